@@ -1,0 +1,14 @@
+/** The configured network is not the one we were told about (chain id, token code, decimals). Never retried. */
+export class ChainSetupError extends Error {
+  override readonly name = 'ChainSetupError';
+}
+
+/** The node did not answer, or answered with something that cannot be right. Ask again later. */
+export class ChainUnavailableError extends Error {
+  override readonly name = 'ChainUnavailableError';
+}
+
+/** The node's history has a hole where the outcome of a payout could hide. A person has to look. */
+export class LedgerGapError extends Error {
+  override readonly name = 'LedgerGapError';
+}
