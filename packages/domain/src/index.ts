@@ -1,0 +1,20 @@
+export * from './money/micro.ts';
+export * from './time/business-day.ts';
+export * from './refusals/refusal.ts';
+export * from './members/registration-rules.ts';
+export * from './plan/package-type.ts';
+export * from './plan/plan.ts';
+export * from './plan/cap.ts';
+export * from './plan/rewards.ts';
+export * from './plan/blb.ts';
+export * from './plan/odl.ts';
+export * from './withdrawals/deduction.ts';
+export { playInModel, sortPlayed } from './plan/model/play.ts';
+export type {
+  PlayedPackage,
+  PlayedReward,
+  PlayedWallets,
+  PlayResult,
+  Scenario,
+  ScenarioEvent,
+} from './plan/model/play.ts';

@@ -1,0 +1,82 @@
+/** Money is an integer number of micro-USDT (0.000001 USDT). Nothing else in the product is money. */
+export type Micro = bigint;
+
+export const MICRO_PER_USDT = 1_000_000n;
+/** 100% in basis points. */
+export const FULL_BPS = 10_000;
+
+/** Nine whole digits and six decimals: the largest amount that any input of the product accepts. */
+const MONEY_PATTERN = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
+
+export class MoneyFormatError extends Error {
+  override readonly name = 'MoneyFormatError';
+}
+
+/**
+ * Reads a decimal string such as `"1234.5"` as micro-USDT.
+ * Only plain ASCII digits with at most six decimals are accepted: no sign, exponent, space or separator.
+ * @throws MoneyFormatError (AMB-037)
+ */
+export const parseMoney = (text: string): Micro => {
+  const match = MONEY_PATTERN.exec(text);
+  if (!match) throw new MoneyFormatError('Not an amount: expected digits with at most six decimals.');
+  const [, whole = '0', decimals = ''] = match;
+  return BigInt(whole) * MICRO_PER_USDT + BigInt(decimals.padEnd(6, '0'));
+};
+
+/** Whole USDT as micro-USDT; for constants such as the range of a package. */
+export const usdt = (whole: number): Micro => BigInt(whole) * MICRO_PER_USDT;
+
+/** The exact amount as it travels: always six decimals, with a minus sign where it is negative. */
+export const moneyToWire = (amountMicro: Micro): string => {
+  const digits = (amountMicro < 0n ? -amountMicro : amountMicro).toString().padStart(7, '0');
+  return `${amountMicro < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
+};
+
+/** Reads what `moneyToWire` wrote; unlike `parseMoney` it accepts any size and a minus sign. */
+export const moneyFromWire = (text: string): Micro => {
+  const match = /^(-?)(\d+)\.(\d{6})$/.exec(text);
+  if (!match) throw new MoneyFormatError(`Not an amount on the wire: ${text}`);
+  const amount = BigInt(`${match[2]}${match[3]}`);
+  return match[1] === '-' ? -amount : amount;
+};
+
+export type MoneyFormat = { decimals?: 0 | 1 | 2 | 6; grouping?: boolean };
+
+/**
+ * The one way to print money: rounded half away from zero to `decimals` (2), thousands grouped by commas
+ * unless `grouping` is false. Printing never feeds a computation. (AMB-037)
+ */
+export const formatMoney = (
+  amountMicro: Micro,
+  { decimals = 2, grouping = true }: MoneyFormat = {},
+): string => {
+  const unit = 10n ** BigInt(6 - decimals);
+  const magnitude = amountMicro < 0n ? -amountMicro : amountMicro;
+  const rounded = (magnitude + unit / 2n) / unit;
+  const digits = rounded.toString().padStart(decimals + 1, '0');
+  const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
+  const grouped = grouping ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  const sign = amountMicro < 0n && rounded > 0n ? '-' : '';
+  return decimals === 0 ? `${sign}${grouped}` : `${sign}${grouped}.${digits.slice(-decimals)}`;
+};
+
+/** `rateBps` basis points of an amount, rounded down in the programme's favour (AMB-037). */
+export const shareOf = (amountMicro: Micro, rateBps: number): Micro =>
+  (amountMicro * BigInt(rateBps)) / BigInt(FULL_BPS);
+
+/** Basis points as a percentage without trailing zeros: 50 is `0.5`, 1000 is `10`. */
+export const formatPercent = (rateBps: number): string => {
+  const decimals = String(rateBps % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
+  return decimals === '' ? String(Math.trunc(rateBps / 100)) : `${Math.trunc(rateBps / 100)}.${decimals}`;
+};
+
+export const minMicro = (a: Micro, b: Micro): Micro => (a < b ? a : b);
+export const maxMicro = (a: Micro, b: Micro): Micro => (a > b ? a : b);
+export const sumMicro = (amounts: Iterable<Micro>): Micro => {
+  let total = 0n;
+  for (const amount of amounts) total += amount;
+  return total;
+};

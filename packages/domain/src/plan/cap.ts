@@ -1,0 +1,27 @@
+import { maxMicro, minMicro, type Micro } from '../money/micro.ts';
+
+/** A package as the cap sees it: what it may still earn is `capMicro - earnedMicro`. */
+export type CapRoom = { capMicro: Micro; earnedMicro: Micro };
+
+export const roomOf = ({ capMicro, earnedMicro }: CapRoom): Micro => maxMicro(0n, capMicro - earnedMicro);
+
+/**
+ * Counts a reward to packages in the given order, each taking what its cap leaves (AMB-008).
+ * The parts add up to the credited amount; what no package takes is cut off and never paid later.
+ */
+export const countToCaps = (
+  computedMicro: Micro,
+  packages: readonly CapRoom[],
+): { creditedMicro: Micro; parts: Micro[] } => {
+  let rest = computedMicro;
+  const parts = packages.map((each) => {
+    const part = minMicro(rest, roomOf(each));
+    rest -= part;
+    return part;
+  });
+  return { creditedMicro: computedMicro - rest, parts };
+};
+
+/** Earned share of the cap in whole percent, never above 100 while anything is left to earn. */
+export const capProgressPercent = ({ capMicro, earnedMicro }: CapRoom): number =>
+  capMicro === 0n ? 0 : Number((earnedMicro * 100n) / capMicro);

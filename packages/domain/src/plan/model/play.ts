@@ -1,0 +1,140 @@
+import { addDays, type BusinessDay } from '../../time/business-day.ts';
+import { moneyToWire, parseMoney, sumMicro, type Micro } from '../../money/micro.ts';
+import { FOUNDING_PLAN } from '../plan.ts';
+import type { PackageType } from '../package-type.ts';
+import type { RewardKind } from '../rewards.ts';
+import { Programme } from './programme.ts';
+
+export type ScenarioEvent =
+  | { on: BusinessDay; do: 'join'; member: string; sponsor: string }
+  | { on: BusinessDay; do: 'activate'; member: string; package: PackageType; amount: string }
+  | { on: BusinessDay; do: 'fund'; amount: string }
+  | { on: BusinessDay; do: 'turnover'; amount: string }
+  | { on: BusinessDay; do: 'claim'; member: string };
+
+/** A programme to be played: amounts are decimal USDT strings, events are in order of time. */
+export type Scenario = { start: BusinessDay; until: BusinessDay; treasury: string; events: ScenarioEvent[] };
+
+export type PlayedReward = {
+  on: BusinessDay;
+  member: string;
+  kind: RewardKind;
+  level: number;
+  source: string;
+  base: string;
+  rate_bps: number;
+  computed: string;
+  amount: string;
+  status: string;
+};
+export type PlayedPackage = {
+  member: string;
+  packageType: PackageType;
+  amount: string;
+  cap: string;
+  earned: string;
+  activationCount: number;
+  status: 'active' | 'inactive';
+};
+export type PlayedWallets = { rWallet: string; profit: string; working: string; principal: string };
+export type PlayResult = {
+  rewards: PlayedReward[];
+  wallets: Record<string, PlayedWallets>;
+  packages: PlayedPackage[];
+  treasury: string;
+};
+
+const KIND_ORDER: readonly RewardKind[] = ['odl', 'daily', 'network', 'direct', 'blb'];
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** The order of the result (plan-rules, "Scenarios"), so that two engines can be compared line by line; all fields as text. */
+export const sortPlayed = (result: PlayResult): PlayResult => ({
+  ...result,
+  rewards: [...result.rewards].sort(
+    (a, b) =>
+      byText(a.on, b.on) ||
+      byText(a.member, b.member) ||
+      KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) ||
+      a.level - b.level ||
+      byText(a.source, b.source) ||
+      byText(a.base, b.base) ||
+      byText(a.computed, b.computed) ||
+      byText(a.amount, b.amount),
+  ),
+  packages: [...result.packages].sort(
+    (a, b) =>
+      byText(a.member, b.member) ||
+      byText(a.packageType, b.packageType) ||
+      byText(a.cap, b.cap) ||
+      byText(a.earned, b.earned),
+  ),
+});
+
+/** Plays a scenario in the reference model: no close on `start`, the last close is that of `until`. */
+export const playInModel = (scenario: Scenario): PlayResult => {
+  const programme = new Programme({
+    plan: FOUNDING_PLAN,
+    start: scenario.start,
+    treasuryMicro: parseMoney(scenario.treasury),
+  });
+  let next = 0;
+  for (let day = scenario.start; day <= scenario.until; day = addDays(day, 1)) {
+    if (day > scenario.start) programme.beginDay(day);
+    for (; next < scenario.events.length && scenario.events[next]?.on === day; next++) {
+      applyEvent(programme, scenario.events[next] as ScenarioEvent);
+    }
+  }
+  return readOut(programme);
+};
+
+const applyEvent = (programme: Programme, event: ScenarioEvent): void => {
+  switch (event.do) {
+    case 'join':
+      return programme.join(event.member, event.sponsor);
+    case 'activate':
+      return programme.activate(event.on, event.member, event.package, parseMoney(event.amount));
+    case 'fund':
+      return programme.fund(parseMoney(event.amount));
+    case 'turnover':
+      return programme.odl.setTurnover(parseMoney(event.amount));
+    case 'claim':
+      return programme.odl.claim(event.member);
+  }
+};
+
+const wired = (wallets: Record<keyof PlayedWallets, Micro>): PlayedWallets => ({
+  rWallet: moneyToWire(wallets.rWallet),
+  profit: moneyToWire(wallets.profit),
+  working: moneyToWire(wallets.working),
+  principal: moneyToWire(wallets.principal),
+});
+
+const readOut = (programme: Programme): PlayResult => {
+  const members = [...programme.members.values()];
+  return sortPlayed({
+    rewards: programme.rewards.map((r) => ({
+      on: r.on,
+      member: r.member,
+      kind: r.kind,
+      level: r.level,
+      source: r.source,
+      base: moneyToWire(r.baseMicro),
+      rate_bps: r.rateBps,
+      computed: moneyToWire(r.computedMicro),
+      amount: moneyToWire(r.creditedMicro),
+      status: r.status,
+    })),
+    wallets: Object.fromEntries(members.map((member) => [member.name, wired(member.wallets)])),
+    packages: members.flatMap((member) =>
+      member.packages.map((each) => ({
+        member: member.name,
+        packageType: each.type,
+        amount: moneyToWire(sumMicro(each.lots.filter((lot) => !lot.matured).map((lot) => lot.amountMicro))),
+        cap: moneyToWire(each.capMicro),
+        earned: moneyToWire(each.earnedMicro),
+        activationCount: each.lots.length,
+        status: each.active ? ('active' as const) : ('inactive' as const),
+      })),
+    ),
+    treasury: moneyToWire(programme.treasuryMicro),
+  });
+};

@@ -1,0 +1,55 @@
+import type { BusinessDay } from '../../time/business-day.ts';
+import type { Micro } from '../../money/micro.ts';
+import type { PackageType } from '../package-type.ts';
+import type { RewardKind } from '../rewards.ts';
+
+/** One activation or addition. `dailyBps` is the rate that was copied at activation. */
+export type ModelLot = {
+  amountMicro: Micro;
+  dailyBps: number;
+  activatedOn: BusinessDay;
+  order: number;
+  matured: boolean;
+};
+
+export type ModelPackage = {
+  member: string;
+  type: PackageType;
+  capMicro: Micro;
+  earnedMicro: Micro;
+  lots: ModelLot[];
+  active: boolean;
+};
+
+export type ModelWallets = { rWallet: Micro; profit: Micro; working: Micro; principal: Micro };
+
+/** `number` is the order of joining; `sponsor` is undefined for a member directly below the root. */
+export type ModelMember = {
+  name: string;
+  number: number;
+  sponsor: ModelMember | undefined;
+  referrals: ModelMember[];
+  packages: ModelPackage[];
+  wallets: ModelWallets;
+  ownVolumeMicro: Micro;
+  teamVolumeMicro: Micro;
+  paidSlabs: Set<number>;
+};
+
+export type RewardStatus = 'paid' | 'pending' | 'capped' | 'missed';
+
+export type ModelReward = {
+  on: BusinessDay;
+  member: string;
+  kind: RewardKind;
+  level: number;
+  source: string;
+  baseMicro: Micro;
+  rateBps: number;
+  computedMicro: Micro;
+  creditedMicro: Micro;
+  status: RewardStatus;
+};
+
+/** Rewards that are paid together or not at all, in the order in which batches were made. */
+export type ModelBatch = { rewards: ModelReward[]; totalMicro: Micro; paid: boolean };

@@ -1,0 +1,295 @@
+import { addDays, daysBetween, type BusinessDay } from '../../time/business-day.ts';
+import { sumMicro, type Micro } from '../../money/micro.ts';
+import { blbProgress } from '../blb.ts';
+import { countToCaps } from '../cap.ts';
+import { packageOrder, type PackageType } from '../package-type.ts';
+import { MAX_LEVELS, type Plan } from '../plan.ts';
+import { dailyBounty, directBounty, earnsOn, levelRate, networkBounty, rewardWallet } from '../rewards.ts';
+import { OdlWindows } from './odl-windows.ts';
+import type { ModelBatch, ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
+
+const highestFirst = (packages: readonly ModelPackage[]): ModelPackage[] =>
+  packages.filter((each) => each.active).sort((a, b) => packageOrder(a.type) - packageOrder(b.type));
+
+/**
+ * The reference model of the plan: the whole programme in memory, one event at a time, exactly as
+ * plan-rules says it. It is slow and simple on purpose; the SQL engine is compared with it.
+ */
+export class Programme {
+  readonly members = new Map<string, ModelMember>();
+  readonly rewards: ModelReward[] = [];
+  readonly batches: ModelBatch[] = [];
+  readonly plan: Plan;
+  readonly odl: OdlWindows;
+  treasuryMicro: Micro;
+  private activations = 0;
+
+  constructor(settings: { plan: Plan; start: BusinessDay; treasuryMicro: Micro }) {
+    this.plan = settings.plan;
+    this.treasuryMicro = settings.treasuryMicro;
+    this.odl = new OdlWindows(this, settings.start);
+  }
+
+  /** A sponsor that is not a member is the root: its members have no upline. */
+  join(name: string, sponsorName: string): void {
+    const sponsor = this.members.get(sponsorName);
+    const member: ModelMember = {
+      name,
+      number: this.members.size + 1,
+      sponsor,
+      referrals: [],
+      packages: [],
+      wallets: { rWallet: 0n, profit: 0n, working: 0n, principal: 0n },
+      ownVolumeMicro: 0n,
+      teamVolumeMicro: 0n,
+      paidSlabs: new Set(),
+    };
+    this.members.set(name, member);
+    sponsor?.referrals.push(member);
+  }
+
+  /** An activation paid by a deposit of the same amount; then Direct Bounty, team volumes and BLB. */
+  activate(on: BusinessDay, name: string, type: PackageType, amountMicro: Micro): void {
+    const member = this.member(name);
+    this.openLot(member, on, { type, amountMicro });
+    this.payDirectBounty(member, on, amountMicro);
+    member.ownVolumeMicro += amountMicro;
+    for (const upline of this.uplinesOf(member)) upline.teamVolumeMicro += amountMicro;
+    for (const upline of this.uplinesOf(member)) this.payBlb(upline, member, on);
+  }
+
+  fund(amountMicro: Micro): void {
+    this.treasuryMicro += amountMicro;
+    this.payInOrder();
+  }
+
+  /** Everything that happens on a date before its events: ODL settlement, then the daily close. */
+  beginDay(on: BusinessDay): void {
+    this.odl.settleEndedAt(on);
+    this.close(on);
+  }
+
+  close(on: BusinessDay): void {
+    const frozen = new Map(
+      [...this.members.values()].map((member) => [member, highestFirst(member.packages)]),
+    );
+    const batch: ModelReward[] = [];
+    const dailyCredited = this.closeDaily(on, frozen, batch);
+    this.closeNetwork(on, frozen, { dailyCredited, batch });
+    this.returnMaturedPrincipals(on);
+    for (const packages of frozen.values()) packages.forEach((each) => this.endIfDone(each));
+    this.addBatch(batch);
+  }
+
+  /** Uplines from the sponsor upwards. */
+  uplinesOf(member: ModelMember): ModelMember[] {
+    const uplines: ModelMember[] = [];
+    for (let each = member.sponsor; each; each = each.sponsor) uplines.push(each);
+    return uplines;
+  }
+
+  activePackages(member: ModelMember): ModelPackage[] {
+    return highestFirst(member.packages);
+  }
+
+  endIfDone(each: ModelPackage): void {
+    if (each.earnedMicro === each.capMicro || each.lots.every((lot) => lot.matured)) each.active = false;
+  }
+
+  /** Credited rewards are paid together, after everything that was made before them. */
+  addBatch(rewards: readonly ModelReward[]): void {
+    this.rewards.push(...rewards);
+    const credited = rewards.filter((reward) => reward.creditedMicro > 0n);
+    if (credited.length === 0) return;
+    this.batches.push({
+      rewards: credited,
+      totalMicro: sumMicro(credited.map((r) => r.creditedMicro)),
+      paid: false,
+    });
+    this.payInOrder();
+  }
+
+  member(name: string): ModelMember {
+    const member = this.members.get(name);
+    if (!member) throw new RangeError(`No member ${name}`);
+    return member;
+  }
+
+  private openLot(
+    member: ModelMember,
+    on: BusinessDay,
+    lot: { type: PackageType; amountMicro: Micro },
+  ): void {
+    const terms = this.plan.packages[lot.type];
+    let active = member.packages.find((each) => each.active && each.type === lot.type);
+    if (!active) {
+      active = { member: member.name, type: lot.type, capMicro: 0n, earnedMicro: 0n, lots: [], active: true };
+      member.packages.push(active);
+    }
+    active.capMicro += lot.amountMicro * BigInt(terms.capMultiplier);
+    const order = ++this.activations;
+    active.lots.push({
+      amountMicro: lot.amountMicro,
+      dailyBps: terms.dailyBps,
+      activatedOn: on,
+      order,
+      matured: false,
+    });
+    member.wallets.principal += lot.amountMicro;
+  }
+
+  private payDirectBounty(member: ModelMember, on: BusinessDay, amountMicro: Micro): void {
+    const sponsor = member.sponsor;
+    const packages = sponsor ? highestFirst(sponsor.packages) : [];
+    const [highest] = packages;
+    if (!sponsor || !highest) return;
+    const rateBps = this.plan.packages[highest.type].directBps;
+    const computedMicro = directBounty(amountMicro, rateBps);
+    if (computedMicro === 0n) return;
+    const creditedMicro = this.count(packages, computedMicro);
+    packages.forEach((each) => this.endIfDone(each));
+    this.addBatch([
+      {
+        on,
+        member: sponsor.name,
+        kind: 'direct',
+        level: 0,
+        source: member.name,
+        baseMicro: amountMicro,
+        rateBps,
+        computedMicro,
+        creditedMicro,
+        status: creditedMicro === 0n ? 'capped' : 'pending',
+      },
+    ]);
+  }
+
+  private payBlb(upline: ModelMember, cause: ModelMember, on: BusinessDay): void {
+    const legs = upline.referrals.map((leg) => leg.ownVolumeMicro + leg.teamVolumeMicro);
+    for (const slab of this.plan.blbSlabs) {
+      if (upline.paidSlabs.has(slab.id) || !blbProgress(slab, legs).qualified) continue;
+      upline.paidSlabs.add(slab.id);
+      this.addBatch([
+        {
+          on,
+          member: upline.name,
+          kind: 'blb',
+          level: slab.id,
+          source: cause.name,
+          baseMicro: slab.requiredMicro,
+          rateBps: 0,
+          computedMicro: slab.bonusMicro,
+          creditedMicro: slab.bonusMicro,
+          status: 'pending',
+        },
+      ]);
+    }
+  }
+
+  private closeDaily(
+    on: BusinessDay,
+    frozen: Map<ModelMember, ModelPackage[]>,
+    batch: ModelReward[],
+  ): Map<ModelMember, Micro> {
+    const creditedBySource = new Map<ModelMember, Micro>();
+    for (const [member, packages] of frozen) {
+      for (const each of packages) {
+        const { periodDays } = this.plan.packages[each.type];
+        for (const lot of each.lots) {
+          if (!earnsOn(daysBetween(lot.activatedOn, on), periodDays)) continue;
+          const computedMicro = dailyBounty(lot.amountMicro, lot.dailyBps);
+          if (computedMicro === 0n) continue;
+          const creditedMicro = this.count([each], computedMicro);
+          creditedBySource.set(member, (creditedBySource.get(member) ?? 0n) + creditedMicro);
+          batch.push({
+            on,
+            member: member.name,
+            kind: 'daily',
+            level: 0,
+            source: member.name,
+            baseMicro: lot.amountMicro,
+            rateBps: lot.dailyBps,
+            computedMicro,
+            creditedMicro,
+            status: creditedMicro === 0n ? 'capped' : 'pending',
+          });
+        }
+      }
+    }
+    return creditedBySource;
+  }
+
+  private closeNetwork(
+    on: BusinessDay,
+    frozen: Map<ModelMember, ModelPackage[]>,
+    { dailyCredited, batch }: { dailyCredited: Map<ModelMember, Micro>; batch: ModelReward[] },
+  ): void {
+    for (const { upline, level, source, baseMicro } of this.networkSources(dailyCredited)) {
+      const packages = frozen.get(upline) ?? [];
+      const [highest] = packages;
+      const rateBps = highest && levelRate(this.plan.levelBps, highest.type, level);
+      if (!rateBps) continue;
+      const computedMicro = networkBounty(baseMicro, rateBps);
+      if (computedMicro === 0n) continue;
+      const creditedMicro = this.count(packages, computedMicro);
+      batch.push({
+        on,
+        member: upline.name,
+        kind: 'network',
+        level,
+        source: source.name,
+        baseMicro,
+        rateBps,
+        computedMicro,
+        creditedMicro,
+        status: creditedMicro === 0n ? 'capped' : 'pending',
+      });
+    }
+  }
+
+  /** Each upline's sources by level, then by the source's number: the order in which his room is used up. */
+  private networkSources(dailyCredited: Map<ModelMember, Micro>) {
+    const sources = [...dailyCredited].flatMap(([source, baseMicro]) =>
+      this.uplinesOf(source)
+        .slice(0, MAX_LEVELS)
+        .map((upline, index) => ({ upline, level: index + 1, source, baseMicro })),
+    );
+    return sources.sort(
+      (a, b) => a.upline.number - b.upline.number || a.level - b.level || a.source.number - b.source.number,
+    );
+  }
+
+  private returnMaturedPrincipals(on: BusinessDay): void {
+    for (const member of this.members.values()) {
+      for (const each of member.packages) {
+        const due = addDays(on, -this.plan.packages[each.type].takeCareDays);
+        for (const lot of each.lots) {
+          if (lot.matured || lot.activatedOn > due) continue;
+          lot.matured = true;
+          member.wallets.principal -= lot.amountMicro;
+          member.wallets.rWallet += lot.amountMicro;
+        }
+      }
+    }
+  }
+
+  /** Counts a reward to packages in order and returns what was credited. */
+  private count(packages: readonly ModelPackage[], computedMicro: Micro): Micro {
+    const { creditedMicro, parts } = countToCaps(computedMicro, packages);
+    packages.forEach((each, index) => (each.earnedMicro += parts[index] ?? 0n));
+    return creditedMicro;
+  }
+
+  private payInOrder(): void {
+    for (const batch of this.batches) {
+      if (batch.paid) continue;
+      if (batch.totalMicro > this.treasuryMicro) return;
+      this.treasuryMicro -= batch.totalMicro;
+      batch.paid = true;
+      for (const reward of batch.rewards) {
+        reward.status = 'paid';
+        this.member(reward.member).wallets[rewardWallet(reward.kind)] += reward.creditedMicro;
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/** The three packages; the order is the one in which incomes are counted (highest first, AMB-008). */
+export const PACKAGE_TYPES_HIGHEST_FIRST = ['legacyVault', 'elevatePlus', 'igniteFund'] as const;
+
+export type PackageType = (typeof PACKAGE_TYPES_HIGHEST_FIRST)[number];
+
+/** 0 for the highest package; smaller is higher. */
+export const packageOrder = (type: PackageType): number => PACKAGE_TYPES_HIGHEST_FIRST.indexOf(type);
+
+export const PACKAGE_NAMES: Record<PackageType, string> = {
+  igniteFund: 'Ignite Fund',
+  elevatePlus: 'Elevate Plus',
+  legacyVault: 'Legacy Vault',
+};

@@ -1,0 +1,33 @@
+import { shareOf, type Micro } from '../money/micro.ts';
+import { MAX_LEVELS, type LevelRates } from './plan.ts';
+import type { PackageType } from './package-type.ts';
+
+export const REWARD_KINDS = ['daily', 'direct', 'network', 'blb', 'odl', 'royalty', 'special'] as const;
+export type RewardKind = (typeof REWARD_KINDS)[number];
+
+/** Rewards that fill the cap; the others are outside it (AMB-008, AMB-009). */
+export const CAPPED_KINDS: readonly RewardKind[] = ['daily', 'direct', 'network', 'odl'];
+
+/** The wallet into which a kind of reward is paid: Daily XRP Bounty into Profit, all others into Working. */
+export const rewardWallet = (kind: RewardKind): 'profit' | 'working' =>
+  kind === 'daily' ? 'profit' : 'working';
+
+/** Daily XRP Bounty of one lot for one day: amount x daily rate, rounded down (AMB-001). */
+export const dailyBounty = (lotAmountMicro: Micro, dailyBps: number): Micro =>
+  shareOf(lotAmountMicro, dailyBps);
+
+/** Direct Bounty of the sponsor for one activation; the rate is the sponsor's own (AMB-004). */
+export const directBounty = (activatedMicro: Micro, sponsorDirectBps: number): Micro =>
+  shareOf(activatedMicro, sponsorDirectBps);
+
+/** User Network Bounty of one upline for one source member and day (AMB-005). */
+export const networkBounty = (sourceDailyMicro: Micro, levelBps: number): Micro =>
+  shareOf(sourceDailyMicro, levelBps);
+
+/** The rate of a level for a package; undefined where the package does not unlock the level. */
+export const levelRate = (rates: LevelRates, type: PackageType, level: number): number | undefined =>
+  level >= 1 && level <= MAX_LEVELS ? rates[type][level - 1] : undefined;
+
+/** A lot earns on the days after its activation, `periodDays` of them: day 1 to day 300 (AMB-001). */
+export const earnsOn = (daysSinceActivation: number, periodDays: number): boolean =>
+  daysSinceActivation >= 1 && daysSinceActivation <= periodDays;

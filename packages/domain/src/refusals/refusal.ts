@@ -1,0 +1,81 @@
+/**
+ * Every way in which the product says no, with the text a person reads. One closed list: the contract
+ * names the codes of each route, the server maps each code to a status, and a forgotten one does not compile.
+ */
+export const REFUSALS = {
+  invalidInput: 'Please check the marked fields.',
+  notSignedIn: 'Please log in to continue',
+  notFound: 'Not found',
+  notAllowed: 'You are not allowed to do this.',
+  readOnlySession: 'This is a read-only view. Nothing can be changed here.',
+  crossSite: 'This request did not come from our own pages.',
+  tooManyRequests: 'Too many attempts. Please try again later.',
+  idempotencyKeyReused: 'This request key was already used for a different request.',
+  unavailable: 'The service is busy. Please try again in a moment.',
+  conflict: 'This was changed by someone else. Reload and try again.',
+
+  loginFailed: 'Incorrect Username or Password',
+  memberBlocked: 'Your account is blocked. Please contact support.',
+  invalidSponsor: 'Invalid Sponsor ID. Please check and try again.',
+  usernameTaken: 'userrefid already taken',
+  emailRegistered: 'Email already registered',
+  termsNotAccepted: 'You must agree to the Terms and Conditions',
+
+  depositTooSmall: 'Please enter an amount of $100 or more',
+  tooManyOpenDeposits: 'You already have five open payments. Please complete or cancel one first.',
+
+  amountOutOfRange: 'The amount is outside the range of this package.',
+  insufficientBalance: 'Insufficient balance',
+  insufficientForActivation: 'Insufficient balance for activation',
+  activationsPaused: 'New activations are paused: the reward treasury does not cover the next 7 days.',
+
+  insufficientForWithdrawal: 'Insufficient balance for withdrawal',
+  withdrawalTooSmall: 'Minimum withdrawal amount is $10',
+  withdrawalsHeld: 'Withdrawals are held for 24 hours after a change of password or e-mail.',
+  xrpOnlyFromProfit: 'XRP can be chosen only with the Profit wallet.',
+  addressNotVerified: 'Please add and verify your address first',
+  addressDiffers: 'The address differs from your verified one.',
+  addressStillWaiting: 'The address cannot be modified while it awaits verification.',
+  invalidUsdtAddress: 'Please add correct BEP20 Address (min 20 chars)',
+  invalidXrpAddress: 'Please add correct XRP Address (min 20 chars)',
+  addressFeeNotCovered:
+    'The fourth and later changes cost $1 from the Withdrawal Wallet, which does not cover it.',
+  illegalTransition: 'This withdrawal is no longer in a state that allows this.',
+  sameApprover: 'A second person has to approve this withdrawal.',
+  ownWithdrawal: 'You cannot decide on your own withdrawal.',
+
+  captchaWrong: 'Invalid CAPTCHA verification',
+  operatorLoginFailed: 'Invalid username or password',
+  ipBlocked: 'Too many failed attempts. Your IP has been blocked for 1 hour.',
+  ipStillBlocked: 'IP address is blocked due to too many failed attempts',
+  operatorLocked: 'Account locked. Please contact support',
+  passwordWrong: 'Incorrect password!',
+  linkNotValid: 'This link is not valid any more.',
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Extra facts of a refusal that a screen may show, e.g. the attempts left or the fields in error. */
+export type RefusalDetails = {
+  fields?: Record<string, string>;
+  attemptsLeft?: number;
+  retryAt?: string;
+};
+
+/** A command's no. It is an expected answer, never a bug; the process edge turns it into a reply. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, { message, ...details }: RefusalDetails & { message?: string } = {}) {
+    super(message ?? REFUSALS[code]);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** States what must be true whatever a member does; a violation is a bug, not a refusal. */
+export function invariant(condition: unknown, statement: string): asserts condition {
+  if (!condition) throw new Error(`Broken invariant: ${statement}`);
+}
