@@ -1,0 +1,9 @@
+/** Who may call a route and whose data it touches. A route without it does not compile into the contract. */
+export type Access =
+  | { who: 'anyone' }
+  /** `own` names the input field that must hold the session's own userrefid; any other value answers 404. */
+  | { who: 'member'; own?: string; writes?: true }
+  /** `permission` of a sub-administrator; `main` is the main administrator alone. */
+  | { who: 'operator'; permission?: string; main?: true; writes?: true };
+
+export type RouteMeta = { access?: Access };

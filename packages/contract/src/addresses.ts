@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { ignored, instant, pathId } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Addresses';
+
+/** The documented record with the times of each coin beside it (AMB-058). `*_verified_at` is when the wait ends. */
+export const AddressRecord = z
+  .object({
+    usdt_address: z.string().nullable(),
+    usdt_is_verified: z.boolean(),
+    usdt_change_count: z.number().int(),
+    usdt_created_at: instant.nullable(),
+    usdt_verified_at: instant.nullable(),
+    xrp_address: z.string().nullable(),
+    xrp_tag: z.number().int().nullable(),
+    xrp_is_verified: z.boolean(),
+    xrp_change_count: z.number().int(),
+    xrp_created_at: instant.nullable(),
+    xrp_verified_at: instant.nullable(),
+    created_at: instant.nullable(),
+    server_time: instant,
+    next_change_fee: z.object({ usdt: z.string(), xrp: z.string() }),
+  })
+  .meta({ id: 'AddressRecord' });
+
+const address = z.string().trim().max(120);
+
+export const addresses = {
+  list: route({
+    method: 'GET',
+    path: '/crypto/{userrefid}',
+    tag,
+    summary: 'The address of each coin',
+    access: { who: 'member', own: 'userrefid' },
+  })
+    .input(z.object({ userrefid: pathId }))
+    .output(envelope(z.array(AddressRecord))),
+  sync: route({
+    method: 'POST',
+    path: '/crypto/sync',
+    tag,
+    summary: 'Add or change addresses; each waits 24 hours on the server’s clock',
+    keyed: true,
+    access: { who: 'member', writes: true },
+    refuses: [
+      'invalidUsdtAddress',
+      'invalidXrpAddress',
+      'addressStillWaiting',
+      'addressFeeNotCovered',
+      'idempotencyKeyReused',
+    ],
+  })
+    .input(
+      z.object({
+        userrefid: ignored,
+        addresses: z
+          .object({
+            usdt: z.object({ address }).optional(),
+            /** `tag` absent or null means: no tag, chosen. */
+            xrp: z
+              .object({ address, tag: z.union([z.number(), z.string(), z.null()]).optional() })
+              .optional(),
+          })
+          .refine((both) => both.usdt !== undefined || both.xrp !== undefined, {
+            message: 'Give at least one address',
+          }),
+      }),
+    )
+    .output(envelope(AddressRecord)),
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { documented, envelope } from './envelope.ts';
+import { ignored, instant } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+
+export const Operator = z
+  .object({
+    id: z.number().int(),
+    username: z.string(),
+    name: z.string(),
+    role: z.string(),
+    main: z.boolean(),
+    permissions: z.array(z.string()),
+    lastLogin: instant.nullable(),
+  })
+  .meta({ id: 'Operator' });
+
+export const AdminLoginInput = z.object({
+  username: z.string({ message: 'Username is required' }).trim().min(1, 'Username is required').max(100),
+  password: z.string({ message: 'Password is required' }).min(1, 'Password is required').max(1_000),
+  captchaInput: z
+    .string({ message: 'CAPTCHA verification is required' })
+    .trim()
+    .min(1, 'CAPTCHA verification is required')
+    .max(20),
+  captchaId: z.string().max(60).optional(),
+  ip: ignored,
+});
+
+export const administration = {
+  captcha: route({
+    method: 'GET',
+    path: '/admin/captcha',
+    tag,
+    summary: 'A new captcha, as a drawing; its id is also set as a cookie',
+    access: { who: 'anyone' },
+  }).output(documented({ captchaId: z.string(), svg: z.string() })),
+  login: route({
+    method: 'POST',
+    path: '/admin/login',
+    tag,
+    summary: 'Log an operator in',
+    access: { who: 'anyone' },
+    refuses: ['captchaWrong', 'operatorLoginFailed', 'ipBlocked', 'ipStillBlocked', 'operatorLocked'],
+  })
+    .input(AdminLoginInput)
+    .output(z.object({ status: z.literal(true), message: z.string(), data: Operator, token: z.string() })),
+  logout: route({
+    method: 'POST',
+    path: '/admin/logout',
+    tag,
+    summary: 'End this session',
+    access: { who: 'anyone' },
+  })
+    .input(z.object({}).optional())
+    .output(envelope(z.null())),
+  me: route({
+    method: 'GET',
+    path: '/admin/me',
+    tag,
+    summary: 'The operator of this session',
+    access: { who: 'operator' },
+  }).output(envelope(Operator)),
+  ipStatus: route({
+    method: 'GET',
+    path: '/admin/ip-status',
+    tag,
+    summary: 'Is this address blocked, and until when?',
+    access: { who: 'anyone' },
+  }).output(
+    documented({
+      ip: z.string(),
+      country: z.string(),
+      blocked: z.boolean(),
+      blockedUntil: instant.nullable(),
+      attemptsLeft: z.number().int(),
+    }),
+  ),
+  setPassword: route({
+    method: 'POST',
+    path: '/admin/set-password',
+    tag,
+    summary: 'Set a password by a one-time link',
+    access: { who: 'anyone' },
+    refuses: ['linkNotValid'],
+  })
+    .input(
+      z.object({
+        token: z.string().max(200),
+        password: z.string().min(12, 'Password must be at least 12 characters').max(128),
+      }),
+    )
+    .output(envelope(z.null())),
+};

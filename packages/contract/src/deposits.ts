@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { documented, envelope } from './envelope.ts';
+import { ignored, instant, pathId, typedAmount, wireAmount } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Deposits';
+
+/** What the deposit screen polls. `confirmations` counts towards `required` while a transfer is on its way to finality. */
+export const PaymentStatus = {
+  success: z.boolean(),
+  payment_status: z.enum(['pending', 'success', 'declined', 'cancelled']),
+  stage: z.enum(['waiting', 'processing', 'success', 'declined', 'cancelled']),
+  payment_id: z.string(),
+  address: z.string(),
+  amount: wireAmount,
+  received: wireAmount,
+  confirmations: z.number().int().nullable(),
+  required: z.number().int(),
+  tx_hash: z.string().nullable(),
+  created_at: instant,
+  expires_at: instant,
+  server_time: instant,
+};
+
+export const Deposit = z
+  .object({
+    id: z.number().int(),
+    user_id: z.string(),
+    name: z.string(),
+    amount: wireAmount,
+    status: z.enum(['pending', 'success', 'expired']),
+    level: z.literal(0),
+    created_at: instant,
+    tx_hash: z.string().nullable(),
+    late: z.boolean(),
+    confirmations: z.number().int().nullable(),
+  })
+  .meta({ id: 'Deposit' });
+
+export const deposits = {
+  initiate: route({
+    method: 'POST',
+    path: '/usdt/initiate',
+    tag,
+    summary: 'Start a payment: the own address and a window of ten minutes',
+    keyed: true,
+    access: { who: 'member', writes: true },
+    refuses: ['depositTooSmall', 'tooManyOpenDeposits', 'idempotencyKeyReused'],
+  })
+    .input(z.object({ amount: typedAmount('Please enter an amount of $100 or more'), userrefid: ignored }))
+    .output(
+      documented({
+        address: z.string(),
+        payment_id: z.string(),
+        amount: wireAmount,
+        network: z.literal('BEP20'),
+        expires_at: instant,
+        server_time: instant,
+      }),
+    ),
+  status: route({
+    method: 'GET',
+    path: '/usdt/status',
+    tag,
+    summary: 'Where a payment stands',
+    access: { who: 'member' },
+  })
+    .input(z.object({ payment: z.string().max(200) }))
+    .output(documented(PaymentStatus)),
+  open: route({
+    method: 'GET',
+    path: '/usdt/open',
+    tag,
+    summary: 'The payment that is open now, on whatever device it was started',
+    access: { who: 'member' },
+  }).output(envelope(z.object(PaymentStatus).nullable())),
+  cancel: route({
+    method: 'POST',
+    path: '/usdt/cancel',
+    tag,
+    summary: 'Close an open payment; a late transfer is credited all the same',
+    access: { who: 'member', writes: true },
+  })
+    .input(z.object({ payment: z.string().max(200) }))
+    .output(documented(PaymentStatus)),
+  history: route({
+    method: 'GET',
+    path: '/deposits/{userrefid}',
+    tag,
+    summary: 'Deposits and payments, newest first',
+    access: { who: 'member', own: 'userrefid' },
+  })
+    .input(z.object({ userrefid: pathId }))
+    .output(
+      envelope(z.object({ rows: z.array(Deposit), success_amount: wireAmount, expired_amount: wireAmount })),
+    ),
+};

@@ -1,0 +1,69 @@
+import { REGISTRATION_RULES } from '@tributary/domain';
+import { z } from 'zod';
+
+const SCREEN_AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
+
+/**
+ * An amount that a person typed: digits with at most two decimals (AMB-037). A JSON number is accepted where
+ * it prints as such an amount, because the documents send numbers; it is text from here on.
+ */
+export const typedAmount = (message = 'Please enter a valid amount') =>
+  z
+    .union([z.string(), z.number()], { message })
+    .transform((value) => (typeof value === 'number' ? String(value) : value))
+    .refine((text) => SCREEN_AMOUNT.test(text), { message });
+
+/** An exact amount on the wire: six decimals. */
+export const wireAmount = z
+  .string()
+  .regex(/^-?\d+\.\d{6}$/)
+  .meta({ id: 'Amount', description: 'USDT with six decimals', examples: ['12.500000'] });
+
+export const instant = z.iso.datetime({ offset: true });
+
+const { username, fullName, email, mobile, password, sponsor } = REGISTRATION_RULES;
+
+export const usernameField = z
+  .string({ message: username.texts.required })
+  .min(1, username.texts.required)
+  .regex(username.pattern, username.texts.pattern)
+  .min(username.min, username.texts.tooShort)
+  .max(username.max, username.texts.tooLong);
+
+export const fullNameField = z
+  .string({ message: fullName.texts.required })
+  .trim()
+  .min(1, fullName.texts.required)
+  .max(fullName.max, fullName.texts.tooLong);
+
+export const emailField = z
+  .string({ message: email.texts.required })
+  .trim()
+  .min(1, email.texts.required)
+  .max(email.max, email.texts.invalid)
+  .regex(email.pattern, email.texts.invalid);
+
+/** A leading plus is added where it is missing (A §5). */
+export const mobileField = z
+  .string({ message: mobile.texts.required })
+  .trim()
+  .min(1, mobile.texts.required)
+  .transform((text) => (text.startsWith('+') ? text : `+${text}`))
+  .refine((text) => mobile.pattern.test(text), mobile.texts.invalid);
+
+export const newPasswordField = z
+  .string({ message: password.texts.tooShort })
+  .min(password.min, password.texts.tooShort)
+  .max(password.max, password.texts.tooLong);
+
+export const sponsorField = z
+  .string({ message: sponsor.texts.required })
+  .trim()
+  .min(1, sponsor.texts.required)
+  .max(30, 'Invalid Sponsor ID. Please check and try again.');
+
+/** A userrefid in a path: anything goes in, so that a foreign or malformed id answers 404 like a missing one. */
+export const pathId = z.string().max(200);
+
+/** Sent by the documented screens and ignored: the server knows better (AMB-056). */
+export const ignored = z.unknown().optional();

@@ -1,0 +1,32 @@
+import { addresses } from './addresses.ts';
+import { administration } from './administration.ts';
+import { deposits } from './deposits.ts';
+import { market } from './market.ts';
+import { members } from './members.ts';
+import { packages } from './packages.ts';
+import { rewards } from './rewards.ts';
+import { adminWithdrawals, withdrawals } from './withdrawals.ts';
+import { wallets } from './wallets.ts';
+
+/** The whole HTTP API as data: paths, shapes, refusals and access. All paths lie below `/api` (AMB-085). */
+export const contract = {
+  members,
+  wallets,
+  packages,
+  rewards,
+  deposits,
+  addresses,
+  withdrawals,
+  adminWithdrawals,
+  administration,
+  market,
+};
+
+export type Contract = typeof contract;
+export type { Access, RouteMeta } from './access.ts';
+export { STATUS_OF } from './statuses.ts';
+export { PAGE_SIZES } from './envelope.ts';
+export { AdminLoginInput } from './administration.ts';
+export { LoginInput, RegisterInput, User } from './members.ts';
+export { ActivateInput } from './packages.ts';
+export { RequestWithdrawalInput } from './withdrawals.ts';

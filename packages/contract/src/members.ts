@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { documented, envelope } from './envelope.ts';
+import {
+  emailField,
+  fullNameField,
+  ignored,
+  instant,
+  mobileField,
+  newPasswordField,
+  pathId,
+  sponsorField,
+  usernameField,
+} from './fields.ts';
+import { route } from './route.ts';
+
+/** The documented User; empty fields are null and the password is never among them. */
+export const User = z
+  .object({
+    userrefid: z.string(),
+    username: z.string(),
+    name: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+    mobile_no: z.string(),
+    refferal_code: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    gender: z.string().nullable(),
+    birthdate: z.string().nullable(),
+    panCardNo: z.string().nullable(),
+    profilePic: z.string().nullable(),
+    status: z.enum(['active', 'blocked']),
+    createdAt: instant,
+    lastLogin: instant.nullable(),
+  })
+  .meta({ id: 'User' });
+
+const session = z.object({ status: z.literal(true), message: z.string(), data: User, token: z.string() });
+
+export const RegisterInput = z.object({
+  name: fullNameField,
+  userrefid: usernameField,
+  email: emailField,
+  password: newPasswordField,
+  mobile_no: mobileField,
+  refferal_code: sponsorField,
+  agree_to_terms: z.coerce
+    .number()
+    .int()
+    .refine((value) => value === 1, 'You must agree to the Terms and Conditions'),
+});
+
+export const LoginInput = z
+  .object({
+    userrefid: z.string().max(254).optional(),
+    email: z.string().max(254).optional(),
+    password: z.string({ message: 'Password is required' }).min(1, 'Password is required').max(1_000),
+    captcha: ignored,
+  })
+  .refine((input) => (input.userrefid ?? input.email ?? '').trim() !== '', {
+    message: 'Username is required',
+    path: ['userrefid'],
+  });
+
+const tag = 'Members';
+const nameCheck = { who: 'anyone' } as const;
+
+export const members = {
+  register: route({
+    method: 'POST',
+    path: '/register',
+    tag,
+    summary: 'Register under a sponsor',
+    access: { who: 'anyone' },
+    refuses: ['invalidSponsor', 'usernameTaken', 'emailRegistered'],
+  })
+    .input(RegisterInput)
+    .output(session),
+  login: route({
+    method: 'POST',
+    path: '/users/login',
+    tag,
+    summary: 'Log in by username or e-mail',
+    access: { who: 'anyone' },
+    refuses: ['loginFailed', 'memberBlocked'],
+  })
+    .input(LoginInput)
+    .output(session),
+  logout: route({
+    method: 'POST',
+    path: '/users/logout',
+    tag,
+    summary: 'End this session',
+    access: { who: 'anyone' },
+  })
+    .input(z.object({}).optional())
+    .output(envelope(z.null())),
+  me: route({
+    method: 'GET',
+    path: '/users/me',
+    tag,
+    summary: 'The member of this session',
+    access: { who: 'member' },
+  }).output(envelope(User)),
+  verifySponsor: route({
+    method: 'GET',
+    path: '/verify-sponsor/{id}',
+    tag,
+    summary: 'Does this sponsor exist?',
+    access: nameCheck,
+  })
+    .input(z.object({ id: pathId }))
+    .output(documented({ exists: z.boolean(), name: z.string() })),
+  verifyUserrefid: route({
+    method: 'GET',
+    path: '/verify-userrefid/{id}',
+    tag,
+    summary: 'Is this username valid and free?',
+    access: nameCheck,
+  })
+    .input(z.object({ id: pathId }))
+    .output(documented({ validFormat: z.boolean(), taken: z.boolean() })),
+  sponsors: route({
+    method: 'GET',
+    path: '/sponsors',
+    tag,
+    summary: 'The own sponsor and downline',
+    access: { who: 'member' },
+  }).output(envelope(z.array(z.object({ userRefid: z.string(), name: z.string() })))),
+  userrefs: route({
+    method: 'GET',
+    path: '/userrefs',
+    tag,
+    summary: 'Ids of the own sponsor and downline',
+    access: { who: 'member' },
+  }).output(envelope(z.array(z.string()))),
+};

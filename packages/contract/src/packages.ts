@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { ignored, instant, pathId, typedAmount, wireAmount } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Packages';
+const own = { who: 'member', own: 'userrefid' } as const;
+const ownInput = z.object({ userrefid: pathId });
+export const packageTypes = ['igniteFund', 'elevatePlus', 'legacyVault'] as const;
+
+/** A package definition as documented (A §3, AMB-124). Percentages are numbers because nobody computes with them. */
+export const PackageDefinition = z
+  .object({
+    packageType: z.enum(packageTypes),
+    name: z.string(),
+    minAmount: wireAmount,
+    maxAmount: wireAmount,
+    activationAmount: wireAmount,
+    dailyRate: z.number(),
+    dailyProfit: wireAmount,
+    botProfitPeriod: z.number().int(),
+    depositTakecare: z.number().int(),
+    totalBotProfit: z.number(),
+    odlProfitMax: z.number(),
+    directRippleBounty: z.number(),
+    capping: z.number().int(),
+    networkBounty: z.array(z.object({ level: z.number().int(), percent: z.number() })),
+    unlockedLevels: z.number().int(),
+    totalLevels: z.number().int(),
+    exceedsBalance: z.literal(false),
+    principalReturn: z.enum(['atMaturity', 'none']),
+  })
+  .meta({ id: 'PackageDefinition' });
+
+export const ActivatedPackage = z
+  .object({
+    type: z.enum(packageTypes),
+    name: z.string(),
+    amount: wireAmount,
+    cappingAmount: wireAmount,
+    earnedAmount: wireAmount,
+    progress: z.number().int(),
+    multiplier: z.number().int(),
+    activatedAt: instant,
+    status: z.enum(['Active', 'Inactive']),
+    activationCount: z.number().int(),
+  })
+  .meta({ id: 'ActivatedPackage' });
+
+export const ActivateInput = z.object({
+  userrefid: ignored,
+  packageType: z.enum(packageTypes, { message: 'Unknown package type' }),
+  amount: typedAmount().refine((text) => /^\d+(?:\.0{1,2})?$/.test(text), {
+    message: 'The amount must be a whole number of USDT',
+  }),
+});
+
+export const packages = {
+  list: route({
+    method: 'GET',
+    path: '/packages',
+    tag,
+    summary: 'The packages of the plan',
+    access: { who: 'anyone' },
+  }).output(envelope(z.array(PackageDefinition))),
+  activate: route({
+    method: 'POST',
+    path: '/package-entry',
+    tag,
+    summary: 'Activate a package or add to an active one',
+    keyed: true,
+    access: { who: 'member', writes: true },
+    refuses: ['amountOutOfRange', 'insufficientForActivation', 'activationsPaused', 'idempotencyKeyReused'],
+  })
+    .input(ActivateInput)
+    .output(
+      envelope(
+        z.object({
+          id: z.number().int(),
+          packageType: z.enum(packageTypes),
+          name: z.string(),
+          amount: wireAmount,
+          added: z.boolean(),
+          cappingAmount: wireAmount,
+          activationCount: z.number().int(),
+          lastEarningDay: z.string(),
+          principalReturnsOn: z.string().nullable(),
+        }),
+      ),
+    ),
+  capping: route({
+    method: 'GET',
+    path: '/wallet-history/cappingpackage/{userrefid}',
+    tag,
+    summary: 'Packages with cap and earned so far',
+    access: own,
+  })
+    .input(ownInput)
+    .output(envelope(z.array(ActivatedPackage))),
+  details: route({
+    method: 'GET',
+    path: '/user-package-details/{userrefid}',
+    tag,
+    summary: 'Has the member an active package?',
+    access: own,
+  })
+    .input(ownInput)
+    .output(
+      z.object({
+        status: z.enum(['Active', 'Inactive']),
+        message: z.string(),
+        data: z.object({
+          status: z.enum(['Active', 'Inactive']),
+          packageType: z.enum(packageTypes).nullable(),
+        }),
+      }),
+    ),
+  topUps: route({
+    method: 'GET',
+    path: '/topup-history/{userrefid}',
+    tag,
+    summary: 'Activations and additions',
+    access: own,
+  })
+    .input(ownInput)
+    .output(
+      envelope(
+        z.array(
+          z.object({
+            id: z.number().int(),
+            created_at: instant,
+            name: z.string(),
+            packageType: z.enum(packageTypes),
+            particulars: z.string(),
+            activationAmount: wireAmount,
+            status: z.enum(['active', 'inactive']),
+          }),
+        ),
+      ),
+    ),
+};

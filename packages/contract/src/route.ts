@@ -1,0 +1,61 @@
+import { oc } from '@orpc/contract';
+import { REFUSALS, type RefusalCode } from '@tributary/domain';
+import { z } from 'zod';
+import type { Access, RouteMeta } from './access.ts';
+import { STATUS_OF } from './statuses.ts';
+
+type Definition = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  summary: string;
+  tag: string;
+  access: Access;
+  /** Besides the ones that every route may answer with. */
+  refuses?: readonly RefusalCode[];
+  /** Moves money: honours the header `Idempotency-Key`. */
+  keyed?: true;
+};
+
+const KEY_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: false,
+  description:
+    'A repeat with the same key answers as the first time; another body under the same key is refused.',
+  schema: { type: 'string' as const, minLength: 8, maxLength: 200 },
+};
+
+const refusalDetails = z.object({
+  fields: z.record(z.string(), z.string()).optional(),
+  attemptsLeft: z.number().int().optional(),
+  retryAt: z.string().optional(),
+});
+
+const commonRefusals = (access: Access): RefusalCode[] => [
+  'invalidInput',
+  'tooManyRequests',
+  ...(access.who === 'anyone' ? [] : (['notSignedIn', 'notFound', 'notAllowed'] as const)),
+];
+
+/** One route of the API: who may call it, what it refuses, and where it lies below `/api`. */
+export const route = ({ method, path, summary, tag, access, refuses = [], keyed }: Definition) => {
+  const codes = [...new Set([...commonRefusals(access), ...refuses])];
+  const errors = Object.fromEntries(
+    codes.map((code) => [code, { status: STATUS_OF[code], message: REFUSALS[code], data: refusalDetails }]),
+  );
+  return oc
+    .$meta<RouteMeta>({})
+    .meta({ access })
+    .errors(errors)
+    .route({
+      method,
+      path,
+      summary,
+      tags: [tag],
+      spec: (operation) => ({
+        ...operation,
+        parameters: [...(operation.parameters ?? []), ...(keyed ? [KEY_HEADER] : [])],
+        security: access.who === 'anyone' ? [] : [{ [`${access.who}Session`]: [] }],
+      }),
+    });
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { envelope, pageOf, pageQuery } from './envelope.ts';
+import { instant, pathId, wireAmount } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Wallets';
+const own = { who: 'member', own: 'userrefid' } as const;
+const ownInput = z.object({ userrefid: pathId });
+
+const WalletLine = z.object({ type: z.string(), amount: wireAmount });
+
+/** The documented summary with its defaults (A §3, AMB-023, AMB-039). */
+export const WalletSummary = z
+  .object({
+    totalTeam: z.number().int(),
+    totalReferrals: z.number().int(),
+    directIncome: wireAmount,
+    totalEarning: wireAmount,
+    activePackageType: z.string(),
+    activePackageTypename: z.string(),
+    cappingType: z.string(),
+    totalDeposit: wireAmount,
+    totalWithdrawal: wireAmount,
+    'Daily XRP Bounty': wireAmount,
+    'Level income': wireAmount,
+    BLB: wireAmount,
+    ODL: wireAmount,
+    earningWallet: wireAmount,
+    depositWallet: wireAmount,
+    profitWallet: wireAmount,
+    workingWallet: wireAmount,
+    principal: wireAmount,
+    held: wireAmount,
+    todaysEarning: wireAmount,
+    todaysTeamDeposit: wireAmount,
+    teamBusiness: wireAmount,
+    totalProfit: wireAmount,
+    referralIncome: wireAmount,
+    ibId: z.literal(''),
+    openPositions: z.literal(0),
+    closedPositions: z.literal(0),
+  })
+  .meta({ id: 'WalletSummary' });
+
+export const StatementRow = z
+  .object({
+    id: z.string(),
+    created_at: instant,
+    particular: z.string(),
+    wallet: z.string(),
+    movement: z.string(),
+    type: z.enum(['credit', 'debit']),
+    crc: wireAmount,
+    dr: wireAmount,
+    balance: wireAmount,
+  })
+  .meta({ id: 'StatementRow' });
+
+export const wallets = {
+  summary: route({
+    method: 'GET',
+    path: '/wallet-summary/{userrefid}',
+    tag,
+    summary: 'Everything the dashboard counts',
+    access: own,
+  })
+    .input(ownInput)
+    .output(envelope(WalletSummary)),
+  eWallet: route({
+    method: 'GET',
+    path: '/e-wallet/{userrefid}',
+    tag,
+    summary: 'Balances by wallet',
+    access: own,
+  })
+    .input(ownInput)
+    .output(envelope(z.array(WalletLine))),
+  memberWallets: route({
+    method: 'GET',
+    path: '/ewallet/member/{userrefid}',
+    tag,
+    summary: 'R-Wallet, Profit and Working, in this order',
+    access: own,
+  })
+    .input(ownInput)
+    .output(envelope(z.array(WalletLine))),
+  statement: route({
+    method: 'GET',
+    path: '/transactions/{userrefid}',
+    tag,
+    summary: 'Every line of the three wallets with its running balance',
+    access: own,
+  })
+    .input(ownInput.extend({ ...pageQuery, order: z.enum(['newest', 'oldest']).default('newest') }))
+    .output(
+      pageOf(StatementRow, {
+        credit: wireAmount,
+        debit: wireAmount,
+        credit30Days: wireAmount,
+        netBalance: wireAmount,
+      }),
+    ),
+};

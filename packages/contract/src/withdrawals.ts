@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { envelope, pageOf, pageQuery } from './envelope.ts';
+import { ignored, instant, typedAmount, wireAmount } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Withdrawals';
+
+export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+
+/** `stage` is the whole truth; `status` is what the documents show (AMB-073). */
+export const Withdrawal = z
+  .object({
+    id: z.number().int(),
+    user_id: z.string(),
+    name: z.string(),
+    wallet_type: z.enum(['Profit', 'Working']),
+    withdraw_type: z.enum(['USDT', 'XRP']),
+    withdraw_amount: wireAmount,
+    deduction_amount: wireAmount,
+    total_amount: wireAmount,
+    wallet_address: z.string(),
+    destination_tag: z.number().int().nullable(),
+    status: z.enum(WITHDRAWAL_STATUSES),
+    stage: z.enum([
+      'pending',
+      'approved',
+      'signed',
+      'broadcast',
+      'unknown',
+      'completed',
+      'failed',
+      'rejected',
+      'cancelled',
+    ]),
+    created_at: instant,
+    updated_at: instant,
+    approved_at: instant.nullable(),
+    rejected_at: instant.nullable(),
+    completed_at: instant.nullable(),
+    tx_hash: z.string().nullable(),
+    remark: z.string().nullable(),
+    xrp: z.object({ rate: z.string(), source: z.string(), drops: z.string(), quoted_at: instant }).nullable(),
+  })
+  .meta({ id: 'Withdrawal' });
+
+export const RequestWithdrawalInput = z.object({
+  user_id: ignored,
+  name: ignored,
+  wallet_address: z.string().trim().max(120),
+  wallet_type: z.enum(['Profit', 'Working'], { message: 'Choose a wallet' }),
+  withdraw_type: z.enum(['USDT', 'XRP'], { message: 'Choose a coin' }),
+  withdraw_amount: typedAmount(),
+});
+
+export const withdrawals = {
+  request: route({
+    method: 'POST',
+    path: '/withdrawals',
+    tag,
+    summary: 'Request a withdrawal; the gross amount is held at once',
+    keyed: true,
+    access: { who: 'member', writes: true },
+    refuses: [
+      'withdrawalTooSmall',
+      'insufficientForWithdrawal',
+      'xrpOnlyFromProfit',
+      'addressNotVerified',
+      'addressDiffers',
+      'withdrawalsHeld',
+      'memberBlocked',
+      'idempotencyKeyReused',
+    ],
+  })
+    .input(RequestWithdrawalInput)
+    .output(envelope(Withdrawal)),
+  list: route({
+    method: 'GET',
+    path: '/withdrawals',
+    tag,
+    summary: 'The own withdrawals, newest first',
+    access: { who: 'member' },
+  })
+    .input(z.object({ ...pageQuery, status: z.enum(WITHDRAWAL_STATUSES).optional() }))
+    .output(pageOf(Withdrawal, { total: wireAmount, pending: wireAmount })),
+  cancel: route({
+    method: 'POST',
+    path: '/withdrawals/{id}/cancel',
+    tag,
+    summary: 'Cancel while it is pending; the hold is released',
+    access: { who: 'member', writes: true },
+    refuses: ['illegalTransition'],
+  })
+    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .output(envelope(Withdrawal)),
+};
+
+const APPROVAL_WORDS = ['Approved', 'Reject', 'Rejected', 'rejected', 'approved', 'reject'] as const;
+
+export const adminWithdrawals = {
+  report: route({
+    method: 'GET',
+    path: '/admin/withdrawals/report',
+    tag: 'Console',
+    summary: 'Withdrawals by status',
+    access: { who: 'operator', permission: 'View Reports' },
+  })
+    .input(
+      z.object({
+        ...pageQuery,
+        status: z.string().max(20).default('Pending'),
+        sort: z
+          .enum([
+            '-created_at',
+            'created_at',
+            '-withdraw_amount',
+            'withdraw_amount',
+            '-name',
+            'name',
+            '-id',
+            'id',
+          ])
+          .default('-created_at'),
+      }),
+    )
+    .output(pageOf(Withdrawal, { withdraw: wireAmount, total: wireAmount, requests: z.number().int() })),
+  update: route({
+    method: 'POST',
+    path: '/admin/withdrawals/status/update',
+    tag: 'Console',
+    summary: 'Approve, reject or reapprove',
+    keyed: true,
+    access: { who: 'operator', permission: 'Approve Payments', writes: true },
+    refuses: [
+      'illegalTransition',
+      'conflict',
+      'sameApprover',
+      'ownWithdrawal',
+      'insufficientForWithdrawal',
+      'addressNotVerified',
+      'memberBlocked',
+      'unavailable',
+    ],
+  })
+    .input(
+      z.object({
+        /** The id decides; the documented fields must match the row where they are sent (AMB-057). */
+        id: z.coerce.number().int().positive().optional(),
+        user_id: z.string().max(60).optional(),
+        wallet_type: z.string().max(20).optional(),
+        withdraw_type: z.string().max(20).optional(),
+        withdraw_amount: z.union([z.string(), z.number()]).optional(),
+        created_at: z.string().max(60).optional(),
+        status: z
+          .string()
+          .max(20)
+          .refine(
+            (word) => APPROVAL_WORDS.some((known) => known.toLowerCase() === word.toLowerCase()),
+            'Choose Approved or Reject',
+          ),
+        remark: z.string().max(500).optional(),
+      }),
+    )
+    .output(envelope(Withdrawal)),
+};

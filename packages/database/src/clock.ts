@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { oneRow, type Db, type Tx } from './connection.ts';
+
+/** The time of this transaction on the business clock. Nothing that decides uses another time. */
+export const currentTime = async (executor: Db | Tx): Promise<Date> =>
+  (await oneRow(executor, sql<{ now: Date }>`select app_now() as now`)).now;
+
+/** The business day (Asia/Kolkata) of this transaction. */
+export const currentDay = async (executor: Db | Tx): Promise<string> =>
+  (await oneRow(executor, sql<{ day: string }>`select app_day()::text as day`)).day;
+
+/** Creates the monthly partitions up to a year after the business clock. */
+export const ensureMonthsAhead = async (executor: Db | Tx): Promise<void> => {
+  await sql`select ensure_months(app_day(), app_day() + 400)`.execute(executor);
+};
+
+/** Moves the business clock of a demo or test forward; it never goes back. */
+export const shiftClock = async (executor: Db | Tx, hours: number): Promise<void> => {
+  await sql`update business_clock set shift = shift + make_interval(hours => ${hours}::int)`.execute(
+    executor,
+  );
+  await ensureMonthsAhead(executor);
+};
+
+/** Stops the business clock at an instant; tests only. */
+export const stopClockAt = async (executor: Db | Tx, instant: Date): Promise<void> => {
+  await sql`update business_clock set stopped_at = ${instant.toISOString()}`.execute(executor);
+  await ensureMonthsAhead(executor);
+};
+
+/** True when the business clock is the server's own: the only state that production accepts. */
+export const clockIsReal = async (executor: Db | Tx): Promise<boolean> =>
+  (
+    await oneRow(
+      executor,
+      sql<{ real: boolean }>`
+    select shift = interval '0' and stopped_at is null as real from business_clock`,
+    )
+  ).real;

@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** Tables are reached through SQL templates in stores; no table type is declared twice. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+type NoTables = {};
+
+/** Something a statement can run on: the pool or a transaction. */
+export type Db = Kysely<NoTables>;
+export type Tx = Transaction<NoTables>;
+
+export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> };
+
+/** The role of every process; migrations alone run as the owner. */
+export const APP_ROLE = 'tributary_app';
+
+const INT8 = 20;
+const DATE = 1082;
+const STATEMENT_TIMEOUT_MS = 600_000;
+
+/**
+ * int8 arrives as bigint: in this schema that is money (ids are int4 and arrive as number).
+ * A date stays the text that it is; turning it into an instant would drag a time zone in.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === INT8) return BigInt as never;
+    if (oid === DATE) return ((text: string) => text) as never;
+    return pg.types.getTypeParser(oid, format as 'text') as never;
+  },
+};
+
+export type OpenOptions = { asOwner?: boolean; poolSize?: number; applicationName?: string };
+
+export const openDatabase = (url: string, options: OpenOptions = {}): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    types,
+    application_name: options.applicationName ?? 'tributary',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(options.asOwner ? {} : { options: `-c role=${APP_ROLE}` }),
+  });
+  // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, url, close: () => db.destroy() };
+};
+
+export { sql };
+export type { RawBuilder };
+
+/** Rows of a statement. */
+export const rowsOf = async <Row>(executor: Db | Tx, statement: RawBuilder<Row>): Promise<Row[]> =>
+  (await statement.execute(executor)).rows;
+
+/** The first row, or undefined. */
+export const firstRow = async <Row>(
+  executor: Db | Tx,
+  statement: RawBuilder<Row>,
+): Promise<Row | undefined> => (await statement.execute(executor)).rows[0];
+
+/** The only row; its absence is a bug. */
+export const oneRow = async <Row>(executor: Db | Tx, statement: RawBuilder<Row>): Promise<Row> => {
+  const row = (await statement.execute(executor)).rows[0];
+  if (row === undefined) throw new Error('Expected a row and found none');
+  return row;
+};
+
+/** How many rows a statement changed. */
+export const changedRows = async (executor: Db | Tx, statement: RawBuilder<unknown>): Promise<number> =>
+  Number((await statement.execute(executor)).numAffectedRows ?? 0n);

@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import type { Database } from './connection.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Plain SQL files in order of name; each runs once, in a transaction. */
+const sqlFiles: MigrationProvider = {
+  getMigrations: async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    const migrations = names.map(async (name): Promise<[string, Migration]> => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return [name.replace('.sql', ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+    });
+    return Object.fromEntries(await Promise.all(migrations));
+  },
+};
+
+/** Brings the schema up to date and returns the names of what ran. Needs a connection of the owner. */
+export const migrate = async (owner: Database): Promise<string[]> => {
+  const migrator = new Migrator({ db: owner.db, provider: sqlFiles });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+};

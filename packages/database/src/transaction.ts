@@ -1,0 +1,31 @@
+import type { Db, Tx } from './connection.ts';
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const MAX_ATTEMPTS = 6;
+const BACKOFF_STEP_MS = 8;
+
+export type PgError = Error & { code: string; constraint?: string };
+
+export const isPgError = (error: unknown): error is PgError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Runs the body in one transaction and repeats it when the server broke a deadlock or a serialisation
+ * conflict. The body must therefore be safe to run twice: no network call, no mail, no counter in memory.
+ */
+export const inTransaction = async <Result>(db: Db, body: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(body);
+    } catch (error) {
+      const repeatable =
+        isPgError(error) && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK);
+      if (!repeatable || attempt === MAX_ATTEMPTS) throw error;
+      // Each contender waits a different time, so that the same two do not meet again at once.
+      await pause(attempt * BACKOFF_STEP_MS * (0.5 + Math.random()));
+    }
+  }
+};

@@ -1,0 +1,29 @@
+export {
+  memberLeg,
+  ofMember,
+  ofProgramme,
+  programmeLeg,
+  transfer,
+  MEMBER_ACCOUNTS,
+  PROGRAMME_ACCOUNTS,
+  WALLETS,
+} from './accounts.ts';
+export type { Leg, MemberAccount, Movement, ProgrammeAccount, Wallet } from './accounts.ts';
+export { AlreadyPosted, post, type EntryToPost } from './post.ts';
+export { postLegs, type LegsToPost } from './post-legs.ts';
+export {
+  balancesOf,
+  lockMembers,
+  lockTreasury,
+  openAccounts,
+  programmeBalance,
+  type MemberBalances,
+} from './balances.ts';
+export { reverse, type Reversal } from './reverse.ts';
+export {
+  listStatement,
+  sumStatement,
+  type StatementFilter,
+  type StatementLine,
+  type StatementSums,
+} from './statement.ts';

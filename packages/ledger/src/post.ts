@@ -1,0 +1,68 @@
+import { isPgError, oneRow, sql, type Tx } from '@tributary/database';
+import { Refused, type RefusalCode } from '@tributary/domain';
+import type { Leg, Movement } from './accounts.ts';
+
+export type EntryToPost = {
+  /** The member in whose books the cause lies; 0 for the programme's own. */
+  owner: number;
+  movement: Movement;
+  /** The business key: the same cause of the same owner can be posted once only. */
+  cause: string;
+  /** Who made it happen: `member:7`, `operator:2` or the name of a job. */
+  actor: string;
+  /** At least two legs that add up to zero. */
+  legs: readonly Leg[];
+  reverses?: bigint;
+  /** What to answer when a floor does not hold. */
+  insufficient?: RefusalCode;
+};
+
+/** The cause was posted before. Whoever may meet this decides whether that is a repeat or a bug. */
+export class AlreadyPosted extends Error {
+  override readonly name = 'AlreadyPosted';
+}
+
+const CHECK_VIOLATION = '23514';
+const UNIQUE_VIOLATION = '23505';
+const FLOORS = new Set([
+  'r_wallet_floor',
+  'principal_floor',
+  'profit_floor',
+  'working_floor',
+  'held_floor',
+  'programme_floor',
+]);
+
+/**
+ * Posts one journal entry and returns its id. Rows are locked in one order for everybody, balances change
+ * with their postings, and the database refuses what breaks a floor (design: chart of accounts).
+ * @throws Refused `insufficient` (default `insufficientBalance`) when an account would fall below its floor
+ * @throws AlreadyPosted when this cause was posted before
+ */
+export const post = async (tx: Tx, entry: EntryToPost): Promise<bigint> => {
+  const members = entry.legs.map((leg) => ('member' in leg ? leg.member : 0));
+  const accounts = entry.legs.map((leg) => ('member' in leg ? leg.account : leg.programme));
+  const amounts = entry.legs.map((leg) => leg.amountMicro.toString());
+  try {
+    const { id } = await oneRow(
+      tx,
+      sql<{ id: bigint }>`
+      select ledger.post(${entry.owner}, ${entry.movement}::ledger.movement, ${entry.cause}, ${entry.actor},
+        ${members}::integer[], ${accounts}::ledger.account[], ${amounts}::bigint[], ${entry.reverses?.toString() ?? null}::bigint) as id`,
+    );
+    return id;
+  } catch (error) {
+    throw translated(error, entry);
+  }
+};
+
+const translated = (error: unknown, entry: EntryToPost): unknown => {
+  if (!isPgError(error)) return error;
+  if (error.code === CHECK_VIOLATION && FLOORS.has(error.constraint ?? '')) {
+    return new Refused(entry.insufficient ?? 'insufficientBalance');
+  }
+  if (error.code === UNIQUE_VIOLATION && error.constraint === 'entry_cause') {
+    return new AlreadyPosted(`${entry.movement} ${entry.cause} was posted before`);
+  }
+  return error;
+};

@@ -1,0 +1,56 @@
+import { rowsOf, sql, type Tx } from '@tributary/database';
+import { invariant, minMicro, maxMicro, type Micro } from '@tributary/domain';
+import {
+  MEMBER_ACCOUNTS,
+  memberLeg,
+  programmeLeg,
+  type Leg,
+  type MemberAccount,
+  type ProgrammeAccount,
+} from './accounts.ts';
+import { balancesOf, lockMembers } from './balances.ts';
+import { post } from './post.ts';
+
+export type Reversal = { owner: number; entry: bigint; cause: string; actor: string };
+
+type PostedLeg = { owner_id: number; account: MemberAccount | ProgrammeAccount; amount: Micro };
+
+const isMemberAccount = (account: string): account is MemberAccount =>
+  (MEMBER_ACCOUNTS as readonly string[]).includes(account);
+
+/**
+ * Takes back one entry by its mirror image. What a member's account cannot give back becomes his debt, a
+ * named account of its own; the books never go below a floor and nothing is edited. An entry can be
+ * reversed once.
+ */
+export const reverse = async (tx: Tx, { owner, entry, cause, actor }: Reversal): Promise<bigint> => {
+  const legs = await legsOf(tx, owner, entry);
+  invariant(legs.length > 0, `entry ${entry} has postings`);
+  const members = [...new Set(legs.filter((leg) => leg.owner_id > 0).map((leg) => leg.owner_id))];
+  await lockMembers(tx, members);
+  const mirrored: Leg[] = [];
+  for (const leg of legs) mirrored.push(...(await mirror(tx, leg)));
+  return post(tx, { owner, movement: 'reversal', cause, actor, legs: mirrored, reverses: entry });
+};
+
+const legsOf = (tx: Tx, owner: number, entry: bigint): Promise<PostedLeg[]> =>
+  rowsOf(
+    tx,
+    sql<PostedLeg>`
+    select p.owner_id, p.account, p.amount
+    from ledger.entries e join ledger.postings p on p.entry_id = e.id and p.booked_on = e.booked_on
+    where e.owner_id = ${owner} and e.id = ${entry.toString()}::bigint
+    order by p.owner_id, p.seq`,
+  );
+
+const mirror = async (tx: Tx, leg: PostedLeg): Promise<Leg[]> => {
+  if (!isMemberAccount(leg.account)) return [programmeLeg(leg.account, -leg.amount)];
+  if (leg.amount < 0n || leg.account === 'debt') return [memberLeg(leg.owner_id, leg.account, -leg.amount)];
+  const balances = await balancesOf(tx, leg.owner_id);
+  const covered = minMicro(leg.amount, maxMicro(0n, balances[leg.account]));
+  const owed = leg.amount - covered;
+  return [
+    ...(covered > 0n ? [memberLeg(leg.owner_id, leg.account, -covered)] : []),
+    ...(owed > 0n ? [memberLeg(leg.owner_id, 'debt', -owed)] : []),
+  ];
+};

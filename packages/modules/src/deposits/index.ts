@@ -1,0 +1,1 @@
+export { assignDepositAddress } from './assign-deposit-address.ts';

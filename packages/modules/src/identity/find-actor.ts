@@ -1,0 +1,38 @@
+import type { Db } from '@tributary/database';
+import { hashToken } from '@tributary/runtime';
+import { SESSION_LIFETIMES, type Actor } from './session.ts';
+import { findSession, touchSession, type FoundSession } from './sessions-store.ts';
+
+const TOUCH_EVERY_SECONDS = 60;
+const IDLE = {
+  member: SESSION_LIFETIMES.member.idleSeconds,
+  operator: SESSION_LIFETIMES.operator.idleSeconds,
+};
+
+/** Whose session a token is; undefined when it is unknown, expired, idle too long or its owner may not log in. */
+export const findActor = async (db: Db, token: string): Promise<Actor | undefined> => {
+  const tokenHash = hashToken(token);
+  const session = await findSession(db, tokenHash, IDLE);
+  if (!session) return undefined;
+  if (session.seenSecondsAgo > TOUCH_EVERY_SECONDS) await touchSession(db, tokenHash);
+  return actorOf(session);
+};
+
+const actorOf = (session: FoundSession): Actor => {
+  if (session.memberId !== null) {
+    return {
+      kind: 'member',
+      id: session.memberId,
+      userrefid: session.userrefid ?? '',
+      blocked: session.memberStatus === 'blocked',
+    };
+  }
+  return {
+    kind: 'operator',
+    id: session.operatorId ?? 0,
+    username: session.username ?? '',
+    name: session.operatorName ?? '',
+    isMain: session.isMain ?? false,
+    permissions: session.permissions ?? [],
+  };
+};

@@ -1,0 +1,17 @@
+import { firstRow, sql, type Db, type Tx } from '@tributary/database';
+
+export type Credentials = { id: number; passwordHash: string | null; status: 'active' | 'blocked' };
+
+/** By username or e-mail, both without regard to case. */
+export const findCredentials = (executor: Db | Tx, login: string): Promise<Credentials | undefined> =>
+  firstRow(
+    executor,
+    sql<Credentials>`
+    select id, password_hash as "passwordHash", status from members
+    where lower(userrefid) = ${login} or lower(email) = ${login}
+    order by lower(userrefid) = ${login} desc limit 1`,
+  );
+
+export const noteLogin = async (executor: Db | Tx, memberId: number): Promise<void> => {
+  await sql`update members set last_login_at = app_now() where id = ${memberId}`.execute(executor);
+};

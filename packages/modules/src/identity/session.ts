@@ -1,0 +1,42 @@
+/** Lifetimes of a session (AMB-103): member 7 days, idle 24 h; operator 8 h, idle 30 min. */
+export const SESSION_LIFETIMES = {
+  member: { absoluteSeconds: 7 * 86_400, idleSeconds: 86_400 },
+  operator: { absoluteSeconds: 8 * 3_600, idleSeconds: 1_800 },
+} as const;
+
+export type Visit = { ip: string; userAgent: string };
+
+/** The permissions of sub-administrators (C §6); the main administrator has all and a few more rights. */
+export const PERMISSIONS = [
+  'View Members',
+  'Edit Members',
+  'Delete Members',
+  'View Reports',
+  'Generate Reports',
+  'Approve Payments',
+  'Content Management',
+  'Customer Support',
+  'Analytics Dashboard',
+  'Marketing Tools',
+  'Email Campaigns',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export type MemberActor = { kind: 'member'; id: number; userrefid: string; blocked: boolean };
+export type OperatorActor = {
+  kind: 'operator';
+  id: number;
+  username: string;
+  name: string;
+  isMain: boolean;
+  permissions: readonly Permission[];
+};
+/** Whoever runs a command. */
+export type Actor = MemberActor | OperatorActor;
+
+/** How an actor is written in ledger entries and the audit log. */
+export const actorName = (actor: Actor): string =>
+  `${actor.kind}:${actor.kind === 'member' ? actor.userrefid : actor.username}`;
+
+export const mayDo = (operator: OperatorActor, permission: Permission): boolean =>
+  operator.isMain || operator.permissions.includes(permission);

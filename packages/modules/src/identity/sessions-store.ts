@@ -1,0 +1,66 @@
+import { firstRow, sql, type Db, type Tx } from '@tributary/database';
+import type { Permission, Visit } from './session.ts';
+
+export type SessionOwner = { memberId: number } | { operatorId: number };
+
+export const insertSession = async (
+  executor: Db | Tx,
+  session: { tokenHash: Buffer; owner: SessionOwner; seconds: number; visit: Visit },
+): Promise<void> => {
+  const member = 'memberId' in session.owner ? session.owner.memberId : null;
+  const operator = 'operatorId' in session.owner ? session.owner.operatorId : null;
+  await sql`
+    insert into sessions (token_hash, member_id, operator_id, expires_at, ip, user_agent)
+    values (${session.tokenHash}, ${member}, ${operator}, app_now() + make_interval(secs => ${session.seconds}),
+      ${session.visit.ip}, ${session.visit.userAgent.slice(0, 300)})`.execute(executor);
+};
+
+export type FoundSession = {
+  memberId: number | null;
+  userrefid: string | null;
+  memberStatus: string | null;
+  operatorId: number | null;
+  username: string | null;
+  operatorName: string | null;
+  isMain: boolean | null;
+  permissions: Permission[] | null;
+  seenSecondsAgo: number;
+};
+
+/** The living session of a token: not expired, not idle too long, its owner neither blocked nor inactive. */
+export const findSession = (
+  executor: Db | Tx,
+  tokenHash: Buffer,
+  idle: { member: number; operator: number },
+): Promise<FoundSession | undefined> =>
+  firstRow(
+    executor,
+    sql<FoundSession>`
+    select s.member_id as "memberId", m.userrefid, m.status as "memberStatus", s.operator_id as "operatorId",
+      o.username, o.name as "operatorName", o.is_main as "isMain", o.permissions,
+      extract(epoch from app_now() - s.last_seen_at)::float as "seenSecondsAgo"
+    from sessions s
+    left join members m on m.id = s.member_id
+    left join operators o on o.id = s.operator_id
+    where s.token_hash = ${tokenHash} and s.expires_at > app_now()
+      and s.last_seen_at > app_now() - make_interval(secs => case when s.member_id is null then ${idle.operator} else ${idle.member} end)
+      and coalesce(m.status = 'active', o.status = 'Active')`,
+  );
+
+export const touchSession = async (executor: Db | Tx, tokenHash: Buffer): Promise<void> => {
+  await sql`update sessions set last_seen_at = app_now() where token_hash = ${tokenHash}`.execute(executor);
+};
+
+export const deleteSession = async (executor: Db | Tx, tokenHash: Buffer): Promise<void> => {
+  await sql`delete from sessions where token_hash = ${tokenHash}`.execute(executor);
+};
+
+export const deleteSessionsOf = async (executor: Db | Tx, owner: SessionOwner): Promise<void> => {
+  if ('memberId' in owner)
+    await sql`delete from sessions where member_id = ${owner.memberId}`.execute(executor);
+  else await sql`delete from sessions where operator_id = ${owner.operatorId}`.execute(executor);
+};
+
+export const deleteDeadSessions = async (executor: Db | Tx): Promise<void> => {
+  await sql`delete from sessions where expires_at < app_now() - interval '1 day'`.execute(executor);
+};

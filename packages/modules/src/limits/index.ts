@@ -1,0 +1,2 @@
+export { forgetAttempts, refuseWhenExhausted, takeAttempt, type Limit } from './take-attempt.ts';
+export { ipBucket } from './ip-bucket.ts';

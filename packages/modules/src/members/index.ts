@@ -1,0 +1,5 @@
+export { getMember } from './get-member.ts';
+export { registerMember, type RegistrationNeeds } from './register-member.ts';
+export { verifySponsor, verifyUsername } from './check-names.ts';
+export { insertRoot } from './members-store.ts';
+export type { Member, Registration } from './member.ts';

@@ -1,0 +1,27 @@
+/** A member as other modules and the member's own screens see him; credentials are not part of it. */
+export type Member = {
+  id: number;
+  userrefid: string;
+  fullName: string;
+  email: string;
+  mobile: string;
+  sponsorUserrefid: string;
+  status: 'active' | 'blocked';
+  firstName: string | null;
+  lastName: string | null;
+  gender: string | null;
+  birthdate: string | null;
+  panCardNo: string | null;
+  profilePicture: string | null;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+};
+
+export type Registration = {
+  userrefid: string;
+  fullName: string;
+  email: string;
+  mobile: string;
+  password: string;
+  sponsor: string;
+};

@@ -1,0 +1,77 @@
+import { firstRow, isPgError, oneRow, sql, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import type { Member, Registration } from './member.ts';
+
+export type Sponsor = { id: number; userrefid: string; fullName: string; depth: number };
+
+export const findSponsor = (executor: Db | Tx, userrefid: string): Promise<Sponsor | undefined> =>
+  firstRow(
+    executor,
+    sql<Sponsor>`
+    select id, userrefid, full_name as "fullName", depth from members where lower(userrefid) = ${userrefid.toLowerCase()}`,
+  );
+
+export const usernameTaken = async (executor: Db | Tx, userrefid: string): Promise<boolean> =>
+  (await findSponsor(executor, userrefid)) !== undefined;
+
+/** Inserts the member below the sponsor; the unique indexes decide who had a name first. */
+export const insertMember = async (
+  tx: Tx,
+  member: Omit<Registration, 'password' | 'sponsor'> & { passwordHash: string; sponsor: Sponsor },
+): Promise<number> => {
+  try {
+    const { id } = await oneRow(
+      tx,
+      sql<{ id: number }>`
+      insert into members (userrefid, full_name, email, mobile, password_hash, sponsor_id, depth, agreed_to_terms_at)
+      values (${member.userrefid}, ${member.fullName}, ${member.email}, ${member.mobile}, ${member.passwordHash},
+        ${member.sponsor.id}, ${member.sponsor.depth + 1}, app_now())
+      returning id`,
+    );
+    return id;
+  } catch (error) {
+    if (isPgError(error) && error.constraint === 'members_userrefid') {
+      throw new Refused('usernameTaken', { fields: { userrefid: 'userrefid already taken' } });
+    }
+    if (isPgError(error) && error.constraint === 'members_email') {
+      throw new Refused('emailRegistered', { fields: { email: 'Email already registered' } });
+    }
+    throw error;
+  }
+};
+
+/** Enters the member into the team of everyone above him but the root. */
+export const insertIntoTeams = async (tx: Tx, memberId: number): Promise<void> => {
+  await sql`
+    insert into team_members (ancestor_id, level, member_id)
+    with recursive above as (
+      select sponsor_id as id, 1 as level from members where id = ${memberId}
+      union all
+      select m.sponsor_id, above.level + 1 from above join members m on m.id = above.id where m.sponsor_id is not null
+    )
+    select above.id, above.level, ${memberId} from above join members m on m.id = above.id where m.depth > 0`.execute(
+    tx,
+  );
+};
+
+export const findMember = (executor: Db | Tx, memberId: number): Promise<Member | undefined> =>
+  firstRow(
+    executor,
+    sql<Member>`
+    select m.id, m.userrefid, m.full_name as "fullName", m.email, m.mobile, s.userrefid as "sponsorUserrefid", m.status,
+      m.first_name as "firstName", m.last_name as "lastName", m.gender, m.birthdate::text, m.pan_card_no as "panCardNo",
+      m.profile_picture as "profilePicture", m.created_at as "createdAt", m.last_login_at as "lastLoginAt"
+    from members m left join members s on s.id = m.sponsor_id where m.id = ${memberId}`,
+  );
+
+/** The root sponsor, without login, once (AMB-061). */
+export const insertRoot = async (tx: Tx, userrefid: string): Promise<number | undefined> =>
+  (
+    await firstRow(
+      tx,
+      sql<{ id: number }>`
+    insert into members (userrefid, full_name, email, mobile, depth)
+    values (${userrefid}, 'Tributary', 'root@tributary.invalid', '+00000000', 0)
+    on conflict do nothing returning id`,
+    )
+  )?.id;

@@ -1,0 +1,37 @@
+import type { AddressBook } from '@tributary/chain';
+import { inTransaction, type Db } from '@tributary/database';
+import { Refused, RESERVED_USERNAMES } from '@tributary/domain';
+import { openAccounts } from '@tributary/ledger';
+import { assignDepositAddress } from '../deposits/index.ts';
+import { hashPassword } from '../identity/index.ts';
+import type { Registration } from './member.ts';
+import { findSponsor, insertIntoTeams, insertMember } from './members-store.ts';
+
+export type RegistrationNeeds = { db: Db; depositAddresses: AddressBook };
+
+/**
+ * Registers a member under his sponsor, with his accounts and his permanent deposit address, or not at all.
+ * @throws Refused `invalidSponsor`, `usernameTaken`, `emailRegistered` (A §5, AMB-088)
+ */
+export const registerMember = async (
+  { db, depositAddresses }: RegistrationNeeds,
+  registration: Registration,
+): Promise<number> => {
+  if (RESERVED_USERNAMES.includes(registration.userrefid.toLowerCase())) {
+    throw new Refused('usernameTaken', { fields: { userrefid: 'userrefid already taken' } });
+  }
+  const passwordHash = await hashPassword(registration.password);
+  return inTransaction(db, async (tx) => {
+    const sponsor = await findSponsor(tx, registration.sponsor.trim());
+    if (!sponsor) {
+      throw new Refused('invalidSponsor', {
+        fields: { refferal_code: 'Invalid Sponsor ID. Please check and try again.' },
+      });
+    }
+    const memberId = await insertMember(tx, { ...registration, passwordHash, sponsor });
+    await insertIntoTeams(tx, memberId);
+    await openAccounts(tx, memberId);
+    await assignDepositAddress(tx, depositAddresses, memberId);
+    return memberId;
+  });
+};

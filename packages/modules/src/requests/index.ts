@@ -1,0 +1,1 @@
+export { oncePerKey, type KeyedRequest } from './once-per-key.ts';

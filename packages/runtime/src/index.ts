@@ -1,0 +1,3 @@
+export { createLogger, silentLogger, type Logger } from './logger.ts';
+export { hashToken, legibleCode, newToken } from './tokens.ts';
+export { runSweeps, type RunningSweeps, type Sweep } from './sweeps.ts';

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '@tributary/database/embedded';
+import { createTemplate } from './template.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface ProvidedContext {
+    serverUrl: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template that every test clones. */
+const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tributary-tests-'));
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given
+    ? { url: given, stop: async () => undefined }
+    : await startEmbedded(join(folder, 'database'), { durable: false });
+  await createTemplate(server.url);
+  project.provide('serverUrl', server.url);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+};
+
+// oxlint-disable-next-line import/no-default-export -- vitest asks for it
+export default setUp;
