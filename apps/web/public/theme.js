@@ -1,0 +1,25 @@
+// Runs before the first paint, so that no page flashes in the wrong theme. Dark is the default.
+(() => {
+  const root = document.documentElement;
+  const read = (store, key) => {
+    try {
+      return store.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const theme = read(localStorage, 'theme') === 'light' ? 'light' : 'dark';
+  root.dataset.theme = theme;
+  document
+    .querySelector('meta[name=theme-color]')
+    ?.setAttribute('content', theme === 'light' ? '#f5f3ec' : '#04151a');
+
+  // The intro of the public pages plays once per session, and never against the wish for less motion.
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!calm && !read(sessionStorage, 'intro-seen')) root.dataset.intro = 'play';
+  try {
+    sessionStorage.setItem('intro-seen', '1');
+  } catch {
+    // A browser without storage plays the intro again, which is harmless.
+  }
+})();

@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config';
+import { NOT_FOUND_PATH, PUBLIC_PATHS } from './src/areas/public/public-paths.ts';
+
+export default {
+  appDirectory: 'src',
+  ssr: false,
+  prerender: [...PUBLIC_PATHS, NOT_FOUND_PATH],
+} satisfies Config;

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NOT_FOUND_PATH, PUBLIC_PATHS } from '../src/areas/public/public-paths.ts';
+
+/**
+ * What the server has to know of the built pages: which file answers which path in any letter case (AMB-083),
+ * and the hashes of the inline scripts that its Content-Security-Policy may allow.
+ */
+interface ServerManifest {
+  /** Lower-case path to file, relative to build/client. */
+  pages: Record<string, string>;
+  /** For /user/... and /console/... */
+  application: string;
+  /** For everything else, with status 404. */
+  notFound: string;
+  scriptHashes: string[];
+}
+
+const BUILD = join(import.meta.dirname, '../build');
+const CLIENT = join(BUILD, 'client');
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}
+
+function htmlFiles(): string[] {
+  return readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+}
+
+function inlineHashes(file: string): string[] {
+  const scripts = readFileSync(join(CLIENT, file), 'utf8').matchAll(INLINE_SCRIPT);
+  return [...scripts].map(
+    ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
+  );
+}
+
+const manifest: ServerManifest = {
+  pages: Object.fromEntries(PUBLIC_PATHS.map((path) => [path.toLowerCase(), fileOf(path)])),
+  application: '__spa-fallback.html',
+  notFound: fileOf(NOT_FOUND_PATH),
+  scriptHashes: [...new Set(htmlFiles().flatMap(inlineHashes))].sort(),
+};
+
+for (const file of [...Object.values(manifest.pages), manifest.application, manifest.notFound]) {
+  if (!existsSync(join(CLIENT, file))) throw new Error(`The build has no ${file}.`);
+}
+writeFileSync(join(BUILD, 'server-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

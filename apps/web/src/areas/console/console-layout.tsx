@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { AppShell } from '../../shared/app-shell.tsx';
+
+export default function ConsoleLayout() {
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  );
+}

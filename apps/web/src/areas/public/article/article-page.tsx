@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './article-page.module.css';
+
+interface ArticlePageProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** The quiet form of the pages that are read rather than looked at. */
+export function ArticlePage({ title, lead, children }: ArticlePageProps) {
+  return (
+    <article className={`wrap ${styles.article}`}>
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      <div className={styles.body}>{children}</div>
+    </article>
+  );
+}
+
+export function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.chapter}>
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}

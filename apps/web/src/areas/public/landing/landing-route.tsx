@@ -1,0 +1,30 @@
+import { pageMeta } from '../page-meta.ts';
+import { Hero } from './hero.tsx';
+import { HowItFlows } from './how-it-flows.tsx';
+import { LedgerQuestions } from './ledger-questions.tsx';
+import { PackageComparison } from './package-comparison.tsx';
+import { Questions } from './questions.tsx';
+import { TwoBasins } from './two-basins.tsx';
+import { Uses } from './uses.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Small streams, one current',
+    description:
+      'A USDT wallet in which every reward can be followed from its source to your balance. Rewards are not guaranteed.',
+    path: '/',
+  });
+
+export default function Landing() {
+  return (
+    <>
+      <Hero />
+      <HowItFlows />
+      <PackageComparison />
+      <TwoBasins />
+      <Uses />
+      <LedgerQuestions />
+      <Questions />
+    </>
+  );
+}

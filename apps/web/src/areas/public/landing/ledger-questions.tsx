@@ -1,0 +1,41 @@
+import { LandingSection } from './section.tsx';
+import styles from './ledger-questions.module.css';
+
+/** General facts about the XRP Ledger, as short exchanges in a row that one can push sideways. */
+const EXCHANGES = [
+  {
+    question: 'What is the XRP Ledger?',
+    answer: 'A public record of payments, kept in step by many independent computers. Anyone can read it.',
+  },
+  {
+    question: 'Why does it settle in seconds?',
+    answer: 'Its validators agree on a new version of the ledger every few seconds. Nothing is mined.',
+  },
+  {
+    question: 'What is on-demand liquidity?',
+    answer:
+      'A payment across a border goes through XRP on the way, so no account has to be filled in advance at the far end.',
+  },
+  {
+    question: 'Does Tributary run a validator?',
+    answer: 'Not yet. A validator is planned; when a node runs, this page will say where to check it.',
+  },
+];
+
+export function LedgerQuestions() {
+  return (
+    <LandingSection
+      title="Asked about XRP"
+      lead="Four short answers on the ledger that the product is built around."
+    >
+      <ul className={styles.row} tabIndex={0} aria-label="Questions about the XRP Ledger">
+        {EXCHANGES.map(({ question, answer }) => (
+          <li key={question}>
+            <p className={styles.question}>{question}</p>
+            <p className={styles.answer}>{answer}</p>
+          </li>
+        ))}
+      </ul>
+    </LandingSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react';
+import styles from './questions.module.css';
+
+const QUESTIONS = [
+  {
+    question: 'Where does the money for rewards come from?',
+    answer:
+      'From the reward treasury only. It is filled from outside: operator capital, recorded income and the 10% deductions on withdrawals. Each filling has a source and evidence. Members’ deposits and locked amounts are in other accounts and can never pay a reward; the database refuses it.',
+  },
+  {
+    question: 'What happens when the treasury is empty?',
+    answer:
+      'The reward is written as Pending and is paid in the order of its day once the treasury is filled. It may also never be paid. Rewards are not guaranteed.',
+  },
+  {
+    question: 'What does a withdrawal cost?',
+    answer:
+      'A 10% admin deduction. The amount, the deduction and what you receive are shown before you confirm. The smallest withdrawal is 10 USDT.',
+  },
+  {
+    question: 'When do I get my activation amount back?',
+    answer: 'After 300 days it goes back to your R-Wallet, whether or not the cap was reached.',
+  },
+  {
+    question: 'Do I have to invite anyone?',
+    answer:
+      'No. Daily XRP Bounty and ODL Profit do not depend on invitations. Direct, Network and Beyond Limit do.',
+  },
+  {
+    question: 'Who may open an account?',
+    answer: 'Anyone who is at least 18 years old and has a sponsor. A sponsor is the member who invited you.',
+  },
+];
+
+export function Questions() {
+  return (
+    <section className={styles.section}>
+      <div className={`wrap ${styles.columns}`}>
+        <div>
+          <h2>Questions</h2>
+          <p className={styles.lead}>
+            Not answered here? Write to <a href="/Support">Support</a>; every ticket gets a number and a reply
+            in your account.
+          </p>
+        </div>
+        <div>
+          {QUESTIONS.map(({ question, answer }, index) => (
+            <details key={question} name="questions" open={index === 0}>
+              <summary>
+                <h3>{question}</h3>
+                <ChevronDown aria-hidden />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

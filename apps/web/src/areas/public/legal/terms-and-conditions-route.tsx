@@ -1,0 +1,46 @@
+import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Terms and conditions',
+    description: 'The terms under which an account with Tributary is opened.',
+    path: '/Terms-and-conditions',
+  });
+
+export default function TermsAndConditions() {
+  return (
+    <ArticlePage title="Terms and conditions" lead="What you agree to when you open an account.">
+      <Chapter title="Who may open an account">
+        <p>
+          You must be at least 18 years old. You join under a sponsor, with a username, an e-mail address and
+          a mobile number of your own.
+        </p>
+      </Chapter>
+      <Chapter title="Rewards">
+        <p>
+          Rewards are worked out by the published rules and paid from the reward treasury while it can pay.
+          They may be late, reduced by a cap, or never be paid. Rewards are not guaranteed.
+        </p>
+      </Chapter>
+      <Chapter title="Your amount">
+        <p>
+          An activated amount is locked for 300 days and then goes back to your R-Wallet. During that time you
+          cannot use it.
+        </p>
+      </Chapter>
+      <Chapter title="Withdrawals">
+        <p>
+          The smallest withdrawal is 10 USDT. 10% is deducted from each withdrawal. A withdrawal is reviewed
+          before it is paid, to a verified address only.
+        </p>
+      </Chapter>
+      <Chapter title="Networks">
+        <p>
+          Deposits are accepted as USDT on BEP20 only. Coins sent on another network, or other coins, are
+          lost.
+        </p>
+      </Chapter>
+    </ArticlePage>
+  );
+}

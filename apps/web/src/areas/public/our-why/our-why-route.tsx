@@ -1,0 +1,34 @@
+import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: 'About us',
+    description: 'What we believe about other people’s money.',
+    path: '/Ourwhy',
+  });
+
+export default function OurWhy() {
+  return (
+    <ArticlePage
+      title="About us"
+      lead="A tributary is a small stream that joins a larger one. That is the whole idea."
+    >
+      <Chapter title="What we believe">
+        <p>
+          A platform that handles money must not be able to lie about it. So balances are never typed in: they
+          are the sum of entries that nobody can change afterwards.
+        </p>
+      </Chapter>
+      <Chapter title="People first">
+        <p>
+          The deduction, the cap and the risk are shown before you decide, not after. Nobody has to invite
+          anyone to hold a wallet. Leaving is as easy as joining.
+        </p>
+      </Chapter>
+      <Chapter title="What we do not say">
+        <p>We do not promise a return. Rewards are not guaranteed.</p>
+      </Chapter>
+    </ArticlePage>
+  );
+}

@@ -1,0 +1,39 @@
+import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { FeatureComparison } from './feature-comparison.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Unique',
+    description: 'What Tributary does differently, and what is planned but not running yet.',
+    path: '/Unique',
+  });
+
+export default function Unique() {
+  return (
+    <ArticlePage
+      title="Unique"
+      lead="What is different here. Where something is planned and not running, it says so."
+    >
+      <FeatureComparison />
+      <Chapter title="Hybrid ecosystem">
+        <p>
+          Deposits come in as USDT on BEP20. Rewards are worked out by rules around the XRP Ledger and
+          credited in USDT.
+        </p>
+      </Chapter>
+      <Chapter title="15-minute deposit window">
+        <p>
+          Each deposit gets an address of its own and a window in which the payment is watched. A payment that
+          comes late is still credited once it is confirmed on the chain.
+        </p>
+      </Chapter>
+      <Chapter title="Security">
+        <p>
+          The ledger is append-only, and the database itself refuses an entry that would take a balance below
+          its floor. Members’ money and the reward treasury are different accounts.
+        </p>
+      </Chapter>
+    </ArticlePage>
+  );
+}

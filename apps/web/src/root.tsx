@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { AppSplash } from './shared/splash/app-splash.tsx';
+import './shared/styles/global.css';
+
+export { RouteErrorBoundary as ErrorBoundary } from './shared/errors/route-error-boundary.tsx';
+
+export interface RouteHandle {
+  /** A page that is complete as HTML: it is sent without the application's scripts. */
+  static?: boolean;
+}
+
+function useIsStaticPage(): boolean {
+  return useMatches().some((match) => (match.handle as RouteHandle | undefined)?.static === true);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // theme.js sets the theme before React starts, so the attributes may differ from what was built.
+    <html lang="en-IN" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#04151a" suppressHydrationWarning />
+        <meta name="format-detection" content="telephone=no" />
+        <script src="/theme.js" />
+        <link rel="preload" href={instrumentSans} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/app.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+function ApplicationScripts() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      {useIsStaticPage() ? <script src="/site.js" defer /> : <ApplicationScripts />}
+    </>
+  );
+}
+
+/** What the one page of the application holds before its code has run. */
+export function HydrateFallback() {
+  return (
+    <>
+      <AppSplash />
+      <ApplicationScripts />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { OfflineBar } from '@tributary/ui/feedback';
+import { FrameLinkProvider } from '@tributary/ui/frames';
+import { HiddenAmountsProvider } from '@tributary/ui/money';
+import { ToastHost } from '@tributary/ui/toast';
+import { useState, type ReactNode } from 'react';
+import { RouterLink } from './links/router-link.tsx';
+import { createQueryClient } from './query/query-client.ts';
+import { UpdateToast } from './updates/update-toast.tsx';
+
+/** What member and console share around their screens. Public pages do without it: they are plain HTML. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <FrameLinkProvider value={RouterLink}>
+        <HiddenAmountsProvider>
+          <OfflineBar />
+          {children}
+          <ToastHost />
+          <UpdateToast />
+        </HiddenAmountsProvider>
+      </FrameLinkProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api.ts';
+import { createQueryClient } from './query-client.ts';
+
+function retries(error: unknown, failures = 0): boolean {
+  const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
+  return typeof retry === 'function' && retry(failures, error as Error);
+}
+
+describe('queries', () => {
+  it('never repeats what was refused', () =>
+    expect(retries(new ApiError('No', { status: 403 }))).toBe(false));
+  it('asks again when the server is broken or gone', () => {
+    expect(retries(new ApiError('Oops', { status: 503 }))).toBe(true);
+    expect(retries(new TypeError('Failed to fetch'))).toBe(true);
+  });
+  it('gives up after two repeats', () => expect(retries(new TypeError('Failed to fetch'), 2)).toBe(false));
+});

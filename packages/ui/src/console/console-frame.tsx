@@ -1,0 +1,112 @@
+import { ChevronDown, LogOut, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { cx } from '../class-names.ts';
+import { BrandMark } from '../figures/brand-mark.tsx';
+import { Initials } from '../figures/initials.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import { ConsoleNav, type ConsoleNavGroup } from './console-nav.tsx';
+import styles from './console-frame.module.css';
+
+interface ConsoleFrameProps {
+  nav: readonly ConsoleNavGroup[];
+  pathname: string;
+  operator: { name: string; lastLogin: string };
+  onSignOut: () => void;
+  /** Treasury coverage, ODL window: what every operator should see on every screen. */
+  topBar?: ReactNode;
+  children: ReactNode;
+}
+
+/** The documented key under which the sidebar remembers itself (CSH-01). */
+const STORAGE_KEY = 'sidebar-expanded';
+
+function readExpanded(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'false';
+  } catch {
+    return true;
+  }
+}
+
+function useSidebar(pathname: string) {
+  const [isExpanded, setIsExpanded] = useState(readExpanded);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => setIsOpen(false), [pathname]);
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false);
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, []);
+  const toggleExpanded = () => {
+    try {
+      localStorage.setItem(STORAGE_KEY, String(!isExpanded));
+    } catch {
+      // Without storage the sidebar opens as it was delivered.
+    }
+    setIsExpanded(!isExpanded);
+  };
+  return { isExpanded, isOpen, setIsOpen, toggleExpanded };
+}
+
+export function ConsoleFrame({ nav, pathname, operator, onSignOut, topBar, children }: ConsoleFrameProps) {
+  const { isExpanded, isOpen, setIsOpen, toggleExpanded } = useSidebar(pathname);
+  return (
+    <div data-density="console" className={cx(styles.shell, !isExpanded && styles.collapsed)}>
+      <aside className={cx(styles.side, isOpen && styles.open)} aria-label="Console">
+        <div className={styles.brand}>
+          <BrandMark size={24} />
+          <span className={styles.name}>
+            Tributary <small>console</small>
+          </span>
+          <IconButton
+            label={isExpanded ? 'Collapse sidebar' : 'Expand sidebar'}
+            aria-expanded={isExpanded}
+            onClick={toggleExpanded}
+          >
+            {isExpanded ? <PanelLeftClose aria-hidden /> : <PanelLeftOpen aria-hidden />}
+          </IconButton>
+        </div>
+        <ConsoleNav groups={nav} pathname={pathname} isCollapsed={!isExpanded} />
+        <p className={styles.foot}>
+          <b>Master Admin</b>
+          Last login {operator.lastLogin}
+        </p>
+      </aside>
+      {isOpen && (
+        <button
+          type="button"
+          className={styles.scrim}
+          aria-label="Close menu"
+          onClick={() => setIsOpen(false)}
+        />
+      )}
+      <div className={styles.column}>
+        <header className={styles.topBar}>
+          <span className={styles.burger}>
+            <IconButton label="Open menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+              <MenuIcon aria-hidden />
+            </IconButton>
+          </span>
+          <div className={styles.facts}>{topBar}</div>
+          <Menu
+            items={[{ text: 'Sign Out', icon: <LogOut aria-hidden />, onSelect: onSignOut }]}
+            trigger={
+              <button type="button" className={styles.operator}>
+                <Initials name={operator.name} size={36} />
+                <span>
+                  <b>{operator.name}</b>
+                  <small>Admin</small>
+                </span>
+                <ChevronDown aria-hidden />
+              </button>
+            }
+          />
+        </header>
+        <main id="main" className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

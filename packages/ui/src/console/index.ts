@@ -1,0 +1,2 @@
+export * from './console-frame.tsx';
+export * from './console-nav.tsx';

@@ -1,0 +1,106 @@
+import { Slider } from '@base-ui/react/slider';
+import { Minus, Plus } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { cx } from '../class-names.ts';
+import styles from './amount-slider.module.css';
+import { snapAmount, stepDown, stepUp, typedAmount, type AmountRange } from './amount-stepper.ts';
+
+interface AmountSliderProps extends AmountRange {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  /** Said in words and by colour, e.g. "Exceeds balance". */
+  error?: string | false;
+}
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** Three ways to one amount: drag, step, type. Typing is the way that needs no dragging. */
+export function AmountSlider({ label, value, onChange, error, ...range }: AmountSliderProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const id = useId();
+  const commit = () => {
+    if (draft !== null) onChange(typedAmount(draft, value, range));
+    setDraft(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit();
+  };
+  const onArrow = (event: KeyboardEvent) => {
+    const isUp = event.key === 'ArrowRight' || event.key === 'ArrowUp';
+    const isDown = event.key === 'ArrowLeft' || event.key === 'ArrowDown';
+    if (!isUp && !isDown) return;
+    // The library would move by one; the amount moves in the steps of the package.
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(isUp ? stepUp(value, range) : stepDown(value, range));
+  };
+  return (
+    <div className={cx(styles.amount, error && styles.invalid)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`Less by ${range.step}`}
+          disabled={value <= range.min}
+          onClick={() => onChange(stepDown(value, range))}
+        >
+          <Minus aria-hidden />
+        </button>
+        <input
+          id={id}
+          className={styles.input}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft ?? grouped.format(value)}
+          onFocus={() => setDraft(String(value))}
+          onChange={(event) => setDraft(event.target.value.replaceAll(/\D/g, ''))}
+          onBlur={commit}
+          onKeyDown={onKeyDown}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-status`}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`More by ${range.step}`}
+          disabled={value >= range.max}
+          onClick={() => onChange(stepUp(value, range))}
+        >
+          <Plus aria-hidden />
+        </button>
+      </div>
+      <Slider.Root
+        className={styles.slider}
+        value={value}
+        min={range.min}
+        max={range.max}
+        step={1}
+        largeStep={100}
+        onValueChange={(next) => onChange(snapAmount(Number(next), range))}
+        onKeyDownCapture={onArrow}
+      >
+        <Slider.Control className={styles.control}>
+          <Slider.Track className={styles.track}>
+            <Slider.Indicator className={styles.fill} />
+            <Slider.Thumb
+              className={styles.thumb}
+              aria-label={label}
+              getAriaValueText={() => `${grouped.format(value)} USDT`}
+            />
+          </Slider.Track>
+        </Slider.Control>
+      </Slider.Root>
+      <div className={styles.bounds}>
+        <span>Min {grouped.format(range.min)}</span>
+        <span id={`${id}-status`} className={styles.status} role="status">
+          {error}
+        </span>
+        <span>Max {grouped.format(range.max)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cva, type VariantProps } from 'class-variance-authority';
+import { cx } from '../class-names.ts';
+import styles from './button.module.css';
+
+/** The look of a button, for links that lead somewhere and should look like one. */
+export const buttonClass = cva(styles.button, {
+  variants: {
+    variant: {
+      primary: styles.primary,
+      outline: styles.outline,
+      quiet: styles.quiet,
+      danger: styles.danger,
+      dangerOutline: styles.dangerOutline,
+      claim: styles.claim,
+    },
+    size: { normal: '', small: styles.small, large: styles.large },
+    block: { true: styles.block, false: '' },
+  },
+  defaultVariants: { variant: 'primary', size: 'normal', block: false },
+});
+
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonClass> {
+  /** Shows a small ring beside the label and swallows clicks; the label stays. */
+  busy?: boolean;
+  /** Why the button cannot be used now. It stays focusable, so that everyone can learn the reason. */
+  disabledReason?: string | false;
+  icon?: ReactNode;
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    block,
+    busy = false,
+    disabledReason,
+    icon,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  const inert = busy || Boolean(disabledReason);
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(buttonClass({ variant, size, block }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={inert || undefined}
+      title={disabledReason || rest.title}
+      onClick={inert ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <span className={styles.ring} aria-hidden="true" /> : icon}
+      {children}
+      {disabledReason && <span className="vh">. {disabledReason}</span>}
+    </button>
+  );
+}

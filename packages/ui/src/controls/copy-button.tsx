@@ -1,0 +1,59 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, for the button's name: "Copy address". */
+  what: string;
+  /** A button with a word by default; an icon alone where the row is narrow. */
+  iconOnly?: boolean;
+  variant?: 'primary' | 'quiet' | 'outline';
+  copiedText?: string;
+  onCopied?: () => void;
+}
+
+const SHOWN_MS = 2000;
+
+type Outcome = 'copied' | 'failed' | null;
+
+function useOutcome(): [Outcome, (outcome: Outcome) => void] {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return [outcome, setOutcome];
+}
+
+export function CopyButton(props: CopyButtonProps) {
+  const { text, what, iconOnly = false, variant = 'quiet', copiedText = 'Copied!', onCopied } = props;
+  const [outcome, setOutcome] = useOutcome();
+  const copy = async () => {
+    const copied = await copyText(text);
+    setOutcome(copied ? 'copied' : 'failed');
+    if (copied) onCopied?.();
+  };
+  const message =
+    outcome === 'copied' ? copiedText : outcome === 'failed' ? 'Copy by hand: long-press the text' : '';
+  const icon = outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />;
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton label={`Copy ${what}`} onClick={() => void copy()}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button variant={variant} icon={icon} onClick={() => void copy()} aria-label={`Copy ${what}`}>
+          {outcome === 'failed' ? 'Not copied' : outcome ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+      <span className="vh" role="status">
+        {message}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { CalendarDays } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { DayPicker, type DateRange } from 'react-day-picker';
+import { Popover } from '@base-ui/react/popover';
+import { Button } from '../controls/button.tsx';
+import { formatDate, indiaDay } from '../time/format-date-time.ts';
+import 'react-day-picker/style.css';
+import styles from './date-range-field.module.css';
+
+export interface DayRange {
+  /** Calendar days in India as `2026-11-20`, both inclusive; empty for open. */
+  from: string;
+  to: string;
+}
+
+interface DateRangeFieldProps {
+  label: string;
+  value: DayRange;
+  onChange: (range: DayRange) => void;
+}
+
+const DAY_MS = 86_400_000;
+const PRESETS = [
+  { label: 'Today', days: 1 },
+  { label: '7 days', days: 7 },
+  { label: '30 days', days: 30 },
+  { label: '90 days', days: 90 },
+];
+const WIDE = '(min-width: 720px)';
+
+function presetRange(days: number): DayRange {
+  return { from: indiaDay(new Date(Date.now() - (days - 1) * DAY_MS)), to: indiaDay(new Date()) };
+}
+
+/** The picker speaks in local midnights; only their calendar day is used, so the browser's zone cannot move it. */
+function toLocalDate(day: string): Date | undefined {
+  const [year, month, date] = day.split('-').map((part) => Number.parseInt(part, 10));
+  return year && month && date ? new Date(year, month - 1, date) : undefined;
+}
+
+function toDay(date: Date | undefined): string {
+  if (!date) return '';
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+function watchWidth(onChange: () => void): () => void {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+function rangeText({ from, to }: DayRange): string {
+  if (!from && !to) return '';
+  return `${from ? formatDate(from) : 'start'} – ${to ? formatDate(to) : 'today'}`;
+}
+
+/** Presets first, then two months side by side; one month where the screen is narrow. */
+export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
+  const choose = (range: DateRange | undefined) =>
+    onChange({ from: toDay(range?.from), to: toDay(range?.to) });
+  const shown = rangeText(value);
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger
+        render={
+          <Button variant="outline" size="small" icon={<CalendarDays aria-hidden />}>
+            {shown ? `${label}: ${shown}` : label}
+          </Button>
+        }
+      />
+      <Popover.Portal>
+        <Popover.Positioner align="start" sideOffset={8} className={styles.layer}>
+          <Popover.Popup className={styles.popup}>
+            <Popover.Title className="vh">{label}</Popover.Title>
+            <div className={styles.presets}>
+              {PRESETS.map((preset) => (
+                <Button
+                  key={preset.label}
+                  variant="quiet"
+                  size="small"
+                  onClick={() => onChange(presetRange(preset.days))}
+                >
+                  {preset.label}
+                </Button>
+              ))}
+              <Button variant="outline" size="small" onClick={() => onChange({ from: '', to: '' })}>
+                Clear
+              </Button>
+            </div>
+            <DayPicker
+              mode="range"
+              numberOfMonths={isWide ? 2 : 1}
+              selected={{ from: toLocalDate(value.from), to: toLocalDate(value.to) }}
+              defaultMonth={toLocalDate(value.from)}
+              onSelect={choose}
+              className={styles.calendar}
+            />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

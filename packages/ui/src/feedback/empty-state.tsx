@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Contour } from '../figures/contour.tsx';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  seed?: number;
+}
+
+/** First time: what this screen will show, and one thing to do. */
+export function EmptyState({ title, children, action, seed = 3 }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Contour seed={seed} />
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import styles from './error-card.module.css';
+
+interface ErrorCardProps {
+  title: string;
+  /** The server's own sentence where it sent one. */
+  message: string;
+  /** Fetches again; the rest of the page keeps its state. */
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** Offered after the second failure. */
+  support?: ReactNode;
+}
+
+const FAILURES_BEFORE_SUPPORT = 2;
+
+/** The one way in which a part of a page says that it could not be shown. */
+export function ErrorCard({ title, message, onRetry, isRetrying = false, support }: ErrorCardProps) {
+  const [tries, setTries] = useState(0);
+  const retry = () => {
+    setTries(tries + 1);
+    onRetry?.();
+  };
+  return (
+    <section role="alert" className={styles.error}>
+      <CircleAlert aria-hidden />
+      <div>
+        <h3>{title}</h3>
+        <p>{message}</p>
+        {onRetry && (
+          <div className={styles.actions}>
+            <Button
+              variant="outline"
+              size="small"
+              busy={isRetrying}
+              icon={<RotateCw aria-hidden />}
+              onClick={retry}
+            >
+              Try again
+            </Button>
+            {tries >= FAILURES_BEFORE_SUPPORT && support}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { cx } from '../class-names.ts';
+import { confluenceRibbons, type ConfluenceSize, type Stream } from './confluence-paths.ts';
+import styles from './confluence.module.css';
+
+interface ConfluenceProps extends ConfluenceSize {
+  streams: readonly Stream[];
+  /** Draws once, from the foot to the top. */
+  isDrawn?: boolean;
+  className?: string;
+}
+
+/** Streams joining into a current. The picture is always made of real shares, so it is data and not decoration. */
+export function Confluence({ streams, isDrawn = false, className, ...size }: ConfluenceProps) {
+  return (
+    <svg
+      className={cx(styles.confluence, isDrawn && styles.drawn, className)}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      width={size.width}
+      height={size.height}
+      aria-hidden="true"
+    >
+      {confluenceRibbons(streams, size).map(({ id, colour, width, path }) => (
+        <path key={id} d={path} fill="none" stroke={colour} strokeWidth={width} pathLength={1} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from './level-bar.module.css';
+
+interface LevelBarProps {
+  /** 0 to 1: how high the stream stands. */
+  share: number;
+  colour?: string;
+}
+
+/** A six-pixel stream up the left edge of its positioned parent. The number stands beside it in words. */
+export function LevelBar({ share, colour = 'var(--current)' }: LevelBarProps) {
+  const height = share <= 0 ? 0 : Math.max(4, Math.min(100, share * 100));
+  return (
+    <span className={styles.level} style={{ height: `${height}%`, background: colour }} aria-hidden="true" />
+  );
+}

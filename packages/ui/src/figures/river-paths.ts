@@ -1,0 +1,75 @@
+export interface RiverSource {
+  id: string;
+  share: number;
+  colour: string;
+  /** Where the stream leaves its tile, in the river's own pixels. */
+  x: number;
+  y: number;
+  side: 'left' | 'right';
+}
+
+export interface RiverCourse {
+  /** The gutter in which the trunk runs up. */
+  gutterX: number;
+  /** Height at which the trunk turns to its outlet. */
+  bendY: number;
+  /** The trunk leaves upward here. */
+  outletX: number;
+  outletY: number;
+}
+
+export interface Lane {
+  id: string;
+  colour: string;
+  width: number;
+  path: string;
+}
+
+const TRUNK_WIDTH = 38;
+const MIN_LANE = 2;
+const LANE_GAP = 1;
+const TURN_RADIUS = 30;
+
+function laneWidths(sources: readonly RiverSource[]): number[] {
+  const total = sources.reduce((sum, { share }) => sum + share, 0);
+  return sources.map(({ share }) => Math.max(MIN_LANE, total > 0 ? (TRUNK_WIDTH * share) / total : MIN_LANE));
+}
+
+/**
+ * Draws each stream from its tile into the gutter and up to the outlet. Lanes are parallel and corners are
+ * concentric arcs: the radius of a lane is the turn's radius minus or plus its offset, as in a bend of a road.
+ * Sources come in lane order, left to right, so that no lane crosses another.
+ */
+export function riverLanes(sources: readonly RiverSource[], course: RiverCourse): Lane[] {
+  const widths = laneWidths(sources);
+  const joined = widths.reduce((sum, width) => sum + width, 0) + LANE_GAP * Math.max(0, sources.length - 1);
+  let edge = -joined / 2;
+  return sources.map((source, index) => {
+    const width = widths[index] ?? MIN_LANE;
+    const offset = edge + width / 2;
+    edge += width + LANE_GAP;
+    return { id: source.id, colour: source.colour, width, path: lanePath(source, course, offset) };
+  });
+}
+
+function lanePath(
+  { x, y, side }: RiverSource,
+  { gutterX, bendY, outletX, outletY }: RiverCourse,
+  offset: number,
+): string {
+  const lane = gutterX + offset;
+  const direction = side === 'left' ? 1 : -1;
+  const entry = Math.min(14, Math.abs(lane - x));
+  const lower = TURN_RADIUS - offset;
+  const upper = TURN_RADIUS + offset;
+  const row = bendY + offset;
+  return [
+    `M${x} ${y}H${lane - direction * entry}`,
+    `A${entry} ${entry} 0 0 ${side === 'left' ? 0 : 1} ${lane} ${y - entry}`,
+    `V${row + lower}`,
+    `A${lower} ${lower} 0 0 1 ${lane + lower} ${row}`,
+    `H${outletX + offset - upper}`,
+    `A${upper} ${upper} 0 0 0 ${outletX + offset} ${row - upper}`,
+    `V${outletY}`,
+  ].join('');
+}

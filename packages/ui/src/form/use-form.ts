@@ -1,0 +1,49 @@
+import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { toFormRefusal } from './form-refusal.ts';
+import { schemaResolver, type FormSchema } from './schema-resolver.ts';
+
+interface FormOptions<Input extends FieldValues, Output> {
+  schema: FormSchema<Input, Output>;
+  defaults: DefaultValues<Input>;
+  /** Rejects with the server's refusal; its field texts land under the fields, the rest on the form's line. */
+  submit: (values: Output) => Promise<unknown>;
+}
+
+/** The one form pattern: a schema, defaults and a submit. Everything else is the same on every screen. */
+export function useForm<Input extends FieldValues, Output>({
+  schema,
+  defaults,
+  submit,
+}: FormOptions<Input, Output>) {
+  const form = useHookForm<Input, unknown, Output>({
+    resolver: schemaResolver(schema),
+    defaultValues: defaults,
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const refuse = (error: unknown) => {
+    const refusal = toFormRefusal(error);
+    const known = Object.entries(refusal.fields).filter(([name]) => name in form.getValues());
+    known.forEach(([name, message], index) => {
+      form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+    form.setError('root', { type: 'server', message: refusal.message });
+  };
+
+  /** Spread on a field: `<TextField label="Username" {...form.field('username')} />`. */
+  const field = (name: Path<Input>) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+
+  return {
+    ...form,
+    field,
+    isSubmitting,
+    problem: errors.root?.message,
+    onSubmit: form.handleSubmit((values) => submit(values).catch(refuse)),
+  };
+}
+
+export type FormState = Pick<ReturnType<typeof useForm>, 'isSubmitting' | 'problem' | 'onSubmit'>;

@@ -1,0 +1,22 @@
+import { createContext, createElement, use, type ComponentType, type ReactNode } from 'react';
+
+export interface FrameLinkProps {
+  to: string;
+  className?: string;
+  children: ReactNode;
+  'aria-label'?: string;
+  'aria-current'?: 'page' | undefined;
+}
+
+function PlainLink({ to, ...rest }: FrameLinkProps) {
+  return <a href={to} {...rest} />;
+}
+
+const FrameLinkContext = createContext<ComponentType<FrameLinkProps>>(PlainLink);
+
+/** The application hands in its router's link once; the design system knows no router. */
+export const FrameLinkProvider = FrameLinkContext.Provider;
+
+export function FrameLink(props: FrameLinkProps) {
+  return createElement(use(FrameLinkContext), props);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import styles from './typed-greeting.module.css';
+
+interface TypedGreetingProps {
+  /** Typed one after the other. The first is the heading. */
+  lines: readonly [string, ...string[]];
+  onDone?: () => void;
+}
+
+const CHARACTERS_PER_SECOND = 28;
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function useTypedLength(length: number, onDone?: () => void): number {
+  const [typed, setTyped] = useState(0);
+  useEffect(() => {
+    if (prefersStillness()) setTyped(length);
+    const start = performance.now();
+    let frame = requestAnimationFrame(function type(now) {
+      const count = Math.floor(((now - start) / 1000) * CHARACTERS_PER_SECOND);
+      setTyped((before) => Math.max(before, Math.min(length, count)));
+      if (count < length) frame = requestAnimationFrame(type);
+    });
+    const finish = () => setTyped(length);
+    window.addEventListener('keydown', finish);
+    window.addEventListener('pointerdown', finish);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('keydown', finish);
+      window.removeEventListener('pointerdown', finish);
+    };
+  }, [length]);
+  const isDone = typed >= length;
+  useEffect(() => {
+    if (isDone) onDone?.();
+  }, [isDone, onDone]);
+  return typed;
+}
+
+/** The whole text is there from the start for screen readers; the typing is only its picture. Any key or tap ends it. */
+export function TypedGreeting({ lines, onDone }: TypedGreetingProps) {
+  const total = lines.reduce((sum, line) => sum + line.length, 0);
+  const typed = useTypedLength(total, onDone);
+  let before = 0;
+  return (
+    <div className={styles.greeting}>
+      {lines.map((line, index) => {
+        const shown = Math.max(0, Math.min(line.length, typed - before));
+        before += line.length;
+        const Tag = index === 0 ? 'h1' : 'p';
+        return (
+          <Tag key={line}>
+            <span className="vh">{line}</span>
+            <span aria-hidden="true">
+              {line.slice(0, shown)}
+              <span className={styles.untyped}>{line.slice(shown)}</span>
+            </span>
+          </Tag>
+        );
+      })}
+    </div>
+  );
+}

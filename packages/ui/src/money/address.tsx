@@ -1,0 +1,34 @@
+import { cx } from '../class-names.ts';
+import styles from './address.module.css';
+
+const GROUP = 4;
+
+function groupsOf(address: string): string[] {
+  const body = address.startsWith('0x') ? address.slice(2) : address;
+  const groups = body.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [];
+  return address.startsWith('0x') ? ['0x', ...groups] : groups;
+}
+
+/** Groups of four in two tones, so that a person can compare every group: look-alike addresses match at the ends. */
+export function FullAddress({ value, className }: { value: string; className?: string }) {
+  return (
+    <span className={cx(styles.address, className)}>
+      <span className="vh">{value}</span>
+      <span className={styles.groups} aria-hidden="true">
+        {groupsOf(value).map((group, index) => (
+          // Groups repeat and never move, so their place is their identity.
+          <span key={`${index}:${group}`}>{group}</span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+export function ShortAddress({ value }: { value: string }) {
+  const short = value.length > 16 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value;
+  return (
+    <span className={styles.address} title={value}>
+      {short}
+    </span>
+  );
+}

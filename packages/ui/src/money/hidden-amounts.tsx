@@ -1,0 +1,46 @@
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+
+const STORAGE_KEY = 'hide-amounts';
+
+interface HiddenAmounts {
+  hidden: boolean;
+  toggle: () => void;
+}
+
+const HiddenAmountsContext = createContext<HiddenAmounts>({ hidden: false, toggle: () => {} });
+
+function readStored(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === '1';
+  } catch {
+    return false;
+  }
+}
+
+function store(hidden: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, hidden ? '1' : '0');
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}
+
+/** One switch masks every amount below it: masking some of them would be worse than none. */
+export function HiddenAmountsProvider({ children }: { children: ReactNode }) {
+  const [hidden, setHidden] = useState(readStored);
+  const value = useMemo(
+    () => ({
+      hidden,
+      toggle: () => {
+        store(!hidden);
+        setHidden(!hidden);
+      },
+    }),
+    [hidden],
+  );
+  return <HiddenAmountsContext value={value}>{children}</HiddenAmountsContext>;
+}
+
+export function useHiddenAmounts(): HiddenAmounts {
+  return use(HiddenAmountsContext);
+}

@@ -1,0 +1,6 @@
+export * from './address.tsx';
+export * from './hidden-amounts.tsx';
+export * from './hide-amounts-button.tsx';
+export * from './money-parts.ts';
+export * from './money.tsx';
+export * from './read-amount.ts';

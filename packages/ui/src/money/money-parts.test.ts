@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { moneyParts, moneyText } from './money-parts.ts';
+
+describe('money type', () => {
+  it('splits whole part and decimals', () => {
+    expect(moneyParts('1234.567890')).toEqual({ sign: '', whole: '1,234', decimals: '.57' });
+  });
+
+  it('reads amounts with fewer than six decimals', () => {
+    expect(moneyText('12')).toBe('12.00');
+    expect(moneyText('0.5')).toBe('0.50');
+  });
+
+  it('marks debits with the minus sign and credits with a plus only where asked', () => {
+    expect(moneyText('-12.5')).toBe('−12.50');
+    expect(moneyText('12.5', { signed: true })).toBe('+12.50');
+  });
+
+  it('never prints a signed zero', () => {
+    expect(moneyText('0', { signed: true })).toBe('0.00');
+    expect(moneyText('-0.000001')).toBe('0.00');
+  });
+});

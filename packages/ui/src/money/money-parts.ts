@@ -1,0 +1,32 @@
+import { formatMoney, type MoneyFormat } from '@tributary/domain';
+import { readAmount } from './read-amount.ts';
+
+export interface MoneyParts {
+  sign: '' | '+' | '−';
+  whole: string;
+  decimals: string;
+}
+
+export interface MoneyPartsOptions {
+  decimals?: MoneyFormat['decimals'];
+  /** Ledger lines carry a plus as well, so that a credit is not told by its colour alone. */
+  signed?: boolean;
+}
+
+/** Splits an amount into what the money type sets in three sizes. The minus is U+2212, as wide as the plus. */
+export function moneyParts(
+  value: string,
+  { decimals = 2, signed = false }: MoneyPartsOptions = {},
+): MoneyParts {
+  const text = formatMoney(readAmount(value), { decimals });
+  const magnitude = text.replace('-', '');
+  const [whole = '0', fraction = ''] = magnitude.split('.');
+  const isZero = /^[0.,]*$/.test(magnitude);
+  const sign = text.startsWith('-') ? '−' : signed && !isZero ? '+' : '';
+  return { sign, whole, decimals: fraction === '' ? '' : `.${fraction}` };
+}
+
+export function moneyText(value: string, options?: MoneyPartsOptions): string {
+  const { sign, whole, decimals } = moneyParts(value, options);
+  return `${sign}${whole}${decimals}`;
+}

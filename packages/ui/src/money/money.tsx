@@ -1,0 +1,50 @@
+import { cx } from '../class-names.ts';
+import { useHiddenAmounts } from './hidden-amounts.tsx';
+import { moneyParts, type MoneyPartsOptions } from './money-parts.ts';
+import styles from './money.module.css';
+
+interface MoneyProps extends MoneyPartsOptions {
+  /** The exact amount as a decimal string; null where the server knows none. */
+  value: string | null;
+  /** `display` is the money type in three sizes, `text` sits in a line or a table cell. */
+  as?: 'display' | 'text';
+  unit?: 'USDT' | 'XRP' | null;
+  /** Console amounts carry a dollar sign instead of the unit. */
+  prefix?: '$';
+  className?: string;
+}
+
+const MASK = '••••';
+
+export function Money({ value, as = 'text', unit, prefix, className, ...options }: MoneyProps) {
+  const { hidden } = useHiddenAmounts();
+  const shownUnit = unit === undefined && as === 'display' && !prefix ? 'USDT' : unit;
+  const style = cx(styles.money, as === 'display' && styles.display, className);
+  if (value === null) {
+    return (
+      <span className={style}>
+        <span aria-hidden="true">–</span>
+        <span className="vh">not available</span>
+      </span>
+    );
+  }
+  const { sign, whole, decimals } = moneyParts(value, options);
+  return (
+    <span className={style}>
+      {prefix && !hidden && <span className={styles.prefix}>{prefix}</span>}
+      {hidden ? (
+        <>
+          <span aria-hidden="true">{MASK}</span>
+          <span className="vh">Amount hidden</span>
+        </>
+      ) : (
+        <>
+          {sign}
+          {whole}
+          <span className={styles.decimals}>{decimals}</span>
+        </>
+      )}
+      {shownUnit && <span className={styles.unit}> {shownUnit}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { cx } from '../class-names.ts';
+import styles from './overlay.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  isWide?: boolean;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  isWide = false,
+  children,
+  actions,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Popup className={cx(styles.dialog, isWide && styles.wide)}>
+          <div className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close
+              render={
+                <IconButton label="Close" className={styles.close}>
+                  <X aria-hidden />
+                </IconButton>
+              }
+            />
+          </div>
+          {description && <Base.Description className={styles.text}>{description}</Base.Description>}
+          {children && <div className={styles.body}>{children}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { defaultCountries, parseCountry } from 'react-international-phone';
+
+export interface Country {
+  iso: string;
+  name: string;
+  /** With the plus: "+91". */
+  code: string;
+}
+
+export const COUNTRIES: readonly Country[] = defaultCountries.map((entry) => {
+  const { iso2, name, dialCode } = parseCountry(entry);
+  return { iso: iso2, name, code: `+${dialCode}` };
+});
+
+const INDIA: Country = { iso: 'in', name: 'India', code: '+91' };
+
+export const HOME_COUNTRY = COUNTRIES.find(({ iso }) => iso === INDIA.iso) ?? INDIA;
+
+/** The longest code wins, since +1 also begins +1 868. The chosen country stays where codes are shared. */
+export function countryOf(number: string, chosen: Country): Country {
+  if (number.startsWith(chosen.code)) return chosen;
+  const fits = COUNTRIES.filter(({ code }) => number.startsWith(code));
+  return fits.toSorted((a, b) => b.code.length - a.code.length)[0] ?? chosen;
+}
+
+/** A leading plus is added and anything that is no digit is dropped (documents A section 5). */
+export function internationalNumber(country: Country, typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '');
+  if (typed.trimStart().startsWith('+')) return `+${digits}`;
+  return digits === '' ? '' : `${country.code}${digits}`;
+}

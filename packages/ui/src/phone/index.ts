@@ -1,0 +1,2 @@
+export * from './phone-field.tsx';
+export * from './countries.ts';

@@ -1,0 +1,2 @@
+export * from './swipe-state.ts';
+export * from './swipe-to-proceed.tsx';

@@ -1,0 +1,160 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorCard } from '../feedback/error-card.tsx';
+import { LoadingStatus } from '../feedback/skeleton.tsx';
+import { Button } from '../controls/button.tsx';
+import { toFormRefusal } from '../form/form-refusal.ts';
+import type { TableDefinition, TablePage, TableQuery } from './define-table.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { TableCards } from './table-cards.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { lastPage, shownEntries, TablePager } from './table-pager.tsx';
+import { hasFilters, readTableQuery, sizesOf, withoutFilters, writeTableQuery } from './table-query.ts';
+import { TableToolbar } from './table-toolbar.tsx';
+import { useHiddenColumns, useSelection } from './use-table-choices.ts';
+import styles from './data-table.module.css';
+
+/** What the caller's data library knows about the current query. */
+export interface TableResult<Row> {
+  data: TablePage<Row> | undefined;
+  error: unknown;
+  /** True while older rows are shown for a newer query. */
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+export interface DataTableProps<Row> {
+  table: TableDefinition<Row>;
+  params: URLSearchParams;
+  onParams: (params: URLSearchParams, how: 'push' | 'replace') => void;
+  result: TableResult<Row>;
+}
+
+const PHONE = '(max-width: 639px)';
+
+function watchWidth(onChange: () => void): () => void {
+  const media = matchMedia(PHONE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  );
+}
+
+function scopeOf({ search, filters }: TableQuery): string {
+  return JSON.stringify([search, filters]);
+}
+
+/** The one table of the product. The URL is its only state; paging, sorting, filters and sums are the server's work. */
+export function DataTable<Row>({ table, params, onParams, result }: DataTableProps<Row>) {
+  const query = readTableQuery(params, table);
+  const { data, error, isFetching, refetch } = result;
+  const { hidden, toggle } = useHiddenColumns(table.id);
+  const selection = useSelection(scopeOf(query));
+  const isPhone = useIsPhone();
+  const change = (next: TableQuery, how: 'push' | 'replace' = 'push') =>
+    onParams(writeTableQuery(params, next, table), how);
+
+  // A page beyond the end, from an old link or a shrunken list, becomes the last one without a trace in the history.
+  const pastEnd = data !== undefined && !isFetching && query.page > lastPage(data.total, query.size);
+  useEffect(() => {
+    if (pastEnd && data) change({ ...query, page: lastPage(data.total, query.size) }, 'replace');
+  });
+
+  const columns = isPhone ? table.columns : table.columns.filter(({ id }) => !hidden.has(id));
+  const isEmpty = data?.total === 0;
+  const Body = isPhone ? TableCards : TableGrid;
+  const selected = [...selection.ids];
+  const loadingText = table.texts?.loading ?? 'Loading';
+  return (
+    <div className={styles.dataTable} data-fetching={(isFetching && data !== undefined) || undefined}>
+      <TableToolbar
+        query={query}
+        filters={table.filters ?? []}
+        hasSearch={table.hasSearch ?? false}
+        searchPlaceholder={table.searchPlaceholder ?? 'Search...'}
+        columns={table.columns}
+        hidden={hidden}
+        onToggleColumn={toggle}
+        onChange={change}
+        end={
+          table.export && (
+            <ExportMenu
+              settings={table.export}
+              request={{ query, selected }}
+              count={selected.length || (data?.total ?? 0)}
+            />
+          )
+        }
+      />
+      {error && !data ? (
+        <ErrorCard
+          title={table.texts?.errorTitle ?? 'This list could not be loaded'}
+          message={toFormRefusal(error).message}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      ) : isEmpty ? (
+        <TableEmpty table={table} query={query} onClear={() => change(withoutFilters(query))} />
+      ) : (
+        <div className={styles.rows}>
+          <Body
+            table={table}
+            columns={columns}
+            rows={data?.rows ?? null}
+            query={query}
+            selection={selection}
+            onSort={(sort) => change({ ...query, page: 1, sort })}
+          />
+        </div>
+      )}
+      {!data && !error && <LoadingStatus text={loadingText} />}
+      <div className={styles.foot}>
+        <p role="status" className="num">
+          {data && shownEntries(query, data.total)}
+          {selected.length > 0 && ` · ${selected.length} selected`}
+        </p>
+        {selected.length > 0 && (
+          <Button variant="quiet" size="small" onClick={selection.clear}>
+            Clear selection
+          </Button>
+        )}
+        {data && !isEmpty && (
+          <TablePager query={query} total={data.total} sizes={sizesOf(table)} onChange={change} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TableEmpty<Row>({
+  table,
+  query,
+  onClear,
+}: {
+  table: TableDefinition<Row>;
+  query: TableQuery;
+  onClear: () => void;
+}) {
+  if (hasFilters(query)) {
+    return (
+      <EmptyState
+        title="No data found"
+        seed={7}
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear Filters
+          </Button>
+        }
+      >
+        Nothing matches the filters above.
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={table.texts?.emptyTitle ?? 'No data found'}>{table.texts?.emptyText}</EmptyState>;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../feedback/status-chip.tsx';
+
+/** Where a column goes when the table becomes cards on a phone. Nothing is ever dropped. */
+export type CardPlace = 'title' | 'value' | 'meta' | 'more';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  isSortable?: boolean;
+  /** Names the row for screen readers and stays visible while the table scrolls sideways. */
+  isRowHeader?: boolean;
+  card?: CardPlace;
+}
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** `date` filters hold a calendar day in India as `2026-11-20`. */
+export type Filter =
+  | { id: string; label: string; kind: 'choice'; options: readonly FilterOption[] }
+  | { id: string; label: string; kind: 'text' }
+  | { id: string; label: string; kind: 'date' };
+
+export interface TableQuery {
+  page: number;
+  size: number;
+  /** A column id, with a leading minus for descending; empty for the server's own order. */
+  sort: string;
+  search: string;
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface TablePage<Row> {
+  rows: readonly Row[];
+  /** All filtered rows, not those of the page. */
+  total: number;
+  /** Sums over all filtered rows, by column or by name. */
+  sums?: Readonly<Record<string, string>>;
+}
+
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
+
+export interface ExportRequest {
+  query: TableQuery;
+  /** Ids of the selected rows; empty means all filtered rows. */
+  selected: readonly string[];
+}
+
+export interface TableDefinition<Row> {
+  /** Keys the stored choice of columns: "withdrawals.pending". */
+  id: string;
+  /** What screen readers hear as the table's name. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  fetch: (query: TableQuery, signal: AbortSignal) => Promise<TablePage<Row>>;
+  filters?: readonly Filter[];
+  hasSearch?: boolean;
+  searchPlaceholder?: string;
+  sizes?: readonly number[];
+  sort?: string;
+  isSelectable?: boolean;
+  rowActions?: (row: Row) => ReactNode;
+  export?: {
+    formats: readonly ExportFormat[];
+    href: (format: ExportFormat, request: ExportRequest) => string;
+    /** Tab-separated text of the same rows, for the clipboard. */
+    copy?: (request: ExportRequest) => Promise<string>;
+  };
+  texts?: { loading?: string; emptyTitle?: string; emptyText?: string; errorTitle?: string };
+}
+
+export type StatusTones = Readonly<Record<string, { label: string; tone: Tone }>>;
+
+/** Exists for its types: columns, filters and rows of a screen are checked against each other in one place. */
+export function defineTable<Row>(definition: TableDefinition<Row>): TableDefinition<Row> {
+  return definition;
+}

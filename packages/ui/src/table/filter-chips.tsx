@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { useRef, type RefObject } from 'react';
+import { formatDate } from '../time/format-date-time.ts';
+import type { Filter, TableQuery } from './define-table.ts';
+import { withFilter } from './table-query.ts';
+import styles from './table-toolbar.module.css';
+
+interface FilterChipsProps {
+  query: TableQuery;
+  filters: readonly Filter[];
+  onChange: (query: TableQuery) => void;
+  onClear: () => void;
+  /** Takes the focus when the last chip is gone; it must not drop to the body. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+function chipText(filter: Filter, value: string): string {
+  if (filter.kind === 'choice')
+    return `${filter.label}: ${filter.options.find((option) => option.value === value)?.label ?? value}`;
+  return `${filter.label}: ${filter.kind === 'date' ? formatDate(value) : value}`;
+}
+
+export function FilterChips({ query, filters, onChange, onClear, fallbackFocus }: FilterChipsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const remove = (next: TableQuery, index: number) => {
+    onChange(next);
+    requestAnimationFrame(() => {
+      const chips = list.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
+      (chips[Math.min(index, chips.length - 1)] ?? fallbackFocus.current)?.focus();
+    });
+  };
+  const active = filters.filter(({ id }) => query.filters[id]);
+  const chips = [
+    ...(query.search
+      ? [{ id: 'q', text: `Search: ${query.search}`, next: { ...query, page: 1, search: '' } }]
+      : []),
+    ...active.map((filter) => ({
+      id: filter.id,
+      text: chipText(filter, query.filters[filter.id] ?? ''),
+      next: withFilter(query, filter.id, ''),
+    })),
+  ];
+  return (
+    <div ref={list} className={styles.chips}>
+      {chips.map(({ id, text, next }, index) => (
+        <button
+          key={id}
+          type="button"
+          data-chip
+          className={styles.chip}
+          aria-label={`Remove filter: ${text}`}
+          onClick={() => remove(next, index)}
+        >
+          {text}
+          <X aria-hidden />
+        </button>
+      ))}
+      <button type="button" className={styles.clear} onClick={onClear}>
+        Clear Filters
+      </button>
+    </div>
+  );
+}

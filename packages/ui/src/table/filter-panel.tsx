@@ -1,0 +1,56 @@
+import { SelectField } from '../fields/select-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import type { Filter, TableQuery } from './define-table.ts';
+import { withFilter } from './table-query.ts';
+import styles from './table-toolbar.module.css';
+
+interface FilterPanelProps {
+  query: TableQuery;
+  filters: readonly Filter[];
+  onChange: (query: TableQuery) => void;
+}
+
+function FilterField({ filter, query, onChange }: { filter: Filter } & Omit<FilterPanelProps, 'filters'>) {
+  const value = query.filters[filter.id] ?? '';
+  const set = (next: string) => onChange(withFilter(query, filter.id, next));
+  if (filter.kind === 'choice') {
+    const options = [{ value: '', label: 'All' }, ...filter.options];
+    return (
+      <SelectField
+        label={filter.label}
+        value={value}
+        options={options}
+        onChange={(event) => set(event.target.value)}
+      />
+    );
+  }
+  if (filter.kind === 'date') {
+    return (
+      <TextField
+        label={filter.label}
+        type="date"
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      />
+    );
+  }
+  return (
+    <TextField
+      key={value}
+      label={filter.label}
+      defaultValue={value}
+      onBlur={(event) => event.target.value !== value && set(event.target.value)}
+    />
+  );
+}
+
+/** Days are those of India; the server reads them as 00:00:00 to 23:59:59 Asia/Kolkata. */
+export function FilterPanel({ query, filters, onChange }: FilterPanelProps) {
+  return (
+    <div className={styles.fields}>
+      {filters.map((filter) => (
+        <FilterField key={filter.id} filter={filter} query={query} onChange={onChange} />
+      ))}
+    </div>
+  );
+}

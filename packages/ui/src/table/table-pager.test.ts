@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { lastPage, shownEntries } from './table-pager.tsx';
+
+describe('pages', () => {
+  it('says which entries are shown', () => {
+    expect(shownEntries({ page: 2, size: 10 }, 17)).toBe('Showing 11 to 17 of 17 entries');
+    expect(shownEntries({ page: 1, size: 25 }, 1284)).toBe('Showing 1 to 25 of 1,284 entries');
+    expect(shownEntries({ page: 1, size: 10 }, 0)).toBe('Showing 0 entries');
+  });
+
+  it('always has a first page', () => expect(lastPage(0, 10)).toBe(1));
+});

@@ -1,0 +1,128 @@
+import { Columns3, Search, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import type { Column, Filter, TableQuery } from './define-table.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import styles from './table-toolbar.module.css';
+import { hasFilters, withoutFilters } from './table-query.ts';
+
+interface ToolbarProps {
+  query: TableQuery;
+  filters: readonly Filter[];
+  hasSearch: boolean;
+  searchPlaceholder: string;
+  columns: readonly Pick<Column<never>, 'id' | 'header'>[];
+  hidden: ReadonlySet<string>;
+  onToggleColumn: (id: string) => void;
+  onChange: (query: TableQuery, how?: 'push' | 'replace') => void;
+  end?: ReactNode;
+}
+
+const SEARCH_DELAY_MS = 300;
+
+/** Typing replaces the history entry: Back should leave the search, not undo its letters. */
+function SearchBox({
+  query,
+  placeholder,
+  onChange,
+}: {
+  query: TableQuery;
+  placeholder: string;
+  onChange: ToolbarProps['onChange'];
+}) {
+  const [text, setText] = useState(query.search);
+  const [shownFor, setShownFor] = useState(query.search);
+  if (shownFor !== query.search) {
+    setShownFor(query.search);
+    setText(query.search);
+  }
+  useEffect(() => {
+    if (text.trim() === query.search) return;
+    const timer = setTimeout(
+      () => onChange({ ...query, page: 1, search: text.trim() }, 'replace'),
+      SEARCH_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [text, query, onChange]);
+  return (
+    <label className={styles.search}>
+      <Search aria-hidden />
+      <span className="vh">Search</span>
+      <input
+        type="search"
+        value={text}
+        placeholder={placeholder}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  );
+}
+
+export function TableToolbar(props: ToolbarProps) {
+  const { query, filters, hasSearch, searchPlaceholder, columns, hidden, onToggleColumn, onChange, end } =
+    props;
+  const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
+  const panelId = useId();
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const count = Object.values(query.filters).filter(Boolean).length;
+  const toggle = (panel: 'filters' | 'columns') => setOpen(open === panel ? null : panel);
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.row}>
+        {hasSearch && <SearchBox query={query} placeholder={searchPlaceholder} onChange={onChange} />}
+        {filters.length > 0 && (
+          <Button
+            ref={filterButton}
+            variant="outline"
+            size="small"
+            icon={<SlidersHorizontal aria-hidden />}
+            aria-expanded={open === 'filters'}
+            aria-controls={panelId}
+            onClick={() => toggle('filters')}
+          >
+            Filters{count > 0 ? ` ${count}` : ''}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="small"
+          className={styles.columnsButton}
+          icon={<Columns3 aria-hidden />}
+          aria-expanded={open === 'columns'}
+          aria-controls={panelId}
+          onClick={() => toggle('columns')}
+        >
+          Columns
+        </Button>
+        {end && <div className={styles.end}>{end}</div>}
+      </div>
+      <div id={panelId} hidden={open === null} className={styles.panel}>
+        {open === 'filters' && <FilterPanel query={query} filters={filters} onChange={onChange} />}
+        {open === 'columns' && (
+          <fieldset className={styles.columns}>
+            <legend className="vh">Shown columns</legend>
+            {columns.map(({ id, header }) => (
+              <label key={id}>
+                <input type="checkbox" checked={!hidden.has(id)} onChange={() => onToggleColumn(id)} />{' '}
+                {header}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {hasFilters(query) && (
+        <FilterChips
+          query={query}
+          filters={filters}
+          onChange={onChange}
+          onClear={() => {
+            onChange(withoutFilters(query));
+            filterButton.current?.focus();
+          }}
+          fallbackFocus={filterButton}
+        />
+      )}
+    </div>
+  );
+}

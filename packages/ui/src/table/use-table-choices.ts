@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+function readHidden(key: string): ReadonlySet<string> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+/** Which columns an operator hid, kept per table. */
+export function useHiddenColumns(tableId: string) {
+  const key = `columns:${tableId}`;
+  const [hidden, setHidden] = useState(() => readHidden(key));
+  const toggle = (columnId: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(columnId)) next.add(columnId);
+    setHidden(next);
+    try {
+      localStorage.setItem(key, JSON.stringify([...next]));
+    } catch {
+      // Without storage the choice lasts until the page is closed.
+    }
+  };
+  return { hidden, toggle };
+}
+
+/** Rows chosen by id, so that a choice survives paging. A change of filters drops it: nobody sees those rows any more. */
+export function useSelection(scope: string) {
+  const [selection, setSelection] = useState({ scope, ids: new Set<string>() });
+  const ids = selection.scope === scope ? selection.ids : new Set<string>();
+  const set = (changed: readonly string[], isSelected: boolean) => {
+    const next = new Set(ids);
+    for (const id of changed) {
+      if (isSelected) next.add(id);
+      else next.delete(id);
+    }
+    setSelection({ scope, ids: next });
+  };
+  return { ids: ids as ReadonlySet<string>, set, clear: () => setSelection({ scope, ids: new Set() }) };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,0 +1,2 @@
+export * from './theme-toggle.tsx';
+export * from './theme.ts';

@@ -1,0 +1,46 @@
+import { useDeadline, type TimeLeft } from './use-deadline.ts';
+
+interface CountdownProps {
+  /** Absolute server time in ISO 8601. */
+  deadline: string;
+  className?: string;
+}
+
+/** Seconds at which the time left is said aloud; every second would drown a screen reader. */
+const ANNOUNCED_SECONDS = [180, 60, 0];
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+function digits({ hours, minutes, seconds }: TimeLeft): string {
+  const tail = `${pad(minutes)}:${pad(seconds)}`;
+  return hours > 0 ? `${hours}:${tail}` : tail;
+}
+
+function words({ hours, minutes, isOver }: TimeLeft): string {
+  if (isOver) return 'Time is over';
+  if (hours > 0) return `${hours} hours ${minutes} minutes left`;
+  return minutes > 0 ? `${minutes} minutes left` : 'Less than a minute left';
+}
+
+function announcement(left: TimeLeft): string {
+  const reached = ANNOUNCED_SECONDS.filter((seconds) => left.totalSeconds <= seconds).at(-1);
+  if (reached === undefined) return '';
+  return reached === 0 ? 'Time is over' : `${reached / 60} ${reached === 60 ? 'minute' : 'minutes'} left`;
+}
+
+export function Countdown({ deadline, className }: CountdownProps) {
+  const left = useDeadline(deadline);
+  return (
+    <span className={className}>
+      <span className="num" aria-hidden="true">
+        {digits(left)}
+      </span>
+      <span className="vh">{words(left)}</span>
+      <span className="vh" role="status">
+        {announcement(left)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatDate, formatDateTime } from './format-date-time.ts';
+
+interface DateTimeProps {
+  value: string | null;
+  seconds?: boolean;
+  dateOnly?: boolean;
+}
+
+export function DateTime({ value, seconds = false, dateOnly = false }: DateTimeProps) {
+  if (value === null) return <span>–</span>;
+  return (
+    <time className="num" dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+      {dateOnly ? formatDate(value) : formatDateTime(value, { seconds })}
+    </time>
+  );
+}

@@ -1,0 +1,38 @@
+const ZONE = 'Asia/Kolkata';
+
+/** hourCycle h23, because hour12:false prints midnight as 24:00. */
+const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE };
+const TIME: Intl.DateTimeFormatOptions = {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: ZONE,
+};
+
+const date = new Intl.DateTimeFormat('en-IN', DATE);
+const time = new Intl.DateTimeFormat('en-IN', TIME);
+const timeWithSeconds = new Intl.DateTimeFormat('en-IN', { ...TIME, second: '2-digit' });
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
+
+/** Some engines write Sept; the product writes three letters for each month. */
+function threeLetterMonth(text: string): string {
+  return text.replace('Sept', 'Sep');
+}
+
+export function formatDate(iso: string): string {
+  return threeLetterMonth(date.format(new Date(iso)));
+}
+
+export function formatTime(iso: string, { seconds = false } = {}): string {
+  return (seconds ? timeWithSeconds : time).format(new Date(iso));
+}
+
+/** `20 Nov 2026, 18:04` in India time whatever zone the browser is in; seconds only in the ledger. */
+export function formatDateTime(iso: string, options?: { seconds?: boolean }): string {
+  return `${formatDate(iso)}, ${formatTime(iso, options)}`;
+}
+
+/** The India calendar day of a moment as `2026-11-20`. */
+export function indiaDay(moment: Date): string {
+  return isoDay.format(moment);
+}

@@ -1,0 +1,2 @@
+export * from './notify.ts';
+export * from './toast-host.tsx';
