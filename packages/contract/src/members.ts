@@ -44,10 +44,9 @@ export const RegisterInput = z.object({
   password: newPasswordField,
   mobile_no: mobileField,
   refferal_code: sponsorField,
-  agree_to_terms: z.coerce
-    .number()
-    .int()
-    .refine((value) => value === 1, 'You must agree to the Terms and Conditions'),
+  agree_to_terms: z
+    .unknown()
+    .refine((value) => value === 1 || value === '1' || value === true, 'You must agree to the Terms and Conditions'),
 });
 
 export const LoginInput = z

@@ -46,6 +46,8 @@ end $$;
 create table installation (
   only_row boolean primary key default true check (only_row),
   is_demo boolean not null default false,
+  -- The first business day; the first close is that of the day after.
+  started_on date not null default app_day(),
   created_at timestamptz not null default now()
 );
 insert into installation default values;

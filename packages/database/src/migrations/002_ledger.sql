@@ -140,7 +140,7 @@ begin
 end $$;
 
 -- One entry of many member legs, read from the caller's temporary table `legs (member_id, account, movement,
--- amount)`, against one programme account. Set-based: this is how a day's rewards reach a million members.
+-- amount)`; what they do not balance among themselves goes against one programme account. Set-based: this is how a day's rewards reach a million members.
 create function ledger.post_legs(
   p_movement ledger.movement, p_cause text, p_actor text, p_against ledger.account
 ) returns bigint language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -150,8 +150,8 @@ declare
   v_entry bigint;
   v_total bigint;
 begin
-  select coalesce(sum(amount), 0) into v_total from pg_temp.legs;
-  if v_total = 0 then return null; end if;
+  select sum(amount) into v_total from pg_temp.legs;
+  if v_total is null then return null; end if;
   insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor)
   values (0, p_movement, p_cause, v_day, v_now, p_actor) returning id into v_entry;
 
@@ -191,8 +191,9 @@ begin
   from ordered
   union all
   select 0, v_day, p.last_seq + 1, p_against, p_movement, v_entry, -v_total, p.balance - v_total, null, v_now
-  from ledger.programme_balances p where p.account = p_against;
+  from ledger.programme_balances p where p.account = p_against and v_total <> 0;
 
+  if v_total = 0 then return v_entry; end if;
   update ledger.programme_balances set balance = balance - v_total, last_seq = last_seq + 1 where account = p_against;
   return v_entry;
 end $$;

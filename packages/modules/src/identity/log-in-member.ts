@@ -1,6 +1,6 @@
 import type { Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
-import { forgetAttempts, ipBucket, takeAttempt } from '../limits/index.ts';
+import { forgetAttempts, ipBucket, returnAttempt, takeAttempt } from '../limits/index.ts';
 import { findCredentials, noteLogin } from './members-credentials-store.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
@@ -31,7 +31,8 @@ export const logInMember = async (
   const member = await findCredentials(db, name);
   if (!(await verifyPassword(member?.passwordHash, password)) || !member) throw new Refused('loginFailed');
   if (member.status === 'blocked') throw new Refused('memberBlocked');
-  await forgetAttempts(db, accountBucket, addressBucket);
+  await forgetAttempts(db, accountBucket);
+  await returnAttempt(db, addressBucket);
   await noteLogin(db, member.id);
   return { memberId: member.id, token: await openSession(db, { memberId: member.id }, visit) };
 };

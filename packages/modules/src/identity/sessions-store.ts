@@ -43,7 +43,7 @@ export const findSession = (
     left join members m on m.id = s.member_id
     left join operators o on o.id = s.operator_id
     where s.token_hash = ${tokenHash} and s.expires_at > app_now()
-      and s.last_seen_at > app_now() - make_interval(secs => case when s.member_id is null then ${idle.operator} else ${idle.member} end)
+      and s.last_seen_at > app_now() - make_interval(secs => case when s.member_id is null then ${idle.operator}::float8 else ${idle.member}::float8 end)
       and coalesce(m.status = 'active', o.status = 'Active')`,
   );
 

@@ -32,6 +32,11 @@ export const findAttempts = (executor: Db | Tx, bucket: string): Promise<Attempt
     select attempts, window_ends_at as "windowEndsAt" from throttles where bucket = ${bucket} and window_ends_at > app_now()`,
   );
 
+/** Gives one attempt back, because it was no failure. */
+export const returnAttempt = async (executor: Db | Tx, bucket: string): Promise<void> => {
+  await sql`update throttles set attempts = greatest(attempts - 1, 0) where bucket = ${bucket}`.execute(executor);
+};
+
 export const deleteBuckets = async (executor: Db | Tx, buckets: readonly string[]): Promise<void> => {
   await sql`delete from throttles where bucket = any(${[...buckets]}::text[])`.execute(executor);
 };

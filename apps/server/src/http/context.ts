@@ -1,0 +1,29 @@
+import type { Actor, MemberActor, OperatorActor, Visit } from '@tributary/modules/identity';
+import { Refused } from '@tributary/domain';
+
+export type SessionKind = 'member' | 'operator';
+
+/** What a handler knows of the request besides its input. */
+export type RequestContext = {
+  visit: Visit;
+  idempotencyKey: string | undefined;
+  /** The actor of the session that fits the route; undefined on routes for anyone. */
+  actor: Actor | undefined;
+  findActor: (kind: SessionKind) => Promise<Actor | undefined>;
+  sessionToken: (kind: SessionKind) => string | undefined;
+  setSession: (kind: SessionKind, token: string) => void;
+  clearSession: (kind: SessionKind) => void;
+  cookie: (name: string) => string | undefined;
+  setCookie: (name: string, value: string, seconds: number) => void;
+  setHeader: (name: string, value: string) => void;
+};
+
+export const memberOf = (context: RequestContext): MemberActor => {
+  if (context.actor?.kind !== 'member') throw new Refused('notSignedIn');
+  return context.actor;
+};
+
+export const operatorOf = (context: RequestContext): OperatorActor => {
+  if (context.actor?.kind !== 'operator') throw new Refused('notSignedIn');
+  return context.actor;
+};

@@ -1,0 +1,42 @@
+import { implement, ORPCError } from '@orpc/server';
+import { contract, STATUS_OF, type Access } from '@tributary/contract';
+import { Refused, type RefusalCode } from '@tributary/domain';
+import { mayDo, type Actor } from '@tributary/modules/identity';
+import type { RequestContext } from './context.ts';
+
+/** A refusal as oRPC carries it; the error encoder turns it into the answer's body. */
+export const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']> =>
+  new ORPCError(refused.code, { status: STATUS_OF[refused.code], message: refused.message, data: refused.details });
+
+const decideAccess = async (access: Access, context: RequestContext, input: unknown): Promise<Actor | undefined> => {
+  if (access.who === 'anyone') return undefined;
+  const actor = await context.findActor(access.who);
+  if (!actor) throw new Refused('notSignedIn');
+  if (access.who === 'member') {
+    const own = access.own === undefined ? undefined : (input as Record<string, unknown> | undefined)?.[access.own];
+    // A foreign id answers exactly as a missing one, so that nothing can be learnt from it (AMB-044).
+    if (access.own !== undefined && (actor.kind !== 'member' || own !== actor.userrefid)) throw new Refused('notFound');
+    return actor;
+  }
+  if (actor.kind !== 'operator') throw new Refused('notSignedIn');
+  if (access.main && !actor.isMain) throw new Refused('notAllowed');
+  if (access.permission !== undefined && !mayDo(actor, access.permission as never)) throw new Refused('notAllowed');
+  return actor;
+};
+
+/**
+ * Every handler is bound through this: the contract's access rule is decided before the input is looked at,
+ * and a route without a rule refuses everybody.
+ */
+export const api = implement(contract)
+  .$context<RequestContext>()
+  .use(async ({ context, next, procedure }, input) => {
+    try {
+      const access = procedure['~orpc'].meta.access;
+      if (!access) throw new Refused('notAllowed');
+      const actor = await decideAccess(access, context, input);
+      return await next({ context: { actor } });
+    } catch (error) {
+      throw error instanceof Refused ? asApiError(error) : error;
+    }
+  });

@@ -1,0 +1,51 @@
+import type { BlbSlab, OdlSlabBounds, PackageTerms, Plan, LevelRates } from './plan.ts';
+import { PACKAGE_TYPES_HIGHEST_FIRST, type PackageType } from './package-type.ts';
+
+type Stored<T> = { [Key in keyof T]: T[Key] extends bigint ? string : T[Key] };
+
+/** A plan as it is stored: amounts as strings of micro-USDT. */
+export type StoredPlan = {
+  packages: Record<PackageType, Stored<PackageTerms>>;
+  levelBps: LevelRates;
+  blbSlabs: { id: number; requiredMicro: string; thresholds: string[]; bonusMicro: string }[];
+  odlSlabBounds: Record<PackageType, [string, string]>;
+};
+
+const perPackage = <T>(make: (type: PackageType) => T): Record<PackageType, T> =>
+  Object.fromEntries(PACKAGE_TYPES_HIGHEST_FIRST.map((type) => [type, make(type)])) as Record<PackageType, T>;
+
+export const planToStored = (plan: Plan): StoredPlan => ({
+  packages: perPackage((type) => {
+    const terms = plan.packages[type];
+    return { ...terms, minMicro: terms.minMicro.toString(), maxMicro: terms.maxMicro.toString() };
+  }),
+  levelBps: plan.levelBps,
+  blbSlabs: plan.blbSlabs.map((slab) => ({
+    id: slab.id,
+    requiredMicro: slab.requiredMicro.toString(),
+    thresholds: slab.thresholds.map(String),
+    bonusMicro: slab.bonusMicro.toString(),
+  })),
+  odlSlabBounds: perPackage((type) => {
+    const [first, second] = plan.odlSlabBounds[type];
+    return [first.toString(), second.toString()];
+  }),
+});
+
+export const planFromStored = (stored: StoredPlan): Plan => ({
+  packages: perPackage((type): PackageTerms => {
+    const terms = stored.packages[type];
+    return { ...terms, minMicro: BigInt(terms.minMicro), maxMicro: BigInt(terms.maxMicro) };
+  }),
+  levelBps: stored.levelBps,
+  blbSlabs: stored.blbSlabs.map((slab): BlbSlab => ({
+    id: slab.id,
+    requiredMicro: BigInt(slab.requiredMicro),
+    thresholds: slab.thresholds.map(BigInt),
+    bonusMicro: BigInt(slab.bonusMicro),
+  })),
+  odlSlabBounds: perPackage((type): OdlSlabBounds[PackageType] => {
+    const [first, second] = stored.odlSlabBounds[type];
+    return [BigInt(first), BigInt(second)];
+  }),
+});

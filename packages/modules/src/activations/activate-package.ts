@@ -1,0 +1,68 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { formatMoney, Refused, type BusinessDay, type Micro, type PackageTerms, type PackageType } from '@tributary/domain';
+import { lockMembers, ofMember, post, transfer } from '@tributary/ledger';
+import { activePlan } from '../catalogue/index.ts';
+import { oncePerKey } from '../requests/index.ts';
+import { creditDirectBounty, holdFreeze } from '../rewards/index.ts';
+import { refuseWhilePaused } from '../treasury/index.ts';
+import { insertLot, openOrRaisePackage, sponsorOf } from './activations-store.ts';
+
+export type ActivationRequest = { memberId: number; type: PackageType; amountMicro: Micro; key?: string };
+
+/** The answer as it is stored for a repeat: amounts in micro-USDT as text. */
+export type Activation = {
+  lotId: number;
+  type: PackageType;
+  name: string;
+  amountMicro: string;
+  added: boolean;
+  capMicro: string;
+  activationCount: number;
+  lastEarningDay: BusinessDay;
+  principalReturnsOn: BusinessDay | null;
+};
+
+/**
+ * Activates a package, or adds to the active one of the same type: the amount moves from the R-Wallet to the
+ * locked principal, a lot begins, and the sponsor's Direct Bounty is credited, all or nothing.
+ * @throws Refused `amountOutOfRange`, `insufficientForActivation`, `activationsPaused`, `idempotencyKeyReused`
+ */
+export const activatePackage = (db: Db, request: ActivationRequest): Promise<Activation> =>
+  inTransaction(db, (tx) =>
+    oncePerKey(
+      tx,
+      { actor: `member:${request.memberId}`, key: request.key, body: ['activate', request.type, request.amountMicro.toString()] },
+      () => activate(tx, request),
+    ),
+  );
+
+const activate = async (tx: Tx, { memberId, type, amountMicro }: ActivationRequest): Promise<Activation> => {
+  await holdFreeze(tx, 'shared');
+  const { version, plan } = await activePlan(tx);
+  const terms = plan.packages[type];
+  refuseOutOfRange(terms, amountMicro);
+  await refuseWhilePaused(tx, (amountMicro * BigInt(terms.dailyBps)) / 10_000n);
+
+  const sponsorId = await sponsorOf(tx, memberId);
+  await lockMembers(tx, [sponsorId, memberId]);
+  const lot = { memberId, type, amountMicro, terms, planVersion: version };
+  const opened = await openOrRaisePackage(tx, lot);
+  const { id: lotId, activatedOn, lastEarningDay, maturesOn } = await insertLot(tx, lot, opened.packageNo);
+  await post(tx, {
+    owner: memberId, movement: 'activation', cause: `activation:${lotId}`, actor: `member:${memberId}`,
+    legs: transfer(amountMicro, ofMember(memberId, 'r_wallet'), ofMember(memberId, 'principal')),
+    insufficient: 'insufficientForActivation',
+  });
+  await creditDirectBounty(tx, { sponsorId, buyerId: memberId, lotId, amountMicro, on: activatedOn });
+  return {
+    lotId, type, name: terms.name, amountMicro: amountMicro.toString(), added: opened.added, capMicro: opened.capMicro.toString(),
+    activationCount: opened.activationCount, lastEarningDay, principalReturnsOn: maturesOn,
+  };
+};
+
+const refuseOutOfRange = (terms: PackageTerms, amountMicro: Micro): void => {
+  if (amountMicro >= terms.minMicro && amountMicro <= terms.maxMicro && amountMicro % 1_000_000n === 0n) return;
+  const [from, to] = [terms.minMicro, terms.maxMicro].map((bound) => formatMoney(bound, { decimals: 0 }));
+  const text = `${terms.name} takes whole amounts from ${from} to ${to} USDT.`;
+  throw new Refused('amountOutOfRange', { message: text, fields: { amount: text } });
+};

@@ -1,0 +1,17 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { FOUNDING_PLAN, planToStored, ROOT_SPONSOR } from '@tributary/domain';
+import { insertActivePlan, insertLevelRates } from '../catalogue/index.ts';
+import { insertRoot } from '../members/index.ts';
+import { beginInstallation } from './installation-store.ts';
+
+export type Installation = { isDemo: boolean };
+
+/** Sets up an empty database once: the first business day, the root sponsor and the founding plan. */
+export const install = (db: Db, { isDemo }: Installation): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    if (!(await beginInstallation(tx, isDemo))) return false;
+    await insertRoot(tx, ROOT_SPONSOR);
+    await insertActivePlan(tx, planToStored(FOUNDING_PLAN));
+    await insertLevelRates(tx, FOUNDING_PLAN.levelBps, 'installation');
+    return true;
+  });

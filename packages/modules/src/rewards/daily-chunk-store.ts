@@ -1,0 +1,44 @@
+import { oneRow, sql, type Tx } from '@tributary/database';
+import type { BusinessDay } from '@tributary/domain';
+import type { ChunkResult, CloseChunk } from './closes-store.ts';
+
+export type ChunkOutcome = ChunkResult & { expected: number; changed: number };
+
+/** In the close of a date: packages opened before it that had not ended when the close began. */
+export const inClose = (date: BusinessDay) => sql`p.opened_on < ${date}::date and (p.active or p.ended_after >= ${date}::date)`;
+
+/**
+ * Daily XRP Bounty of a range of owners: per lot amount x rate, cut where the package's cap ends, lots in order
+ * of activation. A package that changed since it was read is left out and counted, so that the caller repeats.
+ */
+export const closeDailyChunk = (tx: Tx, date: BusinessDay, { batchId, chunk }: { batchId: number; chunk: CloseChunk }): Promise<ChunkOutcome> =>
+  oneRow(tx, sql<ChunkOutcome>`
+    with due as (
+      select l.member_id, l.id as lot_id, l.package_no, l.amount, l.daily_bps, p.earned,
+        l.amount * l.daily_bps / 10000 as computed,
+        p.cap - p.earned - coalesce(sum(l.amount * l.daily_bps / 10000) over earlier_lots, 0)::bigint as room
+      from packages p join lots l on l.member_id = p.member_id and l.package_no = p.package_no
+      where p.member_id between ${chunk.fromMember} and ${chunk.toMember} and ${inClose(date)}
+        and l.activated_on < ${date}::date and l.last_earning_day >= ${date}::date and l.reversed_on is null
+      window earlier_lots as (partition by l.member_id, l.package_no order by l.id rows between unbounded preceding and 1 preceding)
+    ), counted as (
+      select member_id, lot_id, package_no, amount, daily_bps, earned, computed, greatest(least(computed, room), 0) as credited
+      from due where computed > 0
+    ), per_package as (
+      select member_id, package_no, min(earned) as earned, sum(credited)::bigint as credited
+      from counted group by member_id, package_no having sum(credited) > 0
+    ), changed as (
+      update packages p set earned = p.earned + c.credited
+      from per_package c
+      where p.member_id = c.member_id and p.package_no = c.package_no and p.earned = c.earned
+      returning 1
+    ), inserted as (
+      insert into rewards (member_id, business_date, kind, cause_id, level, rate_bps, package_no, status, source_id, batch_id, base, computed, credited)
+      select member_id, ${date}::date, 'daily', lot_id, 0, daily_bps, package_no,
+        case when credited > 0 then 'credited' else 'capped' end::reward_status, member_id, ${batchId}, amount, computed, credited
+      from counted order by member_id, lot_id
+    )
+    select count(*)::int as rows, coalesce(sum(credited), 0)::bigint as "creditedMicro",
+      coalesce(bit_xor(hash_record_extended(row(member_id, 1, lot_id, computed, credited), 0)), 0) as digest,
+      (select count(*)::int from per_package) as expected, (select count(*)::int from changed) as changed
+    from counted`);

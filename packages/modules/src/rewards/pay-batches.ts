@@ -1,0 +1,56 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { lockTreasury, ofProgramme, post, postLegs, transfer } from '@tributary/ledger';
+import { readSetting } from '../settings/index.ts';
+import {
+  finishPaymentChunk, firstWaitingBatch, fundedBatches, legsOfChunk, markFunded, markPaidWhenDone, planPaymentChunks,
+  takePaymentChunk, type Batch,
+} from './batches-store.ts';
+
+/** Members per payment transaction. */
+const CHUNK_MEMBERS = 100_000;
+
+/**
+ * Pays what the treasury covers, in order of the queue: first a batch as a whole moves from the treasury to
+ * rewards payable, then it reaches the members chunk by chunk. Safe to run by several workers at once.
+ * Returns how many batches were funded.
+ */
+export const payBatches = async (db: Db, { workers = 1, chunkMembers = CHUNK_MEMBERS } = {}): Promise<number> => {
+  if (await readSetting(db, 'rewardPayoutsPaused')) return 0;
+  let funded = 0;
+  while (await fundNextBatch(db, chunkMembers)) funded++;
+  for (const batch of await fundedBatches(db)) {
+    await Promise.all(Array.from({ length: workers }, () => payChunks(db, batch)));
+    await inTransaction(db, (tx) => markPaidWhenDone(tx, batch.id));
+  }
+  return funded;
+};
+
+const fundNextBatch = (db: Db, chunkMembers: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const treasuryMicro = await lockTreasury(tx);
+    const batch = await firstWaitingBatch(tx);
+    if (!batch || treasuryMicro < batch.totalMicro) return false;
+    await post(tx, {
+      owner: 0, movement: 'batch_funding', cause: `batch:${batch.id}`, actor: 'rewards',
+      legs: transfer(batch.totalMicro, ofProgramme('reward_treasury'), ofProgramme('rewards_payable')),
+    });
+    await markFunded(tx, batch.id);
+    await planPaymentChunks(tx, batch.id, chunkMembers);
+    return true;
+  });
+
+const payChunks = async (db: Db, batch: Batch): Promise<void> => {
+  while (await payNextChunk(db, batch));
+};
+
+const payNextChunk = (db: Db, batch: Batch): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const chunk = await takePaymentChunk(tx, batch.id);
+    if (!chunk) return false;
+    await postLegs(tx, {
+      movement: 'batch_funding', cause: `batch:${batch.id}:${chunk.chunkNo}`, actor: 'rewards', against: 'rewards_payable',
+      legs: legsOfChunk(batch, chunk),
+    });
+    await finishPaymentChunk(tx, batch.id, chunk.chunkNo);
+    return true;
+  });

@@ -1,0 +1,1 @@
+export { playScenario } from './play-scenario.ts';

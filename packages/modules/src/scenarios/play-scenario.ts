@@ -1,0 +1,91 @@
+import { inTransaction, stopClockAt, type Db } from '@tributary/database';
+import { addDays, parseMoney, startOfBusinessDay, type PlayResult, type Scenario, type ScenarioEvent } from '@tributary/domain';
+import { ofMember, ofProgramme, post, transfer } from '@tributary/ledger';
+import { activatePackage } from '../activations/index.ts';
+import { install } from '../installation/index.ts';
+import { registerMember } from '../members/index.ts';
+import { closeDay, payBatches, type CloseOptions } from '../rewards/index.ts';
+import { changeSetting } from '../settings/index.ts';
+import { fundTreasury } from '../treasury/index.ts';
+import { readResult } from './scenario-result.ts';
+
+const NOON_MS = 12 * 3_600_000;
+const PASSWORDLESS = 'a scenario has no logins';
+
+/**
+ * Plays a scenario through the real engine in an empty database and reads out what came of it
+ * (plan-rules, "Scenarios"). The coverage pause is off; a close happens on every day after the start.
+ */
+export const playScenario = async (db: Db, scenario: Scenario, options: CloseOptions = {}): Promise<PlayResult> => {
+  await stopClockAt(db, startOfBusinessDay(scenario.start));
+  await install(db, { isDemo: false });
+  await inTransaction(db, (tx) => changeSetting(tx, 'coverageDays', { value: 0, actor: 'scenario' }));
+  const player = new Player(db, options);
+  await player.fund(scenario.treasury);
+  let next = 0;
+  for (let day = scenario.start; day <= scenario.until; day = addDays(day, 1)) {
+    if (day > scenario.start) await player.beginDay(day);
+    for (let event = scenario.events[next]; event?.on === day; event = scenario.events[++next]) {
+      await player.play(event, next);
+    }
+  }
+  return readResult(db);
+};
+
+class Player {
+  private readonly db: Db;
+  private readonly options: CloseOptions;
+  private readonly ids = new Map<string, number>();
+  private fundings = 0;
+
+  constructor(db: Db, options: CloseOptions) {
+    this.db = db;
+    this.options = options;
+  }
+
+  async beginDay(day: string): Promise<void> {
+    await stopClockAt(this.db, new Date(startOfBusinessDay(day).getTime() + NOON_MS));
+    await closeDay(this.db, day, this.options);
+    await payBatches(this.db);
+  }
+
+  async fund(amount: string): Promise<void> {
+    const reference = `scenario:${++this.fundings}`;
+    await fundTreasury(this.db, { amountMicro: parseMoney(amount), source: 'operator', reference, evidence: 'scenario', actor: 'scenario' });
+    await payBatches(this.db);
+  }
+
+  async play(event: ScenarioEvent, number: number): Promise<void> {
+    switch (event.do) {
+      case 'join': return this.join(event.member, event.sponsor);
+      case 'activate': return this.activate(event, number);
+      case 'fund': return this.fund(event.amount);
+      case 'turnover': return;
+      case 'claim': return;
+    }
+  }
+
+  private async join(member: string, sponsor: string): Promise<void> {
+    const id = await registerMember(
+      { db: this.db, depositAddresses: { addressAt: (index) => `scenario:${index}` } },
+      {
+        userrefid: member.padStart(3, '0'), fullName: member, email: `${member}@scenario.invalid`, mobile: '+910000000000',
+        password: PASSWORDLESS, sponsor: sponsor.padStart(3, '0'),
+      },
+    );
+    this.ids.set(member, id);
+  }
+
+  private async activate(event: Extract<ScenarioEvent, { do: 'activate' }>, number: number): Promise<void> {
+    const memberId = this.ids.get(event.member) ?? 0;
+    const amountMicro = parseMoney(event.amount);
+    await inTransaction(this.db, (tx) =>
+      post(tx, {
+        owner: memberId, movement: 'deposit', cause: `deposit:scenario:${number}`, actor: 'scenario',
+        legs: transfer(amountMicro, ofProgramme('custody'), ofMember(memberId, 'r_wallet')),
+      }),
+    );
+    await activatePackage(this.db, { memberId, type: event.package, amountMicro });
+    await payBatches(this.db);
+  }
+}

@@ -1,0 +1,17 @@
+/** What operators may change while the product runs, with its seed. Money is micro-USDT as text. */
+export const SETTINGS = {
+  /** New activations pause when the treasury covers fewer days of scheduled rewards; 0 switches the pause off (AMB-107). */
+  coverageDays: 7,
+  /** Two different operators approve a withdrawal above this amount. */
+  secondApproverAboveMicro: '1000000000',
+  /** Pause switches of the payout jobs. */
+  rewardPayoutsPaused: false,
+  withdrawalPayoutsPaused: false,
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+export type SettingValue<Name extends SettingName> = (typeof SETTINGS)[Name] extends boolean
+  ? boolean
+  : (typeof SETTINGS)[Name] extends number
+    ? number
+    : string;

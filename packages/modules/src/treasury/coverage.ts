@@ -1,0 +1,31 @@
+import type { Db, Tx } from '@tributary/database';
+import { Refused, type Micro } from '@tributary/domain';
+import { readSetting } from '../settings/index.ts';
+import { selectOutlook } from './treasury-store.ts';
+
+export type Coverage = { freeMicro: Micro; perDayMicro: Micro; days: number | null; wantedDays: number; paused: boolean };
+
+const MAX_SHOWN_DAYS = 9_999;
+
+/** How many days of scheduled rewards the treasury covers; null when nothing is scheduled. */
+export const treasuryCoverage = async (executor: Db | Tx): Promise<Coverage> => {
+  const { freeMicro, perDayMicro } = await selectOutlook(executor);
+  const wantedDays = await readSetting(executor, 'coverageDays');
+  const days = perDayMicro === 0n ? null : Math.min(Number((freeMicro > 0n ? freeMicro : 0n) / perDayMicro), MAX_SHOWN_DAYS);
+  return { freeMicro, perDayMicro, days, wantedDays, paused: freeMicro < perDayMicro * BigInt(wantedDays) };
+};
+
+/**
+ * Refuses a new activation that the treasury could not cover for the wanted days, its own daily bounty
+ * included (AMB-107).
+ * @throws Refused `activationsPaused`
+ */
+export const refuseWhilePaused = async (tx: Tx, ownDailyMicro: Micro): Promise<void> => {
+  const wantedDays = await readSetting(tx, 'coverageDays');
+  if (wantedDays === 0) return;
+  const { freeMicro, perDayMicro } = await selectOutlook(tx);
+  if (freeMicro >= (perDayMicro + ownDailyMicro) * BigInt(wantedDays)) return;
+  throw new Refused('activationsPaused', {
+    message: `New activations are paused: the reward treasury does not cover the next ${wantedDays} days.`,
+  });
+};

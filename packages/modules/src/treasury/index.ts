@@ -1,0 +1,3 @@
+export { fundTreasury } from './fund-treasury.ts';
+export { refuseWhilePaused, treasuryCoverage, type Coverage } from './coverage.ts';
+export { refreshOutlook, type Funding } from './treasury-store.ts';

@@ -1,0 +1,46 @@
+import { isPgError, oneRow, sql, type Db, type Tx } from '@tributary/database';
+import { Refused, type Micro } from '@tributary/domain';
+
+export type Funding = { amountMicro: Micro; source: 'operator' | 'fees'; reference: string; evidence: string; actor: string };
+
+/** One row per funding; the reference of a source is used once. */
+export const insertFunding = async (tx: Tx, funding: Funding): Promise<number> => {
+  try {
+    const { id } = await oneRow(tx, sql<{ id: number }>`
+      insert into treasury_fundings (amount, source, reference, evidence, funded_by)
+      values (${funding.amountMicro.toString()}::bigint, ${funding.source}, ${funding.reference}, ${funding.evidence}, ${funding.actor})
+      returning id`);
+    return id;
+  } catch (error) {
+    if (isPgError(error) && error.code === '23505') throw new Refused('conflict', { message: 'This funding reference was used before.' });
+    throw error;
+  }
+};
+
+export type Outlook = { freeMicro: Micro; perDayMicro: Micro };
+
+/** What the treasury has beyond the batches that wait, and what one more day of scheduled rewards needs. */
+export const selectOutlook = (executor: Db | Tx): Promise<Outlook> =>
+  oneRow(executor, sql<Outlook>`
+    select (select balance from ledger.programme_balances where account = 'reward_treasury')
+        - coalesce((select sum(total) from reward_batches where status = 'pending'), 0)::bigint as "freeMicro",
+      (select daily + network from reward_outlook) as "perDayMicro"`);
+
+/**
+ * Reckons tomorrow's daily rewards from the lots that earn, and the network rewards from their share in the
+ * last close; activations read the result instead of all lots.
+ */
+export const refreshOutlook = async (executor: Db | Tx): Promise<void> => {
+  await sql`
+    with daily as (
+      select coalesce(sum(l.amount * l.daily_bps / 10000), 0)::bigint as amount
+      from lots l join packages p on p.member_id = l.member_id and p.package_no = l.package_no
+      where p.active and l.last_earning_day > app_day() and l.matured_on is null and l.reversed_on is null
+    ), last_close as (
+      select coalesce(sum(credited) filter (where phase = 1), 0) as daily, coalesce(sum(credited) filter (where phase = 2), 0) as network
+      from close_chunks where business_date = (select max(business_date) from closes where finished_at is not null)
+    )
+    update reward_outlook set daily = daily.amount, computed_at = app_now(),
+      network = case when last_close.daily = 0 then 0 else ceil(daily.amount * last_close.network / last_close.daily) end
+    from daily, last_close`.execute(executor);
+};
