@@ -12,3 +12,8 @@ export class ChainUnavailableError extends Error {
 export class LedgerGapError extends Error {
   override readonly name = 'LedgerGapError';
 }
+
+/** The payout must not be signed as asked: bad destination, bad tag, or no amount. Never retried. */
+export class PayoutRefusedError extends Error {
+  override readonly name = 'PayoutRefusedError';
+}

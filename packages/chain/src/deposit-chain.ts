@@ -15,6 +15,9 @@ export type IncomingTransfer = {
   amountRaw: bigint;
 };
 
+/** A Transfer log of a contract that is not our token; `amountRaw` is in units that only that contract knows. */
+export type UnknownTransfer = IncomingTransfer & { contract: string };
+
 /** What the network says of one transaction now; `status` false means that it was reverted. */
 export type TransferReceipt = {
   status: boolean;
@@ -36,6 +39,8 @@ export type DepositChain = {
   block(number: number): Promise<BlockRef>;
   /** Transfers of the configured token to `addresses` in exactly this block, asked by hash, in log order. */
   transfersInBlock(blockHash: string, addresses: readonly string[]): Promise<IncomingTransfer[]>;
+  /** Transfers of every other contract to `addresses` in this block: never credited, shown to operators. */
+  unknownTransfersInBlock(blockHash: string, addresses: readonly string[]): Promise<UnknownTransfer[]>;
   /** The receipt as the verifying node sees it (a second node where one is configured); undefined when unknown. */
   receipt(txHash: string): Promise<TransferReceipt | undefined>;
   /** Whole micro-USDT of a raw amount, rounded down, with the raw rest that did not make a micro-unit. */

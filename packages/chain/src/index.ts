@@ -4,7 +4,13 @@ export type {
   DepositChain,
   IncomingTransfer,
   TransferReceipt,
+  UnknownTransfer,
 } from './deposit-chain.ts';
 export type { Payout, PayoutChain, PayoutOutcome, SendResult, SignedPayout } from './payout-chain.ts';
-export { ChainSetupError, ChainUnavailableError, LedgerGapError } from './chain-errors.ts';
+export {
+  ChainSetupError,
+  ChainUnavailableError,
+  LedgerGapError,
+  PayoutRefusedError,
+} from './chain-errors.ts';
 export type { AddressBook } from './address-book.ts';

@@ -28,10 +28,16 @@ export type PayoutChain = {
   readonly asset: 'USDT' | 'XRP';
   /** The account that pays, as an address. */
   readonly account: string;
+  /** Checks that the node serves the configured network (and token); throws ChainSetupError. */
+  verifySetup(): Promise<void>;
   /** The next sequence that the network has not used yet, counting only what is final or pending there. */
   nextSequence(): Promise<number>;
-  /** Signs without sending; the hash is computed here, never taken from a node. */
+  /**
+   * Signs without sending; the hash is computed here, never taken from a node.
+   * Throws PayoutRefusedError when the destination, the tag or the amount must not be paid.
+   */
   sign(payout: Payout, sequence: number): Promise<SignedPayout>;
+  /** Sends stored bytes. Never throws for what the node or the network did: a lost reply is a reply, too. */
   send(bytes: string): Promise<SendResult>;
   outcome(payout: SignedPayout & { asked: Payout }): Promise<PayoutOutcome>;
 };

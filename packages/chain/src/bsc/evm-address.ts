@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** Why an address was refused. The words are stable: routes and screens may key their texts on them. */
+export type EvmAddressRefusal =
+  | 'not-an-evm-address'
+  | 'wrong-checksum'
+  | 'zero-address'
+  | 'burn-address'
+  | 'own-address';
+
+/** `address` is the checksummed (EIP-55) form, the only form that is stored or compared. */
+export type EvmAddressVerdict =
+  | { valid: true; address: string }
+  | { valid: false; reason: EvmAddressRefusal; message: string };
+
+const MESSAGES: Record<EvmAddressRefusal, string> = {
+  'not-an-evm-address': 'A BEP20 address is 0x followed by 40 hexadecimal digits.',
+  'wrong-checksum': 'A letter of this address has the wrong case, so a character is probably mistyped.',
+  'zero-address': 'Nobody holds the zero address: money sent there is lost.',
+  'burn-address': 'This is a burn address: money sent there is lost.',
+  'own-address': 'This address belongs to the platform or to the token itself.',
+};
+
+const ZERO = `0x${'0'.repeat(40)}`;
+
+/** Addresses in use by convention for destroying money; in lower case. */
+const BURN_ADDRESSES = new Set([
+  '0x000000000000000000000000000000000000dead',
+  '0xdead000000000000000042069420694206942069',
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+]);
+
+/**
+ * Says whether `text` may receive USDT on BSC (AMB-059), and if not, why.
+ * `ours` lists addresses that never are a destination: the token, the payout account.
+ */
+export function checkEvmAddress(text: string, ours: readonly string[] = []): EvmAddressVerdict {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return refuse('not-an-evm-address');
+  const address = withChecksum(text);
+  // One case throughout carries no checksum at all; only mixed case can prove or disprove the typing.
+  const digits = text.slice(2);
+  const isMixedCase = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
+  if (isMixedCase && text !== address) return refuse('wrong-checksum');
+  const lower = text.toLowerCase();
+  if (lower === ZERO) return refuse('zero-address');
+  if (BURN_ADDRESSES.has(lower)) return refuse('burn-address');
+  if (ours.some((own) => own.toLowerCase() === lower)) return refuse('own-address');
+  return { valid: true, address };
+}
+
+function refuse(reason: EvmAddressRefusal): EvmAddressVerdict {
+  return { valid: false, reason, message: MESSAGES[reason] };
+}
+
+/** EIP-55: a letter is a capital where the hash of the lower-case address has a digit of 8 or more. */
+function withChecksum(text: string): string {
+  const digits = text.slice(2).toLowerCase();
+  const hash = createHash('keccak-256').update(digits).digest('hex');
+  return `0x${[...digits].map((digit, at) => (hash.charAt(at) >= '8' ? digit.toUpperCase() : digit)).join('')}`;
+}

@@ -1,0 +1,44 @@
+import { BaseError, createClient, HttpRequestError, http, RpcRequestError } from 'viem';
+import { ChainUnavailableError } from '../chain-errors.ts';
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+/** One EVM node. `ask` returns what the node said, unread. */
+export type RpcNode = {
+  /** Throws NodeRefusal when the node answered with an error, ChainUnavailableError when it did not answer. */
+  ask(method: string, params: readonly unknown[]): Promise<unknown>;
+};
+
+/** The node understood the request and said no; the message is the node's own text. */
+export class NodeRefusal extends ChainUnavailableError {}
+
+type RawRequest = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>;
+
+/**
+ * Connects to a node. Nothing is cached, batched or repeated here: a cached block number has hidden confirmations
+ * before, and only the caller knows whether asking again is harmless.
+ */
+export function connectRpcNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT_MS): RpcNode {
+  const client = createClient({ transport: http(url, { retryCount: 0, timeout: timeoutMs }), cacheTime: 0 });
+  const request = client.request as unknown as RawRequest;
+  return {
+    async ask(method, params) {
+      try {
+        return await request({ method, params });
+      } catch (error) {
+        throw translate(error, method);
+      }
+    },
+  };
+}
+
+/** The library's own messages quote the URL and with it perhaps an access key, so only the bare reason is kept. */
+function translate(error: unknown, method: string): ChainUnavailableError {
+  const refusal = error instanceof BaseError ? error.walk((e) => e instanceof RpcRequestError) : null;
+  if (refusal instanceof RpcRequestError) return new NodeRefusal(refusal.details);
+  const failure = error instanceof BaseError ? error.walk((e) => e instanceof HttpRequestError) : null;
+  const status = failure instanceof HttpRequestError ? failure.status : undefined;
+  return new ChainUnavailableError(
+    status === undefined ? `No reply to ${method}.` : `No reply to ${method}: HTTP status ${status}.`,
+  );
+}

@@ -1,0 +1,44 @@
+import { ChainUnavailableError } from '../chain-errors.ts';
+
+/** A JSON object of which nothing is known yet. */
+export type Fields = Record<string, unknown>;
+
+/** The node answered with something that cannot be right: say what was wrong and ask again later. */
+export function disbelieve(what: string): never {
+  throw new ChainUnavailableError(`The node cannot be believed: ${what}.`);
+}
+
+export function fieldsOf(value: unknown, what: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    disbelieve(`${what} is not an object`);
+  return value as Fields;
+}
+
+export function listOf(value: unknown, what: string): unknown[] {
+  return Array.isArray(value) ? value : disbelieve(`${what} is not a list`);
+}
+
+/** A hexadecimal quantity of the protocol (`0x1a`) of any size. */
+export function quantityOf(value: unknown, what: string): bigint {
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]+$/.test(value)) disbelieve(`${what} is not a quantity`);
+  return BigInt(value);
+}
+
+/** A quantity that counts things (blocks, nonces, seconds), refused beyond what a number holds exactly. */
+export function countOf(value: unknown, what: string): number {
+  const quantity = quantityOf(value, what);
+  return quantity <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(quantity) : disbelieve(`${what} is too large`);
+}
+
+/** 32 bytes as lower-case hexadecimal: hashes, topics. */
+export function hash32Of(value: unknown, what: string): string {
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(value)) disbelieve(`${what} is not 32 bytes`);
+  return value.toLowerCase();
+}
+
+/** A contract address as lower-case hexadecimal. */
+export function addressOf(value: unknown, what: string): string {
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value))
+    disbelieve(`${what} is not an address`);
+  return value.toLowerCase();
+}

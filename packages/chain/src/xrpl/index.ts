@@ -1,0 +1,9 @@
+export { DROPS_PER_XRP, dropsToXrp, xrpToDrops } from './drops.ts';
+export {
+  checkDestinationTag,
+  checkXrpAddress,
+  type DestinationTagVerdict,
+  type XrpAddressRefusal,
+  type XrpAddressVerdict,
+} from './xrp-address.ts';
+export { createXrplPayoutChain, type XrplPayoutChain, type XrplSettings } from './xrpl-payout-chain.ts';

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+
+/** Why an XRP address was refused. The words are stable: routes and screens may key their texts on them. */
+export type XrpAddressRefusal =
+  | 'not-a-classic-address'
+  | 'wrong-checksum'
+  | 'x-address'
+  | 'black-hole-address'
+  | 'own-address';
+
+export type XrpAddressVerdict =
+  | { valid: true; address: string }
+  | { valid: false; reason: XrpAddressRefusal; message: string };
+
+export type DestinationTagVerdict =
+  | { valid: true; tag: number | undefined }
+  | { valid: false; message: string };
+
+const MESSAGES: Record<XrpAddressRefusal, string> = {
+  'not-a-classic-address': 'An XRP address starts with r and has 25 to 35 letters and digits.',
+  'wrong-checksum': 'The check digits of this XRP address do not fit, so a character is probably mistyped.',
+  'x-address': 'This is an X-address. Enter the classic address (it starts with r) and the tag separately.',
+  'black-hole-address': 'Nobody holds the key of this address: money sent there is lost.',
+  'own-address': 'This address belongs to the platform itself.',
+};
+
+/** Base58 in the order that the XRP Ledger uses; 0, O, I and l do not occur. */
+const ALPHABET = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
+const CLASSIC_SHAPE = new RegExp(`^r[${ALPHABET}]{24,34}$`);
+const X_ADDRESS_SHAPE = new RegExp(`^[XT][${ALPHABET}]{45,47}$`);
+
+/** Accounts whose key nobody can hold; the ledger's own documentation lists them. */
+const BLACK_HOLES = new Set([
+  'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
+  'rrrrrrrrrrrrrrrrrrrrBZbvji',
+  'rrrrrrrrrrrrrrrrrNAMEtxvNvQ',
+  'rrrrrrrrrrrrrrrrrrrn5RM1rHd',
+]);
+
+const PAYLOAD_BYTES = 21;
+const CHECKSUM_BYTES = 4;
+const LARGEST_TAG = 4_294_967_295;
+
+/** Says whether `text` may receive XRP (AMB-059), and if not, why. `ours` is never a destination. */
+export function checkXrpAddress(text: string, ours: readonly string[] = []): XrpAddressVerdict {
+  if (X_ADDRESS_SHAPE.test(text)) return refuse('x-address');
+  if (!CLASSIC_SHAPE.test(text)) return refuse('not-a-classic-address');
+  if (!hasRightChecksum(text)) return refuse('wrong-checksum');
+  if (BLACK_HOLES.has(text)) return refuse('black-hole-address');
+  if (ours.includes(text)) return refuse('own-address');
+  return { valid: true, address: text };
+}
+
+/**
+ * Reads a destination tag as typed: empty means none, otherwise a whole number from 0 to 4294967295.
+ * Zero is a tag like any other and is not the same as none.
+ */
+export function checkDestinationTag(text: string): DestinationTagVerdict {
+  const typed = text.trim();
+  if (typed === '') return { valid: true, tag: undefined };
+  const tag = /^\d{1,10}$/.test(typed) ? parseInt(typed, 10) : Number.NaN;
+  if (tag <= LARGEST_TAG) return { valid: true, tag };
+  return { valid: false, message: `A destination tag is a whole number from 0 to ${LARGEST_TAG}.` };
+}
+
+function refuse(reason: XrpAddressRefusal): XrpAddressVerdict {
+  return { valid: false, reason, message: MESSAGES[reason] };
+}
+
+function hasRightChecksum(text: string): boolean {
+  const bytes = base58Bytes(text);
+  if (bytes === undefined || bytes[0] !== 0) return false;
+  const once = createHash('sha256').update(bytes.subarray(0, PAYLOAD_BYTES)).digest();
+  const twice = createHash('sha256').update(once).digest();
+  return twice.subarray(0, CHECKSUM_BYTES).equals(bytes.subarray(PAYLOAD_BYTES));
+}
+
+/** The 25 bytes of a classic address, or undefined when the text does not hold exactly 25. */
+function base58Bytes(text: string): Buffer | undefined {
+  let value = 0n;
+  for (const letter of text) value = value * 58n + BigInt(ALPHABET.indexOf(letter));
+  // Each leading r stands for one zero byte, exactly as many as the text begins with.
+  const zeros = /^r*/.exec(text)?.[0].length ?? 0;
+  const hex = value === 0n ? '' : value.toString(16);
+  const rest = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
+  const bytes = Buffer.concat([Buffer.alloc(zeros), rest]);
+  return bytes.length === PAYLOAD_BYTES + CHECKSUM_BYTES ? bytes : undefined;
+}

@@ -1,0 +1,59 @@
+import { ChainSetupError } from '../chain-errors.ts';
+import { type LedgerRanges, readLedgerRanges } from './ledger-ranges.ts';
+import type { XrplNode } from './xrpl-node.ts';
+import { disbelieve, fieldsOf, indexOf, resultOf, textOf } from './xrpl-values.ts';
+
+/** The newest validated ledger and the ledgers that the server holds without a hole. */
+export type ServerState = { validated: number; complete: LedgerRanges };
+
+/** What a validated ledger says of a transaction. `delivered` is in drops, absent for anything but plain XRP. */
+export type ValidatedTx = { result: string; ledger: number; delivered: bigint | undefined };
+
+export async function readServerState(node: XrplNode): Promise<ServerState> {
+  const info = await readServerInfo(node);
+  const ledger = fieldsOf(info.validated_ledger, 'the validated ledger');
+  const complete = readLedgerRanges(textOf(info.complete_ledgers, 'the list of complete ledgers'));
+  if (complete === undefined) disbelieve('its list of complete ledgers cannot be read');
+  return { validated: indexOf(ledger.seq, 'the validated ledger'), complete };
+}
+
+/** Throws ChainSetupError when the server belongs to another network (0 is the main network). */
+export async function verifyNetwork(node: XrplNode, networkId: number): Promise<void> {
+  const { network_id: actual = 0 } = await readServerInfo(node);
+  if (actual === networkId) return;
+  throw new ChainSetupError(`xrpl: the server serves network ${String(actual)}, not ${networkId}.`);
+}
+
+/** The account's next sequence, in the open ledger (`current`) or in one validated ledger. */
+export async function readSequence(
+  node: XrplNode,
+  account: string,
+  ledger: 'current' | number,
+): Promise<number> {
+  const answer = await node.ask({ command: 'account_info', account, ledger_index: ledger });
+  const result = resultOf(answer, 'the account');
+  if (ledger !== 'current' && result.ledger_index !== ledger) disbelieve('an account as of another ledger');
+  return indexOf(fieldsOf(result.account_data, 'the account').Sequence, 'the sequence of the account');
+}
+
+/** The transaction if a validated ledger holds it. Anything provisional counts as not there. */
+export async function findValidatedTx(node: XrplNode, txHash: string): Promise<ValidatedTx | undefined> {
+  const answer = await node.ask({ command: 'tx', transaction: txHash, api_version: 2 });
+  if ('refusal' in answer && answer.refusal === 'txnNotFound') return undefined;
+  const tx = resultOf(answer, 'the transaction');
+  if (textOf(tx.hash, 'the hash of a transaction').toUpperCase() !== txHash.toUpperCase()) {
+    disbelieve('it told of another transaction');
+  }
+  if (tx.validated !== true) return undefined;
+  const meta = fieldsOf(tx.meta, 'the outcome of a transaction');
+  const { delivered_amount: delivered } = meta;
+  return {
+    result: textOf(meta.TransactionResult, 'the result of a transaction'),
+    ledger: indexOf(tx.ledger_index, 'the ledger of a transaction'),
+    delivered: typeof delivered === 'string' && /^\d+$/.test(delivered) ? BigInt(delivered) : undefined,
+  };
+}
+
+async function readServerInfo(node: XrplNode): Promise<Record<string, unknown>> {
+  return fieldsOf(resultOf(await node.ask({ command: 'server_info' }), 'its state').info, 'its state');
+}
