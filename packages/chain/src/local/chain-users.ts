@@ -1,0 +1,24 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { isProcessAlive } from './process-liveness.ts';
+
+/** Notes that this process uses the folder's chain, until the returned function is called. */
+export function joinUsers(folder: string): () => void {
+  const users = join(folder, 'users');
+  mkdirSync(users, { recursive: true });
+  const mine = join(users, `${process.pid}.${randomUUID()}`);
+  writeFileSync(mine, '');
+  return () => rmSync(mine, { force: true });
+}
+
+/** Whether a living process still uses the folder's chain. Notes of dead processes are cleared away. */
+export function hasUsers(folder: string): boolean {
+  const users = join(folder, 'users');
+  let alive = 0;
+  for (const note of readdirSync(users)) {
+    if (isProcessAlive(parseInt(note, 10))) alive += 1;
+    else rmSync(join(users, note), { force: true });
+  }
+  return alive > 0;
+}

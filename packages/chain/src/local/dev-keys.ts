@@ -1,0 +1,32 @@
+import { bytesToHex, type Hex } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+
+/**
+ * The mnemonic that every development node in the world uses. Its keys are public: they exist in this folder only
+ * and must never hold anything of value.
+ */
+export const DEV_MNEMONIC = 'test test test test test test test test test test test junk';
+
+const FAUCET_INDEX = 0;
+const PAYOUT_INDEX = 1;
+
+/** Deposit addresses hang below an account of their own, so that no deposit address is ever a paying account. */
+const DEPOSIT_ACCOUNT_PATH = "m/44'/60'/1'";
+
+/** Deploys the token, holds all of it and pays on request. */
+export const FAUCET_ADDRESS = mnemonicToAccount(DEV_MNEMONIC, { addressIndex: FAUCET_INDEX }).address;
+
+/** The account that pays withdrawals on the development chain. */
+export const PAYOUT_ADDRESS = mnemonicToAccount(DEV_MNEMONIC, { addressIndex: PAYOUT_INDEX }).address;
+
+/** Private key of the payout account, for the signer of the development chain. */
+export function devPayoutKey(): Hex {
+  const { privateKey } = mnemonicToAccount(DEV_MNEMONIC, { addressIndex: PAYOUT_INDEX }).getHdKey();
+  if (!privateKey) throw new Error('The development mnemonic always has private keys.');
+  return bytesToHex(privateKey);
+}
+
+/** Extended public key of the deposit addresses. */
+export function devDepositXpub(): string {
+  return mnemonicToAccount(DEV_MNEMONIC, { path: DEPOSIT_ACCOUNT_PATH }).getHdKey().publicExtendedKey;
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { decode, hashes, type Payment, verifySignature } from 'xrpl';
+
+export type FakeAccount = { drops: bigint; sequence: number; needsTag: boolean };
+
+/** A transaction that the ledger knows; `ledger` is undefined until one includes it. */
+export type FakeXrplTx = {
+  hash: string;
+  payment: Payment;
+  result: string;
+  ledger: number | undefined;
+};
+
+/** What the server says at once: an engine result such as `tesSUCCESS`, or an error code. */
+export type SubmitReply = { result: string; hash: string } | { error: string };
+
+/** An account is created by its first payment of at least this much. */
+const RESERVE_DROPS = 1_000_000n;
+const FIRST_LEDGER = 1_000;
+
+/** The ledger behind the fake server: accounts, open transactions, closes. Closes only when told to. */
+export class FakeLedger {
+  validated = FIRST_LEDGER;
+  readonly accounts = new Map<string, FakeAccount>();
+  readonly txs = new Map<string, FakeXrplTx>();
+  /** Ledgers that this server does not hold, as inclusive ranges. */
+  readonly gaps: (readonly [first: number, last: number])[] = [];
+  #history = new Map<number, ReadonlyMap<string, FakeAccount>>();
+  #foreign = 0;
+
+  fund(account: string, drops: bigint, options: { needsTag?: boolean } = {}): void {
+    const { sequence } = this.accounts.get(account) ?? { sequence: this.validated };
+    this.accounts.set(account, { drops, sequence, needsTag: options.needsTag ?? false });
+    this.#remember();
+  }
+
+  /** The account as of a validated ledger, or with everything that waits for the next close. */
+  account(address: string, ledger: 'current' | number): FakeAccount | undefined {
+    if (ledger !== 'current') return this.#history.get(ledger)?.get(address);
+    const account = this.accounts.get(address);
+    return account && { ...account, sequence: this.#openSequence(address) };
+  }
+
+  /** Checks bytes as a real server does and keeps them for the next close when they can be applied. */
+  submit(bytes: string): SubmitReply {
+    const payment = decode(bytes) as unknown as Payment;
+    const hash = hashes.hashSignedTx(bytes);
+    if (!verifySignature(bytes)) return { error: 'invalidTransaction' };
+    if (!this.accounts.has(payment.Account)) return { result: 'terNO_ACCOUNT', hash };
+    const known = this.txs.get(hash);
+    if (known && (known.ledger !== undefined || this.#isOpen(known))) return { result: 'tefALREADY', hash };
+    const next = this.#openSequence(payment.Account);
+    const sequence = payment.Sequence ?? 0;
+    if (sequence < next) return { result: 'tefPAST_SEQ', hash };
+    if (sequence > next) return { result: 'terPRE_SEQ', hash };
+    if ((payment.LastLedgerSequence ?? Infinity) <= this.validated) return { result: 'tefMAX_LEDGER', hash };
+    const tx = { hash, payment, result: '', ledger: undefined };
+    const result = this.#resultOf(tx);
+    this.txs.set(hash, { ...tx, result });
+    return { result, hash };
+  }
+
+  /** Closes and validates ledgers; the first takes what waits. */
+  close(count: number): void {
+    for (let closed = 0; closed < count; closed += 1) {
+      const open = [...this.txs.values()].filter((tx) => this.#isOpen(tx));
+      this.validated += 1;
+      for (const tx of open) this.#apply(tx);
+      this.#remember();
+    }
+  }
+
+  /** Forgets what waits, although it was provisionally successful. */
+  dropOpen(): void {
+    for (const tx of this.txs.values()) if (this.#isOpen(tx)) this.txs.delete(tx.hash);
+  }
+
+  /** Someone else with the account's key uses its next sequence, in the next ledger. */
+  foreignTransaction(address: string): void {
+    this.#foreign += 1;
+    const account = this.accounts.get(address);
+    if (!account) throw new Error(`${address} is not funded.`);
+    this.accounts.set(address, { ...account, sequence: account.sequence + 1 });
+    this.close(1);
+  }
+
+  isMissing(ledger: number): boolean {
+    return this.gaps.some(([first, last]) => ledger >= first && ledger <= last);
+  }
+
+  /** The ranges that this server holds, as servers write them. */
+  completeLedgers(): string {
+    const held: string[] = [];
+    let from = 1;
+    for (const [first, last] of [...this.gaps].sort((a, b) => a[0] - b[0])) {
+      if (first > from) held.push(`${from}-${first - 1}`);
+      from = Math.max(from, last + 1);
+    }
+    if (from <= this.validated) held.push(`${from}-${this.validated}`);
+    return held.join(',') || 'empty';
+  }
+
+  ledgerHash(): string {
+    return createHash('sha256').update(`${this.validated} ${this.#foreign}`).digest('hex').toUpperCase();
+  }
+
+  #isOpen(tx: FakeXrplTx): boolean {
+    return tx.ledger === undefined && (tx.payment.LastLedgerSequence ?? Infinity) > this.validated;
+  }
+
+  #openSequence(address: string): number {
+    const open = [...this.txs.values()].filter((tx) => this.#isOpen(tx) && tx.payment.Account === address);
+    return (this.accounts.get(address)?.sequence ?? 0) + open.length;
+  }
+
+  #resultOf({ payment }: Pick<FakeXrplTx, 'payment'>): string {
+    const payer = this.accounts.get(payment.Account);
+    const payee = this.accounts.get(payment.Destination);
+    const drops = dropsOf(payment);
+    if (payee?.needsTag && payment.DestinationTag === undefined) return 'tecDST_TAG_NEEDED';
+    if (!payee && drops < RESERVE_DROPS) return 'tecNO_DST_INSUF_XRP';
+    const isAffordable =
+      payer !== undefined && payer.drops - RESERVE_DROPS >= drops + BigInt(payment.Fee ?? '0');
+    return isAffordable ? 'tesSUCCESS' : 'tecUNFUNDED_PAYMENT';
+  }
+
+  /** A claimed fee and a used sequence are certain; the money moves only with tesSUCCESS. */
+  #apply(tx: FakeXrplTx): void {
+    const { payment } = tx;
+    const payer = this.accounts.get(payment.Account);
+    // The sequence was used by someone else in the meantime: this transaction can never be included.
+    if (!payer || payer.sequence !== payment.Sequence) return;
+    const result = this.#resultOf(tx);
+    const drops = result === 'tesSUCCESS' ? dropsOf(payment) : 0n;
+    const { sequence, needsTag } = payer;
+    const left = payer.drops - BigInt(payment.Fee ?? '0') - drops;
+    this.accounts.set(payment.Account, { drops: left, sequence: sequence + 1, needsTag });
+    const payee = this.accounts.get(payment.Destination) ?? {
+      drops: 0n,
+      sequence: this.validated,
+      needsTag: false,
+    };
+    if (drops > 0n) this.accounts.set(payment.Destination, { ...payee, drops: payee.drops + drops });
+    this.txs.set(tx.hash, { ...tx, result, ledger: this.validated });
+  }
+
+  #remember(): void {
+    this.#history.set(this.validated, new Map(this.accounts));
+  }
+}
+
+function dropsOf(payment: Payment): bigint {
+  return typeof payment.Amount === 'string' ? BigInt(payment.Amount) : 0n;
+}

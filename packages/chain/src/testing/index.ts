@@ -1,0 +1,3 @@
+export type { EvmLie } from './evm-lies.ts';
+export { type FakeEvmOptions, FakeEvmNode, type ScriptedTransfer } from './fake-evm-node.ts';
+export { FakeRippled } from './fake-rippled.ts';

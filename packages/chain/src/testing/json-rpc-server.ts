@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What to do with one call: answer it, refuse it with a message, send an HTTP status, or hang up. */
+export type RpcReply = { result: unknown } | { error: string } | { httpStatus: number } | { hangUp: true };
+
+export type JsonRpcServer = { url: string; close(): Promise<void> };
+
+/** Serves JSON-RPC over HTTP on a free loopback port. */
+export async function startJsonRpcServer(
+  answer: (method: string, params: readonly unknown[]) => Promise<RpcReply>,
+): Promise<JsonRpcServer> {
+  const server: Server = createServer((request, response) => {
+    void serve(request, response).catch(() => response.destroy());
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const call = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
+      id: number;
+      method: string;
+      params?: [];
+    };
+    const reply = await answer(call.method, call.params ?? []);
+    if ('hangUp' in reply) return void response.destroy();
+    if ('httpStatus' in reply) return void response.writeHead(reply.httpStatus).end('slow down');
+    const body =
+      'error' in reply ? { error: { code: -32000, message: reply.error } } : { result: reply.result };
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...body }));
+  }
+
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
