@@ -46,7 +46,10 @@ export const RegisterInput = z.object({
   refferal_code: sponsorField,
   agree_to_terms: z
     .unknown()
-    .refine((value) => value === 1 || value === '1' || value === true, 'You must agree to the Terms and Conditions'),
+    .refine(
+      (value) => value === 1 || value === '1' || value === true,
+      'You must agree to the Terms and Conditions',
+    ),
 });
 
 export const LoginInput = z

@@ -20,7 +20,8 @@ const HSTS_SECONDS = 31_536_000;
 const COOKIE_SECONDS: Record<SessionKind, number> = { member: 7 * 86_400, operator: 8 * 3_600 };
 
 /** `__Host-` binds a cookie to this host over https; plain http (the demo on localhost) cannot use the prefix. */
-const cookieName = (kind: SessionKind, secure: boolean): string => `${secure ? '__Host-' : ''}tributary_${kind}`;
+const cookieName = (kind: SessionKind, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}tributary_${kind}`;
 
 const tokenOf = (request: FastifyRequest, kind: SessionKind, secure: boolean): string | undefined => {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
@@ -32,7 +33,11 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   return typeof header === 'string' && header.length >= 8 && header.length <= 200 ? header : undefined;
 };
 
-const contextOf = (request: FastifyRequest, reply: FastifyReply, { db, secure }: { db: Needs['db']; secure: boolean }): RequestContext => {
+const contextOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, secure }: { db: Needs['db']; secure: boolean },
+): RequestContext => {
   const attributes = (kind: SessionKind) =>
     ({ path: '/', httpOnly: true, secure, sameSite: kind === 'operator' ? 'strict' : 'lax' }) as const;
   return {
@@ -45,10 +50,21 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, { db, secure }:
       return actor?.kind === kind ? actor : undefined;
     },
     sessionToken: (kind) => tokenOf(request, kind, secure),
-    setSession: (kind, token) => void reply.setCookie(cookieName(kind, secure), token, { ...attributes(kind), maxAge: COOKIE_SECONDS[kind] }),
+    setSession: (kind, token) =>
+      void reply.setCookie(cookieName(kind, secure), token, {
+        ...attributes(kind),
+        maxAge: COOKIE_SECONDS[kind],
+      }),
     clearSession: (kind) => void reply.clearCookie(cookieName(kind, secure), attributes(kind)),
     cookie: (name) => request.cookies[name],
-    setCookie: (name, value, seconds) => void reply.setCookie(name, value, { path: '/api', httpOnly: true, secure, sameSite: 'strict', maxAge: seconds }),
+    setCookie: (name, value, seconds) =>
+      void reply.setCookie(name, value, {
+        path: '/api',
+        httpOnly: true,
+        secure,
+        sameSite: 'strict',
+        maxAge: seconds,
+      }),
     setHeader: (name, value) => void reply.header(name, value),
   };
 };
@@ -57,7 +73,11 @@ const refuse = (reply: FastifyReply, code: RefusalCode): FastifyReply =>
   reply.status(STATUS_OF[code]).send({ status: false, code, message: REFUSALS[code] });
 
 /** The HTTP server of the API: headers, cross-site and body checks, then the contract's handlers. */
-export const createApp = async (needs: Needs, settings: AppSettings, logger: Logger): Promise<FastifyInstance> => {
+export const createApp = async (
+  needs: Needs,
+  settings: AppSettings,
+  logger: Logger,
+): Promise<FastifyInstance> => {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
@@ -70,18 +90,31 @@ export const createApp = async (needs: Needs, settings: AppSettings, logger: Log
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"], formAction: ["'self'"],
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
       },
     },
-    strictTransportSecurity: settings.secureCookies ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+    strictTransportSecurity: settings.secureCookies
+      ? { maxAge: HSTS_SECONDS, includeSubDomains: true }
+      : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   });
 
   const handler = new OpenAPIHandler(routerOf(needs), {
     customErrorResponseBodyEncoder: errorBody,
-    interceptors: [onError((error) => { throw withFieldMessages(error); })],
+    interceptors: [
+      onError((error) => {
+        throw withFieldMessages(error);
+      }),
+    ],
     clientInterceptors: [
       onError((error) => {
         if (!(error instanceof Error) || 'defined' in error) return;
@@ -97,7 +130,13 @@ export const createApp = async (needs: Needs, settings: AppSettings, logger: Log
     scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) logger.error({ err: error }, 'a request failed before it reached a handler');
-      return reply.status(status).send({ status: false, code: status >= 500 ? 'serverError' : 'invalidInput', message: status >= 500 ? 'Something went wrong' : REFUSALS.invalidInput });
+      return reply
+        .status(status)
+        .send({
+          status: false,
+          code: status >= 500 ? 'serverError' : 'invalidInput',
+          message: status >= 500 ? 'Something went wrong' : REFUSALS.invalidInput,
+        });
     });
     scope.all('/api/*', async (request, reply) => {
       void reply.header('cache-control', 'no-store');

@@ -11,6 +11,10 @@ export const isCrossSite = (request: FastifyRequest, ownOrigin: string | undefin
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = request.headers.origin;
-  if (origin === undefined) return request.headers.cookie !== undefined && request.headers['content-type']?.startsWith('application/json') !== true;
+  if (origin === undefined)
+    return (
+      request.headers.cookie !== undefined &&
+      request.headers['content-type']?.startsWith('application/json') !== true
+    );
   return origin !== (ownOrigin ?? `${request.protocol}://${request.headers.host}`);
 };

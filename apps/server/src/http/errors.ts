@@ -3,7 +3,14 @@ import { STATUS_OF } from '@tributary/contract';
 import { REFUSALS, type RefusalCode } from '@tributary/domain';
 import { ValidationError } from '@orpc/contract';
 
-export type ErrorBody = { status: false; code: string; message: string; fields?: Record<string, string>; attemptsLeft?: number; retryAt?: string };
+export type ErrorBody = {
+  status: false;
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  attemptsLeft?: number;
+  retryAt?: string;
+};
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
 
@@ -22,13 +29,22 @@ const isRefusal = (code: string): code is RefusalCode => code in REFUSALS;
 /** Input that the contract's schemas refuse becomes a 422 that names the fields; the rest passes unchanged. */
 export const withFieldMessages = (error: unknown): unknown => {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return error;
-  const fields = error.cause instanceof ValidationError ? fieldMessages(error.cause.issues as readonly Issue[]) : undefined;
-  return new ORPCError('invalidInput', { status: STATUS_OF.invalidInput, message: REFUSALS.invalidInput, data: { fields }, cause: error.cause });
+  const fields =
+    error.cause instanceof ValidationError
+      ? fieldMessages(error.cause.issues as readonly Issue[])
+      : undefined;
+  return new ORPCError('invalidInput', {
+    status: STATUS_OF.invalidInput,
+    message: REFUSALS.invalidInput,
+    data: { fields },
+    cause: error.cause,
+  });
 };
 
 /** The one shape of every error answer. A bug says nothing about itself. */
 export const errorBody = (error: ORPCError<string, unknown>): ErrorBody => {
-  if (error.code === 'BAD_REQUEST') return { status: false, code: 'invalidInput', message: REFUSALS.invalidInput };
+  if (error.code === 'BAD_REQUEST')
+    return { status: false, code: 'invalidInput', message: REFUSALS.invalidInput };
   if (!isRefusal(error.code)) return { status: false, code: 'serverError', message: 'Something went wrong' };
   const details = (error.data ?? {}) as Omit<ErrorBody, 'status' | 'code' | 'message'>;
   return { status: false, code: error.code, message: error.message, ...details };

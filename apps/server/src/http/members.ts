@@ -10,28 +10,64 @@ const LOOKUPS_PER_MINUTE = { max: 30, windowSeconds: 60 };
 const REGISTRATIONS_PER_HOUR = { max: 20, windowSeconds: 3_600 };
 
 export const userOf = (member: Member) => ({
-  userrefid: member.userrefid, username: member.userrefid, name: member.fullName, fullName: member.fullName,
-  email: member.email, mobile_no: member.mobile, refferal_code: member.sponsorUserrefid,
-  firstName: member.firstName, lastName: member.lastName, gender: member.gender, birthdate: member.birthdate,
-  panCardNo: member.panCardNo, profilePic: member.profilePicture, status: member.status,
-  createdAt: member.createdAt.toISOString(), lastLogin: member.lastLoginAt?.toISOString() ?? null,
+  userrefid: member.userrefid,
+  username: member.userrefid,
+  name: member.fullName,
+  fullName: member.fullName,
+  email: member.email,
+  mobile_no: member.mobile,
+  refferal_code: member.sponsorUserrefid,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  gender: member.gender,
+  birthdate: member.birthdate,
+  panCardNo: member.panCardNo,
+  profilePic: member.profilePicture,
+  status: member.status,
+  createdAt: member.createdAt.toISOString(),
+  lastLogin: member.lastLoginAt?.toISOString() ?? null,
 });
 
 export const membersRoutes = ({ db, depositAddresses, limits }: Needs) => ({
   register: api.members.register.handler(async ({ input, context }) => {
-    await takeAttempt(db, { bucket: `register:${ipBucket(context.visit.ip)}`, ...REGISTRATIONS_PER_HOUR, max: REGISTRATIONS_PER_HOUR.max * limits.factor });
-    const memberId = await registerMember({ db, depositAddresses }, {
-      userrefid: input.userrefid, fullName: input.name, email: input.email, mobile: input.mobile_no,
-      password: input.password, sponsor: input.refferal_code,
+    await takeAttempt(db, {
+      bucket: `register:${ipBucket(context.visit.ip)}`,
+      ...REGISTRATIONS_PER_HOUR,
+      max: REGISTRATIONS_PER_HOUR.max * limits.factor,
     });
+    const memberId = await registerMember(
+      { db, depositAddresses },
+      {
+        userrefid: input.userrefid,
+        fullName: input.name,
+        email: input.email,
+        mobile: input.mobile_no,
+        password: input.password,
+        sponsor: input.refferal_code,
+      },
+    );
     const token = await openSession(db, { memberId }, context.visit);
     context.setSession('member', token);
-    return { status: true as const, message: 'Registration successful!', data: userOf(await getMember(db, memberId)), token };
+    return {
+      status: true as const,
+      message: 'Registration successful!',
+      data: userOf(await getMember(db, memberId)),
+      token,
+    };
   }),
   login: api.members.login.handler(async ({ input, context }) => {
-    const { memberId, token } = await logInMember(db, { login: input.userrefid ?? input.email ?? '', password: input.password }, context.visit);
+    const { memberId, token } = await logInMember(
+      db,
+      { login: input.userrefid ?? input.email ?? '', password: input.password },
+      context.visit,
+    );
     context.setSession('member', token);
-    return { status: true as const, message: 'Login successful!', data: userOf(await getMember(db, memberId)), token };
+    return {
+      status: true as const,
+      message: 'Login successful!',
+      data: userOf(await getMember(db, memberId)),
+      token,
+    };
   }),
   logout: api.members.logout.handler(async ({ context }) => {
     const token = context.sessionToken('member');
@@ -40,15 +76,25 @@ export const membersRoutes = ({ db, depositAddresses, limits }: Needs) => ({
     return { status: true as const, message: 'Logged out successfully', data: null };
   }),
   me: api.members.me.handler(async ({ context }) => ({
-    status: true as const, message: '', data: userOf(await getMember(db, memberOf(context).id)),
+    status: true as const,
+    message: '',
+    data: userOf(await getMember(db, memberOf(context).id)),
   })),
   verifySponsor: api.members.verifySponsor.handler(async ({ input, context }) => {
-    await takeAttempt(db, { bucket: `lookup:${ipBucket(context.visit.ip)}`, ...LOOKUPS_PER_MINUTE, max: LOOKUPS_PER_MINUTE.max * limits.factor });
+    await takeAttempt(db, {
+      bucket: `lookup:${ipBucket(context.visit.ip)}`,
+      ...LOOKUPS_PER_MINUTE,
+      max: LOOKUPS_PER_MINUTE.max * limits.factor,
+    });
     const found = await verifySponsor(db, input.id);
     return { status: true as const, message: '', data: found, ...found };
   }),
   verifyUserrefid: api.members.verifyUserrefid.handler(async ({ input, context }) => {
-    await takeAttempt(db, { bucket: `lookup:${ipBucket(context.visit.ip)}`, ...LOOKUPS_PER_MINUTE, max: LOOKUPS_PER_MINUTE.max * limits.factor });
+    await takeAttempt(db, {
+      bucket: `lookup:${ipBucket(context.visit.ip)}`,
+      ...LOOKUPS_PER_MINUTE,
+      max: LOOKUPS_PER_MINUTE.max * limits.factor,
+    });
     const found = await verifyUsername(db, input.id);
     return { status: true as const, message: '', data: found, ...found };
   }),

@@ -6,21 +6,32 @@ import type { RequestContext } from './context.ts';
 
 /** A refusal as oRPC carries it; the error encoder turns it into the answer's body. */
 export const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']> =>
-  new ORPCError(refused.code, { status: STATUS_OF[refused.code], message: refused.message, data: refused.details });
+  new ORPCError(refused.code, {
+    status: STATUS_OF[refused.code],
+    message: refused.message,
+    data: refused.details,
+  });
 
-const decideAccess = async (access: Access, context: RequestContext, input: unknown): Promise<Actor | undefined> => {
+const decideAccess = async (
+  access: Access,
+  context: RequestContext,
+  input: unknown,
+): Promise<Actor | undefined> => {
   if (access.who === 'anyone') return undefined;
   const actor = await context.findActor(access.who);
   if (!actor) throw new Refused('notSignedIn');
   if (access.who === 'member') {
-    const own = access.own === undefined ? undefined : (input as Record<string, unknown> | undefined)?.[access.own];
+    const own =
+      access.own === undefined ? undefined : (input as Record<string, unknown> | undefined)?.[access.own];
     // A foreign id answers exactly as a missing one, so that nothing can be learnt from it (AMB-044).
-    if (access.own !== undefined && (actor.kind !== 'member' || own !== actor.userrefid)) throw new Refused('notFound');
+    if (access.own !== undefined && (actor.kind !== 'member' || own !== actor.userrefid))
+      throw new Refused('notFound');
     return actor;
   }
   if (actor.kind !== 'operator') throw new Refused('notSignedIn');
   if (access.main && !actor.isMain) throw new Refused('notAllowed');
-  if (access.permission !== undefined && !mayDo(actor, access.permission as never)) throw new Refused('notAllowed');
+  if (access.permission !== undefined && !mayDo(actor, access.permission as never))
+    throw new Refused('notAllowed');
   return actor;
 };
 

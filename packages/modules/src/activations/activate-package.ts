@@ -1,5 +1,12 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { formatMoney, Refused, type BusinessDay, type Micro, type PackageTerms, type PackageType } from '@tributary/domain';
+import {
+  formatMoney,
+  Refused,
+  type BusinessDay,
+  type Micro,
+  type PackageTerms,
+  type PackageType,
+} from '@tributary/domain';
 import { lockMembers, ofMember, post, transfer } from '@tributary/ledger';
 import { activePlan } from '../catalogue/index.ts';
 import { oncePerKey } from '../requests/index.ts';
@@ -31,7 +38,11 @@ export const activatePackage = (db: Db, request: ActivationRequest): Promise<Act
   inTransaction(db, (tx) =>
     oncePerKey(
       tx,
-      { actor: `member:${request.memberId}`, key: request.key, body: ['activate', request.type, request.amountMicro.toString()] },
+      {
+        actor: `member:${request.memberId}`,
+        key: request.key,
+        body: ['activate', request.type, request.amountMicro.toString()],
+      },
       () => activate(tx, request),
     ),
   );
@@ -49,19 +60,30 @@ const activate = async (tx: Tx, { memberId, type, amountMicro }: ActivationReque
   const opened = await openOrRaisePackage(tx, lot);
   const { id: lotId, activatedOn, lastEarningDay, maturesOn } = await insertLot(tx, lot, opened.packageNo);
   await post(tx, {
-    owner: memberId, movement: 'activation', cause: `activation:${lotId}`, actor: `member:${memberId}`,
+    owner: memberId,
+    movement: 'activation',
+    cause: `activation:${lotId}`,
+    actor: `member:${memberId}`,
     legs: transfer(amountMicro, ofMember(memberId, 'r_wallet'), ofMember(memberId, 'principal')),
     insufficient: 'insufficientForActivation',
   });
   await creditDirectBounty(tx, { sponsorId, buyerId: memberId, lotId, amountMicro, on: activatedOn });
   return {
-    lotId, type, name: terms.name, amountMicro: amountMicro.toString(), added: opened.added, capMicro: opened.capMicro.toString(),
-    activationCount: opened.activationCount, lastEarningDay, principalReturnsOn: maturesOn,
+    lotId,
+    type,
+    name: terms.name,
+    amountMicro: amountMicro.toString(),
+    added: opened.added,
+    capMicro: opened.capMicro.toString(),
+    activationCount: opened.activationCount,
+    lastEarningDay,
+    principalReturnsOn: maturesOn,
   };
 };
 
 const refuseOutOfRange = (terms: PackageTerms, amountMicro: Micro): void => {
-  if (amountMicro >= terms.minMicro && amountMicro <= terms.maxMicro && amountMicro % 1_000_000n === 0n) return;
+  if (amountMicro >= terms.minMicro && amountMicro <= terms.maxMicro && amountMicro % 1_000_000n === 0n)
+    return;
   const [from, to] = [terms.minMicro, terms.maxMicro].map((bound) => formatMoney(bound, { decimals: 0 }));
   const text = `${terms.name} takes whole amounts from ${from} to ${to} USDT.`;
   throw new Refused('amountOutOfRange', { message: text, fields: { amount: text } });

@@ -1,33 +1,55 @@
 import { oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { BusinessDay, Micro, PackageTerms, PackageType } from '@tributary/domain';
 
-export type NewLot = { memberId: number; type: PackageType; amountMicro: Micro; terms: PackageTerms; planVersion: number };
+export type NewLot = {
+  memberId: number;
+  type: PackageType;
+  amountMicro: Micro;
+  terms: PackageTerms;
+  planVersion: number;
+};
 export type OpenedPackage = { packageNo: number; capMicro: Micro; activationCount: number; added: boolean };
 
 /** Opens a package, or raises the cap of the active one of this type; the partial unique index allows only one. */
 export const openOrRaisePackage = (tx: Tx, lot: NewLot): Promise<OpenedPackage> => {
   const cap = (lot.amountMicro * BigInt(lot.terms.capMultiplier)).toString();
-  return oneRow(tx, sql<OpenedPackage>`
+  return oneRow(
+    tx,
+    sql<OpenedPackage>`
     insert into packages as p (member_id, package_no, package_type, cap, direct_bps, opened_on)
     values (${lot.memberId}, (select coalesce(max(package_no), 0) + 1 from packages where member_id = ${lot.memberId}),
       ${lot.type}::package_type, ${cap}::bigint, ${lot.terms.directBps}, app_day())
     on conflict (member_id, package_type) where active do update set
       cap = p.cap + excluded.cap, activation_count = p.activation_count + 1, direct_bps = excluded.direct_bps
-    returning package_no as "packageNo", cap as "capMicro", activation_count as "activationCount", activation_count > 1 as added`);
+    returning package_no as "packageNo", cap as "capMicro", activation_count as "activationCount", activation_count > 1 as added`,
+  );
 };
 
-export type OpenedLot = { id: number; activatedOn: BusinessDay; lastEarningDay: BusinessDay; maturesOn: BusinessDay | null };
+export type OpenedLot = {
+  id: number;
+  activatedOn: BusinessDay;
+  lastEarningDay: BusinessDay;
+  maturesOn: BusinessDay | null;
+};
 
 export const insertLot = (tx: Tx, lot: NewLot, packageNo: number): Promise<OpenedLot> =>
-  oneRow(tx, sql<OpenedLot>`
+  oneRow(
+    tx,
+    sql<OpenedLot>`
     insert into lots (member_id, package_no, package_type, amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on)
     values (${lot.memberId}, ${packageNo}, ${lot.type}::package_type, ${lot.amountMicro.toString()}::bigint, ${lot.terms.dailyBps},
       ${lot.terms.capMultiplier}, ${lot.planVersion}, app_day(), app_day() + ${lot.terms.periodDays}::int,
       app_day() + ${lot.terms.takeCareDays}::int)
-    returning id, activated_on::text as "activatedOn", last_earning_day::text as "lastEarningDay", matures_on::text as "maturesOn"`);
+    returning id, activated_on::text as "activatedOn", last_earning_day::text as "lastEarningDay", matures_on::text as "maturesOn"`,
+  );
 
 export const sponsorOf = async (tx: Tx, memberId: number): Promise<number> =>
-  (await oneRow(tx, sql<{ sponsorId: number }>`select sponsor_id as "sponsorId" from members where id = ${memberId}`)).sponsorId;
+  (
+    await oneRow(
+      tx,
+      sql<{ sponsorId: number }>`select sponsor_id as "sponsorId" from members where id = ${memberId}`,
+    )
+  ).sponsorId;
 
 export type MemberPackage = {
   packageNo: number;
@@ -42,19 +64,32 @@ export type MemberPackage = {
 
 /** All packages of a member, newest first; the amount is what has not matured yet. */
 export const packagesOf = (executor: Db | Tx, memberId: number): Promise<MemberPackage[]> =>
-  rowsOf(executor, sql<MemberPackage>`
+  rowsOf(
+    executor,
+    sql<MemberPackage>`
     select p.package_no as "packageNo", p.package_type as type, p.cap as "capMicro", p.earned as "earnedMicro", p.active,
       p.activation_count as "activationCount", p.activated_at as "activatedAt",
       coalesce((select sum(l.amount) from lots l where l.member_id = p.member_id and l.package_no = p.package_no
         and l.matured_on is null and l.reversed_on is null), 0)::bigint as "amountMicro"
     from packages p where p.member_id = ${memberId}
-    order by p.active desc, p.package_type desc, p.package_no desc`);
+    order by p.active desc, p.package_type desc, p.package_no desc`,
+  );
 
-export type MemberLot = { id: number; type: PackageType; amountMicro: Micro; activatedAt: Date; added: boolean; active: boolean };
+export type MemberLot = {
+  id: number;
+  type: PackageType;
+  amountMicro: Micro;
+  activatedAt: Date;
+  added: boolean;
+  active: boolean;
+};
 
 export const lotsOf = (executor: Db | Tx, memberId: number): Promise<MemberLot[]> =>
-  rowsOf(executor, sql<MemberLot>`
+  rowsOf(
+    executor,
+    sql<MemberLot>`
     select l.id, l.package_type as type, l.amount as "amountMicro", l.activated_at as "activatedAt",
       l.id > (select min(f.id) from lots f where f.member_id = l.member_id and f.package_no = l.package_no) as added, p.active
     from lots l join packages p on p.member_id = l.member_id and p.package_no = l.package_no
-    where l.member_id = ${memberId} order by l.id desc limit 5000`);
+    where l.member_id = ${memberId} order by l.id desc limit 5000`,
+  );

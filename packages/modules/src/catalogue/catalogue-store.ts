@@ -2,11 +2,17 @@ import { oneRow, sql, type Db, type Tx } from '@tributary/database';
 import type { LevelRates, StoredPlan } from '@tributary/domain';
 
 export const selectActivePlan = (executor: Db | Tx): Promise<{ version: number; terms: StoredPlan }> =>
-  oneRow(executor, sql<{ version: number; terms: StoredPlan }>`
-    select id as version, terms from plan_versions where status = 'active'`);
+  oneRow(
+    executor,
+    sql<{ version: number; terms: StoredPlan }>`
+    select id as version, terms from plan_versions where status = 'active'`,
+  );
 
 export const selectLevelRates = (executor: Db | Tx): Promise<{ id: number; rates: LevelRates }> =>
-  oneRow(executor, sql<{ id: number; rates: LevelRates }>`select id, rates from level_rates order by id desc limit 1`);
+  oneRow(
+    executor,
+    sql<{ id: number; rates: LevelRates }>`select id, rates from level_rates order by id desc limit 1`,
+  );
 
 export const insertActivePlan = async (tx: Tx, terms: StoredPlan): Promise<void> => {
   await sql`
@@ -15,5 +21,7 @@ export const insertActivePlan = async (tx: Tx, terms: StoredPlan): Promise<void>
 };
 
 export const insertLevelRates = async (tx: Tx, rates: LevelRates, savedBy: string): Promise<void> => {
-  await sql`insert into level_rates (rates, saved_by) values (${JSON.stringify(rates)}::jsonb, ${savedBy})`.execute(tx);
+  await sql`insert into level_rates (rates, saved_by) values (${JSON.stringify(rates)}::jsonb, ${savedBy})`.execute(
+    tx,
+  );
 };

@@ -11,4 +11,5 @@ export const activePlan = async (executor: Db | Tx): Promise<PlanInForce> => {
   return { version, plan: { ...planFromStored(terms), levelBps: rates } };
 };
 
-export const levelRatesInForce = (executor: Db | Tx): Promise<{ id: number; rates: LevelRates }> => selectLevelRates(executor);
+export const levelRatesInForce = (executor: Db | Tx): Promise<{ id: number; rates: LevelRates }> =>
+  selectLevelRates(executor);

@@ -34,7 +34,9 @@ export const findAttempts = (executor: Db | Tx, bucket: string): Promise<Attempt
 
 /** Gives one attempt back, because it was no failure. */
 export const returnAttempt = async (executor: Db | Tx, bucket: string): Promise<void> => {
-  await sql`update throttles set attempts = greatest(attempts - 1, 0) where bucket = ${bucket}`.execute(executor);
+  await sql`update throttles set attempts = greatest(attempts - 1, 0) where bucket = ${bucket}`.execute(
+    executor,
+  );
 };
 
 export const deleteBuckets = async (executor: Db | Tx, buckets: readonly string[]): Promise<void> => {

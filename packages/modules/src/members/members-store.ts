@@ -44,12 +44,9 @@ export const insertMember = async (
 export const insertIntoTeams = async (tx: Tx, memberId: number): Promise<void> => {
   await sql`
     insert into team_members (ancestor_id, level, member_id)
-    with recursive above as (
-      select sponsor_id as id, 1 as level from members where id = ${memberId}
-      union all
-      select m.sponsor_id, above.level + 1 from above join members m on m.id = above.id where m.sponsor_id is not null
-    )
-    select above.id, above.level, ${memberId} from above join members m on m.id = above.id where m.depth > 0`.execute(
+    select u.ancestor_id, u.level + 1, m.id from members m join team_members u on u.member_id = m.sponsor_id where m.id = ${memberId}
+    union all
+    select s.id, 1, m.id from members m join members s on s.id = m.sponsor_id where m.id = ${memberId} and s.depth > 0`.execute(
     tx,
   );
 };

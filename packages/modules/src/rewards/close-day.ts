@@ -4,9 +4,23 @@ import { lockTreasury, postLegs } from '@tributary/ledger';
 import { levelRatesInForce } from '../catalogue/index.ts';
 import { insertBatch, takeBatchId } from './batches-store.ts';
 import {
-  closeTotals, endDonePackages, findClose, finishCloseChunk, holdFreeze, insertClose, lockUnfinishedClose, markFinished,
-  nextDateToClose, phaseDone, PHASES, planEvenChunks, planNetworkChunks, takeCloseChunk,
-  type ChunkResult, type Close, type CloseChunk, type Phase,
+  closeTotals,
+  endDonePackages,
+  findClose,
+  finishCloseChunk,
+  holdFreeze,
+  insertClose,
+  lockUnfinishedClose,
+  markFinished,
+  phaseDone,
+  PHASES,
+  planEvenChunks,
+  planNetworkChunks,
+  takeCloseChunk,
+  type ChunkResult,
+  type Close,
+  type CloseChunk,
+  type Phase,
 } from './closes-store.ts';
 import { closeDailyChunk, type ChunkOutcome } from './daily-chunk-store.ts';
 import { legsOfMatured, markMatured } from './maturity-store.ts';
@@ -23,19 +37,6 @@ const MAX_CHUNK_ATTEMPTS = 20;
 class PackageMoved extends Error {
   override readonly name = 'PackageMoved';
 }
-
-/**
- * Closes every business date up to today that is not closed yet, in order (AMB-001). May be killed, repeated
- * and run by several processes: a chunk is done once, whoever does it.
- */
-export const closeDueDays = async (db: Db, options: CloseOptions = {}): Promise<ClosedDay[]> => {
-  const closed: ClosedDay[] = [];
-  for (;;) {
-    const date = await nextDateToClose(db);
-    if (date === undefined) return closed;
-    closed.push(await closeDay(db, date, options));
-  }
-};
 
 /** Closes one business date: freeze, daily, network, maturity, then the batch takes its place in the queue. */
 export const closeDay = async (db: Db, date: BusinessDay, options: CloseOptions = {}): Promise<ClosedDay> => {
@@ -63,7 +64,7 @@ const beginClose = (db: Db, date: BusinessDay, options: CloseOptions): Promise<C
   });
 
 const workOn = async (db: Db, close: Close, phase: Phase): Promise<void> => {
-  for (let moved = 0; ; ) {
+  for (let moved = 0; ;) {
     try {
       if (!(await doNextChunk(db, close, phase))) return;
       moved = 0;
@@ -84,19 +85,26 @@ const doNextChunk = (db: Db, close: Close, phase: Phase): Promise<boolean> =>
 const doChunk = async (tx: Tx, close: Close, chunk: CloseChunk): Promise<ChunkResult> => {
   if (chunk.phase === PHASES.maturity) return returnPrincipals(tx, close.date, chunk);
   const work = { batchId: close.batchId, chunk, rates: close.rates };
-  const outcome = chunk.phase === PHASES.daily ? await closeDailyChunk(tx, close.date, work) : await closeNetworkChunk(tx, close.date, work);
+  const outcome =
+    chunk.phase === PHASES.daily
+      ? await closeDailyChunk(tx, close.date, work)
+      : await closeNetworkChunk(tx, close.date, work);
   return unmoved(outcome);
 };
 
 const unmoved = ({ expected, changed, ...result }: ChunkOutcome): ChunkResult => {
-  if (expected !== changed) throw new PackageMoved(`${expected - changed} packages changed while their chunk was computed`);
+  if (expected !== changed)
+    throw new PackageMoved(`${expected - changed} packages changed while their chunk was computed`);
   return result;
 };
 
 const returnPrincipals = async (tx: Tx, date: BusinessDay, chunk: CloseChunk): Promise<ChunkResult> => {
   if ((await markMatured(tx, date, chunk)) > 0) {
     await postLegs(tx, {
-      movement: 'principal_return', cause: `maturity:${date}:${chunk.chunkNo}`, actor: 'close', against: 'suspense',
+      movement: 'principal_return',
+      cause: `maturity:${date}:${chunk.chunkNo}`,
+      actor: 'close',
+      against: 'suspense',
       legs: legsOfMatured(date, chunk),
     });
   }
@@ -121,7 +129,12 @@ const finishClose = (db: Db, close: Close): Promise<ClosedDay> =>
       await endDonePackages(tx, close.date);
       if (totals.creditedMicro > 0n) {
         await lockTreasury(tx);
-        await insertBatch(tx, { id: close.batchId, cause: `close:${close.date}`, businessDate: close.date, totalMicro: totals.creditedMicro });
+        await insertBatch(tx, {
+          id: close.batchId,
+          cause: `close:${close.date}`,
+          businessDate: close.date,
+          totalMicro: totals.creditedMicro,
+        });
       }
       await markFinished(tx, close.date, totals.digest);
     }

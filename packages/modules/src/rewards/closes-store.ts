@@ -12,31 +12,53 @@ export type Close = { date: BusinessDay; batchId: number; rates: LevelRates; fin
  */
 export const holdFreeze = async (tx: Tx, how: 'shared' | 'alone'): Promise<void> => {
   const key = sql`hashtext('close-freeze')`;
-  await (how === 'shared' ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`).execute(tx);
+  await (
+    how === 'shared'
+      ? sql`select pg_advisory_xact_lock_shared(${key})`
+      : sql`select pg_advisory_xact_lock(${key})`
+  ).execute(tx);
 };
 
 /** The date that is to be closed next: the first one that is not finished. Undefined when all is closed up to today. */
 export const nextDateToClose = async (executor: Db | Tx): Promise<BusinessDay | undefined> =>
-  (await firstRow(executor, sql<{ date: BusinessDay }>`
+  (
+    await firstRow(
+      executor,
+      sql<{ date: BusinessDay }>`
     select date::text as date from (
       select coalesce(
         (select min(business_date) from closes where finished_at is null),
         (select max(business_date) + 1 from closes),
         (select started_on + 1 from installation)) as date
-    ) next where date <= app_day()`))?.date;
+    ) next where date <= app_day()`,
+    )
+  )?.date;
 
 export const findClose = (executor: Db | Tx, date: BusinessDay): Promise<Close | undefined> =>
-  firstRow(executor, sql<Close>`
+  firstRow(
+    executor,
+    sql<Close>`
     select c.business_date::text as date, c.batch_id as "batchId", r.rates, c.finished_at is not null as finished
-    from closes c join level_rates r on r.id = c.level_rates_id where c.business_date = ${date}::date`);
+    from closes c join level_rates r on r.id = c.level_rates_id where c.business_date = ${date}::date`,
+  );
 
-export const insertClose = async (tx: Tx, row: { date: BusinessDay; levelRatesId: number; batchId: number }): Promise<boolean> =>
-  (await changedRows(tx, sql`
+export const insertClose = async (
+  tx: Tx,
+  row: { date: BusinessDay; levelRatesId: number; batchId: number },
+): Promise<boolean> =>
+  (await changedRows(
+    tx,
+    sql`
     insert into closes (business_date, level_rates_id, batch_id) values (${row.date}::date, ${row.levelRatesId}, ${row.batchId})
-    on conflict do nothing`)) === 1;
+    on conflict do nothing`,
+  )) === 1;
 
 /** Cuts a phase into ranges of `size` members each. */
-export const planEvenChunks = async (tx: Tx, date: BusinessDay, { phase, size }: { phase: Phase; size: number }): Promise<void> => {
+export const planEvenChunks = async (
+  tx: Tx,
+  date: BusinessDay,
+  { phase, size }: { phase: Phase; size: number },
+): Promise<void> => {
   await sql`
     insert into close_chunks (business_date, phase, chunk_no, from_member, to_member)
     select ${date}::date, ${phase}, n, n * ${size}::int + 1, (n + 1) * ${size}::int
@@ -65,45 +87,69 @@ export const planNetworkChunks = async (tx: Tx, date: BusinessDay, size: number)
       select 0 as edge union select bound from bounds union select 2147483647
     )
     select ${date}::date, ${PHASES.network}, row_number() over (order by edge) - 1, edge + 1, next_edge
-    from (select edge, lead(edge) over (order by edge) as next_edge from edges) ranges where next_edge is not null`.execute(tx);
+    from (select edge, lead(edge) over (order by edge) as next_edge from edges) ranges where next_edge is not null`.execute(
+    tx,
+  );
 };
 
 export type CloseChunk = { phase: Phase; chunkNo: number; fromMember: number; toMember: number };
 
 /** Takes an undone chunk of the current phase that nobody else holds; the lock lasts until the transaction ends. */
 export const takeCloseChunk = (tx: Tx, date: BusinessDay, phase: Phase): Promise<CloseChunk | undefined> =>
-  firstRow(tx, sql<CloseChunk>`
+  firstRow(
+    tx,
+    sql<CloseChunk>`
     select phase, chunk_no as "chunkNo", from_member as "fromMember", to_member as "toMember"
     from close_chunks where business_date = ${date}::date and phase = ${phase} and done_at is null
-    order by chunk_no limit 1 for update skip locked`);
+    order by chunk_no limit 1 for update skip locked`,
+  );
 
 export type ChunkResult = { rows: number; creditedMicro: Micro; digest: bigint };
 
-export const finishCloseChunk = async (tx: Tx, date: BusinessDay, chunk: CloseChunk & ChunkResult): Promise<void> => {
+export const finishCloseChunk = async (
+  tx: Tx,
+  date: BusinessDay,
+  chunk: CloseChunk & ChunkResult,
+): Promise<void> => {
   await sql`
     update close_chunks set done_at = app_now(), reward_rows = ${chunk.rows}, credited = ${chunk.creditedMicro.toString()}::bigint,
       digest = ${chunk.digest.toString()}::bigint
-    where business_date = ${date}::date and phase = ${chunk.phase} and chunk_no = ${chunk.chunkNo}`.execute(tx);
+    where business_date = ${date}::date and phase = ${chunk.phase} and chunk_no = ${chunk.chunkNo}`.execute(
+    tx,
+  );
 };
 
 export const phaseDone = async (executor: Db | Tx, date: BusinessDay, phase: Phase): Promise<boolean> =>
-  (await oneRow(executor, sql<{ done: boolean }>`
-    select not exists (select from close_chunks where business_date = ${date}::date and phase = ${phase} and done_at is null) as done`)).done;
+  (
+    await oneRow(
+      executor,
+      sql<{ done: boolean }>`
+    select not exists (select from close_chunks where business_date = ${date}::date and phase = ${phase} and done_at is null) as done`,
+    )
+  ).done;
 
 export type CloseTotals = { rows: number; creditedMicro: Micro; digest: bigint };
 
 export const closeTotals = (tx: Tx, date: BusinessDay): Promise<CloseTotals> =>
-  oneRow(tx, sql<CloseTotals>`
+  oneRow(
+    tx,
+    sql<CloseTotals>`
     select coalesce(sum(reward_rows), 0)::int as rows, coalesce(sum(credited), 0)::bigint as "creditedMicro",
       coalesce(bit_xor(digest), 0) as digest
-    from close_chunks where business_date = ${date}::date`);
+    from close_chunks where business_date = ${date}::date`,
+  );
 
 /** Locks the close for finishing; undefined when it is finished already. */
 export const lockUnfinishedClose = async (tx: Tx, date: BusinessDay): Promise<boolean> =>
-  (await firstRow(tx, sql`select 1 from closes where business_date = ${date}::date and finished_at is null for update`)) !== undefined;
+  (await firstRow(
+    tx,
+    sql`select 1 from closes where business_date = ${date}::date and finished_at is null for update`,
+  )) !== undefined;
 
 export const markFinished = async (tx: Tx, date: BusinessDay, digest: bigint): Promise<void> => {
-  await sql`update closes set finished_at = app_now(), digest = ${digest.toString()} where business_date = ${date}::date`.execute(tx);
+  await sql`update closes set finished_at = app_now(), digest = ${digest.toString()} where business_date = ${date}::date`.execute(
+    tx,
+  );
 };
 
 /** Packages of the close that are full, or whose lots have all matured, end with it. */
@@ -120,5 +166,8 @@ export const endDonePackages = async (tx: Tx, date: BusinessDay): Promise<void> 
 };
 
 export const knownCloses = (executor: Db | Tx): Promise<{ date: BusinessDay; finished: boolean }[]> =>
-  rowsOf(executor, sql<{ date: BusinessDay; finished: boolean }>`
-    select business_date::text as date, finished_at is not null as finished from closes order by business_date desc limit 30`);
+  rowsOf(
+    executor,
+    sql<{ date: BusinessDay; finished: boolean }>`
+    select business_date::text as date, finished_at is not null as finished from closes order by business_date desc limit 30`,
+  );

@@ -12,14 +12,20 @@ export type ActivePackage = {
 
 /** Locks a member's active packages, highest first: the order in which incomes are counted (AMB-008). */
 export const lockActivePackages = (tx: Tx, memberId: number): Promise<ActivePackage[]> =>
-  rowsOf(tx, sql<ActivePackage>`
+  rowsOf(
+    tx,
+    sql<ActivePackage>`
     select member_id as "memberId", package_no as "packageNo", package_type as type, cap as "capMicro",
       earned as "earnedMicro", direct_bps as "directBps"
     from packages where member_id = ${memberId} and active
-    order by package_type desc, package_no for update`);
+    order by package_type desc, package_no for update`,
+  );
 
 /** Adds to what a package earned; one that is full ends, after the last close that had begun. */
-export const addEarned = async (tx: Tx, row: { memberId: number; packageNo: number; amountMicro: Micro }): Promise<void> => {
+export const addEarned = async (
+  tx: Tx,
+  row: { memberId: number; packageNo: number; amountMicro: Micro },
+): Promise<void> => {
   await sql`
     update packages set earned = earned + ${row.amountMicro.toString()}::bigint,
       active = earned + ${row.amountMicro.toString()}::bigint < cap,

@@ -5,7 +5,13 @@ import { addEarned, lockActivePackages } from './counted-packages-store.ts';
 import { queueAndPayAtOnce } from './pay-at-once.ts';
 import { insertReward, insertSpills, type RewardRow } from './single-rewards-store.ts';
 
-export type DirectBountyCause = { sponsorId: number; buyerId: number; lotId: number; amountMicro: Micro; on: BusinessDay };
+export type DirectBountyCause = {
+  sponsorId: number;
+  buyerId: number;
+  lotId: number;
+  amountMicro: Micro;
+  on: BusinessDay;
+};
 
 /**
  * Credits the Direct Bounty of an activation to the sponsor, within his caps: the percent of his own highest
@@ -25,14 +31,29 @@ export const creditDirectBounty = async (tx: Tx, cause: DirectBountyCause): Prom
   for (const part of counted) await addEarned(tx, { memberId: cause.sponsorId, ...part });
 
   const reward: RewardRow = {
-    memberId: cause.sponsorId, businessDate: cause.on, kind: 'direct', causeId: cause.lotId, sourceId: cause.buyerId,
-    level: 0, rateBps: highest.directBps, packageNo: counted[0]?.packageNo ?? highest.packageNo, baseMicro: cause.amountMicro,
-    computedMicro, creditedMicro, status: creditedMicro > 0n ? 'credited' : 'capped', batchId: await takeBatchId(tx),
+    memberId: cause.sponsorId,
+    businessDate: cause.on,
+    kind: 'direct',
+    causeId: cause.lotId,
+    sourceId: cause.buyerId,
+    level: 0,
+    rateBps: highest.directBps,
+    packageNo: counted[0]?.packageNo ?? highest.packageNo,
+    baseMicro: cause.amountMicro,
+    computedMicro,
+    creditedMicro,
+    status: creditedMicro > 0n ? 'credited' : 'capped',
+    batchId: await takeBatchId(tx),
   };
   await insertReward(tx, reward);
   if (counted.length > 1) await insertSpills(tx, reward, counted);
   if (creditedMicro === 0n) return;
   await queueAndPayAtOnce(tx, {
-    batchId: reward.batchId, cause: `direct:${cause.lotId}`, businessDate: cause.on, memberId: cause.sponsorId, kind: 'direct', totalMicro: creditedMicro,
+    batchId: reward.batchId,
+    cause: `direct:${cause.lotId}`,
+    businessDate: cause.on,
+    memberId: cause.sponsorId,
+    kind: 'direct',
+    totalMicro: creditedMicro,
   });
 };

@@ -5,14 +5,21 @@ import type { ChunkResult, CloseChunk } from './closes-store.ts';
 export type ChunkOutcome = ChunkResult & { expected: number; changed: number };
 
 /** In the close of a date: packages opened before it that had not ended when the close began. */
-export const inClose = (date: BusinessDay) => sql`p.opened_on < ${date}::date and (p.active or p.ended_after >= ${date}::date)`;
+export const inClose = (date: BusinessDay) =>
+  sql`p.opened_on < ${date}::date and (p.active or p.ended_after >= ${date}::date)`;
 
 /**
  * Daily XRP Bounty of a range of owners: per lot amount x rate, cut where the package's cap ends, lots in order
  * of activation. A package that changed since it was read is left out and counted, so that the caller repeats.
  */
-export const closeDailyChunk = (tx: Tx, date: BusinessDay, { batchId, chunk }: { batchId: number; chunk: CloseChunk }): Promise<ChunkOutcome> =>
-  oneRow(tx, sql<ChunkOutcome>`
+export const closeDailyChunk = (
+  tx: Tx,
+  date: BusinessDay,
+  { batchId, chunk }: { batchId: number; chunk: CloseChunk },
+): Promise<ChunkOutcome> =>
+  oneRow(
+    tx,
+    sql<ChunkOutcome>`
     with due as (
       select l.member_id, l.id as lot_id, l.package_no, l.amount, l.daily_bps, p.earned,
         l.amount * l.daily_bps / 10000 as computed,
@@ -41,4 +48,5 @@ export const closeDailyChunk = (tx: Tx, date: BusinessDay, { batchId, chunk }: {
     select count(*)::int as rows, coalesce(sum(credited), 0)::bigint as "creditedMicro",
       coalesce(bit_xor(hash_record_extended(row(member_id, 1, lot_id, computed, credited), 0)), 0) as digest,
       (select count(*)::int from per_package) as expected, (select count(*)::int from changed) as changed
-    from counted`);
+    from counted`,
+  );

@@ -4,10 +4,13 @@ import type { CloseChunk } from './closes-store.ts';
 
 /** Marks the lots of a range whose take-care has ended; returns how many. */
 export const markMatured = (tx: Tx, date: BusinessDay, chunk: CloseChunk): Promise<number> =>
-  changedRows(tx, sql`
+  changedRows(
+    tx,
+    sql`
     update lots set matured_on = ${date}::date
     where matures_on <= ${date}::date and matured_on is null and reversed_on is null
-      and member_id between ${chunk.fromMember} and ${chunk.toMember}`);
+      and member_id between ${chunk.fromMember} and ${chunk.toMember}`,
+  );
 
 /** The principal of the lots that matured on a date: out of the locked account, into the R-Wallet (AMB-003). */
 export const legsOfMatured = (date: BusinessDay, chunk: CloseChunk) => sql`

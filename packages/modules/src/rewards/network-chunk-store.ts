@@ -7,7 +7,9 @@ import { inClose, type ChunkOutcome } from './daily-chunk-store.ts';
 const ratesTable = (rates: LevelRates) =>
   sql.join(
     Object.entries(rates).flatMap(([type, percents]) =>
-      percents.map((bps, index) => sql`(${sql.lit(type)}::package_type, ${sql.lit(index + 1)}, ${sql.lit(bps)})`),
+      percents.map(
+        (bps, index) => sql`(${sql.lit(type)}::package_type, ${sql.lit(index + 1)}, ${sql.lit(bps)})`,
+      ),
     ),
   );
 
@@ -21,7 +23,9 @@ export const closeNetworkChunk = (
   date: BusinessDay,
   { batchId, chunk, rates }: { batchId: number; chunk: CloseChunk; rates: LevelRates },
 ): Promise<ChunkOutcome> =>
-  oneRow(tx, sql<ChunkOutcome>`
+  oneRow(
+    tx,
+    sql<ChunkOutcome>`
     with rates (package_type, level, bps) as (values ${ratesTable(rates)}),
     frozen as (
       select p.member_id, p.package_no, p.package_type, p.earned, p.cap - p.earned as room,
@@ -80,4 +84,5 @@ export const closeNetworkChunk = (
     select count(*)::int as rows, coalesce(sum(credited), 0)::bigint as "creditedMicro",
       coalesce(bit_xor(hash_record_extended(row(upline, 2, source, computed, credited), 0)), 0) as digest,
       (select count(*)::int from per_package) as expected, (select count(*)::int from changed) as changed
-    from counted`);
+    from counted`,
+  );

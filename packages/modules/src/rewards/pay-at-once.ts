@@ -19,15 +19,25 @@ export type SmallBatch = {
  */
 export const queueAndPayAtOnce = async (tx: Tx, batch: SmallBatch): Promise<'paid' | 'pending'> => {
   const treasuryMicro = await lockTreasury(tx);
-  await insertBatch(tx, { id: batch.batchId, cause: batch.cause, businessDate: batch.businessDate, totalMicro: batch.totalMicro });
+  await insertBatch(tx, {
+    id: batch.batchId,
+    cause: batch.cause,
+    businessDate: batch.businessDate,
+    totalMicro: batch.totalMicro,
+  });
   const waits = await otherBatchWaits(tx, batch.batchId);
-  if (waits || treasuryMicro < batch.totalMicro || (await readSetting(tx, 'rewardPayoutsPaused'))) return 'pending';
+  if (waits || treasuryMicro < batch.totalMicro || (await readSetting(tx, 'rewardPayoutsPaused')))
+    return 'pending';
   await post(tx, {
     owner: batch.memberId,
     movement: batch.kind,
     cause: batch.cause,
     actor: 'rewards',
-    legs: transfer(batch.totalMicro, ofProgramme('reward_treasury'), ofMember(batch.memberId, rewardWallet(batch.kind))),
+    legs: transfer(
+      batch.totalMicro,
+      ofProgramme('reward_treasury'),
+      ofMember(batch.memberId, rewardWallet(batch.kind)),
+    ),
   });
   await markPaid(tx, batch.batchId);
   return 'paid';

@@ -2,8 +2,15 @@ import { inTransaction, type Db } from '@tributary/database';
 import { lockTreasury, ofProgramme, post, postLegs, transfer } from '@tributary/ledger';
 import { readSetting } from '../settings/index.ts';
 import {
-  finishPaymentChunk, firstWaitingBatch, fundedBatches, legsOfChunk, markFunded, markPaidWhenDone, planPaymentChunks,
-  takePaymentChunk, type Batch,
+  finishPaymentChunk,
+  firstWaitingBatch,
+  fundedBatches,
+  legsOfChunk,
+  markFunded,
+  markPaidWhenDone,
+  planPaymentChunks,
+  takePaymentChunk,
+  type Batch,
 } from './batches-store.ts';
 
 /** Members per payment transaction. */
@@ -14,7 +21,10 @@ const CHUNK_MEMBERS = 100_000;
  * rewards payable, then it reaches the members chunk by chunk. Safe to run by several workers at once.
  * Returns how many batches were funded.
  */
-export const payBatches = async (db: Db, { workers = 1, chunkMembers = CHUNK_MEMBERS } = {}): Promise<number> => {
+export const payBatches = async (
+  db: Db,
+  { workers = 1, chunkMembers = CHUNK_MEMBERS } = {},
+): Promise<number> => {
   if (await readSetting(db, 'rewardPayoutsPaused')) return 0;
   let funded = 0;
   while (await fundNextBatch(db, chunkMembers)) funded++;
@@ -31,7 +41,10 @@ const fundNextBatch = (db: Db, chunkMembers: number): Promise<boolean> =>
     const batch = await firstWaitingBatch(tx);
     if (!batch || treasuryMicro < batch.totalMicro) return false;
     await post(tx, {
-      owner: 0, movement: 'batch_funding', cause: `batch:${batch.id}`, actor: 'rewards',
+      owner: 0,
+      movement: 'batch_funding',
+      cause: `batch:${batch.id}`,
+      actor: 'rewards',
       legs: transfer(batch.totalMicro, ofProgramme('reward_treasury'), ofProgramme('rewards_payable')),
     });
     await markFunded(tx, batch.id);
@@ -48,7 +61,10 @@ const payNextChunk = (db: Db, batch: Batch): Promise<boolean> =>
     const chunk = await takePaymentChunk(tx, batch.id);
     if (!chunk) return false;
     await postLegs(tx, {
-      movement: 'batch_funding', cause: `batch:${batch.id}:${chunk.chunkNo}`, actor: 'rewards', against: 'rewards_payable',
+      movement: 'batch_funding',
+      cause: `batch:${batch.id}:${chunk.chunkNo}`,
+      actor: 'rewards',
+      against: 'rewards_payable',
       legs: legsOfChunk(batch, chunk),
     });
     await finishPaymentChunk(tx, batch.id, chunk.chunkNo);

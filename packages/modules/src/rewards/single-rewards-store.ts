@@ -22,7 +22,9 @@ export const insertReward = async (tx: Tx, reward: RewardRow): Promise<void> => 
     insert into rewards (member_id, business_date, kind, cause_id, level, rate_bps, package_no, status, source_id, batch_id, base, computed, credited)
     values (${reward.memberId}, ${reward.businessDate}::date, ${reward.kind}::reward_kind, ${reward.causeId}, ${reward.level},
       ${reward.rateBps}, ${reward.packageNo}, ${reward.status}::reward_status, ${reward.sourceId}, ${reward.batchId},
-      ${reward.baseMicro.toString()}::bigint, ${reward.computedMicro.toString()}::bigint, ${reward.creditedMicro.toString()}::bigint)`.execute(tx);
+      ${reward.baseMicro.toString()}::bigint, ${reward.computedMicro.toString()}::bigint, ${reward.creditedMicro.toString()}::bigint)`.execute(
+    tx,
+  );
 };
 
 export type Spill = { packageNo: number; amountMicro: Micro };

@@ -1,11 +1,21 @@
 import { inTransaction, stopClockAt, type Db } from '@tributary/database';
-import { addDays, parseMoney, startOfBusinessDay, type PlayResult, type Scenario, type ScenarioEvent } from '@tributary/domain';
+import {
+  addDays,
+  parseMoney,
+  startOfBusinessDay,
+  type PlayResult,
+  type Scenario,
+  type ScenarioEvent,
+} from '@tributary/domain';
 import { ofMember, ofProgramme, post, transfer } from '@tributary/ledger';
 import { activatePackage } from '../activations/index.ts';
+import { beginDueDays } from '../business-day/index.ts';
 import { install } from '../installation/index.ts';
+import { claimOdl, setTurnover } from '../odl/index.ts';
 import { registerMember } from '../members/index.ts';
-import { closeDay, payBatches, type CloseOptions } from '../rewards/index.ts';
+import { payBatches, type CloseOptions } from '../rewards/index.ts';
 import { changeSetting } from '../settings/index.ts';
+import { carryTeamEvents } from '../teams/index.ts';
 import { fundTreasury } from '../treasury/index.ts';
 import { readResult } from './scenario-result.ts';
 
@@ -16,7 +26,11 @@ const PASSWORDLESS = 'a scenario has no logins';
  * Plays a scenario through the real engine in an empty database and reads out what came of it
  * (plan-rules, "Scenarios"). The coverage pause is off; a close happens on every day after the start.
  */
-export const playScenario = async (db: Db, scenario: Scenario, options: CloseOptions = {}): Promise<PlayResult> => {
+export const playScenario = async (
+  db: Db,
+  scenario: Scenario,
+  options: CloseOptions = {},
+): Promise<PlayResult> => {
   await stopClockAt(db, startOfBusinessDay(scenario.start));
   await install(db, { isDemo: false });
   await inTransaction(db, (tx) => changeSetting(tx, 'coverageDays', { value: 0, actor: 'scenario' }));
@@ -45,23 +59,33 @@ class Player {
 
   async beginDay(day: string): Promise<void> {
     await stopClockAt(this.db, new Date(startOfBusinessDay(day).getTime() + NOON_MS));
-    await closeDay(this.db, day, this.options);
-    await payBatches(this.db);
+    await beginDueDays(this.db, this.options);
   }
 
   async fund(amount: string): Promise<void> {
     const reference = `scenario:${++this.fundings}`;
-    await fundTreasury(this.db, { amountMicro: parseMoney(amount), source: 'operator', reference, evidence: 'scenario', actor: 'scenario' });
+    await fundTreasury(this.db, {
+      amountMicro: parseMoney(amount),
+      source: 'operator',
+      reference,
+      evidence: 'scenario',
+      actor: 'scenario',
+    });
     await payBatches(this.db);
   }
 
   async play(event: ScenarioEvent, number: number): Promise<void> {
     switch (event.do) {
-      case 'join': return this.join(event.member, event.sponsor);
-      case 'activate': return this.activate(event, number);
-      case 'fund': return this.fund(event.amount);
-      case 'turnover': return;
-      case 'claim': return;
+      case 'join':
+        return this.join(event.member, event.sponsor);
+      case 'activate':
+        return this.activate(event, number);
+      case 'fund':
+        return this.fund(event.amount);
+      case 'turnover':
+        return setTurnover(this.db, { turnoverMicro: parseMoney(event.amount), actor: 'scenario' });
+      case 'claim':
+        await claimOdl(this.db, this.ids.get(event.member) ?? 0);
     }
   }
 
@@ -69,8 +93,12 @@ class Player {
     const id = await registerMember(
       { db: this.db, depositAddresses: { addressAt: (index) => `scenario:${index}` } },
       {
-        userrefid: member.padStart(3, '0'), fullName: member, email: `${member}@scenario.invalid`, mobile: '+910000000000',
-        password: PASSWORDLESS, sponsor: sponsor.padStart(3, '0'),
+        userrefid: member.padStart(3, '0'),
+        fullName: member,
+        email: `${member}@scenario.invalid`,
+        mobile: '+910000000000',
+        password: PASSWORDLESS,
+        sponsor: sponsor.padStart(3, '0'),
       },
     );
     this.ids.set(member, id);
@@ -81,11 +109,15 @@ class Player {
     const amountMicro = parseMoney(event.amount);
     await inTransaction(this.db, (tx) =>
       post(tx, {
-        owner: memberId, movement: 'deposit', cause: `deposit:scenario:${number}`, actor: 'scenario',
+        owner: memberId,
+        movement: 'deposit',
+        cause: `deposit:scenario:${number}`,
+        actor: 'scenario',
         legs: transfer(amountMicro, ofProgramme('custody'), ofMember(memberId, 'r_wallet')),
       }),
     );
     await activatePackage(this.db, { memberId, type: event.package, amountMicro });
+    while ((await carryTeamEvents(this.db)) > 0);
     await payBatches(this.db);
   }
 }

@@ -8,19 +8,27 @@ export const readResult = async (db: Db): Promise<PlayResult> => {
   const wallets = await selectWallets(db);
   return sortPlayed({
     rewards: (await selectRewards(db)).map(({ base, computed, amount, ...reward }) => ({
-      ...reward, base: moneyToWire(base), computed: moneyToWire(computed), amount: moneyToWire(amount),
+      ...reward,
+      base: moneyToWire(base),
+      computed: moneyToWire(computed),
+      amount: moneyToWire(amount),
     })),
     wallets: Object.fromEntries(
       wallets.map(({ member, ...balances }) => [
         member,
         {
-          rWallet: moneyToWire(balances.rWallet), profit: moneyToWire(balances.profit),
-          working: moneyToWire(balances.working), principal: moneyToWire(balances.principal),
+          rWallet: moneyToWire(balances.rWallet),
+          profit: moneyToWire(balances.profit),
+          working: moneyToWire(balances.working),
+          principal: moneyToWire(balances.principal),
         },
       ]),
     ),
     packages: (await selectPackages(db)).map(({ amount, cap, earned, ...each }) => ({
-      ...each, amount: moneyToWire(amount), cap: moneyToWire(cap), earned: moneyToWire(earned),
+      ...each,
+      amount: moneyToWire(amount),
+      cap: moneyToWire(cap),
+      earned: moneyToWire(earned),
     })),
     treasury: moneyToWire(await programmeBalance(db, 'reward_treasury')),
   });

@@ -2,12 +2,22 @@ import { rowsOf, sql, type Db } from '@tributary/database';
 import type { Micro, PackageType, RewardKind } from '@tributary/domain';
 
 type RewardLine = {
-  on: string; member: string; kind: RewardKind; level: number; source: string; rate_bps: number; status: string;
-  base: Micro; computed: Micro; amount: Micro;
+  on: string;
+  member: string;
+  kind: RewardKind;
+  level: number;
+  source: string;
+  rate_bps: number;
+  status: string;
+  base: Micro;
+  computed: Micro;
+  amount: Micro;
 };
 
 export const selectRewards = (db: Db): Promise<RewardLine[]> =>
-  rowsOf(db, sql<RewardLine>`
+  rowsOf(
+    db,
+    sql<RewardLine>`
     select r.business_date::text as on, m.full_name as member, r.kind, r.level,
       case when r.kind = 'odl' then (array['igniteFund', 'elevatePlus', 'legacyVault'])[r.cause_id % 4 + 1] else s.full_name end as source,
       r.rate_bps, r.base, r.computed, r.credited as amount,
@@ -15,23 +25,36 @@ export const selectRewards = (db: Db): Promise<RewardLine[]> =>
     from rewards r
     join members m on m.id = r.member_id
     left join members s on s.id = r.source_id
-    left join reward_batches b on b.id = r.batch_id`);
+    left join reward_batches b on b.id = r.batch_id`,
+  );
 
 type WalletLine = { member: string; rWallet: Micro; profit: Micro; working: Micro; principal: Micro };
 
 export const selectWallets = (db: Db): Promise<WalletLine[]> =>
-  rowsOf(db, sql<WalletLine>`
+  rowsOf(
+    db,
+    sql<WalletLine>`
     select m.full_name as member, b.r_wallet as "rWallet", b.profit, b.working, b.principal
-    from members m join ledger.member_balances b on b.member_id = m.id where m.sponsor_id is not null order by m.id`);
+    from members m join ledger.member_balances b on b.member_id = m.id where m.sponsor_id is not null order by m.id`,
+  );
 
 type PackageLine = {
-  member: string; packageType: PackageType; amount: Micro; cap: Micro; earned: Micro; activationCount: number; status: 'active' | 'inactive';
+  member: string;
+  packageType: PackageType;
+  amount: Micro;
+  cap: Micro;
+  earned: Micro;
+  activationCount: number;
+  status: 'active' | 'inactive';
 };
 
 export const selectPackages = (db: Db): Promise<PackageLine[]> =>
-  rowsOf(db, sql<PackageLine>`
+  rowsOf(
+    db,
+    sql<PackageLine>`
     select m.full_name as member, p.package_type as "packageType", p.cap, p.earned, p.activation_count as "activationCount",
       case when p.active then 'active' else 'inactive' end as status,
       coalesce((select sum(l.amount) from lots l where l.member_id = p.member_id and l.package_no = p.package_no
         and l.matured_on is null and l.reversed_on is null), 0)::bigint as amount
-    from packages p join members m on m.id = p.member_id`);
+    from packages p join members m on m.id = p.member_id`,
+  );

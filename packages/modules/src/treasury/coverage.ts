@@ -3,7 +3,13 @@ import { Refused, type Micro } from '@tributary/domain';
 import { readSetting } from '../settings/index.ts';
 import { selectOutlook } from './treasury-store.ts';
 
-export type Coverage = { freeMicro: Micro; perDayMicro: Micro; days: number | null; wantedDays: number; paused: boolean };
+export type Coverage = {
+  freeMicro: Micro;
+  perDayMicro: Micro;
+  days: number | null;
+  wantedDays: number;
+  paused: boolean;
+};
 
 const MAX_SHOWN_DAYS = 9_999;
 
@@ -11,7 +17,10 @@ const MAX_SHOWN_DAYS = 9_999;
 export const treasuryCoverage = async (executor: Db | Tx): Promise<Coverage> => {
   const { freeMicro, perDayMicro } = await selectOutlook(executor);
   const wantedDays = await readSetting(executor, 'coverageDays');
-  const days = perDayMicro === 0n ? null : Math.min(Number((freeMicro > 0n ? freeMicro : 0n) / perDayMicro), MAX_SHOWN_DAYS);
+  const days =
+    perDayMicro === 0n
+      ? null
+      : Math.min(Number((freeMicro > 0n ? freeMicro : 0n) / perDayMicro), MAX_SHOWN_DAYS);
   return { freeMicro, perDayMicro, days, wantedDays, paused: freeMicro < perDayMicro * BigInt(wantedDays) };
 };
 

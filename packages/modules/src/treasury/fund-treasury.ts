@@ -12,12 +12,22 @@ export const fundTreasury = (db: Db, funding: Funding): Promise<number> =>
   inTransaction(db, async (tx) => {
     const id = await insertFunding(tx, funding);
     await post(tx, {
-      owner: 0, movement: 'treasury_funding', cause: `funding:${id}`, actor: funding.actor,
+      owner: 0,
+      movement: 'treasury_funding',
+      cause: `funding:${id}`,
+      actor: funding.actor,
       legs: transfer(funding.amountMicro, ofProgramme(funding.source), ofProgramme('reward_treasury')),
     });
     await recordAudit(tx, {
-      actor: funding.actor, action: 'treasury.fund', subject: `funding:${id}`,
-      details: { amountMicro: funding.amountMicro.toString(), source: funding.source, reference: funding.reference, evidence: funding.evidence },
+      actor: funding.actor,
+      action: 'treasury.fund',
+      subject: `funding:${id}`,
+      details: {
+        amountMicro: funding.amountMicro.toString(),
+        source: funding.source,
+        reference: funding.reference,
+        evidence: funding.evidence,
+      },
     });
     return id;
   });

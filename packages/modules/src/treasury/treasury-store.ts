@@ -1,18 +1,28 @@
 import { isPgError, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import { Refused, type Micro } from '@tributary/domain';
 
-export type Funding = { amountMicro: Micro; source: 'operator' | 'fees'; reference: string; evidence: string; actor: string };
+export type Funding = {
+  amountMicro: Micro;
+  source: 'operator' | 'fees';
+  reference: string;
+  evidence: string;
+  actor: string;
+};
 
 /** One row per funding; the reference of a source is used once. */
 export const insertFunding = async (tx: Tx, funding: Funding): Promise<number> => {
   try {
-    const { id } = await oneRow(tx, sql<{ id: number }>`
+    const { id } = await oneRow(
+      tx,
+      sql<{ id: number }>`
       insert into treasury_fundings (amount, source, reference, evidence, funded_by)
       values (${funding.amountMicro.toString()}::bigint, ${funding.source}, ${funding.reference}, ${funding.evidence}, ${funding.actor})
-      returning id`);
+      returning id`,
+    );
     return id;
   } catch (error) {
-    if (isPgError(error) && error.code === '23505') throw new Refused('conflict', { message: 'This funding reference was used before.' });
+    if (isPgError(error) && error.code === '23505')
+      throw new Refused('conflict', { message: 'This funding reference was used before.' });
     throw error;
   }
 };
@@ -21,10 +31,13 @@ export type Outlook = { freeMicro: Micro; perDayMicro: Micro };
 
 /** What the treasury has beyond the batches that wait, and what one more day of scheduled rewards needs. */
 export const selectOutlook = (executor: Db | Tx): Promise<Outlook> =>
-  oneRow(executor, sql<Outlook>`
+  oneRow(
+    executor,
+    sql<Outlook>`
     select (select balance from ledger.programme_balances where account = 'reward_treasury')
         - coalesce((select sum(total) from reward_batches where status = 'pending'), 0)::bigint as "freeMicro",
-      (select daily + network from reward_outlook) as "perDayMicro"`);
+      (select daily + network from reward_outlook) as "perDayMicro"`,
+  );
 
 /**
  * Reckons tomorrow's daily rewards from the lots that earn, and the network rewards from their share in the

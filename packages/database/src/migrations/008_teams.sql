@@ -1,0 +1,73 @@
+-- What happened in the tree, in order. One worker carries it up to everyone above, so that no command queues
+-- on the rows of those at the top.
+create table team_events (
+  id bigint generated always as identity primary key,
+  member_id integer not null,
+  kind text not null check (kind in ('joined', 'activated', 'deposited', 'package_began', 'package_ended')),
+  amount bigint not null default 0,
+  lot_id integer,
+  day date not null default app_day(),
+  done_at timestamptz
+);
+create index team_events_to_do on team_events (id) where done_at is null;
+
+-- Figures of a member and of all below him. The leg of a member is what counts for his sponsor's BLB.
+create table team_totals (
+  member_id integer primary key,
+  sponsor_id integer not null,
+  team_size integer not null default 0,
+  active_team integer not null default 0,
+  direct_referrals integer not null default 0,
+  active_packages integer not null default 0,
+  own_volume bigint not null default 0,
+  team_volume bigint not null default 0,
+  team_deposits bigint not null default 0,
+  leg_volume bigint not null generated always as (own_volume + team_volume) stored
+) with (fillfactor = 80);
+create index team_totals_legs on team_totals (sponsor_id, leg_volume desc);
+
+create table team_days (
+  member_id integer not null,
+  day date not null,
+  deposits bigint not null default 0,
+  primary key (member_id, day)
+);
+
+-- A slab is paid once per member; the key makes it so.
+create table blb_paid (
+  member_id integer not null,
+  slab_id smallint not null,
+  business_date date not null,
+  batch_id integer not null,
+  paid_for bigint not null,
+  at timestamptz not null default app_now(),
+  primary key (member_id, slab_id)
+);
+create index team_members_uplines on team_members (member_id, level, ancestor_id);
+
+create function note_package_change() returns trigger language plpgsql as $$
+begin
+  insert into team_events (member_id, kind) values (new.member_id, case when new.active then 'package_began' else 'package_ended' end);
+  return null;
+end $$;
+create trigger packages_begin after insert on packages for each row execute function note_package_change();
+create trigger packages_end after update of active on packages for each row
+  when (old.active is distinct from new.active) execute function note_package_change();
+
+create function note_member_joined() returns trigger language plpgsql as $$
+begin
+  if new.sponsor_id is not null then
+    insert into team_totals (member_id, sponsor_id) values (new.id, new.sponsor_id);
+    insert into team_events (member_id, kind) values (new.id, 'joined');
+  end if;
+  return null;
+end $$;
+create trigger members_join after insert on members for each row execute function note_member_joined();
+
+create function note_lot() returns trigger language plpgsql as $$
+begin
+  insert into team_events (member_id, kind, amount, lot_id, day)
+  values (new.member_id, 'activated', new.amount, new.id, new.activated_on);
+  return null;
+end $$;
+create trigger lots_count after insert on lots for each row execute function note_lot();

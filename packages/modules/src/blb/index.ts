@@ -1,0 +1,1 @@
+export { payBlbAfterActivation, type ActivationEvent } from './pay-blb.ts';

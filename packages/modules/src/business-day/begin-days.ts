@@ -1,0 +1,26 @@
+import type { Db } from '@tributary/database';
+import { settleWindowEndingAt } from '../odl/index.ts';
+import {
+  closeDay,
+  nextDateToClose,
+  payBatches,
+  type ClosedDay,
+  type CloseOptions,
+} from '../rewards/index.ts';
+import { refreshOutlook } from '../treasury/index.ts';
+
+/**
+ * Everything that a business date begins with, for each date up to today that is not done, in order: an ODL
+ * window that ends is settled, the date is closed, and what the treasury covers is paid (plan-rules, "A date D").
+ */
+export const beginDueDays = async (db: Db, options: CloseOptions = {}): Promise<ClosedDay[]> => {
+  const closed: ClosedDay[] = [];
+  for (;;) {
+    const date = await nextDateToClose(db);
+    if (date === undefined) return closed;
+    await settleWindowEndingAt(db, date);
+    closed.push(await closeDay(db, date, options));
+    await payBatches(db, options);
+    await refreshOutlook(db);
+  }
+};

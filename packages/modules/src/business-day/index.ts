@@ -1,0 +1,1 @@
+export { beginDueDays } from './begin-days.ts';

@@ -1,0 +1,94 @@
+import { changedRows, firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
+import {
+  FOUNDING_TURNOVER_SHARES,
+  type BusinessDay,
+  type Micro,
+  type TurnoverShares,
+} from '@tributary/domain';
+
+export type OdlWindow = { no: number; startsAt: Date; endsAt: Date };
+
+export const currentWindow = (executor: Db | Tx): Promise<OdlWindow> =>
+  oneRow(
+    executor,
+    sql<OdlWindow>`
+    select no, odl_window_start(no) as "startsAt", odl_window_start(no + 1) as "endsAt"
+    from (select odl_window_no(app_now()) as no) w`,
+  );
+
+/** The window that ends at 00:00 of a business day, if one does. */
+export const windowEndingAt = (executor: Db | Tx, date: BusinessDay): Promise<OdlWindow | undefined> =>
+  firstRow(
+    executor,
+    sql<OdlWindow>`
+    select no, odl_window_start(no) as "startsAt", ends as "endsAt"
+    from (select ends, odl_window_no(ends) - 1 as no from (select ${date}::timestamp at time zone 'Asia/Kolkata' as ends) e) w
+    where no >= 0 and odl_window_start(no + 1) = ends`,
+  );
+
+export const ensureWindow = async (tx: Tx, no: number): Promise<void> => {
+  await sql`
+    insert into odl_windows (window_no, starts_at, ends_at) values (${no}, odl_window_start(${no}), odl_window_start(${no} + 1))
+    on conflict do nothing`.execute(tx);
+};
+
+export const lockUnsettledWindow = async (
+  tx: Tx,
+  no: number,
+): Promise<{ turnoverMicro: Micro } | undefined> =>
+  firstRow(
+    tx,
+    sql<{ turnoverMicro: Micro }>`
+    select turnover as "turnoverMicro" from odl_windows where window_no = ${no} and settled_at is null for update`,
+  );
+
+/** The shares in force: those saved last, up to the given window. */
+export const sharesOf = async (tx: Tx, no: number): Promise<TurnoverShares> =>
+  (
+    await firstRow(
+      tx,
+      sql<{ shares: TurnoverShares }>`
+    select shares from odl_windows where window_no <= ${no} and shares is not null order by window_no desc limit 1`,
+    )
+  )?.shares ?? FOUNDING_TURNOVER_SHARES;
+
+export const saveTurnover = async (
+  tx: Tx,
+  row: { no: number; turnoverMicro: Micro; shares: TurnoverShares; actor: string },
+): Promise<void> => {
+  await sql`
+    update odl_windows set turnover = ${row.turnoverMicro.toString()}::bigint, shares = ${JSON.stringify(row.shares)}::jsonb,
+      saved_by = ${row.actor}, saved_at = app_now()
+    where window_no = ${row.no} and settled_at is null`.execute(tx);
+};
+
+export const markSettled = async (tx: Tx, no: number, batchId: number): Promise<void> => {
+  await sql`update odl_windows set settled_at = app_now(), batch_id = ${batchId} where window_no = ${no}`.execute(
+    tx,
+  );
+};
+
+/** True for the one claim of a member in a window; his active packages are kept as they are now. */
+export const insertClaim = async (tx: Tx, memberId: number, windowNo: number): Promise<boolean> => {
+  const claimed = await changedRows(
+    tx,
+    sql`
+    insert into odl_claims (member_id, window_no) values (${memberId}, ${windowNo}) on conflict do nothing`,
+  );
+  if (claimed === 0) return false;
+  await sql`
+    insert into odl_claimed_packages (member_id, window_no, package_no, package_type, active_amount)
+    select p.member_id, ${windowNo}, p.package_no, p.package_type,
+      coalesce((select sum(l.amount) from lots l where l.member_id = p.member_id and l.package_no = p.package_no
+        and l.matured_on is null and l.reversed_on is null), 0)
+    from packages p where p.member_id = ${memberId} and p.active`.execute(tx);
+  return true;
+};
+
+export const countActivePackages = async (tx: Tx, memberId: number): Promise<number> =>
+  (
+    await oneRow(
+      tx,
+      sql<{ n: number }>`select count(*)::int as n from packages where member_id = ${memberId} and active`,
+    )
+  ).n;

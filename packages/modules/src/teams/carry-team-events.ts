@@ -1,0 +1,34 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { payBlbAfterActivation } from '../blb/index.ts';
+import {
+  becomeTheWorker,
+  carryCounts,
+  carryVolume,
+  markEventsDone,
+  nextEvents,
+  type TeamEvent,
+} from './team-events-store.ts';
+
+const EVENTS_PER_TRANSACTION = 500;
+
+/**
+ * Carries what happened in the tree up to everyone above, in order: counts together, activations one by one,
+ * because each may complete a Beyond Limit Bonus slab. Returns how many events were carried.
+ */
+export const carryTeamEvents = (db: Db): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await becomeTheWorker(tx);
+    const events = await nextEvents(tx, EVENTS_PER_TRANSACTION);
+    if (events.length === 0) return 0;
+    const ids = events.map((event) => event.id);
+    await carryCounts(tx, ids);
+    for (const event of events.filter(isActivation)) {
+      await carryVolume(tx, event.memberId, event.amountMicro);
+      await payBlbAfterActivation(tx, event);
+    }
+    await markEventsDone(tx, ids);
+    return events.length;
+  });
+
+const isActivation = (event: TeamEvent): event is TeamEvent & { lotId: number } =>
+  event.kind === 'activated' && event.lotId !== null;

@@ -1,0 +1,3 @@
+export { carryTeamEvents } from './carry-team-events.ts';
+export { insertDepositEvent } from './team-events-store.ts';
+export { teamTotalsOf, type TeamTotals } from './team-totals-store.ts';
