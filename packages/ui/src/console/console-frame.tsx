@@ -31,10 +31,12 @@ function readExpanded(): boolean {
 
 function useSidebar(pathname: string) {
   const [isExpanded, setIsExpanded] = useState(readExpanded);
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => setIsOpen(false), [pathname]);
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  // The drawer belongs to the page on which it was opened: going to another page closes it.
+  const isOpen = openOn === pathname;
+  const setIsOpen = (open: boolean) => setOpenOn(open ? pathname : null);
   useEffect(() => {
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false);
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenOn(null);
     window.addEventListener('keydown', close);
     return () => window.removeEventListener('keydown', close);
   }, []);

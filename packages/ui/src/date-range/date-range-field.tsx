@@ -66,7 +66,12 @@ export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) 
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger
         render={
-          <Button variant="outline" size="small" icon={<CalendarDays aria-hidden />}>
+          <Button
+            variant="outline"
+            size="small"
+            className={styles.trigger}
+            icon={<CalendarDays aria-hidden />}
+          >
             {shown ? `${label}: ${shown}` : label}
           </Button>
         }

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { formatTime } from '../time/format-date-time.ts';
 import styles from './offline-bar.module.css';
 
@@ -20,20 +20,27 @@ export function useOnline(): boolean {
   );
 }
 
-/** Says from when the shown figures are. `shownSince` is the time of the last answer of the server. */
-export function OfflineBar({ shownSince }: { shownSince?: string }) {
+interface OfflineBarProps {
+  /** Time of the last answer of the server; without it, the moment at which the connection was lost. */
+  shownSince?: string;
+}
+
+function OfflineSince({ shownSince }: OfflineBarProps) {
+  const [lostAt] = useState(() => new Date().toISOString());
+  return (
+    <p className={styles.bar}>
+      <WifiOff aria-hidden />
+      Offline. Showing data from {formatTime(shownSince ?? lostAt)}.
+    </p>
+  );
+}
+
+/** Old figures are better than none, as long as they say how old they are. */
+export function OfflineBar({ shownSince }: OfflineBarProps) {
   const isOnline = useOnline();
-  const lostAt = useRef('');
-  if (!isOnline && lostAt.current === '') lostAt.current = new Date().toISOString();
-  if (isOnline) lostAt.current = '';
   return (
     <div role="status" className={styles.slot}>
-      {!isOnline && (
-        <p className={styles.bar}>
-          <WifiOff aria-hidden />
-          Offline. Showing data from {formatTime(shownSince ?? lostAt.current)}.
-        </p>
-      )}
+      {!isOnline && <OfflineSince shownSince={shownSince} />}
     </div>
   );
 }

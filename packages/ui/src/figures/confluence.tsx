@@ -6,17 +6,26 @@ interface ConfluenceProps extends ConfluenceSize {
   streams: readonly Stream[];
   /** Draws once, from the foot to the top. */
   isDrawn?: boolean;
+  /** Fills its box and is cut at the sides, where the box has another shape than the figure. */
+  fillsBox?: boolean;
   className?: string;
 }
 
 /** Streams joining into a current. The picture is always made of real shares, so it is data and not decoration. */
-export function Confluence({ streams, isDrawn = false, className, ...size }: ConfluenceProps) {
+export function Confluence({
+  streams,
+  isDrawn = false,
+  fillsBox = false,
+  className,
+  ...size
+}: ConfluenceProps) {
   return (
     <svg
       className={cx(styles.confluence, isDrawn && styles.drawn, className)}
       viewBox={`0 0 ${size.width} ${size.height}`}
       width={size.width}
       height={size.height}
+      preserveAspectRatio={fillsBox ? 'xMaxYMid slice' : undefined}
       aria-hidden="true"
     >
       {confluenceRibbons(streams, size).map(({ id, colour, width, path }) => (

@@ -8,8 +8,12 @@ export interface FrameLinkProps {
   'aria-current'?: 'page' | undefined;
 }
 
-function PlainLink({ to, ...rest }: FrameLinkProps) {
-  return <a href={to} {...rest} />;
+function PlainLink({ to, children, ...rest }: FrameLinkProps) {
+  return (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 const FrameLinkContext = createContext<ComponentType<FrameLinkProps>>(PlainLink);

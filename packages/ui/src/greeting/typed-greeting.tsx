@@ -14,9 +14,8 @@ function prefersStillness(): boolean {
 }
 
 function useTypedLength(length: number, onDone?: () => void): number {
-  const [typed, setTyped] = useState(0);
+  const [typed, setTyped] = useState(() => (prefersStillness() ? length : 0));
   useEffect(() => {
-    if (prefersStillness()) setTyped(length);
     const start = performance.now();
     let frame = requestAnimationFrame(function type(now) {
       const count = Math.floor(((now - start) / 1000) * CHARACTERS_PER_SECOND);
@@ -43,12 +42,11 @@ function useTypedLength(length: number, onDone?: () => void): number {
 export function TypedGreeting({ lines, onDone }: TypedGreetingProps) {
   const total = lines.reduce((sum, line) => sum + line.length, 0);
   const typed = useTypedLength(total, onDone);
-  let before = 0;
   return (
     <div className={styles.greeting}>
       {lines.map((line, index) => {
+        const before = lines.slice(0, index).reduce((sum, earlier) => sum + earlier.length, 0);
         const shown = Math.max(0, Math.min(line.length, typed - before));
-        before += line.length;
         const Tag = index === 0 ? 'h1' : 'p';
         return (
           <Tag key={line}>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../class-names.ts';
 import styles from './overlay.module.css';
@@ -11,6 +11,8 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   isWide?: boolean;
+  /** Where the focus starts; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
   actions?: ReactNode;
 }
@@ -28,7 +30,7 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={cx(styles.dialog, isWide && styles.wide)}>
+        <Base.Popup className={cx(styles.dialog, isWide && styles.wide)} initialFocus={initialFocus}>
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close

@@ -19,7 +19,8 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      {/* Inside the main landmark, so that no part of the page stands outside of all landmarks. */}
+      <Base.Portal container={document.getElementById('main')}>
         <Base.Positioner align={align} sideOffset={6} className={styles.menuLayer}>
           <Base.Popup className={styles.menu}>
             {items.map(({ text, icon, tone, onSelect }) => (

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../controls/button.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { toFormRefusal } from '../form/form-refusal.ts';
@@ -23,6 +23,7 @@ export function ReauthDialog({
   onConfirm,
   onClose,
 }: ReauthDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -48,9 +49,10 @@ export function ReauthDialog({
     else if (!isBusy) void submit();
   };
   return (
-    <Dialog open={open} onClose={close} title={title} description={description}>
+    <Dialog open={open} onClose={close} title={title} description={description} initialFocus={input}>
       <form onSubmit={onSubmit} noValidate>
         <PasswordField
+          ref={input}
           label="Your password"
           autoComplete="current-password"
           value={password}

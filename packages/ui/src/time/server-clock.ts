@@ -1,8 +1,8 @@
 let offsetMs = 0;
 
 /** Called with the Date header of each reply: deadlines count by the server's clock, phones are often minutes off. */
-export function setServerTime(serverNow: Date, localNow: Date = new Date()): void {
-  offsetMs = serverNow.getTime() - localNow.getTime();
+export function setServerTime(told: Date, localNow: Date = new Date()): void {
+  offsetMs = told.getTime() - localNow.getTime();
 }
 
 export function serverNow(): number {

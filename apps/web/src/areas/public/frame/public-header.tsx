@@ -51,6 +51,7 @@ export function PublicHeader() {
             </a>
           ))}
           <a href="/user/login">Log in</a>
+          <ThemeButton />
         </nav>
       </div>
     </header>

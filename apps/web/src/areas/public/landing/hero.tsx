@@ -9,7 +9,7 @@ const CAUSES: Record<(typeof FLOWS)[number]['id'], string> = {
   dailyBounty: 'your package, each day',
   directBounty: 'someone you invited',
   networkBounty: 'levels below you',
-  blb: 'two legs in balance',
+  blb: 'legs that qualify',
   odl: 'a claim in 72 hours',
 };
 

@@ -28,14 +28,16 @@ export function LedgerQuestions() {
       title="Asked about XRP"
       lead="Four short answers on the ledger that the product is built around."
     >
-      <ul className={styles.row} tabIndex={0} aria-label="Questions about the XRP Ledger">
-        {EXCHANGES.map(({ question, answer }) => (
-          <li key={question}>
-            <p className={styles.question}>{question}</p>
-            <p className={styles.answer}>{answer}</p>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.scroller} role="region" aria-label="Questions about the XRP Ledger" tabIndex={0}>
+        <ul className={styles.row}>
+          {EXCHANGES.map(({ question, answer }) => (
+            <li key={question}>
+              <p className={styles.question}>{question}</p>
+              <p className={styles.answer}>{answer}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </LandingSection>
   );
 }

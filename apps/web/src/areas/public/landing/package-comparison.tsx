@@ -22,7 +22,8 @@ function LevelFigure({ levels }: { levels: readonly number[] }) {
       className={styles.figure}
       streams={streams}
       width={230}
-      height={150}
+      height={196}
+      fillsBox
       trunk={sum * 3.4}
       trunkAt={0.72}
     />
@@ -37,7 +38,7 @@ function levelText(levels: readonly number[]): string {
 
 interface Row {
   name: string;
-  note: string;
+  note: string | ((facts: PackageFacts) => string);
   value: (facts: PackageFacts) => ReactNode;
 }
 
@@ -50,14 +51,14 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'Earnings cap',
-    note: 'Daily, Direct, Network and ODL count to it',
-    value: ({ cap }) => `${cap} of the amount`,
+    note: 'times the amount; all but BLB count to it',
+    value: ({ cap }) => cap,
   },
   { name: 'Direct Bounty', note: 'of an activation by someone you invited', value: ({ direct }) => direct },
   {
-    name: 'Network levels',
-    note: 'share of their Daily XRP Bounty',
-    value: ({ levels }) => `${levels.length}: ${levelText(levels)}`,
+    name: 'User Network Bounty',
+    note: ({ levels }) => `${levelText(levels)} of the Daily XRP Bounty below you`,
+    value: ({ levels }) => `${levels.length} levels`,
   },
   { name: 'ODL Profit', note: 'share of the turnover pool, one claim in 72 hours', value: ({ odl }) => odl },
   { name: 'Deposit take-care', note: 'locked, then back to your R-Wallet', value: () => '300 days' },
@@ -80,7 +81,7 @@ function PackageCard({ facts }: { facts: PackageFacts }) {
           <div key={name}>
             <dt>
               {name}
-              <small>{note}</small>
+              <small>{typeof note === 'function' ? note(facts) : note}</small>
             </dt>
             <dd className="num">{value(facts)}</dd>
           </div>
