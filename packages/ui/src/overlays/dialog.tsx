@@ -23,6 +23,7 @@ export function Dialog({
   title,
   description,
   isWide = false,
+  initialFocus,
   children,
   actions,
 }: DialogProps) {
