@@ -4,7 +4,11 @@ import { memberRoutes } from './areas/member/routes.ts';
 
 const developmentRoutes =
   process.env.NODE_ENV === 'development' || process.env.UI_GALLERY === '1'
-    ? [route('gallery', 'areas/gallery/gallery-route.tsx')]
+    ? [
+        route('gallery', 'areas/gallery/gallery-route.tsx'),
+        route('gallery/console', 'areas/gallery/console-frame-route.tsx'),
+        route('gallery/member', 'areas/gallery/member-frame-route.tsx'),
+      ]
     : [];
 
 /** Paths match in any letter case, which is the router's default and what AMB-083 asks for. */

@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { OfflineBar } from '@tributary/ui/feedback';
 import { FrameLinkProvider } from '@tributary/ui/frames';
 import { HiddenAmountsProvider } from '@tributary/ui/money';
-import { ToastHost } from '@tributary/ui/toast';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { RouterLink } from './links/router-link.tsx';
 import { createQueryClient } from './query/query-client.ts';
-import { UpdateToast } from './updates/update-toast.tsx';
+
+/** Needed by no first view, so it comes after it. */
+const Messages = lazy(() => import('./messages.tsx').then(({ Messages: loaded }) => ({ default: loaded })));
 
 /** What member and console share around their screens. Public pages do without it: they are plain HTML. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -17,8 +18,9 @@ export function AppShell({ children }: { children: ReactNode }) {
         <HiddenAmountsProvider>
           <OfflineBar />
           {children}
-          <ToastHost />
-          <UpdateToast />
+          <Suspense>
+            <Messages />
+          </Suspense>
         </HiddenAmountsProvider>
       </FrameLinkProvider>
     </QueryClientProvider>

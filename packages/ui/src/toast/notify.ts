@@ -1,15 +1,36 @@
-import { toast } from 'sonner';
-
 /** A notification closes after five seconds or at once on click (documents A section 9). */
 const NOTIFICATION_MS = 5000;
 
 export type NotificationKind = 'success' | 'error' | 'warning' | 'info';
 
+interface UpdateOffer {
+  id: string;
+  message: string;
+  acceptText: string;
+  laterText: string;
+  onAccept: () => void;
+}
+
+/** The library is fetched when the page is idle or at the first message, never with the first screen. */
+const library = () => import('sonner');
+
 /** Short confirmations. Whatever concerns money also stands on the page: a toast is gone before it is read twice. */
 export const notify = {
-  toast: (message: string) => toast.success(message),
-  show: (kind: NotificationKind, message: string) =>
-    toast[kind](message, { duration: NOTIFICATION_MS, dismissible: true }),
-};
+  toast: (message: string) => void library().then(({ toast }) => toast.success(message)),
 
-export { toast };
+  show: (kind: NotificationKind, message: string) =>
+    void library().then(({ toast }) => toast[kind](message, { duration: NOTIFICATION_MS })),
+
+  /** Stays until it is answered. */
+  offer: ({ id, message, acceptText, laterText, onAccept }: UpdateOffer) =>
+    void library().then(({ toast }) =>
+      toast(message, {
+        id,
+        duration: Number.POSITIVE_INFINITY,
+        action: { label: acceptText, onClick: onAccept },
+        cancel: { label: laterText, onClick: () => toast.dismiss(id) },
+      }),
+    ),
+
+  dismiss: (id: string) => void library().then(({ toast }) => toast.dismiss(id)),
+};

@@ -1,90 +1,13 @@
+import { Section } from '@tributary/ui/frames';
 import { DateRangeField } from '@tributary/ui/date-range';
-import { columnsOf, defineTable, type TableQuery } from '@tributary/ui/table';
+import { defineTable } from '@tributary/ui/table';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api.ts';
 import { ScreenTable } from '../../shared/screen-table.tsx';
-import { Section } from '@tributary/ui/frames';
-
-interface Withdrawal {
-  id: number;
-  fullname: string;
-  wallet: string;
-  amount: string;
-  net: string;
-  address: string;
-  status: string;
-  created_at: string;
-}
-
-const NAMES = ['Arjun Rao', 'Meera Iyer', 'Kabir Shah', 'Sara Khan', 'Rohan Gill', 'Ishaan Nair'];
-
-const ROWS: Withdrawal[] = Array.from({ length: 57 }, (_, index) => ({
-  id: 20_918 - index,
-  fullname: NAMES[index % NAMES.length] ?? '',
-  wallet: index % 2 === 0 ? 'Working' : 'Profit',
-  amount: `${100 + index * 7}.500000`,
-  net: `${90 + index * 6}.450000`,
-  address: '0x3a9c41de88b052f7c6e1094abd376f20e51bc901',
-  status: ['pending', 'approved', 'rejected'][index % 3] ?? 'pending',
-  created_at: new Date(Date.UTC(2026, 10, 20, 12) - index * 5_400_000).toISOString(),
-}));
-
-/** Stands in for the server: what the real one does in SQL. */
-function answer({ page, size, search, filters }: TableQuery) {
-  const found = ROWS.filter(
-    (row) =>
-      (!filters['status'] || row.status === filters['status']) &&
-      row.fullname.toLowerCase().includes(search.toLowerCase()),
-  );
-  return Promise.resolve({ rows: found.slice((page - 1) * size, page * size), total: found.length });
-}
-
-const col = columnsOf<Withdrawal>();
-
-const table = defineTable<Withdrawal>({
-  id: 'gallery.withdrawals',
-  caption: 'Withdrawals',
-  rowId: ({ id }) => String(id),
-  columns: [
-    col.count('id', { header: 'Sr No', card: 'more' }),
-    col.text('fullname', { header: 'Fullname', isRowHeader: true, card: 'title' }),
-    col.text('wallet', { header: 'Wallet Type' }),
-    col.money('amount', { header: 'Amount' }),
-    col.money('net', { header: 'Withdrawal Amount', card: 'value' }),
-    col.address('address', { header: 'Account Details' }),
-    col.status('status', {
-      header: 'Status',
-      card: 'meta',
-      tones: {
-        pending: { label: 'Pending', tone: 'warn' },
-        approved: { label: 'Approved', tone: 'ok' },
-        rejected: { label: 'Rejected', tone: 'bad' },
-      },
-    }),
-    col.date('created_at', { header: 'Request Date', card: 'meta' }),
-  ],
-  filters: [
-    {
-      id: 'status',
-      label: 'Status',
-      kind: 'choice',
-      options: [
-        { value: 'pending', label: 'Pending' },
-        { value: 'approved', label: 'Approved' },
-      ],
-    },
-    { id: 'from', label: 'From', kind: 'date' },
-    { id: 'to', label: 'To', kind: 'date' },
-  ],
-  hasSearch: true,
-  isSelectable: true,
-  sort: '-created_at',
-  fetch: answer,
-  export: { formats: ['csv', 'xlsx', 'pdf'], href: (format) => `/api/export.${format}` },
-});
+import { sampleTable, type Withdrawal } from './sample-table.tsx';
 
 const failing = defineTable<Withdrawal>({
-  ...table,
+  ...sampleTable,
   id: 'gallery.failing',
   caption: 'Members',
   fetch: () => Promise.reject(new ApiError('Something went wrong', { status: 400 })),
@@ -96,7 +19,7 @@ export function TableSamples() {
   return (
     <>
       <Section title="Table">
-        <ScreenTable table={table} />
+        <ScreenTable table={sampleTable} />
       </Section>
       <Section title="Table that failed">
         <ScreenTable table={failing} />

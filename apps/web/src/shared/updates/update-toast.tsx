@@ -1,4 +1,4 @@
-import { toast } from '@tributary/ui/toast';
+import { notify } from '@tributary/ui/toast';
 import { useEffect } from 'react';
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { useIsPaymentOpen } from './payment-open.ts';
@@ -19,14 +19,15 @@ export function UpdateToast() {
   });
   useEffect(() => {
     if (!isWaiting || isPaymentOpen) {
-      toast.dismiss(TOAST_ID);
+      notify.dismiss(TOAST_ID);
       return;
     }
-    toast('A new version is ready', {
+    notify.offer({
       id: TOAST_ID,
-      duration: Number.POSITIVE_INFINITY,
-      action: { label: 'Reload', onClick: () => void updateServiceWorker(true) },
-      cancel: { label: 'Later', onClick: () => toast.dismiss(TOAST_ID) },
+      message: 'A new version is ready',
+      acceptText: 'Reload',
+      laterText: 'Later',
+      onAccept: () => void updateServiceWorker(true),
     });
   }, [isWaiting, isPaymentOpen, updateServiceWorker]);
   return null;

@@ -1,0 +1,11 @@
+import { ToastHost } from '@tributary/ui/toast';
+import { UpdateToast } from './updates/update-toast.tsx';
+
+export function Messages() {
+  return (
+    <>
+      <ToastHost />
+      <UpdateToast />
+    </>
+  );
+}
