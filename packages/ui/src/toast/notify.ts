@@ -1,6 +1,11 @@
 /** A notification closes after five seconds or at once on click (documents A section 9). */
 const NOTIFICATION_MS = 5000;
 
+/** Marks a toast that closes on click; the host reads the id of the toast behind it. */
+export const NOTIFICATION_CLASS = 'notification-';
+
+let lastId = 0;
+
 export type NotificationKind = 'success' | 'error' | 'warning' | 'info';
 
 interface UpdateOffer {
@@ -19,7 +24,11 @@ export const notify = {
   toast: (message: string) => void library().then(({ toast }) => toast.success(message)),
 
   show: (kind: NotificationKind, message: string) =>
-    void library().then(({ toast }) => toast[kind](message, { duration: NOTIFICATION_MS })),
+    void library().then(({ toast }) => {
+      lastId += 1;
+      const id = `${NOTIFICATION_CLASS}${lastId}`;
+      return toast[kind](message, { id, className: id, duration: NOTIFICATION_MS });
+    }),
 
   /** Stays until it is answered. */
   offer: ({ id, message, acceptText, laterText, onAccept }: UpdateOffer) =>

@@ -51,6 +51,9 @@ export function ControlSamples() {
         <div className={styles.row}>
           <Button busy>Saving</Button>
           <Button disabledReason="Treasury coverage is below 7 days">Disabled</Button>
+          <Button variant="quiet" onClick={() => notify.show('error', 'Insufficient Balance!')}>
+            Notify
+          </Button>
           <CopyButton text={SAMPLE_ADDRESS} what="address" />
           <CopyButton text={SAMPLE_ADDRESS} what="referral link" iconOnly />
         </div>
