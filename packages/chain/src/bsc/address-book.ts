@@ -18,14 +18,8 @@ export function createEvmAddressBook(xpub: string): AddressBook {
       if (!Number.isInteger(index) || index < 0) throw new RangeError(`No address has the index ${index}.`);
       const { publicKey } = receiving.deriveChild(index);
       if (!publicKey) throw new RangeError(`The index ${index} has no public key.`);
-      const uncompressed = ECDH.convertKey(
-        publicKey,
-        'secp256k1',
-        undefined,
-        'hex',
-        'uncompressed',
-      ).toString();
-      return publicKeyToAddress(`0x${uncompressed}`);
+      const uncompressed = ECDH.convertKey(publicKey, 'secp256k1', undefined, 'hex', 'uncompressed');
+      return publicKeyToAddress(`0x${String(uncompressed)}`);
     },
   };
 }

@@ -56,5 +56,5 @@ function refuse(reason: EvmAddressRefusal): EvmAddressVerdict {
 function withChecksum(text: string): string {
   const digits = text.slice(2).toLowerCase();
   const hash = createHash('keccak-256').update(digits).digest('hex');
-  return `0x${[...digits].map((digit, at) => (hash.charAt(at) >= '8' ? digit.toUpperCase() : digit)).join('')}`;
+  return `0x${digits.replace(/[a-f]/g, (letter, at: number) => (hash.charAt(at) >= '8' ? letter.toUpperCase() : letter))}`;
 }

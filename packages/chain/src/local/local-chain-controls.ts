@@ -1,22 +1,19 @@
 import { encodeDeployData, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
-import { countOf, fieldsOf, hash32Of, listOf } from '../bsc/rpc-values.ts';
+import { countOf, fieldsOf, listOf } from '../bsc/rpc-values.ts';
 import { microToRaw } from '../bsc/token-units.ts';
-import { FAUCET_ADDRESS, PAYOUT_ADDRESS } from './dev-keys.ts';
+import { PAYOUT_ADDRESS } from './dev-keys.ts';
+import { callFromFaucet } from './faucet.ts';
 import { TEST_USDT_BYTECODE } from './test-usdt.ts';
 
 /** 10 coins pay the gas of far more payouts than a development chain ever sees. */
 const PAYOUT_GAS_WEI = 10n ** 19n;
 
-const GAS_LIMIT = 2_000_000n;
-const RECEIPT_POLLS = 200;
-const RECEIPT_POLL_MS = 25;
-
 const TOKEN_ABI = parseAbi(['function mint(address to, uint256 amount)']);
 
 /** What a demonstration and its tests may do to the development chain. All amounts are micro-USDT. */
 export type LocalChainControls = {
-  /** Pays USDT to an address as a member's own wallet would; resolves with the hash once it is in a block. */
+  /** Pays newly minted USDT to an address, in a member's stead; resolves with the hash once it is in a block. */
   payUsdt(address: string, amountMicro: bigint): Promise<string>;
   /** Gives the payout account USDT to pay with, and coins for gas. */
   fundPayoutAccount(amountMicro: bigint): Promise<void>;
@@ -38,7 +35,7 @@ export function connectLocalChain({
   async function mint(to: string, amountMicro: bigint): Promise<string> {
     const args = [to as Hex, microToRaw(amountMicro)] as const;
     const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'mint', args });
-    return (await transact(node, { to: tokenAddress, data })).txHash;
+    return (await callFromFaucet(node, { to: tokenAddress, data })).txHash;
   }
   return {
     payUsdt: mint,
@@ -58,7 +55,7 @@ export function connectLocalChain({
 /** Creates the token; the faucet may mint it. Resolves with its address. */
 export async function deployTestUsdt(node: RpcNode): Promise<string> {
   const data = encodeDeployData({ abi: [], bytecode: TEST_USDT_BYTECODE });
-  const { contractAddress } = await transact(node, { data });
+  const { contractAddress } = await callFromFaucet(node, { data });
   return String(contractAddress);
 }
 
@@ -73,24 +70,4 @@ export async function hasUnfinishedBlocks(node: RpcNode): Promise<boolean> {
     if (listOf(block.transactions, 'the transactions of a block').length > 0) return true;
   }
   return false;
-}
-
-/** The node signs for the faucet and numbers its transactions, so that two processes never choose one nonce. */
-async function transact(
-  node: RpcNode,
-  call: { to?: string; data: Hex },
-): Promise<{ txHash: string; contractAddress: unknown }> {
-  const gas = `0x${GAS_LIMIT.toString(16)}`;
-  const sent = await node.ask('eth_sendTransaction', [{ from: FAUCET_ADDRESS, gas, ...call }]);
-  const txHash = hash32Of(sent, 'a transaction hash');
-  for (let poll = 0; poll < RECEIPT_POLLS; poll += 1) {
-    const answer = await node.ask('eth_getTransactionReceipt', [txHash]);
-    if (answer !== null) {
-      const { status, contractAddress } = fieldsOf(answer, 'a receipt');
-      if (status !== '0x1') throw new Error('The development chain reverted a transaction of the faucet.');
-      return { txHash, contractAddress };
-    }
-    await new Promise((resolve) => setTimeout(resolve, RECEIPT_POLL_MS));
-  }
-  throw new Error('The development chain did not include a transaction of the faucet.');
 }

@@ -116,8 +116,7 @@ function startPulse(node: RpcNode, state: StateFile): () => Promise<void> {
 
 async function pulse(node: RpcNode, state: StateFile): Promise<void> {
   try {
-    if (!(await hasUnfinishedBlocks(node))) return;
-    await node.ask('anvil_mine', ['0x1']);
+    if (await hasUnfinishedBlocks(node)) await node.ask('anvil_mine', ['0x1']);
     state.keepCopy();
   } catch {
     // The node is stopping or was killed; whoever uses the chain next is told so.

@@ -1,4 +1,3 @@
-import { Client, RippledError } from 'xrpl';
 import { ChainUnavailableError } from '../chain-errors.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -8,57 +7,106 @@ export type XrplFields = Record<string, unknown>;
 /** What a server answered: a result, or the error code of a refusal such as `txnNotFound`. */
 export type XrplAnswer = { result: XrplFields } | { refusal: string };
 
-/** One XRP Ledger server. Connects when first asked, and again after every lost connection. */
+/** One XRP Ledger server. Connects when first asked, and again when asked after a lost connection. */
 export type XrplNode = {
   /** Throws ChainUnavailableError when no answer came. */
   ask(request: { command: string } & XrplFields): Promise<XrplAnswer>;
-  close(): Promise<void>;
+  close(): void;
 };
 
-type RawRequest = (request: XrplFields) => Promise<{ result: XrplFields }>;
+type Waiting = { settle(answer: XrplAnswer): void; fail(): void };
 
-/** Connects lazily to a server's WebSocket URL, e.g. `wss://...`. */
+/**
+ * Speaks to a server over one WebSocket, e.g. `wss://...`. The ledger library's own client reconnects in the
+ * background and may never finish closing; here a lost socket fails its questions at once and nothing else happens.
+ */
 export function connectXrplNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT_MS): XrplNode {
-  let open: Promise<Client> | undefined;
+  const waiting = new Map<number, Waiting>();
+  let opening: Promise<WebSocket> | undefined;
+  let asked = 0;
 
-  async function connected(): Promise<Client> {
-    const current = await open?.catch(() => undefined);
-    if (current?.isConnected() && open) return open;
-    open = replace(current);
-    return open;
+  /** Gives the socket up: its questions fail, and the next question opens another. */
+  function hangUp(): void {
+    const socket = opening;
+    opening = undefined;
+    for (const question of waiting.values()) question.fail();
+    void socket?.then(
+      (open) => open.close(),
+      () => undefined,
+    );
   }
 
-  async function replace(old: Client | undefined): Promise<Client> {
-    // The library would go on reconnecting the old client in the background for ever.
-    await old?.disconnect().catch(() => undefined);
-    const client = new Client(url, { timeout: timeoutMs, connectionTimeout: timeoutMs });
-    // Without a listener a socket error would end the process; each request reports its own failure.
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
+  function connected(): Promise<WebSocket> {
+    if (opening !== undefined) return opening;
+    const mine = openSocket(url, {
+      onMessage: (text) => deliver(text, waiting),
+      // An old socket may close late, when another one is already in use.
+      onClose: () => opening === mine && hangUp(),
+    });
+    opening = mine;
+    return mine;
   }
 
   return {
     async ask(request) {
+      asked += 1;
+      const id = asked;
+      const answer = Promise.withResolvers<XrplAnswer>();
+      const fail = () => answer.reject(new ChainUnavailableError(`No reply to ${request.command}.`));
+      // A server that stays silent may be a connection that died unnoticed, so it is given up, too.
+      const timer = setTimeout(hangUp, timeoutMs);
+      waiting.set(id, { settle: answer.resolve, fail });
+      connected().then((socket) => socket.send(JSON.stringify({ ...request, id })), fail);
       try {
-        const client = await connected();
-        const { result } = await (client.request.bind(client) as unknown as RawRequest)(request);
-        return { result };
-      } catch (error) {
-        if (error instanceof RippledError) return { refusal: refusalOf(error) };
-        throw new ChainUnavailableError(`No reply to ${request.command}.`);
+        return await answer.promise;
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(id);
       }
     },
-    async close() {
-      const client = await open?.catch(() => undefined);
-      open = undefined;
-      await client?.disconnect();
+    close() {
+      hangUp();
     },
   };
 }
 
-function refusalOf(error: RippledError): string {
-  const { data } = error;
-  const code = typeof data === 'object' && data !== null && 'error' in data ? data.error : undefined;
-  return typeof code === 'string' ? code : error.message;
+type SocketEvents = { onMessage(text: string): void; onClose(): unknown };
+
+async function openSocket(url: string, { onMessage, onClose }: SocketEvents): Promise<WebSocket> {
+  const socket = new WebSocket(url);
+  const opened = Promise.withResolvers<WebSocket>();
+  socket.addEventListener('open', () => opened.resolve(socket));
+  socket.addEventListener('message', (event: { data: unknown }) => onMessage(String(event.data)));
+  socket.addEventListener('error', () =>
+    opened.reject(new ChainUnavailableError('The server cannot be reached.')),
+  );
+  socket.addEventListener('close', () => {
+    opened.reject(new ChainUnavailableError('The server closed the connection.'));
+    onClose();
+  });
+  return opened.promise;
+}
+
+/** Gives an answer to whoever waits for it; late answers and what is no answer go nowhere. */
+function deliver(text: string, waiting: ReadonlyMap<number, Waiting>): void {
+  const message = parse(text);
+  const question = typeof message?.id === 'number' ? waiting.get(message.id) : undefined;
+  if (message === undefined || question === undefined) return;
+  const { status, result, error } = message;
+  if (status === 'success' && isFields(result)) question.settle({ result });
+  else if (status === 'error' && typeof error === 'string') question.settle({ refusal: error });
+  else question.fail();
+}
+
+function parse(text: string): XrplFields | undefined {
+  try {
+    const message: unknown = JSON.parse(text);
+    return isFields(message) ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFields(value: unknown): value is XrplFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ChainSetupError, ChainUnavailableError } from '../chain-errors.ts';
+import { type EvmLie, FakeEvmNode } from '../testing/index.ts';
+import { createBscDepositChain } from './bsc-deposit-chain.ts';
+import { BSC_USDT_ADDRESS, type EvmSettings } from './evm-settings.ts';
+
+const MEMBER = '0x1111111111111111111111111111111111111111';
+const OTHER_MEMBER = '0x2222222222222222222222222222222222222222';
+const STRANGER = '0x3333333333333333333333333333333333333333';
+const LOOK_ALIKE = '0x4444444444444444444444444444444444444444';
+
+let node: FakeEvmNode;
+let second: FakeEvmNode;
+
+beforeEach(async () => {
+  node = await FakeEvmNode.start();
+  second = await node.peer();
+});
+
+afterEach(async () => {
+  await node.close();
+  await second.close();
+});
+
+function depositChain(changes: Partial<EvmSettings> = {}) {
+  const { url: rpcUrl, tokenAddress } = node;
+  return createBscDepositChain({
+    chain: 'bsc',
+    chainId: 56,
+    rpcUrl,
+    tokenAddress,
+    finality: 'finalized-tag',
+    timeoutMs: 2_000,
+    ...changes,
+  });
+}
+
+const verified = () => depositChain({ verifyRpcUrl: second.url });
+
+/** Mines what was scripted and asks for the transfers in the new block. */
+async function mineAndList(chain = depositChain(), addresses = [MEMBER, OTHER_MEMBER]) {
+  node.mine();
+  return chain.transfersInBlock(node.chain.head.hash, addresses);
+}
+
+describe('verifySetup', () => {
+  it('accepts USDT on BSC', async () => {
+    await expect(verified().verifySetup()).resolves.toBeUndefined();
+  });
+  it('refuses another chain, also of the second node alone', async () => {
+    second.lie({ kind: 'wrongChainId', chainId: 97 });
+    await expect(depositChain().verifySetup()).resolves.toBeUndefined();
+    await expect(verified().verifySetup()).rejects.toThrow(ChainSetupError);
+  });
+  it('refuses a token without code', async () => {
+    const chain = depositChain({ chainId: 56, tokenAddress: BSC_USDT_ADDRESS });
+    const empty = await FakeEvmNode.start({ tokenAddress: LOOK_ALIKE });
+    const wrong = createBscDepositChain({
+      chain: 'bsc',
+      chainId: 56,
+      rpcUrl: empty.url,
+      tokenAddress: BSC_USDT_ADDRESS,
+      finality: 'finalized-tag',
+    });
+    await expect(chain.verifySetup()).resolves.toBeUndefined();
+    await expect(wrong.verifySetup()).rejects.toThrow(/no contract/);
+    await empty.close();
+  });
+  it('refuses a token of 6 decimals', async () => {
+    const six = await FakeEvmNode.start({ decimals: 6 });
+    await expect(depositChain({ rpcUrl: six.url }).verifySetup()).rejects.toThrow(/6 decimals, not 18/);
+    await six.close();
+  });
+  it('refuses any other token than USDT on chain 56 before asking anyone', () => {
+    expect(() => depositChain({ tokenAddress: LOOK_ALIKE })).toThrow(ChainSetupError);
+  });
+  it.each([0, -1, 1.5])('refuses %s confirmations', (confirmations) => {
+    expect(() => depositChain({ finality: { confirmations } })).toThrow(ChainSetupError);
+  });
+});
+
+describe('head', () => {
+  it('takes finality from the finalized tag', async () => {
+    node.mine(10);
+    await expect(depositChain().head()).resolves.toEqual({ latest: 10, finalized: 8 });
+  });
+  it('counts confirmations with the block itself as the first', async () => {
+    node.mine(10);
+    await expect(depositChain({ finality: { confirmations: 1 } }).head()).resolves.toEqual({
+      latest: 10,
+      finalized: 10,
+    });
+    await expect(depositChain({ finality: { confirmations: 4 } }).head()).resolves.toMatchObject({
+      finalized: 7,
+    });
+    await expect(depositChain({ finality: { confirmations: 99 } }).head()).resolves.toMatchObject({
+      finalized: 0,
+    });
+  });
+  it('never serves a head from memory', async () => {
+    const chain = depositChain();
+    await chain.head();
+    node.mine(15);
+    await expect(chain.head()).resolves.toMatchObject({ latest: 15 });
+  });
+  it('is what both nodes agree to when one lags or hurries ahead', async () => {
+    node.mine(10);
+    second.lag(4);
+    await expect(verified().head()).resolves.toEqual({ latest: 6, finalized: 4 });
+    second.lag(0);
+    node.lie({ kind: 'futureHead', blocks: 1_000 });
+    await expect(verified().head()).resolves.toEqual({ latest: 10, finalized: 8 });
+  });
+});
+
+describe('transfersInBlock', () => {
+  it('lists several transfers of one transaction, equal amounts too, in log order', async () => {
+    const txHash = node.transfer([
+      { to: MEMBER, amountRaw: 5n },
+      { to: STRANGER, amountRaw: 5n },
+      { to: MEMBER, amountRaw: 5n },
+      { to: OTHER_MEMBER, amountRaw: 7n },
+      { to: STRANGER, amountRaw: 1n },
+    ]);
+    const transfers = await mineAndList();
+    expect(transfers.map(({ logIndex, to, amountRaw }) => [logIndex, to, amountRaw])).toEqual([
+      [0, MEMBER, 5n],
+      [2, MEMBER, 5n],
+      [3, OTHER_MEMBER, 7n],
+    ]);
+    expect(new Set(transfers.map((transfer) => transfer.txHash))).toEqual(new Set([txHash]));
+  });
+  it('keeps amounts beyond 128 bits exact', async () => {
+    node.transfer({ to: MEMBER, amountRaw: 2n ** 200n + 1n });
+    await expect(mineAndList()).resolves.toMatchObject([{ amountRaw: 2n ** 200n + 1n }]);
+  });
+  it('passes over 1,000 zero-value transfers', async () => {
+    node.transfer(Array.from({ length: 1_000 }, () => ({ to: MEMBER, amountRaw: 0n })));
+    await expect(mineAndList()).resolves.toEqual([]);
+  });
+  it('passes over reverted transactions and other tokens', async () => {
+    node.transfer({ to: MEMBER, amountRaw: 5n }, { reverts: true });
+    node.transfer({ to: MEMBER, amountRaw: 5n, token: LOOK_ALIKE });
+    await expect(mineAndList()).resolves.toEqual([]);
+  });
+  it('finds a needle among 2,500 addresses in three queries, and among 6,000 in one', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => `0x${(at + 2 ** 40).toString(16).padStart(40, '0')}`);
+    node.transfer({ to: MEMBER, amountRaw: 9n });
+    await expect(mineAndList(depositChain(), [...many(2_499), MEMBER])).resolves.toMatchObject([
+      { amountRaw: 9n },
+    ]);
+    expect(node.calls.filter((method) => method === 'eth_getLogs')).toHaveLength(3);
+    node.transfer([
+      { to: MEMBER, amountRaw: 9n },
+      { to: STRANGER, amountRaw: 8n },
+    ]);
+    await expect(mineAndList(depositChain(), [...many(5_999), MEMBER])).resolves.toMatchObject([
+      { amountRaw: 9n },
+    ]);
+    expect(node.calls.filter((method) => method === 'eth_getLogs')).toHaveLength(4);
+  });
+  it('asks nobody when there is no address', async () => {
+    await expect(mineAndList(depositChain(), [])).resolves.toEqual([]);
+    expect(node.calls).toEqual([]);
+  });
+  it('takes addresses in any case', async () => {
+    const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    node.transfer({ to: mixed.toLowerCase(), amountRaw: 3n });
+    await expect(mineAndList(depositChain(), [mixed.toLowerCase()])).resolves.toMatchObject([{ to: mixed }]);
+  });
+  it('fails on a block of a branch that lost', async () => {
+    node.transfer({ to: MEMBER, amountRaw: 5n });
+    node.mine(3);
+    const lost = node.chain.blocks[1]?.hash ?? '';
+    node.reorg(3);
+    await expect(depositChain().transfersInBlock(lost, [MEMBER])).rejects.toThrow(ChainUnavailableError);
+  });
+});
+
+describe('a node that lies or lags', () => {
+  const REFUSED: EvmLie[] = [
+    { kind: 'logsOfAnotherBlock' },
+    { kind: 'logsOfAnotherToken' },
+    { kind: 'logsOfAnotherReceiver', to: STRANGER },
+    { kind: 'missingBlock' },
+    { kind: 'tooManyRequests' },
+    { kind: 'closedSocket' },
+  ];
+  it.each(REFUSED)('is not believed without a second node: $kind', async (lie) => {
+    node.transfer({ to: MEMBER, amountRaw: 5n });
+    node.mine();
+    node.lie(lie);
+    const listed = depositChain().transfersInBlock(node.chain.head.hash, [MEMBER]);
+    await expect(listed).rejects.toThrow(ChainUnavailableError);
+    node.beHonest();
+    await expect(depositChain().transfersInBlock(node.chain.head.hash, [MEMBER])).resolves.toHaveLength(1);
+  });
+
+  const CONTRADICTED: EvmLie[] = [
+    { kind: 'emptyLogs' },
+    { kind: 'removedFlag' },
+    { kind: 'forgedLog', to: MEMBER, amountRaw: 10n ** 24n },
+  ];
+  it.each(CONTRADICTED)('is contradicted by the second node, whichever of them lies: $kind', async (lie) => {
+    node.transfer({ to: MEMBER, amountRaw: 5n });
+    node.mine();
+    for (const liar of [node, second]) {
+      liar.lie(lie);
+      const listed = verified().transfersInBlock(node.chain.head.hash, [MEMBER]);
+      await expect(listed).rejects.toThrow(/two nodes/);
+      liar.beHonest();
+    }
+    await expect(verified().transfersInBlock(node.chain.head.hash, [MEMBER])).resolves.toHaveLength(1);
+  });
+  it('gets no credit for a forged log: no receipt knows the transaction', async () => {
+    node.lie({ kind: 'forgedLog', to: MEMBER, amountRaw: 10n ** 24n });
+    const [forged] = await mineAndList();
+    await expect(depositChain().receipt(forged?.txHash ?? '')).resolves.toBeUndefined();
+  });
+  it('cannot lead past its own head: a block that it lacks is an error', async () => {
+    node.mine(3);
+    node.lie({ kind: 'futureHead', blocks: 1_000 });
+    await expect(depositChain().head()).resolves.toMatchObject({ latest: 1_003 });
+    await expect(depositChain().block(500)).rejects.toThrow(ChainUnavailableError);
+  });
+  it('delays and loses nothing while its head is older', async () => {
+    node.mine(10);
+    node.lie({ kind: 'olderHead', blocks: 5 });
+    await expect(depositChain().head()).resolves.toEqual({ latest: 5, finalized: 3 });
+  });
+  it('lists nothing of removed logs', async () => {
+    node.transfer({ to: MEMBER, amountRaw: 5n });
+    node.lie({ kind: 'removedFlag' });
+    await expect(mineAndList()).resolves.toEqual([]);
+  });
+  it('reports its status and never its URL, which may hold a key', async () => {
+    node.lie({ kind: 'tooManyRequests' });
+    const failure = await depositChain({ rpcUrl: `${node.url}/secret-key` })
+      .head()
+      .catch((error: unknown) => error);
+    expect(String(failure)).toContain('429');
+    expect(String(failure)).not.toContain('secret-key');
+  });
+});
+
+describe('receipt', () => {
+  it('tells status, block and the transfers of the token only', async () => {
+    const txHash = node.transfer([
+      { to: MEMBER, amountRaw: 5n },
+      { to: MEMBER, amountRaw: 6n, token: LOOK_ALIKE },
+    ]);
+    node.mine();
+    const receipt = await depositChain().receipt(txHash);
+    expect(receipt).toMatchObject({ status: true, blockNumber: 1, blockHash: node.chain.head.hash });
+    expect(receipt?.transfers).toMatchObject([{ to: MEMBER, amountRaw: 5n, logIndex: 0 }]);
+  });
+  it('is undefined for a transaction that a reorganisation dropped, and moves with one that it moved', async () => {
+    const txHash = node.transfer({ to: MEMBER, amountRaw: 5n });
+    node.mine(3);
+    node.reincludeElsewhere(3);
+    await expect(depositChain().receipt(txHash)).resolves.toMatchObject({ blockNumber: 3 });
+    node.reorg(2);
+    await expect(depositChain().receipt(txHash)).resolves.toBeUndefined();
+  });
+  it('has no transfers when the transaction was reverted', async () => {
+    const txHash = node.transfer({ to: MEMBER, amountRaw: 5n }, { reverts: true });
+    node.mine();
+    await expect(depositChain().receipt(txHash)).resolves.toMatchObject({ status: false, transfers: [] });
+  });
+  it.each([{ kind: 'statusMissing' }, { kind: 'receiptOfAnotherHash' }] as const)(
+    'is not believed: $kind',
+    async (lie) => {
+      const txHash = node.transfer({ to: MEMBER, amountRaw: 5n });
+      node.mine();
+      node.lie(lie);
+      await expect(depositChain().receipt(txHash)).rejects.toThrow(ChainUnavailableError);
+    },
+  );
+  it('comes from the second node where there is one', async () => {
+    const txHash = node.transfer({ to: MEMBER, amountRaw: 5n });
+    node.mine();
+    second.lag(1);
+    await expect(verified().receipt(txHash)).resolves.toBeUndefined();
+    second.lag(0);
+    node.lie({ kind: 'receiptMissing' });
+    await expect(verified().receipt(txHash)).resolves.toMatchObject({ status: true });
+  });
+});
+
+describe('unknownTransfersInBlock', () => {
+  it('lists every other contract, above all a look-alike, and not the token', async () => {
+    node.transfer({ to: MEMBER, amountRaw: 5n });
+    node.transfer({ to: MEMBER, amountRaw: 10n ** 20n, token: LOOK_ALIKE });
+    node.mine();
+    const unknown = await depositChain().unknownTransfersInBlock(node.chain.head.hash, [MEMBER]);
+    expect(unknown).toMatchObject([{ contract: LOOK_ALIKE, to: MEMBER, amountRaw: 10n ** 20n }]);
+  });
+});
+
+describe('block', () => {
+  it('names its parent and its time', async () => {
+    node.mine(2);
+    const [, parent, block] = node.chain.blocks;
+    await expect(depositChain().block(2)).resolves.toEqual({
+      number: 2,
+      hash: block?.hash,
+      parentHash: parent?.hash,
+      minedAt: new Date((block?.timestamp ?? 0) * 1000),
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBscDepositChain, createBscPayoutChain, createEvmAddressBook } from '../bsc/index.ts';
+import { devDepositXpub, devPayoutKey, PAYOUT_ADDRESS } from './dev-keys.ts';
+import { type LocalChain, startLocalChain } from './start-local-chain.ts';
+
+const MEMBER = createEvmAddressBook(devDepositXpub()).addressAt(0);
+const STATE_INTERVAL_MS = 1_000;
+
+let folder: string;
+let started: LocalChain[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'local-chain-'));
+  started = [];
+});
+
+afterEach(async () => {
+  for (const chain of started) await chain.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(): Promise<LocalChain> {
+  const chain = await startLocalChain({ folder });
+  started.push(chain);
+  return chain;
+}
+
+function settingsOf({ chainId, rpcUrl, tokenAddress }: LocalChain) {
+  return { chain: 'local', chainId, rpcUrl, tokenAddress, finality: 'finalized-tag' } as const;
+}
+
+async function depositOf(chain: LocalChain, txHash: string) {
+  const deposits = createBscDepositChain(settingsOf(chain));
+  const receipt = await deposits.receipt(txHash);
+  return receipt && deposits.transfersInBlock(receipt.blockHash, [MEMBER]);
+}
+
+describe('the development chain', { timeout: 30_000 }, () => {
+  it('shows a payment through the adapter, makes it final by itself, and then rests', async () => {
+    const chain = await start();
+    const deposits = createBscDepositChain(settingsOf(chain));
+    await deposits.verifySetup();
+    const txHash = await chain.payUsdt(MEMBER, 100_000_000n);
+    const [transfer] = (await depositOf(chain, txHash)) ?? [];
+    expect(transfer).toMatchObject({ txHash, to: MEMBER, amountRaw: 100n * 10n ** 18n });
+    expect(deposits.toMicro(transfer?.amountRaw ?? 0n)).toEqual({ micro: 100_000_000n, restRaw: 0n });
+    const isFinal = async () => (await deposits.head()).finalized >= (transfer?.blockNumber ?? Infinity);
+    await expect.poll(isFinal, { timeout: 6_000, interval: 200 }).toBe(true);
+    const { latest } = await deposits.head();
+    await sleep(2_500);
+    expect((await deposits.head()).latest).toBe(latest);
+  });
+
+  it('forgets a payment in a reorganised block', async () => {
+    const chain = await start();
+    const txHash = await chain.payUsdt(MEMBER, 1_000_000n);
+    await chain.mine(1);
+    const before = await createBscDepositChain(settingsOf(chain)).receipt(txHash);
+    await chain.reorg(3);
+    const deposits = createBscDepositChain(settingsOf(chain));
+    expect(await deposits.receipt(txHash)).toBeUndefined();
+    await expect(deposits.transfersInBlock(before?.blockHash ?? '', [MEMBER])).rejects.toThrow(
+      /unknown block/i,
+    );
+  });
+
+  it('pays a withdrawal from the signer, and fails one that the account cannot cover', async () => {
+    const chain = await start();
+    await chain.fundPayoutAccount(50_000_000n);
+    const fee = { type: 'legacy', gasPriceWei: 3n * 10n ** 9n } as const;
+    const payouts = createBscPayoutChain({ ...settingsOf(chain), fee }, { privateKey: devPayoutKey() });
+    expect(payouts.account).toBe(PAYOUT_ADDRESS);
+    for (const [amountRaw, state] of [
+      [20n * 10n ** 18n, 'paid'],
+      [31n * 10n ** 18n, 'failed'],
+    ] as const) {
+      const asked = { destination: MEMBER, tag: undefined, amountRaw };
+      const payout = { ...(await payouts.sign(asked, await payouts.nextSequence())), asked };
+      expect(await payouts.send(payout.bytes)).toEqual({ accepted: true, reply: payout.txHash });
+      expect(await payouts.outcome(payout)).toEqual({ state: 'pending' });
+      await chain.mine(2);
+      expect(await payouts.outcome(payout)).toMatchObject({ state });
+      expect((await payouts.send(payout.bytes)).accepted).toBe(false);
+    }
+  });
+
+  it('keeps its history over a stop', async () => {
+    const first = await start();
+    const txHash = await first.payUsdt(MEMBER, 7_000_000n);
+    await first.stop();
+    const second = await start();
+    expect(second.pid).not.toBe(first.pid);
+    expect(second.tokenAddress).toBe(first.tokenAddress);
+    expect(await depositOf(second, txHash)).toMatchObject([{ txHash, amountRaw: 7n * 10n ** 18n }]);
+    await expect(second.payUsdt(MEMBER, 1n)).resolves.toMatch(/^0x/);
+  });
+
+  it('keeps its history over a kill, and starts even from a torn file', async () => {
+    const first = await start();
+    const txHash = await first.payUsdt(MEMBER, 7_000_000n);
+    await sleep(3 * STATE_INTERVAL_MS);
+    process.kill(first.pid, 'SIGKILL');
+    await sleep(100);
+    writeFileSync(join(folder, 'state.json'), '{"block":{"numb');
+    const second = await start();
+    expect(await depositOf(second, txHash)).toMatchObject([{ txHash }]);
+  });
+
+  it('is one chain for two starts at once, until the last one leaves', async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    expect(two?.pid).toBe(one?.pid);
+    expect(two?.rpcUrl).toBe(one?.rpcUrl);
+    await one?.stop();
+    await expect(two?.payUsdt(MEMBER, 1_000_000n)).resolves.toMatch(/^0x/);
+    const paid = await Promise.all(Array.from({ length: 10 }, () => two?.payUsdt(MEMBER, 1n)));
+    expect(new Set(paid).size).toBe(10);
+    const third = await start();
+    expect(third.pid).toBe(two?.pid);
+  });
+});
