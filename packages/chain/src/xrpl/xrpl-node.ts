@@ -11,7 +11,7 @@ export type XrplAnswer = { result: XrplFields } | { refusal: string };
 export type XrplNode = {
   /** Throws ChainUnavailableError when no answer came. */
   ask(request: { command: string } & XrplFields): Promise<XrplAnswer>;
-  close(): void;
+  close(): Promise<void>;
 };
 
 type Waiting = { settle(answer: XrplAnswer): void; fail(): void };
@@ -64,7 +64,7 @@ export function connectXrplNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT
         waiting.delete(id);
       }
     },
-    close() {
+    async close() {
       hangUp();
     },
   };

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  chain.close();
+  await chain.close();
   await server.close();
 });
 
@@ -82,7 +82,7 @@ describe('sign', () => {
     expect(decode((await chain.sign(ASKED, 1)).bytes)).not.toHaveProperty('NetworkID');
     const side = payoutChain({ networkId: 21_338 });
     expect(decode((await side.sign(ASKED, 1)).bytes)).toMatchObject({ NetworkID: 21_338 });
-    side.close();
+    await side.close();
   });
   it('keeps tag 0 apart from no tag', async () => {
     expect(decode((await chain.sign({ ...ASKED, tag: 0 }, 1)).bytes)).toMatchObject({ DestinationTag: 0 });

@@ -35,7 +35,7 @@ export type XrplSettings = {
 };
 
 /** The port plus the end of its connection. */
-export type XrplPayoutChain = PayoutChain & { close(): void };
+export type XrplPayoutChain = PayoutChain & { close(): Promise<void> };
 
 const DEFAULT_FEE_DROPS = 12n;
 const DEFAULT_LEDGERS_TO_LIVE = 20;
