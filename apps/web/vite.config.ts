@@ -6,5 +6,7 @@ import { serviceWorker } from './service-worker.config.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), VitePWA(serviceWorker)],
+  // In development the pages come from here and the API from the server beside it.
+  server: { proxy: { '/api': 'http://localhost:3000' } },
   build: { target: 'es2023', assetsInlineLimit: 0 },
 });

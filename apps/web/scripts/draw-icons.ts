@@ -40,7 +40,7 @@ mkdirSync(OUT, { recursive: true });
 writeFileSync(join(OUT, 'mark.svg'), mark(10, 18));
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM_PATH'],
   args: ['--no-sandbox', '--disable-gpu', '--allow-file-access-from-files'],
 });
 const page = await browser.newPage();

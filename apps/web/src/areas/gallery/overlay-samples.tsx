@@ -2,6 +2,7 @@ import { Button } from '@tributary/ui/controls';
 import { ExplainSheet, type ExplainedReward } from '@tributary/ui/explain';
 import { Money } from '@tributary/ui/money';
 import { ConfirmDialog, Menu, ReauthDialog, Tooltip } from '@tributary/ui/overlays';
+import { Splash } from '@tributary/ui/splash';
 import { useState } from 'react';
 import { Samples } from './samples.tsx';
 import styles from './gallery.module.css';
@@ -29,7 +30,7 @@ const REWARD: ExplainedReward = {
 };
 
 export function OverlaySamples() {
-  const [open, setOpen] = useState<'confirm' | 'reauth' | 'explain' | null>(null);
+  const [open, setOpen] = useState<'confirm' | 'reauth' | 'explain' | 'splash' | null>(null);
   const close = () => setOpen(null);
   return (
     <Samples title="Overlays">
@@ -42,6 +43,9 @@ export function OverlaySamples() {
         </Button>
         <Button variant="outline" onClick={() => setOpen('explain')}>
           Explain
+        </Button>
+        <Button variant="outline" onClick={() => setOpen('splash')}>
+          Splash
         </Button>
         <Menu
           trigger={<Button variant="outline">Menu</Button>}
@@ -75,6 +79,7 @@ export function OverlaySamples() {
         onConfirm={() => Promise.reject(new Error('Incorrect password!'))}
         onClose={close}
       />
+      {open === 'splash' && <Splash onDone={close} />}
       <ExplainSheet
         open={open === 'explain'}
         onClose={close}
