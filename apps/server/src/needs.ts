@@ -1,10 +1,16 @@
 import type { AddressBook } from '@tributary/chain';
 import type { Db } from '@tributary/database';
+import type { PriceBoard } from '@tributary/modules/market';
 
 /** Everything that handlers are given; built once in main.ts. */
 export type Needs = {
   db: Db;
   depositAddresses: AddressBook;
-  /** Multiplies the limits per address where many clients share one, as in the demo's load tests. */
+  prices: PriceBoard;
+  /** True in a demo with DEMO_PASSWORD: captcha answers travel in a header. */
+  demoCaptcha: boolean;
+  /** Confirmations that make a deposit final, for the screen. */
+  requiredConfirmations: number;
+  /** Multiplies the limits per address where many clients share one, as in load tests. */
   limits: { factor: number };
 };

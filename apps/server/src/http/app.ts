@@ -13,7 +13,14 @@ import { errorBody, withFieldMessages } from './errors.ts';
 import { isCrossSite } from './cross-site.ts';
 import { routerOf } from './router.ts';
 
-export type AppSettings = { secureCookies: boolean; trustedProxies: readonly string[]; origin?: string };
+export type AppSettings = {
+  secureCookies: boolean;
+  trustedProxies: readonly string[];
+  origin?: string | undefined;
+  /** Hashes of the inline scripts that the web build needs. */
+  scriptHashes?: readonly string[];
+  observe?: (request: { method: string; route: string; status: number; seconds: number }) => void;
+};
 
 const MAX_BODY_BYTES = 64 * 1024;
 const HSTS_SECONDS = 31_536_000;
@@ -72,6 +79,10 @@ const contextOf = (
 const refuse = (reply: FastifyReply, code: RefusalCode): FastifyReply =>
   reply.status(STATUS_OF[code]).send({ status: false, code, message: REFUSALS[code] });
 
+/** A path with its ids taken out: few enough values for a label, and no personal data in it. */
+const routePattern = (url: string): string =>
+  new URL(url, 'http://localhost').pathname.split('/').slice(0, 4).map((part) => (/^[a-z-]{2,30}$/i.test(part) || part === '' ? part : ':id')).join('/');
+
 /** The HTTP server of the API: headers, cross-site and body checks, then the contract's handlers. */
 export const createApp = async (
   needs: Needs,
@@ -91,7 +102,7 @@ export const createApp = async (
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(settings.scriptHashes ?? [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
@@ -107,6 +118,15 @@ export const createApp = async (
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   });
+
+  if (settings.observe) {
+    const { observe } = settings;
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url === '/api/*' ? routePattern(request.url) : (request.routeOptions.url ?? 'page');
+      observe({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+      done();
+    });
+  }
 
   const handler = new OpenAPIHandler(routerOf(needs), {
     customErrorResponseBodyEncoder: errorBody,

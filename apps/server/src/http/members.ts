@@ -1,5 +1,5 @@
 import type { Member } from '@tributary/modules/members';
-import { getMember, registerMember, verifySponsor, verifyUsername } from '@tributary/modules/members';
+import { getMember, registerMember, selectRelatives, verifySponsor, verifyUsername } from '@tributary/modules/members';
 import { logInMember, logOut, openSession } from '@tributary/modules/identity';
 import { ipBucket, takeAttempt } from '@tributary/modules/limits';
 import type { Needs } from '../needs.ts';
@@ -7,6 +7,7 @@ import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
 
 const LOOKUPS_PER_MINUTE = { max: 30, windowSeconds: 60 };
+const MAX_RELATIVES = 5_000;
 const REGISTRATIONS_PER_HOUR = { max: 20, windowSeconds: 3_600 };
 
 export const userOf = (member: Member) => ({
@@ -98,4 +99,14 @@ export const membersRoutes = ({ db, depositAddresses, limits }: Needs) => ({
     const found = await verifyUsername(db, input.id);
     return { status: true as const, message: '', data: found, ...found };
   }),
+  sponsors: api.members.sponsors.handler(async ({ context }) => ({
+    status: true as const,
+    message: '',
+    data: (await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => ({ userRefid: each.userrefid, name: each.fullName })),
+  })),
+  userrefs: api.members.userrefs.handler(async ({ context }) => ({
+    status: true as const,
+    message: '',
+    data: (await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => each.userrefid),
+  })),
 });

@@ -1,7 +1,19 @@
 import type { Needs } from '../needs.ts';
+import { administrationRoutes } from './administration.ts';
+import { depositsRoutes } from './deposits.ts';
+import { marketRoutes } from './market.ts';
 import { membersRoutes } from './members.ts';
+import { packagesRoutes } from './packages.ts';
+import { rewardsRoutes } from './rewards.ts';
+import { walletsRoutes } from './wallets.ts';
 
-/** Every route of the contract with its handler; a route without one does not compile. */
+/** Every route of the contract with its handler. */
 export const routerOf = (needs: Needs) => ({
   members: membersRoutes(needs),
+  wallets: walletsRoutes(needs),
+  packages: packagesRoutes(needs),
+  rewards: rewardsRoutes(needs),
+  market: marketRoutes(needs),
+  administration: administrationRoutes(needs),
+  deposits: depositsRoutes(needs),
 });

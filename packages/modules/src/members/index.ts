@@ -1,5 +1,5 @@
 export { getMember } from './get-member.ts';
 export { registerMember, type RegistrationNeeds } from './register-member.ts';
 export { verifySponsor, verifyUsername } from './check-names.ts';
-export { insertRoot } from './members-store.ts';
+export { findMemberId, insertRoot, selectRelatives, setMemberPasswordHash } from './members-store.ts';
 export type { Member, Registration } from './member.ts';

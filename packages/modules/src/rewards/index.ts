@@ -5,3 +5,4 @@ export { payBatches } from './pay-batches.ts';
 export { queueAndPayAtOnce, type SmallBatch } from './pay-at-once.ts';
 export { insertReward, type RewardRow } from './single-rewards-store.ts';
 export { insertBatch, takeBatchId } from './batches-store.ts';
+export { explainReward, rewardId, type Explanation } from './explain-reward.ts';

@@ -1,0 +1,44 @@
+import { readConfig, type Config } from '@tributary/server';
+import { closeDays } from './commands/close-days.ts';
+import { createAdmin } from './commands/create-admin.ts';
+import { demoAdvance } from './commands/demo-advance.ts';
+import { demoPay } from './commands/demo-pay.ts';
+import { fund } from './commands/fund.ts';
+import { play } from './commands/play.ts';
+import { UsageError } from './commands/usage.ts';
+import { verifyBooks } from './commands/verify-books.ts';
+
+export type Command = {
+  usage: string;
+  /** Returns the exit code. */
+  run: (config: Config, args: readonly string[]) => Promise<number>;
+};
+
+const COMMANDS: Record<string, Command> = {
+  'create-admin': createAdmin,
+  'close-day': closeDays,
+  'verify-books': verifyBooks,
+  'fund-treasury': fund,
+  'demo-pay': demoPay,
+  'demo-advance': demoAdvance,
+  play,
+};
+
+const help = (): string => ['Commands:', ...Object.values(COMMANDS).map((command) => `  npm run cli -- ${command.usage}`)].join('\n');
+
+const main = async ([name = '', ...args]: readonly string[]): Promise<number> => {
+  const command = COMMANDS[name];
+  if (!command) {
+    process.stderr.write(`${help()}\n`);
+    return 2;
+  }
+  try {
+    return await command.run(readConfig(process.env), args);
+  } catch (error) {
+    const expected = error instanceof UsageError || (error instanceof Error && (error.name === 'Refused' || error.name === 'ConfigError'));
+    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    return expected ? 2 : 1;
+  }
+};
+
+process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,24 @@
+import { MoneyFormatError, parseMoney, type Micro } from '@tributary/domain';
+
+/** The command was called with words it cannot use, or where it must not run; the message says which. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const amountArgument = (text: string | undefined): Micro => {
+  try {
+    const amount = parseMoney(text ?? '');
+    if (amount > 0n) return amount;
+  } catch (error) {
+    if (!(error instanceof MoneyFormatError)) throw error;
+  }
+  throw new UsageError(`"${text ?? ''}" is not an amount of USDT, such as 250 or 99.5.`);
+};
+
+/** The value behind `--name`, or undefined. */
+export const option = (args: readonly string[], name: string): string | undefined => {
+  const at = args.indexOf(`--${name}`);
+  return at === -1 ? undefined : args[at + 1];
+};
+
+export const print = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,0 +1,17 @@
+import { openMigrated, type Config, type OpenedDatabase } from '@tributary/server';
+import { isDemo } from '@tributary/modules/installation';
+import { UsageError } from './usage.ts';
+
+/** Runs a command on the database that the settings name, joining the embedded one where it runs already. */
+export const withDatabase = async <Result>(config: Config, work: (database: OpenedDatabase) => Promise<Result>): Promise<Result> => {
+  const database = await openMigrated(config, 8);
+  try {
+    return await work(database);
+  } finally {
+    await database.release();
+  }
+};
+
+export const refuseOutsideDemo = async (config: Config, database: OpenedDatabase): Promise<void> => {
+  if (config.mode === 'production' || !(await isDemo(database.db))) throw new UsageError('This command works in the demo only.');
+};

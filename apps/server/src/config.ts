@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import { BSC_CHAIN_ID, BSC_USDT_ADDRESS } from '@tributary/chain/bsc';
+
+export type Role = 'all' | 'api' | 'worker' | 'signer';
+
+export type ChainConfig = {
+  rpcUrl: string;
+  verifyRpcUrl: string | undefined;
+  chainId: number;
+  tokenAddress: string;
+  depositXpub: string;
+  startBlock: number;
+};
+
+export type XrplConfig = { url: string };
+
+/** The settings of a process, checked before anything opens. */
+export type Config = {
+  mode: 'demo' | 'production';
+  role: Role;
+  port: number;
+  host: string;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  demoPassword: string | undefined;
+  publicOrigin: string | undefined;
+  trustedProxies: string[];
+  metricsToken: string | undefined;
+  logLevel: string;
+  /** Undefined in the demo, which starts a chain of its own. */
+  chain: ChainConfig | undefined;
+  xrpl: XrplConfig | undefined;
+  /** Secrets of the signer role; no other role may hold them. */
+  signer: { evmKey: string | undefined; xrplSeed: string | undefined };
+  limitFactor: number;
+};
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+const ROLES: readonly Role[] = ['all', 'api', 'worker', 'signer'];
+const MIN_TOKEN_LENGTH = 24;
+
+/** Reads and checks all settings; a production start lists everything that is missing or weak at once. */
+export const readConfig = (env: Environment, args: readonly string[] = []): Config => {
+  const problems: string[] = [];
+  const production = env['NODE_ENV'] === 'production';
+  const role = roleOf(args, problems);
+  const config: Config = {
+    mode: production ? 'production' : 'demo',
+    role,
+    port: wholeNumber(env, 'PORT', { fallback: 3_000, max: 65_535, problems }),
+    host: env['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataFolder: resolve(env['DATA_DIR'] ?? '.data'),
+    databaseUrl: env['DATABASE_URL'],
+    demoPassword: env['DEMO_PASSWORD'],
+    publicOrigin: env['PUBLIC_ORIGIN'],
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map((proxy) => proxy.trim()).filter(Boolean),
+    metricsToken: env['METRICS_TOKEN'],
+    logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
+    chain: production ? chainOf(env, problems) : undefined,
+    xrpl: env['XRPL_URL'] ? { url: env['XRPL_URL'] } : undefined,
+    signer: { evmKey: env['SIGNER_EVM_KEY'], xrplSeed: env['SIGNER_XRPL_SEED'] },
+    limitFactor: production ? 1 : wholeNumber(env, 'LIMIT_FACTOR', { fallback: 1, max: 100_000, problems }),
+  };
+  if (production) checkProduction(config, problems);
+  if (config.demoPassword !== undefined && config.demoPassword.length < 8) problems.push('DEMO_PASSWORD needs at least 8 characters.');
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+};
+
+const roleOf = (args: readonly string[], problems: string[]): Role => {
+  const at = args.indexOf('--role');
+  const given = at === -1 ? 'all' : args[at + 1];
+  const role = ROLES.find((known) => known === given);
+  if (!role) problems.push(`--role must be one of ${ROLES.join(', ')}.`);
+  return role ?? 'all';
+};
+
+const wholeNumber = (
+  env: Environment,
+  name: string,
+  { fallback, max, problems }: { fallback: number; max: number; problems: string[] },
+): number => {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = /^\d{1,9}$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+  if (Number.isNaN(value) || value > max) problems.push(`${name} must be a whole number up to ${max}; it is "${text}".`);
+  return value;
+};
+
+const chainOf = (env: Environment, problems: string[]): ChainConfig => {
+  const wanted = (name: string, purpose: string): string => {
+    if (!env[name]) problems.push(`${name} is missing: ${purpose}.`);
+    return env[name] ?? '';
+  };
+  const depositXpub = wanted('DEPOSIT_XPUB', 'the extended public key from which deposit addresses are derived');
+  if (depositXpub.startsWith('xprv')) problems.push('DEPOSIT_XPUB is a private key. Give the extended PUBLIC key (xpub…).');
+  return {
+    rpcUrl: wanted('BSC_RPC_URL', 'a BSC node to read deposits from'),
+    verifyRpcUrl: env['BSC_VERIFY_RPC_URL'],
+    chainId: BSC_CHAIN_ID,
+    tokenAddress: env['BSC_USDT_ADDRESS'] ?? BSC_USDT_ADDRESS,
+    depositXpub,
+    startBlock: wholeNumber(env, 'BSC_START_BLOCK', { fallback: 0, max: 999_999_999, problems }),
+  };
+};
+
+const checkProduction = (config: Config, problems: string[]): void => {
+  if (!config.databaseUrl) problems.push('DATABASE_URL is missing: production uses a PostgreSQL of its own, 15 to 18.');
+  if (!config.publicOrigin?.startsWith('https://')) problems.push('PUBLIC_ORIGIN is missing or not https: the address under which members reach the product.');
+  if (config.demoPassword !== undefined) problems.push('DEMO_PASSWORD is set: production has no demo accounts.');
+  if (!config.metricsToken || config.metricsToken.length < MIN_TOKEN_LENGTH) problems.push(`METRICS_TOKEN is missing or shorter than ${MIN_TOKEN_LENGTH} characters: it guards /metrics.`);
+  const holdsKeys = config.signer.evmKey !== undefined || config.signer.xrplSeed !== undefined;
+  if (config.role === 'signer' && !config.signer.evmKey) problems.push('SIGNER_EVM_KEY is missing: the signer pays USDT with it.');
+  if (config.role !== 'signer' && config.role !== 'all' && holdsKeys) problems.push(`The role ${config.role} must not hold SIGNER_EVM_KEY or SIGNER_XRPL_SEED; give them to the signer alone.`);
+  if (config.role === 'all' && !config.signer.evmKey) problems.push('SIGNER_EVM_KEY is missing: with --role all this process also pays; or run --role api, worker and signer apart.');
+};

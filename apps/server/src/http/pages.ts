@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** What the web build says of itself: which file answers which path, and its inline scripts' hashes. */
+export type WebManifest = { pages: Record<string, string>; application: string; notFound: string; scriptHashes: string[] };
+
+const BUILD = resolve(import.meta.dirname, '../../../web/build');
+const YEAR_SECONDS = 31_536_000;
+
+export const readWebManifest = (): WebManifest | undefined => {
+  const file = join(BUILD, 'server-manifest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WebManifest) : undefined;
+};
+
+const send = (reply: FastifyReply, file: string, status = 200): FastifyReply =>
+  reply.status(status).header('cache-control', 'no-cache').sendFile(file);
+
+/**
+ * Serves the built web app: public pages as prerendered HTML in any letter case (AMB-083), one document for
+ * member and console screens, hashed assets for ever, and a real 404 for everything else.
+ */
+export const addPages = async (app: FastifyInstance, manifest: WebManifest): Promise<void> => {
+  await app.register(files, {
+    root: join(BUILD, 'client'), wildcard: false, index: false, redirect: false, preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${join('client', 'assets')}`);
+      void reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = new URL(request.url, 'http://localhost').pathname;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(405).send({ status: false, code: 'notFound', message: 'Not found' });
+    const page = manifest.pages[path.replace(/(?<=.)\/$/, '').toLowerCase()];
+    if (page) return send(reply, page);
+    if (/^\/(user|console)(\/|$)/i.test(path)) return send(reply, manifest.application);
+    return send(reply, manifest.notFound, 404);
+  });
+};

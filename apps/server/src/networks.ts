@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { AddressBook, DepositChain, PayoutChain } from '@tributary/chain';
+import { createBscDepositChain, createBscPayoutChain, createEvmAddressBook, type EvmSettings } from '@tributary/chain/bsc';
+import { devDepositXpub, devPayoutKey, LocalChainMissingError, startLocalChain, type LocalChain } from '@tributary/chain/local';
+import { createXrplPayoutChain } from '@tributary/chain/xrpl';
+import type { Config } from './config.ts';
+
+export type Networks = {
+  depositAddresses: AddressBook;
+  deposits: DepositChain | undefined;
+  /** The chains this process may pay on; empty unless it is the signer. */
+  payouts: PayoutChain[];
+  localChain: LocalChain | undefined;
+  requiredConfirmations: number;
+  startBlock: number;
+  /** What a person should know, e.g. that this platform has no local chain. */
+  notes: string[];
+  close: () => Promise<void>;
+};
+
+const LOCAL_CONFIRMATIONS = 3;
+const BSC_CONFIRMATIONS = 15;
+const LEGACY_GAS_PRICE_WEI = 3_000_000_000n;
+const XRPL_MAIN_NETWORK = 0;
+const XRPL_TEST_NETWORK = 1;
+
+const mayPay = (config: Config): boolean => config.role === 'all' || config.role === 'signer';
+
+/** BSC by configuration in production, a chain of our own in the demo. */
+export const openNetworks = (config: Config): Promise<Networks> =>
+  config.mode === 'production' ? openProduction(config) : openLocal(config);
+
+const openProduction = async (config: Config): Promise<Networks> => {
+  if (!config.chain) throw new Error('Production has no chain configured');
+  const { chain } = config;
+  const settings: EvmSettings = {
+    chain: 'bsc', chainId: chain.chainId, rpcUrl: chain.rpcUrl, verifyRpcUrl: chain.verifyRpcUrl,
+    tokenAddress: chain.tokenAddress, finality: 'finalized-tag',
+  };
+  const payouts: PayoutChain[] = [];
+  const closers: (() => Promise<void>)[] = [];
+  if (mayPay(config) && config.signer.evmKey) {
+    payouts.push(createBscPayoutChain({ ...settings, fee: { type: 'legacy', gasPriceWei: LEGACY_GAS_PRICE_WEI } }, { privateKey: config.signer.evmKey }));
+  }
+  if (mayPay(config) && config.xrpl && config.signer.xrplSeed) {
+    const networkId = config.xrpl.url.includes('test') ? XRPL_TEST_NETWORK : XRPL_MAIN_NETWORK;
+    const xrpl = createXrplPayoutChain({ chain: 'xrpl', rpcUrl: config.xrpl.url, networkId }, config.signer.xrplSeed);
+    payouts.push(xrpl);
+    closers.push(() => xrpl.close());
+  }
+  return {
+    depositAddresses: createEvmAddressBook(chain.depositXpub),
+    deposits: createBscDepositChain(settings),
+    payouts, localChain: undefined, requiredConfirmations: BSC_CONFIRMATIONS, startBlock: chain.startBlock, notes: [],
+    close: async () => { for (const close of closers) await close(); },
+  };
+};
+
+const openLocal = async (config: Config): Promise<Networks> => {
+  const depositAddresses = createEvmAddressBook(devDepositXpub());
+  let localChain: LocalChain;
+  try {
+    localChain = await startLocalChain({ folder: join(config.dataFolder, 'chain') });
+  } catch (error) {
+    if (!(error instanceof LocalChainMissingError)) throw error;
+    return {
+      depositAddresses, deposits: undefined, payouts: [], localChain: undefined, requiredConfirmations: LOCAL_CONFIRMATIONS, startBlock: 0,
+      notes: [error.message], close: async () => undefined,
+    };
+  }
+  const settings: EvmSettings = {
+    chain: 'local', chainId: localChain.chainId, rpcUrl: localChain.rpcUrl, tokenAddress: localChain.tokenAddress,
+    finality: { confirmations: LOCAL_CONFIRMATIONS },
+  };
+  const fee = { type: 'legacy', gasPriceWei: LEGACY_GAS_PRICE_WEI } as const;
+  return {
+    depositAddresses, localChain, requiredConfirmations: LOCAL_CONFIRMATIONS, startBlock: 0, notes: [],
+    deposits: createBscDepositChain(settings),
+    payouts: mayPay(config) ? [createBscPayoutChain({ ...settings, fee }, { privateKey: devPayoutKey() })] : [],
+    close: () => localChain.stop(),
+  };
+};

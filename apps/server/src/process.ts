@@ -1,0 +1,92 @@
+import { clockIsReal, ensureMonthsAhead } from '@tributary/database';
+import { install } from '@tributary/modules/installation';
+import { createPrices } from '@tributary/modules/market';
+import { treasuryCoverage } from '@tributary/modules/treasury';
+import { createLogger, runSweeps } from '@tributary/runtime';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { demoPassword } from './demo/demo-password.ts';
+import { seedDemo, setDemoPassword } from './demo/seed-demo.ts';
+import { createApp } from './http/app.ts';
+import { addPages, readWebManifest } from './http/pages.ts';
+import { addReference } from './http/reference.ts';
+import { createMetrics } from './metrics.ts';
+import { openNetworks, type Networks } from './networks.ts';
+import { openMigrated, type OpenedDatabase } from './open-database.ts';
+import { addOperations } from './operations/operations.ts';
+import type { Needs } from './needs.ts';
+import { sweepsOf } from './sweeps.ts';
+
+export type RunningProcess = {
+  address: string | undefined;
+  demoPassword: string | undefined;
+  notes: readonly string[];
+  stop: () => Promise<void>;
+};
+
+/** Starts everything that a role needs, in order, and gives back how to stop it, in reverse. */
+export const startProcess = async (config: Config): Promise<RunningProcess> => {
+  const logger = createLogger({ level: config.logLevel });
+  const database = await openMigrated(config);
+  const metrics = createMetrics(async () => (await treasuryCoverage(database.db)).days ?? -1);
+  const networks = await openNetworks(config);
+  await networks.deposits?.verifySetup();
+  const password = await prepare(config, database, networks);
+
+  const serves = config.role === 'all' || config.role === 'api';
+  let ready = false;
+  const needs: Needs = {
+    db: database.db, depositAddresses: networks.depositAddresses, prices: createPrices(undefined, logger),
+    requiredConfirmations: networks.requiredConfirmations, demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
+    limits: { factor: config.limitFactor },
+  };
+  const app = serves ? await openHttp(config, needs, { logger, metrics, ready: () => ready }) : undefined;
+  const sweeps = runSweeps(sweepsOf({ db: database.db, config, networks, logger, metrics }), logger, (sweep, ms, ok) =>
+    metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000));
+  ready = true;
+  return {
+    address: app ? `http://localhost:${config.port}` : undefined, demoPassword: password, notes: networks.notes,
+    stop: async () => {
+      ready = false;
+      await app?.close();
+      await sweeps.stop();
+      await networks.close();
+      await database.release();
+    },
+  };
+};
+
+/** Sets an empty database up; in the demo with its people, in production with nothing. */
+const prepare = async (config: Config, database: OpenedDatabase, networks: Networks): Promise<string | undefined> => {
+  const { db } = database;
+  await ensureMonthsAhead(db);
+  const isNew = await install(db, { isDemo: config.mode === 'demo' });
+  if (config.mode === 'production') {
+    if (!(await clockIsReal(db))) throw new Error('The business clock of this database is shifted: it belongs to a demo or a test.');
+    return undefined;
+  }
+  const password = demoPassword(config.dataFolder, config.demoPassword);
+  if (isNew) await seedDemo({ db, depositAddresses: networks.depositAddresses, password, localChain: networks.localChain });
+  else await setDemoPassword(db, password);
+  return password;
+};
+
+type Around = { logger: ReturnType<typeof createLogger>; metrics: ReturnType<typeof createMetrics>; ready: () => boolean };
+
+const openHttp = async (config: Config, needs: Needs, { logger, metrics, ready }: Around): Promise<FastifyInstance> => {
+  const web = readWebManifest();
+  const app = await createApp(
+    needs,
+    {
+      secureCookies: config.mode === 'production', trustedProxies: config.trustedProxies, origin: config.publicOrigin,
+      scriptHashes: web?.scriptHashes ?? [],
+      observe: ({ method, route, status, seconds }) => metrics.requests.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, seconds),
+    },
+    logger,
+  );
+  addOperations(app, { db: needs.db, metrics, metricsToken: config.metricsToken, ready });
+  await addReference(app);
+  if (web) await addPages(app, web);
+  await app.listen({ port: config.port, host: config.host });
+  return app;
+};

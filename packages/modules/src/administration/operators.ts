@@ -1,0 +1,44 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { hashToken, newToken } from '@tributary/runtime';
+import { recordAudit } from '../audit/index.ts';
+import { deleteSessionsOf, hashPassword } from '../identity/index.ts';
+import { findOperatorByName, insertOperator, insertPasswordLink, updatePasswordHash, useOperatorLink, type NewOperator } from './operators-store.ts';
+
+const LINK_SECONDS = 24 * 3_600;
+
+/** Creates an operator without a password; a one-time link or the owner sets it. */
+export const createOperator = (db: Db, operator: NewOperator): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const id = await insertOperator(tx, operator);
+    await recordAudit(tx, { actor: 'cli', action: 'operator.create', subject: `operator:${id}`, details: { username: operator.username, isMain: operator.isMain } });
+    return id;
+  });
+
+/** A token for a one-time link that sets the operator's password; only its hash is stored (AMB-061). */
+export const createPasswordLink = async (db: Db, operatorId: number): Promise<string> => {
+  const token = newToken();
+  await insertPasswordLink(db, { tokenHash: hashToken(token), operatorId, seconds: LINK_SECONDS });
+  return token;
+};
+
+/**
+ * Sets a password by a one-time link and ends all sessions of the operator.
+ * @throws Refused `linkNotValid`
+ */
+export const setPasswordByLink = async (db: Db, token: string, password: string): Promise<void> => {
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    const operatorId = await useOperatorLink(tx, hashToken(token));
+    if (operatorId === undefined) throw new Refused('linkNotValid');
+    await updatePasswordHash(tx, operatorId, passwordHash);
+    await deleteSessionsOf(tx, { operatorId });
+    await recordAudit(tx, { actor: `operator:${operatorId}`, action: 'operator.password', subject: `operator:${operatorId}` });
+  });
+};
+
+/** Sets a password directly; the demo and tests only. */
+export const setOperatorPassword = async (db: Db, who: number | string, password: string): Promise<void> => {
+  const id = typeof who === 'number' ? who : (await findOperatorByName(db, who))?.id;
+  if (id !== undefined) await updatePasswordHash(db, id, await hashPassword(password));
+};

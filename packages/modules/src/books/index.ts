@@ -1,0 +1,2 @@
+export { verifyBooks, type Verified } from './verify-books.ts';
+export { INVARIANTS, type Invariant } from './invariants.ts';

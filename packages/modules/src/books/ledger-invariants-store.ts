@@ -1,0 +1,63 @@
+import type { Invariant } from './invariants.ts';
+
+/** One row per account with its cached balance, members and programme alike. */
+const ACCOUNTS = `
+  select member_id as owner_id, a.account, a.balance
+  from ledger.member_balances b, lateral (values ('r_wallet'::ledger.account, b.r_wallet), ('principal', b.principal), ('profit', b.profit),
+    ('working', b.working), ('held', b.held), ('debt', b.debt)) as a (account, balance)
+  union all select 0, account, balance from ledger.programme_balances`;
+
+const FLOORED = `('r_wallet', 'principal', 'profit', 'working', 'held', 'reward_treasury', 'rewards_payable', 'fees', 'suspense')`;
+
+export const ledgerInvariants: readonly Invariant[] = [
+  {
+    id: 'I01', rule: 'each entry sums to zero',
+    query: `select entry_id, sum(amount) from ledger.postings group by entry_id having sum(amount) <> 0`,
+  },
+  {
+    id: 'I02', rule: 'all postings and all balances sum to zero',
+    query: `select 'postings' as what, sum(amount) from ledger.postings having sum(amount) <> 0
+      union all select 'balances', sum(balance) from (${ACCOUNTS}) a having sum(balance) <> 0`,
+  },
+  {
+    id: 'I03', rule: 'a balance is the sum of its postings',
+    query: `select a.owner_id, a.account, a.balance, coalesce(p.total, 0) as total from (${ACCOUNTS}) a
+      full join (select owner_id, account, sum(amount) as total from ledger.postings group by owner_id, account) p
+        on p.owner_id = a.owner_id and p.account = a.account
+      where coalesce(a.balance, 0) <> coalesce(p.total, 0)`,
+  },
+  {
+    id: 'I04', rule: 'no account is below its floor, now or after any posting',
+    query: `select owner_id, account::text, balance from (${ACCOUNTS}) a where account in ${FLOORED} and balance < 0
+      union all select owner_id, account::text, balance_after from ledger.postings where account in ${FLOORED} and balance_after < 0
+      union all select owner_id, account::text, balance from (${ACCOUNTS}) a where account = 'debt' and balance > 0`,
+  },
+  {
+    id: 'I05', rule: 'the balance after a posting is the running sum of its account',
+    query: `select owner_id, account, seq from (
+        select owner_id, account, seq, balance_after, sum(amount) over (partition by owner_id, account order by seq) as running from ledger.postings
+      ) p where running <> balance_after
+      union all select owner_id, null, seq from (
+        select owner_id, seq, wallets_after,
+          sum(case when account in ('r_wallet', 'profit', 'working') then amount else 0 end) over (partition by owner_id order by seq) as running
+        from ledger.postings where owner_id > 0
+      ) p where running <> wallets_after`,
+  },
+  {
+    id: 'I06', rule: 'an entry has at least two postings, and a posting has its entry',
+    query: `select e.owner_id, e.id from ledger.entries e left join ledger.postings p on p.entry_id = e.id group by e.owner_id, e.id having count(p.entry_id) < 2
+      union all select p.owner_id, p.entry_id from ledger.postings p where not exists (select from ledger.entries e where e.owner_id in (p.owner_id, 0) and e.id = p.entry_id
+        union all select from ledger.entries e where p.owner_id = 0 and e.id = p.entry_id)`,
+  },
+  {
+    id: 'I07', rule: 'posted rows cannot change: the triggers stand and the application has no such right',
+    query: `select wanted.name::text as missing from (values ('entries_are_final'), ('entries_stay'), ('postings_are_final'), ('postings_stay'), ('entries_balance')) as wanted (name)
+      where not exists (select from pg_trigger t where t.tgname = wanted.name and t.tgenabled in ('O', 'A'))
+      union all select t.tgname || ' on ' || t.tgrelid::regclass from pg_trigger t
+        where t.tgname in ('entries_are_final', 'entries_stay', 'postings_are_final', 'postings_stay', 'entries_balance', 'audit_is_final') and t.tgenabled not in ('O', 'A')
+      union all select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'ledger' and c.relkind in ('r', 'p')
+          and (has_table_privilege('tributary_app', c.oid, 'INSERT') or has_table_privilege('tributary_app', c.oid, 'UPDATE')
+            or has_table_privilege('tributary_app', c.oid, 'DELETE') or has_table_privilege('tributary_app', c.oid, 'TRUNCATE'))`,
+  },
+];

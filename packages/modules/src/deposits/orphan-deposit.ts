@@ -1,0 +1,23 @@
+import type { Tx } from '@tributary/database';
+import { reverse } from '@tributary/ledger';
+import { recordAudit } from '../audit/index.ts';
+import { lockDeposit, markOrphaned, type DepositRow } from './deposits-store.ts';
+
+/**
+ * Takes back a deposit that the final chain no longer has. What the R-Wallet cannot give back becomes the
+ * member's debt; an alarm goes to the audit log. Returns true when credited money was taken back.
+ */
+export const orphanDeposit = async (tx: Tx, found: DepositRow): Promise<boolean> => {
+  const deposit = await lockDeposit(tx, found);
+  if (!deposit || deposit.status === 'orphaned') return false;
+  const credited = deposit.status === 'credited' && deposit.entryId !== null;
+  if (credited && deposit.entryId !== null) {
+    await reverse(tx, { owner: deposit.memberId, entry: deposit.entryId, cause: `orphaned:${deposit.entryId}`, actor: 'watcher' });
+  }
+  await markOrphaned(tx, deposit);
+  await recordAudit(tx, {
+    actor: 'watcher', action: 'deposit.orphaned', subject: `deposit:${deposit.id}`,
+    details: { txHash: deposit.txHash, amountMicro: deposit.amountMicro.toString(), credited },
+  });
+  return credited;
+};

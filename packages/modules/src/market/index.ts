@@ -1,0 +1,1 @@
+export { createPrices, type Price, type PriceBoard, type Prices, type PriceSource } from './prices.ts';
