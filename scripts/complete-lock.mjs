@@ -7,8 +7,33 @@ const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const packages = lock.packages;
 
-const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'windows', 'aix'];
-const PROCESSORS = { amd64: 'x64', x64: 'x64', x86_64: 'x64', arm64: 'arm64', aarch64: 'arm64', arm: 'arm', ia32: 'ia32', ppc64: 'ppc64', riscv64: 'riscv64', s390x: 's390x', loong64: 'loong64', wasm32: 'wasm32' };
+const SYSTEMS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+  'windows',
+  'aix',
+];
+const PROCESSORS = {
+  amd64: 'x64',
+  x64: 'x64',
+  x86_64: 'x64',
+  arm64: 'arm64',
+  aarch64: 'arm64',
+  arm: 'arm',
+  ia32: 'ia32',
+  ppc64: 'ppc64',
+  riscv64: 'riscv64',
+  s390x: 's390x',
+  loong64: 'loong64',
+  wasm32: 'wasm32',
+};
 
 /** npm resolves a dependency by walking up the node_modules folders. */
 const resolves = (from, name) => {
@@ -43,11 +68,16 @@ for (const [at, parent] of Object.entries(packages)) {
 
 if (process.argv.includes('--check')) {
   const hosts = Object.values(packages).filter((entry) => entry.resolved?.startsWith('http'));
-  if (missing.length > 0) console.error(`package-lock.json lacks ${missing.length} optional entries: node scripts/complete-lock.mjs`);
+  if (missing.length > 0)
+    console.error(
+      `package-lock.json lacks ${missing.length} optional entries: node scripts/complete-lock.mjs`,
+    );
   if (hosts.length > 0) console.error(`package-lock.json names ${hosts.length} download addresses`);
   process.exitCode = missing.length + hosts.length > 0 ? 1 : 0;
 } else if (missing.length > 0) {
-  lock.packages = Object.fromEntries([...Object.entries(packages), ...missing].sort(([a], [b]) => (a < b ? -1 : 1)));
+  lock.packages = Object.fromEntries(
+    [...Object.entries(packages), ...missing].sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`added ${missing.length} entries to package-lock.json`);
 }

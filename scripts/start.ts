@@ -20,11 +20,14 @@ const filesBelow = (folder: string): string[] =>
 
 const sourcesHash = (): string => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const source of SOURCES) for (const file of filesBelow(join(root, source)).sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  for (const source of SOURCES)
+    for (const file of filesBelow(join(root, source)).sort())
+      hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 };
 
-const upToDate = (wanted: string): boolean => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+const upToDate = (wanted: string): boolean =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 
 export const buildWeb = async (): Promise<void> => {
   const wanted = sourcesHash();
@@ -33,8 +36,13 @@ export const buildWeb = async (): Promise<void> => {
   await withFolderLock(build, async () => {
     if (upToDate(wanted)) return;
     process.stdout.write('Building the web app ...\n');
-    const result = spawnSync('npm', ['run', 'build', '--silent', '-w', 'apps/web'], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
-    if (result.status !== 0) throw new Error(`The web app does not build:\n${result.stdout}\n${result.stderr}`);
+    const result = spawnSync('npm', ['run', 'build', '--silent', '-w', 'apps/web'], {
+      cwd: root,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    if (result.status !== 0)
+      throw new Error(`The web app does not build:\n${result.stdout}\n${result.stderr}`);
     writeFileSync(stampFile, wanted);
   });
 };

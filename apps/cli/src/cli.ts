@@ -24,7 +24,8 @@ const COMMANDS: Record<string, Command> = {
   play,
 };
 
-const help = (): string => ['Commands:', ...Object.values(COMMANDS).map((command) => `  npm run cli -- ${command.usage}`)].join('\n');
+const help = (): string =>
+  ['Commands:', ...Object.values(COMMANDS).map((command) => `  npm run cli -- ${command.usage}`)].join('\n');
 
 const main = async ([name = '', ...args]: readonly string[]): Promise<number> => {
   const command = COMMANDS[name];
@@ -35,8 +36,12 @@ const main = async ([name = '', ...args]: readonly string[]): Promise<number> =>
   try {
     return await command.run(readConfig(process.env), args);
   } catch (error) {
-    const expected = error instanceof UsageError || (error instanceof Error && (error.name === 'Refused' || error.name === 'ConfigError'));
-    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    const expected =
+      error instanceof UsageError ||
+      (error instanceof Error && (error.name === 'Refused' || error.name === 'ConfigError'));
+    process.stderr.write(
+      `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    );
     return expected ? 2 : 1;
   }
 };

@@ -64,7 +64,10 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
     databaseUrl: env['DATABASE_URL'],
     demoPassword: env['DEMO_PASSWORD'],
     publicOrigin: env['PUBLIC_ORIGIN'],
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map((proxy) => proxy.trim()).filter(Boolean),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
     metricsToken: env['METRICS_TOKEN'],
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
     chain: production ? chainOf(env, problems) : undefined,
@@ -73,7 +76,8 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
     limitFactor: production ? 1 : wholeNumber(env, 'LIMIT_FACTOR', { fallback: 1, max: 100_000, problems }),
   };
   if (production) checkProduction(config, problems);
-  if (config.demoPassword !== undefined && config.demoPassword.length < 8) problems.push('DEMO_PASSWORD needs at least 8 characters.');
+  if (config.demoPassword !== undefined && config.demoPassword.length < 8)
+    problems.push('DEMO_PASSWORD needs at least 8 characters.');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 };
@@ -94,7 +98,8 @@ const wholeNumber = (
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = /^\d{1,9}$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
-  if (Number.isNaN(value) || value > max) problems.push(`${name} must be a whole number up to ${max}; it is "${text}".`);
+  if (Number.isNaN(value) || value > max)
+    problems.push(`${name} must be a whole number up to ${max}; it is "${text}".`);
   return value;
 };
 
@@ -103,8 +108,12 @@ const chainOf = (env: Environment, problems: string[]): ChainConfig => {
     if (!env[name]) problems.push(`${name} is missing: ${purpose}.`);
     return env[name] ?? '';
   };
-  const depositXpub = wanted('DEPOSIT_XPUB', 'the extended public key from which deposit addresses are derived');
-  if (depositXpub.startsWith('xprv')) problems.push('DEPOSIT_XPUB is a private key. Give the extended PUBLIC key (xpub…).');
+  const depositXpub = wanted(
+    'DEPOSIT_XPUB',
+    'the extended public key from which deposit addresses are derived',
+  );
+  if (depositXpub.startsWith('xprv'))
+    problems.push('DEPOSIT_XPUB is a private key. Give the extended PUBLIC key (xpub…).');
   return {
     rpcUrl: wanted('BSC_RPC_URL', 'a BSC node to read deposits from'),
     verifyRpcUrl: env['BSC_VERIFY_RPC_URL'],
@@ -116,12 +125,27 @@ const chainOf = (env: Environment, problems: string[]): ChainConfig => {
 };
 
 const checkProduction = (config: Config, problems: string[]): void => {
-  if (!config.databaseUrl) problems.push('DATABASE_URL is missing: production uses a PostgreSQL of its own, 15 to 18.');
-  if (!config.publicOrigin?.startsWith('https://')) problems.push('PUBLIC_ORIGIN is missing or not https: the address under which members reach the product.');
-  if (config.demoPassword !== undefined) problems.push('DEMO_PASSWORD is set: production has no demo accounts.');
-  if (!config.metricsToken || config.metricsToken.length < MIN_TOKEN_LENGTH) problems.push(`METRICS_TOKEN is missing or shorter than ${MIN_TOKEN_LENGTH} characters: it guards /metrics.`);
+  if (!config.databaseUrl)
+    problems.push('DATABASE_URL is missing: production uses a PostgreSQL of its own, 15 to 18.');
+  if (!config.publicOrigin?.startsWith('https://'))
+    problems.push(
+      'PUBLIC_ORIGIN is missing or not https: the address under which members reach the product.',
+    );
+  if (config.demoPassword !== undefined)
+    problems.push('DEMO_PASSWORD is set: production has no demo accounts.');
+  if (!config.metricsToken || config.metricsToken.length < MIN_TOKEN_LENGTH)
+    problems.push(
+      `METRICS_TOKEN is missing or shorter than ${MIN_TOKEN_LENGTH} characters: it guards /metrics.`,
+    );
   const holdsKeys = config.signer.evmKey !== undefined || config.signer.xrplSeed !== undefined;
-  if (config.role === 'signer' && !config.signer.evmKey) problems.push('SIGNER_EVM_KEY is missing: the signer pays USDT with it.');
-  if (config.role !== 'signer' && config.role !== 'all' && holdsKeys) problems.push(`The role ${config.role} must not hold SIGNER_EVM_KEY or SIGNER_XRPL_SEED; give them to the signer alone.`);
-  if (config.role === 'all' && !config.signer.evmKey) problems.push('SIGNER_EVM_KEY is missing: with --role all this process also pays; or run --role api, worker and signer apart.');
+  if (config.role === 'signer' && !config.signer.evmKey)
+    problems.push('SIGNER_EVM_KEY is missing: the signer pays USDT with it.');
+  if (config.role !== 'signer' && config.role !== 'all' && holdsKeys)
+    problems.push(
+      `The role ${config.role} must not hold SIGNER_EVM_KEY or SIGNER_XRPL_SEED; give them to the signer alone.`,
+    );
+  if (config.role === 'all' && !config.signer.evmKey)
+    problems.push(
+      'SIGNER_EVM_KEY is missing: with --role all this process also pays; or run --role api, worker and signer apart.',
+    );
 };

@@ -5,17 +5,32 @@ export const createMetrics = (coverageDays: () => Promise<number>) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    name: 'tributary_http_request_seconds', help: 'Time of API requests by route and status class', labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5], registers: [registry],
+    name: 'tributary_http_request_seconds',
+    help: 'Time of API requests by route and status class',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
   });
   const sweeps = new Histogram({
-    name: 'tributary_sweep_seconds', help: 'Time of passes of the background work', labelNames: ['sweep', 'ok'] as const,
-    buckets: [0.01, 0.1, 1, 10, 60, 300], registers: [registry],
+    name: 'tributary_sweep_seconds',
+    help: 'Time of passes of the background work',
+    labelNames: ['sweep', 'ok'] as const,
+    buckets: [0.01, 0.1, 1, 10, 60, 300],
+    registers: [registry],
   });
-  const deposits = new Counter({ name: 'tributary_deposits_total', help: 'Deposits credited and orphaned', labelNames: ['what'] as const, registers: [registry] });
+  const deposits = new Counter({
+    name: 'tributary_deposits_total',
+    help: 'Deposits credited and orphaned',
+    labelNames: ['what'] as const,
+    registers: [registry],
+  });
   const treasury = new Gauge({
-    name: 'tributary_treasury_coverage_days', help: 'Days of scheduled rewards that the treasury covers; -1 when none are scheduled', registers: [registry],
-    async collect() { this.set(await coverageDays()); },
+    name: 'tributary_treasury_coverage_days',
+    help: 'Days of scheduled rewards that the treasury covers; -1 when none are scheduled',
+    registers: [registry],
+    async collect() {
+      this.set(await coverageDays());
+    },
   });
   return { registry, requests, sweeps, deposits, treasury };
 };

@@ -1,7 +1,18 @@
 import { join } from 'node:path';
 import type { AddressBook, DepositChain, PayoutChain } from '@tributary/chain';
-import { createBscDepositChain, createBscPayoutChain, createEvmAddressBook, type EvmSettings } from '@tributary/chain/bsc';
-import { devDepositXpub, devPayoutKey, LocalChainMissingError, startLocalChain, type LocalChain } from '@tributary/chain/local';
+import {
+  createBscDepositChain,
+  createBscPayoutChain,
+  createEvmAddressBook,
+  type EvmSettings,
+} from '@tributary/chain/bsc';
+import {
+  devDepositXpub,
+  devPayoutKey,
+  LocalChainMissingError,
+  startLocalChain,
+  type LocalChain,
+} from '@tributary/chain/local';
 import { createXrplPayoutChain } from '@tributary/chain/xrpl';
 import type { Config } from './config.ts';
 
@@ -34,25 +45,43 @@ const openProduction = async (config: Config): Promise<Networks> => {
   if (!config.chain) throw new Error('Production has no chain configured');
   const { chain } = config;
   const settings: EvmSettings = {
-    chain: 'bsc', chainId: chain.chainId, rpcUrl: chain.rpcUrl, verifyRpcUrl: chain.verifyRpcUrl,
-    tokenAddress: chain.tokenAddress, finality: 'finalized-tag',
+    chain: 'bsc',
+    chainId: chain.chainId,
+    rpcUrl: chain.rpcUrl,
+    verifyRpcUrl: chain.verifyRpcUrl,
+    tokenAddress: chain.tokenAddress,
+    finality: 'finalized-tag',
   };
   const payouts: PayoutChain[] = [];
   const closers: (() => Promise<void>)[] = [];
   if (mayPay(config) && config.signer.evmKey) {
-    payouts.push(createBscPayoutChain({ ...settings, fee: { type: 'legacy', gasPriceWei: LEGACY_GAS_PRICE_WEI } }, { privateKey: config.signer.evmKey }));
+    payouts.push(
+      createBscPayoutChain(
+        { ...settings, fee: { type: 'legacy', gasPriceWei: LEGACY_GAS_PRICE_WEI } },
+        { privateKey: config.signer.evmKey },
+      ),
+    );
   }
   if (mayPay(config) && config.xrpl && config.signer.xrplSeed) {
     const networkId = config.xrpl.url.includes('test') ? XRPL_TEST_NETWORK : XRPL_MAIN_NETWORK;
-    const xrpl = createXrplPayoutChain({ chain: 'xrpl', rpcUrl: config.xrpl.url, networkId }, config.signer.xrplSeed);
+    const xrpl = createXrplPayoutChain(
+      { chain: 'xrpl', rpcUrl: config.xrpl.url, networkId },
+      config.signer.xrplSeed,
+    );
     payouts.push(xrpl);
     closers.push(() => xrpl.close());
   }
   return {
     depositAddresses: createEvmAddressBook(chain.depositXpub),
     deposits: createBscDepositChain(settings),
-    payouts, localChain: undefined, requiredConfirmations: BSC_CONFIRMATIONS, startBlock: chain.startBlock, notes: [],
-    close: async () => { for (const close of closers) await close(); },
+    payouts,
+    localChain: undefined,
+    requiredConfirmations: BSC_CONFIRMATIONS,
+    startBlock: chain.startBlock,
+    notes: [],
+    close: async () => {
+      for (const close of closers) await close();
+    },
   };
 };
 
@@ -64,19 +93,34 @@ const openLocal = async (config: Config): Promise<Networks> => {
   } catch (error) {
     if (!(error instanceof LocalChainMissingError)) throw error;
     return {
-      depositAddresses, deposits: undefined, payouts: [], localChain: undefined, requiredConfirmations: LOCAL_CONFIRMATIONS, startBlock: 0,
-      notes: [error.message], close: async () => undefined,
+      depositAddresses,
+      deposits: undefined,
+      payouts: [],
+      localChain: undefined,
+      requiredConfirmations: LOCAL_CONFIRMATIONS,
+      startBlock: 0,
+      notes: [error.message],
+      close: async () => undefined,
     };
   }
   const settings: EvmSettings = {
-    chain: 'local', chainId: localChain.chainId, rpcUrl: localChain.rpcUrl, tokenAddress: localChain.tokenAddress,
+    chain: 'local',
+    chainId: localChain.chainId,
+    rpcUrl: localChain.rpcUrl,
+    tokenAddress: localChain.tokenAddress,
     finality: { confirmations: LOCAL_CONFIRMATIONS },
   };
   const fee = { type: 'legacy', gasPriceWei: LEGACY_GAS_PRICE_WEI } as const;
   return {
-    depositAddresses, localChain, requiredConfirmations: LOCAL_CONFIRMATIONS, startBlock: 0, notes: [],
+    depositAddresses,
+    localChain,
+    requiredConfirmations: LOCAL_CONFIRMATIONS,
+    startBlock: 0,
+    notes: [],
     deposits: createBscDepositChain(settings),
-    payouts: mayPay(config) ? [createBscPayoutChain({ ...settings, fee }, { privateKey: devPayoutKey() })] : [],
+    payouts: mayPay(config)
+      ? [createBscPayoutChain({ ...settings, fee }, { privateKey: devPayoutKey() })]
+      : [],
     close: () => localChain.stop(),
   };
 };

@@ -7,7 +7,10 @@ export type OpenedDatabase = Database & { embedded: boolean; release: () => Prom
 type Where = { databaseUrl: string | undefined; dataFolder: string };
 
 /** The given PostgreSQL, or the embedded one of the data folder; migrated, and opened under the application's role. */
-export const openMigrated = async ({ databaseUrl, dataFolder }: Where, poolSize = 20): Promise<OpenedDatabase> => {
+export const openMigrated = async (
+  { databaseUrl, dataFolder }: Where,
+  poolSize = 20,
+): Promise<OpenedDatabase> => {
   const server = databaseUrl
     ? { url: databaseUrl, stop: async () => undefined }
     : await startEmbedded(join(dataFolder, 'database'));

@@ -36,16 +36,24 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   const serves = config.role === 'all' || config.role === 'api';
   let ready = false;
   const needs: Needs = {
-    db: database.db, depositAddresses: networks.depositAddresses, prices: createPrices(undefined, logger),
-    requiredConfirmations: networks.requiredConfirmations, demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
+    db: database.db,
+    depositAddresses: networks.depositAddresses,
+    prices: createPrices(undefined, logger),
+    requiredConfirmations: networks.requiredConfirmations,
+    demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
     limits: { factor: config.limitFactor },
   };
   const app = serves ? await openHttp(config, needs, { logger, metrics, ready: () => ready }) : undefined;
-  const sweeps = runSweeps(sweepsOf({ db: database.db, config, networks, logger, metrics }), logger, (sweep, ms, ok) =>
-    metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000));
+  const sweeps = runSweeps(
+    sweepsOf({ db: database.db, config, networks, logger, metrics }),
+    logger,
+    (sweep, ms, ok) => metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
+  );
   ready = true;
   return {
-    address: app ? `http://localhost:${config.port}` : undefined, demoPassword: password, notes: networks.notes,
+    address: app ? `http://localhost:${config.port}` : undefined,
+    demoPassword: password,
+    notes: networks.notes,
     stop: async () => {
       ready = false;
       await app?.close();
@@ -57,30 +65,52 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
 };
 
 /** Sets an empty database up; in the demo with its people, in production with nothing. */
-const prepare = async (config: Config, database: OpenedDatabase, networks: Networks): Promise<string | undefined> => {
+const prepare = async (
+  config: Config,
+  database: OpenedDatabase,
+  networks: Networks,
+): Promise<string | undefined> => {
   const { db } = database;
   await ensureMonthsAhead(db);
   const isNew = await install(db, { isDemo: config.mode === 'demo' });
   if (config.mode === 'production') {
-    if (!(await clockIsReal(db))) throw new Error('The business clock of this database is shifted: it belongs to a demo or a test.');
+    if (!(await clockIsReal(db)))
+      throw new Error('The business clock of this database is shifted: it belongs to a demo or a test.');
     return undefined;
   }
   const password = demoPassword(config.dataFolder, config.demoPassword);
-  if (isNew) await seedDemo({ db, depositAddresses: networks.depositAddresses, password, localChain: networks.localChain });
+  if (isNew)
+    await seedDemo({
+      db,
+      depositAddresses: networks.depositAddresses,
+      password,
+      localChain: networks.localChain,
+    });
   else await setDemoPassword(db, password);
   return password;
 };
 
-type Around = { logger: ReturnType<typeof createLogger>; metrics: ReturnType<typeof createMetrics>; ready: () => boolean };
+type Around = {
+  logger: ReturnType<typeof createLogger>;
+  metrics: ReturnType<typeof createMetrics>;
+  ready: () => boolean;
+};
 
-const openHttp = async (config: Config, needs: Needs, { logger, metrics, ready }: Around): Promise<FastifyInstance> => {
+const openHttp = async (
+  config: Config,
+  needs: Needs,
+  { logger, metrics, ready }: Around,
+): Promise<FastifyInstance> => {
   const web = readWebManifest();
   const app = await createApp(
     needs,
     {
-      secureCookies: config.mode === 'production', trustedProxies: config.trustedProxies, origin: config.publicOrigin,
+      secureCookies: config.mode === 'production',
+      trustedProxies: config.trustedProxies,
+      origin: config.publicOrigin,
       scriptHashes: web?.scriptHashes ?? [],
-      observe: ({ method, route, status, seconds }) => metrics.requests.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, seconds),
+      observe: ({ method, route, status, seconds }) =>
+        metrics.requests.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, seconds),
     },
     logger,
   );

@@ -27,15 +27,42 @@ export const sweepsOf = ({ db, config, networks, logger, metrics }: SweepNeeds):
       { name: 'business-days', everyMs: 5 * SECOND, pass: async () => (await beginDueDays(db)).length },
       { name: 'reward-payments', everyMs: 2 * SECOND, pass: () => payBatches(db) },
       { name: 'team-events', everyMs: SECOND, pass: () => carryTeamEvents(db) },
-      { name: 'reward-outlook', everyMs: 30 * SECOND, pass: async () => { await refreshOutlook(db); return 0; } },
-      { name: 'months-ahead', everyMs: HOUR, pass: async () => { await ensureMonthsAhead(db); return 0; } },
-      { name: 'dead-sessions', everyMs: HOUR, pass: async () => { await deleteDeadSessions(db); return 0; } },
+      {
+        name: 'reward-outlook',
+        everyMs: 30 * SECOND,
+        pass: async () => {
+          await refreshOutlook(db);
+          return 0;
+        },
+      },
+      {
+        name: 'months-ahead',
+        everyMs: HOUR,
+        pass: async () => {
+          await ensureMonthsAhead(db);
+          return 0;
+        },
+      },
+      {
+        name: 'dead-sessions',
+        everyMs: HOUR,
+        pass: async () => {
+          await deleteDeadSessions(db);
+          return 0;
+        },
+      },
     );
   }
   if (isWorker && networks.deposits) {
-    const watcher = new DepositWatcher({ db, chain: networks.deposits, logger, startBlock: networks.startBlock });
+    const watcher = new DepositWatcher({
+      db,
+      chain: networks.deposits,
+      logger,
+      startBlock: networks.startBlock,
+    });
     sweeps.push({
-      name: 'deposits', everyMs: config.mode === 'demo' ? SECOND : 3 * SECOND,
+      name: 'deposits',
+      everyMs: config.mode === 'demo' ? SECOND : 3 * SECOND,
       pass: async () => {
         const { credited, orphaned } = await watcher.pass();
         metrics.deposits.inc({ what: 'credited' }, credited);

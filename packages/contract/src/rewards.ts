@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { envelope } from './envelope.ts';
+import { envelope, pageOf, pageQuery } from './envelope.ts';
 import { wireAmount } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Rewards';
+const rewardKinds = ['daily', 'direct', 'network', 'blb', 'odl', 'royalty', 'special'] as const;
+const rewardStatuses = ['paid', 'pending', 'capped', 'missed', 'rejected', 'reversed'] as const;
 
 /** Everything that makes a reward what it is; the browser recomputes it with the same pure functions. */
 export const RewardExplanation = z
   .object({
     id: z.string(),
-    kind: z.enum(['daily', 'direct', 'network', 'blb', 'odl', 'royalty', 'special']),
+    kind: z.enum(rewardKinds),
     businessDate: z.string(),
-    status: z.enum(['paid', 'pending', 'capped', 'missed', 'rejected', 'reversed']),
+    status: z.enum(rewardStatuses),
     cause: z.object({
       type: z.enum(['lot', 'activation', 'member', 'slab', 'window', 'grant']),
       id: z.number().int(),
@@ -43,7 +45,31 @@ export const RewardExplanation = z
   })
   .meta({ id: 'RewardExplanation' });
 
+export const RewardRow = z
+  .object({
+    id: z.string(),
+    kind: z.enum(rewardKinds),
+    businessDate: z.string(),
+    status: z.enum(rewardStatuses),
+    level: z.number().int(),
+    source: z.string(),
+    base: wireAmount,
+    rateBps: z.number().int(),
+    computed: wireAmount,
+    credited: wireAmount,
+  })
+  .meta({ id: 'RewardRow' });
+
 export const rewards = {
+  list: route({
+    method: 'GET',
+    path: '/rewards',
+    tag,
+    summary: 'The own rewards, newest first',
+    access: { who: 'member' },
+  })
+    .input(z.object({ ...pageQuery, kind: z.enum(rewardKinds).optional() }))
+    .output(pageOf(RewardRow, { credited: wireAmount })),
   explanation: route({
     method: 'GET',
     path: '/rewards/{id}/explanation',

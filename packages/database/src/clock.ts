@@ -14,11 +14,17 @@ export const ensureMonthsAhead = async (executor: Db | Tx): Promise<void> => {
   await sql`select ensure_months(app_day(), app_day() + 400)`.execute(executor);
 };
 
-/** Moves the business clock of a demo or test forward; it never goes back. */
+/**
+ * Moves the business clock of a demo or test forward; it never goes back. Logins and limits belong to the
+ * people at the screens, for whom no time passes: they move along.
+ */
 export const shiftClock = async (executor: Db | Tx, hours: number): Promise<void> => {
-  await sql`update business_clock set shift = shift + make_interval(hours => ${hours}::int)`.execute(
+  const by = sql`make_interval(hours => ${hours}::int)`;
+  await sql`update business_clock set shift = shift + ${by}`.execute(executor);
+  await sql`update sessions set created_at = created_at + ${by}, last_seen_at = last_seen_at + ${by}, expires_at = expires_at + ${by}`.execute(
     executor,
   );
+  await sql`update throttles set window_ends_at = window_ends_at + ${by}`.execute(executor);
   await ensureMonthsAhead(executor);
 };
 

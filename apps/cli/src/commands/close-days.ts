@@ -10,7 +10,8 @@ export const closeDays: Command = {
   run: (config) =>
     withDatabase(config, async ({ db }) => {
       const closed = await beginDueDays(db);
-      for (const day of closed) print(`${day.date}: ${day.rows} rewards, ${formatMoney(day.creditedMicro)} USDT credited`);
+      for (const day of closed)
+        print(`${day.date}: ${day.rows} rewards, ${formatMoney(day.creditedMicro)} USDT credited`);
       if (closed.length === 0) print('Every business date is closed.');
       return 0;
     }),

@@ -22,7 +22,9 @@ export const demoAdvance: Command = {
         await shiftClock(db, HOURS_PER_DAY);
         while ((await carryTeamEvents(db)) > 0);
         for (const closed of await beginDueDays(db)) {
-          print(`Day ${day} of ${days}: ${closed.date} closed, ${closed.rows} rewards, ${formatMoney(closed.creditedMicro)} USDT`);
+          print(
+            `Day ${day} of ${days}: ${closed.date} closed, ${closed.rows} rewards, ${formatMoney(closed.creditedMicro)} USDT`,
+          );
         }
       }
       return 0;

@@ -9,10 +9,18 @@ export const verifyBooks: Command = {
   run: (config) =>
     withDatabase(config, async ({ db }) => {
       const results = await findBreaches(db);
-      for (const { id, rule, breaches } of results) print(`${breaches.length === 0 ? 'ok   ' : 'BROKEN'} ${id}  ${rule}`);
+      for (const { id, rule, breaches } of results)
+        print(`${breaches.length === 0 ? 'ok   ' : 'BROKEN'} ${id}  ${rule}`);
       const broken = results.filter((result) => result.breaches.length > 0);
-      for (const { id, breaches } of broken) print(`${id}: ${JSON.stringify(breaches, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`);
-      print(broken.length === 0 ? `The books hold: ${results.length} invariants.` : `${broken.length} of ${results.length} invariants are broken.`);
+      for (const { id, breaches } of broken)
+        print(
+          `${id}: ${JSON.stringify(breaches, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
+        );
+      print(
+        broken.length === 0
+          ? `The books hold: ${results.length} invariants.`
+          : `${broken.length} of ${results.length} invariants are broken.`,
+      );
       return broken.length === 0 ? 0 : 1;
     }),
 };

@@ -3,7 +3,10 @@ import { isDemo } from '@tributary/modules/installation';
 import { UsageError } from './usage.ts';
 
 /** Runs a command on the database that the settings name, joining the embedded one where it runs already. */
-export const withDatabase = async <Result>(config: Config, work: (database: OpenedDatabase) => Promise<Result>): Promise<Result> => {
+export const withDatabase = async <Result>(
+  config: Config,
+  work: (database: OpenedDatabase) => Promise<Result>,
+): Promise<Result> => {
   const database = await openMigrated(config, 8);
   try {
     return await work(database);
@@ -13,5 +16,6 @@ export const withDatabase = async <Result>(config: Config, work: (database: Open
 };
 
 export const refuseOutsideDemo = async (config: Config, database: OpenedDatabase): Promise<void> => {
-  if (config.mode === 'production' || !(await isDemo(database.db))) throw new UsageError('This command works in the demo only.');
+  if (config.mode === 'production' || !(await isDemo(database.db)))
+    throw new UsageError('This command works in the demo only.');
 };

@@ -1,6 +1,16 @@
 /** The people of the demo. Only `demo` and `admin` log in with DEMO_PASSWORD; the others make a small team. */
-export const DEMO_MEMBER = { userrefid: 'demo', fullName: 'Demo Member', email: 'demo@tributary.invalid', mobile: '+919800000001' };
-export const DEMO_SPONSOR = { userrefid: 'meera22', fullName: 'Meera Nair', email: 'meera22@tributary.invalid', mobile: '+919800000002' };
+export const DEMO_MEMBER = {
+  userrefid: 'demo',
+  fullName: 'Demo Member',
+  email: 'demo@tributary.invalid',
+  mobile: '+919800000001',
+};
+export const DEMO_SPONSOR = {
+  userrefid: 'meera22',
+  fullName: 'Meera Nair',
+  email: 'meera22@tributary.invalid',
+  mobile: '+919800000002',
+};
 export const DEMO_OPERATOR = { username: 'admin', name: 'Demo Operator' };
 /** A second approver, for withdrawals above the limit of one. */
 export const DEMO_SECOND_OPERATOR = { username: 'admin2', name: 'Second Operator' };

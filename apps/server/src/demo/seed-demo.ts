@@ -3,10 +3,20 @@ import type { Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { createOperator, setOperatorPassword } from '@tributary/modules/administration';
 import { hashPassword } from '@tributary/modules/identity';
-import { findMemberId, registerMember, setMemberPasswordHash, type RegistrationNeeds } from '@tributary/modules/members';
+import {
+  findMemberId,
+  registerMember,
+  setMemberPasswordHash,
+  type RegistrationNeeds,
+} from '@tributary/modules/members';
 import { fundTreasury } from '@tributary/modules/treasury';
 import {
-  DEMO_MEMBER, DEMO_OPERATOR, DEMO_PAYOUT_USDT, DEMO_SECOND_OPERATOR, DEMO_SPONSOR, DEMO_TREASURY_USDT,
+  DEMO_MEMBER,
+  DEMO_OPERATOR,
+  DEMO_PAYOUT_USDT,
+  DEMO_SECOND_OPERATOR,
+  DEMO_SPONSOR,
+  DEMO_TREASURY_USDT,
 } from './demo-accounts.ts';
 
 export type DemoNeeds = RegistrationNeeds & { password: string; localChain: LocalChain | undefined };
@@ -21,7 +31,11 @@ export const seedDemo = async (needs: DemoNeeds): Promise<void> => {
     await setOperatorPassword(db, id, password);
   }
   await fundTreasury(db, {
-    amountMicro: usdt(DEMO_TREASURY_USDT), source: 'operator', reference: 'demo-capital', evidence: 'Demo seed: no real money', actor: 'demo',
+    amountMicro: usdt(DEMO_TREASURY_USDT),
+    source: 'operator',
+    reference: 'demo-capital',
+    evidence: 'Demo seed: no real money',
+    actor: 'demo',
   });
   await needs.localChain?.fundPayoutAccount(usdt(DEMO_PAYOUT_USDT));
 };
@@ -33,5 +47,6 @@ export const setDemoPassword = async (db: Db, password: string): Promise<void> =
     const id = await findMemberId(db, userrefid);
     if (id !== undefined) await setMemberPasswordHash(db, id, passwordHash);
   }
-  for (const { username } of [DEMO_OPERATOR, DEMO_SECOND_OPERATOR]) await setOperatorPassword(db, username, password);
+  for (const { username } of [DEMO_OPERATOR, DEMO_SECOND_OPERATOR])
+    await setOperatorPassword(db, username, password);
 };

@@ -1,6 +1,13 @@
 import type { Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
-import { findOperator, ipStatus, issueCaptcha, logInOperator, setPasswordByLink, type OperatorRow } from '@tributary/modules/administration';
+import {
+  findOperator,
+  ipStatus,
+  issueCaptcha,
+  logInOperator,
+  setPasswordByLink,
+  type OperatorRow,
+} from '@tributary/modules/administration';
 import { logOut } from '@tributary/modules/identity';
 import { ipBucket, takeAttempt } from '@tributary/modules/limits';
 import type { Needs } from '../needs.ts';
@@ -12,8 +19,13 @@ const CAPTCHA_SECONDS = 300;
 const CAPTCHAS_PER_MINUTE = 30;
 
 const operatorView = (operator: OperatorRow) => ({
-  id: operator.id, username: operator.username, name: operator.name, role: operator.isMain ? 'administrator' : operator.role,
-  main: operator.isMain, permissions: [...operator.permissions], lastLogin: operator.lastLoginAt?.toISOString() ?? null,
+  id: operator.id,
+  username: operator.username,
+  name: operator.name,
+  role: operator.isMain ? 'administrator' : operator.role,
+  main: operator.isMain,
+  permissions: [...operator.permissions],
+  lastLogin: operator.lastLoginAt?.toISOString() ?? null,
 });
 
 const viewOf = async (db: Db, id: number) => {
@@ -24,7 +36,11 @@ const viewOf = async (db: Db, id: number) => {
 
 export const administrationRoutes = ({ db, limits, demoCaptcha }: Needs) => ({
   captcha: api.administration.captcha.handler(async ({ context }) => {
-    await takeAttempt(db, { bucket: `captcha:${ipBucket(context.visit.ip)}`, max: CAPTCHAS_PER_MINUTE * limits.factor, windowSeconds: 60 });
+    await takeAttempt(db, {
+      bucket: `captcha:${ipBucket(context.visit.ip)}`,
+      max: CAPTCHAS_PER_MINUTE * limits.factor,
+      windowSeconds: 60,
+    });
     const { id, svg, answer } = await issueCaptcha(db);
     context.setCookie(CAPTCHA_COOKIE, id, CAPTCHA_SECONDS);
     // Only in a demo with a chosen password, so that its journeys can be automated.
@@ -44,17 +60,28 @@ export const administrationRoutes = ({ db, limits, demoCaptcha }: Needs) => ({
     context.clearSession('operator');
     return { status: true as const, message: 'Logged out successfully', data: null };
   }),
-  me: api.administration.me.handler(async ({ context }) => ({ status: true as const, message: '', data: await viewOf(db, operatorOf(context).id) })),
+  me: api.administration.me.handler(async ({ context }) => ({
+    status: true as const,
+    message: '',
+    data: await viewOf(db, operatorOf(context).id),
+  })),
   ipStatus: api.administration.ipStatus.handler(async ({ context }) => {
     const status = await ipStatus(db, context.visit);
     const data = {
-      ip: context.visit.ip, country: 'Could not determine', blocked: status.blocked,
-      blockedUntil: status.blockedUntil?.toISOString() ?? null, attemptsLeft: status.attemptsLeft,
+      ip: context.visit.ip,
+      country: 'Could not determine',
+      blocked: status.blocked,
+      blockedUntil: status.blockedUntil?.toISOString() ?? null,
+      attemptsLeft: status.attemptsLeft,
     };
     return { status: true as const, message: '', data, ...data };
   }),
   setPassword: api.administration.setPassword.handler(async ({ input, context }) => {
-    await takeAttempt(db, { bucket: `password-link:${ipBucket(context.visit.ip)}`, max: 10, windowSeconds: 900 });
+    await takeAttempt(db, {
+      bucket: `password-link:${ipBucket(context.visit.ip)}`,
+      max: 10,
+      windowSeconds: 900,
+    });
     await setPasswordByLink(db, input.token, input.password);
     return { status: true as const, message: 'Password set. You can log in now.', data: null };
   }),

@@ -11,6 +11,7 @@ import type { Needs } from '../needs.ts';
 import type { RequestContext, SessionKind } from './context.ts';
 import { errorBody, withFieldMessages } from './errors.ts';
 import { isCrossSite } from './cross-site.ts';
+import { addPaymentEvents } from './payment-events.ts';
 import { routerOf } from './router.ts';
 
 export type AppSettings = {
@@ -81,7 +82,11 @@ const refuse = (reply: FastifyReply, code: RefusalCode): FastifyReply =>
 
 /** A path with its ids taken out: few enough values for a label, and no personal data in it. */
 const routePattern = (url: string): string =>
-  new URL(url, 'http://localhost').pathname.split('/').slice(0, 4).map((part) => (/^[a-z-]{2,30}$/i.test(part) || part === '' ? part : ':id')).join('/');
+  new URL(url, 'http://localhost').pathname
+    .split('/')
+    .slice(0, 4)
+    .map((part) => (/^[a-z-]{2,30}$/i.test(part) || part === '' ? part : ':id'))
+    .join('/');
 
 /** The HTTP server of the API: headers, cross-site and body checks, then the contract's handlers. */
 export const createApp = async (
@@ -122,8 +127,16 @@ export const createApp = async (
   if (settings.observe) {
     const { observe } = settings;
     app.addHook('onResponse', (request, reply, done) => {
-      const route = request.routeOptions.url === '/api/*' ? routePattern(request.url) : (request.routeOptions.url ?? 'page');
-      observe({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+      const route =
+        request.routeOptions.url === '/api/*'
+          ? routePattern(request.url)
+          : (request.routeOptions.url ?? 'page');
+      observe({
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        seconds: reply.elapsedTime / 1_000,
+      });
       done();
     });
   }
@@ -143,6 +156,12 @@ export const createApp = async (
     ],
   });
 
+  addPaymentEvents(app, needs, async (request) => {
+    const token = tokenOf(request, 'member', settings.secureCookies);
+    const actor = token === undefined ? undefined : await findActor(needs.db, token);
+    return actor?.kind === 'member' ? actor.id : undefined;
+  });
+
   await app.register(async (scope) => {
     // oRPC reads the body itself; Fastify only keeps foreign content types out.
     scope.removeAllContentTypeParsers();
@@ -150,13 +169,11 @@ export const createApp = async (
     scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) logger.error({ err: error }, 'a request failed before it reached a handler');
-      return reply
-        .status(status)
-        .send({
-          status: false,
-          code: status >= 500 ? 'serverError' : 'invalidInput',
-          message: status >= 500 ? 'Something went wrong' : REFUSALS.invalidInput,
-        });
+      return reply.status(status).send({
+        status: false,
+        code: status >= 500 ? 'serverError' : 'invalidInput',
+        message: status >= 500 ? 'Something went wrong' : REFUSALS.invalidInput,
+      });
     });
     scope.all('/api/*', async (request, reply) => {
       void reply.header('cache-control', 'no-store');

@@ -1,5 +1,13 @@
 import { moneyToWire, parseMoney } from '@tributary/domain';
-import { closePayment, getPayment, openPayment, openPaymentOf, selectDepositSums, selectHistory, type Payment } from '@tributary/modules/deposits';
+import {
+  closePayment,
+  getPayment,
+  openPayment,
+  openPaymentOf,
+  selectDepositSums,
+  selectHistory,
+  type Payment,
+} from '@tributary/modules/deposits';
 import { getMember } from '@tributary/modules/members';
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
@@ -7,44 +15,89 @@ import { api } from './procedures.ts';
 
 const HISTORY_ROWS = 5_000;
 
-const statusOf = (payment: Payment, required: number) => ({
+/** A payment as the screen polls it. */
+export const paymentView = (payment: Payment, required: number) => ({
   success: payment.stage === 'success',
-  payment_status: payment.stage === 'waiting' || payment.stage === 'processing' ? ('pending' as const) : payment.stage,
-  stage: payment.stage, payment_id: payment.paymentId, address: payment.address,
-  amount: moneyToWire(payment.amountMicro), received: moneyToWire(payment.receivedMicro),
-  confirmations: payment.confirmations, required, tx_hash: payment.txHash,
-  created_at: payment.createdAt.toISOString(), expires_at: payment.expiresAt.toISOString(), server_time: payment.now.toISOString(),
+  payment_status:
+    payment.stage === 'waiting' || payment.stage === 'processing' ? ('pending' as const) : payment.stage,
+  stage: payment.stage,
+  payment_id: payment.paymentId,
+  address: payment.address,
+  amount: moneyToWire(payment.amountMicro),
+  received: moneyToWire(payment.receivedMicro),
+  confirmations: payment.confirmations,
+  required,
+  tx_hash: payment.txHash,
+  created_at: payment.createdAt.toISOString(),
+  expires_at: payment.expiresAt.toISOString(),
+  server_time: payment.now.toISOString(),
 });
 
-const answer = <Data extends object>(data: Data, message = '') => ({ status: true as const, message, data, ...data });
+const answer = <Data extends object>(data: Data, message = '') => ({
+  status: true as const,
+  message,
+  data,
+  ...data,
+});
 
 export const depositsRoutes = ({ db, requiredConfirmations }: Needs) => ({
   initiate: api.deposits.initiate.handler(async ({ input, context }) => {
-    const payment = await openPayment(db, { memberId: memberOf(context).id, amountMicro: parseMoney(input.amount), key: context.idempotencyKey });
+    const payment = await openPayment(db, {
+      memberId: memberOf(context).id,
+      amountMicro: parseMoney(input.amount),
+      key: context.idempotencyKey,
+    });
     return answer({
-      address: payment.address, payment_id: payment.paymentId, amount: moneyToWire(payment.amountMicro), network: 'BEP20' as const,
-      expires_at: payment.expiresAt.toISOString(), server_time: payment.now.toISOString(),
+      address: payment.address,
+      payment_id: payment.paymentId,
+      amount: moneyToWire(payment.amountMicro),
+      network: 'BEP20' as const,
+      expires_at: payment.expiresAt.toISOString(),
+      server_time: payment.now.toISOString(),
     });
   }),
   status: api.deposits.status.handler(async ({ input, context }) =>
-    answer(statusOf(await getPayment(db, memberOf(context).id, input.payment), requiredConfirmations))),
+    answer(paymentView(await getPayment(db, memberOf(context).id, input.payment), requiredConfirmations)),
+  ),
   open: api.deposits.open.handler(async ({ context }) => {
     const payment = await openPaymentOf(db, memberOf(context).id);
-    return { status: true as const, message: '', data: payment ? statusOf(payment, requiredConfirmations) : null };
+    return {
+      status: true as const,
+      message: '',
+      data: payment ? paymentView(payment, requiredConfirmations) : null,
+    };
   }),
   cancel: api.deposits.cancel.handler(async ({ input, context }) =>
-    answer(statusOf(await closePayment(db, memberOf(context).id, input.payment), requiredConfirmations), 'Payment cancelled')),
+    answer(
+      paymentView(await closePayment(db, memberOf(context).id, input.payment), requiredConfirmations),
+      'Payment cancelled',
+    ),
+  ),
   history: api.deposits.history.handler(async ({ context }) => {
     const { id } = memberOf(context);
-    const [member, rows, sums] = await Promise.all([getMember(db, id), selectHistory(db, id, HISTORY_ROWS), selectDepositSums(db, id)]);
+    const [member, rows, sums] = await Promise.all([
+      getMember(db, id),
+      selectHistory(db, id, HISTORY_ROWS),
+      selectDepositSums(db, id),
+    ]);
     return {
-      status: true as const, message: '',
+      status: true as const,
+      message: '',
       data: {
         rows: rows.map((row) => ({
-          id: row.id, user_id: member.userrefid, name: member.fullName, amount: moneyToWire(row.amountMicro), status: row.status,
-          level: 0 as const, created_at: row.createdAt.toISOString(), tx_hash: row.txHash, late: row.late, confirmations: row.confirmations,
+          id: row.id,
+          user_id: member.userrefid,
+          name: member.fullName,
+          amount: moneyToWire(row.amountMicro),
+          status: row.status,
+          level: 0 as const,
+          created_at: row.createdAt.toISOString(),
+          tx_hash: row.txHash,
+          late: row.late,
+          confirmations: row.confirmations,
         })),
-        success_amount: moneyToWire(sums.successMicro), expired_amount: moneyToWire(sums.expiredMicro),
+        success_amount: moneyToWire(sums.successMicro),
+        expired_amount: moneyToWire(sums.expiredMicro),
       },
     };
   }),

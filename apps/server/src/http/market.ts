@@ -4,6 +4,10 @@ import { api } from './procedures.ts';
 export const marketRoutes = ({ prices }: Needs) => ({
   prices: api.market.prices.handler(() => {
     const { ripple, bitcoin, asOf, stale, source } = prices.read();
-    return { status: true as const, message: '', data: { ripple, bitcoin, asOf: asOf?.toISOString() ?? null, stale, source } };
+    return {
+      status: true as const,
+      message: '',
+      data: { ripple, bitcoin, asOf: asOf?.toISOString() ?? null, stale, source },
+    };
   }),
 });

@@ -1,5 +1,11 @@
 import type { Member } from '@tributary/modules/members';
-import { getMember, registerMember, selectRelatives, verifySponsor, verifyUsername } from '@tributary/modules/members';
+import {
+  getMember,
+  registerMember,
+  selectRelatives,
+  verifySponsor,
+  verifyUsername,
+} from '@tributary/modules/members';
 import { logInMember, logOut, openSession } from '@tributary/modules/identity';
 import { ipBucket, takeAttempt } from '@tributary/modules/limits';
 import type { Needs } from '../needs.ts';
@@ -102,7 +108,10 @@ export const membersRoutes = ({ db, depositAddresses, limits }: Needs) => ({
   sponsors: api.members.sponsors.handler(async ({ context }) => ({
     status: true as const,
     message: '',
-    data: (await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => ({ userRefid: each.userrefid, name: each.fullName })),
+    data: (await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => ({
+      userRefid: each.userrefid,
+      name: each.fullName,
+    })),
   })),
   userrefs: api.members.userrefs.handler(async ({ context }) => ({
     status: true as const,

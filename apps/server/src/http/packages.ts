@@ -1,4 +1,14 @@
-import { capProgressPercent, dailyBounty, MAX_LEVELS, moneyToWire, PACKAGE_NAMES, parseMoney, type PackageTerms, type PackageType, type Plan } from '@tributary/domain';
+import {
+  capProgressPercent,
+  dailyBounty,
+  MAX_LEVELS,
+  moneyToWire,
+  PACKAGE_NAMES,
+  parseMoney,
+  type PackageTerms,
+  type PackageType,
+  type Plan,
+} from '@tributary/domain';
 import { activatePackage, lotsOf, packagesOf, type MemberPackage } from '@tributary/modules/activations';
 import { activePlan } from '@tributary/modules/catalogue';
 import type { Needs } from '../needs.ts';
@@ -9,29 +19,57 @@ const percent = (bps: number): number => bps / 100;
 const ORDER: readonly PackageType[] = ['igniteFund', 'elevatePlus', 'legacyVault'];
 
 const definitionOf = (packageType: PackageType, terms: PackageTerms, plan: Plan) => ({
-  packageType, name: terms.name,
-  minAmount: moneyToWire(terms.minMicro), maxAmount: moneyToWire(terms.maxMicro), activationAmount: moneyToWire(terms.minMicro),
-  dailyRate: percent(terms.dailyBps), dailyProfit: moneyToWire(dailyBounty(terms.minMicro, terms.dailyBps)),
-  botProfitPeriod: terms.periodDays, depositTakecare: terms.takeCareDays, totalBotProfit: percent(terms.dailyBps * terms.periodDays),
-  odlProfitMax: terms.odlFundPercent, directRippleBounty: percent(terms.directBps), capping: terms.capMultiplier,
-  networkBounty: plan.levelBps[packageType].map((bps, index) => ({ level: index + 1, percent: percent(bps) })),
-  unlockedLevels: plan.levelBps[packageType].length, totalLevels: MAX_LEVELS, exceedsBalance: false as const, principalReturn: 'atMaturity' as const,
+  packageType,
+  name: terms.name,
+  minAmount: moneyToWire(terms.minMicro),
+  maxAmount: moneyToWire(terms.maxMicro),
+  activationAmount: moneyToWire(terms.minMicro),
+  dailyRate: percent(terms.dailyBps),
+  dailyProfit: moneyToWire(dailyBounty(terms.minMicro, terms.dailyBps)),
+  botProfitPeriod: terms.periodDays,
+  depositTakecare: terms.takeCareDays,
+  totalBotProfit: percent(terms.dailyBps * terms.periodDays),
+  odlProfitMax: terms.odlFundPercent,
+  directRippleBounty: percent(terms.directBps),
+  capping: terms.capMultiplier,
+  networkBounty: plan.levelBps[packageType].map((bps, index) => ({
+    level: index + 1,
+    percent: percent(bps),
+  })),
+  unlockedLevels: plan.levelBps[packageType].length,
+  totalLevels: MAX_LEVELS,
+  exceedsBalance: false as const,
+  principalReturn: 'atMaturity' as const,
 });
 
 const activatedOf = (each: MemberPackage) => ({
-  type: each.type, name: PACKAGE_NAMES[each.type], amount: moneyToWire(each.amountMicro), cappingAmount: moneyToWire(each.capMicro),
-  earnedAmount: moneyToWire(each.earnedMicro), progress: capProgressPercent(each), multiplier: each.amountMicro === 0n ? 0 : Number(each.capMicro / each.amountMicro),
-  activatedAt: each.activatedAt.toISOString(), status: each.active ? ('Active' as const) : ('Inactive' as const), activationCount: each.activationCount,
+  type: each.type,
+  name: PACKAGE_NAMES[each.type],
+  amount: moneyToWire(each.amountMicro),
+  cappingAmount: moneyToWire(each.capMicro),
+  earnedAmount: moneyToWire(each.earnedMicro),
+  progress: capProgressPercent(each),
+  multiplier: each.capMultiplier,
+  activatedAt: each.activatedAt.toISOString(),
+  status: each.active ? ('Active' as const) : ('Inactive' as const),
+  activationCount: each.activationCount,
 });
 
 export const packagesRoutes = ({ db }: Needs) => ({
   list: api.packages.list.handler(async () => {
     const { plan } = await activePlan(db);
-    return { status: true as const, message: '', data: ORDER.map((type) => definitionOf(type, plan.packages[type], plan)) };
+    return {
+      status: true as const,
+      message: '',
+      data: ORDER.map((type) => definitionOf(type, plan.packages[type], plan)),
+    };
   }),
   activate: api.packages.activate.handler(async ({ input, context }) => {
     const activation = await activatePackage(db, {
-      memberId: memberOf(context).id, type: input.packageType, amountMicro: parseMoney(input.amount), key: context.idempotencyKey,
+      memberId: memberOf(context).id,
+      type: input.packageType,
+      amountMicro: parseMoney(input.amount),
+      key: context.idempotencyKey,
     });
     const amount = moneyToWire(BigInt(activation.amountMicro));
     const added = `${amount.replace(/\.0+$/, '')} USDT added to your existing ${activation.name} package!`;
@@ -39,14 +77,22 @@ export const packagesRoutes = ({ db }: Needs) => ({
       status: true as const,
       message: activation.added ? added : 'Package activated successfully!',
       data: {
-        id: activation.lotId, packageType: activation.type, name: activation.name, amount, added: activation.added,
-        cappingAmount: moneyToWire(BigInt(activation.capMicro)), activationCount: activation.activationCount,
-        lastEarningDay: activation.lastEarningDay, principalReturnsOn: activation.principalReturnsOn,
+        id: activation.lotId,
+        packageType: activation.type,
+        name: activation.name,
+        amount,
+        added: activation.added,
+        cappingAmount: moneyToWire(BigInt(activation.capMicro)),
+        activationCount: activation.activationCount,
+        lastEarningDay: activation.lastEarningDay,
+        principalReturnsOn: activation.principalReturnsOn,
       },
     };
   }),
   capping: api.packages.capping.handler(async ({ context }) => ({
-    status: true as const, message: '', data: (await packagesOf(db, memberOf(context).id)).map(activatedOf),
+    status: true as const,
+    message: '',
+    data: (await packagesOf(db, memberOf(context).id)).map(activatedOf),
   })),
   details: api.packages.details.handler(async ({ context }) => {
     const highest = (await packagesOf(db, memberOf(context).id)).find((each) => each.active);
@@ -57,9 +103,13 @@ export const packagesRoutes = ({ db }: Needs) => ({
     status: true as const,
     message: '',
     data: (await lotsOf(db, memberOf(context).id)).map((lot) => ({
-      id: lot.id, created_at: lot.activatedAt.toISOString(), name: PACKAGE_NAMES[lot.type], packageType: lot.type,
+      id: lot.id,
+      created_at: lot.activatedAt.toISOString(),
+      name: PACKAGE_NAMES[lot.type],
+      packageType: lot.type,
       particulars: `${PACKAGE_NAMES[lot.type]} ${lot.added ? 'added amount' : 'activation'}`,
-      activationAmount: moneyToWire(lot.amountMicro), status: lot.active ? ('active' as const) : ('inactive' as const),
+      activationAmount: moneyToWire(lot.amountMicro),
+      status: lot.active ? ('active' as const) : ('inactive' as const),
     })),
   })),
 });

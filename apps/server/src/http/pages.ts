@@ -4,7 +4,12 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** What the web build says of itself: which file answers which path, and its inline scripts' hashes. */
-export type WebManifest = { pages: Record<string, string>; application: string; notFound: string; scriptHashes: string[] };
+export type WebManifest = {
+  pages: Record<string, string>;
+  application: string;
+  notFound: string;
+  scriptHashes: string[];
+};
 
 const BUILD = resolve(import.meta.dirname, '../../../web/build');
 const YEAR_SECONDS = 31_536_000;
@@ -23,7 +28,11 @@ const send = (reply: FastifyReply, file: string, status = 200): FastifyReply =>
  */
 export const addPages = async (app: FastifyInstance, manifest: WebManifest): Promise<void> => {
   await app.register(files, {
-    root: join(BUILD, 'client'), wildcard: false, index: false, redirect: false, preCompressed: true,
+    root: join(BUILD, 'client'),
+    wildcard: false,
+    index: false,
+    redirect: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes(`${join('client', 'assets')}`);
       void reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
@@ -31,7 +40,8 @@ export const addPages = async (app: FastifyInstance, manifest: WebManifest): Pro
   });
   app.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname;
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(405).send({ status: false, code: 'notFound', message: 'Not found' });
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.status(405).send({ status: false, code: 'notFound', message: 'Not found' });
     const page = manifest.pages[path.replace(/(?<=.)\/$/, '').toLowerCase()];
     if (page) return send(reply, page);
     if (/^\/(user|console)(\/|$)/i.test(path)) return send(reply, manifest.application);

@@ -1,8 +1,12 @@
 import type { ApiDocument } from './reference.ts';
 
 type Operation = {
-  summary?: string; tags?: string[]; parameters?: { name?: string; in?: string; required?: boolean }[]; security?: Record<string, unknown>[];
-  requestBody?: unknown; responses?: Record<string, unknown>;
+  summary?: string;
+  tags?: string[];
+  parameters?: { name?: string; in?: string; required?: boolean }[];
+  security?: Record<string, unknown>[];
+  requestBody?: unknown;
+  responses?: Record<string, unknown>;
 };
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -16,7 +20,9 @@ const whoMayCall = (operation: Operation): string => {
 };
 
 const details = (title: string, value: unknown): string =>
-  value === undefined ? '' : `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(value, null, 2))}</pre></details>`;
+  value === undefined
+    ? ''
+    : `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(value, null, 2))}</pre></details>`;
 
 const section = (method: string, path: string, operation: Operation): string => `
 <article>
@@ -43,7 +49,13 @@ export const referencePage = (document: ApiDocument): string => {
     }),
   );
   const tags = [...new Set(operations.map((each) => each.tag))];
-  const body = tags.map((tag) => `<h2>${escaped(tag)}</h2>${operations.filter((each) => each.tag === tag).map((each) => section(each.method, each.path, each.operation)).join('')}`);
+  const body = tags.map(
+    (tag) =>
+      `<h2>${escaped(tag)}</h2>${operations
+        .filter((each) => each.tag === tag)
+        .map((each) => section(each.method, each.path, each.operation))
+        .join('')}`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Tributary API</title><style>${STYLE}</style></head><body><h1>Tributary API</h1>
 <p>${escaped(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${body.join('')}</body></html>`;

@@ -7,14 +7,24 @@ import { referencePage } from './reference-page.ts';
 const generate = () =>
   new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
     info: {
-      title: 'Tributary', version: '1.0.0',
-      description: 'Amounts are decimal strings of USDT. Every answer is {status, message, data}; a refusal is {status: false, code, message, fields?}.',
+      title: 'Tributary',
+      version: '1.0.0',
+      description:
+        'Amounts are decimal strings of USDT. Every answer is {status, message, data}; a refusal is {status: false, code, message, fields?}.',
     },
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: {
-        memberSession: { type: 'http', scheme: 'bearer', description: 'The token of POST /users/login, or its cookie' },
-        operatorSession: { type: 'http', scheme: 'bearer', description: 'The token of POST /admin/login, or its cookie' },
+        memberSession: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of POST /users/login, or its cookie',
+        },
+        operatorSession: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of POST /admin/login, or its cookie',
+        },
       },
     },
   });

@@ -1,37 +1,105 @@
 import { moneyToWire, type RewardKind } from '@tributary/domain';
-import { explainReward, type Explanation } from '@tributary/modules/rewards';
+import { explainReward, listRewards, rewardId, type Explanation } from '@tributary/modules/rewards';
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
 
 const CAUSES: Record<RewardKind, 'lot' | 'activation' | 'member' | 'slab' | 'window' | 'grant'> = {
-  daily: 'lot', direct: 'activation', network: 'member', blb: 'slab', odl: 'window', royalty: 'grant', special: 'grant',
+  daily: 'lot',
+  direct: 'activation',
+  network: 'member',
+  blb: 'slab',
+  odl: 'window',
+  royalty: 'grant',
+  special: 'grant',
 };
 
-const statusOf = (explained: Explanation) =>
-  explained.status === 'credited' ? (explained.batchStatus === 'paid' ? ('paid' as const) : ('pending' as const)) : explained.status;
+const statusOf = (explained: Pick<Explanation, 'status' | 'batchStatus'>) =>
+  explained.status === 'credited'
+    ? explained.batchStatus === 'paid'
+      ? ('paid' as const)
+      : ('pending' as const)
+    : explained.status;
 
 const explanationOf = (explained: Explanation) => ({
-  id: explained.id, kind: explained.kind, businessDate: explained.businessDate, status: statusOf(explained),
+  id: explained.id,
+  kind: explained.kind,
+  businessDate: explained.businessDate,
+  status: statusOf(explained),
   cause: { type: CAUSES[explained.kind], id: explained.causeId, text: explained.words.split('.')[0] ?? '' },
-  base: moneyToWire(explained.baseMicro), rateBps: explained.rateBps, computed: moneyToWire(explained.computedMicro),
-  credited: moneyToWire(explained.creditedMicro), cut: moneyToWire(explained.cutMicro),
-  rounding: 'Rounded down to 0.000001 USDT', level: explained.level, levelPath: explained.levelPath,
-  cap: explained.packageType === null || explained.capMicro === null || explained.earnedMicro === null ? null : {
-    packageType: explained.packageType, cap: moneyToWire(explained.capMicro), earned: moneyToWire(explained.earnedMicro),
-    parts: explained.parts.map((part) => ({ packageType: part.type, counted: moneyToWire(part.countedMicro) })),
-  },
-  batch: explained.batchStatus === null || explained.batchTotalMicro === null ? null
-    : { id: explained.batchId, status: explained.batchStatus, total: moneyToWire(explained.batchTotalMicro) },
-  posting: explained.posting === undefined ? null : {
-    entry: explained.posting.entry.toString(), wallet: explained.posting.wallet, amount: moneyToWire(explained.posting.amountMicro),
-    postedAt: explained.posting.postedAt.toISOString(),
-  },
+  base: moneyToWire(explained.baseMicro),
+  rateBps: explained.rateBps,
+  computed: moneyToWire(explained.computedMicro),
+  credited: moneyToWire(explained.creditedMicro),
+  cut: moneyToWire(explained.cutMicro),
+  rounding: 'Rounded down to 0.000001 USDT',
+  level: explained.level,
+  levelPath: explained.levelPath,
+  cap:
+    explained.packageType === null || explained.capMicro === null || explained.earnedMicro === null
+      ? null
+      : {
+          packageType: explained.packageType,
+          cap: moneyToWire(explained.capMicro),
+          earned: moneyToWire(explained.earnedMicro),
+          parts: explained.parts.map((part) => ({
+            packageType: part.type,
+            counted: moneyToWire(part.countedMicro),
+          })),
+        },
+  batch:
+    explained.batchStatus === null || explained.batchTotalMicro === null
+      ? null
+      : {
+          id: explained.batchId,
+          status: explained.batchStatus,
+          total: moneyToWire(explained.batchTotalMicro),
+        },
+  posting:
+    explained.posting === undefined
+      ? null
+      : {
+          entry: explained.posting.entry.toString(),
+          wallet: explained.posting.wallet,
+          amount: moneyToWire(explained.posting.amountMicro),
+          postedAt: explained.posting.postedAt.toISOString(),
+        },
   words: explained.words,
 });
 
 export const rewardsRoutes = ({ db }: Needs) => ({
+  list: api.rewards.list.handler(async ({ input, context }) => {
+    const { rows, total, creditedMicro } = await listRewards(db, memberOf(context).id, {
+      kind: input.kind,
+      from: input.from,
+      to: input.to,
+      offset: (input.page - 1) * input.size,
+      limit: input.size,
+    });
+    return {
+      status: true as const,
+      message: '',
+      data: {
+        total,
+        sums: { credited: moneyToWire(creditedMicro) },
+        rows: rows.map((row) => ({
+          id: rewardId(row),
+          kind: row.kind,
+          businessDate: row.businessDate,
+          status: statusOf(row),
+          level: row.level,
+          source: row.sourceName,
+          base: moneyToWire(row.baseMicro),
+          rateBps: row.rateBps,
+          computed: moneyToWire(row.computedMicro),
+          credited: moneyToWire(row.creditedMicro),
+        })),
+      },
+    };
+  }),
   explanation: api.rewards.explanation.handler(async ({ input, context }) => ({
-    status: true as const, message: '', data: explanationOf(await explainReward(db, memberOf(context).id, input.id)),
+    status: true as const,
+    message: '',
+    data: explanationOf(await explainReward(db, memberOf(context).id, input.id)),
   })),
 });

@@ -1,6 +1,12 @@
 import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import { balancesOf, listStatement, sumStatement } from '@tributary/ledger';
-import { particularsOf, selectCredit30Days, WALLET_NAMES, walletSummary, type WalletSummary } from '@tributary/modules/statements';
+import {
+  particularsOf,
+  selectCredit30Days,
+  WALLET_NAMES,
+  walletSummary,
+  type WalletSummary,
+} from '@tributary/modules/statements';
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
@@ -32,7 +38,9 @@ const summaryOf = ({ team, earnings, balances, highestActive, totalEarningMicro 
   teamBusiness: moneyToWire(team.teamVolumeMicro),
   totalProfit: moneyToWire(earnings.dailyMicro),
   referralIncome: moneyToWire(earnings.directMicro),
-  ibId: '' as const, openPositions: 0 as const, closedPositions: 0 as const,
+  ibId: '' as const,
+  openPositions: 0 as const,
+  closedPositions: 0 as const,
 });
 
 export const walletsRoutes = ({ db }: Needs) => {
@@ -45,14 +53,23 @@ export const walletsRoutes = ({ db }: Needs) => {
     ];
   };
   return {
-    summary: api.wallets.summary.handler(async ({ context }) => ok(summaryOf(await walletSummary(db, memberOf(context).id)))),
+    summary: api.wallets.summary.handler(async ({ context }) =>
+      ok(summaryOf(await walletSummary(db, memberOf(context).id))),
+    ),
     eWallet: api.wallets.eWallet.handler(async ({ context }) => ok(await wallets(memberOf(context).id))),
-    memberWallets: api.wallets.memberWallets.handler(async ({ context }) => ok(await wallets(memberOf(context).id))),
+    memberWallets: api.wallets.memberWallets.handler(async ({ context }) =>
+      ok(await wallets(memberOf(context).id)),
+    ),
     statement: api.wallets.statement.handler(async ({ input, context }) => {
       const { id } = memberOf(context);
       const period = { from: input.from, to: input.to };
       const [lines, sums, balances, credit30Days] = await Promise.all([
-        listStatement(db, id, { ...period, offset: (input.page - 1) * input.size, limit: input.size, oldestFirst: input.order === 'oldest' }),
+        listStatement(db, id, {
+          ...period,
+          offset: (input.page - 1) * input.size,
+          limit: input.size,
+          oldestFirst: input.order === 'oldest',
+        }),
         sumStatement(db, id, period),
         balancesOf(db, id),
         selectCredit30Days(db, id),
@@ -69,13 +86,15 @@ export const walletsRoutes = ({ db }: Needs) => {
         balance: moneyToWire(line.balanceMicro),
       }));
       return ok({
-        rows, total: sums.lines,
+        rows,
+        total: sums.lines,
         sums: {
-          credit: moneyToWire(sums.creditMicro), debit: moneyToWire(sums.debitMicro), credit30Days: moneyToWire(credit30Days),
+          credit: moneyToWire(sums.creditMicro),
+          debit: moneyToWire(sums.debitMicro),
+          credit30Days: moneyToWire(credit30Days),
           netBalance: moneyToWire(balances.r_wallet + balances.profit + balances.working),
         },
       });
     }),
   };
 };
-

@@ -3,7 +3,12 @@ import { sql, type Db } from '@tributary/database';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 
-export type OperationsNeeds = { db: Db; metrics: Metrics; metricsToken: string | undefined; ready: () => boolean };
+export type OperationsNeeds = {
+  db: Db;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  ready: () => boolean;
+};
 
 const sameText = (given: string, wanted: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
@@ -11,7 +16,10 @@ const sameText = (given: string, wanted: string): boolean => {
 };
 
 /** What a platform asks of a process: alive, ready, figures. Metrics need the token where one is set. */
-export const addOperations = (app: FastifyInstance, { db, metrics, metricsToken, ready }: OperationsNeeds): void => {
+export const addOperations = (
+  app: FastifyInstance,
+  { db, metrics, metricsToken, ready }: OperationsNeeds,
+): void => {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -60,6 +60,7 @@ export type MemberPackage = {
   active: boolean;
   activationCount: number;
   activatedAt: Date;
+  capMultiplier: number;
 };
 
 /** All packages of a member, newest first; the amount is what has not matured yet. */
@@ -69,6 +70,7 @@ export const packagesOf = (executor: Db | Tx, memberId: number): Promise<MemberP
     sql<MemberPackage>`
     select p.package_no as "packageNo", p.package_type as type, p.cap as "capMicro", p.earned as "earnedMicro", p.active,
       p.activation_count as "activationCount", p.activated_at as "activatedAt",
+      (select max(l.cap_multiplier) from lots l where l.member_id = p.member_id and l.package_no = p.package_no) as "capMultiplier",
       coalesce((select sum(l.amount) from lots l where l.member_id = p.member_id and l.package_no = p.package_no
         and l.matured_on is null and l.reversed_on is null), 0)::bigint as "amountMicro"
     from packages p where p.member_id = ${memberId}

@@ -9,7 +9,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export type Captcha = { id: string; svg: string; answer: string };
 
-const hashAnswer = (id: string, answer: string): Buffer => createHash('sha256').update(`${id}:${answer.trim().toUpperCase()}`).digest();
+const hashAnswer = (id: string, answer: string): Buffer =>
+  createHash('sha256').update(`${id}:${answer.trim().toUpperCase()}`).digest();
 
 /** A new captcha: drawn by the server, its answer kept as a hash under a single-use id (AMB-126). */
 export const issueCaptcha = async (db: Db): Promise<Captcha> => {

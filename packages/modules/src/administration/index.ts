@@ -1,4 +1,10 @@
 export { answerCaptcha, issueCaptcha, type Captcha } from './captcha.ts';
-export { ipStatus, logInOperator, MAX_OPERATOR_FAILURES, type IpStatus, type OperatorLogin } from './log-in-operator.ts';
+export {
+  ipStatus,
+  logInOperator,
+  MAX_OPERATOR_FAILURES,
+  type IpStatus,
+  type OperatorLogin,
+} from './log-in-operator.ts';
 export { createOperator, createPasswordLink, setOperatorPassword, setPasswordByLink } from './operators.ts';
 export { findOperator, type NewOperator, type OperatorRow } from './operators-store.ts';

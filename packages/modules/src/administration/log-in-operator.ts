@@ -13,11 +13,20 @@ export const IP_BLOCK_SECONDS = 3_600;
 const MAX_ACCOUNT_FAILURES = 10;
 const MAX_CAPTCHAS_PER_HOUR = 60;
 
-export type OperatorLogin = { username: string; password: string; captchaInput: string; captchaId: string | undefined };
+export type OperatorLogin = {
+  username: string;
+  password: string;
+  captchaInput: string;
+  captchaId: string | undefined;
+};
 
 const bucketsOf = (visit: Visit, username: string) => {
   const ip = ipBucket(visit.ip);
-  return { ip: `operator:ip:${ip}`, captcha: `operator:captcha:${ip}`, account: `operator:account:${username.trim().toLowerCase()}` };
+  return {
+    ip: `operator:ip:${ip}`,
+    captcha: `operator:captcha:${ip}`,
+    account: `operator:account:${username.trim().toLowerCase()}`,
+  };
 };
 
 /**
@@ -25,10 +34,15 @@ const bucketsOf = (visit: Visit, username: string) => {
  * before the password is compared and forgiven after a success, so parallel guesses gain nothing.
  * @throws Refused `captchaWrong`, `operatorLoginFailed`, `ipBlocked`, `ipStillBlocked`, `operatorLocked`
  */
-export const logInOperator = async (db: Db, login: OperatorLogin, visit: Visit): Promise<{ operator: OperatorRow; token: string }> => {
+export const logInOperator = async (
+  db: Db,
+  login: OperatorLogin,
+  visit: Visit,
+): Promise<{ operator: OperatorRow; token: string }> => {
   const buckets = bucketsOf(visit, login.username);
   await refuseBlocked(db, buckets.ip);
-  if ((await noteTry(db, buckets.captcha, IP_BLOCK_SECONDS)) > MAX_CAPTCHAS_PER_HOUR) throw new Refused('tooManyRequests');
+  if ((await noteTry(db, buckets.captcha, IP_BLOCK_SECONDS)) > MAX_CAPTCHAS_PER_HOUR)
+    throw new Refused('tooManyRequests');
   if (!(await answerCaptcha(db, login.captchaId, login.captchaInput))) throw new Refused('captchaWrong');
   const failures = await noteFailure(db, buckets.ip, IP_BLOCK_SECONDS);
   if (failures > MAX_OPERATOR_FAILURES) await refuseBlocked(db, buckets.ip);
@@ -37,19 +51,31 @@ export const logInOperator = async (db: Db, login: OperatorLogin, visit: Visit):
   const operator = await findOperatorByName(db, login.username);
   const right = await verifyPassword(operator?.passwordHash, login.password);
   if (!right || !operator) {
-    await recordAudit(db, { actor: `visitor:${ipBucket(visit.ip)}`, action: 'operator.login.failed', subject: `operator:${operator?.id ?? 0}` });
+    await recordAudit(db, {
+      actor: `visitor:${ipBucket(visit.ip)}`,
+      action: 'operator.login.failed',
+      subject: `operator:${operator?.id ?? 0}`,
+    });
     throw failedLogin(MAX_OPERATOR_FAILURES - failures);
   }
-  if (operator.status === 'Inactive' || accountFailures > MAX_ACCOUNT_FAILURES) throw new Refused('operatorLocked');
+  if (operator.status === 'Inactive' || accountFailures > MAX_ACCOUNT_FAILURES)
+    throw new Refused('operatorLocked');
   await forgiveFailures(db, [buckets.ip, buckets.account]);
   await noteOperatorLogin(db, operator.id);
-  await recordAudit(db, { actor: `operator:${operator.username}`, action: 'operator.login', subject: `operator:${operator.id}` });
+  await recordAudit(db, {
+    actor: `operator:${operator.username}`,
+    action: 'operator.login',
+    subject: `operator:${operator.id}`,
+  });
   return { operator, token: await openSession(db, { operatorId: operator.id }, visit) };
 };
 
 const failedLogin = (attemptsLeft: number): Refused =>
   attemptsLeft > 0
-    ? new Refused('operatorLoginFailed', { attemptsLeft, message: `Invalid username or password. You have ${attemptsLeft} attempt(s) left.` })
+    ? new Refused('operatorLoginFailed', {
+        attemptsLeft,
+        message: `Invalid username or password. You have ${attemptsLeft} attempt(s) left.`,
+      })
     : new Refused('ipBlocked', { attemptsLeft: 0 });
 
 const refuseBlocked = async (db: Db, bucket: string): Promise<void> => {
@@ -64,5 +90,9 @@ export const ipStatus = async (db: Db, visit: Visit): Promise<IpStatus> => {
   const block = await findBlock(db, bucketsOf(visit, '').ip, 0);
   const failures = block?.failures ?? 0;
   const blocked = failures >= MAX_OPERATOR_FAILURES;
-  return { blocked, blockedUntil: blocked ? block?.until : undefined, attemptsLeft: Math.max(0, MAX_OPERATOR_FAILURES - failures) };
+  return {
+    blocked,
+    blockedUntil: blocked ? block?.until : undefined,
+    attemptsLeft: Math.max(0, MAX_OPERATOR_FAILURES - failures),
+  };
 };

@@ -18,27 +18,44 @@ const columns = sql`
   id, username, name, role, is_main as "isMain", permissions, status, password_hash as "passwordHash", last_login_at as "lastLoginAt"`;
 
 export const findOperatorByName = (executor: Db | Tx, username: string): Promise<OperatorRow | undefined> =>
-  firstRow(executor, sql<OperatorRow>`select ${columns} from operators where lower(username) = ${username.trim().toLowerCase()}`);
+  firstRow(
+    executor,
+    sql<OperatorRow>`select ${columns} from operators where lower(username) = ${username.trim().toLowerCase()}`,
+  );
 
 export const findOperator = (executor: Db | Tx, id: number): Promise<OperatorRow | undefined> =>
   firstRow(executor, sql<OperatorRow>`select ${columns} from operators where id = ${id}`);
 
-export type NewOperator = { username: string; name: string; isMain: boolean; role?: string; permissions?: readonly Permission[] };
+export type NewOperator = {
+  username: string;
+  name: string;
+  isMain: boolean;
+  role?: string;
+  permissions?: readonly Permission[];
+};
 
 export const insertOperator = async (executor: Db | Tx, operator: NewOperator): Promise<number> => {
   try {
-    const { id } = await oneRow(executor, sql<{ id: number }>`
+    const { id } = await oneRow(
+      executor,
+      sql<{ id: number }>`
       insert into operators (username, name, is_main, role, permissions)
       values (${operator.username}, ${operator.name}, ${operator.isMain}, ${operator.role ?? 'General Admin'}, ${[...(operator.permissions ?? [])]}::text[])
-      returning id`);
+      returning id`,
+    );
     return id;
   } catch (error) {
-    if (isPgError(error) && error.constraint === 'operators_username') throw new Refused('usernameTaken', { message: 'This operator name is taken.' });
+    if (isPgError(error) && error.constraint === 'operators_username')
+      throw new Refused('usernameTaken', { message: 'This operator name is taken.' });
     throw error;
   }
 };
 
-export const updatePasswordHash = async (executor: Db | Tx, id: number, passwordHash: string): Promise<void> => {
+export const updatePasswordHash = async (
+  executor: Db | Tx,
+  id: number,
+  passwordHash: string,
+): Promise<void> => {
   await sql`update operators set password_hash = ${passwordHash} where id = ${id}`.execute(executor);
 };
 
@@ -46,15 +63,25 @@ export const noteOperatorLogin = async (executor: Db | Tx, id: number): Promise<
   await sql`update operators set last_login_at = app_now() where id = ${id}`.execute(executor);
 };
 
-export const insertPasswordLink = async (executor: Db | Tx, row: { tokenHash: Buffer; operatorId: number; seconds: number }): Promise<void> => {
+export const insertPasswordLink = async (
+  executor: Db | Tx,
+  row: { tokenHash: Buffer; operatorId: number; seconds: number },
+): Promise<void> => {
   await sql`
     insert into password_links (token_hash, operator_id, expires_at)
-    values (${row.tokenHash}, ${row.operatorId}, app_now() + make_interval(secs => ${row.seconds}::float8))`.execute(executor);
+    values (${row.tokenHash}, ${row.operatorId}, app_now() + make_interval(secs => ${row.seconds}::float8))`.execute(
+    executor,
+  );
 };
 
 /** Uses a link up; undefined when it is unknown, expired or was used. */
 export const useOperatorLink = async (tx: Tx, tokenHash: Buffer): Promise<number | undefined> =>
-  (await firstRow(tx, sql<{ operatorId: number }>`
+  (
+    await firstRow(
+      tx,
+      sql<{ operatorId: number }>`
     update password_links set used_at = app_now()
     where token_hash = ${tokenHash} and used_at is null and expires_at > app_now() and operator_id is not null
-    returning operator_id as "operatorId"`))?.operatorId;
+    returning operator_id as "operatorId"`,
+    )
+  )?.operatorId;

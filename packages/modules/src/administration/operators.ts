@@ -3,7 +3,14 @@ import { Refused } from '@tributary/domain';
 import { hashToken, newToken } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
 import { deleteSessionsOf, hashPassword } from '../identity/index.ts';
-import { findOperatorByName, insertOperator, insertPasswordLink, updatePasswordHash, useOperatorLink, type NewOperator } from './operators-store.ts';
+import {
+  findOperatorByName,
+  insertOperator,
+  insertPasswordLink,
+  updatePasswordHash,
+  useOperatorLink,
+  type NewOperator,
+} from './operators-store.ts';
 
 const LINK_SECONDS = 24 * 3_600;
 
@@ -11,7 +18,12 @@ const LINK_SECONDS = 24 * 3_600;
 export const createOperator = (db: Db, operator: NewOperator): Promise<number> =>
   inTransaction(db, async (tx) => {
     const id = await insertOperator(tx, operator);
-    await recordAudit(tx, { actor: 'cli', action: 'operator.create', subject: `operator:${id}`, details: { username: operator.username, isMain: operator.isMain } });
+    await recordAudit(tx, {
+      actor: 'cli',
+      action: 'operator.create',
+      subject: `operator:${id}`,
+      details: { username: operator.username, isMain: operator.isMain },
+    });
     return id;
   });
 
@@ -33,7 +45,11 @@ export const setPasswordByLink = async (db: Db, token: string, password: string)
     if (operatorId === undefined) throw new Refused('linkNotValid');
     await updatePasswordHash(tx, operatorId, passwordHash);
     await deleteSessionsOf(tx, { operatorId });
-    await recordAudit(tx, { actor: `operator:${operatorId}`, action: 'operator.password', subject: `operator:${operatorId}` });
+    await recordAudit(tx, {
+      actor: `operator:${operatorId}`,
+      action: 'operator.password',
+      subject: `operator:${operatorId}`,
+    });
   });
 };
 

@@ -8,5 +8,9 @@ import { schemaInvariants } from './schema-invariants-store.ts';
 export type Invariant = { id: string; rule: string; query: string };
 
 export const INVARIANTS: readonly Invariant[] = [
-  ...ledgerInvariants, ...rewardInvariants, ...depositInvariants, ...peopleInvariants, ...schemaInvariants,
+  ...ledgerInvariants,
+  ...rewardInvariants,
+  ...depositInvariants,
+  ...peopleInvariants,
+  ...schemaInvariants,
 ].sort((a, b) => (a.id < b.id ? -1 : 1));

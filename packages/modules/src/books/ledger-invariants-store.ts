@@ -11,29 +11,34 @@ const FLOORED = `('r_wallet', 'principal', 'profit', 'working', 'held', 'reward_
 
 export const ledgerInvariants: readonly Invariant[] = [
   {
-    id: 'I01', rule: 'each entry sums to zero',
+    id: 'I01',
+    rule: 'each entry sums to zero',
     query: `select entry_id, sum(amount) from ledger.postings group by entry_id having sum(amount) <> 0`,
   },
   {
-    id: 'I02', rule: 'all postings and all balances sum to zero',
+    id: 'I02',
+    rule: 'all postings and all balances sum to zero',
     query: `select 'postings' as what, sum(amount) from ledger.postings having sum(amount) <> 0
       union all select 'balances', sum(balance) from (${ACCOUNTS}) a having sum(balance) <> 0`,
   },
   {
-    id: 'I03', rule: 'a balance is the sum of its postings',
+    id: 'I03',
+    rule: 'a balance is the sum of its postings',
     query: `select a.owner_id, a.account, a.balance, coalesce(p.total, 0) as total from (${ACCOUNTS}) a
       full join (select owner_id, account, sum(amount) as total from ledger.postings group by owner_id, account) p
         on p.owner_id = a.owner_id and p.account = a.account
       where coalesce(a.balance, 0) <> coalesce(p.total, 0)`,
   },
   {
-    id: 'I04', rule: 'no account is below its floor, now or after any posting',
+    id: 'I04',
+    rule: 'no account is below its floor, now or after any posting',
     query: `select owner_id, account::text, balance from (${ACCOUNTS}) a where account in ${FLOORED} and balance < 0
       union all select owner_id, account::text, balance_after from ledger.postings where account in ${FLOORED} and balance_after < 0
       union all select owner_id, account::text, balance from (${ACCOUNTS}) a where account = 'debt' and balance > 0`,
   },
   {
-    id: 'I05', rule: 'the balance after a posting is the running sum of its account',
+    id: 'I05',
+    rule: 'the balance after a posting is the running sum of its account',
     query: `select owner_id, account, seq from (
         select owner_id, account, seq, balance_after, sum(amount) over (partition by owner_id, account order by seq) as running from ledger.postings
       ) p where running <> balance_after
@@ -44,13 +49,15 @@ export const ledgerInvariants: readonly Invariant[] = [
       ) p where running <> wallets_after`,
   },
   {
-    id: 'I06', rule: 'an entry has at least two postings, and a posting has its entry',
+    id: 'I06',
+    rule: 'an entry has at least two postings, and a posting has its entry',
     query: `select e.owner_id, e.id from ledger.entries e left join ledger.postings p on p.entry_id = e.id group by e.owner_id, e.id having count(p.entry_id) < 2
       union all select p.owner_id, p.entry_id from ledger.postings p where not exists (select from ledger.entries e where e.owner_id in (p.owner_id, 0) and e.id = p.entry_id
         union all select from ledger.entries e where p.owner_id = 0 and e.id = p.entry_id)`,
   },
   {
-    id: 'I07', rule: 'posted rows cannot change: the triggers stand and the application has no such right',
+    id: 'I07',
+    rule: 'posted rows cannot change: the triggers stand and the application has no such right',
     query: `select wanted.name::text as missing from (values ('entries_are_final'), ('entries_stay'), ('postings_are_final'), ('postings_stay'), ('entries_balance')) as wanted (name)
       where not exists (select from pg_trigger t where t.tgname = wanted.name and t.tgenabled in ('O', 'A'))
       union all select t.tgname || ' on ' || t.tgrelid::regclass from pg_trigger t

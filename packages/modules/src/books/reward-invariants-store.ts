@@ -2,7 +2,8 @@ import type { Invariant } from './invariants.ts';
 
 export const rewardInvariants: readonly Invariant[] = [
   {
-    id: 'I08', rule: 'what a member was paid by kind and batch is what his rewards of it say',
+    id: 'I08',
+    rule: 'what a member was paid by kind and batch is what his rewards of it say',
     query: `with rewarded as (
         select r.member_id, r.kind::text as kind, r.batch_id, sum(r.credited) as amount
         from rewards r join reward_batches b on b.id = r.batch_id
@@ -19,7 +20,8 @@ export const rewardInvariants: readonly Invariant[] = [
       from rewarded r full join paid p using (member_id, kind, batch_id) where r.amount is distinct from p.amount`,
   },
   {
-    id: 'I09', rule: 'what a package earned is what its rewards counted, and at most its cap',
+    id: 'I09',
+    rule: 'what a package earned is what its rewards counted, and at most its cap',
     query: `with counted as (
         select r.member_id, coalesce(s.package_no, r.package_no) as package_no, sum(coalesce(s.counted, r.credited)) as amount
         from rewards r left join reward_spills s on s.member_id = r.member_id and s.business_date = r.business_date and s.kind = r.kind and s.cause_id = r.cause_id
@@ -31,7 +33,8 @@ export const rewardInvariants: readonly Invariant[] = [
         where l.reversed_on is null group by p.member_id, p.package_no having p.cap <> sum(l.amount * l.cap_multiplier)`,
   },
   {
-    id: 'I10', rule: 'a lot has one daily reward for each closed date of its term while its package lived, and none outside',
+    id: 'I10',
+    rule: 'a lot has one daily reward for each closed date of its term while its package lived, and none outside',
     query: `select r.member_id, r.cause_id, r.business_date::text, 'outside its term or wrong' as fault from rewards r
         left join lots l on l.member_id = r.member_id and l.id = r.cause_id
         where r.kind = 'daily' and (l.id is null or r.business_date <= l.activated_on or r.business_date > l.last_earning_day
@@ -45,19 +48,22 @@ export const rewardInvariants: readonly Invariant[] = [
         where r.member_id is null and l.reversed_on is null and l.amount * l.daily_bps / 10000 > 0`,
   },
   {
-    id: 'I18', rule: 'a claim lies inside its window, once per member and window',
+    id: 'I18',
+    rule: 'a claim lies inside its window, once per member and window',
     query: `select c.member_id, c.window_no from odl_claims c join odl_windows w using (window_no) where c.claimed_at < w.starts_at or c.claimed_at >= w.ends_at
       union all select member_id, window_no from odl_claims group by 1, 2 having count(*) > 1`,
   },
   {
-    id: 'I26', rule: 'a batch is the sum of its credited rewards, and batches are funded in order of the queue',
+    id: 'I26',
+    rule: 'a batch is the sum of its credited rewards, and batches are funded in order of the queue',
     query: `select b.id, b.total, sum(r.credited) as credited from reward_batches b left join rewards r on r.batch_id = b.id group by b.id, b.total
         having b.total is distinct from sum(r.credited)
       union all select b.id, b.total, null from reward_batches b where b.status <> 'pending'
         and exists (select from reward_batches w where w.status = 'pending' and w.queue_no < b.queue_no)`,
   },
   {
-    id: 'I27', rule: 'the principal that is kept apart is the sum of the lots that have not matured',
+    id: 'I27',
+    rule: 'the principal that is kept apart is the sum of the lots that have not matured',
     query: `select b.member_id, b.principal, coalesce(l.amount, 0) as lots from ledger.member_balances b
       left join (select member_id, sum(amount) as amount from lots where matured_on is null and reversed_on is null group by member_id) l using (member_id)
       where b.principal <> coalesce(l.amount, 0)`,

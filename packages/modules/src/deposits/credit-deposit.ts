@@ -3,7 +3,13 @@ import { sumMicro } from '@tributary/domain';
 import { lockMembers, ofMember, ofProgramme, post, transfer } from '@tributary/ledger';
 import { insertDepositEvent } from '../teams/index.ts';
 import { DUST_LIMIT_MICRO } from './deposit.ts';
-import { lockDust, markCredited, noteTransfer, type DepositRow, type SeenTransfer } from './deposits-store.ts';
+import {
+  lockDust,
+  markCredited,
+  noteTransfer,
+  type DepositRow,
+  type SeenTransfer,
+} from './deposits-store.ts';
 import { resolvePayment } from './payments-store.ts';
 
 /**
@@ -19,7 +25,10 @@ export const creditDeposit = async (tx: Tx, seen: SeenTransfer): Promise<boolean
     return false;
   }
   const entryId = await post(tx, {
-    owner: seen.memberId, movement: 'deposit', cause: causeOf(seen, deposit), actor: `watcher:${seen.chain}`,
+    owner: seen.memberId,
+    movement: 'deposit',
+    cause: causeOf(seen, deposit),
+    actor: `watcher:${seen.chain}`,
     legs: transfer(seen.amountMicro, ofProgramme('custody'), ofMember(seen.memberId, 'r_wallet')),
   });
   const late = (await resolvePayment(tx, deposit)) === 'late';
@@ -29,14 +38,19 @@ export const creditDeposit = async (tx: Tx, seen: SeenTransfer): Promise<boolean
 };
 
 /** The log and the block in which it became final: the same log can return in another block after a reversal. */
-const causeOf = ({ chain, transfer: { txHash, blockHash } }: SeenTransfer, { logIndex }: DepositRow): string =>
-  `deposit:${chain}:${txHash}:${logIndex}:${blockHash.slice(0, 18)}`;
+const causeOf = (
+  { chain, transfer: { txHash, blockHash } }: SeenTransfer,
+  { logIndex }: DepositRow,
+): string => `deposit:${chain}:${txHash}:${logIndex}:${blockHash.slice(0, 18)}`;
 
 /** Amounts too small to credit wait in suspense; together they are credited once they reach the limit. */
 const keepDust = async (tx: Tx, seen: SeenTransfer, deposit: DepositRow): Promise<void> => {
   if (seen.amountMicro > 0n) {
     await post(tx, {
-      owner: seen.memberId, movement: 'suspense', cause: causeOf(seen, deposit), actor: `watcher:${seen.chain}`,
+      owner: seen.memberId,
+      movement: 'suspense',
+      cause: causeOf(seen, deposit),
+      actor: `watcher:${seen.chain}`,
       legs: transfer(seen.amountMicro, ofProgramme('custody'), ofProgramme('suspense')),
     });
   }
@@ -45,7 +59,10 @@ const keepDust = async (tx: Tx, seen: SeenTransfer, deposit: DepositRow): Promis
   const totalMicro = sumMicro(dust.map((each) => each.amountMicro));
   if (totalMicro < DUST_LIMIT_MICRO) return;
   const entryId = await post(tx, {
-    owner: seen.memberId, movement: 'deposit', cause: `dust:${deposit.id}`, actor: `watcher:${seen.chain}`,
+    owner: seen.memberId,
+    movement: 'deposit',
+    cause: `dust:${deposit.id}`,
+    actor: `watcher:${seen.chain}`,
     legs: transfer(totalMicro, ofProgramme('suspense'), ofMember(seen.memberId, 'r_wallet')),
   });
   for (const each of dust) await markCredited(tx, { ...each, status: 'credited', late: true, entryId });

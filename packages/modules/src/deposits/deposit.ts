@@ -32,4 +32,3 @@ export type MemberDeposit = {
   late: boolean;
   confirmations: number | null;
 };
-

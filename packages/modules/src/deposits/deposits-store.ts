@@ -18,7 +18,12 @@ const columns = sql`
   id, member_id as "memberId", tx_hash as "txHash", log_index as "logIndex", block_number as "blockNumber",
   block_hash as "blockHash", amount as "amountMicro", status, entry_id as "entryId"`;
 
-export type SeenTransfer = { chain: string; memberId: number; transfer: IncomingTransfer; amountMicro: Micro };
+export type SeenTransfer = {
+  chain: string;
+  memberId: number;
+  transfer: IncomingTransfer;
+  amountMicro: Micro;
+};
 
 /** Notes a transfer as seen and locks its row; a log that was seen before keeps its state and learns its block. */
 export const noteTransfer = async (tx: Tx, seen: SeenTransfer): Promise<DepositRow> => {
@@ -28,15 +33,23 @@ export const noteTransfer = async (tx: Tx, seen: SeenTransfer): Promise<DepositR
     values (${memberId}, ${chain}, ${transfer.txHash}, ${transfer.logIndex}, ${transfer.from}, ${transfer.amountRaw.toString()}::numeric,
       ${amountMicro.toString()}::bigint, ${transfer.blockNumber}, ${transfer.blockHash}, 'detected')
     on conflict (chain, tx_hash, log_index) do update set block_number = excluded.block_number, block_hash = excluded.block_hash
-      where deposits.status in ('detected', 'orphaned') or deposits.block_hash <> excluded.block_hash`.execute(tx);
-  const row = await firstRow(tx, sql<DepositRow>`
+      where deposits.status in ('detected', 'orphaned') or deposits.block_hash <> excluded.block_hash`.execute(
+    tx,
+  );
+  const row = await firstRow(
+    tx,
+    sql<DepositRow>`
     select ${columns} from deposits
-    where chain = ${chain} and tx_hash = ${transfer.txHash} and log_index = ${transfer.logIndex} for update`);
+    where chain = ${chain} and tx_hash = ${transfer.txHash} and log_index = ${transfer.logIndex} for update`,
+  );
   if (!row) throw new Error('A deposit vanished between two statements');
   return row;
 };
 
-export const markCredited = async (tx: Tx, row: { memberId: number; id: number; status: 'credited' | 'dust'; late: boolean; entryId: bigint | null }): Promise<void> => {
+export const markCredited = async (
+  tx: Tx,
+  row: { memberId: number; id: number; status: 'credited' | 'dust'; late: boolean; entryId: bigint | null },
+): Promise<void> => {
   await sql`
     update deposits set status = ${row.status}, credited_at = app_now(), orphaned_at = null, late = ${row.late},
       entry_id = ${row.entryId?.toString() ?? null}::bigint
@@ -45,27 +58,44 @@ export const markCredited = async (tx: Tx, row: { memberId: number; id: number; 
 
 export const markOrphaned = async (tx: Tx, row: { memberId: number; id: number }): Promise<void> => {
   await sql`
-    update deposits set status = 'orphaned', orphaned_at = app_now() where member_id = ${row.memberId} and id = ${row.id}`.execute(tx);
+    update deposits set status = 'orphaned', orphaned_at = app_now() where member_id = ${row.memberId} and id = ${row.id}`.execute(
+    tx,
+  );
 };
 
 /** Small amounts of a member that wait in suspense, locked. */
 export const lockDust = (tx: Tx, memberId: number): Promise<DepositRow[]> =>
-  rowsOf(tx, sql<DepositRow>`select ${columns} from deposits where member_id = ${memberId} and status = 'dust' order by id for update`);
+  rowsOf(
+    tx,
+    sql<DepositRow>`select ${columns} from deposits where member_id = ${memberId} and status = 'dust' order by id for update`,
+  );
 
 /** Transfers that were seen, lie at or below a block, and were not credited with it: they are not in the final chain. */
 export const detectedUpTo = (executor: Db | Tx, chain: string, blockNumber: number): Promise<DepositRow[]> =>
-  rowsOf(executor, sql<DepositRow>`
-    select ${columns} from deposits where chain = ${chain} and status = 'detected' and block_number <= ${blockNumber} order by id`);
+  rowsOf(
+    executor,
+    sql<DepositRow>`
+    select ${columns} from deposits where chain = ${chain} and status = 'detected' and block_number <= ${blockNumber} order by id`,
+  );
 
 /** Credited deposits above a block, for a look whether the chain still has them. */
 export const creditedAbove = (executor: Db | Tx, chain: string, blockNumber: number): Promise<DepositRow[]> =>
-  rowsOf(executor, sql<DepositRow>`
-    select ${columns} from deposits where chain = ${chain} and status in ('credited', 'dust') and block_number > ${blockNumber} order by id`);
+  rowsOf(
+    executor,
+    sql<DepositRow>`
+    select ${columns} from deposits where chain = ${chain} and status in ('credited', 'dust') and block_number > ${blockNumber} order by id`,
+  );
 
 export const lockDeposit = (tx: Tx, row: { memberId: number; id: number }): Promise<DepositRow | undefined> =>
-  firstRow(tx, sql<DepositRow>`select ${columns} from deposits where member_id = ${row.memberId} and id = ${row.id} for update`);
+  firstRow(
+    tx,
+    sql<DepositRow>`select ${columns} from deposits where member_id = ${row.memberId} and id = ${row.id} for update`,
+  );
 
-export const insertException = async (tx: Tx, row: { chain: string; memberId: number; transfer: UnknownTransfer }): Promise<void> => {
+export const insertException = async (
+  tx: Tx,
+  row: { chain: string; memberId: number; transfer: UnknownTransfer },
+): Promise<void> => {
   await sql`
     insert into deposit_exceptions (chain, tx_hash, log_index, member_id, token, amount_raw)
     values (${row.chain}, ${row.transfer.txHash}, ${row.transfer.logIndex}, ${row.memberId}, ${row.transfer.contract},

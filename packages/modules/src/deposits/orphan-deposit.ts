@@ -12,11 +12,18 @@ export const orphanDeposit = async (tx: Tx, found: DepositRow): Promise<boolean>
   if (!deposit || deposit.status === 'orphaned') return false;
   const credited = deposit.status === 'credited' && deposit.entryId !== null;
   if (credited && deposit.entryId !== null) {
-    await reverse(tx, { owner: deposit.memberId, entry: deposit.entryId, cause: `orphaned:${deposit.entryId}`, actor: 'watcher' });
+    await reverse(tx, {
+      owner: deposit.memberId,
+      entry: deposit.entryId,
+      cause: `orphaned:${deposit.entryId}`,
+      actor: 'watcher',
+    });
   }
   await markOrphaned(tx, deposit);
   await recordAudit(tx, {
-    actor: 'watcher', action: 'deposit.orphaned', subject: `deposit:${deposit.id}`,
+    actor: 'watcher',
+    action: 'deposit.orphaned',
+    subject: `deposit:${deposit.id}`,
     details: { txHash: deposit.txHash, amountMicro: deposit.amountMicro.toString(), credited },
   });
   return credited;

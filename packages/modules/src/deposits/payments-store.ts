@@ -24,28 +24,48 @@ const paymentSource = sql`
     order by p.id limit 1
   ) pending on true`;
 
-export const insertPayment = async (tx: Tx, row: { paymentId: string; memberId: number; amountMicro: Micro; seconds: number }): Promise<void> => {
+export const insertPayment = async (
+  tx: Tx,
+  row: { paymentId: string; memberId: number; amountMicro: Micro; seconds: number },
+): Promise<void> => {
   await sql`
     insert into payment_sessions (payment_id, member_id, amount, expires_at)
-    values (${row.paymentId}, ${row.memberId}, ${row.amountMicro.toString()}::bigint, app_now() + make_interval(secs => ${row.seconds}::float8))`.execute(tx);
+    values (${row.paymentId}, ${row.memberId}, ${row.amountMicro.toString()}::bigint, app_now() + make_interval(secs => ${row.seconds}::float8))`.execute(
+    tx,
+  );
 };
 
 /** Serialises what a member does with his payments. */
 export const countOpenPayments = async (tx: Tx, memberId: number): Promise<number> => {
   await sql`select 1 from deposit_addresses where member_id = ${memberId} for update`.execute(tx);
-  return (await oneRow(tx, sql<{ n: number }>`
-    select count(*)::int as n from payment_sessions where member_id = ${memberId} and status = 'waiting' and expires_at > app_now()`)).n;
+  return (
+    await oneRow(
+      tx,
+      sql<{ n: number }>`
+    select count(*)::int as n from payment_sessions where member_id = ${memberId} and status = 'waiting' and expires_at > app_now()`,
+    )
+  ).n;
 };
 
-export const findPayment = (executor: Db | Tx, memberId: number, paymentId: string): Promise<Payment | undefined> =>
-  firstRow(executor, sql<Payment>`
-    select ${paymentColumns} from ${paymentSource} where s.payment_id = ${paymentId} and s.member_id = ${memberId}`);
+export const findPayment = (
+  executor: Db | Tx,
+  memberId: number,
+  paymentId: string,
+): Promise<Payment | undefined> =>
+  firstRow(
+    executor,
+    sql<Payment>`
+    select ${paymentColumns} from ${paymentSource} where s.payment_id = ${paymentId} and s.member_id = ${memberId}`,
+  );
 
 /** The newest payment that is still waiting or processing. */
 export const findOpenPayment = async (executor: Db | Tx, memberId: number): Promise<Payment | undefined> => {
-  const rows = await rowsOf(executor, sql<Payment>`
+  const rows = await rowsOf(
+    executor,
+    sql<Payment>`
     select ${paymentColumns} from ${paymentSource}
-    where s.member_id = ${memberId} and s.status = 'waiting' order by s.created_at desc limit 5`);
+    where s.member_id = ${memberId} and s.status = 'waiting' order by s.created_at desc limit 5`,
+  );
   return rows.find((row) => row.stage === 'waiting' || row.stage === 'processing');
 };
 
@@ -59,8 +79,13 @@ export const cancelPayment = async (tx: Tx, memberId: number, paymentId: string)
  * Gives a credited deposit to the session it answers: the oldest one that was open when the transfer was seen,
  * else the newest one that ran out. Returns whether it came within its window; without a session it is late.
  */
-export const resolvePayment = async (tx: Tx, deposit: { memberId: number; id: number }): Promise<'inTime' | 'late'> => {
-  const row = await firstRow(tx, sql<{ inTime: boolean }>`
+export const resolvePayment = async (
+  tx: Tx,
+  deposit: { memberId: number; id: number },
+): Promise<'inTime' | 'late'> => {
+  const row = await firstRow(
+    tx,
+    sql<{ inTime: boolean }>`
     update payment_sessions set status = 'success', deposit_id = ${deposit.id}, resolved_at = app_now()
     where payment_id = (
       select s.payment_id from payment_sessions s, deposits d
@@ -70,7 +95,8 @@ export const resolvePayment = async (tx: Tx, deposit: { memberId: number; id: nu
         case when s.expires_at >= d.detected_at then s.created_at end, s.created_at desc
       limit 1
     )
-    returning expires_at >= (select detected_at from deposits where member_id = ${deposit.memberId} and id = ${deposit.id}) as "inTime"`);
+    returning expires_at >= (select detected_at from deposits where member_id = ${deposit.memberId} and id = ${deposit.id}) as "inTime"`,
+  );
   return row?.inTime ? 'inTime' : 'late';
 };
 
@@ -79,12 +105,16 @@ export const declineExpired = async (executor: Db | Tx): Promise<void> => {
   await sql`
     update payment_sessions s set status = 'declined', resolved_at = app_now()
     where s.status = 'waiting' and s.expires_at <= app_now()
-      and not exists (select from deposits d where d.member_id = s.member_id and d.status = 'detected' and d.detected_at >= s.created_at)`.execute(executor);
+      and not exists (select from deposits d where d.member_id = s.member_id and d.status = 'detected' and d.detected_at >= s.created_at)`.execute(
+    executor,
+  );
 };
 
 /** Deposits and payments of a member, newest first; payments that were answered appear as their deposit. */
 export const selectHistory = (executor: Db | Tx, memberId: number, limit: number): Promise<MemberDeposit[]> =>
-  rowsOf(executor, sql<MemberDeposit>`
+  rowsOf(
+    executor,
+    sql<MemberDeposit>`
     select d.id, d.amount as "amountMicro",
       case d.status when 'credited' then 'success' when 'orphaned' then 'expired' else 'pending' end as status,
       coalesce(d.credited_at, d.detected_at) as "createdAt", d.tx_hash as "txHash", d.late,
@@ -95,10 +125,17 @@ export const selectHistory = (executor: Db | Tx, memberId: number, limit: number
     select 0, s.amount, case when s.status = 'waiting' and s.expires_at > app_now() then 'pending' else 'expired' end,
       s.created_at, null, false, null
     from payment_sessions s where s.member_id = ${memberId} and s.status in ('waiting', 'declined')
-    order by "createdAt" desc limit ${limit}`);
+    order by "createdAt" desc limit ${limit}`,
+  );
 
-export const selectDepositSums = (executor: Db | Tx, memberId: number): Promise<{ successMicro: Micro; expiredMicro: Micro }> =>
-  oneRow(executor, sql<{ successMicro: Micro; expiredMicro: Micro }>`
+export const selectDepositSums = (
+  executor: Db | Tx,
+  memberId: number,
+): Promise<{ successMicro: Micro; expiredMicro: Micro }> =>
+  oneRow(
+    executor,
+    sql<{ successMicro: Micro; expiredMicro: Micro }>`
     select coalesce((select sum(amount) from deposits where member_id = ${memberId} and status = 'credited'), 0)::bigint as "successMicro",
       coalesce((select sum(amount) from payment_sessions where member_id = ${memberId}
-        and (status = 'declined' or status = 'waiting' and expires_at <= app_now())), 0)::bigint as "expiredMicro"`);
+        and (status = 'declined' or status = 'waiting' and expires_at <= app_now())), 0)::bigint as "expiredMicro"`,
+  );

@@ -4,7 +4,13 @@ import type { Logger } from '@tributary/runtime';
 import { addressesAfter } from './deposit-addresses-store.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { findCursor, insertCursor, lockCursor, moveCursor, noteHead, type Cursor } from './cursors-store.ts';
-import { creditedAbove, detectedUpTo, insertException, noteTransfer, type DepositRow } from './deposits-store.ts';
+import {
+  creditedAbove,
+  detectedUpTo,
+  insertException,
+  noteTransfer,
+  type DepositRow,
+} from './deposits-store.ts';
 import { orphanDeposit } from './orphan-deposit.ts';
 import { declineExpired } from './payments-store.ts';
 
@@ -50,11 +56,16 @@ export class DepositWatcher {
     await this.learnAddresses();
     const cursor = await this.standOnSolidGround(head.finalized);
     await noteHead(db, chain.chain, head);
-    const rereadFrom = this.passes++ % REREAD_EVERY_PASSES === 0 ? Math.max(this.needs.startBlock, cursor.blockNumber - OVERLAP_BLOCKS) : undefined;
+    const rereadFrom =
+      this.passes++ % REREAD_EVERY_PASSES === 0
+        ? Math.max(this.needs.startBlock, cursor.blockNumber - OVERLAP_BLOCKS)
+        : undefined;
     if (rereadFrom !== undefined) await this.rereadBlocks(rereadFrom, cursor.blockNumber);
     const credited = await this.readFinalBlocks(cursor, head.finalized);
     await this.lookAhead(head);
-    const orphaned = await this.orphanVanished(Math.min(head.finalized, cursor.blockNumber + BLOCKS_PER_PASS));
+    const orphaned = await this.orphanVanished(
+      Math.min(head.finalized, cursor.blockNumber + BLOCKS_PER_PASS),
+    );
     await declineExpired(db);
     return { credited, orphaned, blocks: Math.min(head.finalized - cursor.blockNumber, BLOCKS_PER_PASS) };
   }
@@ -79,7 +90,10 @@ export class DepositWatcher {
     if (found.blockNumber > finalized) return found;
     const ground = await chain.block(found.blockNumber);
     if (ground.hash === found.blockHash) return found;
-    logger.error({ chain: chain.chain, block: found.blockNumber }, 'a final block changed: the watcher goes back and looks again');
+    logger.error(
+      { chain: chain.chain, block: found.blockNumber },
+      'a final block changed: the watcher goes back and looks again',
+    );
     const back = await chain.block(Math.max(0, found.blockNumber - REWIND_BLOCKS));
     await inTransaction(db, (tx) => moveCursor(tx, chain.chain, back));
     await this.recheckCredited(back.number);
@@ -101,7 +115,8 @@ export class DepositWatcher {
   }
 
   private async rereadBlocks(from: number, to: number): Promise<void> {
-    for (let number = from; number <= to; number++) await this.creditBlock(await this.needs.chain.block(number), {});
+    for (let number = from; number <= to; number++)
+      await this.creditBlock(await this.needs.chain.block(number), {});
   }
 
   /** Credits a final block's transfers and moves the cursor onto it, together or not at all. */
@@ -118,9 +133,18 @@ export class DepositWatcher {
       }
       let credited = 0;
       for (const transfer of transfers) {
-        if (await creditDeposit(tx, { chain: chain.chain, memberId: this.ownerOf(transfer), transfer, amountMicro: chain.toMicro(transfer.amountRaw).micro })) credited++;
+        if (
+          await creditDeposit(tx, {
+            chain: chain.chain,
+            memberId: this.ownerOf(transfer),
+            transfer,
+            amountMicro: chain.toMicro(transfer.amountRaw).micro,
+          })
+        )
+          credited++;
       }
-      for (const transfer of unknown) await insertException(tx, { chain: chain.chain, memberId: this.ownerOf(transfer), transfer });
+      for (const transfer of unknown)
+        await insertException(tx, { chain: chain.chain, memberId: this.ownerOf(transfer), transfer });
       if (moveFrom !== undefined) await moveCursor(tx, chain.chain, block);
       return credited;
     });
@@ -131,9 +155,19 @@ export class DepositWatcher {
     const kept: IncomingTransfer[] = [];
     for (const transfer of transfers) {
       const receipt = await this.needs.chain.receipt(transfer.txHash);
-      const same = receipt?.status === true && receipt.blockHash === transfer.blockHash && receipt.transfers.some((each) =>
-        each.logIndex === transfer.logIndex && each.to.toLowerCase() === transfer.to.toLowerCase() && each.amountRaw === transfer.amountRaw);
-      if (!same) throw new Error(`The receipt of ${transfer.txHash} does not confirm its transfer; the block is read again later`);
+      const same =
+        receipt?.status === true &&
+        receipt.blockHash === transfer.blockHash &&
+        receipt.transfers.some(
+          (each) =>
+            each.logIndex === transfer.logIndex &&
+            each.to.toLowerCase() === transfer.to.toLowerCase() &&
+            each.amountRaw === transfer.amountRaw,
+        );
+      if (!same)
+        throw new Error(
+          `The receipt of ${transfer.txHash} does not confirm its transfer; the block is read again later`,
+        );
       kept.push(transfer);
     }
     return kept;
@@ -147,7 +181,13 @@ export class DepositWatcher {
       const transfers = await chain.transfersInBlock(block.hash, this.addresses);
       for (const transfer of transfers) {
         await inTransaction(db, (tx) =>
-          noteTransfer(tx, { chain: chain.chain, memberId: this.ownerOf(transfer), transfer, amountMicro: chain.toMicro(transfer.amountRaw).micro }));
+          noteTransfer(tx, {
+            chain: chain.chain,
+            memberId: this.ownerOf(transfer),
+            transfer,
+            amountMicro: chain.toMicro(transfer.amountRaw).micro,
+          }),
+        );
       }
     }
   }
@@ -156,7 +196,10 @@ export class DepositWatcher {
     const { db, chain } = this.needs;
     const cursor = await findCursor(db, chain.chain);
     const upTo = Math.min(readUpTo, cursor?.blockNumber ?? 0);
-    return this.orphanWhere(await detectedUpTo(db, chain.chain, upTo), async (deposit) => (await chain.receipt(deposit.txHash)) === undefined);
+    return this.orphanWhere(
+      await detectedUpTo(db, chain.chain, upTo),
+      async (deposit) => (await chain.receipt(deposit.txHash)) === undefined,
+    );
   }
 
   private async recheckCredited(above: number): Promise<void> {
@@ -167,12 +210,18 @@ export class DepositWatcher {
     });
   }
 
-  private async orphanWhere(deposits: readonly DepositRow[], vanished: (deposit: DepositRow) => Promise<boolean>): Promise<number> {
+  private async orphanWhere(
+    deposits: readonly DepositRow[],
+    vanished: (deposit: DepositRow) => Promise<boolean>,
+  ): Promise<number> {
     let orphaned = 0;
     for (const deposit of deposits) {
       if (!(await vanished(deposit))) continue;
       const reversed = await inTransaction(this.needs.db, (tx) => orphanDeposit(tx, deposit));
-      this.needs.logger[reversed ? 'error' : 'warn']({ deposit: deposit.id, reversed }, 'a deposit is not in the chain any more');
+      this.needs.logger[reversed ? 'error' : 'warn'](
+        { deposit: deposit.id, reversed },
+        'a deposit is not in the chain any more',
+      );
       orphaned++;
     }
     return orphaned;

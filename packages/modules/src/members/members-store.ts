@@ -76,7 +76,11 @@ export const insertRoot = async (tx: Tx, userrefid: string): Promise<number | un
 export const findMemberId = async (executor: Db | Tx, userrefid: string): Promise<number | undefined> =>
   (await findSponsor(executor, userrefid))?.id;
 
-export const setMemberPasswordHash = async (executor: Db | Tx, memberId: number, passwordHash: string): Promise<void> => {
+export const setMemberPasswordHash = async (
+  executor: Db | Tx,
+  memberId: number,
+  passwordHash: string,
+): Promise<void> => {
   await sql`update members set password_hash = ${passwordHash} where id = ${memberId}`.execute(executor);
 };
 
@@ -84,8 +88,11 @@ export type Relative = { userrefid: string; fullName: string };
 
 /** The member's own sponsor and whole downline, at most `limit` (AMB-054). */
 export const selectRelatives = (executor: Db | Tx, memberId: number, limit: number): Promise<Relative[]> =>
-  rowsOf(executor, sql<Relative>`
+  rowsOf(
+    executor,
+    sql<Relative>`
     select s.userrefid, s.full_name as "fullName" from members m join members s on s.id = m.sponsor_id where m.id = ${memberId}
     union all
     (select d.userrefid, d.full_name from team_members t join members d on d.id = t.member_id
-      where t.ancestor_id = ${memberId} order by t.level, t.member_id limit ${limit})`);
+      where t.ancestor_id = ${memberId} order by t.level, t.member_id limit ${limit})`,
+  );

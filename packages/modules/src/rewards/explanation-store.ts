@@ -26,7 +26,9 @@ const ofKey = (key: RewardKey) => sql`
   r.member_id = ${key.memberId} and r.business_date = ${key.businessDate}::date and r.kind = ${key.kind}::reward_kind and r.cause_id = ${key.causeId}`;
 
 export const selectExplained = (db: Db, key: RewardKey): Promise<ExplainedReward | undefined> =>
-  firstRow(db, sql<ExplainedReward>`
+  firstRow(
+    db,
+    sql<ExplainedReward>`
     select r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId", r.level, r.rate_bps as "rateBps", r.status,
       r.source_id as "sourceId", coalesce(s.userrefid, '') as "sourceName", p.package_type as "packageType", p.cap as "capMicro",
       p.earned as "earnedMicro", r.base as "baseMicro", r.computed as "computedMicro", r.credited as "creditedMicro",
@@ -35,34 +37,56 @@ export const selectExplained = (db: Db, key: RewardKey): Promise<ExplainedReward
     left join packages p on p.member_id = r.member_id and p.package_no = r.package_no
     left join members s on s.id = r.source_id
     left join reward_batches b on b.id = r.batch_id
-    where ${ofKey(key)}`);
+    where ${ofKey(key)}`,
+  );
 
 export const selectSpills = (db: Db, key: RewardKey): Promise<{ type: PackageType; countedMicro: Micro }[]> =>
-  rowsOf(db, sql<{ type: PackageType; countedMicro: Micro }>`
+  rowsOf(
+    db,
+    sql<{ type: PackageType; countedMicro: Micro }>`
     select p.package_type as type, r.counted as "countedMicro"
     from reward_spills r join packages p on p.member_id = r.member_id and p.package_no = r.package_no
-    where ${ofKey(key)} order by p.package_type desc`);
+    where ${ofKey(key)} order by p.package_type desc`,
+  );
 
 /** The usernames from a source up to an upline, both included; sponsors never change, so it is the path of then. */
-export const selectLevelPath = async (db: Db, { from, to }: { from: number; to: number }): Promise<string[]> => {
-  const rows = await rowsOf(db, sql<{ userrefid: string }>`
+export const selectLevelPath = async (
+  db: Db,
+  { from, to }: { from: number; to: number },
+): Promise<string[]> => {
+  const rows = await rowsOf(
+    db,
+    sql<{ userrefid: string }>`
     with ends as (select level from team_members where ancestor_id = ${to} and member_id = ${from})
     select m.userrefid from (
       select ${from}::int as id, 0 as level
       union all
       select u.ancestor_id, u.level from team_members u, ends where u.member_id = ${from} and u.level <= ends.level
-    ) path join members m on m.id = path.id order by path.level`);
+    ) path join members m on m.id = path.id order by path.level`,
+  );
   return rows.map((row) => row.userrefid);
 };
 
-export type ExplainedPosting = { entry: bigint; wallet: 'profit' | 'working'; amountMicro: Micro; postedAt: Date };
+export type ExplainedPosting = {
+  entry: bigint;
+  wallet: 'profit' | 'working';
+  amountMicro: Micro;
+  postedAt: Date;
+};
 
 /** The posting that paid the reward: one per member, kind and batch, in the entry of the batch or of its chunk. */
-export const selectPosting = (db: Db, key: RewardKey, batchId: number): Promise<ExplainedPosting | undefined> =>
-  firstRow(db, sql<ExplainedPosting>`
+export const selectPosting = (
+  db: Db,
+  key: RewardKey,
+  batchId: number,
+): Promise<ExplainedPosting | undefined> =>
+  firstRow(
+    db,
+    sql<ExplainedPosting>`
     select p.entry_id as entry, p.account as wallet, p.amount as "amountMicro", p.posted_at as "postedAt"
     from reward_batches b
     join ledger.postings p on p.owner_id = ${key.memberId} and p.movement = ${key.kind}::ledger.movement
       and p.booked_on between business_day_of(b.funded_at) and business_day_of(b.paid_at)
     join ledger.entries e on e.id = p.entry_id and e.owner_id in (0, ${key.memberId})
-    where b.id = ${batchId} and (e.cause = b.cause or e.cause like 'batch:' || b.id || ':%')`);
+    where b.id = ${batchId} and (e.cause = b.cause or e.cause like 'batch:' || b.id || ':%')`,
+  );

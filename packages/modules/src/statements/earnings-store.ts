@@ -14,7 +14,9 @@ export type Earnings = {
 
 /** What a member was paid by kind; one posting per kind and day, so this stays small however large his team is. */
 export const selectEarnings = (executor: Db | Tx, memberId: number): Promise<Earnings> =>
-  oneRow(executor, sql<Earnings>`
+  oneRow(
+    executor,
+    sql<Earnings>`
     select
       coalesce(sum(amount) filter (where movement = 'daily'), 0)::bigint as "dailyMicro",
       coalesce(sum(amount) filter (where movement = 'direct'), 0)::bigint as "directMicro",
@@ -24,10 +26,16 @@ export const selectEarnings = (executor: Db | Tx, memberId: number): Promise<Ear
       coalesce(sum(amount) filter (where movement in ('daily', 'direct', 'network', 'blb', 'odl') and booked_on = app_day()), 0)::bigint as "todayMicro",
       coalesce(sum(amount) filter (where movement = 'deposit' and account = 'r_wallet'), 0)::bigint as "depositedMicro",
       coalesce(-sum(amount) filter (where movement = 'withdrawal_payout' and account = 'held'), 0)::bigint as "withdrawnMicro"
-    from ledger.postings where owner_id = ${memberId}`);
+    from ledger.postings where owner_id = ${memberId}`,
+  );
 
 /** Credits to the wallets in the last 30 days (IST). */
 export const selectCredit30Days = async (executor: Db | Tx, memberId: number): Promise<Micro> =>
-  (await oneRow(executor, sql<{ amount: Micro }>`
+  (
+    await oneRow(
+      executor,
+      sql<{ amount: Micro }>`
     select coalesce(sum(amount), 0)::bigint as amount from ledger.postings
-    where owner_id = ${memberId} and booked_on > app_day() - 30 and amount > 0 and account in ('r_wallet', 'profit', 'working')`)).amount;
+    where owner_id = ${memberId} and booked_on > app_day() - 30 and amount > 0 and account in ('r_wallet', 'profit', 'working')`,
+    )
+  ).amount;

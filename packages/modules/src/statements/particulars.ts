@@ -22,7 +22,12 @@ const MOVEMENT_NAMES: Record<Movement, string> = {
   reversal: 'Correction',
 };
 
-export const WALLET_NAMES: Record<Wallet, string> = { r_wallet: 'R-Wallet', profit: 'Profit', working: 'Working' };
+export const WALLET_NAMES: Record<Wallet, string> = {
+  r_wallet: 'R-Wallet',
+  profit: 'Profit',
+  working: 'Working',
+};
 
 /** What a statement line says: why the money moved and which wallet (AMB-034). */
-export const particularsOf = (movement: Movement, wallet: Wallet): string => `${MOVEMENT_NAMES[movement]} · ${WALLET_NAMES[wallet]}`;
+export const particularsOf = (movement: Movement, wallet: Wallet): string =>
+  `${MOVEMENT_NAMES[movement]} · ${WALLET_NAMES[wallet]}`;

@@ -22,9 +22,17 @@ export const walletSummary = async (db: Db, memberId: number): Promise<WalletSum
     packagesOf(db, memberId),
   ]);
   const highest = packages.find((each) => each.active);
-  const totalEarningMicro = earnings.dailyMicro + earnings.directMicro + earnings.networkMicro + earnings.odlMicro + earnings.blbMicro;
+  const totalEarningMicro =
+    earnings.dailyMicro +
+    earnings.directMicro +
+    earnings.networkMicro +
+    earnings.odlMicro +
+    earnings.blbMicro;
   return {
-    team, earnings, balances, totalEarningMicro,
-    highestActive: highest && { type: highest.type, capMultiplier: highest.amountMicro === 0n ? 0 : Number(highest.capMicro / highest.amountMicro) },
+    team,
+    earnings,
+    balances,
+    totalEarningMicro,
+    highestActive: highest && { type: highest.type, capMultiplier: highest.capMultiplier },
   };
 };
