@@ -4,6 +4,10 @@ import type { ChunkResult, CloseChunk } from './closes-store.ts';
 
 export type ChunkOutcome = ChunkResult & { expected: number; changed: number };
 
+/** A number of an inserted reward row; those of a close, combined by exclusive or, tell one result from another. */
+export const rowDigest = sql`
+  hashint8extended(credited # (computed << 24), (member_id::bigint << 32) | cause_id) # hashint8extended(base, level::bigint << 8 | rate_bps)`;
+
 /** In the close of a date: packages opened before it that had not ended when the close began. */
 export const inClose = (date: BusinessDay) =>
   sql`p.opened_on < ${date}::date and (p.active or p.ended_after >= ${date}::date)`;
@@ -44,9 +48,9 @@ export const closeDailyChunk = (
       select member_id, ${date}::date, 'daily', lot_id, 0, daily_bps, package_no,
         case when credited > 0 then 'credited' else 'capped' end::reward_status, member_id, ${batchId}, amount, computed, credited
       from counted order by member_id, lot_id
+      returning credited, ${rowDigest} as digest
     )
-    select count(*)::int as rows, coalesce(sum(credited), 0)::bigint as "creditedMicro",
-      coalesce(bit_xor(hash_record_extended(row(member_id, 1, lot_id, computed, credited), 0)), 0) as digest,
+    select count(*)::int as rows, coalesce(sum(credited), 0)::bigint as "creditedMicro", coalesce(bit_xor(digest), 0) as digest,
       (select count(*)::int from per_package) as expected, (select count(*)::int from changed) as changed
-    from counted`,
+    from inserted`,
   );

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate, openDatabase, type Database } from '@tributary/database';
+import { startEmbedded } from '@tributary/database/embedded';
+import { install } from '@tributary/modules/installation';
+
+export type BenchDatabase = Database & { owner: Database };
+
+/** A durable server of its own, sized for two cores, for one benchmark; gone afterwards. */
+export const withBenchDatabase = async (work: (database: BenchDatabase) => Promise<void>): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
+  const server = await startEmbedded(join(folder, 'database'), {
+    settings: ['shared_buffers=2GB', 'max_wal_size=16GB', 'work_mem=256MB', 'maintenance_work_mem=1GB', 'checkpoint_timeout=30min', 'max_parallel_workers_per_gather=0'],
+  });
+  const owner = openDatabase(server.url, { asOwner: true, poolSize: 4 });
+  try {
+    await migrate(owner);
+    const database = openDatabase(server.url, { poolSize: 24 });
+    try {
+      await install(database.db, { isDemo: false });
+      await work({ ...database, owner });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await owner.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

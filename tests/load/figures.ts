@@ -1,0 +1,19 @@
+export const report = (text: string): void => void process.stdout.write(`${text}\n`);
+
+export const seconds = (value: number): string => `${value.toFixed(2)} s`;
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+/** `--name 5` from the command line. */
+export const numberOption = (name: string, fallback: number): number => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? fallback : Number.parseInt(process.argv[at + 1] ?? '', 10);
+};
