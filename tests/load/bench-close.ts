@@ -21,19 +21,31 @@ await withBenchDatabase(async ({ db, owner }) => {
     const date = await currentDay(db);
     await sql`checkpoint`.execute(owner.db);
     let rows = 0;
-    const crediting = await timed(async () => { rows = (await closeDay(db, date, { workers })).rows; });
+    const crediting = await timed(async () => {
+      rows = (await closeDay(db, date, { workers })).rows;
+    });
     const paying = await timed(() => payBatches(db, { workers }));
     await sql`checkpoint`.execute(owner.db);
     const raw = await timed(() => insertRaw(owner.db, date));
     const ratio = (crediting + paying) / raw;
     ratios.push(ratio);
-    report(`day ${day}: ${rows} reward rows; crediting ${seconds(crediting)}, paying ${seconds(paying)}, raw insert ${seconds(raw)}; ratio ${ratio.toFixed(2)}`);
+    report(
+      `day ${day}: ${rows} reward rows; crediting ${seconds(crediting)}, paying ${seconds(paying)}, raw insert ${seconds(raw)}; ratio ${ratio.toFixed(2)}`,
+    );
   }
-  const [size] = await rowsOf(db, sql<{ bytes: number }>`
-    select (pg_total_relation_size(${'rewards'}::regclass) )::float as bytes`);
-  const [perRow] = await rowsOf(db, sql<{ bytes: number }>`
-    select sum(pg_total_relation_size(inhrelid))::float / nullif((select count(*) from rewards), 0) as bytes from pg_inherits where inhparent = 'rewards'::regclass`);
-  report(`${packages} packages, ${workers} worker(s): median ratio ${median(ratios).toFixed(2)}; ${Math.round(perRow?.bytes ?? size?.bytes ?? 0)} bytes per reward row with its indexes; process ${Math.round(process.memoryUsage().rss / 1e6)} MB`);
+  const [size] = await rowsOf(
+    db,
+    sql<{ bytes: number }>`
+    select (pg_total_relation_size(${'rewards'}::regclass) )::float as bytes`,
+  );
+  const [perRow] = await rowsOf(
+    db,
+    sql<{ bytes: number }>`
+    select sum(pg_total_relation_size(inhrelid))::float / nullif((select count(*) from rewards), 0) as bytes from pg_inherits where inhparent = 'rewards'::regclass`,
+  );
+  report(
+    `${packages} packages, ${workers} worker(s): median ratio ${median(ratios).toFixed(2)}; ${Math.round(perRow?.bytes ?? size?.bytes ?? 0)} bytes per reward row with its indexes; process ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+  );
 });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -11,7 +11,14 @@ export type BenchDatabase = Database & { owner: Database };
 export const withBenchDatabase = async (work: (database: BenchDatabase) => Promise<void>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
   const server = await startEmbedded(join(folder, 'database'), {
-    settings: ['shared_buffers=2GB', 'max_wal_size=16GB', 'work_mem=256MB', 'maintenance_work_mem=1GB', 'checkpoint_timeout=30min', 'max_parallel_workers_per_gather=0'],
+    settings: [
+      'shared_buffers=2GB',
+      'max_wal_size=16GB',
+      'work_mem=256MB',
+      'maintenance_work_mem=1GB',
+      'checkpoint_timeout=30min',
+      'max_parallel_workers_per_gather=0',
+    ],
   });
   const owner = openDatabase(server.url, { asOwner: true, poolSize: 4 });
   try {

@@ -20,7 +20,9 @@ export const buildProgramme = async (owner: Db, count: number): Promise<void> =>
         select m.sponsor_id, up.level + 1, up.member_id from up join members m on m.id = up.ancestor_id where m.sponsor_id > 1
       )
       select ancestor_id, level, member_id from up order by ancestor_id, level, member_id`.execute(db);
-    await sql`insert into ledger.member_balances (member_id, principal) select id, 0 from members where sponsor_id is not null`.execute(db);
+    await sql`insert into ledger.member_balances (member_id, principal) select id, 0 from members where sponsor_id is not null`.execute(
+      db,
+    );
     await sql`
       insert into packages (member_id, package_no, package_type, cap, direct_bps, opened_on)
       select id, 1, p.type, p.amount * p.multiplier, 500, app_day()
@@ -33,12 +35,18 @@ export const buildProgramme = async (owner: Db, count: number): Promise<void> =>
       insert into lots (member_id, package_no, package_type, amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on)
       select member_id, 1, package_type, cap / m.multiplier, m.daily, m.multiplier, 1, app_day(), app_day() + 300, app_day() + 300
       from packages, lateral (select case package_type when 'legacyVault' then 3 else 2 end as multiplier,
-        case package_type when 'igniteFund' then 30 when 'elevatePlus' then 40 else 50 end as daily) m order by member_id`.execute(db);
-    await sql`insert into team_totals (member_id, sponsor_id) select id, sponsor_id from members where sponsor_id is not null`.execute(db);
+        case package_type when 'igniteFund' then 30 when 'elevatePlus' then 40 else 50 end as daily) m order by member_id`.execute(
+      db,
+    );
+    await sql`insert into team_totals (member_id, sponsor_id) select id, sponsor_id from members where sponsor_id is not null`.execute(
+      db,
+    );
     await sql`set session_replication_role = origin`.execute(db);
     // The treasury is funded through the ledger like everywhere else.
     await sql`select ledger.post(0, 'treasury_funding', 'bench', 'bench', array[0, 0], array['operator', 'reward_treasury']::ledger.account[],
       array[-1000000000000000, 1000000000000000]::bigint[])`.execute(db);
-    await sql`vacuum (analyze) members, team_members, packages, lots, ledger.member_balances, team_totals`.execute(db);
+    await sql`vacuum (analyze) members, team_members, packages, lots, ledger.member_balances, team_totals`.execute(
+      db,
+    );
   });
 };

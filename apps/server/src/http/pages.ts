@@ -34,7 +34,7 @@ export const addPages = async (app: FastifyInstance, manifest: WebManifest): Pro
     redirect: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const hashed = path.includes(`${join('client', 'assets')}`);
+      const hashed = path.includes(join('client', 'assets'));
       void reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });

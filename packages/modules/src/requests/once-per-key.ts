@@ -23,7 +23,7 @@ export const oncePerKey = async <Answer>(
     await storeAnswer(tx, { actor: request.actor, key: request.key, answer });
     return answer;
   }
-  const stored = await findAnswer<Answer>(tx, request.actor, request.key);
+  const stored = await findAnswer(tx, request.actor, request.key);
   if (!stored?.bodyHash.equals(bodyHash)) throw new Refused('idempotencyKeyReused');
-  return stored.answer;
+  return stored.answer as Answer;
 };

@@ -21,13 +21,13 @@ export const storeAnswer = async (
   );
 };
 
-export const findAnswer = <Answer>(
+export const findAnswer = (
   tx: Tx,
   actor: string,
   key: string,
-): Promise<{ bodyHash: Buffer; answer: Answer } | undefined> =>
+): Promise<{ bodyHash: Buffer; answer: unknown } | undefined> =>
   firstRow(
     tx,
-    sql<{ bodyHash: Buffer; answer: Answer }>`
+    sql<{ bodyHash: Buffer; answer: unknown }>`
     select body_hash as "bodyHash", answer from request_keys where actor = ${actor} and key = ${key}`,
   );

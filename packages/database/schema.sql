@@ -1,0 +1,908 @@
+-- What the migrations come to. Written by `npm run schema`; never edited.
+
+-- Types
+type ledger.account: r_wallet, principal, profit, working, held, debt, custody, reward_treasury, rewards_payable, fees, operator, suspense, xrp_desk
+type ledger.movement: deposit, activation, principal_return, daily, direct, network, blb, odl, royalty, special, batch_funding, withdrawal_request, withdrawal_release, withdrawal_payout, address_fee, treasury_funding, suspense, refund, reversal
+type public.package_type: igniteFund, elevatePlus, legacyVault
+type public.reward_kind: daily, direct, network, blb, odl, royalty, special
+type public.reward_status: credited, capped, missed, rejected, reversed
+
+-- Columns
+ledger.entries.owner_id integer not null
+ledger.entries.id bigint not null
+ledger.entries.movement ledger.movement not null
+ledger.entries.cause text not null
+ledger.entries.booked_on date not null
+ledger.entries.posted_at timestamp with time zone not null
+ledger.entries.actor text not null
+ledger.entries.reverses bigint
+ledger.member_balances.member_id integer not null
+ledger.member_balances.r_wallet bigint not null default 0
+ledger.member_balances.principal bigint not null default 0
+ledger.member_balances.profit bigint not null default 0
+ledger.member_balances.working bigint not null default 0
+ledger.member_balances.held bigint not null default 0
+ledger.member_balances.debt bigint not null default 0
+ledger.member_balances.last_seq bigint not null default 0
+ledger.postings.owner_id integer not null
+ledger.postings.booked_on date not null
+ledger.postings.seq bigint not null
+ledger.postings.account ledger.account not null
+ledger.postings.movement ledger.movement not null
+ledger.postings.entry_id bigint not null
+ledger.postings.amount bigint not null
+ledger.postings.balance_after bigint not null
+ledger.postings.wallets_after bigint
+ledger.postings.posted_at timestamp with time zone not null
+ledger.programme_balances.account ledger.account not null
+ledger.programme_balances.balance bigint not null default 0
+ledger.programme_balances.last_seq bigint not null default 0
+public.audit_log.id bigint not null
+public.audit_log.at timestamp with time zone not null default app_now()
+public.audit_log.actor text not null
+public.audit_log.action text not null
+public.audit_log.subject text not null
+public.audit_log.details jsonb not null default '{}'::jsonb
+public.blb_paid.member_id integer not null
+public.blb_paid.slab_id smallint not null
+public.blb_paid.business_date date not null
+public.blb_paid.batch_id integer not null
+public.blb_paid.paid_for bigint not null
+public.blb_paid.at timestamp with time zone not null default app_now()
+public.business_clock.only_row boolean not null default true
+public.business_clock.shift interval not null default '00:00:00'::interval
+public.business_clock.stopped_at timestamp with time zone
+public.captchas.id uuid not null
+public.captchas.answer_hash bytea not null
+public.captchas.expires_at timestamp with time zone not null
+public.chain_cursors.chain text not null
+public.chain_cursors.block_number integer not null
+public.chain_cursors.block_hash text not null
+public.chain_cursors.latest integer not null
+public.chain_cursors.finalized integer not null
+public.chain_cursors.seen_at timestamp with time zone not null default app_now()
+public.close_chunks.business_date date not null
+public.close_chunks.phase smallint not null
+public.close_chunks.chunk_no smallint not null
+public.close_chunks.from_member integer not null
+public.close_chunks.to_member integer not null
+public.close_chunks.done_at timestamp with time zone
+public.close_chunks.reward_rows integer
+public.close_chunks.credited bigint
+public.close_chunks.digest bigint
+public.closes.business_date date not null
+public.closes.level_rates_id integer not null
+public.closes.batch_id integer not null
+public.closes.begun_at timestamp with time zone not null default app_now()
+public.closes.finished_at timestamp with time zone
+public.closes.digest text
+public.deposit_addresses.member_id integer not null
+public.deposit_addresses.derivation_index integer not null
+public.deposit_addresses.address text not null
+public.deposit_exceptions.chain text not null
+public.deposit_exceptions.tx_hash text not null
+public.deposit_exceptions.log_index integer not null
+public.deposit_exceptions.member_id integer not null
+public.deposit_exceptions.token text not null
+public.deposit_exceptions.amount_raw numeric(78,0) not null
+public.deposit_exceptions.seen_at timestamp with time zone not null default app_now()
+public.deposits.member_id integer not null
+public.deposits.id integer not null
+public.deposits.chain text not null
+public.deposits.tx_hash text not null
+public.deposits.log_index integer not null
+public.deposits.from_address text not null
+public.deposits.amount_raw numeric(78,0) not null
+public.deposits.amount bigint not null
+public.deposits.block_number integer not null
+public.deposits.block_hash text not null
+public.deposits.status text not null
+public.deposits.late boolean not null default false
+public.deposits.transfer_status text not null default 'pending'::text
+public.deposits.detected_at timestamp with time zone not null default app_now()
+public.deposits.credited_at timestamp with time zone
+public.deposits.orphaned_at timestamp with time zone
+public.deposits.entry_id bigint
+public.installation.only_row boolean not null default true
+public.installation.is_demo boolean not null default false
+public.installation.started_on date not null default app_day()
+public.installation.created_at timestamp with time zone not null default now()
+public.level_rates.id integer not null
+public.level_rates.rates jsonb not null
+public.level_rates.saved_by text not null
+public.level_rates.saved_at timestamp with time zone not null default app_now()
+public.lots.member_id integer not null
+public.lots.id integer not null
+public.lots.package_no smallint not null
+public.lots.package_type package_type not null
+public.lots.amount bigint not null
+public.lots.daily_bps integer not null
+public.lots.cap_multiplier integer not null
+public.lots.plan_version integer not null
+public.lots.activated_on date not null
+public.lots.last_earning_day date not null
+public.lots.matures_on date
+public.lots.activated_at timestamp with time zone not null default app_now()
+public.lots.matured_on date
+public.lots.reversed_on date
+public.members.id integer not null
+public.members.userrefid text not null
+public.members.sponsor_id integer
+public.members.full_name text not null
+public.members.email text not null
+public.members.mobile text not null
+public.members.password_hash text
+public.members.status text not null default 'active'::text
+public.members.depth integer not null
+public.members.first_name text
+public.members.last_name text
+public.members.gender text
+public.members.birthdate date
+public.members.pan_card_no text
+public.members.profile_picture text
+public.members.agreed_to_terms_at timestamp with time zone
+public.members.created_at timestamp with time zone not null default app_now()
+public.members.last_login_at timestamp with time zone
+public.members.withdrawals_held_until timestamp with time zone
+public.odl_claimed_packages.member_id integer not null
+public.odl_claimed_packages.window_no integer not null
+public.odl_claimed_packages.package_no smallint not null
+public.odl_claimed_packages.package_type package_type not null
+public.odl_claimed_packages.active_amount bigint not null
+public.odl_claims.member_id integer not null
+public.odl_claims.window_no integer not null
+public.odl_claims.claimed_at timestamp with time zone not null default app_now()
+public.odl_windows.window_no integer not null
+public.odl_windows.starts_at timestamp with time zone not null
+public.odl_windows.ends_at timestamp with time zone not null
+public.odl_windows.turnover bigint not null default 0
+public.odl_windows.shares jsonb
+public.odl_windows.saved_by text
+public.odl_windows.saved_at timestamp with time zone
+public.odl_windows.settled_at timestamp with time zone
+public.odl_windows.batch_id integer
+public.operators.id integer not null
+public.operators.username text not null
+public.operators.name text not null
+public.operators.email text
+public.operators.phone text
+public.operators.password_hash text
+public.operators.is_main boolean not null default false
+public.operators.role text not null default 'General Admin'::text
+public.operators.permissions text[] not null default '{}'::text[]
+public.operators.status text not null default 'Active'::text
+public.operators.member_id integer
+public.operators.created_at timestamp with time zone not null default app_now()
+public.operators.last_login_at timestamp with time zone
+public.packages.member_id integer not null
+public.packages.package_no smallint not null
+public.packages.package_type package_type not null
+public.packages.cap bigint not null
+public.packages.earned bigint not null default 0
+public.packages.activation_count integer not null default 1
+public.packages.direct_bps integer not null
+public.packages.active boolean not null default true
+public.packages.opened_on date not null
+public.packages.ended_after date
+public.packages.ended_because text
+public.packages.activated_at timestamp with time zone not null default app_now()
+public.password_links.token_hash bytea not null
+public.password_links.operator_id integer
+public.password_links.member_id integer
+public.password_links.expires_at timestamp with time zone not null
+public.password_links.used_at timestamp with time zone
+public.payment_chunks.batch_id integer not null
+public.payment_chunks.chunk_no smallint not null
+public.payment_chunks.from_member integer not null
+public.payment_chunks.to_member integer not null
+public.payment_chunks.done_at timestamp with time zone
+public.payment_sessions.payment_id text not null
+public.payment_sessions.member_id integer not null
+public.payment_sessions.amount bigint not null
+public.payment_sessions.status text not null default 'waiting'::text
+public.payment_sessions.created_at timestamp with time zone not null default app_now()
+public.payment_sessions.expires_at timestamp with time zone not null
+public.payment_sessions.deposit_id integer
+public.payment_sessions.resolved_at timestamp with time zone
+public.payout_accounts.chain text not null
+public.payout_accounts.account text not null
+public.payout_accounts.asset text not null
+public.payout_accounts.first_seen_at timestamp with time zone not null default app_now()
+public.payout_accounts.halted_at timestamp with time zone
+public.payout_accounts.halted_for text
+public.payouts.member_id integer not null
+public.payouts.id integer not null
+public.payouts.withdrawal_id integer not null
+public.payouts.chain text not null
+public.payouts.asset text not null
+public.payouts.account text not null
+public.payouts.sequence integer not null
+public.payouts.bytes text not null
+public.payouts.tx_hash text not null
+public.payouts.expires_after integer
+public.payouts.amount_raw numeric(78,0) not null
+public.payouts.destination text not null
+public.payouts.tag bigint
+public.payouts.status text not null default 'signed'::text
+public.payouts.signed_at timestamp with time zone not null default app_now()
+public.payouts.sent_at timestamp with time zone
+public.payouts.sends integer not null default 0
+public.payouts.last_reply text
+public.payouts.settled_at timestamp with time zone
+public.payouts.settled_block integer
+public.payouts.reason text
+public.plan_versions.id integer not null
+public.plan_versions.status text not null default 'draft'::text
+public.plan_versions.terms jsonb not null
+public.plan_versions.created_at timestamp with time zone not null default app_now()
+public.plan_versions.published_at timestamp with time zone
+public.plan_versions.active_from date
+public.request_keys.actor text not null
+public.request_keys.key text not null
+public.request_keys.body_hash bytea not null
+public.request_keys.answer jsonb
+public.request_keys.created_at timestamp with time zone not null default app_now()
+public.reward_batches.id integer not null
+public.reward_batches.queue_no bigint not null default nextval('reward_batch_queue'::regclass)
+public.reward_batches.cause text not null
+public.reward_batches.business_date date not null
+public.reward_batches.total bigint not null
+public.reward_batches.status text not null default 'pending'::text
+public.reward_batches.created_at timestamp with time zone not null default app_now()
+public.reward_batches.funded_at timestamp with time zone
+public.reward_batches.paid_at timestamp with time zone
+public.reward_outlook.only_row boolean not null default true
+public.reward_outlook.daily bigint not null default 0
+public.reward_outlook.network bigint not null default 0
+public.reward_outlook.computed_at timestamp with time zone not null default app_now()
+public.reward_spills.member_id integer not null
+public.reward_spills.business_date date not null
+public.reward_spills.kind reward_kind not null
+public.reward_spills.cause_id integer not null
+public.reward_spills.package_no smallint not null
+public.reward_spills.counted bigint not null
+public.rewards.member_id integer not null
+public.rewards.business_date date not null
+public.rewards.kind reward_kind not null
+public.rewards.cause_id integer not null
+public.rewards.level smallint not null
+public.rewards.rate_bps smallint not null
+public.rewards.package_no smallint
+public.rewards.status reward_status not null
+public.rewards.source_id integer not null
+public.rewards.batch_id integer not null
+public.rewards.base bigint not null
+public.rewards.computed bigint not null
+public.rewards.credited bigint not null
+public.sessions.token_hash bytea not null
+public.sessions.member_id integer
+public.sessions.operator_id integer
+public.sessions.created_at timestamp with time zone not null default app_now()
+public.sessions.last_seen_at timestamp with time zone not null default app_now()
+public.sessions.expires_at timestamp with time zone not null
+public.sessions.ip text
+public.sessions.user_agent text
+public.settings.name text not null
+public.settings.value jsonb not null
+public.settings.changed_at timestamp with time zone not null default app_now()
+public.settings.changed_by text not null
+public.team_days.member_id integer not null
+public.team_days.day date not null
+public.team_days.deposits bigint not null default 0
+public.team_events.id bigint not null
+public.team_events.member_id integer not null
+public.team_events.kind text not null
+public.team_events.amount bigint not null default 0
+public.team_events.lot_id integer
+public.team_events.day date not null default app_day()
+public.team_events.done_at timestamp with time zone
+public.team_members.ancestor_id integer not null
+public.team_members.level integer not null
+public.team_members.member_id integer not null
+public.team_totals.member_id integer not null
+public.team_totals.sponsor_id integer not null
+public.team_totals.team_size integer not null default 0
+public.team_totals.active_team integer not null default 0
+public.team_totals.direct_referrals integer not null default 0
+public.team_totals.active_packages integer not null default 0
+public.team_totals.own_volume bigint not null default 0
+public.team_totals.team_volume bigint not null default 0
+public.team_totals.team_deposits bigint not null default 0
+public.team_totals.leg_volume bigint not null default (own_volume + team_volume)
+public.throttles.bucket text not null
+public.throttles.attempts integer not null
+public.throttles.window_ends_at timestamp with time zone not null
+public.throttles.blocked_until timestamp with time zone
+public.treasury_fundings.id integer not null
+public.treasury_fundings.amount bigint not null
+public.treasury_fundings.source text not null
+public.treasury_fundings.reference text not null
+public.treasury_fundings.evidence text not null
+public.treasury_fundings.funded_by text not null
+public.treasury_fundings.created_at timestamp with time zone not null default app_now()
+public.withdrawal_addresses.member_id integer not null
+public.withdrawal_addresses.coin text not null
+public.withdrawal_addresses.no integer not null
+public.withdrawal_addresses.address text not null
+public.withdrawal_addresses.tag bigint
+public.withdrawal_addresses.added_at timestamp with time zone not null default app_now()
+public.withdrawal_addresses.replaced_at timestamp with time zone
+public.withdrawal_addresses.fee_entry bigint
+public.withdrawal_approvals.member_id integer not null
+public.withdrawal_approvals.withdrawal_id integer not null
+public.withdrawal_approvals.request_no smallint not null
+public.withdrawal_approvals.operator_id integer not null
+public.withdrawal_approvals.approved_at timestamp with time zone not null default app_now()
+public.withdrawals.member_id integer not null
+public.withdrawals.id integer not null
+public.withdrawals.status text not null default 'pending'::text
+public.withdrawals.wallet text not null
+public.withdrawals.coin text not null
+public.withdrawals.gross bigint not null
+public.withdrawals.fee bigint not null
+public.withdrawals.net bigint not null
+public.withdrawals.address_no integer not null
+public.withdrawals.address text not null
+public.withdrawals.tag bigint
+public.withdrawals.request_no smallint not null default 1
+public.withdrawals.created_at timestamp with time zone not null default app_now()
+public.withdrawals.updated_at timestamp with time zone not null default app_now()
+public.withdrawals.approved_at timestamp with time zone
+public.withdrawals.second_approver_above bigint
+public.withdrawals.rejected_at timestamp with time zone
+public.withdrawals.rejected_by text
+public.withdrawals.cancelled_at timestamp with time zone
+public.withdrawals.completed_at timestamp with time zone
+public.withdrawals.failed_at timestamp with time zone
+public.withdrawals.remark text
+public.withdrawals.xrp_rate bigint
+public.withdrawals.xrp_source text
+public.withdrawals.xrp_quoted_at timestamp with time zone
+public.withdrawals.xrp_drops bigint
+
+-- Constraints
+ledger.entries: entries_pkey PRIMARY KEY (owner_id, id)
+ledger.entries: entry_cause UNIQUE (owner_id, cause)
+ledger.entries: entry_reversed_once UNIQUE (owner_id, reverses)
+ledger.member_balances: debt_ceiling CHECK ((debt <= 0))
+ledger.member_balances: held_floor CHECK ((held >= 0))
+ledger.member_balances: member_balances_pkey PRIMARY KEY (member_id)
+ledger.member_balances: principal_floor CHECK ((principal >= 0))
+ledger.member_balances: profit_floor CHECK ((profit >= 0))
+ledger.member_balances: r_wallet_floor CHECK ((r_wallet >= 0))
+ledger.member_balances: working_floor CHECK ((working >= 0))
+ledger.postings: amount_not_zero CHECK ((amount <> 0))
+ledger.postings: postings_pkey PRIMARY KEY (owner_id, booked_on, seq, account)
+ledger.programme_balances: programme_balances_pkey PRIMARY KEY (account)
+ledger.programme_balances: programme_floor CHECK (((account <> ALL (ARRAY['reward_treasury'::ledger.account, 'rewards_payable'::ledger.account, 'fees'::ledger.account, 'suspense'::ledger.account])) OR (balance >= 0)))
+public.audit_log: audit_log_pkey PRIMARY KEY (id)
+public.blb_paid: blb_paid_pkey PRIMARY KEY (member_id, slab_id)
+public.business_clock: business_clock_only_row_check CHECK (only_row)
+public.business_clock: business_clock_pkey PRIMARY KEY (only_row)
+public.captchas: captchas_pkey PRIMARY KEY (id)
+public.chain_cursors: chain_cursors_pkey PRIMARY KEY (chain)
+public.close_chunks: close_chunks_business_date_fkey FOREIGN KEY (business_date) REFERENCES closes(business_date)
+public.close_chunks: close_chunks_pkey PRIMARY KEY (business_date, phase, chunk_no)
+public.closes: closes_level_rates_id_fkey FOREIGN KEY (level_rates_id) REFERENCES level_rates(id)
+public.closes: closes_pkey PRIMARY KEY (business_date)
+public.deposit_addresses: deposit_addresses_address_key UNIQUE (address)
+public.deposit_addresses: deposit_addresses_derivation_index_key UNIQUE (derivation_index)
+public.deposit_addresses: deposit_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.deposit_addresses: deposit_addresses_pkey PRIMARY KEY (member_id)
+public.deposit_exceptions: deposit_exceptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.deposit_exceptions: deposit_exceptions_pkey PRIMARY KEY (chain, tx_hash, log_index)
+public.deposits: deposits_amount_check CHECK ((amount >= 0))
+public.deposits: deposits_amount_raw_check CHECK ((amount_raw > (0)::numeric))
+public.deposits: deposits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.deposits: deposits_pkey PRIMARY KEY (member_id, id)
+public.deposits: deposits_status_check CHECK ((status = ANY (ARRAY['detected'::text, 'credited'::text, 'dust'::text, 'orphaned'::text])))
+public.deposits: deposits_transfer_status_check CHECK ((transfer_status = ANY (ARRAY['pending'::text, 'moved'::text])))
+public.deposits: one_log_once UNIQUE (chain, tx_hash, log_index)
+public.installation: installation_only_row_check CHECK (only_row)
+public.installation: installation_pkey PRIMARY KEY (only_row)
+public.level_rates: level_rates_pkey PRIMARY KEY (id)
+public.lots: lots_amount_check CHECK ((amount > 0))
+public.lots: lots_member_id_package_no_fkey FOREIGN KEY (member_id, package_no) REFERENCES packages(member_id, package_no)
+public.lots: lots_pkey PRIMARY KEY (member_id, id)
+public.lots: lots_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES plan_versions(id)
+public.members: members_pkey PRIMARY KEY (id)
+public.members: members_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES members(id)
+public.members: members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text])))
+public.members: only_the_root_has_no_sponsor CHECK (((sponsor_id IS NULL) = (depth = 0)))
+public.members: sponsor_came_first CHECK ((sponsor_id < id))
+public.members: userrefid_form CHECK ((userrefid ~ '^[A-Za-z0-9]{3,30}$'::text))
+public.odl_claimed_packages: odl_claimed_packages_member_id_window_no_fkey FOREIGN KEY (member_id, window_no) REFERENCES odl_claims(member_id, window_no)
+public.odl_claimed_packages: odl_claimed_packages_pkey PRIMARY KEY (member_id, window_no, package_no)
+public.odl_claims: odl_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.odl_claims: odl_claims_pkey PRIMARY KEY (member_id, window_no)
+public.odl_claims: odl_claims_window_no_fkey FOREIGN KEY (window_no) REFERENCES odl_windows(window_no)
+public.odl_windows: odl_windows_pkey PRIMARY KEY (window_no)
+public.odl_windows: odl_windows_turnover_check CHECK ((turnover >= 0))
+public.operators: operators_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.operators: operators_pkey PRIMARY KEY (id)
+public.operators: operators_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Inactive'::text])))
+public.packages: earned_within_cap CHECK (((earned >= 0) AND (earned <= cap)))
+public.packages: ended_has_a_day CHECK ((active = (ended_after IS NULL)))
+public.packages: packages_cap_check CHECK ((cap > 0))
+public.packages: packages_ended_because_check CHECK ((ended_because = ANY (ARRAY['capped'::text, 'matured'::text, 'reversed'::text])))
+public.packages: packages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.packages: packages_pkey PRIMARY KEY (member_id, package_no)
+public.password_links: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
+public.password_links: password_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.password_links: password_links_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+public.password_links: password_links_pkey PRIMARY KEY (token_hash)
+public.payment_chunks: payment_chunks_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES reward_batches(id)
+public.payment_chunks: payment_chunks_pkey PRIMARY KEY (batch_id, chunk_no)
+public.payment_sessions: payment_sessions_amount_check CHECK ((amount > 0))
+public.payment_sessions: payment_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.payment_sessions: payment_sessions_pkey PRIMARY KEY (payment_id)
+public.payment_sessions: payment_sessions_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'success'::text, 'declined'::text, 'cancelled'::text])))
+public.payout_accounts: halted_says_why CHECK (((halted_at IS NULL) = (halted_for IS NULL)))
+public.payout_accounts: payout_accounts_asset_check CHECK ((asset = ANY (ARRAY['USDT'::text, 'XRP'::text])))
+public.payout_accounts: payout_accounts_pkey PRIMARY KEY (chain, account)
+public.payouts: payout_hash_once UNIQUE (tx_hash)
+public.payouts: payouts_amount_raw_check CHECK ((amount_raw > (0)::numeric))
+public.payouts: payouts_chain_account_fkey FOREIGN KEY (chain, account) REFERENCES payout_accounts(chain, account)
+public.payouts: payouts_member_id_withdrawal_id_fkey FOREIGN KEY (member_id, withdrawal_id) REFERENCES withdrawals(member_id, id)
+public.payouts: payouts_pkey PRIMARY KEY (member_id, id)
+public.payouts: payouts_status_check CHECK ((status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'unknown'::text, 'paid'::text, 'failed'::text, 'foreign'::text])))
+public.payouts: sent_says_when CHECK (((sent_at IS NOT NULL) OR (status <> ALL (ARRAY['broadcast'::text, 'unknown'::text]))))
+public.payouts: settled_says_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['paid'::text, 'failed'::text, 'foreign'::text]))))
+public.payouts: settled_says_where CHECK (((settled_block IS NOT NULL) = (status = ANY (ARRAY['paid'::text, 'failed'::text]))))
+public.plan_versions: plan_versions_pkey PRIMARY KEY (id)
+public.plan_versions: plan_versions_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'active'::text, 'superseded'::text])))
+public.request_keys: request_keys_pkey PRIMARY KEY (actor, key)
+public.reward_batches: reward_batches_cause_key UNIQUE (cause)
+public.reward_batches: reward_batches_pkey PRIMARY KEY (id)
+public.reward_batches: reward_batches_queue_no_key UNIQUE (queue_no)
+public.reward_batches: reward_batches_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'funded'::text, 'paid'::text])))
+public.reward_batches: reward_batches_total_check CHECK ((total > 0))
+public.reward_outlook: reward_outlook_only_row_check CHECK (only_row)
+public.reward_outlook: reward_outlook_pkey PRIMARY KEY (only_row)
+public.reward_spills: reward_spills_counted_check CHECK ((counted > 0))
+public.reward_spills: reward_spills_pkey PRIMARY KEY (member_id, business_date, kind, cause_id, package_no)
+public.rewards: credited_within_computed CHECK (((credited >= 0) AND (credited <= computed)))
+public.rewards: nothing_credited_unless_credited CHECK (((credited > 0) = (status = ANY (ARRAY['credited'::reward_status, 'reversed'::reward_status]))))
+public.rewards: rewards_computed_check CHECK ((computed > 0))
+public.rewards: rewards_pkey PRIMARY KEY (member_id, business_date, kind, cause_id)
+public.sessions: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
+public.sessions: sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.sessions: sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+public.sessions: sessions_pkey PRIMARY KEY (token_hash)
+public.settings: settings_pkey PRIMARY KEY (name)
+public.team_days: team_days_pkey PRIMARY KEY (member_id, day)
+public.team_events: team_events_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'activated'::text, 'deposited'::text, 'package_began'::text, 'package_ended'::text])))
+public.team_events: team_events_pkey PRIMARY KEY (id)
+public.team_members: team_members_level_check CHECK ((level >= 1))
+public.team_members: team_members_pkey PRIMARY KEY (ancestor_id, level, member_id)
+public.team_totals: team_totals_pkey PRIMARY KEY (member_id)
+public.throttles: throttles_pkey PRIMARY KEY (bucket)
+public.treasury_fundings: treasury_fundings_amount_check CHECK ((amount > 0))
+public.treasury_fundings: treasury_fundings_pkey PRIMARY KEY (id)
+public.treasury_fundings: treasury_fundings_reference_key UNIQUE (reference)
+public.treasury_fundings: treasury_fundings_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'fees'::text])))
+public.withdrawal_addresses: later_changes_cost CHECK (((fee_entry IS NOT NULL) = (no > 4)))
+public.withdrawal_addresses: tags_are_of_xrp CHECK (((tag IS NULL) OR (coin = 'xrp'::text)))
+public.withdrawal_addresses: withdrawal_addresses_coin_check CHECK ((coin = ANY (ARRAY['usdt'::text, 'xrp'::text])))
+public.withdrawal_addresses: withdrawal_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.withdrawal_addresses: withdrawal_addresses_no_check CHECK ((no >= 1))
+public.withdrawal_addresses: withdrawal_addresses_pkey PRIMARY KEY (member_id, coin, no)
+public.withdrawal_addresses: withdrawal_addresses_tag_check CHECK (((tag >= 0) AND (tag <= '4294967295'::bigint)))
+public.withdrawal_approvals: withdrawal_approvals_member_id_withdrawal_id_fkey FOREIGN KEY (member_id, withdrawal_id) REFERENCES withdrawals(member_id, id)
+public.withdrawal_approvals: withdrawal_approvals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+public.withdrawal_approvals: withdrawal_approvals_pkey PRIMARY KEY (member_id, withdrawal_id, request_no, operator_id)
+public.withdrawals: approved_says_limit CHECK (((second_approver_above IS NOT NULL) = (approved_at IS NOT NULL)))
+public.withdrawals: approved_says_when CHECK (((approved_at IS NOT NULL) = (status = ANY (ARRAY['approved'::text, 'signed'::text, 'broadcast'::text, 'unknown'::text, 'completed'::text, 'failed'::text]))))
+public.withdrawals: cancelled_says_when CHECK (((cancelled_at IS NOT NULL) = (status = 'cancelled'::text)))
+public.withdrawals: completed_says_when CHECK (((completed_at IS NOT NULL) = (status = 'completed'::text)))
+public.withdrawals: failed_says_when CHECK (((failed_at IS NOT NULL) = (status = 'failed'::text)))
+public.withdrawals: gross_is_fee_and_net CHECK (((gross = (fee + net)) AND (fee = ((gross + 9) / 10))))
+public.withdrawals: gross_is_ten_or_more CHECK ((gross >= 10000000))
+public.withdrawals: rejected_says_when_and_who CHECK ((((rejected_at IS NOT NULL) = (status = 'rejected'::text)) AND ((rejected_by IS NOT NULL) = (status = 'rejected'::text))))
+public.withdrawals: withdrawals_coin_check CHECK ((coin = ANY (ARRAY['usdt'::text, 'xrp'::text])))
+public.withdrawals: withdrawals_member_id_coin_address_no_fkey FOREIGN KEY (member_id, coin, address_no) REFERENCES withdrawal_addresses(member_id, coin, no)
+public.withdrawals: withdrawals_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.withdrawals: withdrawals_pkey PRIMARY KEY (member_id, id)
+public.withdrawals: withdrawals_request_no_check CHECK ((request_no >= 1))
+public.withdrawals: withdrawals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'signed'::text, 'broadcast'::text, 'unknown'::text, 'completed'::text, 'failed'::text, 'rejected'::text, 'cancelled'::text])))
+public.withdrawals: withdrawals_wallet_check CHECK ((wallet = ANY (ARRAY['profit'::text, 'working'::text])))
+public.withdrawals: xrp_is_fixed_at_approval CHECK (((num_nonnulls(xrp_rate, xrp_source, xrp_quoted_at, xrp_drops) =
+CASE
+    WHEN ((coin = 'xrp'::text) AND (approved_at IS NOT NULL)) THEN 4
+    ELSE 0
+END) AND (xrp_rate > 0) AND (xrp_drops > 0)))
+public.withdrawals: xrp_only_from_profit CHECK (((coin = 'usdt'::text) OR (wallet = 'profit'::text)))
+
+-- Indexes
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
+CREATE INDEX deposits_detected ON public.deposits USING btree (chain, block_number) WHERE (status = 'detected'::text)
+CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text]))
+CREATE INDEX lots_by_day ON public.lots USING btree (activated_on)
+CREATE INDEX lots_to_mature ON public.lots USING btree (matures_on, member_id) WHERE ((matured_on IS NULL) AND (reversed_on IS NULL))
+CREATE INDEX members_sponsor ON public.members USING btree (sponsor_id, id)
+CREATE INDEX odl_claimed_packages_window ON public.odl_claimed_packages USING btree (window_no, package_type)
+CREATE INDEX payment_sessions_open ON public.payment_sessions USING btree (member_id, created_at DESC)
+CREATE INDEX payment_sessions_waiting ON public.payment_sessions USING btree (expires_at) WHERE (status = 'waiting'::text)
+CREATE INDEX payouts_of_withdrawal ON public.payouts USING btree (member_id, withdrawal_id)
+CREATE INDEX payouts_open ON public.payouts USING btree (chain, account, sequence) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'unknown'::text]))
+CREATE INDEX postings_of_entry ON ONLY ledger.postings USING brin (entry_id) WITH (pages_per_range='16')
+CREATE INDEX reward_batches_unpaid ON public.reward_batches USING btree (queue_no) WHERE (status <> 'paid'::text)
+CREATE INDEX rewards_of_day ON ONLY public.rewards USING brin (business_date, batch_id, member_id) WITH (pages_per_range='32')
+CREATE INDEX sessions_member ON public.sessions USING btree (member_id) WHERE (member_id IS NOT NULL)
+CREATE INDEX sessions_operator ON public.sessions USING btree (operator_id) WHERE (operator_id IS NOT NULL)
+CREATE INDEX team_events_to_do ON public.team_events USING btree (id) WHERE (done_at IS NULL)
+CREATE INDEX team_members_uplines ON public.team_members USING btree (member_id, level, ancestor_id)
+CREATE INDEX team_totals_legs ON public.team_totals USING btree (sponsor_id, leg_volume DESC)
+CREATE INDEX withdrawals_by_status ON public.withdrawals USING btree (status, created_at DESC)
+CREATE INDEX withdrawals_to_pay ON public.withdrawals USING btree (coin, approved_at) WHERE (status = 'approved'::text)
+CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
+CREATE UNIQUE INDEX blb_paid_pkey ON public.blb_paid USING btree (member_id, slab_id)
+CREATE UNIQUE INDEX business_clock_pkey ON public.business_clock USING btree (only_row)
+CREATE UNIQUE INDEX captchas_pkey ON public.captchas USING btree (id)
+CREATE UNIQUE INDEX chain_cursors_pkey ON public.chain_cursors USING btree (chain)
+CREATE UNIQUE INDEX close_chunks_pkey ON public.close_chunks USING btree (business_date, phase, chunk_no)
+CREATE UNIQUE INDEX closes_pkey ON public.closes USING btree (business_date)
+CREATE UNIQUE INDEX deposit_addresses_address_key ON public.deposit_addresses USING btree (address)
+CREATE UNIQUE INDEX deposit_addresses_derivation_index_key ON public.deposit_addresses USING btree (derivation_index)
+CREATE UNIQUE INDEX deposit_addresses_pkey ON public.deposit_addresses USING btree (member_id)
+CREATE UNIQUE INDEX deposit_exceptions_pkey ON public.deposit_exceptions USING btree (chain, tx_hash, log_index)
+CREATE UNIQUE INDEX deposits_pkey ON public.deposits USING btree (member_id, id)
+CREATE UNIQUE INDEX entries_pkey ON ledger.entries USING btree (owner_id, id)
+CREATE UNIQUE INDEX entry_cause ON ledger.entries USING btree (owner_id, cause)
+CREATE UNIQUE INDEX entry_reversed_once ON ledger.entries USING btree (owner_id, reverses)
+CREATE UNIQUE INDEX installation_pkey ON public.installation USING btree (only_row)
+CREATE UNIQUE INDEX level_rates_pkey ON public.level_rates USING btree (id)
+CREATE UNIQUE INDEX lots_pkey ON public.lots USING btree (member_id, id)
+CREATE UNIQUE INDEX member_balances_pkey ON ledger.member_balances USING btree (member_id)
+CREATE UNIQUE INDEX members_email ON public.members USING btree (lower(email))
+CREATE UNIQUE INDEX members_one_root ON public.members USING btree (((sponsor_id IS NULL))) WHERE (sponsor_id IS NULL)
+CREATE UNIQUE INDEX members_pkey ON public.members USING btree (id)
+CREATE UNIQUE INDEX members_userrefid ON public.members USING btree (lower(userrefid))
+CREATE UNIQUE INDEX odl_claimed_packages_pkey ON public.odl_claimed_packages USING btree (member_id, window_no, package_no)
+CREATE UNIQUE INDEX odl_claims_pkey ON public.odl_claims USING btree (member_id, window_no)
+CREATE UNIQUE INDEX odl_windows_pkey ON public.odl_windows USING btree (window_no)
+CREATE UNIQUE INDEX one_log_once ON public.deposits USING btree (chain, tx_hash, log_index)
+CREATE UNIQUE INDEX operators_pkey ON public.operators USING btree (id)
+CREATE UNIQUE INDEX operators_username ON public.operators USING btree (lower(username))
+CREATE UNIQUE INDEX packages_one_active ON public.packages USING btree (member_id, package_type) WHERE active
+CREATE UNIQUE INDEX packages_pkey ON public.packages USING btree (member_id, package_no)
+CREATE UNIQUE INDEX password_links_pkey ON public.password_links USING btree (token_hash)
+CREATE UNIQUE INDEX payment_chunks_pkey ON public.payment_chunks USING btree (batch_id, chunk_no)
+CREATE UNIQUE INDEX payment_sessions_pkey ON public.payment_sessions USING btree (payment_id)
+CREATE UNIQUE INDEX payout_accounts_pkey ON public.payout_accounts USING btree (chain, account)
+CREATE UNIQUE INDEX payout_hash_once ON public.payouts USING btree (tx_hash)
+CREATE UNIQUE INDEX payouts_one_per_withdrawal ON public.payouts USING btree (withdrawal_id) WHERE (status <> 'failed'::text)
+CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (member_id, id)
+CREATE UNIQUE INDEX payouts_sequence_once ON public.payouts USING btree (chain, account, sequence) WHERE ((status <> 'failed'::text) OR (expires_after IS NULL) OR (settled_block < expires_after))
+CREATE UNIQUE INDEX plan_versions_one_active ON public.plan_versions USING btree ((true)) WHERE (status = 'active'::text)
+CREATE UNIQUE INDEX plan_versions_pkey ON public.plan_versions USING btree (id)
+CREATE UNIQUE INDEX postings_pkey ON ONLY ledger.postings USING btree (owner_id, booked_on, seq, account)
+CREATE UNIQUE INDEX programme_balances_pkey ON ledger.programme_balances USING btree (account)
+CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (actor, key)
+CREATE UNIQUE INDEX reward_batches_cause_key ON public.reward_batches USING btree (cause)
+CREATE UNIQUE INDEX reward_batches_pkey ON public.reward_batches USING btree (id)
+CREATE UNIQUE INDEX reward_batches_queue_no_key ON public.reward_batches USING btree (queue_no)
+CREATE UNIQUE INDEX reward_outlook_pkey ON public.reward_outlook USING btree (only_row)
+CREATE UNIQUE INDEX reward_spills_pkey ON public.reward_spills USING btree (member_id, business_date, kind, cause_id, package_no)
+CREATE UNIQUE INDEX rewards_pkey ON ONLY public.rewards USING btree (member_id, business_date, kind, cause_id)
+CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (token_hash)
+CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (name)
+CREATE UNIQUE INDEX team_days_pkey ON public.team_days USING btree (member_id, day)
+CREATE UNIQUE INDEX team_events_pkey ON public.team_events USING btree (id)
+CREATE UNIQUE INDEX team_members_pkey ON public.team_members USING btree (ancestor_id, level, member_id)
+CREATE UNIQUE INDEX team_totals_pkey ON public.team_totals USING btree (member_id)
+CREATE UNIQUE INDEX throttles_pkey ON public.throttles USING btree (bucket)
+CREATE UNIQUE INDEX treasury_fundings_pkey ON public.treasury_fundings USING btree (id)
+CREATE UNIQUE INDEX treasury_fundings_reference_key ON public.treasury_fundings USING btree (reference)
+CREATE UNIQUE INDEX withdrawal_addresses_in_force ON public.withdrawal_addresses USING btree (member_id, coin) WHERE (replaced_at IS NULL)
+CREATE UNIQUE INDEX withdrawal_addresses_pkey ON public.withdrawal_addresses USING btree (member_id, coin, no)
+CREATE UNIQUE INDEX withdrawal_approvals_pkey ON public.withdrawal_approvals USING btree (member_id, withdrawal_id, request_no, operator_id)
+CREATE UNIQUE INDEX withdrawals_id ON public.withdrawals USING btree (id)
+CREATE UNIQUE INDEX withdrawals_pkey ON public.withdrawals USING btree (member_id, id)
+
+-- Triggers
+CREATE TRIGGER addresses_are_final BEFORE UPDATE OF member_id, coin, no, address, tag, added_at, fee_entry ON public.withdrawal_addresses FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER entries_are_final BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced()
+CREATE TRIGGER entries_stay BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER fundings_are_final BEFORE DELETE OR UPDATE ON public.treasury_fundings FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER level_rates_are_final BEFORE DELETE OR UPDATE ON public.level_rates FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER lots_count AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNCTION note_lot()
+CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
+CREATE TRIGGER packages_begin AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION note_package_change()
+CREATE TRIGGER packages_end AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION note_package_change()
+CREATE TRIGGER payouts_are_final BEFORE UPDATE OF member_id, withdrawal_id, chain, asset, account, sequence, bytes, tx_hash, expires_after, amount_raw, destination, tag ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER postings_are_final BEFORE DELETE OR UPDATE ON ledger.postings FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER published_plans_are_final BEFORE DELETE OR UPDATE ON public.plan_versions FOR EACH ROW EXECUTE FUNCTION refuse_published_change()
+CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
+CREATE TRIGGER withdrawals_go_their_way BEFORE UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_illegal_withdrawal()
+
+-- Functions
+CREATE OR REPLACE FUNCTION ledger.lock_members(p_members integer[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select from (select 1 from ledger.member_balances where member_id = any(p_members) order by member_id for update) locked
+$function$
+CREATE OR REPLACE FUNCTION ledger.lock_treasury()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select balance from ledger.programme_balances where account = 'reward_treasury' for update
+$function$
+CREATE OR REPLACE FUNCTION ledger.open_account(p_member integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  insert into ledger.member_balances (member_id) values (p_member) on conflict do nothing
+$function$
+CREATE OR REPLACE FUNCTION ledger.post(p_owner integer, p_movement ledger.movement, p_cause text, p_actor text, p_members integer[], p_accounts ledger.account[], p_amounts bigint[], p_reverses bigint DEFAULT NULL::bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_day date := app_day();
+  v_now timestamptz := app_now();
+  v_entry bigint;
+  v_leg record;
+  v_balances ledger.member_balances;
+  v_programme ledger.programme_balances;
+  v_rows ledger.postings[] := '{}';
+begin
+  insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor, reverses)
+  values (p_owner, p_movement, p_cause, v_day, v_now, p_actor, p_reverses) returning id into v_entry;
+
+  for v_leg in
+    select member_id, account, amount
+    from unnest(p_members, p_accounts, p_amounts) as leg (member_id, account, amount)
+    order by member_id = 0, member_id, account
+  loop
+    if v_leg.member_id = 0 then
+      update ledger.programme_balances set balance = balance + v_leg.amount, last_seq = last_seq + 1
+      where account = v_leg.account returning * into strict v_programme;
+      v_rows := v_rows || row(0, v_day, v_programme.last_seq, v_leg.account, p_movement, v_entry,
+        v_leg.amount, v_programme.balance, null, v_now)::ledger.postings;
+    else
+      update ledger.member_balances set
+        r_wallet = r_wallet + case when v_leg.account = 'r_wallet' then v_leg.amount else 0 end,
+        principal = principal + case when v_leg.account = 'principal' then v_leg.amount else 0 end,
+        profit = profit + case when v_leg.account = 'profit' then v_leg.amount else 0 end,
+        working = working + case when v_leg.account = 'working' then v_leg.amount else 0 end,
+        held = held + case when v_leg.account = 'held' then v_leg.amount else 0 end,
+        debt = debt + case when v_leg.account = 'debt' then v_leg.amount else 0 end,
+        last_seq = last_seq + 1
+      where member_id = v_leg.member_id returning * into strict v_balances;
+      v_rows := v_rows || row(v_leg.member_id, v_day, v_balances.last_seq, v_leg.account, p_movement, v_entry, v_leg.amount,
+        case v_leg.account
+          when 'r_wallet' then v_balances.r_wallet when 'principal' then v_balances.principal
+          when 'profit' then v_balances.profit when 'working' then v_balances.working
+          when 'held' then v_balances.held when 'debt' then v_balances.debt end,
+        v_balances.r_wallet + v_balances.profit + v_balances.working, v_now)::ledger.postings;
+    end if;
+  end loop;
+  insert into ledger.postings select * from unnest(v_rows);
+  return v_entry;
+end $function$
+CREATE OR REPLACE FUNCTION ledger.post_legs(p_movement ledger.movement, p_cause text, p_actor text, p_against ledger.account)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_day date := app_day();
+  v_now timestamptz := app_now();
+  v_entry bigint;
+  v_total bigint;
+begin
+  select sum(amount) into v_total from pg_temp.legs;
+  if v_total is null then return null; end if;
+  insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor)
+  values (0, p_movement, p_cause, v_day, v_now, p_actor) returning id into v_entry;
+
+  with changed as (
+    update ledger.member_balances b set
+      r_wallet = b.r_wallet + d.r_wallet, principal = b.principal + d.principal,
+      profit = b.profit + d.profit, working = b.working + d.working, last_seq = b.last_seq + d.legs
+    from (
+      select member_id, count(*) as legs,
+        coalesce(sum(amount) filter (where account = 'r_wallet'), 0) as r_wallet,
+        coalesce(sum(amount) filter (where account = 'principal'), 0) as principal,
+        coalesce(sum(amount) filter (where account = 'profit'), 0) as profit,
+        coalesce(sum(amount) filter (where account = 'working'), 0) as working
+      from pg_temp.legs group by member_id
+    ) d
+    where b.member_id = d.member_id
+    returning b.member_id, b.r_wallet, b.principal, b.profit, b.working, b.last_seq
+  ), ordered as (
+    select l.*, c.r_wallet, c.principal, c.profit, c.working, c.last_seq,
+      -- Legs that come later in the same row of balances are taken off again, leg by leg.
+      coalesce(sum(l.amount) over later_of_account, 0) as later_of_account,
+      coalesce(sum(case when l.account = 'principal' then 0 else l.amount end) over later_of_member, 0) as later_of_wallets,
+      count(*) over later_of_member as later_legs
+    from pg_temp.legs l join changed c using (member_id)
+    window
+      later_of_account as (partition by l.member_id, l.account order by l.account, l.movement
+        rows between 1 following and unbounded following),
+      later_of_member as (partition by l.member_id order by l.account, l.movement
+        rows between 1 following and unbounded following)
+  )
+  insert into ledger.postings
+    (owner_id, booked_on, seq, account, movement, entry_id, amount, balance_after, wallets_after, posted_at)
+  select member_id, v_day, last_seq - later_legs, account, movement, v_entry, amount,
+    case account when 'r_wallet' then r_wallet when 'principal' then principal
+      when 'profit' then profit when 'working' then working end - later_of_account,
+    r_wallet + profit + working - later_of_wallets, v_now
+  from ordered
+  union all
+  select 0, v_day, p.last_seq + 1, p_against, p_movement, v_entry, -v_total, p.balance - v_total, null, v_now
+  from ledger.programme_balances p where p.account = p_against and v_total <> 0;
+
+  if v_total = 0 then return v_entry; end if;
+  update ledger.programme_balances set balance = balance - v_total, last_seq = last_seq + 1 where account = p_against;
+  return v_entry;
+end $function$
+CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  unbalanced bigint;
+begin
+  select entry_id into unbalanced from inserted group by entry_id having sum(amount) <> 0 limit 1;
+  if found then
+    raise exception 'entry % does not sum to zero', unbalanced using errcode = '23514', constraint = 'entry_balanced';
+  end if;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.app_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select (app_now() at time zone 'Asia/Kolkata')::date
+$function$
+CREATE OR REPLACE FUNCTION public.app_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(stopped_at, now() + shift) from business_clock
+$function$
+CREATE OR REPLACE FUNCTION public.business_day_of(instant timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select (instant at time zone 'Asia/Kolkata')::date
+$function$
+CREATE OR REPLACE FUNCTION public.create_month(p_month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_from date := date_trunc('month', p_month);
+  v_to date := date_trunc('month', p_month) + interval '1 month';
+  v_suffix text := to_char(p_month, 'YYYY_MM');
+begin
+  if to_regclass('ledger.postings_' || v_suffix) is null then
+    execute format('create table ledger.%I partition of ledger.postings for values from (%L) to (%L)',
+      'postings_' || v_suffix, v_from, v_to);
+    execute format('create trigger postings_stay before truncate on ledger.%I for each statement execute function refuse_change()',
+      'postings_' || v_suffix);
+    execute format('grant select on ledger.%I to tributary_app', 'postings_' || v_suffix);
+  end if;
+  if to_regclass('public.rewards_' || v_suffix) is null then
+    execute format('create table public.%I partition of public.rewards for values from (%L) to (%L) with (fillfactor = 100)',
+      'rewards_' || v_suffix, v_from, v_to);
+  end if;
+end $function$
+CREATE OR REPLACE FUNCTION public.ensure_months(p_from date, p_until date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('ensure_months'));
+  perform create_month(month::date)
+  from generate_series(date_trunc('month', p_from::timestamp), p_until::timestamp, interval '1 month') as month;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_lot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into team_events (member_id, kind, amount, lot_id, day)
+  values (new.member_id, 'activated', new.amount, new.id, new.activated_on);
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_member_joined()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.sponsor_id is not null then
+    insert into team_totals (member_id, sponsor_id) values (new.id, new.sponsor_id);
+    insert into team_events (member_id, kind) values (new.id, 'joined');
+  end if;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_package_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into team_events (member_id, kind) values (new.member_id, case when new.active then 'package_began' else 'package_ended' end);
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.odl_window_no(instant timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select floor(extract(epoch from instant - (started_on::timestamp at time zone 'Asia/Kolkata')) / 259200)::int from installation
+$function$
+CREATE OR REPLACE FUNCTION public.odl_window_start(number integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (started_on::timestamp at time zone 'Asia/Kolkata') + number * interval '72 hours' from installation
+$function$
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = '42501';
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_illegal_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.member_id, new.id, new.wallet, new.coin, new.gross, new.address_no, new.address, new.tag, new.created_at)
+    is distinct from (old.member_id, old.id, old.wallet, old.coin, old.gross, old.address_no, old.address, old.tag, old.created_at) then
+    raise exception 'what was requested never changes' using errcode = '42501';
+  end if;
+  if new.status <> old.status and not (old.status || '>' || new.status) = any (array[
+    'pending>approved', 'pending>rejected', 'pending>cancelled', 'rejected>pending',
+    'approved>signed', 'approved>failed', 'signed>broadcast', 'signed>unknown', 'unknown>broadcast',
+    'signed>completed', 'broadcast>completed', 'unknown>completed',
+    'signed>failed', 'broadcast>failed', 'unknown>failed', 'broadcast>unknown'
+  ]) then
+    raise exception 'a withdrawal does not go from % to %', old.status, new.status using errcode = '42501';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_published_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'draft' and (tg_op = 'DELETE' or new.terms <> old.terms) then
+    raise exception 'a published plan never changes' using errcode = '42501';
+  end if;
+  return coalesce(new, old);
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_sponsor_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a sponsor never changes' using errcode = '42501';
+end $function$

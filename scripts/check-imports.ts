@@ -1,0 +1,82 @@
+// Holds the import map of ARCHITECTURE.md: reads every import of the tree and names those that cross it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { faultOf, type Import } from './import-map.ts';
+
+const root = join(import.meta.dirname, '..');
+const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
+
+const sources = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(join(root, path)));
+
+type Manifest = { name?: string; exports?: string | Record<string, string> };
+
+const packageFolder = (name: string): string | undefined =>
+  ['packages', 'apps']
+    .map((group) => `${group}/${name}`)
+    .find((folder) => existsSync(join(root, folder, 'package.json')));
+
+/** The file behind `@tributary/name/path`, as the package's exports say. */
+const resolvePackage = (specifier: string): string => {
+  const [, name = '', ...rest] = specifier.split('/');
+  const folder = packageFolder(name) ?? `packages/${name}`;
+  const { exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+  if (typeof exports === 'string') return normalize(join(folder, exports));
+  const key = rest.length === 0 ? '.' : `./${rest.join('/')}`;
+  const exact = exports?.[key];
+  if (exact) return normalize(join(folder, exact));
+  const pattern = exports?.['./*'];
+  return normalize(join(folder, pattern ? pattern.replace('*', rest.join('/')) : 'src/index.ts'));
+};
+
+const targetOf = (from: string, specifier: string): string => {
+  if (specifier.startsWith('@tributary/')) return resolvePackage(specifier);
+  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : specifier;
+};
+
+const importsOf = (from: string): Import[] =>
+  [...readFileSync(join(root, from), 'utf8').matchAll(IMPORT)].map(([, type, specifier = '']) => ({
+    from,
+    to: targetOf(from, specifier),
+    typeOnly: type !== undefined,
+  }));
+
+/** A ring of value imports, as the list of its files; undefined when there is none. */
+const findCycle = (edges: Map<string, string[]>): string[] | undefined => {
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const next of edges.get(file) ?? []) {
+      const cycle = visit(next, [...path, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of edges.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+};
+
+const all = sources().flatMap(importsOf);
+const faults = all.flatMap((each) => {
+  const fault = faultOf(each);
+  return fault ? [`${each.from} -> ${each.to}: ${fault}`] : [];
+});
+const edges = new Map<string, string[]>();
+for (const { from, to, typeOnly } of all)
+  if (!typeOnly && /^(packages|apps)\//.test(to)) edges.set(from, [...(edges.get(from) ?? []), to]);
+const cycle = findCycle(edges);
+if (cycle) faults.push(`a cycle: ${cycle.join(' -> ')}`);
+
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,25 @@
+// Everything that can be said of the code without running the product; each step prints one line.
+import { spawnSync } from 'node:child_process';
+
+const STEPS: readonly (readonly [string, readonly string[]])[] = [
+  ['types', ['tsc', '-p', 'tsconfig.json']],
+  ['types of the design system', ['tsc', '-p', 'packages/ui']],
+  ['types of the web app', ['tsc', '-p', 'apps/web']],
+  ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
+  ['format', ['oxfmt', '--check', '.']],
+  ['import map', ['node', 'scripts/check-imports.ts']],
+  ['schema dump', ['node', 'scripts/dump-schema.ts', '--check']],
+  ['lock file', ['node', 'scripts/complete-lock.mjs', '--check']],
+];
+
+let failed = 0;
+for (const [name, [command = '', ...args]] of STEPS) {
+  const result = spawnSync(command, args, { encoding: 'utf8', shell: process.platform === 'win32' });
+  const ok = result.status === 0;
+  process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${name}\n`);
+  if (!ok) {
+    failed++;
+    process.stdout.write(`${result.stdout}${result.stderr}\n`);
+  }
+}
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,28 @@
+// All tests: the web app is built first where a Chromium for the browser journeys is found; without one they are
+// left out, and the run says so.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { buildWeb } from './start.ts';
+
+const CHROMIUM = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
+
+const run = (env: Record<string, string>): number => {
+  const result = spawnSync('vitest', ['run', ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  return result.status ?? 1;
+};
+
+if (CHROMIUM) await buildWeb();
+else
+  process.stdout.write(
+    'No Chromium found: the browser journeys are left out. Install one, or name it: CHROMIUM=/path npm test\n',
+  );
+process.exitCode = run(CHROMIUM ? { CHROMIUM } : {});
