@@ -1,2 +1,5 @@
 export { cloneDatabase, type TestDatabase } from './test-database.ts';
 export { createTemplate, TEMPLATE, urlOf } from './template.ts';
+export { breachesOf } from './books.ts';
+export { PASSWORD, START, TestProgramme } from './programme.ts';
+export { useDatabase, useFreshDatabase } from './use-database.ts';

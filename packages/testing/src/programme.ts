@@ -1,0 +1,92 @@
+import { inTransaction, stopClockAt, type Db } from '@tributary/database';
+import { addDays, startOfBusinessDay, usdt, type BusinessDay, type Micro, type PackageType } from '@tributary/domain';
+import { ofMember, ofProgramme, post, transfer, type Wallet } from '@tributary/ledger';
+import { activatePackage } from '@tributary/modules/activations';
+import { beginDueDays } from '@tributary/modules/business-day';
+import { install } from '@tributary/modules/installation';
+import { registerMember } from '@tributary/modules/members';
+import { payBatches } from '@tributary/modules/rewards';
+import { changeSetting } from '@tributary/modules/settings';
+import { carryTeamEvents } from '@tributary/modules/teams';
+import { fundTreasury } from '@tributary/modules/treasury';
+
+const HOUR_MS = 3_600_000;
+const NOON = 12;
+
+export const START: BusinessDay = '2026-01-01';
+export const PASSWORD = 'correct horse 1';
+
+let unique = 0;
+
+/**
+ * A programme in a test database: joins members, gives them money through the books, lets days pass. Time
+ * stands still unless a test moves it.
+ */
+export class TestProgramme {
+  readonly db: Db;
+  day: BusinessDay = START;
+
+  private constructor(db: Db) {
+    this.db = db;
+  }
+
+  static async begin(db: Db, options: { treasury?: number; coverageDays?: number } = {}): Promise<TestProgramme> {
+    const programme = new TestProgramme(db);
+    await programme.standAt(START);
+    await install(db, { isDemo: false });
+    await inTransaction(db, (tx) => changeSetting(tx, 'coverageDays', { value: options.coverageDays ?? 0, actor: 'test' }));
+    if (options.treasury !== 0) await programme.fund(usdt(options.treasury ?? 1_000_000));
+    return programme;
+  }
+
+  /** Stops the clock at an hour (IST) of a business day. */
+  async standAt(day: BusinessDay, hour = NOON): Promise<void> {
+    this.day = day;
+    await stopClockAt(this.db, new Date(startOfBusinessDay(day).getTime() + hour * HOUR_MS));
+  }
+
+  async fund(amountMicro: Micro): Promise<void> {
+    await fundTreasury(this.db, { amountMicro, source: 'operator', reference: `test:${++unique}`, evidence: 'test', actor: 'test' });
+    await payBatches(this.db);
+  }
+
+  /** Registers a member; the name doubles as username. */
+  join(userrefid: string, sponsor = 'TOP'): Promise<number> {
+    const depositAddresses = { addressAt: (index: number) => `0x${index.toString(16).padStart(40, '0')}` };
+    return registerMember({ db: this.db, depositAddresses }, {
+      userrefid, fullName: `Member ${userrefid}`, email: `${userrefid}@test.invalid`, mobile: '+910000000000', password: PASSWORD, sponsor,
+    });
+  }
+
+  /** Puts money into a wallet through the ledger, as a deposit or from the operator would. */
+  async give(memberId: number, amountMicro: Micro, wallet: Wallet = 'r_wallet'): Promise<void> {
+    await inTransaction(this.db, (tx) =>
+      post(tx, {
+        owner: memberId, movement: 'refund', cause: `test:${++unique}`, actor: 'test',
+        legs: transfer(amountMicro, ofProgramme(wallet === 'r_wallet' ? 'custody' : 'operator'), ofMember(memberId, wallet)),
+      }),
+    );
+  }
+
+  /** Gives the amount and activates a package with it. */
+  async activate(memberId: number, type: PackageType, whole: number): Promise<number> {
+    await this.give(memberId, usdt(whole));
+    const { lotId } = await activatePackage(this.db, { memberId, type, amountMicro: usdt(whole) });
+    await this.settle();
+    return lotId;
+  }
+
+  /** Lets what waits in the background happen. */
+  async settle(): Promise<void> {
+    while ((await carryTeamEvents(this.db)) > 0);
+    await payBatches(this.db);
+  }
+
+  /** Moves to the next business days, closing each. */
+  async passDays(days: number): Promise<void> {
+    for (let day = 0; day < days; day++) {
+      await this.standAt(addDays(this.day, 1));
+      await beginDueDays(this.db);
+    }
+  }
+}

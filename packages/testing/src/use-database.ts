@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { breachesOf } from './books.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
+
+/**
+ * A database for all tests of a file, dropped afterwards. The invariants of the books are run at the end: a
+ * file whose tests pass and whose books do not hold fails.
+ */
+export const useDatabase = (options: { booksHold?: boolean } = {}): { readonly current: TestDatabase } => {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await cloneDatabase(inject('serverUrl'));
+  });
+  afterAll(async () => {
+    if (!database) return;
+    try {
+      if (options.booksHold ?? true) expect(await breachesOf(database.db)).toEqual([]);
+    } finally {
+      await database.drop();
+    }
+  });
+  return {
+    get current() {
+      if (!database) throw new Error('The database is there from beforeAll on');
+      return database;
+    },
+  };
+};
+
+/** A database of its own for each test of a file. */
+export const useFreshDatabase = (options: { booksHold?: boolean } = {}): { open: () => Promise<TestDatabase> } => {
+  const opened: TestDatabase[] = [];
+  afterEach(async () => {
+    const closing = opened.splice(0);
+    const breaches: string[] = [];
+    for (const database of closing) {
+      if (options.booksHold ?? true) breaches.push(...(await breachesOf(database.db)));
+      await database.drop();
+    }
+    expect(breaches).toEqual([]);
+  });
+  return {
+    open: async () => {
+      const database = await cloneDatabase(inject('serverUrl'));
+      opened.push(database);
+      return database;
+    },
+  };
+};
