@@ -1,12 +1,18 @@
 import type { AddressBook } from '@tributary/chain';
 import type { Db } from '@tributary/database';
+import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { PriceBoard } from '@tributary/modules/market';
+import type { QuoteSource } from '@tributary/modules/withdrawals';
 
 /** Everything that handlers are given; built once in main.ts. */
 export type Needs = {
   db: Db;
   depositAddresses: AddressBook;
   prices: PriceBoard;
+  /** Prices that an approval of XRP may fix its quantity with. */
+  quotes: QuoteSource;
+  /** The platform's own addresses, never a destination: the token, the paying accounts. */
+  ownAddresses: OwnAddresses;
   /** True in a demo with DEMO_PASSWORD: captcha answers travel in a header. */
   demoCaptcha: boolean;
   /** Confirmations that make a deposit final, for the screen. */

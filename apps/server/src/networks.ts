@@ -14,6 +14,7 @@ import {
   type LocalChain,
 } from '@tributary/chain/local';
 import { createXrplPayoutChain } from '@tributary/chain/xrpl';
+import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { Config } from './config.ts';
 
 export type Networks = {
@@ -21,6 +22,8 @@ export type Networks = {
   deposits: DepositChain | undefined;
   /** The chains this process may pay on; empty unless it is the signer. */
   payouts: PayoutChain[];
+  /** Never a destination of a withdrawal; accounts of other processes are known to the database. */
+  ownAddresses: OwnAddresses;
   localChain: LocalChain | undefined;
   requiredConfirmations: number;
   startBlock: number;
@@ -34,6 +37,12 @@ const BSC_CONFIRMATIONS = 15;
 const LEGACY_GAS_PRICE_WEI = 3_000_000_000n;
 const XRPL_MAIN_NETWORK = 0;
 const XRPL_TEST_NETWORK = 1;
+
+const ownAddressesOf = (tokens: readonly string[], payouts: readonly PayoutChain[]): OwnAddresses => {
+  const accountsOf = (asset: PayoutChain['asset']) =>
+    payouts.filter((each) => each.asset === asset).map((each) => each.account);
+  return { evm: [...tokens, ...accountsOf('USDT')], xrp: accountsOf('XRP') };
+};
 
 const mayPay = (config: Config): boolean => config.role === 'all' || config.role === 'signer';
 
@@ -75,6 +84,7 @@ const openProduction = async (config: Config): Promise<Networks> => {
     depositAddresses: createEvmAddressBook(chain.depositXpub),
     deposits: createBscDepositChain(settings),
     payouts,
+    ownAddresses: ownAddressesOf([chain.tokenAddress], payouts),
     localChain: undefined,
     requiredConfirmations: BSC_CONFIRMATIONS,
     startBlock: chain.startBlock,
@@ -96,6 +106,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
       depositAddresses,
       deposits: undefined,
       payouts: [],
+      ownAddresses: ownAddressesOf([], []),
       localChain: undefined,
       requiredConfirmations: LOCAL_CONFIRMATIONS,
       startBlock: 0,
@@ -111,16 +122,18 @@ const openLocal = async (config: Config): Promise<Networks> => {
     finality: { confirmations: LOCAL_CONFIRMATIONS },
   };
   const fee = { type: 'legacy', gasPriceWei: LEGACY_GAS_PRICE_WEI } as const;
+  const payouts = mayPay(config)
+    ? [createBscPayoutChain({ ...settings, fee }, { privateKey: devPayoutKey() })]
+    : [];
   return {
     depositAddresses,
     localChain,
+    payouts,
+    ownAddresses: ownAddressesOf([localChain.tokenAddress], payouts),
     requiredConfirmations: LOCAL_CONFIRMATIONS,
     startBlock: 0,
     notes: [],
     deposits: createBscDepositChain(settings),
-    payouts: mayPay(config)
-      ? [createBscPayoutChain({ ...settings, fee }, { privateKey: devPayoutKey() })]
-      : [],
     close: () => localChain.stop(),
   };
 };

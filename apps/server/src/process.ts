@@ -15,6 +15,7 @@ import { openNetworks, type Networks } from './networks.ts';
 import { openMigrated, type OpenedDatabase } from './open-database.ts';
 import { addOperations } from './operations/operations.ts';
 import type { Needs } from './needs.ts';
+import { quotesOf } from './quotes.ts';
 import { sweepsOf } from './sweeps.ts';
 
 export type RunningProcess = {
@@ -35,10 +36,13 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
 
   const serves = config.role === 'all' || config.role === 'api';
   let ready = false;
+  const prices = createPrices(undefined, logger);
   const needs: Needs = {
     db: database.db,
     depositAddresses: networks.depositAddresses,
-    prices: createPrices(undefined, logger),
+    prices,
+    quotes: quotesOf(prices),
+    ownAddresses: networks.ownAddresses,
     requiredConfirmations: networks.requiredConfirmations,
     demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
     limits: { factor: config.limitFactor },

@@ -2,12 +2,14 @@ import type { Sweep } from '@tributary/runtime';
 import type { Logger } from '@tributary/runtime';
 import type { Db } from '@tributary/database';
 import { ensureMonthsAhead } from '@tributary/database';
+import type { PayoutChain } from '@tributary/chain';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { DepositWatcher } from '@tributary/modules/deposits';
 import { deleteDeadSessions } from '@tributary/modules/identity';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
 import { refreshOutlook } from '@tributary/modules/treasury';
+import { payApproved, settlePayouts } from '@tributary/modules/withdrawals';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
@@ -71,5 +73,26 @@ export const sweepsOf = ({ db, config, networks, logger, metrics }: SweepNeeds):
       },
     });
   }
+  for (const chain of networks.payouts) sweeps.push(...payoutSweepsOf(chain, { db, config, logger }));
   return sweeps;
+};
+
+/** Paying and settling on one chain; networks.payouts is empty for every role but the signer's. */
+const payoutSweepsOf = (
+  chain: PayoutChain,
+  { db, config, logger }: Pick<SweepNeeds, 'db' | 'config' | 'logger'>,
+): Sweep[] => {
+  const everyMs = config.mode === 'demo' ? SECOND : 3 * SECOND;
+  let isVerified = false;
+  // Nothing is signed for a network that is not the configured one; a node that is away is asked again.
+  const onVerified = async (work: () => Promise<number>): Promise<number> => {
+    if (!isVerified) await chain.verifySetup();
+    isVerified = true;
+    return work();
+  };
+  const needs = { db, chain, logger };
+  return [
+    { name: `payouts-${chain.chain}`, everyMs, pass: () => onVerified(() => payApproved(needs)) },
+    { name: `settlements-${chain.chain}`, everyMs, pass: () => onVerified(() => settlePayouts(needs)) },
+  ];
 };

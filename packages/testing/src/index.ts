@@ -3,3 +3,4 @@ export { createTemplate, TEMPLATE, urlOf } from './template.ts';
 export { breachesOf } from './books.ts';
 export { PASSWORD, START, TestProgramme } from './programme.ts';
 export { useDatabase, useFreshDatabase } from './use-database.ts';
+export { giveVerifiedAddress, memberWithBalance, operatorNamed, type Wallets } from './withdrawals.ts';

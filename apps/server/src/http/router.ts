@@ -1,4 +1,6 @@
 import type { Needs } from '../needs.ts';
+import { addressesRoutes } from './addresses.ts';
+import { adminWithdrawalsRoutes } from './admin-withdrawals.ts';
 import { administrationRoutes } from './administration.ts';
 import { depositsRoutes } from './deposits.ts';
 import { marketRoutes } from './market.ts';
@@ -6,6 +8,7 @@ import { membersRoutes } from './members.ts';
 import { packagesRoutes } from './packages.ts';
 import { rewardsRoutes } from './rewards.ts';
 import { walletsRoutes } from './wallets.ts';
+import { withdrawalsRoutes } from './withdrawals.ts';
 
 /** Every route of the contract with its handler. */
 export const routerOf = (needs: Needs) => ({
@@ -16,4 +19,7 @@ export const routerOf = (needs: Needs) => ({
   market: marketRoutes(needs),
   administration: administrationRoutes(needs),
   deposits: depositsRoutes(needs),
+  addresses: addressesRoutes(needs),
+  withdrawals: withdrawalsRoutes(needs),
+  adminWithdrawals: adminWithdrawalsRoutes(needs),
 });

@@ -1,0 +1,115 @@
+import { moneyToWire, parseMoney, Refused } from '@tributary/domain';
+import {
+  decideWithdrawal,
+  listWithdrawals,
+  type SeenWithdrawal,
+  type ShownStatus,
+} from '@tributary/modules/withdrawals';
+import type { Needs } from '../needs.ts';
+import { operatorOf } from './context.ts';
+import { api } from './procedures.ts';
+import { coinOfWire, walletOfWire, withdrawalView } from './withdrawal-view.ts';
+
+/** The words of the filter in any letter case (AMB-073); `undefined` stands for every status. */
+const STATUS_WORDS: Readonly<Record<string, ShownStatus | undefined>> = {
+  pending: 'pending',
+  approved: 'approved',
+  completed: 'approved',
+  reject: 'rejected',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  all: undefined,
+  'all status': undefined,
+};
+
+const statusOf = (word: string): ShownStatus | undefined => {
+  const lower = word.trim().toLowerCase();
+  if (!(lower in STATUS_WORDS))
+    throw new Refused('invalidInput', { fields: { status: 'Choose Pending, Approved, Reject or All' } });
+  return STATUS_WORDS[lower];
+};
+
+/** Two or six decimals, as text or as the JSON number that a screen read back. */
+const amountSeen = (value: string | number): bigint => {
+  try {
+    return parseMoney(String(value));
+  } catch {
+    throw new Refused('conflict');
+  }
+};
+
+const known = <Value>(value: Value | undefined): Value => {
+  // A word that fits no row cannot fit this one.
+  if (value === undefined) throw new Refused('conflict');
+  return value;
+};
+
+type SeenOnWire = {
+  user_id?: string | undefined;
+  wallet_type?: string | undefined;
+  withdraw_type?: string | undefined;
+  withdraw_amount?: string | number | undefined;
+  created_at?: string | undefined;
+};
+
+const timeSeen = (text: string): Date => {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new Refused('conflict');
+  return time;
+};
+
+/** `created_at` holds the row's updated_at: that is what the documented screen sends (AMB-057). */
+const seenOf = (input: SeenOnWire): SeenWithdrawal => ({
+  userrefid: input.user_id,
+  wallet: input.wallet_type === undefined ? undefined : known(walletOfWire(input.wallet_type)),
+  coin: input.withdraw_type === undefined ? undefined : known(coinOfWire(input.withdraw_type)),
+  grossMicro: input.withdraw_amount === undefined ? undefined : amountSeen(input.withdraw_amount),
+  updatedAt: input.created_at === undefined ? undefined : timeSeen(input.created_at),
+});
+
+const DONE: Record<ShownStatus, string> = {
+  pending: 'First approval noted. A second person has to approve this withdrawal.',
+  approved: 'Withdrawal approved',
+  rejected: 'Withdrawal rejected',
+  cancelled: 'Withdrawal cancelled',
+};
+
+export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
+  report: api.adminWithdrawals.report.handler(async ({ input }) => {
+    const { rows, sums } = await listWithdrawals(
+      db,
+      { status: statusOf(input.status), from: input.from, to: input.to, text: input.q },
+      { sort: input.sort, offset: (input.page - 1) * input.size, limit: input.size },
+    );
+    return {
+      status: true as const,
+      message: '',
+      data: {
+        rows: rows.map(withdrawalView),
+        total: sums.rows,
+        sums: {
+          withdraw: moneyToWire(sums.grossMicro),
+          total: moneyToWire(sums.netMicro),
+          requests: sums.rows,
+        },
+      },
+    };
+  }),
+  update: api.adminWithdrawals.update.handler(async ({ input, context }) => {
+    const { id, username } = operatorOf(context);
+    const view = withdrawalView(
+      await decideWithdrawal(
+        { db, quotes },
+        {
+          operator: { id, username },
+          id: input.id,
+          seen: seenOf(input),
+          decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
+          remark: input.remark,
+          key: context.idempotencyKey,
+        },
+      ),
+    );
+    return { status: true as const, message: DONE[view.status], data: view };
+  }),
+});

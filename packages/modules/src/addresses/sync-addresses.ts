@@ -1,0 +1,77 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { lockMembers, ofMember, ofProgramme, post, transfer } from '@tributary/ledger';
+import { recordAudit } from '../audit/index.ts';
+import { oncePerKey } from '../requests/index.ts';
+import {
+  checkAddresses,
+  feeOfEntry,
+  invalidAddress,
+  isSameAddress,
+  type AddressesToSync,
+  type CheckedAddress,
+  type Coin,
+  type OwnAddresses,
+} from './address.ts';
+import { addressesOf, type MemberAddresses } from './addresses-of.ts';
+import { findActiveAddress, insertAddress, isOwnAddress, replaceActiveAddress } from './addresses-store.ts';
+
+/**
+ * Adds or changes the address of one coin or of both, all or nothing. Each waits 24 hours anew; the same
+ * address again is no change. The fourth and later changes of a coin cost $1 from Working (AMB-028).
+ * @throws Refused `invalidUsdtAddress`, `invalidXrpAddress`, `addressStillWaiting`, `addressFeeNotCovered`,
+ *   `idempotencyKeyReused`
+ */
+export const syncAddresses = async (
+  db: Db,
+  request: AddressesToSync,
+  ours: OwnAddresses,
+): Promise<MemberAddresses> => {
+  const { memberId, key } = request;
+  const wanted = checkAddresses(request, ours);
+  const body = ['addresses', ...wanted.flatMap(({ coin, address, tag }) => [coin, address, tag])];
+  await inTransaction(db, (tx) =>
+    oncePerKey(tx, { actor: `member:${memberId}`, key, body }, async () => {
+      // The balance row serialises the member's changes, so that each is counted and charged once.
+      await lockMembers(tx, [memberId]);
+      for (const address of wanted) await setAddress(tx, memberId, address);
+      return { synced: wanted.length };
+    }),
+  );
+  return addressesOf(db, memberId);
+};
+
+const setAddress = async (tx: Tx, memberId: number, wanted: CheckedAddress): Promise<void> => {
+  const { coin } = wanted;
+  if (await isOwnAddress(tx, wanted.address)) throw invalidAddress(coin);
+  const present = await findActiveAddress(tx, memberId, coin);
+  if (present && isSameAddress(present, wanted)) return;
+  if (present && !present.isVerified) throw new Refused('addressStillWaiting');
+  const no = (present?.no ?? 0) + 1;
+  const feeEntry = await chargeChange(tx, memberId, { coin, no });
+  await replaceActiveAddress(tx, memberId, coin);
+  await insertAddress(tx, memberId, { ...wanted, no, feeEntry });
+  await recordAudit(tx, {
+    actor: `member:${memberId}`,
+    action: present ? 'address.change' : 'address.add',
+    subject: `member:${memberId}`,
+    details: { coin, no, address: wanted.address, tag: wanted.tag, feeMicro: feeOfEntry(no).toString() },
+  });
+};
+
+const chargeChange = async (
+  tx: Tx,
+  memberId: number,
+  { coin, no }: { coin: Coin; no: number },
+): Promise<bigint | undefined> => {
+  const feeMicro = feeOfEntry(no);
+  if (feeMicro === 0n) return undefined;
+  return post(tx, {
+    owner: memberId,
+    movement: 'address_fee',
+    cause: `address:${coin}:${no}`,
+    actor: `member:${memberId}`,
+    legs: transfer(feeMicro, ofMember(memberId, 'working'), ofProgramme('fees')),
+    insufficient: 'addressFeeNotCovered',
+  });
+};

@@ -1,0 +1,74 @@
+import type { Tx } from '@tributary/database';
+import { invariant, Refused } from '@tributary/domain';
+import { post } from '@tributary/ledger';
+import { findActiveAddress } from '../addresses/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { readSetting } from '../settings/index.ts';
+import { fixXrp, type Quote } from './quote.ts';
+import { holdOf } from './withdrawal-postings.ts';
+import type { WithdrawalRow } from './withdrawal.ts';
+import {
+  countApprovals,
+  insertApproval,
+  lockWithdrawal,
+  setApproved,
+  setPendingAgain,
+  standingOf,
+  touchWithdrawal,
+} from './withdrawals-store.ts';
+
+type Approval = {
+  operator: { id: number; username: string };
+  remark: string | undefined;
+  quote: Quote | undefined;
+};
+
+/**
+ * Approves a locked withdrawal that is pending or rejected. The approval binds to the copied address: a change
+ * after the request refuses it. Above the limit the first approval only counts; another operator completes it.
+ */
+export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: Approval): Promise<void> => {
+  const { operator, quote, remark } = approval;
+  const by = `operator:${operator.username}`;
+  if ((await standingOf(tx, found.memberId)).blocked) throw new Refused('memberBlocked');
+  await refuseChangedAddress(tx, found);
+  const row = found.status === 'rejected' ? await holdAgain(tx, found, by) : found;
+  if (!(await insertApproval(tx, row, operator.id))) throw new Refused('sameApprover');
+  const secondAboveMicro = BigInt(await readSetting(tx, 'secondApproverAboveMicro'));
+  const isComplete = row.grossMicro <= secondAboveMicro || (await countApprovals(tx, row)) > 1;
+  const xrp = isComplete && row.coin === 'xrp' ? await fixXrp(tx, row.netMicro, quote) : undefined;
+  if (isComplete) await setApproved(tx, row, { secondAboveMicro, xrp, remark });
+  else await touchWithdrawal(tx, row);
+  await recordAudit(tx, {
+    actor: by,
+    action: isComplete ? 'withdrawal.approve' : 'withdrawal.approve.first',
+    subject: `withdrawal:${row.id}`,
+    details: {
+      requestNo: row.requestNo,
+      reapproved: found.status === 'rejected',
+      grossMicro: row.grossMicro.toString(),
+      netMicro: row.netMicro.toString(),
+      destination: row.address,
+      tag: row.tag,
+      xrpDrops: xrp?.drops.toString() ?? null,
+    },
+  });
+};
+
+const refuseChangedAddress = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
+  const active = await findActiveAddress(tx, row.memberId, row.coin);
+  if (active?.no === row.addressNo) return;
+  throw new Refused('conflict', {
+    message:
+      'The member changed this address after the request. Reject it; a new request uses the new address.',
+  });
+};
+
+/** A rejected withdrawal returned its money; approving it needs the money again (AMB-025). */
+const holdAgain = async (tx: Tx, rejected: WithdrawalRow, actor: string): Promise<WithdrawalRow> => {
+  await setPendingAgain(tx, rejected);
+  const row = await lockWithdrawal(tx, rejected.memberId, rejected.id);
+  invariant(row, `withdrawal ${rejected.id} exists`);
+  await post(tx, holdOf(row, actor));
+  return row;
+};

@@ -1,0 +1,24 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { lockMembers, post } from '@tributary/ledger';
+import { getWithdrawal } from './list-withdrawals.ts';
+import { releaseOf } from './withdrawal-postings.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import { lockWithdrawal, setCancelled } from './withdrawals-store.ts';
+
+/**
+ * Takes back a withdrawal that nobody has decided yet; the hold returns to its wallet. One of another member
+ * does not exist here.
+ * @throws Refused `notFound`, `illegalTransition`
+ */
+export const cancelWithdrawal = async (db: Db, memberId: number, id: number): Promise<Withdrawal> => {
+  await inTransaction(db, async (tx) => {
+    await lockMembers(tx, [memberId]);
+    const row = await lockWithdrawal(tx, memberId, id);
+    if (!row) throw new Refused('notFound');
+    if (row.status !== 'pending') throw new Refused('illegalTransition');
+    await setCancelled(tx, row);
+    await post(tx, releaseOf(row, `member:${memberId}`));
+  });
+  return getWithdrawal(db, id);
+};

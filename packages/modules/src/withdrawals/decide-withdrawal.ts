@@ -1,0 +1,147 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { Refused, type Micro } from '@tributary/domain';
+import { lockMembers, post } from '@tributary/ledger';
+import type { Coin } from '../addresses/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { oncePerKey } from '../requests/index.ts';
+import { approveWithdrawal } from './approve-withdrawal.ts';
+import { getWithdrawal } from './list-withdrawals.ts';
+import { askForQuote, type Quote, type QuoteSource } from './quote.ts';
+import { releaseOf } from './withdrawal-postings.ts';
+import type { Withdrawal, WithdrawalRow, WithdrawalWallet } from './withdrawal.ts';
+import {
+  findOwner,
+  findWithdrawal,
+  lockWithdrawal,
+  memberOfOperator,
+  pendingLike,
+  setRejected,
+} from './withdrawals-store.ts';
+
+export type DecidingOperator = { id: number; username: string };
+
+/** The documented fields as the operator's screen had them; each must fit the row where it is sent (AMB-057). */
+export type SeenWithdrawal = {
+  userrefid?: string | undefined;
+  wallet?: WithdrawalWallet | undefined;
+  coin?: Coin | undefined;
+  grossMicro?: Micro | undefined;
+  /** The row's updated_at: which version of it the operator decided on. */
+  updatedAt?: Date | undefined;
+};
+
+export type WithdrawalDecision = {
+  operator: DecidingOperator;
+  id?: number | undefined;
+  seen: SeenWithdrawal;
+  /** Approving a rejected withdrawal is the Reapprove of the console; it has to name the version it saw. */
+  decision: 'approve' | 'reject';
+  remark?: string | undefined;
+  key?: string | undefined;
+};
+
+export type DecisionNeeds = { db: Db; quotes: QuoteSource };
+
+/**
+ * An operator's word on a withdrawal: approve, reject, or reapprove a rejected one. Exactly one of several
+ * operators wins; the audit log says who.
+ * @throws Refused `notFound`, `conflict`, `illegalTransition`, `ownWithdrawal`, `sameApprover`, `memberBlocked`,
+ *   `insufficientForWithdrawal`, `unavailable`, `idempotencyKeyReused`
+ */
+export const decideWithdrawal = async (
+  { db, quotes }: DecisionNeeds,
+  request: WithdrawalDecision,
+): Promise<Withdrawal> => {
+  // A command calls no network: the price is asked for first, wherever it may be needed.
+  const peeked = request.decision === 'approve' ? await findTarget(db, request) : undefined;
+  const quote = peeked?.coin === 'xrp' ? await askForQuote(quotes) : undefined;
+  const { operator, key } = request;
+  const { id } = await inTransaction(db, (tx) =>
+    oncePerKey(tx, { actor: `operator:${operator.id}`, key, body: bodyOf(request) }, () =>
+      decide(tx, request, quote),
+    ),
+  );
+  return getWithdrawal(db, id);
+};
+
+const bodyOf = ({ id, seen, decision, remark }: WithdrawalDecision): unknown => [
+  'decide',
+  id ?? null,
+  seen.userrefid ?? null,
+  seen.wallet ?? null,
+  seen.coin ?? null,
+  seen.grossMicro?.toString() ?? null,
+  seen.updatedAt?.getTime() ?? null,
+  decision,
+  remark ?? null,
+];
+
+const decide = async (
+  tx: Tx,
+  request: WithdrawalDecision,
+  quote: Quote | undefined,
+): Promise<{ id: number }> => {
+  const target = await findTarget(tx, request);
+  if (!target) throw new Refused(request.id === undefined ? 'conflict' : 'notFound');
+  await lockMembers(tx, [target.memberId]);
+  const row = await lockWithdrawal(tx, target.memberId, target.id);
+  if (!row) throw new Refused('notFound');
+  const { operator, remark } = request;
+  if ((await memberOfOperator(tx, operator.id)) === row.memberId) throw new Refused('ownWithdrawal');
+  refuseIllegal(row, request);
+  await refuseUnlessAsSeen(tx, row, request.seen);
+  if (request.decision === 'approve') await approveWithdrawal(tx, row, { operator, remark, quote });
+  else await reject(tx, row, { operator, remark });
+  return { id: row.id };
+};
+
+/** By id, or by the documented fields where they fit exactly one pending withdrawal. */
+const findTarget = async (
+  executor: Db | Tx,
+  { id, seen }: WithdrawalDecision,
+): Promise<WithdrawalRow | undefined> => {
+  if (id !== undefined) {
+    const memberId = await findOwner(executor, id);
+    return memberId === undefined ? undefined : findWithdrawal(executor, memberId, id);
+  }
+  const { userrefid, wallet, coin, grossMicro } = seen;
+  if (userrefid === undefined || wallet === undefined || coin === undefined || grossMicro === undefined)
+    return undefined;
+  const [only, ...others] = await pendingLike(executor, { userrefid, wallet, coin, grossMicro });
+  return others.length === 0 ? only : undefined;
+};
+
+const refuseIllegal = (row: WithdrawalRow, { decision, seen }: WithdrawalDecision): void => {
+  if (row.status === 'pending') return;
+  // Whoever approves without having seen the rejection would undo a colleague's decision by accident.
+  if (row.status === 'rejected' && decision === 'approve' && seen.updatedAt !== undefined) return;
+  throw new Refused('illegalTransition');
+};
+
+const refuseUnlessAsSeen = async (tx: Tx, row: WithdrawalRow, seen: SeenWithdrawal): Promise<void> => {
+  const isSame =
+    (seen.wallet === undefined || seen.wallet === row.wallet) &&
+    (seen.coin === undefined || seen.coin === row.coin) &&
+    (seen.grossMicro === undefined || seen.grossMicro === row.grossMicro) &&
+    (seen.updatedAt === undefined || seen.updatedAt.getTime() === row.updatedAt.getTime());
+  if (!isSame) throw new Refused('conflict');
+  if (seen.userrefid === undefined) return;
+  const { userrefid } = await getWithdrawal(tx, row.id);
+  if (userrefid.toLowerCase() !== seen.userrefid.toLowerCase()) throw new Refused('conflict');
+};
+
+const reject = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  { operator, remark }: { operator: DecidingOperator; remark: string | undefined },
+): Promise<void> => {
+  const by = `operator:${operator.username}`;
+  await setRejected(tx, row, { by, remark });
+  await post(tx, releaseOf(row, by));
+  await recordAudit(tx, {
+    actor: by,
+    action: 'withdrawal.reject',
+    subject: `withdrawal:${row.id}`,
+    details: { requestNo: row.requestNo, grossMicro: row.grossMicro.toString(), remark: remark ?? null },
+  });
+};

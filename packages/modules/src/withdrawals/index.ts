@@ -1,0 +1,23 @@
+export { cancelWithdrawal } from './cancel-withdrawal.ts';
+export {
+  decideWithdrawal,
+  type DecidingOperator,
+  type DecisionNeeds,
+  type SeenWithdrawal,
+  type WithdrawalDecision,
+} from './decide-withdrawal.ts';
+export { getWithdrawal, listWithdrawals, type WithdrawalPage } from './list-withdrawals.ts';
+export {
+  WITHDRAWAL_SORTS,
+  type WithdrawalFilter,
+  type WithdrawalSort,
+  type WithdrawalSums,
+} from './lists-store.ts';
+export { payApproved } from './pay-approved.ts';
+export type { PayoutNeeds } from './payout.ts';
+export { MAX_QUOTE_AGE_SECONDS, type Quote, type QuoteSource } from './quote.ts';
+export { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
+export { resumePayouts, type Resumption } from './resume-payouts.ts';
+export { RESEND_AFTER_SECONDS, settlePayouts } from './settle-payouts.ts';
+export { shownStatusOf, type ShownStatus, type Withdrawal, type WithdrawalStatus } from './withdrawal.ts';
+export { withdrawalInvariants } from './withdrawal-invariants-store.ts';

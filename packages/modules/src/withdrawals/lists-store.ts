@@ -1,0 +1,91 @@
+import { firstRow, oneRow, rowsOf, sql, type Db, type RawBuilder, type Tx } from '@tributary/database';
+import type { BusinessDay, Micro } from '@tributary/domain';
+import { STATUSES_SHOWN_AS, type ShownStatus, type Withdrawal } from './withdrawal.ts';
+
+const viewColumns = sql`
+  w.member_id as "memberId", w.id, w.status, w.wallet, w.coin, w.gross as "grossMicro", w.fee as "feeMicro", w.net as "netMicro",
+  w.address_no as "addressNo", w.address, w.tag::float8 as tag, w.request_no as "requestNo", w.updated_at as "updatedAt",
+  w.xrp_drops as "xrpDrops", m.userrefid, m.full_name as "fullName", w.created_at as "createdAt", w.approved_at as "approvedAt",
+  w.rejected_at as "rejectedAt", w.completed_at as "completedAt", w.remark, w.xrp_rate as "xrpRateMicro",
+  w.xrp_source as "xrpSource", w.xrp_quoted_at as "xrpQuotedAt",
+  (select p.tx_hash from payouts p where p.member_id = w.member_id and p.withdrawal_id = w.id
+    order by p.status = 'failed', p.id desc limit 1) as "txHash"`;
+
+const source = sql`withdrawals w join members m on m.id = w.member_id`;
+
+export type WithdrawalFilter = {
+  memberId?: number | undefined;
+  status?: ShownStatus | undefined;
+  /** Business days of the request, inclusive. */
+  from?: BusinessDay | undefined;
+  to?: BusinessDay | undefined;
+  text?: string | undefined;
+};
+
+export const WITHDRAWAL_SORTS = {
+  '-created_at': sql`w.created_at desc, w.id desc`,
+  created_at: sql`w.created_at, w.id`,
+  '-withdraw_amount': sql`w.gross desc, w.id desc`,
+  withdraw_amount: sql`w.gross, w.id`,
+  '-name': sql`lower(m.full_name) desc, w.id desc`,
+  name: sql`lower(m.full_name), w.id`,
+  '-id': sql`w.id desc`,
+  id: sql`w.id`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+export type WithdrawalSort = keyof typeof WITHDRAWAL_SORTS;
+
+const dayStart = (day: BusinessDay, plusDays: number): RawBuilder<unknown> =>
+  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Kolkata')`;
+
+/** Any of these may hold the searched text; letters match in any case. */
+const searched = sql`concat_ws(' ', w.id, m.userrefid, m.full_name, w.wallet, w.coin, round(w.gross / 1000000.0, 2),
+  round(w.fee / 1000000.0, 2), round(w.net / 1000000.0, 2), w.address, w.tag, w.status, w.remark)`;
+
+const fits = ({ memberId, status, from, to, text }: WithdrawalFilter): RawBuilder<unknown> => {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (memberId !== undefined) conditions.push(sql`w.member_id = ${memberId}`);
+  if (status !== undefined) conditions.push(sql`w.status = any(${[...STATUSES_SHOWN_AS[status]]}::text[])`);
+  if (from !== undefined) conditions.push(sql`w.created_at >= ${dayStart(from, 0)}`);
+  if (to !== undefined) conditions.push(sql`w.created_at < ${dayStart(to, 1)}`);
+  if (text !== undefined && text !== '') {
+    const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    conditions.push(sql`${searched} ilike ${pattern}`);
+  }
+  return sql.join(conditions, sql` and `);
+};
+
+export const selectWithdrawal = (executor: Db | Tx, id: number): Promise<Withdrawal | undefined> =>
+  firstRow(executor, sql<Withdrawal>`select ${viewColumns} from ${source} where w.id = ${id}`);
+
+export type Page = { sort: WithdrawalSort; offset: number; limit: number };
+
+export const selectWithdrawals = (
+  executor: Db | Tx,
+  filter: WithdrawalFilter,
+  { sort, offset, limit }: Page,
+): Promise<Withdrawal[]> =>
+  rowsOf(
+    executor,
+    sql<Withdrawal>`
+    select ${viewColumns} from ${source} where ${fits(filter)}
+    order by ${WITHDRAWAL_SORTS[sort]} limit ${limit} offset ${offset}`,
+  );
+
+export type WithdrawalSums = {
+  rows: number;
+  grossMicro: Micro;
+  netMicro: Micro;
+  approvedGrossMicro: Micro;
+  pendingGrossMicro: Micro;
+};
+
+/** Counts and sums over all rows of a filter, never over a page. */
+export const sumWithdrawals = (executor: Db | Tx, filter: WithdrawalFilter): Promise<WithdrawalSums> =>
+  oneRow(
+    executor,
+    sql<WithdrawalSums>`
+    select count(*)::int as rows, coalesce(sum(w.gross), 0)::bigint as "grossMicro", coalesce(sum(w.net), 0)::bigint as "netMicro",
+      coalesce(sum(w.gross) filter (where w.status = any(${[...STATUSES_SHOWN_AS.approved]}::text[])), 0)::bigint as "approvedGrossMicro",
+      coalesce(sum(w.gross) filter (where w.status = 'pending'), 0)::bigint as "pendingGrossMicro"
+    from ${source} where ${fits(filter)}`,
+  );

@@ -1,0 +1,55 @@
+import { inTransaction } from '@tributary/database';
+import { readSetting } from '../settings/index.ts';
+import { COIN_OF, isLive, type PayoutNeeds, type StoredPayout } from './payout.ts';
+import { approvedToPay, isHalted, lockPayout, noteAccount, noteSend, payoutsIn } from './payouts-store.ts';
+import { signPayout } from './sign-payout.ts';
+import { lockWithdrawal, setStatus } from './withdrawals-store.ts';
+
+/** Withdrawals that one pass takes up; the rest waits for the next one, which follows at once. */
+const BATCH = 20;
+
+/**
+ * Pays approved withdrawals of the chain's coin: sign, commit, then send those bytes. A payout that an earlier
+ * process signed and may not have sent is sent first. Any number of workers may do this at once, and may die
+ * anywhere. Returns how many withdrawals moved on.
+ */
+export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
+  const { db, chain } = needs;
+  await noteAccount(db, chain);
+  if (await payoutsStand(needs)) return 0;
+  await sendSigned(needs);
+  let moved = 0;
+  for (const due of await approvedToPay(db, COIN_OF[chain.asset], BATCH)) {
+    if (!(await signPayout(needs, due))) continue;
+    moved++;
+    await sendSigned(needs, due.id);
+  }
+  return moved;
+};
+
+/** True while an operator paused all payouts or a foreign transaction halted this account. */
+export const payoutsStand = async ({ db, chain }: PayoutNeeds): Promise<boolean> =>
+  (await readSetting(db, 'withdrawalPayoutsPaused')) || (await isHalted(db, chain));
+
+const sendSigned = async (needs: PayoutNeeds, withdrawalId?: number): Promise<void> => {
+  for (const payout of await payoutsIn(needs.db, needs.chain, ['signed'])) {
+    if (withdrawalId === undefined || payout.withdrawalId === withdrawalId) await sendPayout(needs, payout);
+  }
+};
+
+/**
+ * Sends stored bytes, as often as needed, and notes what the node said. The reply decides nothing: without a
+ * clear yes the payout is `unknown`, and only its receipt will say more.
+ */
+export const sendPayout = async ({ db, chain }: PayoutNeeds, sent: StoredPayout): Promise<void> => {
+  const result = await chain.send(sent.bytes);
+  await inTransaction(db, async (tx) => {
+    const row = await lockWithdrawal(tx, sent.memberId, sent.withdrawalId);
+    const payout = await lockPayout(tx, sent);
+    if (!row || !isLive(payout.status)) return;
+    // "Already known" after a yes is no doubt; a yes after a doubt ends it.
+    const status = result.accepted || payout.status === 'broadcast' ? 'broadcast' : 'unknown';
+    await noteSend(tx, payout, { status, result });
+    if (row.status !== status) await setStatus(tx, row, status);
+  });
+};

@@ -1,0 +1,49 @@
+import type { Payout, PayoutChain, SignedPayout } from '@tributary/chain';
+import { microToRaw } from '@tributary/chain/bsc';
+import type { Db } from '@tributary/database';
+import { invariant } from '@tributary/domain';
+import type { Logger } from '@tributary/runtime';
+import type { Coin } from '../addresses/index.ts';
+import type { WithdrawalRow } from './withdrawal.ts';
+
+export type PayoutNeeds = { db: Db; chain: PayoutChain; logger: Pick<Logger, 'warn' | 'error'> };
+
+export type PayoutStatus = 'signed' | 'broadcast' | 'unknown' | 'paid' | 'failed' | 'foreign';
+
+/** A payout as it is stored: the bytes, what they promise, and where they stand. */
+export type StoredPayout = SignedPayout & {
+  id: number;
+  memberId: number;
+  withdrawalId: number;
+  status: PayoutStatus;
+  destination: string;
+  tag: number | null;
+  amountRaw: bigint;
+  /** Seconds since the bytes were last sent; null when they never were. */
+  sentSecondsAgo: number | null;
+};
+
+export const isLive = (status: PayoutStatus): boolean =>
+  status === 'signed' || status === 'broadcast' || status === 'unknown';
+
+export const COIN_OF: Record<PayoutChain['asset'], Coin> = { USDT: 'usdt', XRP: 'xrp' };
+
+/** What an approved withdrawal asks of its chain; everything comes from the copy on its row. */
+export const askedOf = (row: WithdrawalRow): Payout => {
+  const amountRaw = row.coin === 'usdt' ? microToRaw(row.netMicro) : row.xrpDrops;
+  invariant(amountRaw !== null && amountRaw > 0n, `approved withdrawal ${row.id} has an amount to pay`);
+  return { destination: row.address, tag: row.tag ?? undefined, amountRaw };
+};
+
+/** The same question again for bytes that exist, as `outcome` wants it. */
+export const askedAgain = (payout: StoredPayout): SignedPayout & { asked: Payout } => {
+  const { bytes, txHash, sequence, expiresAfter, destination, tag, amountRaw } = payout;
+  return { bytes, txHash, sequence, expiresAfter, asked: { destination, tag: tag ?? undefined, amountRaw } };
+};
+
+/** The lowest sequence from what the network expects next on that none of our payouts has. */
+export const firstFree = (networkNext: number, taken: ReadonlySet<number>): number => {
+  let sequence = networkNext;
+  while (taken.has(sequence)) sequence += 1;
+  return sequence;
+};

@@ -1,0 +1,65 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { deductionOf, MIN_WITHDRAWAL_MICRO, Refused, type Micro } from '@tributary/domain';
+import { lockMembers, post } from '@tributary/ledger';
+import { findActiveAddress, type ActiveAddress, type Coin } from '../addresses/index.ts';
+import { oncePerKey } from '../requests/index.ts';
+import { getWithdrawal } from './list-withdrawals.ts';
+import { holdOf } from './withdrawal-postings.ts';
+import type { Withdrawal, WithdrawalWallet } from './withdrawal.ts';
+import { insertWithdrawal, standingOf } from './withdrawals-store.ts';
+
+export type WithdrawalRequest = {
+  memberId: number;
+  wallet: WithdrawalWallet;
+  coin: Coin;
+  grossMicro: Micro;
+  /** What the screen showed; it must be the stored address and never replaces it. */
+  address: string;
+  key?: string | undefined;
+};
+
+/**
+ * Requests a withdrawal to the verified address of a coin: the gross amount is held at once and the address is
+ * copied onto the row (AMB-025). A member may have several open ones.
+ * @throws Refused `withdrawalTooSmall`, `xrpOnlyFromProfit`, `memberBlocked`, `withdrawalsHeld`,
+ *   `addressNotVerified`, `addressDiffers`, `insufficientForWithdrawal`, `idempotencyKeyReused`
+ */
+export const requestWithdrawal = async (db: Db, request: WithdrawalRequest): Promise<Withdrawal> => {
+  const { memberId, wallet, coin, grossMicro, address, key } = request;
+  if (grossMicro < MIN_WITHDRAWAL_MICRO) {
+    const { message } = new Refused('withdrawalTooSmall');
+    throw new Refused('withdrawalTooSmall', { fields: { withdraw_amount: message } });
+  }
+  if (coin === 'xrp' && wallet !== 'profit') throw new Refused('xrpOnlyFromProfit');
+  const body = ['withdraw', wallet, coin, grossMicro.toString(), address];
+  const { id } = await inTransaction(db, (tx) =>
+    oncePerKey(tx, { actor: `member:${memberId}`, key, body }, () => hold(tx, request)),
+  );
+  return getWithdrawal(db, id);
+};
+
+const hold = async (tx: Tx, request: WithdrawalRequest): Promise<{ id: number }> => {
+  const { memberId, wallet, grossMicro } = request;
+  await lockMembers(tx, [memberId]);
+  const { blocked, held } = await standingOf(tx, memberId);
+  if (blocked) throw new Refused('memberBlocked');
+  if (held) throw new Refused('withdrawalsHeld');
+  const address = await verifiedAddress(tx, request);
+  const row = await insertWithdrawal(tx, { memberId, wallet, deduction: deductionOf(grossMicro), address });
+  await post(tx, holdOf(row, `member:${memberId}`));
+  return { id: row.id };
+};
+
+const verifiedAddress = async (tx: Tx, request: WithdrawalRequest): Promise<ActiveAddress> => {
+  const stored = await findActiveAddress(tx, request.memberId, request.coin);
+  const text = `Please add and verify your ${request.coin.toUpperCase()} address first`;
+  if (!stored) throw new Refused('addressNotVerified', { message: text });
+  // The letters of an EVM address have no case but for its checksum; those of an XRP address do.
+  const isSame =
+    request.coin === 'usdt'
+      ? stored.address.toLowerCase() === request.address.toLowerCase()
+      : stored.address === request.address;
+  if (!isSame) throw new Refused('addressDiffers');
+  if (!stored.isVerified) throw new Refused('addressNotVerified', { message: text });
+  return stored;
+};

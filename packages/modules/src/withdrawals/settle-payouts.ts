@@ -1,0 +1,110 @@
+import type { PayoutOutcome } from '@tributary/chain';
+import { inTransaction, type Tx } from '@tributary/database';
+import { invariant } from '@tributary/domain';
+import { lockMembers, post } from '@tributary/ledger';
+import { recordAudit } from '../audit/index.ts';
+import { payoutsStand, sendPayout } from './pay-approved.ts';
+import { askedAgain, isLive, type PayoutNeeds, type StoredPayout } from './payout.ts';
+import { lockAccount, lockPayout, noteAccount, payoutsIn, setHalt, settlePayout } from './payouts-store.ts';
+import { payoutOf, releaseOf } from './withdrawal-postings.ts';
+import type { WithdrawalRow } from './withdrawal.ts';
+import { lockWithdrawal, setCompleted, setFailed, setStatus } from './withdrawals-store.ts';
+
+/** Bytes whose fate is open are sent again after this long. */
+export const RESEND_AFTER_SECONDS = 30;
+/** A node that fails this often in one pass is left alone until the next one. */
+const MAX_FAILURES = 3;
+
+export type SettleOptions = { resendAfterSeconds?: number };
+
+/**
+ * Asks the chain what became of every open payout and acts on what is final: paid completes the withdrawal,
+ * failed releases its hold, a foreign transaction in our sequence halts the account. While nothing is final
+ * the same bytes are sent again. Returns how many payouts were settled.
+ */
+export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions = {}): Promise<number> => {
+  const { db, chain, logger } = needs;
+  await noteAccount(db, chain);
+  let settled = 0;
+  let failures = 0;
+  for (const payout of await payoutsIn(db, chain, ['signed', 'broadcast', 'unknown'])) {
+    try {
+      if (await settleOne(needs, payout, options)) settled++;
+    } catch (error) {
+      logger.error({ payout: payout.id, txHash: payout.txHash, err: error }, 'a payout has no outcome yet');
+      failures++;
+      if (failures === MAX_FAILURES) throw error;
+    }
+  }
+  return settled;
+};
+
+const settleOne = async (
+  needs: PayoutNeeds,
+  payout: StoredPayout,
+  { resendAfterSeconds = RESEND_AFTER_SECONDS }: SettleOptions,
+): Promise<boolean> => {
+  const outcome = await needs.chain.outcome(askedAgain(payout));
+  if (outcome.state !== 'pending') return inTransaction(needs.db, (tx) => settle(tx, payout, outcome, needs));
+  const isDue = payout.sentSecondsAgo !== null && payout.sentSecondsAgo >= resendAfterSeconds;
+  if (isDue && !(await payoutsStand(needs))) await sendPayout(needs, payout);
+  return false;
+};
+
+type Final = Exclude<PayoutOutcome, { state: 'pending' }>;
+
+const settle = async (tx: Tx, seen: StoredPayout, outcome: Final, needs: PayoutNeeds): Promise<boolean> => {
+  if (outcome.state === 'foreign') await lockAccount(tx, needs.chain);
+  else await lockMembers(tx, [seen.memberId]);
+  const row = await lockWithdrawal(tx, seen.memberId, seen.withdrawalId);
+  invariant(row, `withdrawal ${seen.withdrawalId} exists`);
+  const payout = await lockPayout(tx, seen);
+  // Another worker was faster.
+  if (!isLive(payout.status)) return false;
+  await settlePayout(tx, payout, outcome);
+  await FOLLOW_UP[outcome.state](tx, row, { outcome, payout, needs });
+  return true;
+};
+
+type Settled = { outcome: Final; payout: StoredPayout; needs: PayoutNeeds };
+
+const complete = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
+  await setCompleted(tx, row);
+  await post(tx, payoutOf(row, 'signer'));
+};
+
+const release = async (tx: Tx, row: WithdrawalRow, { outcome, payout }: Settled): Promise<void> => {
+  const reason = 'reason' in outcome ? outcome.reason : '';
+  await setFailed(tx, row, reason);
+  await post(tx, releaseOf(row, 'signer'));
+  await recordAudit(tx, {
+    actor: 'signer',
+    action: 'withdrawal.payout.failed',
+    subject: `withdrawal:${row.id}`,
+    details: { reason, txHash: payout.txHash },
+  });
+};
+
+/** Somebody else pays from our account: its payouts stop, the funds stay held, a person has to look. */
+const halt = async (tx: Tx, row: WithdrawalRow, { outcome, payout, needs }: Settled): Promise<void> => {
+  const { chain, account } = needs.chain;
+  const reason = 'reason' in outcome ? outcome.reason : '';
+  if (row.status !== 'unknown') await setStatus(tx, row, 'unknown');
+  await setHalt(tx, needs.chain, reason);
+  await recordAudit(tx, {
+    actor: 'signer',
+    action: 'payouts.halted',
+    subject: `account:${chain}:${account}`,
+    details: { reason, withdrawal: row.id, sequence: payout.sequence, txHash: payout.txHash },
+  });
+  needs.logger.error(
+    { chain, account, reason },
+    'payouts are halted: a foreign transaction used our sequence',
+  );
+};
+
+const FOLLOW_UP: Record<Final['state'], (tx: Tx, row: WithdrawalRow, settled: Settled) => Promise<void>> = {
+  paid: complete,
+  failed: release,
+  foreign: halt,
+};

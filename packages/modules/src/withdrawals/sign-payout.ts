@@ -1,0 +1,73 @@
+import { PayoutRefusedError, type Payout, type SignedPayout } from '@tributary/chain';
+import { inTransaction, type Tx } from '@tributary/database';
+import { post } from '@tributary/ledger';
+import { lockMembers } from '@tributary/ledger';
+import { recordAudit } from '../audit/index.ts';
+import { askedOf, firstFree, type PayoutNeeds } from './payout.ts';
+import { hasPayout, insertPayout, lockAccount, takenSequences } from './payouts-store.ts';
+import { releaseOf } from './withdrawal-postings.ts';
+import { findWithdrawal, lockWithdrawal, setFailed, setStatus } from './withdrawals-store.ts';
+
+/** Workers that compete for one account lose a sequence to each other at most this often in one pass. */
+const MAX_ATTEMPTS = 50;
+
+type Due = { memberId: number; id: number };
+type Stored = 'stored' | 'sequenceTaken' | 'notDue';
+
+/**
+ * Gives an approved withdrawal its payout: a sequence, signed bytes and their hash, committed before anything is
+ * sent. Signing happens outside the transaction, because a network may have to say how long the bytes live;
+ * everything it relied on is checked again inside. Bytes that lose that check are dropped unsent.
+ */
+export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<boolean> => {
+  const { db, chain } = needs;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const row = await findWithdrawal(db, due.memberId, due.id);
+    if (row?.status !== 'approved') return false;
+    const asked = askedOf(row);
+    const next = await chain.nextSequence();
+    const sequence = firstFree(next, await takenSequences(db, chain, next));
+    let signed: SignedPayout;
+    try {
+      signed = await chain.sign(asked, sequence);
+    } catch (error) {
+      if (!(error instanceof PayoutRefusedError)) throw error;
+      await inTransaction(db, (tx) => refuse(tx, due, error.message));
+      needs.logger.error({ withdrawal: due.id, err: error }, 'a payout must not be signed and was released');
+      return true;
+    }
+    const stored = await inTransaction(db, (tx) => store(tx, due, { ...needs, asked, signed }));
+    if (stored !== 'sequenceTaken') return stored === 'stored';
+  }
+  return false;
+};
+
+const store = async (
+  tx: Tx,
+  due: Due,
+  { chain, asked, signed }: PayoutNeeds & { asked: Payout; signed: SignedPayout },
+): Promise<Stored> => {
+  if (!(await lockAccount(tx, chain))) return 'notDue';
+  const row = await lockWithdrawal(tx, due.memberId, due.id);
+  if (row?.status !== 'approved') return 'notDue';
+  const taken = await takenSequences(tx, chain, signed.sequence);
+  if (taken.has(signed.sequence)) return 'sequenceTaken';
+  await insertPayout(tx, row, { chain, signed, asked });
+  await setStatus(tx, row, 'signed');
+  return 'stored';
+};
+
+/** The chain will not sign this destination or amount: nothing was or will be sent, so the hold goes back. */
+const refuse = async (tx: Tx, due: Due, reason: string): Promise<void> => {
+  await lockMembers(tx, [due.memberId]);
+  const row = await lockWithdrawal(tx, due.memberId, due.id);
+  if (row?.status !== 'approved' || (await hasPayout(tx, due.id))) return;
+  await setFailed(tx, row, reason);
+  await post(tx, releaseOf(row, 'signer'));
+  await recordAudit(tx, {
+    actor: 'signer',
+    action: 'withdrawal.payout.refused',
+    subject: `withdrawal:${due.id}`,
+    details: { reason },
+  });
+};

@@ -1,0 +1,94 @@
+import type { Micro } from '@tributary/domain';
+import type { Coin } from '../addresses/index.ts';
+
+export type WithdrawalWallet = 'profit' | 'working';
+
+export type WithdrawalStatus =
+  | 'pending'
+  | 'approved'
+  | 'signed'
+  | 'broadcast'
+  | 'unknown'
+  | 'completed'
+  | 'failed'
+  | 'rejected'
+  | 'cancelled';
+
+/**
+ * Where each state may lead. `unknown` waits for the receipt like `broadcast` and never goes back to a
+ * signature; `failed` is final on the chain (or refused before any signature) and its hold is released.
+ */
+const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
+  pending: ['approved', 'rejected', 'cancelled'],
+  rejected: ['pending'],
+  approved: ['signed', 'failed'],
+  signed: ['broadcast', 'unknown', 'completed', 'failed'],
+  broadcast: ['unknown', 'completed', 'failed'],
+  unknown: ['broadcast', 'completed', 'failed'],
+  completed: [],
+  failed: [],
+  cancelled: [],
+};
+
+export const mayBecome = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => NEXT[from].includes(to);
+
+/** States in which the gross amount lies in `held`. */
+export const HOLDING_STATUSES: readonly WithdrawalStatus[] = [
+  'pending',
+  'approved',
+  'signed',
+  'broadcast',
+  'unknown',
+];
+
+/** The quantity of an XRP withdrawal, fixed at its approval. `rateMicro` is micro-USDT for one XRP. */
+export type XrpTerms = { rateMicro: Micro; source: string; quotedAt: Date; drops: bigint };
+
+/** A withdrawal as commands lock it. Amounts in micro-USDT: gross leaves the wallet, net is paid. */
+export type WithdrawalRow = {
+  memberId: number;
+  id: number;
+  status: WithdrawalStatus;
+  wallet: WithdrawalWallet;
+  coin: Coin;
+  grossMicro: Micro;
+  feeMicro: Micro;
+  netMicro: Micro;
+  /** The copy of the verified address that was in force at the request. */
+  addressNo: number;
+  address: string;
+  tag: number | null;
+  requestNo: number;
+  updatedAt: Date;
+  xrpDrops: bigint | null;
+};
+
+/** A withdrawal as people see it. */
+export type Withdrawal = WithdrawalRow & {
+  userrefid: string;
+  fullName: string;
+  createdAt: Date;
+  approvedAt: Date | null;
+  rejectedAt: Date | null;
+  completedAt: Date | null;
+  txHash: string | null;
+  remark: string | null;
+  xrpRateMicro: Micro | null;
+  xrpSource: string | null;
+  xrpQuotedAt: Date | null;
+};
+
+/** The four words of the documents (AMB-073). A failed payout went back to its wallet, as a rejected one does. */
+export type ShownStatus = 'pending' | 'approved' | 'rejected' | 'cancelled';
+
+export const STATUSES_SHOWN_AS: Record<ShownStatus, readonly WithdrawalStatus[]> = {
+  pending: ['pending'],
+  approved: ['approved', 'signed', 'broadcast', 'unknown', 'completed'],
+  rejected: ['rejected', 'failed'],
+  cancelled: ['cancelled'],
+};
+
+export const shownStatusOf = (status: WithdrawalStatus): ShownStatus => {
+  if (status === 'pending' || status === 'cancelled') return status;
+  return status === 'rejected' || status === 'failed' ? 'rejected' : 'approved';
+};

@@ -1,0 +1,207 @@
+import { firstRow, oneRow, rowsOf, sql, type Db, type RawBuilder, type Tx } from '@tributary/database';
+import { invariant, type Deduction, type Micro } from '@tributary/domain';
+import type { ActiveAddress, Coin } from '../addresses/index.ts';
+import {
+  mayBecome,
+  type WithdrawalRow,
+  type WithdrawalStatus,
+  type WithdrawalWallet,
+  type XrpTerms,
+} from './withdrawal.ts';
+
+const columns = sql`
+  member_id as "memberId", id, status, wallet, coin, gross as "grossMicro", fee as "feeMicro", net as "netMicro",
+  address_no as "addressNo", address, tag::float8 as tag, request_no as "requestNo", updated_at as "updatedAt",
+  xrp_drops as "xrpDrops"`;
+
+export type NewWithdrawal = {
+  memberId: number;
+  wallet: WithdrawalWallet;
+  deduction: Deduction;
+  address: ActiveAddress;
+};
+
+export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<WithdrawalRow> => {
+  const { grossMicro, feeMicro, netMicro } = row.deduction;
+  const { coin, no, address, tag } = row.address;
+  return oneRow(
+    tx,
+    sql<WithdrawalRow>`
+    insert into withdrawals (member_id, wallet, coin, gross, fee, net, address_no, address, tag)
+    values (${row.memberId}, ${row.wallet}, ${coin}, ${grossMicro.toString()}::bigint, ${feeMicro.toString()}::bigint,
+      ${netMicro.toString()}::bigint, ${no}, ${address}, ${tag}::bigint)
+    returning ${columns}`,
+  );
+};
+
+/** Whose withdrawal an id is. A member's command passes his own id, so that foreign ones do not exist for him. */
+export const findOwner = async (executor: Db | Tx, id: number): Promise<number | undefined> =>
+  (
+    await firstRow(
+      executor,
+      sql<{ memberId: number }>`select member_id as "memberId" from withdrawals where id = ${id}`,
+    )
+  )?.memberId;
+
+export const findWithdrawal = (
+  executor: Db | Tx,
+  memberId: number,
+  id: number,
+): Promise<WithdrawalRow | undefined> =>
+  firstRow(
+    executor,
+    sql<WithdrawalRow>`select ${columns} from withdrawals where member_id = ${memberId} and id = ${id}`,
+  );
+
+/** Locks the row; the member's balances are locked before it wherever money moves. */
+export const lockWithdrawal = (tx: Tx, memberId: number, id: number): Promise<WithdrawalRow | undefined> =>
+  firstRow(
+    tx,
+    sql<WithdrawalRow>`
+    select ${columns} from withdrawals where member_id = ${memberId} and id = ${id} for update`,
+  );
+
+export type DocumentedKey = {
+  userrefid: string;
+  wallet: WithdrawalWallet;
+  coin: Coin;
+  grossMicro: Micro;
+};
+
+/** Pending withdrawals that fit the documented fields; two are enough to know that they do not decide. */
+export const pendingLike = (executor: Db | Tx, key: DocumentedKey): Promise<WithdrawalRow[]> =>
+  rowsOf(
+    executor,
+    sql<WithdrawalRow>`
+    select ${columns} from withdrawals
+    where member_id = (select id from members where lower(userrefid) = ${key.userrefid.toLowerCase()})
+      and status = 'pending' and wallet = ${key.wallet} and coin = ${key.coin}
+      and gross = ${key.grossMicro.toString()}::bigint
+    order by id limit 2`,
+  );
+
+const noChange = sql``;
+
+/** Brings a locked withdrawal into its next state; updated_at never stands still, so that it can serve as version. */
+export const setStatus = async (
+  tx: Tx,
+  row: Pick<WithdrawalRow, 'memberId' | 'id' | 'status'>,
+  to: WithdrawalStatus,
+  changes: RawBuilder<unknown> = noChange,
+): Promise<void> => {
+  invariant(mayBecome(row.status, to), `withdrawal ${row.id} may go from ${row.status} to ${to}`);
+  await sql`
+    update withdrawals set status = ${to}, updated_at = greatest(app_now(), updated_at + interval '1 millisecond') ${changes}
+    where member_id = ${row.memberId} and id = ${row.id}`.execute(tx);
+};
+
+/** Notes a first of two approvals: the version moves on, the state does not. */
+export const touchWithdrawal = async (tx: Tx, row: Pick<WithdrawalRow, 'memberId' | 'id'>): Promise<void> => {
+  await sql`
+    update withdrawals set updated_at = greatest(app_now(), updated_at + interval '1 millisecond')
+    where member_id = ${row.memberId} and id = ${row.id}`.execute(tx);
+};
+
+export const setCancelled = (tx: Tx, row: WithdrawalRow): Promise<void> =>
+  setStatus(tx, row, 'cancelled', sql`, cancelled_at = app_now()`);
+
+export const setRejected = (
+  tx: Tx,
+  row: WithdrawalRow,
+  { by, remark }: { by: string; remark: string | undefined },
+): Promise<void> =>
+  setStatus(
+    tx,
+    row,
+    'rejected',
+    sql`, rejected_at = app_now(), rejected_by = ${by}, remark = ${remark ?? null}`,
+  );
+
+export const setPendingAgain = (tx: Tx, row: WithdrawalRow): Promise<void> =>
+  setStatus(
+    tx,
+    row,
+    'pending',
+    sql`, request_no = request_no + 1, rejected_at = null, rejected_by = null, remark = null`,
+  );
+
+type Approval = { secondAboveMicro: Micro; xrp: XrpTerms | undefined; remark: string | undefined };
+
+export const setApproved = (tx: Tx, row: WithdrawalRow, approval: Approval): Promise<void> => {
+  const { xrp } = approval;
+  return setStatus(
+    tx,
+    row,
+    'approved',
+    sql`, approved_at = app_now(), second_approver_above = ${approval.secondAboveMicro.toString()}::bigint,
+      remark = coalesce(${approval.remark ?? null}, remark), xrp_rate = ${xrp?.rateMicro.toString() ?? null}::bigint,
+      xrp_source = ${xrp?.source ?? null}, xrp_quoted_at = ${xrp?.quotedAt.toISOString() ?? null}::timestamptz,
+      xrp_drops = ${xrp?.drops.toString() ?? null}::bigint`,
+  );
+};
+
+export const setCompleted = (tx: Tx, row: WithdrawalRow): Promise<void> =>
+  setStatus(tx, row, 'completed', sql`, completed_at = app_now()`);
+
+export const setFailed = (tx: Tx, row: WithdrawalRow, reason: string): Promise<void> =>
+  setStatus(tx, row, 'failed', sql`, failed_at = app_now(), remark = ${reason}`);
+
+/** Records that this operator approved this request; false when he did so before. */
+export const insertApproval = async (
+  tx: Tx,
+  row: Pick<WithdrawalRow, 'memberId' | 'id' | 'requestNo'>,
+  operatorId: number,
+): Promise<boolean> => {
+  const inserted = await firstRow(
+    tx,
+    sql`
+    insert into withdrawal_approvals (member_id, withdrawal_id, request_no, operator_id)
+    values (${row.memberId}, ${row.id}, ${row.requestNo}, ${operatorId}) on conflict do nothing returning 1 as one`,
+  );
+  return inserted !== undefined;
+};
+
+export const countApprovals = async (
+  tx: Tx,
+  row: Pick<WithdrawalRow, 'memberId' | 'id' | 'requestNo'>,
+): Promise<number> =>
+  (
+    await oneRow(
+      tx,
+      sql<{ n: number }>`
+    select count(*)::int as n from withdrawal_approvals
+    where member_id = ${row.memberId} and withdrawal_id = ${row.id} and request_no = ${row.requestNo}`,
+    )
+  ).n;
+
+/** The member whose own account an operator has, if any. */
+export const memberOfOperator = async (tx: Tx, operatorId: number): Promise<number | null> =>
+  (
+    await oneRow(
+      tx,
+      sql<{
+        memberId: number | null;
+      }>`select member_id as "memberId" from operators where id = ${operatorId}`,
+    )
+  ).memberId;
+
+export type Standing = { blocked: boolean; held: boolean };
+
+/** Whether a member may withdraw at all now: not blocked, and no hold after a change of password or e-mail. */
+export const standingOf = (tx: Tx, memberId: number): Promise<Standing> =>
+  oneRow(
+    tx,
+    sql<Standing>`
+    select status = 'blocked' as blocked, coalesce(withdrawals_held_until > app_now(), false) as held
+    from members where id = ${memberId}`,
+  );
+
+/** How old a quote is, in seconds of the real clock: prices do not follow a shifted business clock. */
+export const ageInSeconds = async (tx: Tx, instant: Date): Promise<number> =>
+  (
+    await oneRow(
+      tx,
+      sql<{ age: number }>`
+    select extract(epoch from clock_timestamp() - ${instant.toISOString()}::timestamptz)::float8 as age`,
+    )
+  ).age;

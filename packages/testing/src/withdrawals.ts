@@ -1,0 +1,48 @@
+import { changedRows, oneRow, sql, type Db } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+import type { TestProgramme } from './programme.ts';
+
+export type Wallets = { profit?: Micro; working?: Micro; r_wallet?: Micro };
+
+/** Registers a member under TOP and gives him money in his wallets. */
+export const memberWithBalance = async (
+  programme: TestProgramme,
+  userrefid: string,
+  wallets: Wallets,
+): Promise<number> => {
+  const memberId = await programme.join(userrefid);
+  for (const wallet of ['profit', 'working', 'r_wallet'] as const) {
+    const amountMicro = wallets[wallet];
+    if (amountMicro !== undefined) await programme.give(memberId, amountMicro, wallet);
+  }
+  return memberId;
+};
+
+/** Gives a member an address as if he had added it a day and an hour ago. */
+export const giveVerifiedAddress = async (
+  db: Db,
+  memberId: number,
+  { coin, address, tag }: { coin: 'usdt' | 'xrp'; address: string; tag?: number },
+): Promise<void> => {
+  await changedRows(
+    db,
+    sql`
+    insert into withdrawal_addresses (member_id, coin, no, address, tag, added_at)
+    values (${memberId}, ${coin}, 1, ${address}, ${tag ?? null}::bigint, app_now() - interval '25 hours')`,
+  );
+};
+
+/** An operator; `memberId` says that the same person is a member. */
+export const operatorNamed = async (
+  db: Db,
+  username: string,
+  memberId?: number,
+): Promise<{ id: number; username: string }> => {
+  const { id } = await oneRow(
+    db,
+    sql<{ id: number }>`
+    insert into operators (username, name, is_main, member_id) values (${username}, ${username}, false, ${memberId ?? null}::integer)
+    returning id`,
+  );
+  return { id, username };
+};
