@@ -102,7 +102,8 @@ create table request_keys (
   actor text not null,
   key text not null,
   body_hash bytea not null,
-  answer jsonb,
+  -- json, not jsonb: a repeat answers byte for byte as the first time.
+  answer json,
   created_at timestamptz not null default app_now(),
   primary key (actor, key)
 );

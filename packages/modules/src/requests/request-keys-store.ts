@@ -16,7 +16,7 @@ export const storeAnswer = async (
   tx: Tx,
   { actor, key, answer }: { actor: string; key: string; answer: unknown },
 ): Promise<void> => {
-  await sql`update request_keys set answer = ${JSON.stringify(answer)}::jsonb where actor = ${actor} and key = ${key}`.execute(
+  await sql`update request_keys set answer = ${JSON.stringify(answer)}::json where actor = ${actor} and key = ${key}`.execute(
     tx,
   );
 };

@@ -1,0 +1,162 @@
+import { inTransaction, isPgError, sql, type Db } from '@tributary/database';
+import { Refused, usdt, type Micro } from '@tributary/domain';
+import { TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AlreadyPosted, balancesOf, listStatement, ofMember, ofProgramme, post, postLegs, programmeBalance, reverse, sumStatement, transfer } from './index.ts';
+
+const database = useDatabase();
+let db: Db;
+let programme: TestProgramme;
+
+beforeAll(async () => {
+  db = database.current.db;
+  programme = await TestProgramme.begin(db);
+});
+
+const deposit = (member: number, amount: Micro, cause: string): Promise<bigint> =>
+  inTransaction(db, (tx) =>
+    post(tx, { owner: member, movement: 'deposit', cause, actor: 'test', legs: transfer(amount, ofProgramme('custody'), ofMember(member, 'r_wallet')) }));
+
+const move = (member: number, amount: Micro, cause: string): Promise<bigint> =>
+  inTransaction(db, (tx) =>
+    post(tx, { owner: member, movement: 'refund', cause, actor: 'test', legs: transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'profit')) }));
+
+const codeOf = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work;
+    return 'accepted';
+  } catch (error) {
+    return isPgError(error) ? error.code : (error as Error).name;
+  }
+};
+
+describe('an entry', () => {
+  it('moves both balances and leaves the running balance on each posting', async () => {
+    const member = await programme.join('ada');
+    await deposit(member, usdt(100), 'a1');
+    await deposit(member, usdt(50), 'a2');
+    expect((await balancesOf(db, member)).r_wallet).toBe(usdt(150));
+    const lines = await listStatement(db, member, { offset: 0, limit: 10 });
+    expect(lines.map((line) => [line.amountMicro, line.balanceMicro])).toEqual([[usdt(50), usdt(150)], [usdt(100), usdt(100)]]);
+    expect(await sumStatement(db, member, {})).toEqual({ lines: 2, creditMicro: usdt(150), debitMicro: 0n });
+  });
+
+  it('is posted once per cause', async () => {
+    const member = await programme.join('bob');
+    await deposit(member, usdt(1), 'same');
+    await expect(deposit(member, usdt(1), 'same')).rejects.toBeInstanceOf(AlreadyPosted);
+    expect((await balancesOf(db, member)).r_wallet).toBe(usdt(1));
+  });
+
+  it('is refused when an account would fall below its floor, and leaves nothing behind', async () => {
+    const member = await programme.join('cyd');
+    await deposit(member, usdt(10), 'c1');
+    await expect(move(member, usdt(10) + 1n, 'c2')).rejects.toBeInstanceOf(Refused);
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: usdt(10), profit: 0n });
+    await move(member, usdt(10), 'c2');
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n, profit: usdt(10) });
+  });
+
+  it('cannot take from the treasury what is not there', async () => {
+    const member = await programme.join('dee');
+    const all = await programmeBalance(db, 'reward_treasury');
+    const pay = (amount: Micro) => inTransaction(db, (tx) =>
+      post(tx, { owner: member, movement: 'direct', cause: `t${amount}`, actor: 'test', legs: transfer(amount, ofProgramme('reward_treasury'), ofMember(member, 'working')) }));
+    await expect(pay(all + 1n)).rejects.toMatchObject({ code: 'insufficientBalance' });
+  });
+
+  it('is refused by the database when its legs do not sum to zero, are zero or name nobody', async () => {
+    const member = await programme.join('eli');
+    const legs = (a: Micro, b: Micro, who = member) => inTransaction(db, (tx) =>
+      post(tx, { owner: member, movement: 'deposit', cause: `bad${a}${b}${who}`, actor: 'test', legs: [ofProgramme('custody')(a), ofMember(who, 'r_wallet')(b)] }));
+    expect(await codeOf(legs(-5n, 4n))).toBe('23514');
+    expect(await codeOf(legs(0n, 0n))).toBe('23514');
+    expect(await codeOf(legs(-5n, 5n, 999_999))).toBe('P0002');
+  });
+});
+
+describe('posted rows', () => {
+  it('cannot be changed, deleted or truncated by the application (I07)', async () => {
+    for (const table of ['ledger.entries', 'ledger.postings', 'ledger.member_balances', 'ledger.programme_balances']) {
+      const statements = [`delete from ${table}`, `truncate ${table}`];
+      for (const statement of statements) expect(await codeOf(sql.raw(statement).execute(db))).toBe('42501');
+    }
+    expect(await codeOf(sql`update ledger.member_balances set r_wallet = 1`.execute(db))).toBe('42501');
+  });
+
+  it('cannot be changed by the owner either while the triggers stand', async () => {
+    const { owner } = database.current;
+    for (const statement of ['update ledger.postings set amount = 1', 'delete from ledger.entries', 'truncate ledger.entries', 'delete from audit_log']) {
+      expect(await codeOf(sql.raw(statement).execute(owner.db))).toBe('42501');
+    }
+  });
+});
+
+describe('a reversal', () => {
+  it('takes an entry back once, and what is spent becomes a debt', async () => {
+    const member = await programme.join('fay');
+    const entry = await deposit(member, usdt(100), 'f1');
+    await move(member, usdt(70), 'f2');
+    const take = (cause: string) => inTransaction(db, (tx) => reverse(tx, { owner: member, entry, cause, actor: 'test' }));
+    await take('undo');
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n, profit: usdt(70), debt: -usdt(70) });
+    expect(await codeOf(take('undo again'))).toBe('23505');
+  });
+});
+
+describe('many legs at once', () => {
+  it('post one leg per member and kind with the right running balances', async () => {
+    const members = [await programme.join('gus'), await programme.join('hal')];
+    await inTransaction(db, (tx) =>
+      postLegs(tx, {
+        movement: 'batch_funding', cause: 'legs:1', actor: 'test', against: 'operator',
+        legs: sql`select m as member_id, a.account::ledger.account, a.movement::ledger.movement, a.amount::bigint
+          from unnest(${members}::int[]) m, (values ('profit', 'daily', 300), ('working', 'network', 20), ('working', 'odl', 5)) a (account, movement, amount)`,
+      }));
+    for (const member of members) {
+      expect(await balancesOf(db, member)).toMatchObject({ profit: 300n, working: 25n });
+      const lines = await listStatement(db, member, { offset: 0, limit: 5, oldestFirst: true });
+      expect(lines.map((line) => line.balanceMicro)).toEqual([300n, 320n, 325n]);
+    }
+  });
+
+  it('post nothing for no legs', async () => {
+    const none = inTransaction(db, (tx) => postLegs(tx, {
+      movement: 'batch_funding', cause: 'legs:0', actor: 'test', against: 'operator',
+      legs: sql`select 1 as member_id, 'profit'::ledger.account as account, 'daily'::ledger.movement as movement, 1::bigint as amount where false`,
+    }));
+    expect(await none).toBeUndefined();
+  });
+});
+
+describe('concurrency', () => {
+  it('opposite transfers over four accounts all go through and none deadlocks its caller (L8)', async () => {
+    const members: number[] = [];
+    for (const name of ['ivy1', 'ivy2', 'ivy3', 'ivy4']) {
+      const member = await programme.join(name);
+      await deposit(member, usdt(10_000), `seed:${name}`);
+      members.push(member);
+    }
+    const swap = (round: number) => {
+      const [from, to] = [members[round % 4]!, members[(round * 3 + 1) % 4]!];
+      if (from === to) return Promise.resolve(0n);
+      return inTransaction(db, (tx) => post(tx, {
+        owner: 0, movement: 'refund', cause: `swap:${round}`, actor: 'test', legs: transfer(usdt(1), ofMember(from, 'r_wallet'), ofMember(to, 'r_wallet')),
+      }));
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: 2_000 }, (_, round) => swap(round)));
+    expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toEqual([]);
+    const total = (await Promise.all(members.map((member) => balancesOf(db, member)))).reduce((sum, each) => sum + each.r_wallet, 0n);
+    expect(total).toBe(usdt(40_000));
+  });
+
+  it('two hundred takers of one balance: exactly one wins', async () => {
+    const member = await programme.join('jon');
+    for (let round = 0; round < 5; round++) {
+      await deposit(member, usdt(100), `round:${round}`);
+      const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, taker) => move(member, usdt(100), `take:${round}:${taker}`)));
+      expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+      expect((await balancesOf(db, member)).r_wallet).toBe(0n);
+    }
+  });
+});
