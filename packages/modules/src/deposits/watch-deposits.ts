@@ -195,28 +195,28 @@ export class DepositWatcher {
   private async orphanVanished(readUpTo: number): Promise<number> {
     const { db, chain } = this.needs;
     const cursor = await findCursor(db, chain.chain);
-    const upTo = Math.min(readUpTo, cursor?.blockNumber ?? 0);
-    return this.orphanWhere(
-      await detectedUpTo(db, chain.chain, upTo),
-      async (deposit) => (await chain.receipt(deposit.txHash)) === undefined,
-    );
+    return this.orphanVanishedOf(await detectedUpTo(db, chain.chain, Math.min(readUpTo, cursor?.blockNumber ?? 0)));
   }
 
   private async recheckCredited(above: number): Promise<void> {
     const { db, chain } = this.needs;
-    await this.orphanWhere(await creditedAbove(db, chain.chain, above), async (deposit) => {
-      const receipt = await chain.receipt(deposit.txHash);
-      return receipt === undefined || !receipt.status;
-    });
+    await this.orphanVanishedOf(await creditedAbove(db, chain.chain, above));
   }
 
-  private async orphanWhere(
-    deposits: readonly DepositRow[],
-    vanished: (deposit: DepositRow) => Promise<boolean>,
-  ): Promise<number> {
+  /** The same transaction may come back with its log at another place: that log is another deposit, this one is gone. */
+  private async isInChain(deposit: DepositRow): Promise<boolean> {
+    const { chain } = this.needs;
+    const receipt = await chain.receipt(deposit.txHash);
+    return (
+      receipt?.status === true &&
+      receipt.transfers.some((each) => each.logIndex === deposit.logIndex && chain.toMicro(each.amountRaw).micro === deposit.amountMicro)
+    );
+  }
+
+  private async orphanVanishedOf(deposits: readonly DepositRow[]): Promise<number> {
     let orphaned = 0;
     for (const deposit of deposits) {
-      if (!(await vanished(deposit))) continue;
+      if (await this.isInChain(deposit)) continue;
       const reversed = await inTransaction(this.needs.db, (tx) => orphanDeposit(tx, deposit));
       this.needs.logger[reversed ? 'error' : 'warn'](
         { deposit: deposit.id, reversed },
