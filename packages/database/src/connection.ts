@@ -15,8 +15,11 @@ export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promis
 export const APP_ROLE = 'tributary_app';
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const DATE = 1082;
 const STATEMENT_TIMEOUT_MS = 600_000;
+
+const parseTexts = pg.types.getTypeParser(INT8_ARRAY);
 
 /**
  * int8 arrives as bigint: in this schema that is money (ids are int4 and arrive as number).
@@ -25,6 +28,7 @@ const STATEMENT_TIMEOUT_MS = 600_000;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === INT8) return BigInt as never;
+    if (oid === INT8_ARRAY) return ((text: string) => (parseTexts(text) as string[]).map(BigInt)) as never;
     if (oid === DATE) return ((text: string) => text) as never;
     return pg.types.getTypeParser(oid, format as 'text') as never;
   },

@@ -4,3 +4,6 @@ export { breachesOf } from './books.ts';
 export { PASSWORD, START, TestProgramme } from './programme.ts';
 export { useDatabase, useFreshDatabase } from './use-database.ts';
 export { giveVerifiedAddress, memberWithBalance, operatorNamed, type Wallets } from './withdrawals.ts';
+export { Effects, SimulatedCrash, type Crash } from './effects.ts';
+export { startEvmPayouts, type EvmPayouts } from './payout-networks.ts';
+export { randomScenario, seeded, type RandomProgramme } from './random-scenario.ts';

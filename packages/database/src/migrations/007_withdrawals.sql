@@ -111,6 +111,8 @@ create table payout_accounts (
   account text not null,
   asset text not null check (asset in ('USDT', 'XRP')),
   first_seen_at timestamptz not null default app_now(),
+  -- Where our own payouts began to count. What the network has used beyond it and beyond our rows is not ours.
+  base_sequence integer,
   halted_at timestamptz,
   halted_for text,
   primary key (chain, account),

@@ -22,6 +22,7 @@ export type Registration = {
   fullName: string;
   email: string;
   mobile: string;
-  password: string;
+  /** Null for a member who cannot log in, as in a played scenario. */
+  password: string | null;
   sponsor: string;
 };

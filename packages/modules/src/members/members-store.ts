@@ -17,7 +17,7 @@ export const usernameTaken = async (executor: Db | Tx, userrefid: string): Promi
 /** Inserts the member below the sponsor; the unique indexes decide who had a name first. */
 export const insertMember = async (
   tx: Tx,
-  member: Omit<Registration, 'password' | 'sponsor'> & { passwordHash: string; sponsor: Sponsor },
+  member: Omit<Registration, 'password' | 'sponsor'> & { passwordHash: string | null; sponsor: Sponsor },
 ): Promise<number> => {
   try {
     const { id } = await oneRow(

@@ -20,7 +20,7 @@ export const registerMember = async (
   if (RESERVED_USERNAMES.includes(registration.userrefid.toLowerCase())) {
     throw new Refused('usernameTaken', { fields: { userrefid: 'userrefid already taken' } });
   }
-  const passwordHash = await hashPassword(registration.password);
+  const passwordHash = registration.password === null ? null : await hashPassword(registration.password);
   return inTransaction(db, async (tx) => {
     const sponsor = await findSponsor(tx, registration.sponsor.trim());
     if (!sponsor) {

@@ -20,7 +20,6 @@ import { fundTreasury } from '../treasury/index.ts';
 import { readResult } from './scenario-result.ts';
 
 const NOON_MS = 12 * 3_600_000;
-const PASSWORDLESS = 'a scenario has no logins';
 
 /**
  * Plays a scenario through the real engine in an empty database and reads out what came of it
@@ -97,7 +96,7 @@ class Player {
         fullName: member,
         email: `${member}@scenario.invalid`,
         mobile: '+910000000000',
-        password: PASSWORDLESS,
+        password: null,
         sponsor: sponsor.padStart(3, '0'),
       },
     );

@@ -1,0 +1,42 @@
+import { playInModel } from '@tributary/domain';
+import { playScenario } from '@tributary/modules/scenarios';
+import { breachesOf, cloneDatabase, randomScenario, type RandomProgramme } from '@tributary/testing';
+import { describe, expect, inject, it } from 'vitest';
+
+/** HISTORIES=20000 npm test -- model-agreement plays more; SEED=n plays one programme again. */
+const HISTORIES = Number.parseInt(process.env['HISTORIES'] ?? '2000', 10);
+const SEED = process.env['SEED'] === undefined ? undefined : Number.parseInt(process.env['SEED'], 10);
+
+const SHAPES: readonly (RandomProgramme & { title: string })[] = [
+  { title: 'many small networks', networks: 180, largest: 4, days: 7 },
+  { title: 'middling networks over two windows', networks: 60, largest: 9, days: 9 },
+  { title: 'deep lines', networks: 6, largest: 30, days: 8, deep: true },
+  { title: 'one large network', networks: 1, largest: 200, days: 6 },
+];
+
+/** Programmes until their networks make up the wanted number of histories. */
+const programmes = (): { seed: number; shape: (typeof SHAPES)[number] }[] => {
+  const chosen: { seed: number; shape: (typeof SHAPES)[number] }[] = [];
+  for (let seed = 1, histories = 0; histories < HISTORIES; seed++) {
+    const shape = SHAPES[(seed - 1) % SHAPES.length] ?? SHAPES[0]!;
+    chosen.push({ seed, shape });
+    histories += shape.networks;
+  }
+  return SEED === undefined ? chosen : [{ seed: SEED, shape: SHAPES[(SEED - 1) % SHAPES.length] ?? SHAPES[0]! }];
+};
+
+describe(`the engine agrees with the reference model on ${HISTORIES} random networks`, () => {
+  for (const { seed, shape } of programmes()) {
+    it(`seed ${seed}: ${shape.networks} of ${shape.title}`, async () => {
+      const scenario = randomScenario(seed, shape);
+      const database = await cloneDatabase(inject('serverUrl'));
+      try {
+        const played = await playScenario(database.db, scenario, seed % 2 === 0 ? { chunkMembers: 17, chunkTeams: 13, workers: 2 } : {});
+        expect(played).toEqual(playInModel(scenario));
+        expect(await breachesOf(database.db)).toEqual([]);
+      } finally {
+        await database.drop();
+      }
+    }, 300_000);
+  }
+});
