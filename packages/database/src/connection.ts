@@ -15,11 +15,11 @@ export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promis
 export const APP_ROLE = 'tributary_app';
 
 const INT8 = 20;
-const INT8_ARRAY = 1016;
+const INT8_ARRAY: number = 1016;
 const DATE = 1082;
 const STATEMENT_TIMEOUT_MS = 600_000;
 
-const parseTexts = pg.types.getTypeParser(INT8_ARRAY);
+const parseTexts = pg.types.getTypeParser(INT8_ARRAY as typeof pg.types.builtins.INT8);
 
 /**
  * int8 arrives as bigint: in this schema that is money (ids are int4 and arrive as number).
