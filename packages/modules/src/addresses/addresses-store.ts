@@ -38,13 +38,13 @@ export const insertAddress = async (
   );
 };
 
-/** True for an address that members pay in to, or that we pay from. */
+/** True for an address that members pay in to, or that we pay from, in whichever letters it was noted. */
 export const isOwnAddress = async (tx: Tx, address: string): Promise<boolean> =>
   (
     await oneRow(
       tx,
       sql<{ own: boolean }>`
-    select exists (select from deposit_addresses where address = ${address})
-      or exists (select from payout_accounts where account = ${address}) as own`,
+    select exists (select from deposit_addresses where address in (${address}, ${address.toLowerCase()}))
+      or exists (select from payout_accounts where account in (${address}, ${address.toLowerCase()})) as own`,
     )
   ).own;

@@ -3,6 +3,7 @@ import { ledgerInvariants } from './ledger-invariants-store.ts';
 import { peopleInvariants } from './people-invariants-store.ts';
 import { rewardInvariants } from './reward-invariants-store.ts';
 import { schemaInvariants } from './schema-invariants-store.ts';
+import { withdrawalInvariants } from '../withdrawals/index.ts';
 
 /** What must be true of the books at any moment; `query` returns a row for each breach, at most some. */
 export type Invariant = { id: string; rule: string; query: string };
@@ -11,6 +12,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...ledgerInvariants,
   ...rewardInvariants,
   ...depositInvariants,
+  ...withdrawalInvariants,
   ...peopleInvariants,
   ...schemaInvariants,
 ].sort((a, b) => (a.id < b.id ? -1 : 1));

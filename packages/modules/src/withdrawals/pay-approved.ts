@@ -1,7 +1,15 @@
 import { inTransaction } from '@tributary/database';
 import { readSetting } from '../settings/index.ts';
 import { COIN_OF, isLive, type PayoutNeeds, type StoredPayout } from './payout.ts';
-import { approvedToPay, isHalted, lockPayout, noteAccount, noteSend, payoutsIn } from './payouts-store.ts';
+import {
+  approvedToPay,
+  highestExpected,
+  isHalted,
+  lockPayout,
+  noteAccount,
+  noteSend,
+  signedPayouts,
+} from './payouts-store.ts';
 import { signPayout } from './sign-payout.ts';
 import { lockWithdrawal, setStatus } from './withdrawals-store.ts';
 
@@ -15,7 +23,8 @@ const BATCH = 20;
  */
 export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   const { db, chain } = needs;
-  await noteAccount(db, chain);
+  // From the very first pass on, what the network counts has to be explained by our own rows.
+  if (!(await noteAccount(db, chain))) await highestExpected(db, chain, await chain.nextSequence());
   if (await payoutsStand(needs)) return 0;
   await sendSigned(needs);
   let moved = 0;
@@ -32,7 +41,7 @@ export const payoutsStand = async ({ db, chain }: PayoutNeeds): Promise<boolean>
   (await readSetting(db, 'withdrawalPayoutsPaused')) || (await isHalted(db, chain));
 
 const sendSigned = async (needs: PayoutNeeds, withdrawalId?: number): Promise<void> => {
-  for (const payout of await payoutsIn(needs.db, needs.chain, ['signed'])) {
+  for (const payout of await signedPayouts(needs.db, needs.chain)) {
     if (withdrawalId === undefined || payout.withdrawalId === withdrawalId) await sendPayout(needs, payout);
   }
 };

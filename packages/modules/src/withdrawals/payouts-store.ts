@@ -20,13 +20,24 @@ const stored = ({ amountText, ...row }: Selected): StoredPayout => ({
   amountRaw: BigInt(amountText),
 });
 
-const noLimit = 1_000;
+/** Open payouts that one pass looks at. */
+const MAX_OPEN = 1_000;
 
-/** Notes an account that pays, so that it can be locked and halted, and is never accepted as a destination. */
-export const noteAccount = async (db: Db, { chain, account, asset }: PayoutChain): Promise<void> => {
+/**
+ * Notes an account that pays, so that it can be locked and halted, and is never accepted as a destination.
+ * Returns whether it is known where its sequences began.
+ */
+export const noteAccount = async (db: Db, { chain, account, asset }: PayoutChain): Promise<boolean> => {
   await sql`
     insert into payout_accounts (chain, account, asset) values (${chain}, ${account}, ${asset})
     on conflict do nothing`.execute(db);
+  return (
+    await oneRow(
+      db,
+      sql<{ begun: boolean }>`
+    select base_sequence is not null as begun from payout_accounts where chain = ${chain} and account = ${account}`,
+    )
+  ).begun;
 };
 
 export const isHalted = async (executor: Db | Tx, { chain, account }: Account): Promise<boolean> =>
@@ -48,6 +59,29 @@ export const lockAccount = async (tx: Tx, { chain, account }: Account): Promise<
     )
   ).open;
 
+/**
+ * The highest sequence that the network may expect next if nobody but us used the account. The first question
+ * (and the first after a person let a halted account go on) takes the network's word as the beginning.
+ */
+export const highestExpected = async (
+  db: Db,
+  { chain, account }: Account,
+  networkNext: number,
+): Promise<number> => {
+  await sql`
+    update payout_accounts set base_sequence = ${networkNext}
+    where chain = ${chain} and account = ${account} and base_sequence is null`.execute(db);
+  return (
+    await oneRow(
+      db,
+      sql<{ highest: number }>`
+    select greatest(a.base_sequence, max(p.sequence) + 1) as highest
+    from payout_accounts a left join payouts p on p.chain = a.chain and p.account = a.account
+    where a.chain = ${chain} and a.account = ${account} group by a.base_sequence`,
+    )
+  ).highest;
+};
+
 export const setHalt = async (
   tx: Tx,
   { chain, account }: Account,
@@ -55,7 +89,8 @@ export const setHalt = async (
 ): Promise<void> => {
   await sql`
     update payout_accounts set halted_at = case when ${reason ?? null}::text is not null then app_now() end,
-      halted_for = ${reason ?? null}::text
+      halted_for = ${reason ?? null}::text,
+      base_sequence = case when ${reason ?? null}::text is not null then base_sequence end
     where chain = ${chain} and account = ${account}`.execute(tx);
 };
 
@@ -108,22 +143,41 @@ export const insertPayout = async (
       ${asked.tag ?? null}::bigint)`.execute(tx);
 };
 
-/** Payouts in one of these states, in the order in which the network wants them. */
-export const payoutsIn = async (
-  db: Db,
-  { chain, account }: Account,
-  statuses: readonly PayoutStatus[],
-): Promise<StoredPayout[]> =>
+/** Payouts whose bytes may not have been sent yet, in the order in which the network wants them. */
+export const signedPayouts = async (db: Db, { chain, account }: Account): Promise<StoredPayout[]> =>
+  (
+    await rowsOf(
+      db,
+      sql<Selected>`
+    select ${columns} from payouts where chain = ${chain} and account = ${account} and status = 'signed'
+    order by sequence limit ${MAX_OPEN}`,
+    )
+  ).map(stored);
+
+/** Payouts without an outcome, in no order: one that cannot be decided must not stand before the others. */
+export const openPayouts = async (db: Db, { chain, account }: Account): Promise<StoredPayout[]> =>
   (
     await rowsOf(
       db,
       sql<Selected>`
     select ${columns} from payouts
     where chain = ${chain} and account = ${account} and status in ('signed', 'broadcast', 'unknown')
-      and status = any(${[...statuses]}::text[])
-    order by sequence limit ${noLimit}`,
+    order by random() limit ${MAX_OPEN}`,
     )
   ).map(stored);
+
+/** The payout whose sequence a foreign transaction took, locked. */
+export const lockForeignPayout = async (
+  tx: Tx,
+  memberId: number,
+  withdrawalId: number,
+): Promise<{ txHash: string } | undefined> =>
+  firstRow(
+    tx,
+    sql<{ txHash: string }>`
+    select tx_hash as "txHash" from payouts
+    where member_id = ${memberId} and withdrawal_id = ${withdrawalId} and status = 'foreign' for update`,
+  );
 
 export const lockPayout = async (
   tx: Tx,

@@ -3,9 +3,10 @@ import { inTransaction, type Tx } from '@tributary/database';
 import { invariant } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
+import { haltPayouts } from './halt-payouts.ts';
 import { payoutsStand, sendPayout } from './pay-approved.ts';
 import { askedAgain, isLive, type PayoutNeeds, type StoredPayout } from './payout.ts';
-import { lockAccount, lockPayout, noteAccount, payoutsIn, setHalt, settlePayout } from './payouts-store.ts';
+import { lockAccount, lockPayout, noteAccount, openPayouts, settlePayout } from './payouts-store.ts';
 import { payoutOf, releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 import { lockWithdrawal, setCompleted, setFailed, setStatus } from './withdrawals-store.ts';
@@ -27,7 +28,7 @@ export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions =
   await noteAccount(db, chain);
   let settled = 0;
   let failures = 0;
-  for (const payout of await payoutsIn(db, chain, ['signed', 'broadcast', 'unknown'])) {
+  for (const payout of await openPayouts(db, chain)) {
     try {
       if (await settleOne(needs, payout, options)) settled++;
     } catch (error) {
@@ -85,22 +86,11 @@ const release = async (tx: Tx, row: WithdrawalRow, { outcome, payout }: Settled)
   });
 };
 
-/** Somebody else pays from our account: its payouts stop, the funds stay held, a person has to look. */
 const halt = async (tx: Tx, row: WithdrawalRow, { outcome, payout, needs }: Settled): Promise<void> => {
-  const { chain, account } = needs.chain;
-  const reason = 'reason' in outcome ? outcome.reason : '';
   if (row.status !== 'unknown') await setStatus(tx, row, 'unknown');
-  await setHalt(tx, needs.chain, reason);
-  await recordAudit(tx, {
-    actor: 'signer',
-    action: 'payouts.halted',
-    subject: `account:${chain}:${account}`,
-    details: { reason, withdrawal: row.id, sequence: payout.sequence, txHash: payout.txHash },
-  });
-  needs.logger.error(
-    { chain, account, reason },
-    'payouts are halted: a foreign transaction used our sequence',
-  );
+  const reason = 'reason' in outcome ? outcome.reason : '';
+  await haltPayouts(tx, needs, reason);
+  needs.logger.error({ withdrawal: row.id, txHash: payout.txHash, reason }, 'payouts are halted');
 };
 
 const FOLLOW_UP: Record<Final['state'], (tx: Tx, row: WithdrawalRow, settled: Settled) => Promise<void>> = {

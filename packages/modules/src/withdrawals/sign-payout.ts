@@ -1,10 +1,10 @@
 import { PayoutRefusedError, type Payout, type SignedPayout } from '@tributary/chain';
 import { inTransaction, type Tx } from '@tributary/database';
-import { post } from '@tributary/ledger';
-import { lockMembers } from '@tributary/ledger';
+import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { askedOf, firstFree, type PayoutNeeds } from './payout.ts';
-import { hasPayout, insertPayout, lockAccount, takenSequences } from './payouts-store.ts';
+import { haltPayouts } from './halt-payouts.ts';
+import { hasPayout, highestExpected, insertPayout, lockAccount, takenSequences } from './payouts-store.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import { findWithdrawal, lockWithdrawal, setFailed, setStatus } from './withdrawals-store.ts';
 
@@ -26,6 +26,7 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<boolean>
     if (row?.status !== 'approved') return false;
     const asked = askedOf(row);
     const next = await chain.nextSequence();
+    if (await isUsedByOthers(needs, next)) return false;
     const sequence = firstFree(next, await takenSequences(db, chain, next));
     let signed: SignedPayout;
     try {
@@ -40,6 +41,21 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<boolean>
     if (stored !== 'sequenceTaken') return stored === 'stored';
   }
   return false;
+};
+
+/**
+ * True, and the account halted, when the network has used sequences that no payout of ours explains: another
+ * holder of the key, or books restored from a backup that is older than some payments. Asked after the network,
+ * so that a colleague's payout, always stored before it is sent, explains itself.
+ */
+const isUsedByOthers = async (needs: PayoutNeeds, next: number): Promise<boolean> => {
+  const { db, chain, logger } = needs;
+  const expected = await highestExpected(db, chain, next);
+  if (next <= expected) return false;
+  const reason = `The network expects sequence ${next}; our payouts explain it up to ${expected}.`;
+  await inTransaction(db, (tx) => haltPayouts(tx, needs, reason));
+  logger.error({ chain: chain.chain, account: chain.account, reason }, 'payouts are halted');
+  return true;
 };
 
 const store = async (

@@ -50,7 +50,8 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
     rule: 'a withdrawal has at most one payout that is not failed, agreeing with it in state, amount and destination',
     query: `
     select w.member_id, w.id, w.status, count(p.id) as payouts
-    from withdrawals w left join payouts p on p.member_id = w.member_id and p.withdrawal_id = w.id and p.status <> 'failed'
+    from withdrawals w left join payouts p on p.member_id = w.member_id and p.withdrawal_id = w.id
+      and p.status <> 'failed' and not (p.status = 'foreign' and w.status = 'failed')
     group by w.member_id, w.id, w.status
     having count(p.id) > 1
       or (w.status in ('signed', 'broadcast', 'unknown', 'completed')) <> (count(p.id) = 1)

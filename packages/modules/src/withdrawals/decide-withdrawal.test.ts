@@ -1,0 +1,410 @@
+import { inTransaction, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
+import { Refused, usdt, type Micro } from '@tributary/domain';
+import { balancesOf } from '@tributary/ledger';
+import {
+  giveVerifiedAddress,
+  memberWithBalance,
+  operatorNamed,
+  startEvmPayouts,
+  TestProgramme,
+  useDatabase,
+} from '@tributary/testing';
+import { silentLogger } from '@tributary/runtime';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { syncAddresses } from '../addresses/index.ts';
+import { changeSetting } from '../settings/index.ts';
+import {
+  cancelWithdrawal,
+  decideWithdrawal,
+  getWithdrawal,
+  payApproved,
+  requestWithdrawal,
+  settlePayouts,
+  type Quote,
+  type QuoteSource,
+  type Withdrawal,
+  type WithdrawalDecision,
+} from './index.ts';
+
+const database = useDatabase();
+const ADDRESS = '0x1111111111111111111111111111111111111111';
+const OTHER = '0x2222222222222222222222222222222222222222';
+const XRP = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
+const DAY_MS = 86_400_000;
+const ROUNDS = 12;
+
+type Operator = { id: number; username: string };
+
+let db: Db;
+let programme: TestProgramme;
+let olga: Operator;
+let oskar: Operator;
+let names = 0;
+
+beforeAll(async () => {
+  ({ db } = database.current);
+  programme = await TestProgramme.begin(db);
+  [olga, oskar] = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'oskar')];
+});
+
+const noPrice: QuoteSource = { quote: () => Promise.reject(new Error('No price')) };
+const priced = (changes: Partial<Quote> = {}): QuoteSource => ({
+  quote: () =>
+    Promise.resolve({ usdtPerXrpMicro: 2_500_000n, source: 'test', quotedAt: new Date(), ...changes }),
+});
+
+const memberWith = async (profit: Micro): Promise<number> => {
+  const memberId = await memberWithBalance(programme, `dec${++names}`, { profit });
+  await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
+  await giveVerifiedAddress(db, memberId, { coin: 'xrp', address: XRP });
+  return memberId;
+};
+
+const pending = async (
+  memberId: number,
+  grossMicro: Micro,
+  coin: 'usdt' | 'xrp' = 'usdt',
+): Promise<Withdrawal> =>
+  requestWithdrawal(db, {
+    memberId,
+    wallet: 'profit',
+    coin,
+    grossMicro,
+    address: coin === 'xrp' ? XRP : ADDRESS,
+  });
+
+const decide = (decision: Partial<WithdrawalDecision>, quotes: QuoteSource = noPrice): Promise<Withdrawal> =>
+  decideWithdrawal({ db, quotes }, { operator: olga, seen: {}, decision: 'approve', ...decision });
+
+const seen = ({ updatedAt }: Withdrawal) => ({ seen: { updatedAt } });
+
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]): string[] =>
+  results.flatMap((each) =>
+    each.status === 'rejected'
+      ? [each.reason instanceof Refused ? each.reason.code : String(each.reason)]
+      : [],
+  );
+
+describe('approve and reject', () => {
+  it('approves what was requested and says who did it', async () => {
+    const { id } = await pending(await memberWith(usdt(100)), usdt(100));
+    expect(await decide({ id })).toMatchObject({ status: 'approved', netMicro: usdt(90), address: ADDRESS });
+    const audit = await rowsOf(
+      db,
+      sql`select actor, action from audit_log where subject = ${`withdrawal:${id}`}`,
+    );
+    expect(audit).toEqual([{ actor: 'operator:olga', action: 'withdrawal.approve' }]);
+  });
+
+  it('rejects with a remark and releases the hold', async () => {
+    const memberId = await memberWith(usdt(100));
+    const { id } = await pending(memberId, usdt(100));
+    const rejected = await decide({ id, decision: 'reject', remark: 'Documents missing' });
+    expect(rejected).toMatchObject({ status: 'rejected', remark: 'Documents missing' });
+    expect(await balancesOf(db, memberId)).toMatchObject({ profit: usdt(100), held: 0n });
+  });
+
+  it('lets exactly one of 50 operators win, with one audit row, in every round', async () => {
+    const operators = await Promise.all(
+      Array.from({ length: 50 }, (_each, n) => operatorNamed(db, `racer${n}`)),
+    );
+    for (let round = 0; round < ROUNDS; round++) {
+      const memberId = await memberWith(usdt(100));
+      const { id } = await pending(memberId, usdt(100));
+      const decisions = operators.map((operator, n) =>
+        decide({ operator, id, decision: n % 2 ? 'approve' : 'reject', seen: {} }),
+      );
+      const codes = codesOf(await Promise.allSettled(decisions));
+      expect(codes).toEqual(Array.from({ length: 49 }, () => 'illegalTransition'));
+      const audit = await rowsOf(db, sql`select 1 from audit_log where subject = ${`withdrawal:${id}`}`);
+      expect(audit).toHaveLength(1);
+    }
+  });
+
+  it('decides against a cancellation, or the other way round, never both', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const memberId = await memberWith(usdt(100));
+      const { id } = await pending(memberId, usdt(100));
+      const results = await Promise.allSettled([decide({ id }), cancelWithdrawal(db, memberId, id)]);
+      expect(codesOf(results)).toEqual(['illegalTransition']);
+    }
+  });
+
+  it('answers a repeated key as the first time, and refuses it for another decision', async () => {
+    const { id } = await pending(await memberWith(usdt(100)), usdt(100));
+    const first = await decide({ id, key: 'decide-once' });
+    expect(await decide({ id, key: 'decide-once' })).toEqual(first);
+    await expect(decide({ id, key: 'decide-once', decision: 'reject' })).rejects.toMatchObject({
+      code: 'idempotencyKeyReused',
+    });
+  });
+
+  it('refuses to approve for a blocked member; rejecting stays possible', async () => {
+    const memberId = await memberWith(usdt(100));
+    const { id } = await pending(memberId, usdt(100));
+    await sql`update members set status = 'blocked' where id = ${memberId}`.execute(db);
+    await expect(decide({ id })).rejects.toMatchObject({ code: 'memberBlocked' });
+    await expect(decide({ id, decision: 'reject' })).resolves.toMatchObject({ status: 'rejected' });
+  });
+});
+
+describe('which withdrawal is meant', () => {
+  it('is the one with the id, of two alike to the millisecond; the documented fields alone do not decide', async () => {
+    const memberId = await memberWith(usdt(100));
+    const [one, two] = [await pending(memberId, usdt(50)), await pending(memberId, usdt(50))];
+    const legacy = {
+      userrefid: one.userrefid,
+      wallet: 'profit',
+      coin: 'usdt',
+      grossMicro: usdt(50),
+    } as const;
+    await expect(decide({ seen: legacy })).rejects.toMatchObject({ code: 'conflict' });
+    await decide({ id: two.id, seen: { ...legacy, updatedAt: two.updatedAt } });
+    expect(await getWithdrawal(db, one.id)).toMatchObject({ status: 'pending' });
+    await decide({ seen: { ...legacy, updatedAt: one.updatedAt } });
+    expect(await getWithdrawal(db, one.id)).toMatchObject({ status: 'approved' });
+    await expect(decide({ seen: legacy })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it.each([
+    ['another member', { userrefid: 'TOP' }],
+    ['another wallet', { wallet: 'working' }],
+    ['another coin', { coin: 'xrp' }],
+    ['another amount', { grossMicro: usdt(99) }],
+    ['another version', { updatedAt: new Date(0) }],
+  ] as const)('is refused when the screen showed %s', async (_title, wrong) => {
+    const memberId = await memberWith(usdt(100));
+    const { id, userrefid } = await pending(memberId, usdt(100));
+    await expect(decide({ id, seen: { userrefid, ...wrong } })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await getWithdrawal(db, id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('is none for an id that does not exist', async () => {
+    await expect(decide({ id: 2_000_000_000 })).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+describe('reapprove', () => {
+  it('takes a new hold and is approved at once', async () => {
+    const memberId = await memberWith(usdt(100));
+    const { id } = await pending(memberId, usdt(100));
+    const rejected = await decide({ id, decision: 'reject' });
+    expect(await decide({ id, ...seen(rejected) })).toMatchObject({ status: 'approved', requestNo: 2 });
+    expect(await balancesOf(db, memberId)).toMatchObject({ profit: 0n, held: usdt(100) });
+  });
+
+  it('is refused when the released money is gone, and the withdrawal stays rejected', async () => {
+    const memberId = await memberWith(usdt(100));
+    const { id } = await pending(memberId, usdt(100));
+    const rejected = await decide({ id, decision: 'reject' });
+    await pending(memberId, usdt(100));
+    await expect(decide({ id, ...seen(rejected) })).rejects.toMatchObject({
+      code: 'insufficientForWithdrawal',
+    });
+    expect(await getWithdrawal(db, id)).toMatchObject({ status: 'rejected', requestNo: 1 });
+    expect(await balancesOf(db, memberId)).toMatchObject({ profit: 0n, held: usdt(100) });
+  });
+
+  it('needs the version that the operator saw, so that a late approval undoes no rejection', async () => {
+    const before = await pending(await memberWith(usdt(100)), usdt(100));
+    await decide({ id: before.id, decision: 'reject' });
+    await expect(decide({ id: before.id, operator: oskar })).rejects.toMatchObject({
+      code: 'illegalTransition',
+    });
+    await expect(decide({ id: before.id, operator: oskar, ...seen(before) })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('happens once for 20 operators at the same time', async () => {
+    const memberId = await memberWith(usdt(100));
+    const { id } = await pending(memberId, usdt(100));
+    const rejected = await decide({ id, decision: 'reject' });
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => decide({ id, ...seen(rejected) })),
+    );
+    expect(codesOf(results)).toHaveLength(19);
+    expect(await balancesOf(db, memberId)).toMatchObject({ profit: 0n, held: usdt(100) });
+  });
+});
+
+describe('two approvers above the limit', () => {
+  const LIMIT = usdt(1_000);
+
+  it.each([
+    ['below', LIMIT - 1n, 'approved'],
+    ['at', LIMIT, 'approved'],
+    ['above', LIMIT + 1n, 'pending'],
+  ] as const)('one approval is %s the limit of $1,000: %s', async (_title, grossMicro, status) => {
+    const { id } = await pending(await memberWith(usdt(5_000)), grossMicro);
+    expect(await decide({ id })).toMatchObject({ status });
+  });
+
+  it('a second operator completes it; the same one twice does not', async () => {
+    const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000));
+    await decide({ id });
+    await expect(decide({ id })).rejects.toMatchObject({ code: 'sameApprover' });
+    expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
+  });
+
+  it('two at the same time are two; ten times the same one is one', async () => {
+    const memberId = await memberWith(usdt(10_000));
+    const [one, two] = [await pending(memberId, usdt(5_000)), await pending(memberId, usdt(5_000))];
+    await Promise.all([decide({ id: one.id }), decide({ id: one.id, operator: oskar })]);
+    expect(await getWithdrawal(db, one.id)).toMatchObject({ status: 'approved' });
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => decide({ id: two.id })));
+    expect(codesOf(results)).toEqual(Array.from({ length: 9 }, () => 'sameApprover'));
+    expect(await getWithdrawal(db, two.id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('approvals of an earlier request do not count for a new one', async () => {
+    const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000));
+    await decide({ id });
+    const rejected = await decide({ id, operator: oskar, decision: 'reject' });
+    const reapproved = await decide({ id, operator: oskar, ...seen(rejected) });
+    expect(reapproved).toMatchObject({ status: 'pending', requestNo: 2 });
+    expect(await decide({ id, operator: olga })).toMatchObject({ status: 'approved' });
+  });
+
+  it('the limit is the one in force at the approval', async () => {
+    const set = (value: string) =>
+      inTransaction(db, (tx) => changeSetting(tx, 'secondApproverAboveMicro', { value, actor: 'test' }));
+    const { id } = await pending(await memberWith(usdt(50)), usdt(50));
+    await set('49999999');
+    expect(await decide({ id })).toMatchObject({ status: 'pending' });
+    await set('1000000000');
+    expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
+  });
+
+  it('nobody decides on his own withdrawal, in either direction', async () => {
+    const memberId = await memberWith(usdt(100));
+    const self = await operatorNamed(db, 'self', memberId);
+    const { id } = await pending(memberId, usdt(100));
+    await expect(decide({ id, operator: self })).rejects.toMatchObject({ code: 'ownWithdrawal' });
+    await expect(decide({ id, operator: self, decision: 'reject' })).rejects.toMatchObject({
+      code: 'ownWithdrawal',
+    });
+  });
+});
+
+describe('an address that changes', () => {
+  const change = (memberId: number, address: string) =>
+    syncAddresses(db, { memberId, usdt: { address } }, { evm: [], xrp: [] });
+
+  it('between request and approval refuses the approval, even when it is changed back', async () => {
+    const memberId = await memberWith(usdt(100));
+    const { id } = await pending(memberId, usdt(100));
+    const { now } = await change(memberId, OTHER);
+    await expect(decide({ id })).rejects.toMatchObject({ code: 'conflict' });
+    await stopClockAt(db, new Date(now.getTime() + DAY_MS));
+    await change(memberId, ADDRESS);
+    await expect(decide({ id })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(decide({ id, decision: 'reject' })).resolves.toMatchObject({ status: 'rejected' });
+  });
+
+  it('between the first and the second approval refuses the second', async () => {
+    const memberId = await memberWith(usdt(5_000));
+    const { id } = await pending(memberId, usdt(5_000));
+    await decide({ id });
+    await change(memberId, OTHER);
+    await expect(decide({ id, operator: oskar })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('between rejection and reapproval refuses the reapproval', async () => {
+    const memberId = await memberWith(usdt(100));
+    const { id } = await pending(memberId, usdt(100));
+    const rejected = await decide({ id, decision: 'reject' });
+    await change(memberId, OTHER);
+    await expect(decide({ id, ...seen(rejected) })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('while an approval is on its way is either before or after it: the payout goes to the copy', async () => {
+    let approvals = 0;
+    for (let round = 0; round < 30; round++) {
+      const memberId = await memberWith(usdt(100));
+      const { id } = await pending(memberId, usdt(100));
+      // The head start grows from round to round, so that both orders occur.
+      const later = new Promise((resolve) => setTimeout(resolve, round / 3)).then(() =>
+        change(memberId, OTHER),
+      );
+      const codes = codesOf(await Promise.allSettled([decide({ id }), later]));
+      expect(['', 'conflict']).toContain(codes.join());
+      if (codes.length === 0) approvals += 1;
+      expect(await getWithdrawal(db, id)).toMatchObject({ address: ADDRESS });
+    }
+    process.stdout.write(`W9: ${approvals} of 30 races were approved, all to the copied address\n`);
+  });
+
+  it('after the approval, or after the signature, changes nothing for the payout', async () => {
+    const evm = await startEvmPayouts();
+    const copied = '0x3333333333333333333333333333333333333333';
+    const needs = { db, chain: evm.chain, logger: silentLogger() };
+    const ids: number[] = [];
+    for (const moment of ['approved', 'signed']) {
+      const memberId = await memberWithBalance(programme, `dec${++names}`, { profit: usdt(100) });
+      await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: copied });
+      const request = {
+        memberId,
+        wallet: 'profit',
+        coin: 'usdt',
+        grossMicro: usdt(100),
+        address: copied,
+      } as const;
+      const { id } = await requestWithdrawal(db, request);
+      await decide({ id });
+      if (moment === 'approved') await change(memberId, OTHER);
+      while ((await payApproved(needs)) > 0);
+      if (moment === 'signed') await change(memberId, OTHER);
+      ids.push(id);
+    }
+    evm.node.mine();
+    evm.node.finalize();
+    await settlePayouts(needs);
+    for (const id of ids)
+      expect(await getWithdrawal(db, id)).toMatchObject({ status: 'completed', address: copied });
+    expect(evm.node.transfersTo(copied)).toHaveLength(2);
+    expect(evm.node.transfersTo(OTHER)).toEqual([]);
+    await evm.close();
+  });
+});
+
+describe('an XRP withdrawal', () => {
+  it('has its quantity fixed at the approval, with rate, source and time', async () => {
+    const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
+    expect(await decide({ id }, priced())).toMatchObject({
+      status: 'approved',
+      xrpDrops: 36_000_000n,
+      xrpRateMicro: 2_500_000n,
+      xrpSource: 'test',
+    });
+  });
+
+  it('is rounded down to whole drops', async () => {
+    const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
+    expect(await decide({ id }, priced({ usdtPerXrpMicro: 7_000_000n }))).toMatchObject({
+      xrpDrops: 12_857_142n,
+    });
+  });
+
+  it.each([
+    ['missing', noPrice],
+    ['zero', priced({ usdtPerXrpMicro: 0n })],
+    ['negative', priced({ usdtPerXrpMicro: -1n })],
+    ['five minutes old', priced({ quotedAt: new Date(Date.now() - 300_000) })],
+    ['from the future', priced({ quotedAt: new Date(Date.now() + 300_000) })],
+    ['without a time', priced({ quotedAt: new Date(Number.NaN) })],
+    ['so high that nothing is left', priced({ usdtPerXrpMicro: 10n ** 30n })],
+  ])('is not approved at a price that is %s', async (_title, quotes) => {
+    const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
+    await expect(decide({ id }, quotes)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await getWithdrawal(db, id)).toMatchObject({ status: 'pending', xrpDrops: null });
+  });
+
+  it('needs no price for a first of two approvals, and for a rejection', async () => {
+    const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000), 'xrp');
+    expect(await decide({ id })).toMatchObject({ status: 'pending' });
+    expect(await decide({ id, operator: oskar }, priced())).toMatchObject({ status: 'approved' });
+    const other = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
+    expect(await decide({ id: other.id, decision: 'reject' })).toMatchObject({ status: 'rejected' });
+  });
+});

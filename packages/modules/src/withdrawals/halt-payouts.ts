@@ -1,0 +1,70 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { lockMembers, post } from '@tributary/ledger';
+import { recordAudit } from '../audit/index.ts';
+import type { PayoutNeeds } from './payout.ts';
+import { lockAccount, lockForeignPayout, setHalt } from './payouts-store.ts';
+import { releaseOf } from './withdrawal-postings.ts';
+import { findOwner, lockWithdrawal, setFailed } from './withdrawals-store.ts';
+
+/** Somebody else pays from our account: its payouts stop, what is held stays held, and a person has to look. */
+export const haltPayouts = async (
+  tx: Tx,
+  { chain: { chain, account } }: Pick<PayoutNeeds, 'chain'>,
+  reason: string,
+): Promise<void> => {
+  const wasOpen = await lockAccount(tx, { chain, account });
+  if (!wasOpen) return;
+  await setHalt(tx, { chain, account }, reason);
+  await recordAudit(tx, {
+    actor: 'signer',
+    action: 'payouts.halted',
+    subject: `account:${chain}:${account}`,
+    details: { reason },
+  });
+};
+
+export type Resumption = { chain: string; account: string; operator: { username: string }; note: string };
+
+/**
+ * Lets a halted account pay again after a person has looked. What others used of its sequences counts as known
+ * from here on; a withdrawal whose sequence was taken stays held.
+ */
+export const resumePayouts = (db: Db, { chain, account, operator, note }: Resumption): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const isOpen = await lockAccount(tx, { chain, account });
+    if (isOpen) return;
+    await setHalt(tx, { chain, account }, undefined);
+    await recordAudit(tx, {
+      actor: `operator:${operator.username}`,
+      action: 'payouts.resumed',
+      subject: `account:${chain}:${account}`,
+      details: { note },
+    });
+  });
+
+export type ForeignRelease = { withdrawalId: number; operator: { username: string }; note: string };
+
+/**
+ * Returns the hold of a withdrawal whose sequence was taken. Its own bytes can never be included any more; that
+ * the other transaction did not pay this member is what the person vouches for.
+ * @throws Refused `notFound`, `illegalTransition` for a payout that is not foreign
+ */
+export const releaseForeign = (db: Db, { withdrawalId, operator, note }: ForeignRelease): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const memberId = await findOwner(tx, withdrawalId);
+    if (memberId === undefined) throw new Refused('notFound');
+    await lockMembers(tx, [memberId]);
+    const row = await lockWithdrawal(tx, memberId, withdrawalId);
+    const payout = await lockForeignPayout(tx, memberId, withdrawalId);
+    if (row?.status !== 'unknown' || !payout) throw new Refused('illegalTransition');
+    const by = `operator:${operator.username}`;
+    await setFailed(tx, row, note);
+    await post(tx, releaseOf(row, by));
+    await recordAudit(tx, {
+      actor: by,
+      action: 'withdrawal.foreign.release',
+      subject: `withdrawal:${withdrawalId}`,
+      details: { note, txHash: payout.txHash },
+    });
+  });

@@ -1,0 +1,216 @@
+import { usdt } from '@tributary/domain';
+import { silentLogger } from '@tributary/runtime';
+import {
+  Effects,
+  giveVerifiedAddress,
+  memberWithBalance,
+  operatorNamed,
+  SimulatedCrash,
+  startEvmPayouts,
+  TestProgramme,
+  useFreshDatabase,
+  type Crash,
+  type EvmPayouts,
+  type TestDatabase,
+} from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
+import { openDatabase, rowsOf, sql } from '@tributary/database';
+import { balancesOf } from '@tributary/ledger';
+import {
+  decideWithdrawal,
+  getWithdrawal,
+  payApproved,
+  requestWithdrawal,
+  settlePayouts,
+  type PayoutNeeds,
+} from './index.ts';
+
+const DESTINATION = '0x1111111111111111111111111111111111111111';
+const GROSS = usdt(10);
+const NET_RAW = 9n * 10n ** 18n;
+const MAX_PASSES = 12;
+const SLOW_MS = 240_000;
+const logger = silentLogger();
+const noQuotes = { quote: () => Promise.reject(new Error('No price')) };
+
+type Scene = { database: TestDatabase; evm: EvmPayouts; approve: () => Promise<number>; memberId: number };
+
+const databases = useFreshDatabase();
+
+const openScene = async (): Promise<Scene> => {
+  const database = await databases.open();
+  const { db } = database;
+  const programme = await TestProgramme.begin(db);
+  const memberId = await memberWithBalance(programme, 'anna', { profit: usdt(1_000_000) });
+  await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: DESTINATION });
+  const operator = await operatorNamed(db, 'olga');
+  const request = {
+    memberId,
+    wallet: 'profit',
+    coin: 'usdt',
+    grossMicro: GROSS,
+    address: DESTINATION,
+  } as const;
+  const approve = async (): Promise<number> => {
+    const { id } = await requestWithdrawal(db, request);
+    await decideWithdrawal({ db, quotes: noQuotes }, { operator, id, seen: {}, decision: 'approve' });
+    return id;
+  };
+  return { database, evm: await startEvmPayouts(), approve, memberId };
+};
+
+/** What the network does to the first sent bytes of a history; everything later arrives and is answered. */
+type Network = 'answers' | 'loses the reply' | 'loses the bytes';
+
+const networkOf = (kind: Network): Parameters<Effects['chain']>[1] => {
+  let isFirst = true;
+  return async (send) => {
+    const lost = isFirst && kind !== 'answers';
+    isFirst = false;
+    if (!lost) return send();
+    if (kind === 'loses the reply') await send();
+    return { accepted: false, reply: 'the connection closed' };
+  };
+};
+
+/** One life of the signer: passes until the withdrawal is settled, or until it dies. */
+const live = async ({ database, evm }: Scene, id: number, needs: PayoutNeeds): Promise<void> => {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    await payApproved(needs);
+    evm.node.mine();
+    evm.node.finalize();
+    await settlePayouts(needs, { resendAfterSeconds: 0 });
+    if ((await getWithdrawal(database.db, id)).status === 'completed') return;
+  }
+};
+
+/** Plays a history; true when all of its crashes happened. */
+const play = async (scene: Scene, kind: Network, crashes: readonly Crash[]): Promise<boolean> => {
+  const { db } = scene.database;
+  const { node, chain } = scene.evm;
+  const before = node.transfersTo(DESTINATION).length;
+  const id = await scene.approve();
+  const network = networkOf(kind);
+  let happened = 0;
+  for (const crash of [...crashes, undefined]) {
+    const effects = new Effects(crash);
+    const needs = { db: effects.db(db), chain: effects.chain(chain, network), logger };
+    await live(scene, id, needs).catch((error: unknown) => {
+      if (!(error instanceof SimulatedCrash)) throw error;
+    });
+    if (effects.crashed) happened++;
+  }
+  const transfers = node.transfersTo(DESTINATION).slice(before);
+  const { status, txHash } = await getWithdrawal(db, id);
+  const history = `${kind}: ${JSON.stringify(crashes)}`;
+  expect({ history, status, transfers: transfers.map(({ amountRaw }) => amountRaw) }).toEqual({
+    history,
+    status: 'completed',
+    transfers: [NET_RAW],
+  });
+  expect(transfers[0]?.txHash).toBe(txHash);
+  return happened === crashes.length;
+};
+
+type Plan = { kind: Network; maxCrashes: number };
+
+/** Every place to die, then every place to die after the restart, and so on. */
+const playAll = async (scene: Scene, plan: Plan, crashes: readonly Crash[] = []): Promise<number> => {
+  let histories = 0;
+  for (let at = 1; ; at++) {
+    for (const side of ['before', 'after'] as const) {
+      const further = [...crashes, { at, side }];
+      if (!(await play(scene, plan.kind, further))) return histories;
+      histories += 1;
+      if (further.length < plan.maxCrashes) histories += await playAll(scene, plan, further);
+    }
+  }
+};
+
+describe('a signer that dies before or after any commit and any send', () => {
+  it(
+    'pays each withdrawal exactly once, up to three deaths, answered or not',
+    async () => {
+      const plans: readonly Plan[] = [
+        { kind: 'answers', maxCrashes: 3 },
+        { kind: 'loses the reply', maxCrashes: 3 },
+        { kind: 'loses the bytes', maxCrashes: 2 },
+      ];
+      const histories = await Promise.all(
+        plans.map(async (plan) => {
+          const scene = await openScene();
+          await play(scene, plan.kind, []);
+          const played = await playAll(scene, plan);
+          await scene.evm.close();
+          return `${plan.kind}: ${played}`;
+        }),
+      );
+      process.stdout.write(
+        `W1, crash histories with one transfer each where the network ${histories.join(', ')}\n`,
+      );
+    },
+    SLOW_MS,
+  );
+});
+
+describe('several signers', () => {
+  it('pay 100 withdrawals once each, with sequences that have no gap', async () => {
+    const { database, evm, approve } = await openScene();
+    const ids: number[] = [];
+    for (let n = 0; n < 100; n++) ids.push(await approve());
+    const signers = Array.from({ length: 4 }, () => openDatabase(database.url, { poolSize: 3 }));
+    const atOnce = (work: (needs: PayoutNeeds) => Promise<unknown>) =>
+      Promise.all(signers.map(({ db }) => work({ db, chain: evm.chain, logger })));
+    await atOnce(async (needs) => {
+      while ((await payApproved(needs)) > 0);
+    });
+    evm.node.mine();
+    evm.node.finalize();
+    await atOnce(settlePayouts);
+    for (const signer of signers) await signer.close();
+
+    const transfers = evm.node.transfersTo(DESTINATION);
+    expect(transfers).toHaveLength(100);
+    expect(new Set(transfers.map(({ txHash }) => txHash)).size).toBe(100);
+    for (const id of ids) expect((await getWithdrawal(database.db, id)).status).toBe('completed');
+    const sequences = await rowsOf(
+      database.db,
+      sql<{ sequence: number }>`select sequence from payouts order by sequence`,
+    );
+    expect(sequences.map(({ sequence }) => sequence)).toEqual(ids.map((_id, index) => index));
+    await evm.close();
+  });
+});
+
+describe('200 sends without an answer, half of which arrived', () => {
+  it('refund nothing, send nothing twice, and are decided by their receipts', async () => {
+    const { database, evm, approve, memberId } = await openScene();
+    const { db } = database;
+    for (let n = 0; n < 200; n++) await approve();
+    let sends = 0;
+    const timeouts = {
+      ...evm.chain,
+      send: async (bytes: string) => {
+        sends += 1;
+        if (sends % 2 === 0) await evm.chain.send(bytes);
+        return { accepted: false, reply: 'timeout' };
+      },
+    };
+    while ((await payApproved({ db, chain: timeouts, logger })) > 0);
+    evm.node.mine();
+    evm.node.finalize();
+    await settlePayouts({ db, chain: timeouts, logger });
+    expect((await balancesOf(db, memberId)).held).toBe(200n * GROSS);
+
+    for (let pass = 0; pass < 3; pass++) {
+      await settlePayouts({ db, chain: evm.chain, logger }, { resendAfterSeconds: 0 });
+      evm.node.mine();
+      evm.node.finalize();
+    }
+    const transfers = evm.node.transfersTo(DESTINATION);
+    expect(transfers).toHaveLength(200);
+    expect(new Set(transfers.map(({ txHash }) => txHash)).size).toBe(200);
+    expect((await balancesOf(db, memberId)).held).toBe(0n);
+    await evm.close();
+  });
+});

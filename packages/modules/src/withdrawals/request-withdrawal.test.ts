@@ -1,0 +1,308 @@
+import { inTransaction, openDatabase, rowsOf, sql, stopClockAt } from '@tributary/database';
+import { deductionOf, Refused, usdt, type Micro } from '@tributary/domain';
+import { balancesOf } from '@tributary/ledger';
+import {
+  giveVerifiedAddress,
+  memberWithBalance,
+  TestProgramme,
+  useDatabase,
+  type Wallets,
+} from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { activatePackage } from '../activations/index.ts';
+import { syncAddresses } from '../addresses/index.ts';
+import { cancelWithdrawal, listWithdrawals, requestWithdrawal, type WithdrawalRequest } from './index.ts';
+
+const database = useDatabase();
+const ADDRESS = '0x1111111111111111111111111111111111111111';
+const XRP = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
+const NOBODY = { evm: [], xrp: [] };
+const DAY_MS = 86_400_000;
+
+let programme: TestProgramme;
+let names = 0;
+beforeAll(async () => {
+  programme = await TestProgramme.begin(database.current.db);
+});
+
+const memberWith = async (wallets: Wallets): Promise<number> => {
+  const memberId = await memberWithBalance(programme, `wd${++names}`, wallets);
+  await giveVerifiedAddress(database.current.db, memberId, { coin: 'usdt', address: ADDRESS });
+  await giveVerifiedAddress(database.current.db, memberId, { coin: 'xrp', address: XRP, tag: 7 });
+  return memberId;
+};
+
+const requestOf = (memberId: number, changes: Partial<WithdrawalRequest> = {}): WithdrawalRequest => ({
+  memberId,
+  wallet: 'profit',
+  coin: 'usdt',
+  grossMicro: usdt(10),
+  address: changes.coin === 'xrp' ? XRP : ADDRESS,
+  ...changes,
+});
+
+const request = (memberId: number, changes: Partial<WithdrawalRequest> = {}) =>
+  requestWithdrawal(database.current.db, requestOf(memberId, changes));
+
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]): string[] =>
+  results.flatMap((each) =>
+    each.status === 'rejected'
+      ? [each.reason instanceof Refused ? each.reason.code : String(each.reason)]
+      : [],
+  );
+
+describe('a request', () => {
+  it('holds the gross amount at once and copies the address with its tag', async () => {
+    const memberId = await memberWith({ profit: usdt(100) });
+    const withdrawal = await request(memberId, { coin: 'xrp', grossMicro: usdt(40) });
+    expect(withdrawal).toMatchObject({
+      status: 'pending',
+      grossMicro: usdt(40),
+      feeMicro: usdt(4),
+      netMicro: usdt(36),
+      address: XRP,
+      tag: 7,
+      addressNo: 1,
+    });
+    expect(await balancesOf(database.current.db, memberId)).toMatchObject({
+      profit: usdt(60),
+      held: usdt(40),
+    });
+  });
+
+  it('may be one of several open ones', async () => {
+    const memberId = await memberWith({ profit: usdt(30) });
+    await request(memberId);
+    await request(memberId);
+    await request(memberId);
+    await expect(request(memberId)).rejects.toMatchObject({ code: 'insufficientForWithdrawal' });
+  });
+
+  it.each([
+    ['below $10', { grossMicro: 9_990_000n }, 'withdrawalTooSmall'],
+    ['of XRP from Working', { coin: 'xrp', wallet: 'working' }, 'xrpOnlyFromProfit'],
+    ['to another address than the stored one', { address: `0x${'2'.repeat(40)}` }, 'addressDiffers'],
+    ['to the address of the other coin', { coin: 'xrp', address: ADDRESS }, 'addressDiffers'],
+    ['above the balance of that wallet', { wallet: 'working' }, 'insufficientForWithdrawal'],
+  ] as const)('%s is refused', async (_title, changes, code) => {
+    const memberId = await memberWith({ profit: usdt(100) });
+    await expect(request(memberId, changes)).rejects.toMatchObject({ code });
+    expect(await balancesOf(database.current.db, memberId)).toMatchObject({ profit: usdt(100), held: 0n });
+  });
+
+  it('is refused without an address, and before its wait is over, with the coin’s name', async () => {
+    const { db } = database.current;
+    const memberId = await memberWithBalance(programme, `wd${++names}`, { profit: usdt(100) });
+    const text = 'Please add and verify your USDT address first';
+    await expect(request(memberId)).rejects.toMatchObject({ code: 'addressNotVerified', message: text });
+    const added = await syncAddresses(db, { memberId, usdt: { address: ADDRESS } }, NOBODY);
+    const addedAt = added.usdt?.addedAt.getTime() ?? 0;
+    await stopClockAt(db, new Date(addedAt + DAY_MS - 1));
+    await expect(request(memberId)).rejects.toMatchObject({ code: 'addressNotVerified', message: text });
+    await stopClockAt(db, new Date(addedAt + DAY_MS));
+    await expect(request(memberId)).resolves.toMatchObject({ status: 'pending' });
+  });
+
+  it('is refused to a blocked member and during the hold after a change of password', async () => {
+    const { db } = database.current;
+    const memberId = await memberWith({ profit: usdt(100) });
+    const holdFor = (hours: number) =>
+      sql`update members set withdrawals_held_until = app_now() + make_interval(hours => ${hours}) where id = ${memberId}`.execute(
+        db,
+      );
+    await holdFor(1);
+    await expect(request(memberId)).rejects.toMatchObject({ code: 'withdrawalsHeld' });
+    await holdFor(0);
+    await expect(request(memberId)).resolves.toMatchObject({ status: 'pending' });
+    await sql`update members set status = 'blocked' where id = ${memberId}`.execute(db);
+    await expect(request(memberId)).rejects.toMatchObject({ code: 'memberBlocked' });
+  });
+
+  it('ignores the case of letters of a USDT address only', async () => {
+    const memberId = await memberWithBalance(programme, `wd${++names}`, { profit: usdt(100) });
+    const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    await giveVerifiedAddress(database.current.db, memberId, { coin: 'usdt', address });
+    await expect(request(memberId, { address: address.toLowerCase() })).resolves.toMatchObject({ address });
+  });
+});
+
+describe('the deduction', () => {
+  const amounts = [usdt(10), 9_999_999n, 10_000_001n, 10_010_000n, usdt(500)];
+  for (let n = amounts.length; n < 200; n++)
+    amounts.push(usdt(10) + BigInt(n * 7_919) * (n % 2 ? 1n : 10_000n));
+
+  it('is 10% rounded up at 200 boundary amounts, and gross is fee and net everywhere', async () => {
+    const memberId = await memberWith({ profit: usdt(10_000_000) });
+    let accepted = 0;
+    for (const grossMicro of amounts) {
+      const requested = request(memberId, { grossMicro, coin: accepted % 2 ? 'xrp' : 'usdt' });
+      if (grossMicro < usdt(10)) {
+        await expect(requested).rejects.toMatchObject({ code: 'withdrawalTooSmall' });
+        continue;
+      }
+      accepted += 1;
+      const feeMicro: Micro = grossMicro % 10n === 0n ? grossMicro / 10n : grossMicro / 10n + 1n;
+      expect(await requested).toMatchObject({ grossMicro, feeMicro, netMicro: grossMicro - feeMicro });
+      expect(deductionOf(grossMicro)).toEqual({ grossMicro, feeMicro, netMicro: grossMicro - feeMicro });
+    }
+    expect(accepted).toBe(199);
+  });
+
+  it('leaves the whole balance available, to the last micro-unit', async () => {
+    const memberId = await memberWith({ profit: 10_000_001n });
+    await expect(request(memberId, { grossMicro: 10_000_002n })).rejects.toMatchObject({
+      code: 'insufficientForWithdrawal',
+    });
+    await request(memberId, { grossMicro: 10_000_001n });
+    expect((await balancesOf(database.current.db, memberId)).profit).toBe(0n);
+  });
+});
+
+describe('at the same time', () => {
+  it('exactly one of 200 withdrawals of one balance is accepted, over two pools', async () => {
+    const memberId = await memberWith({ profit: usdt(100) });
+    const second = openDatabase(database.current.url, { poolSize: 20 });
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, (_each, n) =>
+        requestWithdrawal(
+          n % 2 ? second.db : database.current.db,
+          requestOf(memberId, { grossMicro: usdt(100), key: `parallel-${n}` }),
+        ),
+      ),
+    );
+    await second.close();
+    expect(codesOf(results)).toEqual(Array.from({ length: 199 }, () => 'insufficientForWithdrawal'));
+    expect(await balancesOf(database.current.db, memberId)).toMatchObject({ profit: 0n, held: usdt(100) });
+  });
+
+  it('200 requests with one key are one withdrawal, answered alike', async () => {
+    const memberId = await memberWith({ profit: usdt(1_000) });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => request(memberId, { key: 'same-key' })),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(answers.map(({ updatedAt }) => updatedAt.getTime())).size).toBe(1);
+    expect((await balancesOf(database.current.db, memberId)).held).toBe(usdt(10));
+  });
+
+  it('a key is bound to its body and to its member', async () => {
+    const [memberId, other] = [
+      await memberWith({ profit: usdt(100) }),
+      await memberWith({ profit: usdt(100) }),
+    ];
+    const first = await request(memberId, { key: 'bound-key' });
+    await expect(request(memberId, { key: 'bound-key', grossMicro: usdt(11) })).rejects.toMatchObject({
+      code: 'idempotencyKeyReused',
+    });
+    const foreign = await request(other, { key: 'bound-key' });
+    expect(foreign.id).not.toBe(first.id);
+    expect((await request(memberId, { key: 'bound-key' })).id).toBe(first.id);
+  });
+
+  it('a key whose request was refused can be used again', async () => {
+    const memberId = await memberWith({});
+    await expect(request(memberId, { key: 'poor-key' })).rejects.toMatchObject({
+      code: 'insufficientForWithdrawal',
+    });
+    await programme.give(memberId, usdt(10), 'profit');
+    await expect(request(memberId, { key: 'poor-key' })).resolves.toMatchObject({ status: 'pending' });
+  });
+
+  it('withdrawals, activations and address fees never spend more than there is', async () => {
+    const { db } = database.current;
+    const memberId = await memberWith({ working: usdt(1_000), r_wallet: usdt(1_000) });
+    await db.transaction().execute(async (tx) => {
+      await sql`update withdrawal_addresses set replaced_at = app_now() where member_id = ${memberId} and coin = 'xrp'`.execute(
+        tx,
+      );
+      for (const no of [2, 3, 4]) {
+        await sql`insert into withdrawal_addresses (member_id, coin, no, address, added_at, replaced_at)
+          values (${memberId}, 'xrp', ${no}, ${XRP}, app_now() - interval '25 hours', ${no === 4 ? null : new Date(0).toISOString()}::timestamptz)`.execute(
+          tx,
+        );
+      }
+    });
+    const sizes = [10, 25, 100, 400];
+    const commands = Array.from({ length: 200 }, (_each, n) => {
+      const grossMicro = usdt(sizes[n % sizes.length] ?? 10);
+      if (n % 3 === 0) return request(memberId, { wallet: 'working', grossMicro });
+      if (n % 3 === 1) return activatePackage(db, { memberId, type: 'igniteFund', amountMicro: usdt(100) });
+      return syncAddresses(db, { memberId, xrp: { address: XRP, tag: n } }, NOBODY);
+    });
+    const codes = codesOf(await Promise.allSettled(commands));
+    const expected = ['insufficientForWithdrawal', 'insufficientForActivation', 'addressStillWaiting'];
+    expect(codes.filter((code) => !expected.includes(code))).toEqual([]);
+    const { working, held, r_wallet, principal } = await balancesOf(db, memberId);
+    expect(working).toBeLessThan(usdt(10));
+    expect(working + held).toBe(usdt(999));
+    expect(r_wallet + principal).toBe(usdt(1_000));
+    const below = await rowsOf(
+      db,
+      sql`select 1 from ledger.postings where owner_id = ${memberId} and balance_after < 0`,
+    );
+    expect(below).toEqual([]);
+  });
+});
+
+describe('a cancellation', () => {
+  it('returns the hold to its wallet, once', async () => {
+    const { db } = database.current;
+    const memberId = await memberWith({ working: usdt(50) });
+    const { id } = await request(memberId, { wallet: 'working', grossMicro: usdt(50) });
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => cancelWithdrawal(db, memberId, id)),
+    );
+    expect(codesOf(results)).toEqual(Array.from({ length: 19 }, () => 'illegalTransition'));
+    expect(await balancesOf(db, memberId)).toMatchObject({ working: usdt(50), held: 0n });
+  });
+
+  it('of another member’s withdrawal finds nothing', async () => {
+    const memberId = await memberWith({ profit: usdt(10) });
+    const { id } = await request(memberId);
+    const other = await memberWith({});
+    await expect(cancelWithdrawal(database.current.db, other, id)).rejects.toMatchObject({
+      code: 'notFound',
+    });
+  });
+});
+
+describe('the list', () => {
+  it('filters by status, by days of Kolkata inclusive and by text, and sums what the filter leaves', async () => {
+    const { db } = database.current;
+    const memberId = await memberWith({ profit: usdt(1_000) });
+    // 18:30 UTC is midnight in Kolkata.
+    await stopClockAt(db, new Date('2026-03-10T18:29:59.999Z'));
+    await request(memberId, { grossMicro: usdt(10) });
+    await stopClockAt(db, new Date('2026-03-10T18:30:00.000Z'));
+    const { id } = await request(memberId, { grossMicro: usdt(20) });
+    await request(memberId, { grossMicro: usdt(40) });
+    await cancelWithdrawal(db, memberId, id);
+    const page = { sort: '-created_at', offset: 0, limit: 1 } as const;
+    const list = (filter: object) => listWithdrawals(db, { memberId, ...filter }, page);
+    expect((await list({ to: '2026-03-10' })).sums).toMatchObject({ rows: 1, grossMicro: usdt(10) });
+    expect((await list({ from: '2026-03-11', to: '2026-03-11' })).sums).toMatchObject({
+      rows: 2,
+      grossMicro: usdt(60),
+      netMicro: usdt(54),
+      pendingGrossMicro: usdt(40),
+    });
+    expect((await list({ status: 'cancelled' })).rows).toMatchObject([{ id, status: 'cancelled' }]);
+    expect((await list({})).rows).toHaveLength(1);
+    expect((await list({ text: ADDRESS.toUpperCase().slice(2, 12) })).sums.rows).toBe(3);
+    expect((await list({ text: '40.00' })).sums.rows).toBe(1);
+    expect((await list({ text: '%' })).sums.rows).toBe(0);
+  });
+});
+
+describe('the database itself', () => {
+  it.each([
+    ['other fees', sql`update withdrawals set fee = fee + 1, net = net - 1`],
+    ['another destination', sql`update withdrawals set address = 'elsewhere'`],
+    ['a jump to completed', sql`update withdrawals set status = 'completed', completed_at = app_now()`],
+    ['a deletion', sql`delete from withdrawals`],
+  ])('refuses %s, whoever asks', async (_title, statement) => {
+    const memberId = await memberWith({ profit: usdt(10) });
+    await request(memberId);
+    await expect(inTransaction(database.current.db, (tx) => statement.execute(tx))).rejects.toThrow();
+  });
+});

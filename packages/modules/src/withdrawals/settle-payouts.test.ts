@@ -1,0 +1,266 @@
+import { PayoutRefusedError } from '@tributary/chain';
+import { inTransaction, sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { balancesOf, programmeBalance } from '@tributary/ledger';
+import { silentLogger } from '@tributary/runtime';
+import {
+  giveVerifiedAddress,
+  memberWithBalance,
+  operatorNamed,
+  startEvmPayouts,
+  TestProgramme,
+  useFreshDatabase,
+  type EvmPayouts,
+} from '@tributary/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeSetting } from '../settings/index.ts';
+import {
+  decideWithdrawal,
+  getWithdrawal,
+  payApproved,
+  releaseForeign,
+  requestWithdrawal,
+  resumePayouts,
+  settlePayouts,
+  type PayoutNeeds,
+} from './index.ts';
+
+const ADDRESS = '0x1111111111111111111111111111111111111111';
+const NONCE_ZERO = 0;
+const noQuotes = { quote: () => Promise.reject(new Error('No price')) };
+
+const databases = useFreshDatabase();
+let evm: EvmPayouts;
+let needs: PayoutNeeds;
+let memberId: number;
+let olga: { id: number; username: string };
+
+beforeEach(async () => {
+  const { db } = await databases.open();
+  const programme = await TestProgramme.begin(db, { treasury: 0 });
+  memberId = await memberWithBalance(programme, 'anna', { profit: usdt(1_000) });
+  await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
+  olga = await operatorNamed(db, 'olga');
+  evm = await startEvmPayouts();
+  needs = { db, chain: evm.chain, logger: silentLogger() };
+});
+afterEach(() => evm.close());
+
+const approved = async (): Promise<number> => {
+  const request = {
+    memberId,
+    wallet: 'profit',
+    coin: 'usdt',
+    grossMicro: usdt(100),
+    address: ADDRESS,
+  } as const;
+  const { id } = await requestWithdrawal(needs.db, request);
+  await decideWithdrawal(
+    { db: needs.db, quotes: noQuotes },
+    { operator: olga, id, seen: {}, decision: 'approve' },
+  );
+  return id;
+};
+const statusOf = async (id: number) => (await getWithdrawal(needs.db, id)).status;
+const final = (): void => {
+  evm.node.mine();
+  evm.node.finalize();
+};
+const balances = () => balancesOf(needs.db, memberId);
+const arrived = () => evm.node.transfersTo(ADDRESS).length;
+const halted = async () =>
+  (await sql<{ why: string | null }>`select halted_for as why from payout_accounts`.execute(needs.db)).rows[0]
+    ?.why;
+
+describe('a payout', () => {
+  it('is completed only when its block is final, and then pays net, fee and nothing else', async () => {
+    const id = await approved();
+    expect(await payApproved(needs)).toBe(1);
+    expect(await statusOf(id)).toBe('broadcast');
+    evm.node.mine();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('broadcast');
+    evm.node.finalize();
+    expect(await settlePayouts(needs)).toBe(1);
+    expect(await getWithdrawal(needs.db, id)).toMatchObject({
+      status: 'completed',
+      txHash: evm.node.transfersTo(ADDRESS)[0]?.txHash,
+    });
+    expect(await balances()).toMatchObject({ profit: usdt(900), held: 0n });
+    expect(await programmeBalance(needs.db, 'fees')).toBe(usdt(10));
+    expect(await programmeBalance(needs.db, 'custody')).toBe(usdt(90));
+    expect(evm.node.balanceOf(ADDRESS)).toBe(90n * 10n ** 18n);
+  });
+
+  it('that the token reverts is released after finality, not before', async () => {
+    const id = await approved();
+    evm.node.revertNext();
+    await payApproved(needs);
+    evm.node.mine();
+    await settlePayouts(needs);
+    expect(await balances()).toMatchObject({ held: usdt(100) });
+    evm.node.finalize();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('failed');
+    expect(await balances()).toMatchObject({ profit: usdt(1_000), held: 0n });
+    expect(await programmeBalance(needs.db, 'fees')).toBe(0n);
+  });
+
+  it('that a reorganisation threw out is sent again, the same bytes, and arrives once', async () => {
+    const id = await approved();
+    await payApproved(needs);
+    evm.node.mine();
+    evm.node.reorg(1);
+    evm.node.forgetPool();
+    await settlePayouts(needs, { resendAfterSeconds: 0 });
+    final();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('completed');
+    expect(arrived()).toBe(1);
+  });
+
+  it('is not sent while payouts are paused, and an open one is not sent again', async () => {
+    const pause = (value: boolean) =>
+      inTransaction(needs.db, (tx) => changeSetting(tx, 'withdrawalPayoutsPaused', { value, actor: 'test' }));
+    const id = await approved();
+    await pause(true);
+    expect(await payApproved(needs)).toBe(0);
+    expect(await statusOf(id)).toBe('approved');
+    await pause(false);
+    await payApproved(needs);
+    evm.node.forgetPool();
+    await pause(true);
+    await settlePayouts(needs, { resendAfterSeconds: 0 });
+    expect(evm.node.calls.filter((call) => call === 'eth_sendRawTransaction')).toHaveLength(1);
+  });
+
+  it('that the chain refuses to sign is released without any bytes', async () => {
+    const id = await approved();
+    // The copy cannot be edited, so the account that pays becomes the destination.
+    const own = { ...needs.chain, sign: () => Promise.reject(new PayoutRefusedError('own address')) };
+    await payApproved({ ...needs, chain: own });
+    expect(await statusOf(id)).toBe('failed');
+    expect(await balances()).toMatchObject({ profit: usdt(1_000), held: 0n });
+  });
+
+  it('stays as it is while the node is away', async () => {
+    const id = await approved();
+    evm.node.lie({ kind: 'closedSocket' });
+    await expect(payApproved(needs)).rejects.toThrow();
+    expect(await statusOf(id)).toBe('approved');
+    evm.node.beHonest();
+    await payApproved(needs);
+    evm.node.lie({ kind: 'tooManyRequests' });
+    await settlePayouts(needs);
+    expect(await balances()).toMatchObject({ held: usdt(100) });
+  });
+});
+
+describe('what the node says to the bytes decides nothing', () => {
+  const errors = ['already known', 'nonce too low', 'replacement transaction underpriced'];
+
+  it.each(errors)('"%s" while our transaction is in the chain: paid', async (message) => {
+    const id = await approved();
+    const chain = {
+      ...evm.chain,
+      send: async (bytes: string) => {
+        await evm.chain.send(bytes);
+        return { accepted: false, reply: message };
+      },
+    };
+    await payApproved({ ...needs, chain });
+    expect(await statusOf(id)).toBe('unknown');
+    final();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('completed');
+    expect(arrived()).toBe(1);
+  });
+
+  it.each(errors)(
+    '"%s" while another transaction took the nonce: halted, and the funds stay held',
+    async (message) => {
+      const id = await approved();
+      evm.node.rejectSend(message);
+      await payApproved(needs);
+      evm.node.foreignTransaction(evm.chain.account, NONCE_ZERO);
+      final();
+      await settlePayouts(needs);
+      expect(await statusOf(id)).toBe('unknown');
+      expect(await halted()).toMatch(/Nonce 0 was used up/);
+      expect(await balances()).toMatchObject({ held: usdt(100) });
+      const next = await approved();
+      expect(await payApproved(needs)).toBe(0);
+      expect(await statusOf(next)).toBe('approved');
+      expect(arrived()).toBe(0);
+    },
+  );
+
+  it.each(errors)(
+    '"%s" while the chain has nothing: held, and paid by the same bytes later',
+    async (message) => {
+      const id = await approved();
+      evm.node.rejectSend(message);
+      await payApproved(needs);
+      final();
+      await settlePayouts(needs);
+      expect(await statusOf(id)).toBe('unknown');
+      expect(await balances()).toMatchObject({ held: usdt(100) });
+      await settlePayouts(needs, { resendAfterSeconds: 0 });
+      expect(await statusOf(id)).toBe('broadcast');
+      final();
+      await settlePayouts(needs);
+      expect(await statusOf(id)).toBe('completed');
+      expect(arrived()).toBe(1);
+    },
+  );
+});
+
+describe('an account that somebody else uses, too', () => {
+  const resume = () =>
+    resumePayouts(needs.db, {
+      chain: evm.chain.chain,
+      account: evm.chain.account,
+      operator: olga,
+      note: 'The key was used for a test transfer',
+    });
+
+  it('signs nothing more once the network counts what our rows do not explain', async () => {
+    await payApproved(needs);
+    const id = await approved();
+    evm.node.foreignTransaction(evm.chain.account);
+    expect(await payApproved(needs)).toBe(0);
+    expect(await statusOf(id)).toBe('approved');
+    expect(await halted()).toMatch(/expects sequence 1; our payouts explain it up to 0/);
+    await resume();
+    final();
+    await payApproved(needs);
+    final();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('completed');
+  });
+
+  it('gives a withdrawal whose sequence was taken back only by a person’s word', async () => {
+    const id = await approved();
+    evm.node.rejectSend('nonce too low');
+    await payApproved(needs);
+    const release = () =>
+      releaseForeign(needs.db, { withdrawalId: id, operator: olga, note: 'Not paid otherwise' });
+    await expect(release()).rejects.toMatchObject({ code: 'illegalTransition' });
+    evm.node.foreignTransaction(evm.chain.account, NONCE_ZERO);
+    final();
+    await settlePayouts(needs);
+    await resume();
+    await settlePayouts(needs);
+    expect(await balances()).toMatchObject({ held: usdt(100) });
+    await release();
+    expect(await statusOf(id)).toBe('failed');
+    expect(await balances()).toMatchObject({ profit: usdt(1_000), held: 0n });
+    await expect(release()).rejects.toMatchObject({ code: 'illegalTransition' });
+    const next = await approved();
+    await payApproved(needs);
+    final();
+    await settlePayouts(needs);
+    expect(await statusOf(next)).toBe('completed');
+    expect(arrived()).toBe(1);
+  });
+});

@@ -1,0 +1,201 @@
+import { createXrplPayoutChain, type XrplPayoutChain } from '@tributary/chain/xrpl';
+import { FakeRippled } from '@tributary/chain/testing';
+import { sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { balancesOf, programmeBalance } from '@tributary/ledger';
+import { silentLogger } from '@tributary/runtime';
+import {
+  giveVerifiedAddress,
+  memberWithBalance,
+  operatorNamed,
+  TestProgramme,
+  useFreshDatabase,
+} from '@tributary/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  decideWithdrawal,
+  getWithdrawal,
+  payApproved,
+  requestWithdrawal,
+  settlePayouts,
+  type PayoutNeeds,
+} from './index.ts';
+
+const ENTROPY_SEED = 'sn3nxiW7v8KXzPzAqzyHXbSSKNuN9';
+const MEMBER = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
+const TAG = 77;
+const DROPS = 36_000_000n;
+const LIFE = 20;
+const rate = { usdtPerXrpMicro: 2_500_000n, source: 'test' };
+const quotes = { quote: () => Promise.resolve({ ...rate, quotedAt: new Date() }) };
+
+const databases = useFreshDatabase();
+let server: FakeRippled;
+let chain: XrplPayoutChain;
+let needs: PayoutNeeds;
+let memberId: number;
+let olga: { id: number; username: string };
+
+beforeEach(async () => {
+  const { db } = await databases.open();
+  const programme = await TestProgramme.begin(db, { treasury: 0 });
+  memberId = await memberWithBalance(programme, 'anna', { profit: usdt(1_000) });
+  await giveVerifiedAddress(db, memberId, { coin: 'xrp', address: MEMBER, tag: TAG });
+  olga = await operatorNamed(db, 'olga');
+  server = await FakeRippled.start();
+  const settings = { chain: 'xrpl', rpcUrl: server.url, networkId: 1, timeoutMs: 1_000, ledgersToLive: LIFE };
+  chain = createXrplPayoutChain(settings, ENTROPY_SEED);
+  server.fund(chain.account, 10_000_000_000n);
+  server.fund(MEMBER, 5_000_000n, { needsTag: true });
+  needs = { db, chain, logger: silentLogger() };
+});
+afterEach(async () => {
+  await chain.close();
+  await server.close();
+});
+
+const approved = async (): Promise<number> => {
+  const request = {
+    memberId,
+    wallet: 'profit',
+    coin: 'xrp',
+    grossMicro: usdt(100),
+    address: MEMBER,
+  } as const;
+  const { id } = await requestWithdrawal(needs.db, request);
+  await decideWithdrawal({ db: needs.db, quotes }, { operator: olga, id, seen: {}, decision: 'approve' });
+  return id;
+};
+const statusOf = async (id: number) => (await getWithdrawal(needs.db, id)).status;
+const held = async () => (await balancesOf(needs.db, memberId)).held;
+const received = () => server.dropsOf(MEMBER) - 5_000_000n;
+
+describe('an XRP withdrawal from request to receipt', () => {
+  it('pays the fixed drops to the address with its tag, from the XRP desk', async () => {
+    const id = await approved();
+    await payApproved(needs);
+    expect(await statusOf(id)).toBe('broadcast');
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('broadcast');
+    server.closeLedger();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('completed');
+    expect(received()).toBe(DROPS);
+    expect(await programmeBalance(needs.db, 'xrp_desk')).toBe(usdt(90));
+    expect(await programmeBalance(needs.db, 'custody')).toBe(0n);
+    expect(await programmeBalance(needs.db, 'fees')).toBe(usdt(10));
+  });
+
+  it('pays several in one pass, in the order of their sequences', async () => {
+    const ids = [await approved(), await approved(), await approved()];
+    await payApproved(needs);
+    server.closeLedger();
+    await settlePayouts(needs);
+    for (const id of ids) expect(await statusOf(id)).toBe('completed');
+    expect(received()).toBe(3n * DROPS);
+  });
+
+  it('is unknown after a lost reply, and decided by the validated ledger', async () => {
+    const id = await approved();
+    server.loseNextReply();
+    await payApproved(needs);
+    expect(await statusOf(id)).toBe('unknown');
+    server.closeLedger();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('completed');
+    expect(received()).toBe(DROPS);
+  });
+
+  it('sends the same bytes again when a provisional success was dropped', async () => {
+    const id = await approved();
+    await payApproved(needs);
+    server.dropOpen();
+    server.closeLedger();
+    await settlePayouts(needs, { resendAfterSeconds: 0 });
+    server.closeLedger();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('completed');
+    expect(received()).toBe(DROPS);
+  });
+
+  it('is released when it expired, and its sequence goes to the next one', async () => {
+    const id = await approved();
+    server.rejectNext('telINSUF_FEE_P');
+    await payApproved(needs);
+    server.closeLedger(LIFE - 1);
+    await settlePayouts(needs);
+    expect(await held()).toBe(usdt(100));
+    server.closeLedger();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('failed');
+    expect(await held()).toBe(0n);
+    const next = await approved();
+    await payApproved(needs);
+    server.closeLedger();
+    await settlePayouts(needs);
+    expect(await statusOf(next)).toBe('completed');
+    expect(received()).toBe(DROPS);
+    const { rows } = await sql<{ n: number }>`select count(distinct sequence)::int as n from payouts`.execute(
+      needs.db,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('fills the hole that an expired payout left, so that later ones are not stuck behind it', async () => {
+    const first = await approved();
+    server.rejectNext('telINSUF_FEE_P');
+    await payApproved(needs);
+    server.closeLedger(LIFE - 2);
+    const second = await approved();
+    await payApproved(needs);
+    server.closeLedger(2);
+    await settlePayouts(needs);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['failed', 'unknown']);
+    const third = await approved();
+    await payApproved(needs);
+    await settlePayouts(needs, { resendAfterSeconds: 0 });
+    server.closeLedger();
+    await settlePayouts(needs);
+    expect([await statusOf(second), await statusOf(third)]).toEqual(['completed', 'completed']);
+    expect(received()).toBe(2n * DROPS);
+  });
+
+  it('is released when the ledger claims a cost and delivers nothing', async () => {
+    const id = await approved();
+    server.fund(chain.account, 2_000_000n);
+    await payApproved(needs);
+    server.closeLedger();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('failed');
+    expect(await held()).toBe(0n);
+    expect(received()).toBe(0n);
+  });
+
+  it('waits while the server has a hole where the outcome may lie', async () => {
+    const id = await approved();
+    await payApproved(needs);
+    server.closeLedger();
+    const included = server.ledger.validated;
+    server.closeLedger(LIFE);
+    server.gap(included, included);
+    await settlePayouts(needs);
+    expect(await held()).toBe(usdt(100));
+    server.fillGaps();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('completed');
+    expect(received()).toBe(DROPS);
+  });
+
+  it('halts the account when a foreign transaction took its sequence', async () => {
+    const id = await approved();
+    server.rejectNext('telCAN_NOT_QUEUE');
+    await payApproved(needs);
+    server.foreignTransaction(chain.account);
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('unknown');
+    expect(await held()).toBe(usdt(100));
+    await approved();
+    expect(await payApproved(needs)).toBe(0);
+    expect(received()).toBe(0n);
+  });
+});
