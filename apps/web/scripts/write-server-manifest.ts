@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONSOLE_ALIASES, CONSOLE_UNAVAILABLE } from '../src/areas/console/console-aliases.ts';
 import { NOT_FOUND_PATH, PUBLIC_PATHS } from '../src/areas/public/public-paths.ts';
 
 /**
@@ -36,9 +37,17 @@ function inlineHashes(file: string): string[] {
   );
 }
 
+const APPLICATION = '__spa-fallback.html';
+
+/** Console addresses that do not begin with /console belong to the application all the same. */
+const consolePaths = [...Object.keys(CONSOLE_ALIASES), ...CONSOLE_UNAVAILABLE];
+
 const manifest: ServerManifest = {
-  pages: Object.fromEntries(PUBLIC_PATHS.map((path) => [path.toLowerCase(), fileOf(path)])),
-  application: '__spa-fallback.html',
+  pages: Object.fromEntries([
+    ...PUBLIC_PATHS.map((path) => [path.toLowerCase(), fileOf(path)]),
+    ...consolePaths.map((path) => [path, APPLICATION]),
+  ]),
+  application: APPLICATION,
   notFound: fileOf(NOT_FOUND_PATH),
   scriptHashes: [...new Set(htmlFiles().flatMap(inlineHashes))].sort(),
 };

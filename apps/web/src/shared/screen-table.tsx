@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, readTableQuery, type TableDefinition } from '@tributary/ui/table';
+import { DataTable, readTableQuery, type TableDefinition, type TablePage } from '@tributary/ui/table';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
+interface ScreenTableProps<Row> {
+  table: TableDefinition<Row>;
+  /** Cards above the table; their sums come in the same answer as the rows. */
+  summary?: (page: TablePage<Row> | undefined) => ReactNode;
+}
+
 /** Binds a table definition to the URL and to the server. A screen needs nothing else to show a list. */
-export function ScreenTable<Row>({ table }: { table: TableDefinition<Row> }) {
+export function ScreenTable<Row>({ table, summary }: ScreenTableProps<Row>) {
   const [params, setParams] = useSearchParams();
   const query = readTableQuery(params, table);
   const { data, error, isFetching, refetch } = useQuery({
@@ -11,11 +18,14 @@ export function ScreenTable<Row>({ table }: { table: TableDefinition<Row> }) {
     queryFn: ({ signal }) => table.fetch(query, signal),
   });
   return (
-    <DataTable
-      table={table}
-      params={params}
-      onParams={(next, how) => setParams(next, { replace: how === 'replace', preventScrollReset: true })}
-      result={{ data, error, isFetching, refetch: () => void refetch() }}
-    />
+    <>
+      {summary?.(data)}
+      <DataTable
+        table={table}
+        params={params}
+        onParams={(next, how) => setParams(next, { replace: how === 'replace', preventScrollReset: true })}
+        result={{ data, error, isFetching, refetch: () => void refetch() }}
+      />
+    </>
   );
 }

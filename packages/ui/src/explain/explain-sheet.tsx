@@ -8,18 +8,21 @@ import styles from './explain-sheet.module.css';
 import { Sheet } from '../sheet/sheet.tsx';
 
 export interface ExplainedReward {
+  /** What reached the wallet. */
   amount: string;
+  /** What the formula gives; more than the amount where the cap cut it. */
+  computed: string;
   colour: string;
   /** "Network Bounty, level 2 · 20 Nov 2026, 00:00:07 IST". */
   subject: ReactNode;
   cause: ReactNode;
-  base: string;
-  rate: string;
-  rateLabel: string;
+  /** Absent where the reward is not a rate of something. */
+  formula?: { base: string; rate: string; rateLabel: string };
   /** From the member down to the source of the reward. */
   path: readonly { name: string; note: string }[];
-  cap: { label: ReactNode; percent: number; state: string; tone: Tone };
-  entryId: string;
+  cap?: { label: ReactNode; percent: number; state: string; tone: Tone };
+  /** The line of the ledger; absent while the reward waits for its payment. */
+  entryId?: string;
 }
 
 interface ExplainSheetProps {
@@ -27,17 +30,20 @@ interface ExplainSheetProps {
   onClose: () => void;
   reward: ExplainedReward | null;
   /** Works the reward out again on this device; returns the result as a decimal string. */
-  recompute: (reward: ExplainedReward) => string;
+  recompute?: (reward: ExplainedReward) => string;
   support?: ReactNode;
+  /** Stands in while the explanation is on its way, or says why it is not. */
+  placeholder?: ReactNode;
 }
 
 function Recomputed({
   reward,
   recompute,
   support,
-}: Pick<ExplainSheetProps, 'recompute' | 'support'> & { reward: ExplainedReward }) {
+}: Required<Pick<ExplainSheetProps, 'recompute'>> &
+  Pick<ExplainSheetProps, 'support'> & { reward: ExplainedReward }) {
   const [result, setResult] = useState<string | null>(null);
-  const matches = result === reward.amount;
+  const matches = result === reward.computed;
   return (
     <div className={styles.recompute}>
       <Button variant="outline" icon={<RotateCw aria-hidden />} onClick={() => setResult(recompute(reward))}>
@@ -55,10 +61,78 @@ function Recomputed({
   );
 }
 
+function Equation({
+  formula,
+  computed,
+}: {
+  formula: NonNullable<ExplainedReward['formula']>;
+  computed: string;
+}) {
+  return (
+    <section className={styles.equation}>
+      <span>
+        <strong className="num">
+          <Money value={formula.base} />
+        </strong>
+        base
+      </span>
+      <i aria-label="times" role="img">
+        ×
+      </i>
+      <span>
+        <strong className="num">{formula.rate}</strong>
+        {formula.rateLabel}
+      </span>
+      <i aria-label="equals" role="img">
+        =
+      </i>
+      <span>
+        <strong className="num">
+          <Money value={computed} decimals={6} />
+        </strong>
+        reward
+      </span>
+    </section>
+  );
+}
+
+function LevelPath({ path, colour }: Pick<ExplainedReward, 'path' | 'colour'>) {
+  return (
+    <section>
+      <h3>Level path</h3>
+      <ol className={styles.path} style={{ color: colour }}>
+        {path.map(({ name, note }, level) => (
+          <li key={name} style={{ '--rail': `${Math.max(2, 8 - 2 * level)}px` } as CSSProperties}>
+            <Initials name={name} size={40} />
+            <strong>{name}</strong>
+            <span>{note}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function CapEffect({ cap }: { cap: NonNullable<ExplainedReward['cap']> }) {
+  return (
+    <section>
+      <div className={styles.capHead}>
+        <h3>Cap effect</h3>
+        <StatusChip tone={cap.tone}>{cap.state}</StatusChip>
+      </div>
+      <div className={styles.cap} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, cap.percent)}%` }} />
+      </div>
+      <p>{cap.label}</p>
+    </section>
+  );
+}
+
 /** Who, when, from what: every reward can be followed from its cause to the wallet. */
-export function ExplainSheet({ open, onClose, reward, recompute, support }: ExplainSheetProps) {
+export function ExplainSheet({ open, onClose, reward, recompute, support, placeholder }: ExplainSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Explain this reward">
+      {!reward && placeholder}
       {reward && (
         <div className={styles.explain}>
           <p className={styles.amount} style={{ borderColor: reward.colour }}>
@@ -69,51 +143,19 @@ export function ExplainSheet({ open, onClose, reward, recompute, support }: Expl
             <h3>Cause</h3>
             <p>{reward.cause}</p>
           </section>
-          <section className={styles.equation}>
-            <span>
-              <strong className="num">
-                <Money value={reward.base} />
-              </strong>
-              base
-            </span>
-            <i aria-label="times">×</i>
-            <span>
-              <strong className="num">{reward.rate}</strong>
-              {reward.rateLabel}
-            </span>
-            <i aria-label="equals">=</i>
-            <span>
-              <strong className="num">
-                <Money value={reward.amount} />
-              </strong>
-              reward
-            </span>
-          </section>
-          <section>
-            <h3>Level path</h3>
-            <ol className={styles.path} style={{ color: reward.colour }}>
-              {reward.path.map(({ name, note }, level) => (
-                <li key={name} style={{ '--rail': `${Math.max(2, 8 - 2 * level)}px` } as CSSProperties}>
-                  <Initials name={name} size={40} />
-                  <strong>{name}</strong>
-                  <span>{note}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
-          <section>
-            <div className={styles.capHead}>
-              <h3>Cap effect</h3>
-              <StatusChip tone={reward.cap.tone}>{reward.cap.state}</StatusChip>
-            </div>
-            <div className={styles.cap} aria-hidden="true">
-              <i style={{ width: `${Math.min(100, reward.cap.percent)}%` }} />
-            </div>
-            <p>{reward.cap.label}</p>
-          </section>
-          <Recomputed key={reward.entryId} reward={reward} recompute={recompute} support={support} />
+          {reward.formula && <Equation formula={reward.formula} computed={reward.computed} />}
+          {reward.path.length > 0 && <LevelPath path={reward.path} colour={reward.colour} />}
+          {reward.cap && <CapEffect cap={reward.cap} />}
+          {recompute && <Recomputed reward={reward} recompute={recompute} support={support} />}
           <p className={styles.meta}>
-            Worked out again on this device from the entries above. Ledger entry <code>{reward.entryId}</code>
+            {recompute && 'Worked out again on this device from the entries above. '}
+            {reward.entryId ? (
+              <>
+                Ledger entry <code>{reward.entryId}</code>
+              </>
+            ) : (
+              'Not posted to a wallet.'
+            )}
           </p>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../class-names.ts';
 import { FrameLink } from './frame-link.tsx';
 import styles from './app-bar.module.css';
@@ -8,16 +9,23 @@ interface AppBarProps {
   title: ReactNode;
   /** Where Back leads: the documents name a place for each screen, the browser's history is not used. */
   backTo?: string;
+  /** Where going back has to be asked first, instead of a place. */
+  onBack?: () => void;
   actions?: ReactNode;
 }
 
-export function AppBar({ title, backTo, actions }: AppBarProps) {
+export function AppBar({ title, backTo, onBack, actions }: AppBarProps) {
   return (
-    <header className={cx(styles.bar, backTo && styles.withBack)}>
+    <header className={cx(styles.bar, (backTo || onBack) && styles.withBack)}>
       {backTo && (
         <FrameLink to={backTo} className={styles.back} aria-label="Back">
           <ChevronLeft aria-hidden />
         </FrameLink>
+      )}
+      {onBack && (
+        <IconButton label="Back" className={styles.back} onClick={onBack}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
       )}
       <h1>{title}</h1>
       {actions}

@@ -22,7 +22,14 @@ export interface FilterOption {
 
 /** `date` filters hold a calendar day in India as `2026-11-20`. */
 export type Filter =
-  | { id: string; label: string; kind: 'choice'; options: readonly FilterOption[] }
+  | {
+      id: string;
+      label: string;
+      kind: 'choice';
+      options: readonly FilterOption[];
+      /** What no choice means: "All", or the state that a page is about. */
+      emptyLabel?: string;
+    }
   | { id: string; label: string; kind: 'text' }
   | { id: string; label: string; kind: 'date' };
 

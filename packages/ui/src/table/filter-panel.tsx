@@ -14,7 +14,7 @@ function FilterField({ filter, query, onChange }: { filter: Filter } & Omit<Filt
   const value = query.filters[filter.id] ?? '';
   const set = (next: string) => onChange(withFilter(query, filter.id, next));
   if (filter.kind === 'choice') {
-    const options = [{ value: '', label: 'All' }, ...filter.options];
+    const options = [{ value: '', label: filter.emptyLabel ?? 'All' }, ...filter.options];
     return (
       <SelectField
         label={filter.label}

@@ -23,6 +23,8 @@ const library = () => import('sonner');
 export const notify = {
   toast: (message: string) => void library().then(({ toast }) => toast.success(message)),
 
+  toastError: (message: string) => void library().then(({ toast }) => toast.error(message)),
+
   show: (kind: NotificationKind, message: string) =>
     void library().then(({ toast }) => {
       lastId += 1;

@@ -9,12 +9,11 @@ import styles from './gallery.module.css';
 
 const REWARD: ExplainedReward = {
   amount: '0.600000',
+  computed: '0.600000',
   colour: 'var(--flow-3)',
   subject: 'Network Bounty, level 2 · 20 Nov 2026, 00:00:07 IST',
   cause: 'dev11 received a Daily XRP Bounty of 20.00 for 20 Nov: Elevate Plus, 5,000.00 at 0.4%.',
-  base: '20.000000',
-  rate: '3%',
-  rateLabel: 'your rate, L2',
+  formula: { base: '20.000000', rate: '3%', rateLabel: 'your rate, L2' },
   path: [
     { name: 'arjun47', note: 'receives 3%' },
     { name: 'sara9', note: 'level 1' },
@@ -84,7 +83,7 @@ export function OverlaySamples() {
         open={open === 'explain'}
         onClose={close}
         reward={REWARD}
-        recompute={({ amount }) => amount}
+        recompute={({ computed }) => computed}
       />
     </Samples>
   );

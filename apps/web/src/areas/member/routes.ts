@@ -1,4 +1,35 @@
-import { layout, type RouteConfigEntry } from '@react-router/dev/routes';
+import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** Member screens, one line each. A screen is a folder under areas/member named after its noun. */
-export const memberRoutes: RouteConfigEntry[] = [layout('areas/member/member-layout.tsx', [])];
+const signedInRoutes: RouteConfigEntry[] = [
+  route('user/welcome', 'areas/member/welcome/welcome-route.tsx'),
+  route('user/dashboard', 'areas/member/dashboard/dashboard-route.tsx'),
+  route('user/packages', 'areas/member/packages/packages-route.tsx'),
+  route('user/package/start/:packageType', 'areas/member/packages/package-intro-route.tsx'),
+  route('user/package/:packageType', 'areas/member/activation/activation-route.tsx'),
+  route('user/account', 'areas/member/account/account-route.tsx'),
+  route('user/account/address-detail', 'areas/member/addresses/addresses-route.tsx'),
+  route('user/account/withdraw', 'areas/member/withdraw/withdraw-route.tsx'),
+  route('user/account/withdraw-history', 'areas/member/withdraw-history/withdraw-history-route.tsx'),
+  route('user/deposit', 'areas/member/deposit/deposit-route.tsx'),
+  route('user/*', 'areas/member/missing/missing-route.tsx'),
+];
+
+/** Documented addresses without a screen of their own (AMB-081). */
+const ALIASES = [
+  'user',
+  'user/deposits',
+  'user/transactions',
+  'user/earnings',
+  'user/team-deposits',
+  'user/team-business',
+];
+
+export const memberRoutes: RouteConfigEntry[] = [
+  layout('areas/member/member-layout.tsx', [
+    route('user/login', 'areas/member/login/login-route.tsx'),
+    route('user/register', 'areas/member/register/register-route.tsx'),
+    ...ALIASES.map((path) => route(path, 'areas/member/aliases/alias-route.tsx', { id: `alias:${path}` })),
+    layout('areas/member/session/signed-in-layout.tsx', signedInRoutes),
+  ]),
+];

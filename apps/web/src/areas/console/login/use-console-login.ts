@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from '@tributary/ui/form';
+import { notify } from '@tributary/ui/toast';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, apiPost } from '../../../shared/api.ts';
+import type { Contract } from '../../../shared/api-types.ts';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { saveOperator } from '../session/operator-entry.ts';
+import { operatorQuery } from '../session/operator-query.ts';
+import { captchaQuery, ipStatusQuery } from './login-queries.ts';
+import { loginRefusalText } from './login-refusal.ts';
+
+type Values = { username: string; password: string; captchaInput: string };
+
+const LOGIN_DELAY_MS = 800;
+const ERROR_SHOWN_MS = 5000;
+const REDIRECT_MS = 3000;
+
+const SCHEMA = rulesSchema<Values>({
+  username: (value) => value.trim() === '' && 'Username is required',
+  password: (value) => value === '' && 'Password is required',
+  captchaInput: (value) => value.trim() === '' && 'CAPTCHA verification is required',
+});
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export function useConsoleLogin() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  const refuse = async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.code === 'captchaWrong')
+      notify.toastError('Invalid CAPTCHA. Please try again');
+    form.resetField('captchaInput');
+    await Promise.all([
+      client.refetchQueries({ queryKey: captchaQuery.queryKey }),
+      client.refetchQueries({ queryKey: ipStatusQuery.queryKey }),
+    ]);
+    const status = error instanceof ApiError ? error.status : 0;
+    throw new ApiError(loginRefusalText(error), { status });
+  };
+
+  const form = useForm<Values, Values>({
+    schema: SCHEMA,
+    defaults: { username: '', password: '', captchaInput: '' },
+    submit: async (values) => {
+      const captchaId = client.getQueryData(captchaQuery.queryKey)?.captchaId;
+      const login = apiPost<Contract['administration']['login']>(
+        '/admin/login',
+        { ...values, captchaId },
+        { fallback: 'Login failed' },
+      );
+      const [answer] = await Promise.all([login, wait(LOGIN_DELAY_MS)]).catch(refuse);
+      client.removeQueries({ queryKey: ['operator'] });
+      saveOperator(answer.data);
+      client.setQueryData(operatorQuery.queryKey, answer.data);
+      notify.toast(answer.message || 'Login successful!');
+      await wait(REDIRECT_MS);
+      await navigate('/console/dashboard');
+    },
+  });
+
+  const { problem, clearErrors } = form;
+  useEffect(() => {
+    if (!problem) return;
+    const timer = setTimeout(() => clearErrors('root'), ERROR_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [problem, clearErrors]);
+  return form;
+}

@@ -1,0 +1,37 @@
+import type { Contract, DataOf } from '../../../shared/api-types.ts';
+
+export type Operator = DataOf<Contract['administration']['me']>;
+
+/** The documented local entries. They mark that somebody logged in; the session itself is a cookie (AMB-043). */
+const TOKEN_KEY = 'adminToken';
+const INFO_KEY = 'adminInfo';
+const LAST_LOGIN_KEY = 'lastLoginTime';
+const MARKER = 'session-cookie';
+
+export function saveOperator({ id, username, name, role, lastLogin }: Operator): void {
+  try {
+    localStorage.setItem(TOKEN_KEY, MARKER);
+    localStorage.setItem(INFO_KEY, JSON.stringify({ id, username, name, role }));
+    if (lastLogin) localStorage.setItem(LAST_LOGIN_KEY, lastLogin);
+  } catch {
+    // Without storage the guard sends the operator to the login after a reload.
+  }
+}
+
+export function hasOperatorMarker(): boolean {
+  try {
+    return Boolean(localStorage.getItem(TOKEN_KEY));
+  } catch {
+    return false;
+  }
+}
+
+/** The last login stays: it says when somebody was here, not who may come in. */
+export function clearOperator(): void {
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+    localStorage.removeItem(INFO_KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,44 @@
+import { defineTable, tableQueryString } from '@tributary/ui/table';
+import type { ReactNode } from 'react';
+import { copyRows } from './copy-rows.ts';
+import { PENDING_COLUMNS } from './withdrawal-columns.tsx';
+import { fetchWithdrawals, type AdminWithdrawal } from './withdrawals-api.ts';
+
+export const pendingTable = (rowActions: (row: AdminWithdrawal) => ReactNode) =>
+  defineTable<AdminWithdrawal>({
+    id: 'console.withdrawals.pending',
+    caption: 'Withdrawal requests',
+    rowId: ({ id }) => String(id),
+    columns: PENDING_COLUMNS,
+    filters: [
+      {
+        id: 'status',
+        label: 'Status',
+        kind: 'choice',
+        emptyLabel: 'Pending',
+        options: [
+          { value: 'All', label: 'All Status' },
+          { value: 'Approved', label: 'Approved' },
+          { value: 'Rejected', label: 'Rejected' },
+        ],
+      },
+      { id: 'from', label: 'Request Period, from', kind: 'date' },
+      { id: 'to', label: 'Request Period, to', kind: 'date' },
+    ],
+    hasSearch: true,
+    searchPlaceholder: 'Search...',
+    isSelectable: true,
+    sort: '-created_at',
+    rowActions,
+    fetch: async (query, signal) => {
+      const { rows, total, sums } = await fetchWithdrawals(tableQueryString(query), signal);
+      return { rows, total, sums: { ...sums, requests: String(sums.requests) } };
+    },
+    export: { formats: [], href: () => '', copy: copyRows },
+    texts: {
+      loading: 'Loading',
+      emptyTitle: 'No data found',
+      emptyText: 'Nothing waits for a decision.',
+      errorTitle: 'pending history load failed',
+    },
+  });

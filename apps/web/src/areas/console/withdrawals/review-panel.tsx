@@ -1,0 +1,197 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, CopyButton, IconButton } from '@tributary/ui/controls';
+import { Note, StatusChip } from '@tributary/ui/feedback';
+import { TextAreaField } from '@tributary/ui/fields';
+import { Initials } from '@tributary/ui/figures';
+import { FullAddress, Money } from '@tributary/ui/money';
+import { formatDate, formatDateTime } from '@tributary/ui/time';
+import { notify } from '@tributary/ui/toast';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMayDo } from '../session/operator-context.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { STATUS_TONES } from './withdrawal-columns.tsx';
+import {
+  decideWithdrawal,
+  fetchWithdrawals,
+  type AdminWithdrawal,
+  type Decision,
+} from './withdrawals-api.ts';
+import styles from './review-panel.module.css';
+
+const HISTORY_ROWS = 5;
+const NO_REASON = 'Reason, needed to reject';
+
+interface ReviewPanelProps {
+  row: AdminWithdrawal;
+  onClose: () => void;
+}
+
+function Amounts({ row }: { row: AdminWithdrawal }) {
+  return (
+    <dl className={styles.amounts}>
+      <div>
+        <dt>Amount</dt>
+        <dd>
+          <Money value={row.withdraw_amount} />
+        </dd>
+      </div>
+      <div>
+        <dt>10% Admin Deduction</dt>
+        <dd>
+          <Money value={`-${row.deduction_amount}`} />
+        </dd>
+      </div>
+      <div className={styles.net}>
+        <dt>Withdrawal Amount</dt>
+        <dd>
+          <Money value={row.total_amount} as="display" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the member asked for before; the request under review is not among them. */
+function Earlier({ row }: { row: AdminWithdrawal }) {
+  const { data } = useQuery({
+    queryKey: ['operator', 'withdrawals-of', row.user_id],
+    queryFn: ({ signal }) =>
+      fetchWithdrawals(`status=All&size=10&q=${encodeURIComponent(row.user_id)}`, signal),
+  });
+  const earlier = (data?.rows ?? [])
+    .filter(({ user_id, id }) => user_id === row.user_id && id !== row.id)
+    .slice(0, HISTORY_ROWS);
+  return (
+    <section>
+      <h3>Last 5 withdrawals</h3>
+      {data && earlier.length === 0 && <p className={styles.quiet}>This is the first one.</p>}
+      <ul className={styles.earlier}>
+        {earlier.map(({ id, created_at, withdraw_amount, status }) => (
+          <li key={id}>
+            <span>{formatDate(created_at)}</span>
+            <strong>
+              <Money value={withdraw_amount} />
+            </strong>
+            <StatusChip tone={STATUS_TONES[status].tone}>{STATUS_TONES[status].label}</StatusChip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useDecision(row: AdminWithdrawal, onClose: () => void) {
+  const client = useQueryClient();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const decide = async (remark: string) => {
+    if (!decision) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await decideWithdrawal(row, decision, remark);
+      notify.toast(answer.message || 'Changes saved successfully!');
+      setDecision(null);
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Update failed');
+    } finally {
+      setIsBusy(false);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['table'] }),
+        client.invalidateQueries({ queryKey: ['operator'] }),
+      ]);
+    }
+  };
+  const ask = (next: Decision | null) => {
+    setProblem(undefined);
+    setDecision(next);
+  };
+  return { decision, ask, decide, isBusy, problem };
+}
+
+export function ReviewPanel({ row, onClose }: ReviewPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mayDecide = useMayDo('Approve Payments');
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const { decision, ask, decide, isBusy, problem } = useDecision(row, onClose);
+  useEffect(() => heading.current?.focus(), []);
+  const reject = () => {
+    setIsReasonMissing(reason.trim() === '');
+    if (reason.trim() !== '') ask('Reject');
+  };
+  const isOpen = row.status === 'pending';
+  return (
+    <aside className={styles.panel} aria-labelledby="review">
+      <div className={styles.head}>
+        <p className={styles.quiet}>Request {row.id}</p>
+        <IconButton label="Close review" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles.who}>
+        <Initials name={row.name} />
+        <div>
+          <h2 id="review" ref={heading} tabIndex={-1}>
+            {row.name}
+          </h2>
+          <p className={styles.quiet}>
+            {row.user_id} · {row.wallet_type} wallet · {formatDateTime(row.created_at)} IST
+          </p>
+        </div>
+        <StatusChip tone={STATUS_TONES[row.status].tone}>{STATUS_TONES[row.status].label}</StatusChip>
+      </div>
+      <Amounts row={row} />
+      <section>
+        <h3>Account Details · {row.withdraw_type === 'USDT' ? 'USDT BEP20' : 'XRP Ledger'}</h3>
+        <div className={styles.address}>
+          <FullAddress value={row.wallet_address} />
+          <CopyButton text={row.wallet_address} what="address" iconOnly copiedText="Copied to clipboard!" />
+        </div>
+        {row.withdraw_type === 'XRP' && (
+          <p className={styles.quiet}>
+            {row.destination_tag === null ? 'No destination tag' : `Destination tag ${row.destination_tag}`}
+          </p>
+        )}
+      </section>
+      <Earlier row={row} />
+      {row.remark && <Note>{row.remark}</Note>}
+      {isOpen && mayDecide && (
+        <>
+          <TextAreaField
+            label={NO_REASON}
+            placeholder="The member will read this"
+            rows={2}
+            maxLength={500}
+            value={reason}
+            error={isReasonMissing ? 'Write a reason first' : undefined}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setIsReasonMissing(false);
+            }}
+          />
+          <div className={styles.actions}>
+            <Button variant="dangerOutline" onClick={reject}>
+              Reject
+            </Button>
+            <Button onClick={() => ask('Approved')}>Approve</Button>
+          </div>
+        </>
+      )}
+      {isOpen && !mayDecide && <Note>Your account may read withdrawals, not decide on them.</Note>}
+      {decision && (
+        <DecisionDialog
+          row={row}
+          decision={decision}
+          isBusy={isBusy}
+          error={problem}
+          onConfirm={() => void decide(decision === 'Reject' ? reason.trim() : '')}
+          onCancel={() => ask(null)}
+        />
+      )}
+    </aside>
+  );
+}

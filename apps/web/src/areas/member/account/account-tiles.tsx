@@ -1,0 +1,82 @@
+import { ForkGlyph, SpringGlyph, StreamInGlyph, StreamOutGlyph, WeirGlyph } from '@tributary/ui/figures';
+import {
+  CalendarDays,
+  CircleHelp,
+  History,
+  Hourglass,
+  IdCard,
+  KeyRound,
+  Layers,
+  LifeBuoy,
+  MapPin,
+  Mountain,
+  Network,
+  Receipt,
+  ScrollText,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface AccountTile {
+  name: string;
+  to: string;
+  icon: ReactNode;
+}
+
+/** The twenty documented places (ACCT-05 to ACCT-24), in four groups. */
+export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTile[] }[] = [
+  {
+    title: 'Money',
+    tiles: [
+      { name: 'Deposit', to: '/user/deposit', icon: <StreamInGlyph /> },
+      { name: 'Withdraw', to: '/user/account/withdraw', icon: <StreamOutGlyph /> },
+      { name: 'Deposit History', to: '/user/account/history', icon: <History aria-hidden /> },
+      { name: 'Withdraw History', to: '/user/account/withdraw-history', icon: <ScrollText aria-hidden /> },
+      {
+        name: 'Transaction Summary',
+        to: '/user/transaction/transaction-report',
+        icon: <Receipt aria-hidden />,
+      },
+      { name: 'Top-up History', to: '/user/transaction/topup-history', icon: <Layers aria-hidden /> },
+    ],
+  },
+  {
+    title: 'Rewards',
+    tiles: [
+      { name: 'Daily XRP Bounty', to: '/user/report/bot-profit', icon: <SpringGlyph /> },
+      { name: 'Network Bounty', to: '/user/report/level-income', icon: <ForkGlyph /> },
+      { name: 'Direct Bounty', to: '/user/report/direct', icon: <UserPlus aria-hidden /> },
+      { name: 'ODL Summary', to: '/user/report/odl-bonus', icon: <Hourglass aria-hidden /> },
+      { name: 'BLB Bonus Summary', to: '/user/account/blb-bonus', icon: <Mountain aria-hidden /> },
+      { name: 'Daily Earning Report', to: '/user/report/my-earning', icon: <CalendarDays aria-hidden /> },
+      { name: 'Capping', to: '/user/account/capping', icon: <WeirGlyph /> },
+    ],
+  },
+  {
+    title: 'Team',
+    tiles: [
+      { name: 'My Referrals', to: '/user/account/my-network', icon: <Users aria-hidden /> },
+      { name: 'My community', to: '/user/report/downline', icon: <Network aria-hidden /> },
+    ],
+  },
+  {
+    title: 'Profile and help',
+    tiles: [
+      { name: 'Account info', to: '/user/account/account-info', icon: <IdCard aria-hidden /> },
+      { name: 'Address detail', to: '/user/account/address-detail', icon: <MapPin aria-hidden /> },
+      { name: 'Change password', to: '/user/account/change-password', icon: <KeyRound aria-hidden /> },
+      { name: 'Support', to: '/user/account/helpdesk', icon: <LifeBuoy aria-hidden /> },
+      { name: 'FAQ', to: '/user/account/faq', icon: <CircleHelp aria-hidden /> },
+    ],
+  },
+];
+
+/** Facts of the product; none of them promises a return. */
+export const HIGHLIGHTS = [
+  'Every amount is a line in one ledger, and a balance is the sum of its lines.',
+  'Each reward shows its base, its rate and its path, and can be worked out again on your device.',
+  'Rewards are paid from the reward treasury only. Deposits and principals are kept apart.',
+  'A withdrawal shows its 10% deduction and the full address before you confirm.',
+  'Rewards are not guaranteed. You may earn less than you activate.',
+] as const;

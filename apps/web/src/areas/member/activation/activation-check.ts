@@ -1,0 +1,37 @@
+import { formatMoney, usdt, type Micro } from '@tributary/domain';
+import type { Contract, DataOf } from '../../../shared/api-types.ts';
+import type { PackageDefinition } from '../packages/package-facts.ts';
+
+export type TopUp = DataOf<Contract['packages']['topUps']>[number];
+
+export interface Notification {
+  type: 'success' | 'error';
+  message: string;
+}
+
+interface ActivationWish {
+  offered: PackageDefinition;
+  amount: number;
+  balanceMicro: Micro;
+  topUpHistory: readonly TopUp[];
+}
+
+/** The documented local check: its word is only a forecast, the server repeats it and decides (AMB-090). */
+export function checkActivation({
+  offered,
+  amount,
+  balanceMicro,
+  topUpHistory,
+}: ActivationWish): Notification {
+  if (usdt(amount) > balanceMicro) return { type: 'error', message: 'Insufficient balance for activation' };
+  const isAddition = topUpHistory.some(
+    ({ packageType, status }) => packageType === offered.packageType && status !== 'inactive',
+  );
+  const amountText = formatMoney(usdt(amount), { decimals: 0, grouping: false });
+  return {
+    type: 'success',
+    message: isAddition
+      ? `${amountText} USDT added to your existing ${offered.name} package!`
+      : 'Package activated successfully!',
+  };
+}

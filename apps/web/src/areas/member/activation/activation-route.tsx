@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { moneyFromWire, usdt, type Micro } from '@tributary/domain';
+import { AmountSlider, buttonClass, snapAmount } from '@tributary/ui/controls';
+import { ErrorCard, LoadingStatus, Note, Skeleton, TimedBanner } from '@tributary/ui/feedback';
+import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { Money } from '@tributary/ui/money';
+import { SwipeToProceed } from '@tributary/ui/swipe';
+import { notify } from '@tributary/ui/toast';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { memberWalletsQuery, packagesQuery, topUpsQuery } from '../data/member-queries.ts';
+import { findPackage, type PackageDefinition } from '../packages/package-facts.ts';
+import { useMember } from '../session/session-context.ts';
+import { checkActivation } from './activation-check.ts';
+import { TariffTable } from './tariff-table.tsx';
+import { useActivation } from './use-activation.ts';
+import styles from './activation.module.css';
+
+const ConfirmActivation = lazy(() =>
+  import('./confirm-activation.tsx').then((loaded) => ({ default: loaded.ConfirmActivation })),
+);
+const InsufficientDialog = lazy(() =>
+  import('./insufficient-dialog.tsx').then((loaded) => ({ default: loaded.InsufficientDialog })),
+);
+
+export const meta = () => pageTitle('Activate a package');
+
+const STEP = 10;
+const CAUTION_MS = 6000;
+/** Where a package has no maximum (ACT-18). */
+const FALLBACK_FACTOR = 10;
+
+function rangeOf({ minAmount, maxAmount }: PackageDefinition) {
+  const min = Number(moneyFromWire(minAmount) / 1_000_000n);
+  const max = Number(moneyFromWire(maxAmount) / 1_000_000n);
+  return { min, max: max > 0 ? max : min * FALLBACK_FACTOR, step: STEP };
+}
+
+function Caution() {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <div className={styles.caution}>
+      {isOpen && (
+        <TimedBanner milliseconds={CAUTION_MS} onClose={close}>
+          <strong>Caution.</strong> An activation cannot be undone. Check package and amount first.
+        </TimedBanner>
+      )}
+    </div>
+  );
+}
+
+interface ActivationProps {
+  offered: PackageDefinition;
+  balanceMicro: Micro;
+}
+
+function Activation({ offered, balanceMicro }: ActivationProps) {
+  const { userrefid } = useMember();
+  const { data: topUpHistory = [] } = useQuery(topUpsQuery(userrefid));
+  const range = rangeOf(offered);
+  const [amount, setAmount] = useState(() => snapAmount(range.min, range));
+  const [dialog, setDialog] = useState<'confirm' | 'insufficient' | null>(null);
+  const { activate, isBusy, result, isDone, clear } = useActivation();
+  const exceedsBalance = usdt(amount) > balanceMicro;
+  const closeDialog = useCallback(() => setDialog(null), []);
+  const choose = (next: number) => {
+    clear();
+    setAmount(next);
+  };
+  const proceed = () => {
+    clear();
+    if (exceedsBalance)
+      notify.show('error', 'Insufficient Balance! Amount exceeds your available wallet balance.');
+    setDialog(exceedsBalance ? 'insufficient' : 'confirm');
+  };
+  const confirm = () => {
+    const forecast = checkActivation({ offered, amount, balanceMicro, topUpHistory });
+    const wish = { packageType: offered.packageType, amount: String(amount) };
+    void activate(wish, forecast);
+  };
+  return (
+    <>
+      <AmountSlider
+        label="Activation amount (USDT)"
+        value={amount}
+        onChange={choose}
+        error={exceedsBalance && 'Exceeds balance'}
+        {...range}
+      />
+      <TariffTable offered={offered} amount={amount} />
+      <div className={styles.foot} role="alert">
+        {exceedsBalance && <Note tone="bad">Insufficient balance for activation</Note>}
+        {result && <Note tone={isDone ? 'current' : 'bad'}>{result.message}</Note>}
+      </div>
+      <p className={styles.risk}>Rewards are not guaranteed.</p>
+      <SwipeToProceed
+        label="SWIPE TO PROCEED"
+        onProceed={proceed}
+        disabledReason={isDone && 'Activated. You are taken to the dashboard.'}
+      />
+      {dialog && (
+        <Suspense>
+          <ConfirmActivation
+            open={dialog === 'confirm' && !isDone}
+            offered={offered}
+            amount={amount}
+            balanceMicro={balanceMicro}
+            isBusy={isBusy}
+            error={result?.type === 'error' ? result.message : undefined}
+            onConfirm={confirm}
+            onCancel={closeDialog}
+          />
+          <InsufficientDialog open={dialog === 'insufficient'} onClose={closeDialog} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <div className={styles.signIn}>
+      <p>Please log in to continue</p>
+      <Link className={buttonClass()} to="/user/login">
+        Go to Login
+      </Link>
+    </div>
+  );
+}
+
+export default function ActivationRoute() {
+  const { packageType } = useParams();
+  const { userrefid } = useMember();
+  const packages = useQuery(packagesQuery);
+  const wallets = useQuery({ ...memberWalletsQuery(userrefid), enabled: userrefid !== '' });
+  const offered = findPackage(packages.data, packageType);
+  const balance = wallets.data?.[0]?.amount;
+  const failed = [packages, wallets].find(({ error, data }) => error && !data);
+  if (packages.data && !offered) return <Navigate to="/user/dashboard" replace />;
+  return (
+    <MemberFrame hasWideGutter>
+      <AppBar title={offered?.name ?? 'Package'} backTo="/user/dashboard" />
+      {userrefid === '' && <SignInFirst />}
+      <div className={styles.wallet}>
+        <div>
+          <p>R-Wallet</p>
+          <strong>
+            <Money value={balance ?? null} as="display" />
+          </strong>
+        </div>
+        <Link className={buttonClass({ variant: 'outline' })} to="/user/deposit">
+          Deposit Now
+        </Link>
+      </div>
+      <Caution />
+      {failed && (
+        <ErrorCard
+          title="This package could not be loaded"
+          message={failed.error?.message ?? 'Something went wrong'}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      )}
+      {offered && balance !== undefined && (
+        <Activation key={offered.packageType} offered={offered} balanceMicro={moneyFromWire(balance)} />
+      )}
+      {!failed && (!offered || balance === undefined) && (
+        <>
+          <LoadingStatus text="Loading..." />
+          <Skeleton height="30rem" />
+        </>
+      )}
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { dailyBounty, formatMoney, moneyToWire, usdt } from '@tributary/domain';
+import { Money, useHiddenAmounts } from '@tributary/ui/money';
+import { cappingLabel, type PackageDefinition } from '../packages/package-facts.ts';
+import styles from './tariff-table.module.css';
+import { useTween } from './use-tween.ts';
+
+const COLUMN_SIZE = 5;
+
+function DailyPreview({ offered, amount }: { offered: PackageDefinition; amount: number }) {
+  const exact = dailyBounty(usdt(amount), Math.round(offered.dailyRate * 100));
+  const shown = useTween(exact);
+  const { hidden } = useHiddenAmounts();
+  return (
+    <>
+      <span aria-hidden="true">
+        <Money value={moneyToWire(shown)} />
+      </span>
+      <span className="vh">{hidden ? 'Amount hidden' : `${formatMoney(exact)} USDT`}</span>
+    </>
+  );
+}
+
+function Tiers({ levels }: { levels: PackageDefinition['networkBounty'] }) {
+  return (
+    <ul>
+      {levels.map(({ level, percent }) => (
+        <li key={level}>
+          <span>L{level}</span>
+          <b className="num">{percent}%</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the chosen amount would do: every figure from the package definition of the server. */
+export function TariffTable({ offered, amount }: { offered: PackageDefinition; amount: number }) {
+  const { networkBounty } = offered;
+  const capMicro = usdt(amount) * BigInt(offered.capping);
+  return (
+    <section className={styles.tariff} aria-labelledby="tariff">
+      <h2 id="tariff" className="vh">
+        Tariff
+      </h2>
+      <dl className={styles.heads}>
+        <div>
+          <dt>Daily bounty</dt>
+          <dd>
+            <DailyPreview offered={offered} amount={amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>Capping {cappingLabel(offered)}</dt>
+          <dd>
+            <Money value={moneyToWire(capMicro)} />
+          </dd>
+        </div>
+        <div>
+          <dt>Period</dt>
+          <dd className="num">{offered.botProfitPeriod} days</dd>
+        </div>
+      </dl>
+      <dl className={styles.rows}>
+        <div>
+          <dt>Direct Bounty</dt>
+          <dd className="num">{offered.directRippleBounty}%</dd>
+        </div>
+        <div>
+          <dt>Total Profit</dt>
+          <dd className="num">100%</dd>
+        </div>
+        <div>
+          <dt>Total bot profit</dt>
+          <dd className="num">{offered.totalBotProfit}%</dd>
+        </div>
+      </dl>
+      <h3>Network bounty tiers</h3>
+      <div className={styles.tiers}>
+        <Tiers levels={networkBounty.slice(0, COLUMN_SIZE)} />
+        {networkBounty.length > COLUMN_SIZE && <Tiers levels={networkBounty.slice(COLUMN_SIZE)} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Micro } from '@tributary/domain';
+import { useEffect, useRef, useState } from 'react';
+
+const TWEEN_MS = 500;
+
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Runs to a new amount in half a second. Only what is drawn moves; the true amount is there at once. */
+export function useTween(target: Micro): Micro {
+  const [shown, setShown] = useState(target);
+  const from = useRef(target);
+  useEffect(() => {
+    const begin = from.current;
+    const startedAt = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const share = isStill() ? 1 : Math.min(1, (now - startedAt) / TWEEN_MS);
+      const current =
+        share === 1 ? target : begin + ((target - begin) * BigInt(Math.round(share * 1000))) / 1000n;
+      from.current = current;
+      setShown(current);
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+  return shown;
+}

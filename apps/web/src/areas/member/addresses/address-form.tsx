@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { moneyFromWire } from '@tributary/domain';
+import { Button, Checkbox } from '@tributary/ui/controls';
+import { NumberField, TextField } from '@tributary/ui/fields';
+import { FullAddress, Money } from '@tributary/ui/money';
+import { notify } from '@tributary/ui/toast';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { ApiError, apiPost } from '../../../shared/api.ts';
+import type { Contract } from '../../../shared/api-types.ts';
+import { withIntentKey } from '../../../shared/intent-key.ts';
+import { addressesQuery } from '../data/member-queries.ts';
+import { useMember } from '../session/session-context.ts';
+import { MIN_ADDRESS_LENGTH, type CoinAddress } from './coins.ts';
+import styles from './addresses.module.css';
+
+const ConfirmDialog = lazy(() =>
+  import('@tributary/ui/overlays').then((loaded) => ({ default: loaded.ConfirmDialog })),
+);
+
+const TAG_OPEN = 'Enter the destination tag, or choose that there is none';
+
+interface AddressFormProps {
+  current: CoinAddress;
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+function useSync({ coin }: CoinAddress, onDone: () => void) {
+  const { userrefid } = useMember();
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const sync = async (entry: { address: string; tag?: string | null }) => {
+    const request = { addresses: { [coin.id]: entry } };
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await withIntentKey(`address-${coin.id}`, request, (idempotencyKey) =>
+        apiPost<Contract['addresses']['sync']>('/crypto/sync', request, { idempotencyKey }),
+      );
+      client.setQueryData(addressesQuery(userrefid).queryKey, answer.data);
+      notify.toast(answer.message || 'Address saved');
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Something went wrong');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { sync, isBusy, problem, clear: () => setProblem(undefined) };
+}
+
+function ChangeEffect({
+  current,
+  address,
+  tag,
+}: {
+  current: CoinAddress;
+  address: string;
+  tag: string | null;
+}) {
+  const isFree = moneyFromWire(current.nextChangeFee) === 0n;
+  return (
+    <>
+      <FullAddress value={address} />
+      {current.coin.id === 'xrp' && (
+        <p className={styles.tag}>{tag === null ? 'No destination tag' : `Destination tag ${tag}`}</p>
+      )}
+      {current.address !== null && (
+        <p className={styles.tag}>
+          {isFree ? (
+            'This change is free.'
+          ) : (
+            <>
+              This change costs <Money value={current.nextChangeFee} unit="USDT" /> from the Withdrawal
+              Wallet.
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
+  const { coin } = current;
+  const isXrp = coin.id === 'xrp';
+  const [address, setAddress] = useState('');
+  const [tag, setTag] = useState('');
+  const [hasNoTag, setHasNoTag] = useState(false);
+  const [errors, setErrors] = useState<{ address?: string; tag?: string }>({});
+  const [isAsking, setIsAsking] = useState(false);
+  const { sync, isBusy, problem, clear } = useSync(current, () => {
+    setIsAsking(false);
+    onDone();
+  });
+  const chosenTag = hasNoTag || !isXrp ? null : tag;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(address.trim().length < MIN_ADDRESS_LENGTH ? { address: coin.tooShort } : {}),
+      ...(isXrp && !hasNoTag && tag === '' ? { tag: TAG_OPEN } : {}),
+    };
+    setErrors(found);
+    clear();
+    if (Object.keys(found).length === 0) setIsAsking(true);
+  };
+  const confirm = () => void sync({ address: address.trim(), ...(isXrp ? { tag: chosenTag } : {}) });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={`${coin.sign} address`}>
+      <TextField
+        label={`${coin.network} address`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={address}
+        error={errors.address}
+        onChange={(event) => {
+          setAddress(event.target.value);
+          setErrors({});
+        }}
+      />
+      {isXrp && (
+        <>
+          <NumberField
+            label="Destination tag"
+            value={hasNoTag ? '' : tag}
+            disabled={hasNoTag}
+            error={errors.tag}
+            hint="Exchanges need one, own wallets mostly do not"
+            onChange={(event) => setTag(event.target.value)}
+          />
+          <Checkbox label="No destination tag" checked={hasNoTag} onChange={setHasNoTag} />
+        </>
+      )}
+      <div className={styles.actions}>
+        {onCancel && (
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit">{current.address === null ? 'Add address' : 'Change address'}</Button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={
+              current.address === null ? `Add this ${coin.sign} address?` : `Change the ${coin.sign} address?`
+            }
+            description="It is verified after 24 hours. It cannot be modified meanwhile, and nothing is withdrawn to it before."
+            confirmText={current.address === null ? 'Add' : 'Change'}
+            isBusy={isBusy}
+            error={problem}
+            onConfirm={confirm}
+            onCancel={() => setIsAsking(false)}
+          >
+            <ChangeEffect current={current} address={address.trim()} tag={chosenTag} />
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
+import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { CircleDot, Repeat, ShieldCheck } from 'lucide-react';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { addressesQuery } from '../data/member-queries.ts';
+import { useMember } from '../session/session-context.ts';
+import { AddressCard } from './address-card.tsx';
+import { coinAddress } from './coins.ts';
+import styles from './addresses.module.css';
+
+export const meta = () => pageTitle('Address detail');
+
+const FACTS = [
+  { icon: <ShieldCheck aria-hidden />, text: 'Verification takes 24 hours.' },
+  {
+    icon: <Repeat aria-hidden />,
+    text: 'Up to 3 free changes per coin, then a $1 fee from the Withdrawal Wallet.',
+  },
+  { icon: <CircleDot aria-hidden />, text: 'Only one active address per coin.' },
+];
+
+export default function AddressesRoute() {
+  const { userrefid } = useMember();
+  const { data, error, isFetching, isPending, refetch } = useQuery({
+    ...addressesQuery(userrefid),
+    staleTime: 0,
+  });
+  return (
+    <MemberFrame tab="account">
+      <AppBar title="Address detail" backTo="/user/account" />
+      {error && !data && (
+        <ErrorCard
+          title="Your addresses could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {isPending && !error && (
+        <>
+          <LoadingStatus text="Loading..." />
+          <Skeleton height="26rem" />
+        </>
+      )}
+      {data !== undefined &&
+        (['usdt', 'xrp'] as const).map((id) => (
+          <AddressCard key={id} current={coinAddress(data, id)} onRefresh={() => void refetch()} />
+        ))}
+      <ul className={styles.facts}>
+        {FACTS.map(({ icon, text }) => (
+          <li key={text}>
+            {icon}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </MemberFrame>
+  );
+}

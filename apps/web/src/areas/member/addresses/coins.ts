@@ -1,0 +1,55 @@
+import type { Contract, DataOf } from '../../../shared/api-types.ts';
+
+export type AddressRecord = DataOf<Contract['addresses']['list']>[number];
+
+export type CoinId = 'usdt' | 'xrp';
+
+export interface Coin {
+  id: CoinId;
+  sign: 'USDT' | 'XRP';
+  network: string;
+  tooShort: string;
+}
+
+export const COINS: Record<CoinId, Coin> = {
+  usdt: {
+    id: 'usdt',
+    sign: 'USDT',
+    network: 'BEP20',
+    tooShort: 'Please add correct BEP20 Address (min 20 chars)',
+  },
+  xrp: {
+    id: 'xrp',
+    sign: 'XRP',
+    network: 'XRP Ledger',
+    tooShort: 'Please add correct XRP Address (min 20 chars)',
+  },
+};
+
+export const MIN_ADDRESS_LENGTH = 20;
+export const FREE_CHANGES = 3;
+
+/** The documented record holds both coins side by side; a screen looks at one of them. */
+export interface CoinAddress {
+  coin: Coin;
+  address: string | null;
+  tag: number | null;
+  isVerified: boolean;
+  changeCount: number;
+  addedAt: string | null;
+  verifiedAt: string | null;
+  nextChangeFee: string;
+}
+
+export function coinAddress(record: AddressRecord | null, id: CoinId): CoinAddress {
+  return {
+    coin: COINS[id],
+    address: record?.[`${id}_address`] ?? null,
+    tag: id === 'xrp' ? (record?.xrp_tag ?? null) : null,
+    isVerified: record?.[`${id}_is_verified`] ?? false,
+    changeCount: record?.[`${id}_change_count`] ?? 0,
+    addedAt: record?.[`${id}_created_at`] ?? null,
+    verifiedAt: record?.[`${id}_verified_at`] ?? null,
+    nextChangeFee: record?.next_change_fee[id] ?? '0.000000',
+  };
+}

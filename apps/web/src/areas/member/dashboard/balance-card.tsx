@@ -1,0 +1,43 @@
+import { buttonClass } from '@tributary/ui/controls';
+import { Money } from '@tributary/ui/money';
+import { Link } from 'react-router';
+import type { WalletSummary } from './earnings.ts';
+import styles from './dashboard.module.css';
+
+export function BalanceCard({ summary }: { summary: WalletSummary }) {
+  const { depositWallet, profitWallet, workingWallet, principal, held } = summary;
+  const rows = [
+    { name: 'Profit', amount: profitWallet, isShown: true },
+    { name: 'Working', amount: workingWallet, isShown: true },
+    { name: 'In packages', amount: principal, isShown: principal !== '0.000000' },
+    { name: 'On its way out', amount: held, isShown: held !== '0.000000' },
+  ];
+  return (
+    <section className={styles.balance} data-river="mouth" aria-labelledby="r-wallet">
+      <h2 id="r-wallet">R-Wallet balance</h2>
+      <p className={styles.amount}>
+        <Money value={depositWallet} as="display" />
+      </p>
+      <dl className={styles.wallets}>
+        {rows
+          .filter(({ isShown }) => isShown)
+          .map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Money value={amount} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <div className={styles.actions} data-river="bend">
+        <Link className={buttonClass({ variant: 'primary' })} to="/user/deposit" prefetch="intent">
+          Deposit
+        </Link>
+        <Link className={buttonClass({ variant: 'outline' })} to="/user/account/withdraw" prefetch="intent">
+          Withdraw
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Carousel } from '@tributary/ui/carousel';
+import { StatusChip, type Tone } from '@tributary/ui/feedback';
+import { CAP_WORDS, capLevel, RingMeter, type CapLevel } from '@tributary/ui/figures';
+import { Section } from '@tributary/ui/frames';
+import { Money, moneyText } from '@tributary/ui/money';
+import { moneyFromWire, moneyToWire } from '@tributary/domain';
+import { Link } from 'react-router';
+import type { Contract, DataOf } from '../../../shared/api-types.ts';
+import { cappingQuery } from '../data/member-queries.ts';
+import { useMember } from '../session/session-context.ts';
+import styles from './capping-overview.module.css';
+
+type Package = DataOf<Contract['packages']['capping']>[number];
+
+const TONES: Record<CapLevel, Tone> = { safe: 'ok', watch: 'warn', near: 'bad', full: 'bad' };
+
+function Slide({ held }: { held: Package }) {
+  const level = capLevel(held.progress);
+  const left = moneyToWire(moneyFromWire(held.cappingAmount) - moneyFromWire(held.earnedAmount));
+  const facts = [
+    { name: 'Earned', amount: held.earnedAmount },
+    { name: `Cap ${held.multiplier}X`, amount: held.cappingAmount },
+    { name: 'Left', amount: left },
+  ];
+  return (
+    <div className={styles.slide}>
+      <RingMeter
+        label={`${held.name}, earned of its cap`}
+        percent={held.progress}
+        valueText={`${held.progress}%, ${moneyText(held.earnedAmount)} of ${moneyText(held.cappingAmount)}`}
+      />
+      <div>
+        <div className={styles.head}>
+          <h3>{held.name}</h3>
+          <StatusChip tone={TONES[level]}>{CAP_WORDS[level]}</StatusChip>
+        </div>
+        <dl>
+          {facts.map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Money value={amount} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+/** Only while packages are active (DASH-15). */
+export function CappingOverview() {
+  const { userrefid } = useMember();
+  const { data = [] } = useQuery(cappingQuery(userrefid));
+  const active = data.filter(({ status }) => status === 'Active');
+  if (active.length === 0) return null;
+  return (
+    <Section title="Capping" action={<Link to="/user/account/capping">See All</Link>}>
+      <div className={styles.card}>
+        <Carousel
+          label="Capping overview"
+          slides={active.map((held) => ({
+            id: `${held.type}:${held.activatedAt}`,
+            label: held.name,
+            content: <Slide held={held} />,
+          }))}
+        />
+      </div>
+    </Section>
+  );
+}

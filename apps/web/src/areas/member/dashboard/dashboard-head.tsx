@@ -1,0 +1,30 @@
+import { Initials } from '@tributary/ui/figures';
+import { HideAmountsButton } from '@tributary/ui/money';
+import { ThemeToggle } from '@tributary/ui/theme';
+import { formatTime, serverNow } from '@tributary/ui/time';
+import { useMember } from '../session/session-context.ts';
+import styles from './dashboard.module.css';
+
+function greeting(): string {
+  const hour = Number.parseInt(formatTime(new Date(serverNow()).toISOString()), 10);
+  if (hour < 12) return 'Good morning';
+  return hour < 17 ? 'Good afternoon' : 'Good evening';
+}
+
+/** The dot is green while any activated package is active, grey otherwise; the word says the same. */
+export function DashboardHead({ isActive }: { isActive: boolean }) {
+  const { userrefid } = useMember();
+  return (
+    <header className={styles.greeting}>
+      <Initials name={userrefid} isActive={isActive} />
+      <div>
+        <p>
+          {greeting()} · <span data-active={isActive}>{isActive ? 'Active' : 'Inactive'}</span>
+        </p>
+        <h1>{userrefid}</h1>
+      </div>
+      <HideAmountsButton />
+      <ThemeToggle />
+    </header>
+  );
+}

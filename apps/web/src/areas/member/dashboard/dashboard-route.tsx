@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
+import { River } from '@tributary/ui/figures';
+import { FactList, MemberFrame, Section } from '@tributary/ui/frames';
+import { isSplashDue, Splash } from '@tributary/ui/splash';
+import { useMemo, useState } from 'react';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { cappingQuery, walletSummaryQuery } from '../data/member-queries.ts';
+import { InviteActions } from '../referral/invite-actions.tsx';
+import { LatestRewards } from '../rewards/latest-rewards.tsx';
+import { useMember } from '../session/session-context.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { CappingOverview } from './capping-overview.tsx';
+import { DashboardHead } from './dashboard-head.tsx';
+import { EarningTiles } from './earning-tiles.tsx';
+import { earningTiles, riverStreams, type WalletSummary } from './earnings.ts';
+import { NetworkRows } from './network-rows.tsx';
+import { PriceTicker } from './price-ticker.tsx';
+import styles from './dashboard.module.css';
+
+export const meta = () => pageTitle('Dashboard');
+
+function Wallet({ summary }: { summary: WalletSummary }) {
+  const tiles = useMemo(() => earningTiles(summary), [summary]);
+  const streams = useMemo(() => riverStreams(tiles), [tiles]);
+  return (
+    <River streams={streams}>
+      <BalanceCard summary={summary} />
+      <EarningTiles tiles={tiles} today={summary.todaysEarning} />
+    </River>
+  );
+}
+
+function WalletPlaceholder() {
+  return (
+    <>
+      <LoadingStatus text="Loading..." />
+      <Skeleton className={styles.balance} height="15.5rem" />
+      <Skeleton height="19rem" />
+    </>
+  );
+}
+
+function Summary({ summary }: { summary: WalletSummary }) {
+  const { userrefid } = useMember();
+  return (
+    <>
+      <NetworkRows summary={summary} />
+      <Section title="Account Summary">
+        <FactList
+          facts={[
+            { name: 'Active Package', value: summary.activePackageTypename || 'None' },
+            { name: 'Capping Type', value: summary.cappingType || '–' },
+          ]}
+        />
+      </Section>
+      <section className={styles.invite}>
+        <h2>Invite a member</h2>
+        <p>They register with {userrefid} as sponsor id.</p>
+        <InviteActions userrefid={userrefid} label="Copy link" />
+      </section>
+    </>
+  );
+}
+
+export default function DashboardRoute() {
+  const { userrefid } = useMember();
+  const [isSplashShown, setIsSplashShown] = useState(isSplashDue);
+  const summary = useQuery(walletSummaryQuery(userrefid));
+  const capping = useQuery(cappingQuery(userrefid));
+  const isActive = capping.data?.some(({ status }) => status === 'Active') ?? false;
+  if (isSplashShown) {
+    return (
+      <main id="main">
+        <h1 className="vh">Tributary</h1>
+        <Splash onDone={() => setIsSplashShown(false)} />
+      </main>
+    );
+  }
+  return (
+    <MemberFrame tab="dashboard">
+      <DashboardHead isActive={isActive} />
+      {summary.data && <Wallet summary={summary.data} />}
+      {!summary.data && !summary.error && <WalletPlaceholder />}
+      {summary.error && !summary.data && (
+        <ErrorCard
+          title="Your wallet could not be loaded"
+          message={summary.error.message}
+          onRetry={() => void summary.refetch()}
+          isRetrying={summary.isFetching}
+        />
+      )}
+      <PriceTicker />
+      <CappingOverview />
+      <LatestRewards />
+      {summary.data && <Summary summary={summary.data} />}
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { Money } from '@tributary/ui/money';
+import { Link } from 'react-router';
+import type { EarningTile } from './earnings.ts';
+import styles from './dashboard.module.css';
+
+/** The document's grid of six. The tight corner of a tile is where its stream leaves it. */
+export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; today: string }) {
+  return (
+    <section aria-labelledby="earnings">
+      <div className={styles.head}>
+        <h2 id="earnings">Earnings</h2>
+        <Link to="/user/transactions">All entries</Link>
+      </div>
+      <div className={styles.tiles}>
+        {tiles.map(({ id, name, to, amount, percent, colour }) => (
+          <Link
+            key={id}
+            to={to}
+            className={styles.tile}
+            data-stream={id}
+            data-total={id === 'total' || undefined}
+          >
+            <span className={styles.label}>{name}</span>
+            <strong className="num">
+              <Money value={amount} as="display" unit={null} />
+            </strong>
+            <span className={styles.share}>
+              {id === 'total' ? (
+                <>
+                  <Money value={today} signed /> today
+                </>
+              ) : (
+                <>
+                  <i style={{ background: percent ? colour : 'var(--surface-3)' }} />
+                  {percent === null ? 'nothing yet' : `${percent}%`}
+                </>
+              )}
+            </span>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

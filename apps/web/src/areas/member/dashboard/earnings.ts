@@ -1,0 +1,66 @@
+import { moneyFromWire, moneyToWire, sumMicro } from '@tributary/domain';
+import { FLOWS, type FlowId, type RiverStream } from '@tributary/ui/figures';
+import type { Contract, DataOf } from '../../../shared/api-types.ts';
+
+export type WalletSummary = DataOf<Contract['wallets']['summary']>;
+
+const AMOUNT_OF: Record<FlowId, keyof WalletSummary> = {
+  dailyBounty: 'Daily XRP Bounty',
+  directBounty: 'directIncome',
+  networkBounty: 'Level income',
+  blb: 'BLB',
+  odl: 'ODL',
+};
+
+const TARGET_OF: Record<FlowId, string> = {
+  dailyBounty: '/user/report/bot-profit',
+  directBounty: '/user/report/direct',
+  networkBounty: '/user/report/level-income',
+  blb: '/user/account/blb-bonus',
+  odl: '/user/report/odl-bonus',
+};
+
+export interface EarningTile {
+  id: FlowId | 'total';
+  name: string;
+  to: string;
+  amount: string;
+  /** Whole percent of all earnings; null where there are none. */
+  percent: number | null;
+  colour?: string;
+}
+
+/** The five incomes and their sum. Percentages are of the sum of the five, so the picture and the figures agree. */
+export function earningTiles(summary: WalletSummary): EarningTile[] {
+  const amounts = FLOWS.map(({ id }) => moneyFromWire(String(summary[AMOUNT_OF[id]])));
+  const total = sumMicro(amounts);
+  const flows = FLOWS.map(({ id, name, colour }, index): EarningTile => {
+    const amount = amounts[index] ?? 0n;
+    const percent = total === 0n ? null : Number((amount * 1000n) / total) / 10;
+    return { id, name, colour, to: TARGET_OF[id], amount: moneyToWire(amount), percent };
+  });
+  const all: EarningTile = {
+    id: 'total',
+    name: 'Total Earnings',
+    to: '/user/report/my-earning',
+    amount: summary.totalEarning,
+    percent: null,
+  };
+  return [all, ...flows];
+}
+
+/** Lane order, left to right, so that no stream crosses another. */
+const LANES: readonly { id: FlowId; side: 'left' | 'right' }[] = [
+  { id: 'directBounty', side: 'left' },
+  { id: 'blb', side: 'left' },
+  { id: 'odl', side: 'right' },
+  { id: 'networkBounty', side: 'right' },
+  { id: 'dailyBounty', side: 'right' },
+];
+
+export function riverStreams(tiles: readonly EarningTile[]): RiverStream[] {
+  return LANES.flatMap(({ id, side }): RiverStream[] => {
+    const tile = tiles.find((candidate) => candidate.id === id);
+    return tile?.colour ? [{ id, side, share: tile.percent ?? 0, colour: tile.colour }] : [];
+  });
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { moneyFromWire, moneyToWire, parseMoney } from '@tributary/domain';
+import { Button, IconButton } from '@tributary/ui/controls';
+import { Note } from '@tributary/ui/feedback';
+import { cleanNumber } from '@tributary/ui/fields';
+import { AppBar, FactList } from '@tributary/ui/frames';
+import { Money } from '@tributary/ui/money';
+import { Info } from 'lucide-react';
+import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
+import { memberWalletsQuery } from '../data/member-queries.ts';
+import { useMember } from '../session/session-context.ts';
+import { StepDots } from './step-dots.tsx';
+import styles from './deposit.module.css';
+
+const InfoDialog = lazy(() => import('./info-dialog.tsx').then((loaded) => ({ default: loaded.InfoDialog })));
+
+const MINIMUM = 100n * 1_000_000n;
+const PRESETS = ['100', '500', '1000', '5000'];
+const TOO_SMALL = 'Please enter an amount of $100 or more';
+
+/** Null where the text is no amount. */
+function readTyped(text: string): bigint | null {
+  try {
+    return parseMoney(text);
+  } catch {
+    return null;
+  }
+}
+
+interface AmountStepProps {
+  isBusy: boolean;
+  problem: string | undefined;
+  onStart: (amount: string) => void;
+  onEdit: () => void;
+}
+
+function AfterDeposit({ amount }: { amount: bigint | null }) {
+  const { userrefid } = useMember();
+  const { data } = useQuery(memberWalletsQuery(userrefid));
+  const now = data?.[0]?.amount ?? null;
+  const after = now !== null && amount !== null ? moneyToWire(moneyFromWire(now) + amount) : null;
+  return (
+    <FactList
+      facts={[
+        { name: 'R-Wallet now', value: <Money value={now} /> },
+        { name: 'After this deposit', value: <Money value={after} /> },
+      ]}
+    />
+  );
+}
+
+export function AmountStep({ isBusy, problem, onStart, onEdit }: AmountStepProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [isInfoOpen, setIsInfoOpen] = useState(false);
+  const amount = readTyped(text);
+  const isTooSmall = text !== '' && (amount === null || amount < MINIMUM);
+  const edit = (next: string) => {
+    setText(next);
+    setError(undefined);
+    onEdit();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (amount === null || amount < MINIMUM) setError(TOO_SMALL);
+    else onStart(text);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <AppBar
+        title="Deposit Funds"
+        backTo="/user/account"
+        actions={
+          <IconButton label="About deposits" onClick={() => setIsInfoOpen(true)}>
+            <Info aria-hidden />
+          </IconButton>
+        }
+      />
+      <StepDots step={1} />
+      <label className={styles.label} htmlFor={id}>
+        Amount
+      </label>
+      <div className={styles.amount} data-bad={Boolean(error) || undefined}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={text}
+          onChange={(event) => edit(cleanNumber(event.target.value, 2))}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-help`}
+        />
+        <span>USDT</span>
+      </div>
+      <p id={`${id}-help`} className={styles.help} data-bad={Boolean(error) || undefined} role="status">
+        {error ?? (isTooSmall || text === '' ? 'Minimum deposit amount is $100' : '')}
+      </p>
+      <div className={styles.presets} role="group" aria-label="Common amounts">
+        {PRESETS.map((preset) => (
+          <button key={preset} type="button" aria-pressed={text === preset} onClick={() => edit(preset)}>
+            {Number(preset).toLocaleString('en-US')}
+          </button>
+        ))}
+      </div>
+      <fieldset className={styles.network}>
+        <legend className={styles.label}>Network</legend>
+        <label>
+          <input type="radio" name="network" value="BEP20" defaultChecked />
+          <strong>BEP20</strong>
+          <small>The only network for deposits</small>
+        </label>
+      </fieldset>
+      <div className={styles.gap}>
+        <Note tone="warn">Send USDT on BEP20 only. Other coins or networks are lost.</Note>
+      </div>
+      <AfterDeposit amount={amount} />
+      <div className={styles.gap} role="alert">
+        {problem && <Note tone="bad">{problem}</Note>}
+      </div>
+      <Button type="submit" size="large" block busy={isBusy}>
+        Generate QR Code
+      </Button>
+      {isInfoOpen && (
+        <Suspense>
+          <InfoDialog onClose={() => setIsInfoOpen(false)} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

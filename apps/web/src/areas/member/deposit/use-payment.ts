@@ -1,0 +1,58 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { API_BASE, apiGet } from '../../../shared/api.ts';
+import type { Contract } from '../../../shared/api-types.ts';
+import { forgetPayment, isActive, savePayment, type Payment } from './payment.ts';
+
+const POLL_MS = 15_000;
+/** After the window has run out the server's word is awaited more eagerly. */
+const OVERDUE_POLL_MS = 2_000;
+
+export const paymentQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['member', 'payment', paymentId],
+    queryFn: async ({ signal }): Promise<Payment> =>
+      (
+        await apiGet<Contract['deposits']['status']>(
+          `/usdt/status?payment=${encodeURIComponent(paymentId)}`,
+          {
+            signal,
+          },
+        )
+      ).data,
+    placeholderData: undefined,
+    staleTime: 0,
+  });
+
+/** Follows a payment by events and, beside them, by the documented poll: either alone is enough. */
+export function usePayment(paymentId: string | null, isOverdue: boolean): Payment | undefined {
+  const client = useQueryClient();
+  const query = paymentQuery(paymentId ?? '');
+  const { data } = useQuery({
+    ...query,
+    enabled: paymentId !== null,
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) => {
+      if (state.data && !isActive(state.data)) return false;
+      return isOverdue ? OVERDUE_POLL_MS : POLL_MS;
+    },
+  });
+  const isFollowed = data !== undefined && isActive(data);
+
+  useEffect(() => {
+    if (paymentId === null || !isFollowed) return;
+    const events = new EventSource(`${API_BASE}/usdt/events?payment=${encodeURIComponent(paymentId)}`);
+    events.addEventListener('message', ({ data: text }: MessageEvent<string>) => {
+      client.setQueryData(paymentQuery(paymentId).queryKey, JSON.parse(text) as Payment);
+    });
+    return () => events.close();
+  }, [client, isFollowed, paymentId]);
+
+  useEffect(() => {
+    if (!data) return;
+    if (isActive(data)) savePayment(data);
+    else forgetPayment();
+  }, [data]);
+
+  return data;
+}

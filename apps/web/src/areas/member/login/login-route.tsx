@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Note } from '@tributary/ui/feedback';
+import { PasswordField, TextField } from '@tributary/ui/fields';
+import { Brand } from '@tributary/ui/figures';
+import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
+import { MemberFrame } from '@tributary/ui/frames';
+import { notify } from '@tributary/ui/toast';
+import { useMemo, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { ApiError, apiPost } from '../../../shared/api.ts';
+import type { Contract } from '../../../shared/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { meQuery } from '../data/member-queries.ts';
+import { readAuth, saveAuth } from '../session/auth-entry.ts';
+import type { LoginState } from '../session/signed-in-layout.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { makeCaptcha } from './captcha.ts';
+import { LoginArt } from './login-art.tsx';
+import styles from './login.module.css';
+
+export const meta = () => pageTitle('Log in');
+
+type LoginValues = { userrefid: string; password: string; captcha: string };
+
+const loginSchema = (captcha: string) =>
+  rulesSchema<LoginValues>({
+    userrefid: (value) => value.trim() === '' && 'Username is required',
+    password: (value) => value === '' && 'Password is required',
+    captcha: (value) =>
+      value.trim() === '' ? 'Captcha is required' : value.trim() !== captcha && 'Incorrect captcha',
+  });
+
+/** Both fields are marked at once, so that neither tells which of the two was wrong (LOGIN-10). */
+function markBothFields(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'loginFailed') {
+    const fields = { userrefid: 'Incorrect Username', password: 'Incorrect Password' };
+    throw new ApiError(error.message, { status: error.status, details: { ...error.details, fields } });
+  }
+  throw error;
+}
+
+function useLogin(captcha: string, returnTo = '/user/dashboard') {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const schema = useMemo(() => loginSchema(captcha), [captcha]);
+  return useForm({
+    schema,
+    defaults: { userrefid: '', password: '', captcha: '' },
+    submit: async ({ userrefid, password }) => {
+      const login = { userrefid: userrefid.trim(), password };
+      const answer = await apiPost<Contract['members']['login']>('/users/login', login, {
+        fallback: 'Login failed',
+      }).catch(markBothFields);
+      client.clear();
+      saveAuth(answer.data);
+      client.setQueryData(meQuery.queryKey, answer.data);
+      notify.toast(answer.message || 'Login successful!');
+      await navigate(returnTo);
+    },
+  });
+}
+
+export default function LoginRoute() {
+  const { notice, returnTo } = (useLocation().state ?? {}) as LoginState;
+  const [isSignedIn] = useState(() => readAuth().problem === undefined);
+  const [captcha, setCaptcha] = useState(makeCaptcha);
+  const form = useLogin(captcha, returnTo);
+  if (isSignedIn && !form.isSubmitting && !form.formState.isSubmitted)
+    return <Navigate to="/user/dashboard" replace />;
+  return (
+    <MemberFrame>
+      <div className={styles.head}>
+        <LoginArt />
+        <a className={styles.brand} href="/" aria-label="Tributary, first page">
+          <Brand />
+        </a>
+        <h1>Log in</h1>
+      </div>
+      {notice && (
+        <div className={styles.notice} role="status">
+          <Note tone="current">{notice}</Note>
+        </div>
+      )}
+      <Form form={form} label="Log in">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('userrefid')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <CaptchaField
+          captcha={captcha}
+          onRefresh={() => {
+            setCaptcha(makeCaptcha());
+            form.resetField('captcha');
+          }}
+          {...form.field('captcha')}
+        />
+        <FormProblem form={form} />
+        <SubmitButton form={form} size="large">
+          Log in
+        </SubmitButton>
+      </Form>
+      <p className={styles.foot}>
+        No account? <Link to="/user/register">Register</Link>
+      </p>
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { buttonClass } from '@tributary/ui/controls';
+import { EmptyState } from '@tributary/ui/feedback';
+import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { Link } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+
+export const meta = () => pageTitle('Page not found');
+
+export default function MissingRoute() {
+  return (
+    <MemberFrame tab="account">
+      <AppBar title="Page not found" backTo="/user/account" />
+      <h2 className="vh">Where to go</h2>
+      <EmptyState
+        title="There is no screen at this address"
+        action={
+          <Link className={buttonClass({ variant: 'outline' })} to="/user/dashboard">
+            Go to the dashboard
+          </Link>
+        }
+      >
+        The link may be old, or this part is not open yet.
+      </EmptyState>
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatMoney, moneyFromWire } from '@tributary/domain';
+import type { Stream } from '@tributary/ui/figures';
+import type { Contract, DataOf } from '../../../shared/api-types.ts';
+
+export type PackageDefinition = DataOf<Contract['packages']['list']>[number];
+
+export function findPackage(
+  packages: readonly PackageDefinition[] | undefined,
+  packageType: string | undefined,
+): PackageDefinition | undefined {
+  return packages?.find((each) => each.packageType === packageType);
+}
+
+/** "$1000": whole dollars as the documents write them, without separators. */
+export function wholeDollars(amount: string): string {
+  return `$${formatMoney(moneyFromWire(amount), { decimals: 0, grouping: false })}`;
+}
+
+/** The highest package is open above in its texts; the server's limit is another matter (AMB-087). */
+const OPEN_ABOVE = 'legacyVault';
+
+export function rangeText({ packageType, minAmount, maxAmount }: PackageDefinition): string {
+  return packageType === OPEN_ABOVE
+    ? `${wholeDollars(minAmount)}+`
+    : `${wholeDollars(minAmount)} to ${wholeDollars(maxAmount)}`;
+}
+
+export function maximumText({ packageType, minAmount, maxAmount }: PackageDefinition): string {
+  if (packageType !== OPEN_ABOVE) return wholeDollars(maxAmount);
+  return `${formatMoney(moneyFromWire(minAmount), { decimals: 0 })} and above`;
+}
+
+/** One hue that pales from level to level: flow colours mean incomes and stay out of it. */
+export function levelStreams({ networkBounty }: PackageDefinition): Stream[] {
+  const last = Math.max(1, networkBounty.length - 1);
+  return networkBounty.map(({ level, percent }, index) => ({
+    id: String(level),
+    share: percent,
+    colour: `color-mix(in oklch, var(--current) ${Math.round(88 - (62 * index) / last)}%, var(--surface-1))`,
+  }));
+}
+
+/** "2X" and "3X" as documented; a package that is neither shows its period (ACT-09). */
+export function cappingLabel({ packageType, capping, botProfitPeriod }: PackageDefinition): string {
+  return ['igniteFund', 'elevatePlus', 'legacyVault'].includes(packageType)
+    ? `${capping}X`
+    : `${botProfitPeriod} Days`;
+}
+
+export function riskText({ depositTakecare, principalReturn }: PackageDefinition): string {
+  const end =
+    principalReturn === 'atMaturity'
+      ? `The amount is locked for ${depositTakecare} days, then returns to your R-Wallet.`
+      : 'The amount is not paid back.';
+  return `Rewards are not guaranteed. You may earn less than you activate. ${end}`;
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '@tributary/ui/controls';
+import { ErrorCard, Note } from '@tributary/ui/feedback';
+import { Confluence } from '@tributary/ui/figures';
+import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { AppSplash } from '../../../shared/splash/app-splash.tsx';
+import { packagesQuery } from '../data/member-queries.ts';
+import { LevelBars } from './level-bars.tsx';
+import {
+  cappingLabel,
+  findPackage,
+  levelStreams,
+  maximumText,
+  riskText,
+  wholeDollars,
+  type PackageDefinition,
+} from './package-facts.ts';
+import styles from './package-intro.module.css';
+
+export const meta = () => pageTitle('Package');
+
+const SPLASH_MS = 1000;
+
+function factsOf(offered: PackageDefinition): { name: string; value: string }[] {
+  return [
+    { name: 'Minimum', value: wholeDollars(offered.minAmount) },
+    { name: 'Maximum', value: maximumText(offered) },
+    { name: 'Capping', value: cappingLabel(offered) },
+    { name: 'Direct Bounty', value: `${offered.directRippleBounty}%` },
+    { name: 'Total bot profit', value: `${offered.totalBotProfit}%` },
+    { name: 'Deposit take-care', value: `${offered.depositTakecare} days` },
+    { name: 'ODL profit', value: `up to ${offered.odlProfitMax}%` },
+    { name: 'Levels', value: `${offered.unlockedLevels} of ${offered.totalLevels}` },
+  ];
+}
+
+function useSplash(): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), SPLASH_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return !isOver;
+}
+
+function Intro({ offered }: { offered: PackageDefinition }) {
+  return (
+    <>
+      <div className={styles.hero}>
+        <Confluence
+          className={styles.art}
+          streams={levelStreams(offered)}
+          width={240}
+          height={300}
+          trunk={Math.min(140, offered.networkBounty.reduce((sum, { percent }) => sum + percent, 0) * 7)}
+          trunkAt={0.62}
+          fillsBox
+        />
+        <p className={styles.rate}>
+          {offered.dailyRate}
+          <span>%</span>
+        </p>
+        <p className={styles.period}>daily return for {offered.botProfitPeriod} days</p>
+      </div>
+      <dl className={styles.facts}>
+        {factsOf(offered).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Section
+        title="Network bounty tiers"
+        action={
+          <span className={styles.count}>
+            {offered.unlockedLevels} of {offered.totalLevels} levels
+          </span>
+        }
+      >
+        <div className={styles.levels}>
+          <LevelBars networkBounty={offered.networkBounty} />
+          <p>Share of the Daily XRP Bounty of members on that level.</p>
+        </div>
+      </Section>
+      <div className={styles.risk}>
+        <Note tone="warn">
+          <strong>Risk.</strong> {riskText(offered)}
+        </Note>
+      </div>
+      <div className={styles.foot}>
+        <Link
+          className={buttonClass({ size: 'large', block: true })}
+          to={`/user/package/${offered.packageType}`}
+          prefetch="intent"
+        >
+          START
+        </Link>
+      </div>
+    </>
+  );
+}
+
+export default function PackageIntroRoute() {
+  const { packageType } = useParams();
+  const { data, error, refetch } = useQuery(packagesQuery);
+  const offered = findPackage(data, packageType);
+  const isSplashShown = useSplash();
+  if (isSplashShown)
+    return (
+      <main id="main">
+        <h1 className="vh">Package</h1>
+        <AppSplash />
+      </main>
+    );
+  if (data && !offered) return <Navigate to="/user/packages" replace />;
+  return (
+    <MemberFrame>
+      <AppBar title={offered?.name ?? 'Package'} backTo="/user/packages" />
+      {error && !data && <ErrorCard title="Error" message={error.message} onRetry={() => void refetch()} />}
+      {offered && <Intro offered={offered} />}
+    </MemberFrame>
+  );
+}

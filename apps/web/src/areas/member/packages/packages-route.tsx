@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorCard, StatusChip } from '@tributary/ui/feedback';
+import { Confluence } from '@tributary/ui/figures';
+import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { cappingQuery, packagesQuery } from '../data/member-queries.ts';
+import { useMember } from '../session/session-context.ts';
+import { cappingLabel, levelStreams, rangeText, type PackageDefinition } from './package-facts.ts';
+import styles from './packages.module.css';
+
+export const meta = () => pageTitle('Packages');
+
+const MAX_DOTS = 8;
+
+function LevelDots({ unlocked, total }: { unlocked: number; total: number }) {
+  return (
+    <>
+      <span className={styles.dots} aria-hidden="true">
+        {Array.from({ length: MAX_DOTS }, (_, dot) => (
+          <i key={dot} data-on={dot < unlocked} />
+        ))}
+      </span>
+      <span className={styles.levels}>
+        {unlocked} of {total} levels unlocked
+      </span>
+    </>
+  );
+}
+
+function PackageCard({ offered, isActive }: { offered: PackageDefinition; isActive: boolean }) {
+  return (
+    <Link className={styles.card} to={`/user/package/start/${offered.packageType}`}>
+      <Confluence
+        className={styles.art}
+        streams={levelStreams(offered)}
+        width={230}
+        height={190}
+        trunk={offered.networkBounty.reduce((sum, { percent }) => sum + percent, 0) * 2.6 + 12}
+        trunkAt={0.68}
+        fillsBox
+      />
+      <span className={styles.name}>
+        <h2>{offered.name}</h2>
+        {isActive && <StatusChip tone="current">Active</StatusChip>}
+      </span>
+      <span className={styles.rate}>
+        {offered.dailyRate}
+        <small>% daily</small>
+      </span>
+      <span className={styles.range}>
+        {rangeText(offered)} · capping {cappingLabel(offered)}
+      </span>
+      <LevelDots unlocked={offered.unlockedLevels} total={offered.totalLevels} />
+      <span className={styles.go} aria-hidden="true">
+        <ArrowRight />
+      </span>
+    </Link>
+  );
+}
+
+function useActiveTypes(): ReadonlySet<string> {
+  const { userrefid } = useMember();
+  const { data = [] } = useQuery(cappingQuery(userrefid));
+  return new Set(data.filter(({ status }) => status === 'Active').map(({ type }) => type));
+}
+
+export default function PackagesRoute() {
+  const { data, error, isFetching, refetch } = useQuery(packagesQuery);
+  const activeTypes = useActiveTypes();
+  return (
+    <MemberFrame tab="start">
+      <AppBar title="Packages" />
+      <p className={styles.intro}>Each stream is one network level. Its width is the percentage.</p>
+      {!data && !error && (
+        <p className={styles.loading} role="status">
+          Loading packages...
+        </p>
+      )}
+      {error && !data && (
+        <ErrorCard
+          title="Error"
+          message={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.map((offered) => (
+        <PackageCard
+          key={offered.packageType}
+          offered={offered}
+          isActive={activeTypes.has(offered.packageType)}
+        />
+      ))}
+      <p className={styles.risk}>Rewards are not guaranteed. You may earn less than you activate.</p>
+    </MemberFrame>
+  );
+}

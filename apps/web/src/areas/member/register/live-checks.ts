@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { REGISTRATION_RULES } from '@tributary/domain';
+import { apiGet } from '../../../shared/api.ts';
+import type { Contract } from '../../../shared/api-types.ts';
+import { useDebounced } from './use-debounced.ts';
+
+const USERNAME_PAUSE_MS = 500;
+const SPONSOR_PAUSE_MS = 600;
+
+export interface UsernameCheck {
+  status: 'idle' | 'checking' | 'available' | 'taken' | 'invalid';
+  problem?: string;
+}
+
+/** Asks after half a second without typing and only from three characters (REG-25). */
+export function useUsernameCheck(username: string): UsernameCheck {
+  const { pattern, min, max, texts } = REGISTRATION_RULES.username;
+  const settled = useDebounced(username, USERNAME_PAUSE_MS);
+  const isValid = pattern.test(username) && username.length >= min && username.length <= max;
+  const { data, error } = useQuery({
+    queryKey: ['verify-userrefid', settled],
+    queryFn: ({ signal }) =>
+      apiGet<Contract['members']['verifyUserrefid']>(`/verify-userrefid/${encodeURIComponent(settled)}`, {
+        signal,
+        fallback: 'Failed to verify userRefid',
+      }),
+    enabled: isValid && settled === username,
+    placeholderData: undefined,
+    retry: false,
+  });
+  if (username === '') return { status: 'idle' };
+  if (!isValid) return { status: 'invalid' };
+  if (settled !== username) return { status: 'checking' };
+  if (error) return { status: 'invalid', problem: error.message };
+  if (!data) return { status: 'checking' };
+  if (!data.validFormat) return { status: 'invalid', problem: texts.pattern };
+  return data.taken ? { status: 'taken', problem: 'userrefid already taken' } : { status: 'available' };
+}
+
+export type SponsorCheck =
+  | { status: 'idle' | 'verifying' }
+  | { status: 'verified'; name: string }
+  | { status: 'invalid'; problem: string };
+
+export function useSponsorCheck(sponsor: string): SponsorCheck {
+  const wanted = sponsor.trim();
+  const settled = useDebounced(wanted, SPONSOR_PAUSE_MS);
+  const { data, error } = useQuery({
+    queryKey: ['verify-sponsor', settled],
+    queryFn: ({ signal }) =>
+      apiGet<Contract['members']['verifySponsor']>(`/verify-sponsor/${encodeURIComponent(settled)}`, {
+        signal,
+        fallback: 'Sponsor verification failed',
+      }),
+    enabled: settled !== '' && settled === wanted,
+    placeholderData: undefined,
+    retry: false,
+  });
+  if (wanted === '') return { status: 'idle' };
+  if (error && settled === wanted) return { status: 'invalid', problem: error.message };
+  if (!data || settled !== wanted) return { status: 'verifying' };
+  return data.exists
+    ? { status: 'verified', name: data.name }
+    : { status: 'invalid', problem: 'Invalid Sponsor ID. Please check and try again.' };
+}

@@ -1,0 +1,34 @@
+import { TextField } from '@tributary/ui/fields';
+import { lazy, Suspense } from 'react';
+
+const PhoneField = lazy(() =>
+  import('@tributary/ui/phone').then((loaded) => ({ default: loaded.PhoneField })),
+);
+
+interface MobileFieldProps {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error?: string | undefined;
+}
+
+/** The list of countries comes after the form; until then the number can be typed with its own plus. */
+export function MobileField(props: MobileFieldProps) {
+  const { onChange, ...plain } = props;
+  return (
+    <Suspense
+      fallback={
+        <TextField
+          label="Mobile"
+          type="tel"
+          autoComplete="tel"
+          {...plain}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      }
+    >
+      <PhoneField label="Mobile" {...props} />
+    </Suspense>
+  );
+}

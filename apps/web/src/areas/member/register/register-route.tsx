@@ -1,0 +1,117 @@
+import { Checkbox } from '@tributary/ui/controls';
+import { FieldGroup, PasswordField, TextField, type FieldStatus } from '@tributary/ui/fields';
+import { Brand } from '@tributary/ui/figures';
+import { Form, FormProblem, SubmitButton, useWatch } from '@tributary/ui/form';
+import { MemberFrame } from '@tributary/ui/frames';
+import { REGISTRATION_RULES } from '@tributary/domain';
+import { Link, useSearchParams } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { useSponsorCheck, useUsernameCheck } from './live-checks.ts';
+import { MobileField } from './mobile-field.tsx';
+import { EMPTY_REGISTRATION, type RegisterValues } from './register-rules.ts';
+import { SponsorField } from './sponsor-field.tsx';
+import { useRegister } from './use-register.ts';
+import { UsernameField } from './username-field.tsx';
+import styles from './register.module.css';
+
+export const meta = () => pageTitle('Create account');
+
+const GOOD: FieldStatus = { tone: 'good', text: 'At least 8 characters' };
+
+function TermsLabel() {
+  return (
+    <>
+      I agree to the{' '}
+      <a href="/Terms-and-conditions" target="_blank" rel="noopener">
+        Terms and Conditions<span className="vh"> (opens in a new tab)</span>
+      </a>
+    </>
+  );
+}
+
+/** A group is in order when all its fields hold something and none has a problem. */
+function useCompleteness(values: RegisterValues, hasProblem: (name: keyof RegisterValues) => boolean) {
+  return (...names: (keyof RegisterValues)[]) =>
+    names.every((name) => values[name].trim() !== '' && !hasProblem(name));
+}
+
+export default function RegisterRoute() {
+  const sponsorFromLink = useSearchParams()[0].get('sid')?.trim() ?? '';
+  const form = useRegister(sponsorFromLink);
+  const values = { ...EMPTY_REGISTRATION, ...useWatch({ control: form.control }) };
+  const username = useUsernameCheck(values.userrefid);
+  const sponsor = useSponsorCheck(values.refferal_code);
+  const isComplete = useCompleteness(values, (name) => form.getFieldState(name, form.formState).invalid);
+  const mobile = form.field('mobile_no');
+  const set = (name: 'mobile_no' | 'agree_to_terms', value: string) =>
+    form.setValue(name, value, { shouldValidate: form.formState.isSubmitted, shouldDirty: true });
+  return (
+    <MemberFrame>
+      <header className={styles.head}>
+        <a href="/" aria-label="Tributary, first page">
+          <Brand />
+        </a>
+        <Link to="/user/login">Log in</Link>
+      </header>
+      <h1 className={styles.title}>Create account</h1>
+      <p className={styles.intro}>You join under a sponsor. It takes about two minutes.</p>
+      <Form form={form} label="Create account">
+        <FieldGroup
+          title="Account"
+          step="1 of 4"
+          isComplete={username.status === 'available' && isComplete('name', 'email')}
+        >
+          <UsernameField check={username} {...form.field('userrefid')} />
+          <TextField label="Full name" autoComplete="name" {...form.field('name')} />
+          <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        </FieldGroup>
+        <FieldGroup
+          title="Contact"
+          step="2 of 4"
+          isComplete={values.mobile_no.length > 8 && isComplete('mobile_no')}
+        >
+          <MobileField
+            name={mobile.name}
+            value={values.mobile_no}
+            error={mobile.error}
+            onChange={(value) => set('mobile_no', value)}
+            onBlur={() => void form.trigger('mobile_no')}
+          />
+        </FieldGroup>
+        <FieldGroup
+          title="Security"
+          step="3 of 4"
+          isComplete={isComplete('password', 'confirm') && values.password === values.confirm}
+        >
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint="At least 8 characters"
+            status={values.password.length >= REGISTRATION_RULES.password.min ? GOOD : undefined}
+            {...form.field('password')}
+          />
+          <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
+        </FieldGroup>
+        <FieldGroup title="Sponsor" step="4 of 4" isComplete={sponsor.status === 'verified'}>
+          <SponsorField
+            check={sponsor}
+            note={sponsorFromLink && values.refferal_code === sponsorFromLink ? 'from your link' : undefined}
+            {...form.field('refferal_code')}
+          />
+        </FieldGroup>
+        <Checkbox
+          label={<TermsLabel />}
+          name="agree_to_terms"
+          checked={values.agree_to_terms === '1'}
+          error={form.formState.errors.agree_to_terms?.message}
+          onChange={(checked) => set('agree_to_terms', checked ? '1' : '0')}
+        />
+        <FormProblem form={form} />
+        <SubmitButton form={form} size="large">
+          Create account
+        </SubmitButton>
+        <p className={styles.foot}>Rewards are not guaranteed.</p>
+      </Form>
+    </MemberFrame>
+  );
+}

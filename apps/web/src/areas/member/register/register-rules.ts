@@ -1,0 +1,63 @@
+import { REGISTRATION_RULES } from '@tributary/domain';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
+
+/** Named as the documented payload, so that the server's field texts find their fields. */
+export type RegisterValues = {
+  userrefid: string;
+  name: string;
+  email: string;
+  mobile_no: string;
+  password: string;
+  confirm: string;
+  refferal_code: string;
+  agree_to_terms: string;
+};
+
+const { username, fullName, email, mobile, password, sponsor } = REGISTRATION_RULES;
+
+export const REGISTER_SCHEMA = rulesSchema<RegisterValues>({
+  userrefid: (value) => {
+    if (value === '') return username.texts.required;
+    if (!username.pattern.test(value)) return username.texts.pattern;
+    if (value.length < username.min) return username.texts.tooShort;
+    return value.length > username.max && username.texts.tooLong;
+  },
+  name: (value) =>
+    value.trim() === ''
+      ? fullName.texts.required
+      : value.trim().length > fullName.max && fullName.texts.tooLong,
+  email: (value) => {
+    if (value.trim() === '') return email.texts.required;
+    return !(value.trim().length <= email.max && email.pattern.test(value.trim())) && email.texts.invalid;
+  },
+  mobile_no: (value) => {
+    // The country's code alone is no number yet.
+    if (value.replaceAll(/\D/g, '').length <= 3) return mobile.texts.required;
+    return !mobile.pattern.test(withPlus(value)) && mobile.texts.invalid;
+  },
+  password: (value) =>
+    value.length < password.min
+      ? password.texts.tooShort
+      : value.length > password.max && password.texts.tooLong,
+  confirm: (value, values) =>
+    value === '' ? password.texts.confirm : value !== values.password && password.texts.differs,
+  refferal_code: (value) => value.trim() === '' && sponsor.texts.required,
+  agree_to_terms: (value) => value !== '1' && 'You must agree to the Terms and Conditions',
+});
+
+/** A leading plus is added where it is missing (REG-18). */
+export function withPlus(value: string): string {
+  const text = value.trim();
+  return text.startsWith('+') ? text : `+${text}`;
+}
+
+export const EMPTY_REGISTRATION: RegisterValues = {
+  userrefid: '',
+  name: '',
+  email: '',
+  mobile_no: '',
+  password: '',
+  confirm: '',
+  refferal_code: '',
+  agree_to_terms: '0',
+};

@@ -1,0 +1,44 @@
+import { StatusChip } from '@tributary/ui/feedback';
+import { TextField } from '@tributary/ui/fields';
+import { Initials } from '@tributary/ui/figures';
+import type { ComponentProps } from 'react';
+import type { SponsorCheck } from './live-checks.ts';
+import styles from './register.module.css';
+
+type SponsorFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'after'> & { check: SponsorCheck };
+
+const BADGES = {
+  verifying: { tone: 'neutral', text: 'Verifying' },
+  verified: { tone: 'ok', text: 'Verified' },
+  invalid: { tone: 'bad', text: 'Invalid' },
+} as const;
+
+export function SponsorField({ check, error, ...field }: SponsorFieldProps) {
+  const badge = check.status === 'idle' ? null : BADGES[check.status];
+  return (
+    <>
+      <TextField
+        label="Sponsor id"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field}
+        error={check.status === 'invalid' ? check.problem : error}
+        after={
+          <span role="status" className={styles.badge}>
+            {badge && <StatusChip tone={badge.tone}>{badge.text}</StatusChip>}
+          </span>
+        }
+      />
+      {check.status === 'verified' && (
+        <div className={styles.sponsor}>
+          <Initials name={check.name} />
+          <div>
+            <strong>Sponsor: {check.name}</strong>
+            <p>Check that this is who invited you.</p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Contract, DataOf } from '../../../shared/api-types.ts';
+
+export type User = DataOf<Contract['members']['me']>;
+
+/** The documented local entry. It holds display fields and a marker: the session itself is a cookie (AMB-043). */
+const STORAGE_KEY = 'auth';
+const MARKER = 'session-cookie';
+
+export type AuthProblem =
+  | 'No authenticated user'
+  | 'Invalid authentication data'
+  | 'Failed to parse authentication data'
+  | 'No userRefId';
+
+type AuthEntry = { userrefid: string; problem?: undefined } | { problem: AuthProblem };
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function readAuthText(text: string | null): AuthEntry {
+  if (text === null) return { problem: 'No authenticated user' };
+  const entry = parse(text);
+  if (entry === undefined) return { problem: 'Failed to parse authentication data' };
+  const isEntry = typeof entry === 'object' && entry !== null && 'token' in entry && 'user' in entry;
+  if (!isEntry || typeof entry.user !== 'object' || entry.user === null)
+    return { problem: 'Invalid authentication data' };
+  const { user } = entry;
+  if (!('userrefid' in user) || typeof user.userrefid !== 'string' || user.userrefid === '')
+    return { problem: 'No userRefId' };
+  return { userrefid: user.userrefid };
+}
+
+export function readAuth(): AuthEntry {
+  try {
+    return readAuthText(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return { problem: 'No authenticated user' };
+  }
+}
+
+export function saveAuth(user: User): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ token: MARKER, user }));
+  } catch {
+    // Without storage the member logs in again after a reload.
+  }
+}
+
+export function clearAuth(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorCard } from '@tributary/ui/feedback';
+import { MemberFrame } from '@tributary/ui/frames';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ApiError, SESSION_LOST } from '../../../shared/api.ts';
+import { meQuery } from '../data/member-queries.ts';
+import { clearAuth, readAuth } from './auth-entry.ts';
+import { LoadingUser } from './loading-user.tsx';
+import { MemberProvider } from './session-context.ts';
+
+/** What the login says to someone who was sent to it, and where a lost session was lost. */
+export interface LoginState {
+  notice?: string;
+  returnTo?: string;
+}
+
+function useLostSession(): boolean {
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    const lose = () => setIsLost(true);
+    window.addEventListener(SESSION_LOST, lose);
+    return () => window.removeEventListener(SESSION_LOST, lose);
+  }, []);
+  return isLost;
+}
+
+function ToLogin({ notice, returnTo }: LoginState) {
+  useEffect(clearAuth, []);
+  return <Navigate to="/user/login" replace state={{ notice, returnTo } satisfies LoginState} />;
+}
+
+/** Every member screen asks the server who is there before it shows anything (SESS-03 to SESS-06). */
+export default function SignedInLayout() {
+  const [entry] = useState(readAuth);
+  const { pathname, search } = useLocation();
+  const isLost = useLostSession();
+  const me = useQuery({ ...meQuery, enabled: entry.problem === undefined });
+  if (entry.problem !== undefined) return <ToLogin notice={entry.problem} />;
+  if (me.data && isLost)
+    return <ToLogin notice="Please log in to continue" returnTo={`${pathname}${search}`} />;
+  if (me.error instanceof ApiError) return <ToLogin notice={me.error.message} />;
+  if (me.error && !me.data) {
+    return (
+      <MemberFrame>
+        <h1 className="vh">Tributary</h1>
+        <ErrorCard
+          title="No connection"
+          message="Your session could not be checked. Your money is where it was."
+          onRetry={() => void me.refetch()}
+          isRetrying={me.isFetching}
+        />
+      </MemberFrame>
+    );
+  }
+  if (!me.data) return <LoadingUser />;
+  return (
+    <MemberProvider value={me.data}>
+      <Outlet />
+    </MemberProvider>
+  );
+}

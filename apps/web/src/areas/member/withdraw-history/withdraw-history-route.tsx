@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { AppBar, MemberFrame, StatStrip, StatTile } from '@tributary/ui/frames';
+import { HideAmountsButton, Money } from '@tributary/ui/money';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { apiGet } from '../../../shared/api.ts';
+import type { Contract } from '../../../shared/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { ScreenTable } from '../../../shared/screen-table.tsx';
+import type { Withdrawal } from '../withdraw/withdrawal.ts';
+import { withdrawalsTable } from './withdrawals-table.tsx';
+import styles from './withdraw-history.module.css';
+
+const WithdrawalSheet = lazy(() =>
+  import('./withdrawal-sheet.tsx').then((loaded) => ({ default: loaded.WithdrawalSheet })),
+);
+
+export const meta = () => pageTitle('Withdraw History');
+
+/** All time, whatever the filters below say. */
+const SUMS_QUERY = {
+  queryKey: ['member', 'withdrawals', 'sums'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await apiGet<Contract['withdrawals']['list']>('/withdrawals?size=5', { signal })).data.sums,
+};
+
+export default function WithdrawHistoryRoute() {
+  const { data: sums } = useQuery(SUMS_QUERY);
+  const [opened, setOpened] = useState<Withdrawal | null>(null);
+  const [hasOpened, setHasOpened] = useState(false);
+  const table = useMemo(
+    () =>
+      withdrawalsTable((row) => (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Details of withdrawal ${row.id}`}
+          onClick={() => {
+            setHasOpened(true);
+            setOpened(row);
+          }}
+        >
+          Details
+        </Button>
+      )),
+    [],
+  );
+  return (
+    <MemberFrame tab="account">
+      <AppBar title="Withdraw History" backTo="/user/account" actions={<HideAmountsButton />} />
+      <div className={styles.sums}>
+        <StatStrip>
+          <StatTile
+            label="Total Withdrawals"
+            value={<Money value={sums?.total ?? null} as="display" />}
+            note="all time"
+          />
+          <StatTile
+            label="Pending Withdrawals"
+            value={<Money value={sums?.pending ?? null} as="display" />}
+            note="awaiting processing"
+          />
+        </StatStrip>
+      </div>
+      <ScreenTable table={table} />
+      <p className={styles.legend}>
+        WITHDRAWAL AMOUNT is what left the wallet, TOTAL WITHDRAWAL AMOUNT is what is paid to you. Times are
+        IST.
+      </p>
+      {hasOpened && (
+        <Suspense>
+          <WithdrawalSheet withdrawal={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </MemberFrame>
+  );
+}
