@@ -208,6 +208,7 @@ public.payout_accounts.chain text not null
 public.payout_accounts.account text not null
 public.payout_accounts.asset text not null
 public.payout_accounts.first_seen_at timestamp with time zone not null default app_now()
+public.payout_accounts.base_sequence integer
 public.payout_accounts.halted_at timestamp with time zone
 public.payout_accounts.halted_for text
 public.payouts.member_id integer not null
@@ -240,7 +241,7 @@ public.plan_versions.active_from date
 public.request_keys.actor text not null
 public.request_keys.key text not null
 public.request_keys.body_hash bytea not null
-public.request_keys.answer jsonb
+public.request_keys.answer json
 public.request_keys.created_at timestamp with time zone not null default app_now()
 public.reward_batches.id integer not null
 public.reward_batches.queue_no bigint not null default nextval('reward_batch_queue'::regclass)
@@ -725,6 +726,10 @@ begin
     ) d
     where b.member_id = d.member_id
     returning b.member_id, b.r_wallet, b.principal, b.profit, b.working, b.last_seq
+  ), moved as (
+    -- Also for a total of zero, where it only takes the lock and the number.
+    update ledger.programme_balances set balance = balance - v_total, last_seq = last_seq + (v_total <> 0)::int
+    where account = p_against and (select count(*) from changed) >= 0 returning balance, last_seq
   ), ordered as (
     select l.*, c.r_wallet, c.principal, c.profit, c.working, c.last_seq,
       -- Legs that come later in the same row of balances are taken off again, leg by leg.
@@ -746,11 +751,7 @@ begin
     r_wallet + profit + working - later_of_wallets, v_now
   from ordered
   union all
-  select 0, v_day, p.last_seq + 1, p_against, p_movement, v_entry, -v_total, p.balance - v_total, null, v_now
-  from ledger.programme_balances p where p.account = p_against and v_total <> 0;
-
-  if v_total = 0 then return v_entry; end if;
-  update ledger.programme_balances set balance = balance - v_total, last_seq = last_seq + 1 where account = p_against;
+  select 0, v_day, last_seq, p_against, p_movement, v_entry, -v_total, balance, null, v_now from moved where v_total <> 0;
   return v_entry;
 end $function$
 CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced()

@@ -14,3 +14,5 @@ export {
   PayoutRefusedError,
 } from './chain-errors.ts';
 export type { AddressBook } from './address-book.ts';
+/** Of every USDT on a BEP20 network; what a payout asks for is in these units. */
+export { microToRaw } from './bsc/token-units.ts';

@@ -1,5 +1,4 @@
-import type { Payout, PayoutChain, SignedPayout } from '@tributary/chain';
-import { microToRaw } from '@tributary/chain/bsc';
+import { microToRaw, type Payout, type PayoutChain, type SignedPayout } from '@tributary/chain';
 import type { Db } from '@tributary/database';
 import { invariant } from '@tributary/domain';
 import type { Logger } from '@tributary/runtime';
