@@ -1,0 +1,40 @@
+import type { PriceBoard } from '@tributary/modules/market';
+import { describe, expect, it } from 'vitest';
+import { quotesOf } from './quotes.ts';
+
+const board = (...reads: { usd: number; ageSeconds: number }[]): PriceBoard => {
+  let read = 0;
+  return {
+    read: () => {
+      const now = reads[Math.min(read++, reads.length - 1)];
+      return {
+        ripple: now ? { usd: now.usd, change24h: null } : null,
+        bitcoin: null,
+        asOf: now ? new Date(Date.now() - now.ageSeconds * 1_000) : null,
+        source: now ? 'test' : 'none',
+        stale: false,
+      };
+    },
+  };
+};
+
+describe('a quote of XRP', () => {
+  it('is the fresh price of the board in micro-USDT, with its source and its own time', async () => {
+    expect(await quotesOf(board({ usd: 2.123_456, ageSeconds: 10 })).quote()).toMatchObject({
+      usdtPerXrpMicro: 2_123_456n,
+      source: 'test',
+    });
+  });
+  it('waits for a price that is being asked for', async () => {
+    const prices = board({ usd: 1, ageSeconds: 300 }, { usd: 1, ageSeconds: 300 }, { usd: 2, ageSeconds: 0 });
+    expect(await quotesOf(prices).quote()).toMatchObject({ usdtPerXrpMicro: 2_000_000n });
+  });
+  it('is refused without a source, and is never invented', async () => {
+    await expect(quotesOf(board()).quote()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+  it('is refused while the price stays old', async () => {
+    await expect(quotesOf(board({ usd: 1, ageSeconds: 300 })).quote()).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+});
