@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['types', ['tsc', '-p', 'tsconfig.json']],
   ['types of the design system', ['tsc', '-p', 'packages/ui']],
+  ['types of the tests', ['tsc', '-p', 'tests']],
   ['types of the web app', ['tsc', '-p', 'apps/web']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
   ['format', ['oxfmt', '--check', '.']],

@@ -24,6 +24,15 @@ ledger.member_balances.working bigint not null default 0
 ledger.member_balances.held bigint not null default 0
 ledger.member_balances.debt bigint not null default 0
 ledger.member_balances.last_seq bigint not null default 0
+ledger.member_balances.paid_daily bigint not null default 0
+ledger.member_balances.paid_direct bigint not null default 0
+ledger.member_balances.paid_network bigint not null default 0
+ledger.member_balances.paid_blb bigint not null default 0
+ledger.member_balances.paid_odl bigint not null default 0
+ledger.member_balances.deposited bigint not null default 0
+ledger.member_balances.withdrawn bigint not null default 0
+ledger.member_balances.today date
+ledger.member_balances.paid_today bigint not null default 0
 ledger.postings.owner_id integer not null
 ledger.postings.booked_on date not null
 ledger.postings.seq bigint not null
@@ -43,6 +52,7 @@ public.audit_log.actor text not null
 public.audit_log.action text not null
 public.audit_log.subject text not null
 public.audit_log.details jsonb not null default '{}'::jsonb
+public.audit_log.hash bytea not null
 public.blb_paid.member_id integer not null
 public.blb_paid.slab_id smallint not null
 public.blb_paid.business_date date not null
@@ -604,6 +614,7 @@ CREATE UNIQUE INDEX withdrawals_pkey ON public.withdrawals USING btree (member_i
 -- Triggers
 CREATE TRIGGER addresses_are_final BEFORE UPDATE OF member_id, coin, no, address, tag, added_at, fee_entry ON public.withdrawal_addresses FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER audit_is_sealed BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION seal_audit_row()
 CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER entries_are_final BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced()
@@ -660,7 +671,12 @@ declare
   v_balances ledger.member_balances;
   v_programme ledger.programme_balances;
   v_rows ledger.postings[] := '{}';
+  -- A reversal takes back from the totals of what it reverses.
+  v_kind ledger.movement := p_movement;
 begin
+  if p_reverses is not null then
+    select movement into strict v_kind from ledger.entries where owner_id = p_owner and id = p_reverses;
+  end if;
   insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor, reverses)
   values (p_owner, p_movement, p_cause, v_day, v_now, p_actor, p_reverses) returning id into v_entry;
 
@@ -682,7 +698,17 @@ begin
         working = working + case when v_leg.account = 'working' then v_leg.amount else 0 end,
         held = held + case when v_leg.account = 'held' then v_leg.amount else 0 end,
         debt = debt + case when v_leg.account = 'debt' then v_leg.amount else 0 end,
-        last_seq = last_seq + 1
+        last_seq = last_seq + 1,
+        paid_daily = paid_daily + case when v_kind = 'daily' then v_leg.amount else 0 end,
+        paid_direct = paid_direct + case when v_kind = 'direct' then v_leg.amount else 0 end,
+        paid_network = paid_network + case when v_kind = 'network' then v_leg.amount else 0 end,
+        paid_blb = paid_blb + case when v_kind = 'blb' then v_leg.amount else 0 end,
+        paid_odl = paid_odl + case when v_kind = 'odl' then v_leg.amount else 0 end,
+        deposited = deposited + case when v_kind = 'deposit' then v_leg.amount else 0 end,
+        withdrawn = withdrawn - case when v_kind = 'withdrawal_payout' then v_leg.amount else 0 end,
+        paid_today = case when today = v_day then paid_today else 0 end
+          + case when v_kind in ('daily', 'direct', 'network', 'blb', 'odl') then v_leg.amount else 0 end,
+        today = v_day
       where member_id = v_leg.member_id returning * into strict v_balances;
       v_rows := v_rows || row(v_leg.member_id, v_day, v_balances.last_seq, v_leg.account, p_movement, v_entry, v_leg.amount,
         case v_leg.account
@@ -715,9 +741,17 @@ begin
   with changed as (
     update ledger.member_balances b set
       r_wallet = b.r_wallet + d.r_wallet, principal = b.principal + d.principal,
-      profit = b.profit + d.profit, working = b.working + d.working, last_seq = b.last_seq + d.legs
+      profit = b.profit + d.profit, working = b.working + d.working, last_seq = b.last_seq + d.legs,
+      paid_daily = b.paid_daily + d.daily, paid_network = b.paid_network + d.network, paid_odl = b.paid_odl + d.odl,
+      paid_direct = b.paid_direct + d.direct, paid_blb = b.paid_blb + d.blb,
+      paid_today = case when b.today = v_day then b.paid_today else 0 end + d.daily + d.network + d.odl + d.direct + d.blb, today = v_day
     from (
       select member_id, count(*) as legs,
+        coalesce(sum(amount) filter (where movement = 'daily'), 0) as daily,
+        coalesce(sum(amount) filter (where movement = 'network'), 0) as network,
+        coalesce(sum(amount) filter (where movement = 'odl'), 0) as odl,
+        coalesce(sum(amount) filter (where movement = 'direct'), 0) as direct,
+        coalesce(sum(amount) filter (where movement = 'blb'), 0) as blb,
         coalesce(sum(amount) filter (where account = 'r_wallet'), 0) as r_wallet,
         coalesce(sum(amount) filter (where account = 'principal'), 0) as principal,
         coalesce(sum(amount) filter (where account = 'profit'), 0) as profit,
@@ -781,6 +815,14 @@ CREATE OR REPLACE FUNCTION public.app_now()
 AS $function$
   select coalesce(stopped_at, now() + shift) from business_clock
 $function$
+CREATE OR REPLACE FUNCTION public.audit_hash(previous bytea, sealed audit_log)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(coalesce(previous, ''::bytea) || convert_to(
+    sealed.id || '|' || extract(epoch from sealed.at) || '|' || sealed.actor || '|' || sealed.action || '|' || sealed.subject || '|' || sealed.details::text, 'utf8'))
+$function$
 CREATE OR REPLACE FUNCTION public.business_day_of(instant timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -822,6 +864,13 @@ begin
   perform create_month(month::date)
   from generate_series(date_trunc('month', p_from::timestamp), p_until::timestamp, interval '1 month') as month;
 end $function$
+CREATE OR REPLACE FUNCTION public.first_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select started_on from installation
+$function$
 CREATE OR REPLACE FUNCTION public.note_lot()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -906,4 +955,17 @@ CREATE OR REPLACE FUNCTION public.refuse_sponsor_change()
 AS $function$
 begin
   raise exception 'a sponsor never changes' using errcode = '42501';
+end $function$
+CREATE OR REPLACE FUNCTION public.seal_audit_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('audit-log'));
+  -- The number is taken under the lock, so that the order of numbers is the order of the chain.
+  new.id := coalesce((select max(id) from audit_log), 0) + 1;
+  new.hash := audit_hash((select hash from audit_log where id = new.id - 1), new);
+  return new;
 end $function$

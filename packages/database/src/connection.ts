@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparedClient } from './prepared-client.ts';
 
 /** Tables are reached through SQL templates in stores; no table type is declared twice. */
 // oxlint-disable-next-line typescript/no-empty-object-type
@@ -39,6 +40,7 @@ export type OpenOptions = { asOwner?: boolean; poolSize?: number; applicationNam
 export const openDatabase = (url: string, options: OpenOptions = {}): Database => {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparedClient,
     max: options.poolSize ?? 10,
     types,
     application_name: options.applicationName ?? 'tributary',

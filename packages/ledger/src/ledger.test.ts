@@ -2,7 +2,19 @@ import { inTransaction, isPgError, sql, type Db } from '@tributary/database';
 import { Refused, usdt, type Micro } from '@tributary/domain';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AlreadyPosted, balancesOf, listStatement, ofMember, ofProgramme, post, postLegs, programmeBalance, reverse, sumStatement, transfer } from './index.ts';
+import {
+  AlreadyPosted,
+  balancesOf,
+  listStatement,
+  ofMember,
+  ofProgramme,
+  post,
+  postLegs,
+  programmeBalance,
+  reverse,
+  sumStatement,
+  transfer,
+} from './index.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -15,11 +27,25 @@ beforeAll(async () => {
 
 const deposit = (member: number, amount: Micro, cause: string): Promise<bigint> =>
   inTransaction(db, (tx) =>
-    post(tx, { owner: member, movement: 'deposit', cause, actor: 'test', legs: transfer(amount, ofProgramme('custody'), ofMember(member, 'r_wallet')) }));
+    post(tx, {
+      owner: member,
+      movement: 'deposit',
+      cause,
+      actor: 'test',
+      legs: transfer(amount, ofProgramme('custody'), ofMember(member, 'r_wallet')),
+    }),
+  );
 
 const move = (member: number, amount: Micro, cause: string): Promise<bigint> =>
   inTransaction(db, (tx) =>
-    post(tx, { owner: member, movement: 'refund', cause, actor: 'test', legs: transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'profit')) }));
+    post(tx, {
+      owner: member,
+      movement: 'refund',
+      cause,
+      actor: 'test',
+      legs: transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'profit')),
+    }),
+  );
 
 const codeOf = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -37,8 +63,16 @@ describe('an entry', () => {
     await deposit(member, usdt(50), 'a2');
     expect((await balancesOf(db, member)).r_wallet).toBe(usdt(150));
     const lines = await listStatement(db, member, { offset: 0, limit: 10 });
-    expect(lines.map((line) => [line.amountMicro, line.balanceMicro])).toEqual([[usdt(50), usdt(150)], [usdt(100), usdt(100)]]);
-    expect(await sumStatement(db, member, {})).toEqual({ lines: 2, creditMicro: usdt(150), debitMicro: 0n });
+    expect(lines.map((line) => [line.amountMicro, line.balanceMicro])).toEqual([
+      [usdt(50), usdt(150)],
+      [usdt(100), usdt(100)],
+    ]);
+    expect(await sumStatement(db, member, {})).toMatchObject({
+      lines: 2,
+      creditMicro: usdt(150),
+      debitMicro: 0n,
+      netBalanceMicro: usdt(150),
+    });
   });
 
   it('is posted once per cause', async () => {
@@ -60,15 +94,31 @@ describe('an entry', () => {
   it('cannot take from the treasury what is not there', async () => {
     const member = await programme.join('dee');
     const all = await programmeBalance(db, 'reward_treasury');
-    const pay = (amount: Micro) => inTransaction(db, (tx) =>
-      post(tx, { owner: member, movement: 'direct', cause: `t${amount}`, actor: 'test', legs: transfer(amount, ofProgramme('reward_treasury'), ofMember(member, 'working')) }));
+    const pay = (amount: Micro) =>
+      inTransaction(db, (tx) =>
+        post(tx, {
+          owner: member,
+          movement: 'direct',
+          cause: `t${amount}`,
+          actor: 'test',
+          legs: transfer(amount, ofProgramme('reward_treasury'), ofMember(member, 'working')),
+        }),
+      );
     await expect(pay(all + 1n)).rejects.toMatchObject({ code: 'insufficientBalance' });
   });
 
   it('is refused by the database when its legs do not sum to zero, are zero or name nobody', async () => {
     const member = await programme.join('eli');
-    const legs = (a: Micro, b: Micro, who = member) => inTransaction(db, (tx) =>
-      post(tx, { owner: member, movement: 'deposit', cause: `bad${a}${b}${who}`, actor: 'test', legs: [ofProgramme('custody')(a), ofMember(who, 'r_wallet')(b)] }));
+    const legs = (a: Micro, b: Micro, who = member) =>
+      inTransaction(db, (tx) =>
+        post(tx, {
+          owner: member,
+          movement: 'deposit',
+          cause: `bad${a}${b}${who}`,
+          actor: 'test',
+          legs: [ofProgramme('custody')(a), ofMember(who, 'r_wallet')(b)],
+        }),
+      );
     expect(await codeOf(legs(-5n, 4n))).toBe('23514');
     expect(await codeOf(legs(0n, 0n))).toBe('23514');
     expect(await codeOf(legs(-5n, 5n, 999_999))).toBe('P0002');
@@ -77,7 +127,12 @@ describe('an entry', () => {
 
 describe('posted rows', () => {
   it('cannot be changed, deleted or truncated by the application (I07)', async () => {
-    for (const table of ['ledger.entries', 'ledger.postings', 'ledger.member_balances', 'ledger.programme_balances']) {
+    for (const table of [
+      'ledger.entries',
+      'ledger.postings',
+      'ledger.member_balances',
+      'ledger.programme_balances',
+    ]) {
       const statements = [`delete from ${table}`, `truncate ${table}`];
       for (const statement of statements) expect(await codeOf(sql.raw(statement).execute(db))).toBe('42501');
     }
@@ -86,7 +141,12 @@ describe('posted rows', () => {
 
   it('cannot be changed by the owner either while the triggers stand', async () => {
     const { owner } = database.current;
-    for (const statement of ['update ledger.postings set amount = 1', 'delete from ledger.entries', 'truncate ledger.entries', 'delete from audit_log']) {
+    for (const statement of [
+      'update ledger.postings set amount = 1',
+      'delete from ledger.entries',
+      'truncate ledger.entries',
+      'delete from audit_log',
+    ]) {
       expect(await codeOf(sql.raw(statement).execute(owner.db))).toBe('42501');
     }
   });
@@ -97,7 +157,8 @@ describe('a reversal', () => {
     const member = await programme.join('fay');
     const entry = await deposit(member, usdt(100), 'f1');
     await move(member, usdt(70), 'f2');
-    const take = (cause: string) => inTransaction(db, (tx) => reverse(tx, { owner: member, entry, cause, actor: 'test' }));
+    const take = (cause: string) =>
+      inTransaction(db, (tx) => reverse(tx, { owner: member, entry, cause, actor: 'test' }));
     await take('undo');
     expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n, profit: usdt(70), debt: -usdt(70) });
     expect(await codeOf(take('undo again'))).toBe('23505');
@@ -109,10 +170,14 @@ describe('many legs at once', () => {
     const members = [await programme.join('gus'), await programme.join('hal')];
     await inTransaction(db, (tx) =>
       postLegs(tx, {
-        movement: 'batch_funding', cause: 'legs:1', actor: 'test', against: 'operator',
+        movement: 'batch_funding',
+        cause: 'legs:1',
+        actor: 'test',
+        against: 'operator',
         legs: sql`select m as member_id, a.account::ledger.account, a.movement::ledger.movement, a.amount::bigint
           from unnest(${members}::int[]) m, (values ('profit', 'daily', 300), ('working', 'network', 20), ('working', 'odl', 5)) a (account, movement, amount)`,
-      }));
+      }),
+    );
     for (const member of members) {
       expect(await balancesOf(db, member)).toMatchObject({ profit: 300n, working: 25n });
       const lines = await listStatement(db, member, { offset: 0, limit: 5, oldestFirst: true });
@@ -121,10 +186,15 @@ describe('many legs at once', () => {
   });
 
   it('post nothing for no legs', async () => {
-    const none = inTransaction(db, (tx) => postLegs(tx, {
-      movement: 'batch_funding', cause: 'legs:0', actor: 'test', against: 'operator',
-      legs: sql`select 1 as member_id, 'profit'::ledger.account as account, 'daily'::ledger.movement as movement, 1::bigint as amount where false`,
-    }));
+    const none = inTransaction(db, (tx) =>
+      postLegs(tx, {
+        movement: 'batch_funding',
+        cause: 'legs:0',
+        actor: 'test',
+        against: 'operator',
+        legs: sql`select 1 as member_id, 'profit'::ledger.account as account, 'daily'::ledger.movement as movement, 1::bigint as amount where false`,
+      }),
+    );
     expect(await none).toBeUndefined();
   });
 });
@@ -140,13 +210,22 @@ describe('concurrency', () => {
     const swap = (round: number) => {
       const [from, to] = [members[round % 4]!, members[(round * 3 + 1) % 4]!];
       if (from === to) return Promise.resolve(0n);
-      return inTransaction(db, (tx) => post(tx, {
-        owner: 0, movement: 'refund', cause: `swap:${round}`, actor: 'test', legs: transfer(usdt(1), ofMember(from, 'r_wallet'), ofMember(to, 'r_wallet')),
-      }));
+      return inTransaction(db, (tx) =>
+        post(tx, {
+          owner: 0,
+          movement: 'refund',
+          cause: `swap:${round}`,
+          actor: 'test',
+          legs: transfer(usdt(1), ofMember(from, 'r_wallet'), ofMember(to, 'r_wallet')),
+        }),
+      );
     };
     const outcomes = await Promise.allSettled(Array.from({ length: 2_000 }, (_, round) => swap(round)));
     expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toEqual([]);
-    const total = (await Promise.all(members.map((member) => balancesOf(db, member)))).reduce((sum, each) => sum + each.r_wallet, 0n);
+    const total = (await Promise.all(members.map((member) => balancesOf(db, member)))).reduce(
+      (sum, each) => sum + each.r_wallet,
+      0n,
+    );
     expect(total).toBe(usdt(40_000));
   });
 
@@ -154,7 +233,9 @@ describe('concurrency', () => {
     const member = await programme.join('jon');
     for (let round = 0; round < 5; round++) {
       await deposit(member, usdt(100), `round:${round}`);
-      const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, taker) => move(member, usdt(100), `take:${round}:${taker}`)));
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 200 }, (_, taker) => move(member, usdt(100), `take:${round}:${taker}`)),
+      );
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
       expect((await balancesOf(db, member)).r_wallet).toBe(0n);
     }

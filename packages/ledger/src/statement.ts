@@ -25,7 +25,7 @@ export type StatementFilter = {
 
 const inPeriod = (member: number, { from, to }: Pick<StatementFilter, 'from' | 'to'>) => sql`
   p.owner_id = ${member} and p.account in ('r_wallet', 'profit', 'working')
-  and p.booked_on between ${from ?? '0001-01-01'}::date and ${to ?? '9999-12-31'}::date`;
+  and p.booked_on between greatest(${from ?? null}::date, first_day()) and least(${to ?? null}::date, app_day())`;
 
 /** One page of a member's wallet lines, newest first unless asked otherwise. */
 export const listStatement = (
@@ -49,9 +49,15 @@ export const listStatement = (
   );
 };
 
-export type StatementSums = { lines: number; creditMicro: Micro; debitMicro: Micro };
+export type StatementSums = {
+  lines: number;
+  creditMicro: Micro;
+  debitMicro: Micro;
+  credit30DaysMicro: Micro;
+  netBalanceMicro: Micro;
+};
 
-/** Sums over all lines of a period, never over a page. */
+/** Sums over all lines of a period, never over a page; the last two are of today, whatever the period. */
 export const sumStatement = (
   executor: Db | Tx,
   member: number,
@@ -60,8 +66,14 @@ export const sumStatement = (
   oneRow(
     executor,
     sql<StatementSums>`
-    select count(*)::int as lines,
-      coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "creditMicro",
-      coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "debitMicro"
-    from ledger.postings p where ${inPeriod(member, filter)}`,
+    select sums.*, b.r_wallet + b.profit + b.working as "netBalanceMicro",
+      (select coalesce(sum(p.amount), 0)::bigint from ledger.postings p where p.owner_id = ${member} and p.booked_on > app_day() - 30
+        and p.amount > 0 and p.account in ('r_wallet', 'profit', 'working')) as "credit30DaysMicro"
+    from ledger.member_balances b, (
+      select count(*)::int as lines,
+        coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "creditMicro",
+        coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "debitMicro"
+      from ledger.postings p where ${inPeriod(member, filter)}
+    ) sums
+    where b.member_id = ${member}`,
   );

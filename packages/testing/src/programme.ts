@@ -1,5 +1,12 @@
 import { inTransaction, stopClockAt, type Db } from '@tributary/database';
-import { addDays, startOfBusinessDay, usdt, type BusinessDay, type Micro, type PackageType } from '@tributary/domain';
+import {
+  addDays,
+  startOfBusinessDay,
+  usdt,
+  type BusinessDay,
+  type Micro,
+  type PackageType,
+} from '@tributary/domain';
 import { ofMember, ofProgramme, post, transfer, type Wallet } from '@tributary/ledger';
 import { activatePackage } from '@tributary/modules/activations';
 import { beginDueDays } from '@tributary/modules/business-day';
@@ -30,11 +37,16 @@ export class TestProgramme {
     this.db = db;
   }
 
-  static async begin(db: Db, options: { treasury?: number; coverageDays?: number } = {}): Promise<TestProgramme> {
+  static async begin(
+    db: Db,
+    options: { treasury?: number; coverageDays?: number } = {},
+  ): Promise<TestProgramme> {
     const programme = new TestProgramme(db);
     await programme.standAt(START);
     await install(db, { isDemo: false });
-    await inTransaction(db, (tx) => changeSetting(tx, 'coverageDays', { value: options.coverageDays ?? 0, actor: 'test' }));
+    await inTransaction(db, (tx) =>
+      changeSetting(tx, 'coverageDays', { value: options.coverageDays ?? 0, actor: 'test' }),
+    );
     if (options.treasury !== 0) await programme.fund(usdt(options.treasury ?? 1_000_000));
     return programme;
   }
@@ -46,24 +58,45 @@ export class TestProgramme {
   }
 
   async fund(amountMicro: Micro): Promise<void> {
-    await fundTreasury(this.db, { amountMicro, source: 'operator', reference: `test:${++unique}`, evidence: 'test', actor: 'test' });
+    await fundTreasury(this.db, {
+      amountMicro,
+      source: 'operator',
+      reference: `test:${++unique}`,
+      evidence: 'test',
+      actor: 'test',
+    });
     await payBatches(this.db);
   }
 
   /** Registers a member; the name doubles as username. */
   join(userrefid: string, sponsor = 'TOP'): Promise<number> {
     const depositAddresses = { addressAt: (index: number) => `0x${index.toString(16).padStart(40, '0')}` };
-    return registerMember({ db: this.db, depositAddresses }, {
-      userrefid, fullName: `Member ${userrefid}`, email: `${userrefid}@test.invalid`, mobile: '+910000000000', password: PASSWORD, sponsor,
-    });
+    return registerMember(
+      { db: this.db, depositAddresses },
+      {
+        userrefid,
+        fullName: `Member ${userrefid}`,
+        email: `${userrefid}@test.invalid`,
+        mobile: '+910000000000',
+        password: PASSWORD,
+        sponsor,
+      },
+    );
   }
 
   /** Puts money into a wallet through the ledger, as a deposit or from the operator would. */
   async give(memberId: number, amountMicro: Micro, wallet: Wallet = 'r_wallet'): Promise<void> {
     await inTransaction(this.db, (tx) =>
       post(tx, {
-        owner: memberId, movement: 'refund', cause: `test:${++unique}`, actor: 'test',
-        legs: transfer(amountMicro, ofProgramme(wallet === 'r_wallet' ? 'custody' : 'operator'), ofMember(memberId, wallet)),
+        owner: memberId,
+        movement: 'refund',
+        cause: `test:${++unique}`,
+        actor: 'test',
+        legs: transfer(
+          amountMicro,
+          ofProgramme(wallet === 'r_wallet' ? 'custody' : 'operator'),
+          ofMember(memberId, wallet),
+        ),
       }),
     );
   }

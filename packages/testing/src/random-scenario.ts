@@ -14,13 +14,20 @@ export const seeded = (seed: number): ((below: number) => number) => {
 export type RandomProgramme = { networks: number; largest: number; days: number; deep?: boolean };
 
 const START = '2026-01-01';
-const RANGES: Record<PackageType, readonly [number, number]> = { igniteFund: [100, 999], elevatePlus: [1_000, 9_999], legacyVault: [10_000, 100_000] };
+const RANGES: Record<PackageType, readonly [number, number]> = {
+  igniteFund: [100, 999],
+  elevatePlus: [1_000, 9_999],
+  legacyVault: [10_000, 100_000],
+};
 
 /**
  * A programme of many independent random networks that share nothing but the treasury and the turnover: ragged
  * dates, every package, additions, claims, droughts. Each network is a history of its own.
  */
-export const randomScenario = (seed: number, { networks, largest, days, deep = false }: RandomProgramme): Scenario => {
+export const randomScenario = (
+  seed: number,
+  { networks, largest, days, deep = false }: RandomProgramme,
+): Scenario => {
   const random = seeded(seed);
   const events: ScenarioEvent[] = [];
   const day = (from = 0): string => addDays(START, from + random(Math.max(1, days - from)));
@@ -38,19 +45,34 @@ export const randomScenario = (seed: number, { networks, largest, days, deep = f
         if (random(6) === 0) continue;
         const type = types[random(types.length)] ?? 'igniteFund';
         const [from, to] = RANGES[type];
-        events.push({ on: day(joinedAt), do: 'activate', member: name, package: type, amount: String(from + random(to - from + 1)) });
+        events.push({
+          on: day(joinedAt),
+          do: 'activate',
+          member: name,
+          package: type,
+          amount: String(from + random(to - from + 1)),
+        });
       }
       if (random(2) === 0) events.push({ on: day(joinedAt), do: 'claim', member: name });
     }
   }
-  for (let n = 0; n < days / 4; n++) events.push({ on: day(), do: 'turnover', amount: String(1_000 * random(200)) });
-  for (let n = 0; n < days / 5; n++) events.push({ on: day(), do: 'fund', amount: String(1 + random(networks * 400)) });
-  return { start: START, until: addDays(START, days), treasury: String(random(networks * 300)), events: sortByDay(events) };
+  for (let n = 0; n < days / 4; n++)
+    events.push({ on: day(), do: 'turnover', amount: String(1_000 * random(200)) });
+  for (let n = 0; n < days / 5; n++)
+    events.push({ on: day(), do: 'fund', amount: String(1 + random(networks * 400)) });
+  return {
+    start: START,
+    until: addDays(START, days),
+    treasury: String(random(networks * 300)),
+    events: sortByDay(events),
+  };
 };
 
 /** In order of day; within a day as generated, so that a member joins before he acts. */
 const sortByDay = (events: ScenarioEvent[]): ScenarioEvent[] => {
   const order = new Map(events.map((event, index) => [event, index]));
   const joins = (event: ScenarioEvent): number => (event.do === 'join' ? 0 : 1);
-  return [...events].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : joins(a) - joins(b) || (order.get(a) ?? 0) - (order.get(b) ?? 0)));
+  return [...events].sort((a, b) =>
+    a.on < b.on ? -1 : a.on > b.on ? 1 : joins(a) - joins(b) || (order.get(a) ?? 0) - (order.get(b) ?? 0),
+  );
 };

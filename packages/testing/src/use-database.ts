@@ -28,7 +28,9 @@ export const useDatabase = (options: { booksHold?: boolean } = {}): { readonly c
 };
 
 /** A database of its own for each test of a file. */
-export const useFreshDatabase = (options: { booksHold?: boolean } = {}): { open: () => Promise<TestDatabase> } => {
+export const useFreshDatabase = (
+  options: { booksHold?: boolean } = {},
+): { open: () => Promise<TestDatabase> } => {
   const opened: TestDatabase[] = [];
   afterEach(async () => {
     const closing = opened.splice(0);

@@ -2,7 +2,6 @@ import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import { balancesOf, listStatement, sumStatement } from '@tributary/ledger';
 import {
   particularsOf,
-  selectCredit30Days,
   WALLET_NAMES,
   walletSummary,
   type WalletSummary,
@@ -13,31 +12,31 @@ import { api } from './procedures.ts';
 
 const ok = <Data>(data: Data) => ({ status: true as const, message: '', data });
 
-const summaryOf = ({ team, earnings, balances, highestActive, totalEarningMicro }: WalletSummary) => ({
-  totalTeam: team.teamSize,
-  totalReferrals: team.directReferrals,
-  directIncome: moneyToWire(earnings.directMicro),
-  totalEarning: moneyToWire(totalEarningMicro),
-  activePackageType: highestActive?.type ?? '',
-  activePackageTypename: highestActive ? PACKAGE_NAMES[highestActive.type] : '',
-  cappingType: highestActive ? `${highestActive.capMultiplier}X` : '',
-  totalDeposit: moneyToWire(earnings.depositedMicro),
-  totalWithdrawal: moneyToWire(earnings.withdrawnMicro),
-  'Daily XRP Bounty': moneyToWire(earnings.dailyMicro),
-  'Level income': moneyToWire(earnings.networkMicro),
-  BLB: moneyToWire(earnings.blbMicro),
-  ODL: moneyToWire(earnings.odlMicro),
-  earningWallet: moneyToWire(balances.profit + balances.working),
-  depositWallet: moneyToWire(balances.r_wallet),
-  profitWallet: moneyToWire(balances.profit),
-  workingWallet: moneyToWire(balances.working),
-  principal: moneyToWire(balances.principal),
-  held: moneyToWire(balances.held),
-  todaysEarning: moneyToWire(earnings.todayMicro),
-  todaysTeamDeposit: moneyToWire(team.depositsTodayMicro),
-  teamBusiness: moneyToWire(team.teamVolumeMicro),
-  totalProfit: moneyToWire(earnings.dailyMicro),
-  referralIncome: moneyToWire(earnings.directMicro),
+const summaryOf = (summary: WalletSummary) => ({
+  totalTeam: summary.teamSize,
+  totalReferrals: summary.directReferrals,
+  directIncome: moneyToWire(summary.directMicro),
+  totalEarning: moneyToWire(summary.totalEarningMicro),
+  activePackageType: summary.highestActive ?? '',
+  activePackageTypename: summary.highestActive ? PACKAGE_NAMES[summary.highestActive] : '',
+  cappingType: summary.capMultiplier ? `${summary.capMultiplier}X` : '',
+  totalDeposit: moneyToWire(summary.depositedMicro),
+  totalWithdrawal: moneyToWire(summary.withdrawnMicro),
+  'Daily XRP Bounty': moneyToWire(summary.dailyMicro),
+  'Level income': moneyToWire(summary.networkMicro),
+  BLB: moneyToWire(summary.blbMicro),
+  ODL: moneyToWire(summary.odlMicro),
+  earningWallet: moneyToWire(summary.profitMicro + summary.workingMicro),
+  depositWallet: moneyToWire(summary.rWalletMicro),
+  profitWallet: moneyToWire(summary.profitMicro),
+  workingWallet: moneyToWire(summary.workingMicro),
+  principal: moneyToWire(summary.principalMicro),
+  held: moneyToWire(summary.heldMicro),
+  todaysEarning: moneyToWire(summary.todayMicro),
+  todaysTeamDeposit: moneyToWire(summary.teamDepositsTodayMicro),
+  teamBusiness: moneyToWire(summary.teamVolumeMicro),
+  totalProfit: moneyToWire(summary.dailyMicro),
+  referralIncome: moneyToWire(summary.directMicro),
   ibId: '' as const,
   openPositions: 0 as const,
   closedPositions: 0 as const,
@@ -63,16 +62,14 @@ export const walletsRoutes = ({ db }: Needs) => {
     statement: api.wallets.statement.handler(async ({ input, context }) => {
       const { id } = memberOf(context);
       const period = { from: input.from, to: input.to };
-      const [lines, sums, balances, credit30Days] = await Promise.all([
-        listStatement(db, id, {
-          ...period,
-          offset: (input.page - 1) * input.size,
-          limit: input.size,
-          oldestFirst: input.order === 'oldest',
-        }),
+      const page = {
+        offset: (input.page - 1) * input.size,
+        limit: input.size,
+        oldestFirst: input.order === 'oldest',
+      };
+      const [lines, sums] = await Promise.all([
+        listStatement(db, id, { ...period, ...page }),
         sumStatement(db, id, period),
-        balancesOf(db, id),
-        selectCredit30Days(db, id),
       ]);
       const rows = lines.map((line) => ({
         id: line.seq.toString(),
@@ -91,8 +88,8 @@ export const walletsRoutes = ({ db }: Needs) => {
         sums: {
           credit: moneyToWire(sums.creditMicro),
           debit: moneyToWire(sums.debitMicro),
-          credit30Days: moneyToWire(credit30Days),
-          netBalance: moneyToWire(balances.r_wallet + balances.profit + balances.working),
+          credit30Days: moneyToWire(sums.credit30DaysMicro),
+          netBalance: moneyToWire(sums.netBalanceMicro),
         },
       });
     }),

@@ -23,7 +23,10 @@ export class TestApp {
     this.db = db;
   }
 
-  static async begin(db: Db, settings: Partial<AppSettings> & { limitFactor?: number } = {}): Promise<TestApp> {
+  static async begin(
+    db: Db,
+    settings: Partial<AppSettings> & { limitFactor?: number } = {},
+  ): Promise<TestApp> {
     const needs: Needs = {
       db,
       depositAddresses: { addressAt: (index) => `0x${index.toString(16).padStart(40, '0')}` },
@@ -34,7 +37,11 @@ export class TestApp {
       requiredConfirmations: 3,
       limits: { factor: settings.limitFactor ?? 10_000 },
     };
-    const app = await createApp(needs, { secureCookies: false, trustedProxies: [], ...settings }, silentLogger());
+    const app = await createApp(
+      needs,
+      { secureCookies: false, trustedProxies: [], ...settings },
+      silentLogger(),
+    );
     await addReference(app);
     return new TestApp(app, db);
   }
@@ -42,9 +49,16 @@ export class TestApp {
   async call(method: string, url: string, options: { body?: unknown; caller?: Caller } = {}): Promise<Reply> {
     const { token, headers, ip } = options.caller ?? {};
     const request: InjectOptions = {
-      method: method as 'GET', url,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(options.body === undefined ? {} : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+      method: method as 'GET',
+      url,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(options.body === undefined
+        ? {}
+        : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
       ...(ip ? { remoteAddress: ip } : {}),
     };
     const reply = await this.app.inject(request);
@@ -62,8 +76,16 @@ export class TestApp {
     return String(body['token']);
   }
 
-  async addOperator(username: string, rights: { isMain?: boolean; permissions?: Permission[] } = {}): Promise<number> {
-    const id = await createOperator(this.db, { username, name: username, isMain: rights.isMain ?? false, permissions: rights.permissions ?? [] });
+  async addOperator(
+    username: string,
+    rights: { isMain?: boolean; permissions?: Permission[] } = {},
+  ): Promise<number> {
+    const id = await createOperator(this.db, {
+      username,
+      name: username,
+      isMain: rights.isMain ?? false,
+      permissions: rights.permissions ?? [],
+    });
     await setOperatorPassword(this.db, id, OPERATOR_PASSWORD);
     return id;
   }
@@ -71,7 +93,13 @@ export class TestApp {
   async logInOperator(username: string, caller: Caller = {}): Promise<Reply> {
     const captcha = await this.call('GET', '/api/admin/captcha');
     return this.call('POST', '/api/admin/login', {
-      caller, body: { username, password: OPERATOR_PASSWORD, captchaInput: String(captcha.headers['x-demo-captcha']), captchaId: captcha.body['captchaId'] },
+      caller,
+      body: {
+        username,
+        password: OPERATOR_PASSWORD,
+        captchaInput: String(captcha.headers['x-demo-captcha']),
+        captchaId: captcha.body['captchaId'],
+      },
     });
   }
 }

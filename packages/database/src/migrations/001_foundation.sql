@@ -51,3 +51,8 @@ create table installation (
   created_at timestamptz not null default now()
 );
 insert into installation default values;
+
+-- The first business day. Stable, like app_day(), so that months before and after are never opened by a query.
+create function first_day() returns date language sql stable parallel safe as $$
+  select started_on from installation
+$$;

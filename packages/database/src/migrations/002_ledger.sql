@@ -25,7 +25,18 @@ create table ledger.member_balances (
   held bigint not null default 0 constraint held_floor check (held >= 0),
   -- What a member owes after a reversal that his wallets could not cover.
   debt bigint not null default 0 constraint debt_ceiling check (debt <= 0),
-  last_seq bigint not null default 0
+  last_seq bigint not null default 0,
+  -- Totals of what these accounts were paid by kind, kept with the balances because the row is rewritten anyway:
+  -- a screen reads one row instead of adding up years.
+  paid_daily bigint not null default 0,
+  paid_direct bigint not null default 0,
+  paid_network bigint not null default 0,
+  paid_blb bigint not null default 0,
+  paid_odl bigint not null default 0,
+  deposited bigint not null default 0,
+  withdrawn bigint not null default 0,
+  today date,
+  paid_today bigint not null default 0
 ) with (fillfactor = 60);
 
 create table ledger.programme_balances (
@@ -103,7 +114,12 @@ declare
   v_balances ledger.member_balances;
   v_programme ledger.programme_balances;
   v_rows ledger.postings[] := '{}';
+  -- A reversal takes back from the totals of what it reverses.
+  v_kind ledger.movement := p_movement;
 begin
+  if p_reverses is not null then
+    select movement into strict v_kind from ledger.entries where owner_id = p_owner and id = p_reverses;
+  end if;
   insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor, reverses)
   values (p_owner, p_movement, p_cause, v_day, v_now, p_actor, p_reverses) returning id into v_entry;
 
@@ -125,7 +141,17 @@ begin
         working = working + case when v_leg.account = 'working' then v_leg.amount else 0 end,
         held = held + case when v_leg.account = 'held' then v_leg.amount else 0 end,
         debt = debt + case when v_leg.account = 'debt' then v_leg.amount else 0 end,
-        last_seq = last_seq + 1
+        last_seq = last_seq + 1,
+        paid_daily = paid_daily + case when v_kind = 'daily' then v_leg.amount else 0 end,
+        paid_direct = paid_direct + case when v_kind = 'direct' then v_leg.amount else 0 end,
+        paid_network = paid_network + case when v_kind = 'network' then v_leg.amount else 0 end,
+        paid_blb = paid_blb + case when v_kind = 'blb' then v_leg.amount else 0 end,
+        paid_odl = paid_odl + case when v_kind = 'odl' then v_leg.amount else 0 end,
+        deposited = deposited + case when v_kind = 'deposit' then v_leg.amount else 0 end,
+        withdrawn = withdrawn - case when v_kind = 'withdrawal_payout' then v_leg.amount else 0 end,
+        paid_today = case when today = v_day then paid_today else 0 end
+          + case when v_kind in ('daily', 'direct', 'network', 'blb', 'odl') then v_leg.amount else 0 end,
+        today = v_day
       where member_id = v_leg.member_id returning * into strict v_balances;
       v_rows := v_rows || row(v_leg.member_id, v_day, v_balances.last_seq, v_leg.account, p_movement, v_entry, v_leg.amount,
         case v_leg.account
@@ -158,9 +184,17 @@ begin
   with changed as (
     update ledger.member_balances b set
       r_wallet = b.r_wallet + d.r_wallet, principal = b.principal + d.principal,
-      profit = b.profit + d.profit, working = b.working + d.working, last_seq = b.last_seq + d.legs
+      profit = b.profit + d.profit, working = b.working + d.working, last_seq = b.last_seq + d.legs,
+      paid_daily = b.paid_daily + d.daily, paid_network = b.paid_network + d.network, paid_odl = b.paid_odl + d.odl,
+      paid_direct = b.paid_direct + d.direct, paid_blb = b.paid_blb + d.blb,
+      paid_today = case when b.today = v_day then b.paid_today else 0 end + d.daily + d.network + d.odl + d.direct + d.blb, today = v_day
     from (
       select member_id, count(*) as legs,
+        coalesce(sum(amount) filter (where movement = 'daily'), 0) as daily,
+        coalesce(sum(amount) filter (where movement = 'network'), 0) as network,
+        coalesce(sum(amount) filter (where movement = 'odl'), 0) as odl,
+        coalesce(sum(amount) filter (where movement = 'direct'), 0) as direct,
+        coalesce(sum(amount) filter (where movement = 'blb'), 0) as blb,
         coalesce(sum(amount) filter (where account = 'r_wallet'), 0) as r_wallet,
         coalesce(sum(amount) filter (where account = 'principal'), 0) as principal,
         coalesce(sum(amount) filter (where account = 'profit'), 0) as profit,

@@ -109,13 +109,28 @@ create table request_keys (
 );
 
 create table audit_log (
-  id bigint generated always as identity primary key,
+  id bigint primary key,
   at timestamptz not null default app_now(),
   actor text not null,
   action text not null,
   subject text not null,
-  details jsonb not null default '{}'
+  details jsonb not null default '{}',
+  -- Each row seals the one before it, so that an edited or missing row shows.
+  hash bytea not null
 );
+create function seal_audit_row() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('audit-log'));
+  -- The number is taken under the lock, so that the order of numbers is the order of the chain.
+  new.id := coalesce((select max(id) from audit_log), 0) + 1;
+  new.hash := audit_hash((select hash from audit_log where id = new.id - 1), new);
+  return new;
+end $$;
+create function audit_hash(previous bytea, sealed audit_log) returns bytea language sql immutable as $$
+  select sha256(coalesce(previous, ''::bytea) || convert_to(
+    sealed.id || '|' || extract(epoch from sealed.at) || '|' || sealed.actor || '|' || sealed.action || '|' || sealed.subject || '|' || sealed.details::text, 'utf8'))
+$$;
+create trigger audit_is_sealed before insert on audit_log for each row execute function seal_audit_row();
 create index audit_log_subject on audit_log (subject, id desc);
 create trigger audit_is_final before update or delete on audit_log for each row execute function refuse_change();
 create trigger audit_stays before truncate on audit_log for each statement execute function refuse_change();

@@ -1,30 +1,79 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatPercent, moneyFromWire, MoneyFormatError, moneyToWire, parseMoney, shareOf } from './micro.ts';
+import {
+  formatMoney,
+  formatPercent,
+  moneyFromWire,
+  MoneyFormatError,
+  moneyToWire,
+  parseMoney,
+  shareOf,
+} from './micro.ts';
 
 describe('parseMoney', () => {
   it.each([
-    ['0', 0n], ['1', 1_000_000n], ['12.5', 12_500_000n], ['0.000001', 1n], ['999999999.999999', 999_999_999_999_999n],
+    ['0', 0n],
+    ['1', 1_000_000n],
+    ['12.5', 12_500_000n],
+    ['0.000001', 1n],
+    ['999999999.999999', 999_999_999_999_999n],
   ])('reads %s', (text, micro) => expect(parseMoney(text)).toBe(micro));
 
   it.each([
-    '', ' ', ' 100 ', 'NaN', 'Infinity', '1e309', '-1', '-0', '+1', '1e2', '0x64', '１００', '1,000', '1_000', '10.0000001', '.5', '5.', '1.2.3',
-    '9007199254740993', '1'.repeat(400), 'true', '1 000', '1\n', '٣',
+    '',
+    ' ',
+    ' 100 ',
+    'NaN',
+    'Infinity',
+    '1e309',
+    '-1',
+    '-0',
+    '+1',
+    '1e2',
+    '0x64',
+    '１００',
+    '1,000',
+    '1_000',
+    '10.0000001',
+    '.5',
+    '5.',
+    '1.2.3',
+    '9007199254740993',
+    '1'.repeat(400),
+    'true',
+    '1 000',
+    '1\n',
+    '٣',
   ])('refuses %j', (text) => expect(() => parseMoney(text)).toThrow(MoneyFormatError));
 });
 
 describe('the wire form', () => {
   it('comes back as it went, for every amount', () => {
-    fc.assert(fc.property(fc.bigInt(-(10n ** 30n), 10n ** 30n), (amount) => moneyFromWire(moneyToWire(amount)) === amount));
+    fc.assert(
+      fc.property(
+        fc.bigInt(-(10n ** 30n), 10n ** 30n),
+        (amount) => moneyFromWire(moneyToWire(amount)) === amount,
+      ),
+    );
   });
 
-  it.each([[0n, '0.000000'], [1n, '0.000001'], [-1n, '-0.000001'], [100_000_000n, '100.000000']])('writes %s as %s', (amount, text) =>
-    expect(moneyToWire(amount)).toBe(text));
+  it.each([
+    [0n, '0.000000'],
+    [1n, '0.000001'],
+    [-1n, '-0.000001'],
+    [100_000_000n, '100.000000'],
+  ])('writes %s as %s', (amount, text) => expect(moneyToWire(amount)).toBe(text));
 });
 
 describe('formatMoney', () => {
   it.each([
-    [0n, '0.00'], [4_999n, '0.00'], [5_000n, '0.01'], [1_234_567_890_123n, '1,234,567.89'], [-1_500_000n, '-1.50'], [-4_000n, '0.00'], [999_995_000n, '1,000.00'],
+    [0n, '0.00'],
+    [4_999n, '0.00'],
+    [5_000n, '0.01'],
+    [1_234_567_890_123n, '1,234,567.89'],
+    [-1_500_000n, '-1.50'],
+    [-4_000n, '0.00'],
+    [999_995_000n, '1,000.00'],
   ])('prints %s as %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
 
   it('prints one decimal, none, or all six where asked', () => {
@@ -46,6 +95,11 @@ describe('shares', () => {
     );
   });
 
-  it.each([[30, '0.3'], [1_000, '10'], [1_050, '10.5'], [5, '0.05'], [10_000, '100']])('prints %i basis points as %s', (bps, text) =>
-    expect(formatPercent(bps)).toBe(text));
+  it.each([
+    [30, '0.3'],
+    [1_000, '10'],
+    [1_050, '10.5'],
+    [5, '0.05'],
+    [10_000, '100'],
+  ])('prints %i basis points as %s', (bps, text) => expect(formatPercent(bps)).toBe(text));
 });

@@ -10,6 +10,19 @@ export const depositInvariants: readonly Invariant[] = [
         where d.status = 'credited' and not exists (select from ledger.entries e where e.owner_id = d.member_id and e.id = d.entry_id)`,
   },
   {
+    id: 'I17',
+    rule: 'custody is what was credited from the chain less what was paid on it',
+    query: `select booked.amount as booked, seen.amount as seen from (
+        select coalesce(-sum(p.amount), 0) as amount from ledger.postings p
+        join ledger.entries e on e.id = p.entry_id left join ledger.entries o on o.owner_id = e.owner_id and o.id = e.reverses
+        where p.owner_id = 0 and p.account = 'custody' and coalesce(o.movement, e.movement) in ('deposit', 'suspense', 'withdrawal_payout')
+          and coalesce(o.cause, e.cause) not like 'deposit:scenario:%'
+      ) booked, (
+        select coalesce((select sum(amount) from deposits where status in ('credited', 'dust')), 0)
+          - coalesce((select sum(w.net) from withdrawals w where w.status = 'completed' and w.coin = 'usdt'), 0) as amount
+      ) seen where booked.amount <> seen.amount and exists (select from deposits)`,
+  },
+  {
     id: 'I28',
     rule: 'what is in the R-Wallets from deposits is what the credited deposits say',
     query: `with credited as (select member_id, sum(amount) as amount from deposits where status = 'credited' group by member_id),

@@ -67,4 +67,20 @@ export const ledgerInvariants: readonly Invariant[] = [
           and (has_table_privilege('tributary_app', c.oid, 'INSERT') or has_table_privilege('tributary_app', c.oid, 'UPDATE')
             or has_table_privilege('tributary_app', c.oid, 'DELETE') or has_table_privilege('tributary_app', c.oid, 'TRUNCATE'))`,
   },
+  {
+    id: 'I29',
+    rule: 'the totals by kind beside a member’s balances are the sums of his postings',
+    query: `select b.member_id from ledger.member_balances b left join (
+        select p.owner_id,
+          sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'daily') as daily, sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'network') as network,
+          sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'direct') as direct, sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'blb') as blb,
+          sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'odl') as odl, sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'deposit') as deposited,
+          -sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'withdrawal_payout') as withdrawn
+        from ledger.postings p join ledger.entries e on e.owner_id in (p.owner_id, 0) and e.id = p.entry_id
+        left join ledger.entries o on o.owner_id = e.owner_id and o.id = e.reverses
+        where p.owner_id > 0 group by p.owner_id
+      ) t on t.owner_id = b.member_id
+      where b.paid_daily <> coalesce(t.daily, 0) or b.paid_network <> coalesce(t.network, 0) or b.paid_direct <> coalesce(t.direct, 0)
+        or b.paid_blb <> coalesce(t.blb, 0) or b.paid_odl <> coalesce(t.odl, 0) or b.deposited <> coalesce(t.deposited, 0) or b.withdrawn <> coalesce(t.withdrawn, 0)`,
+  },
 ];

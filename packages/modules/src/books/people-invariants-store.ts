@@ -14,9 +14,15 @@ export const peopleInvariants: readonly Invariant[] = [
         where m.sponsor_id is not null and coalesce(u.uplines, 0) <> m.depth - 1`,
   },
   {
+    id: 'I21',
+    rule: 'a request key has its answer, and an entry its actor',
+    query: `select actor, key from request_keys where answer is null union all select actor, cause from ledger.entries where actor = ''`,
+  },
+  {
     id: 'I23',
-    rule: 'the audit log has no gaps in time',
-    query: `select id from (select id, at, lag(at) over (order by id) as before from audit_log) a where at < before - interval '5 minutes'
-      and (select shift = interval '0' and stopped_at is null from business_clock)`,
+    rule: 'the audit log is a chain without gaps: each row seals the one before it',
+    query: `select id, 'edited' as fault from (select a as entry, a.id, lag(a.hash) over (order by a.id) as previous from audit_log a) chain
+        where (chain.entry).hash <> audit_hash(chain.previous, chain.entry)
+      union all select id, 'a row before it is missing' from (select id, lag(id) over (order by id) as before from audit_log) gaps where id <> coalesce(before, 0) + 1`,
   },
 ];

@@ -29,7 +29,9 @@ type Scene = {
   newWatcher: () => DepositWatcher;
 };
 
-const begin = async (options: { verified?: boolean } = {}): Promise<Scene & { second: FakeEvmNode | undefined }> => {
+const begin = async (
+  options: { verified?: boolean } = {},
+): Promise<Scene & { second: FakeEvmNode | undefined }> => {
   const { db } = await databases.open();
   const programme = await TestProgramme.begin(db);
   const member = await programme.join('payer1');
@@ -39,16 +41,40 @@ const begin = async (options: { verified?: boolean } = {}): Promise<Scene & { se
   if (second) nodes.push(second);
   node.mine(5);
   const chain = createBscDepositChain({
-    chain: 'bsc', chainId: node.chainId, rpcUrl: node.url, verifyRpcUrl: second?.url, tokenAddress: node.tokenAddress, finality: 'finalized-tag', timeoutMs: 2_000,
+    chain: 'bsc',
+    chainId: node.chainId,
+    rpcUrl: node.url,
+    verifyRpcUrl: second?.url,
+    tokenAddress: node.tokenAddress,
+    finality: 'finalized-tag',
+    timeoutMs: 2_000,
   });
   const newWatcher = () => new DepositWatcher({ db, chain, logger: silentLogger(), startBlock: 1 });
   const watcher = newWatcher();
   const address = (await addressOf(db, member)) ?? '';
-  return { db, programme, node, second, chain, member, address, newWatcher, watch: async () => void (await watcher.pass()) };
+  return {
+    db,
+    programme,
+    node,
+    second,
+    chain,
+    member,
+    address,
+    newWatcher,
+    watch: async () => void (await watcher.pass()),
+  };
 };
 
-const rWallet = async ({ db, member }: Scene): Promise<string> => formatMoney((await balancesOf(db, member)).r_wallet);
-const statuses = (db: Db) => rowsOf(db, sql<{ status: string; n: number }>`select status, count(*)::int as n from deposits group by status order by status`);
+const rWallet = async ({ db, member }: Scene): Promise<string> =>
+  formatMoney((await balancesOf(db, member)).r_wallet);
+const statuses = (db: Db) =>
+  rowsOf(
+    db,
+    sql<{
+      status: string;
+      n: number;
+    }>`select status, count(*)::int as n from deposits group by status order by status`,
+  );
 const arrive = async (scene: Scene, amountRaw: bigint): Promise<string> => {
   const hash = scene.node.transfer({ to: scene.address, amountRaw });
   scene.node.mine();
@@ -65,11 +91,18 @@ describe('a transfer', () => {
     scene.node.transfer({ to: scene.address, amountRaw: 150n * RAW });
     scene.node.mine();
     await scene.watch();
-    expect(await findPayment(scene.db, scene.member, payment.paymentId)).toMatchObject({ stage: 'processing', confirmations: 1, receivedMicro: usdt(150) });
+    expect(await findPayment(scene.db, scene.member, payment.paymentId)).toMatchObject({
+      stage: 'processing',
+      confirmations: 1,
+      receivedMicro: usdt(150),
+    });
     expect(await rWallet(scene)).toBe('0.00');
     scene.node.finalize();
     await scene.watch();
-    expect(await findPayment(scene.db, scene.member, payment.paymentId)).toMatchObject({ stage: 'success', receivedMicro: usdt(150) });
+    expect(await findPayment(scene.db, scene.member, payment.paymentId)).toMatchObject({
+      stage: 'success',
+      receivedMicro: usdt(150),
+    });
     expect(await rWallet(scene)).toBe('150.00');
   });
 
@@ -82,7 +115,9 @@ describe('a transfer', () => {
     const block = await scene.chain.block(6);
     const [transfer] = await scene.chain.transfersInBlock(block.hash, [scene.address]);
     const seen = { chain: 'bsc', memberId: scene.member, transfer: transfer!, amountMicro: usdt(100) };
-    const credits = await Promise.all(Array.from({ length: 200 }, () => inTransaction(scene.db, (tx) => creditDeposit(tx, seen))));
+    const credits = await Promise.all(
+      Array.from({ length: 200 }, () => inTransaction(scene.db, (tx) => creditDeposit(tx, seen))),
+    );
     expect(credits.filter(Boolean)).toEqual([]);
     expect(await rWallet(scene)).toBe('100.00');
   });
@@ -91,8 +126,11 @@ describe('a transfer', () => {
     const scene = await begin();
     const stranger = `0x${'12'.repeat(20)}`;
     scene.node.transfer([
-      { to: scene.address, amountRaw: 20n * RAW }, { to: stranger, amountRaw: RAW }, { to: scene.address, amountRaw: 20n * RAW },
-      { to: stranger, amountRaw: RAW }, { to: scene.address, amountRaw: 5n * RAW },
+      { to: scene.address, amountRaw: 20n * RAW },
+      { to: stranger, amountRaw: RAW },
+      { to: scene.address, amountRaw: 20n * RAW },
+      { to: stranger, amountRaw: RAW },
+      { to: scene.address, amountRaw: 5n * RAW },
     ]);
     scene.node.mine();
     scene.node.finalize();
@@ -101,7 +139,11 @@ describe('a transfer', () => {
     expect(await rWallet(scene)).toBe('45.00');
   });
 
-  it.each([['ten minutes', 0.2], ['a day', 24], ['seven days', 168]])('that comes after the window, by %s, is credited and marked late (D4)', async (_title, hours) => {
+  it.each([
+    ['ten minutes', 0.2],
+    ['a day', 24],
+    ['seven days', 168],
+  ])('that comes after the window, by %s, is credited and marked late (D4)', async (_title, hours) => {
     const scene = await begin();
     await scene.watch();
     const payment = await openPayment(scene.db, { memberId: scene.member, amountMicro: usdt(100) });
@@ -110,12 +152,16 @@ describe('a transfer', () => {
     expect(await findPayment(scene.db, scene.member, payment.paymentId)).toMatchObject({ stage: 'declined' });
     await arrive(scene, 100n * RAW);
     expect(await rWallet(scene)).toBe('100.00');
-    expect((await selectHistory(scene.db, scene.member, 10))[0]).toMatchObject({ status: 'success', late: true });
+    expect((await selectHistory(scene.db, scene.member, 10))[0]).toMatchObject({
+      status: 'success',
+      late: true,
+    });
   });
 
   it('is credited as it is: twice, short, over, in parts (D5)', async () => {
     const scene = await begin();
-    for (const amount of [100n * RAW, 100n * RAW, 1n * RAW, 12_345n * RAW, RAW / 2n]) await arrive(scene, amount);
+    for (const amount of [100n * RAW, 100n * RAW, 1n * RAW, 12_345n * RAW, RAW / 2n])
+      await arrive(scene, amount);
     expect(await rWallet(scene)).toBe('12,546.50');
   });
 
@@ -142,7 +188,11 @@ describe('a transfer', () => {
     expect(await rWallet(scene)).toBe('0.00');
   });
 
-  it.each([[RAW, 1_000_000n], [10n ** 12n * 20_000n - 1n, 19_999n], [10n ** 12n * 20_000n, 20_000n]])('of %s raw units is %s micro-USDT (D7)', async (raw, micro) => {
+  it.each([
+    [RAW, 1_000_000n],
+    [10n ** 12n * 20_000n - 1n, 19_999n],
+    [10n ** 12n * 20_000n, 20_000n],
+  ])('of %s raw units is %s micro-USDT (D7)', async (raw, micro) => {
     const scene = await begin();
     await arrive(scene, raw);
     expect((await balancesOf(scene.db, scene.member)).r_wallet).toBe(micro);
@@ -172,8 +222,14 @@ describe('a reorganisation', () => {
     scene.node.finalize();
     await scene.watch();
     await scene.watch();
-    expect(await balancesOf(scene.db, scene.member)).toMatchObject({ r_wallet: 0n, debt: -usdt(690), principal: usdt(700) });
-    expect(await oneRow(scene.db, sql`select count(*)::int as n from audit_log where action = 'deposit.orphaned'`)).toEqual({ n: 1 });
+    expect(await balancesOf(scene.db, scene.member)).toMatchObject({
+      r_wallet: 0n,
+      debt: -usdt(690),
+      principal: usdt(700),
+    });
+    expect(
+      await oneRow(scene.db, sql`select count(*)::int as n from audit_log where action = 'deposit.orphaned'`),
+    ).toEqual({ n: 1 });
   });
 
   it('that includes the transfer elsewhere moves it and does not double it (D3)', async () => {
@@ -197,13 +253,15 @@ describe('a reorganisation', () => {
       if (action < 3) scene.node.transfer({ to: scene.address, amountRaw: BigInt(1 + below(50)) * RAW });
       else if (action < 6) scene.node.mine(1 + below(3));
       else if (action === 6) scene.node.reorg(1 + below(Math.min(5, scene.node.chain.head.number - 1)));
-      else if (action === 7) scene.node.reincludeElsewhere(1 + below(Math.min(5, scene.node.chain.head.number - 1)));
+      else if (action === 7)
+        scene.node.reincludeElsewhere(1 + below(Math.min(5, scene.node.chain.head.number - 1)));
       else await scene.watch().catch(() => undefined);
     }
     scene.node.mine();
     scene.node.finalize();
     for (let pass = 0; pass < 6; pass++) await scene.watch();
-    const truth = scene.node.transfersTo(scene.address).reduce((sum, each) => sum + each.amountRaw, 0n) / 10n ** 12n;
+    const truth =
+      scene.node.transfersTo(scene.address).reduce((sum, each) => sum + each.amountRaw, 0n) / 10n ** 12n;
     const { r_wallet: wallet, debt } = await balancesOf(scene.db, scene.member);
     expect(wallet + debt).toBe(truth);
   }, 120_000);
@@ -211,9 +269,19 @@ describe('a reorganisation', () => {
 
 describe('a node that lies or fails', () => {
   it.each([
-    ['emptyLogs', {}], ['forgedLog', { to: 'ours', amountRaw: 999n * RAW }], ['logsOfAnotherBlock', {}], ['logsOfAnotherToken', {}], ['removedFlag', {}],
-    ['wrongChainId', { chainId: 1 }], ['futureHead', { blocks: 50 }], ['olderHead', { blocks: 3 }], ['missingBlock', {}], ['receiptMissing', {}],
-    ['statusMissing', {}], ['tooManyRequests', {}], ['closedSocket', {}],
+    ['emptyLogs', {}],
+    ['forgedLog', { to: 'ours', amountRaw: 999n * RAW }],
+    ['logsOfAnotherBlock', {}],
+    ['logsOfAnotherToken', {}],
+    ['removedFlag', {}],
+    ['wrongChainId', { chainId: 1 }],
+    ['futureHead', { blocks: 50 }],
+    ['olderHead', { blocks: 3 }],
+    ['missingBlock', {}],
+    ['receiptMissing', {}],
+    ['statusMissing', {}],
+    ['tooManyRequests', {}],
+    ['closedSocket', {}],
   ])('%s: nothing is invented, and nothing is lost once it is honest (D10)', async (kind, extra) => {
     const scene = await begin({ verified: true });
     await scene.watch();
@@ -262,7 +330,10 @@ describe('a watcher', () => {
     const scene = await begin();
     await scene.watch();
     for (let n = 0; n < 3; n++) {
-      scene.node.transfer([{ to: scene.address, amountRaw: RAW }, { to: scene.address, amountRaw: RAW }]);
+      scene.node.transfer([
+        { to: scene.address, amountRaw: RAW },
+        { to: scene.address, amountRaw: RAW },
+      ]);
       scene.node.mine();
     }
     scene.node.finalize();
@@ -271,12 +342,25 @@ describe('a watcher', () => {
       let effects = 0;
       const crashing: DepositChain = {
         ...scene.chain,
-        block: (number) => (++effects === crashAt ? Promise.reject(new Error('killed')) : scene.chain.block(number)),
-        receipt: (hash) => (++effects === crashAt ? Promise.reject(new Error('killed')) : scene.chain.receipt(hash)),
-        transfersInBlock: (hash, addresses) => (++effects === crashAt ? Promise.reject(new Error('killed')) : scene.chain.transfersInBlock(hash, addresses)),
+        block: (number) =>
+          ++effects === crashAt ? Promise.reject(new Error('killed')) : scene.chain.block(number),
+        receipt: (hash) =>
+          ++effects === crashAt ? Promise.reject(new Error('killed')) : scene.chain.receipt(hash),
+        transfersInBlock: (hash, addresses) =>
+          ++effects === crashAt
+            ? Promise.reject(new Error('killed'))
+            : scene.chain.transfersInBlock(hash, addresses),
       };
-      const watcher = new DepositWatcher({ db: scene.db, chain: crashing, logger: silentLogger(), startBlock: 1 });
-      const died = await watcher.pass().then(() => false, () => true);
+      const watcher = new DepositWatcher({
+        db: scene.db,
+        chain: crashing,
+        logger: silentLogger(),
+        startBlock: 1,
+      });
+      const died = await watcher.pass().then(
+        () => false,
+        () => true,
+      );
       points++;
       if (!died) break;
     }
@@ -291,12 +375,16 @@ describe('payments', () => {
     const members = [scene.member];
     for (let n = 0; n < 9; n++) members.push(await scene.programme.join(`many${n}`));
     const payments = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, n) => openPayment(scene.db, { memberId: members[n % 10]!, amountMicro: usdt(100) })),
+      Array.from({ length: 100 }, (_, n) =>
+        openPayment(scene.db, { memberId: members[n % 10]!, amountMicro: usdt(100) }),
+      ),
     );
     const opened = payments.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(opened).toHaveLength(50);
     expect(new Set(opened.map((each) => each.address)).size).toBe(10);
-    expect(payments.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(Array(50).fill('tooManyOpenDeposits'));
+    expect(payments.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(
+      Array(50).fill('tooManyOpenDeposits'),
+    );
   });
 
   it('of others answer as if there were none, and their names cannot be guessed (D15)', async () => {
@@ -309,8 +397,11 @@ describe('payments', () => {
 
   it('below 100 are refused (AMB-029)', async () => {
     const scene = await begin();
-    await expect(openPayment(scene.db, { memberId: scene.member, amountMicro: usdt(100) - 1n })).rejects.toMatchObject({
-      code: 'depositTooSmall', message: 'Please enter an amount of $100 or more',
+    await expect(
+      openPayment(scene.db, { memberId: scene.member, amountMicro: usdt(100) - 1n }),
+    ).rejects.toMatchObject({
+      code: 'depositTooSmall',
+      message: 'Please enter an amount of $100 or more',
     });
   });
 });

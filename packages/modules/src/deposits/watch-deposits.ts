@@ -195,7 +195,9 @@ export class DepositWatcher {
   private async orphanVanished(readUpTo: number): Promise<number> {
     const { db, chain } = this.needs;
     const cursor = await findCursor(db, chain.chain);
-    return this.orphanVanishedOf(await detectedUpTo(db, chain.chain, Math.min(readUpTo, cursor?.blockNumber ?? 0)));
+    return this.orphanVanishedOf(
+      await detectedUpTo(db, chain.chain, Math.min(readUpTo, cursor?.blockNumber ?? 0)),
+    );
   }
 
   private async recheckCredited(above: number): Promise<void> {
@@ -209,7 +211,10 @@ export class DepositWatcher {
     const receipt = await chain.receipt(deposit.txHash);
     return (
       receipt?.status === true &&
-      receipt.transfers.some((each) => each.logIndex === deposit.logIndex && chain.toMicro(each.amountRaw).micro === deposit.amountMicro)
+      receipt.transfers.some(
+        (each) =>
+          each.logIndex === deposit.logIndex && chain.toMicro(each.amountRaw).micro === deposit.amountMicro,
+      )
     );
   }
 

@@ -1,5 +1,12 @@
 import { inTransaction, openDatabase, oneRow, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
-import { addDays, moneyToWire, startOfBusinessDay, usdt, type BusinessDay, type Micro } from '@tributary/domain';
+import {
+  addDays,
+  moneyToWire,
+  startOfBusinessDay,
+  usdt,
+  type BusinessDay,
+  type Micro,
+} from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { START, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
@@ -10,14 +17,29 @@ import { closeDay, creditDirectBounty, explainReward, payBatches } from './index
 
 const databases = useFreshDatabase();
 
-type Line = { on: BusinessDay; kind: string; level: number; computed: Micro; credited: Micro; status: string };
+type Line = {
+  on: BusinessDay;
+  kind: string;
+  level: number;
+  computed: Micro;
+  credited: Micro;
+  status: string;
+};
 
 const rewardsOf = (db: Db, memberId: number): Promise<Line[]> =>
-  rowsOf(db, sql<Line>`
-    select business_date::text as on, kind, level, computed, credited, status from rewards where member_id = ${memberId} order by business_date, kind, level, cause_id`);
+  rowsOf(
+    db,
+    sql<Line>`
+    select business_date::text as on, kind, level, computed, credited, status from rewards where member_id = ${memberId} order by business_date, kind, level, cause_id`,
+  );
 
 const countOf = async (db: Db, kind: string): Promise<number> =>
-  (await oneRow(db, sql<{ n: number }>`select count(*)::int as n from rewards where kind = ${kind}::reward_kind`)).n;
+  (
+    await oneRow(
+      db,
+      sql<{ n: number }>`select count(*)::int as n from rewards where kind = ${kind}::reward_kind`,
+    )
+  ).n;
 
 describe('the worked example of the decisions', () => {
   it('pays 100.00 at once, then 4.00, 0.40 and 50.00 a day, and explains each', async () => {
@@ -33,11 +55,24 @@ describe('the worked example of the decisions', () => {
     expect(await balancesOf(db, s)).toMatchObject({ profit: usdt(150), working: 101_200_000n });
 
     const network = await explainReward(db, s, `${programme.day}.network.${m}`);
-    expect(network).toMatchObject({ baseMicro: usdt(4), rateBps: 1_000, creditedMicro: 400_000n, level: 1, levelPath: ['member1', 'sponsor1'] });
+    expect(network).toMatchObject({
+      baseMicro: usdt(4),
+      rateBps: 1_000,
+      creditedMicro: 400_000n,
+      level: 1,
+      levelPath: ['member1', 'sponsor1'],
+    });
     expect(network.posting).toMatchObject({ wallet: 'working', amountMicro: 400_000n });
     const direct = await explainReward(db, s, `${START}.direct.${lot}`);
-    expect(direct).toMatchObject({ baseMicro: usdt(1_000), rateBps: 1_000, creditedMicro: usdt(100), batchStatus: 'paid' });
-    await expect(explainReward(db, m, `${programme.day}.network.${m}`)).rejects.toMatchObject({ code: 'notFound' });
+    expect(direct).toMatchObject({
+      baseMicro: usdt(1_000),
+      rateBps: 1_000,
+      creditedMicro: usdt(100),
+      batchStatus: 'paid',
+    });
+    await expect(explainReward(db, m, `${programme.day}.network.${m}`)).rejects.toMatchObject({
+      code: 'notFound',
+    });
   });
 });
 
@@ -52,9 +87,15 @@ describe('a close', () => {
     await programme.passDays(310);
     for (const [index, total] of [usdt(90), usdt(1_200), usdt(15_000)].entries()) {
       const rows = await rewardsOf(db, members[index]!);
-      expect(rows.map((row) => row.on)).toEqual(Array.from({ length: 300 }, (_, day) => addDays(START, day + 1)));
+      expect(rows.map((row) => row.on)).toEqual(
+        Array.from({ length: 300 }, (_, day) => addDays(START, day + 1)),
+      );
       expect(rows.reduce((sum, row) => sum + row.credited, 0n)).toBe(total);
-      expect(await balancesOf(db, members[index]!)).toMatchObject({ profit: total, principal: 0n, r_wallet: [usdt(100), usdt(1_000), usdt(10_000)][index] });
+      expect(await balancesOf(db, members[index]!)).toMatchObject({
+        profit: total,
+        principal: 0n,
+        r_wallet: [usdt(100), usdt(1_000), usdt(10_000)][index],
+      });
     }
   }, 120_000);
 
@@ -86,7 +127,9 @@ describe('a close', () => {
       await beginDueDays(db);
     }
     const days = Math.floor((furthest - startOfBusinessDay(START).getTime()) / 86_400_000);
-    expect((await rewardsOf(db, member)).map((row) => row.on)).toEqual(Array.from({ length: days }, (_, day) => addDays(START, day + 1)));
+    expect((await rewardsOf(db, member)).map((row) => row.on)).toEqual(
+      Array.from({ length: days }, (_, day) => addDays(START, day + 1)),
+    );
   });
 
   it('dates an activation by the Indian day: 18:29:59.999Z is today, 18:30 is tomorrow (J5)', async () => {
@@ -98,7 +141,10 @@ describe('a close', () => {
       await stopClockAt(db, new Date(instant));
       await activatePackage(db, { memberId: member, type: 'igniteFund', amountMicro: usdt(100) });
     }
-    const days = await rowsOf(db, sql<{ day: string }>`select activated_on::text as day from lots order by id`);
+    const days = await rowsOf(
+      db,
+      sql<{ day: string }>`select activated_on::text as day from lots order by id`,
+    );
     expect(days.map((row) => row.day)).toEqual(['2026-01-01', '2026-01-02']);
     await programme.standAt('2026-01-02');
     await beginDueDays(db);
@@ -113,7 +159,9 @@ describe('a close', () => {
     const m = await programme.join('rates2', 'rates1');
     await programme.activate(m, 'igniteFund', 100);
     await programme.passDays(1);
-    await inTransaction(db, (tx) => insertLevelRates(tx, { igniteFund: [2_000], elevatePlus: [], legacyVault: [] }, 'test'));
+    await inTransaction(db, (tx) =>
+      insertLevelRates(tx, { igniteFund: [2_000], elevatePlus: [], legacyVault: [] }, 'test'),
+    );
     await programme.passDays(1);
     const network = (await rewardsOf(db, s)).filter((row) => row.kind === 'network');
     expect(network.map((row) => row.credited)).toEqual([15_000n, 60_000n]);
@@ -126,10 +174,16 @@ describe('a close', () => {
     for (let depth = 0; depth < 11; depth++) {
       const member = await programme.join(`line${depth}`, depth === 0 ? 'TOP' : `line${depth - 1}`);
       line.push(member);
-      if (![2, 5, 8].includes(depth)) await programme.activate(member, depth === 0 ? 'legacyVault' : 'igniteFund', depth === 0 ? 10_000 : 100);
+      if (![2, 5, 8].includes(depth))
+        await programme.activate(
+          member,
+          depth === 0 ? 'legacyVault' : 'igniteFund',
+          depth === 0 ? 10_000 : 100,
+        );
     }
     await programme.passDays(1);
-    const levels = async (member: number) => (await rewardsOf(db, member)).filter((row) => row.kind === 'network').map((row) => row.level);
+    const levels = async (member: number) =>
+      (await rewardsOf(db, member)).filter((row) => row.kind === 'network').map((row) => row.level);
     expect(await levels(line[0]!)).toEqual([1, 3, 4, 6, 7, 9, 10]);
     expect(await levels(line[1]!)).toEqual([2, 3, 5]);
     expect(await levels(line[2]!)).toEqual([]);
@@ -146,7 +200,9 @@ describe('a close', () => {
     const second = openDatabase(url);
     for (let day = 1; day <= 3; day++) {
       await programme.standAt(addDays(START, day));
-      const runs = [db, db, second.db, second.db].map((each) => beginDueDays(each, { workers: 2, chunkMembers: 7, chunkTeams: 5 }));
+      const runs = [db, db, second.db, second.db].map((each) =>
+        beginDueDays(each, { workers: 2, chunkMembers: 7, chunkTeams: 5 }),
+      );
       await Promise.all(runs);
       expect(await countOf(db, 'daily')).toBe(40 * day);
     }
@@ -160,7 +216,11 @@ describe('a close', () => {
       const programme = await TestProgramme.begin(db);
       for (let n = 0; n < 25; n++) {
         const member = await programme.join(`split${n}`, n < 2 ? 'TOP' : `split${Math.floor(n / 3)}`);
-        await programme.activate(member, n % 4 === 0 ? 'legacyVault' : 'igniteFund', n % 4 === 0 ? 10_000 : 100);
+        await programme.activate(
+          member,
+          n % 4 === 0 ? 'legacyVault' : 'igniteFund',
+          n % 4 === 0 ? 10_000 : 100,
+        );
       }
       await programme.standAt(addDays(START, 1));
       const closed = await closeDay(db, addDays(START, 1), options);
@@ -184,12 +244,22 @@ describe('caps', () => {
       buyers.push(buyer);
     }
     // Sixty direct bounties of 49.95 race for a cap of 200.
-    await Promise.all(buyers.map((memberId) => activatePackage(db, { memberId, type: 'igniteFund', amountMicro: usdt(999) })));
+    await Promise.all(
+      buyers.map((memberId) => activatePackage(db, { memberId, type: 'igniteFund', amountMicro: usdt(999) })),
+    );
     await programme.settle();
     const rows = (await rewardsOf(db, s)).filter((row) => row.kind === 'direct');
     expect(rows.reduce((sum, row) => sum + row.credited, 0n)).toBe(usdt(200));
-    expect(rows.map((row) => moneyToWire(row.credited)).sort()).toEqual(['0.200000', '49.950000', '49.950000', '49.950000', '49.950000'].sort());
-    const [pack] = await rowsOf(db, sql<{ active: boolean; because: string }>`select active, ended_because as because from packages where member_id = ${s}`);
+    expect(rows.map((row) => moneyToWire(row.credited)).sort()).toEqual(
+      ['0.200000', '49.950000', '49.950000', '49.950000', '49.950000'].sort(),
+    );
+    const [pack] = await rowsOf(
+      db,
+      sql<{
+        active: boolean;
+        because: string;
+      }>`select active, ended_because as because from packages where member_id = ${s}`,
+    );
     expect(pack).toEqual({ active: false, because: 'capped' });
   });
 
@@ -200,7 +270,10 @@ describe('caps', () => {
     await programme.activate(s, 'igniteFund', 100);
     const buyer = await programme.join('once2', 'once1');
     const lotId = await programme.activate(buyer, 'igniteFund', 100);
-    const deliver = () => inTransaction(db, (tx) => creditDirectBounty(tx, { sponsorId: s, buyerId: buyer, lotId, amountMicro: usdt(100), on: START }));
+    const deliver = () =>
+      inTransaction(db, (tx) =>
+        creditDirectBounty(tx, { sponsorId: s, buyerId: buyer, lotId, amountMicro: usdt(100), on: START }),
+      );
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, deliver));
     expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);
     expect((await rewardsOf(db, s)).filter((row) => row.kind === 'direct')).toHaveLength(1);
@@ -230,8 +303,11 @@ describe('the treasury', () => {
     const programme = await TestProgramme.begin(db, { treasury: 20, coverageDays: 7 });
     const member = await programme.join('pause1');
     await programme.give(member, usdt(2_000));
-    await expect(activatePackage(db, { memberId: member, type: 'elevatePlus', amountMicro: usdt(1_000) })).rejects.toMatchObject({
-      code: 'activationsPaused', message: 'New activations are paused: the reward treasury does not cover the next 7 days.',
+    await expect(
+      activatePackage(db, { memberId: member, type: 'elevatePlus', amountMicro: usdt(1_000) }),
+    ).rejects.toMatchObject({
+      code: 'activationsPaused',
+      message: 'New activations are paused: the reward treasury does not cover the next 7 days.',
     });
     await programme.fund(usdt(8));
     await activatePackage(db, { memberId: member, type: 'elevatePlus', amountMicro: usdt(1_000) });
@@ -245,7 +321,8 @@ describe('an activation', () => {
     const [a, b] = [await programme.join('key1'), await programme.join('key2')];
     await programme.give(a, usdt(5_000));
     await programme.give(b, usdt(5_000));
-    const send = (memberId: number, whole: number) => activatePackage(db, { memberId, type: 'igniteFund', amountMicro: usdt(whole), key: 'the-same-key' });
+    const send = (memberId: number, whole: number) =>
+      activatePackage(db, { memberId, type: 'igniteFund', amountMicro: usdt(whole), key: 'the-same-key' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(a, 100)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     await expect(send(a, 101)).rejects.toMatchObject({ code: 'idempotencyKeyReused' });
@@ -254,12 +331,18 @@ describe('an activation', () => {
     expect(await balancesOf(db, b)).toMatchObject({ principal: usdt(100) });
   });
 
-  it.each([[99, 'amountOutOfRange'], [1_000, 'amountOutOfRange'], [999, 'insufficientForActivation']] as const)('of %i Ignite Fund is refused: %s', async (whole, code) => {
+  it.each([
+    [99, 'amountOutOfRange'],
+    [1_000, 'amountOutOfRange'],
+    [999, 'insufficientForActivation'],
+  ] as const)('of %i Ignite Fund is refused: %s', async (whole, code) => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const member = await programme.join('range1');
     await programme.give(member, usdt(500));
-    await expect(activatePackage(db, { memberId: member, type: 'igniteFund', amountMicro: usdt(whole) })).rejects.toMatchObject({ code });
+    await expect(
+      activatePackage(db, { memberId: member, type: 'igniteFund', amountMicro: usdt(whole) }),
+    ).rejects.toMatchObject({ code });
     expect(await balancesOf(db, member)).toMatchObject({ r_wallet: usdt(500), principal: 0n });
   });
 });
@@ -268,11 +351,26 @@ describe('the sponsor tree', () => {
   it('can have no cycle: a sponsor never changes and has joined before (J11)', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
-    const ids = [await programme.join('tree1'), await programme.join('tree2', 'tree1'), await programme.join('tree3', 'tree2')];
-    const edits = ids.flatMap((id) => ids.map((sponsor) => sql`update members set sponsor_id = ${sponsor} where id = ${id} and sponsor_id <> ${sponsor}`.execute(db)));
+    const ids = [
+      await programme.join('tree1'),
+      await programme.join('tree2', 'tree1'),
+      await programme.join('tree3', 'tree2'),
+    ];
+    const edits = ids.flatMap((id) =>
+      ids.map((sponsor) =>
+        sql`update members set sponsor_id = ${sponsor} where id = ${id} and sponsor_id <> ${sponsor}`.execute(
+          db,
+        ),
+      ),
+    );
     const outcomes = await Promise.allSettled(edits);
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled').length).toBeLessThan(edits.length);
-    const sponsors = await rowsOf(db, sql<{ sponsor: number }>`select sponsor_id as sponsor from members where id = any(${ids}::int[]) order by id`);
+    const sponsors = await rowsOf(
+      db,
+      sql<{
+        sponsor: number;
+      }>`select sponsor_id as sponsor from members where id = any(${ids}::int[]) order by id`,
+    );
     expect(sponsors.map((row) => row.sponsor)).toEqual([1, ids[0], ids[1]]);
     await expect(programme.join('tree9', 'tree9')).rejects.toMatchObject({ code: 'invalidSponsor' });
   });

@@ -5,7 +5,12 @@ import { inClose, rowDigest, type ChunkOutcome } from './daily-chunk-store.ts';
 
 /** The level percentages of each package type as an array of basis points, nearest level first. */
 const ratesTable = (rates: LevelRates) =>
-  sql.join(Object.entries(rates).map(([type, percents]) => sql`(${sql.lit(type)}::package_type, ${sql.lit(`{${percents.join(',')}}`)}::int[])`));
+  sql.join(
+    Object.entries(rates).map(
+      ([type, percents]) =>
+        sql`(${sql.lit(type)}::package_type, ${sql.lit(`{${percents.join(',')}}`)}::int[])`,
+    ),
+  );
 
 /**
  * User Network Bounty of a range of uplines: a percent, by level, of what each source was credited as daily
@@ -23,7 +28,9 @@ export const closeNetworkChunk = async (
   // The planner cannot know the rows that this very close inserted, and would join them one by one.
   await sql`set local enable_nestloop = off`.execute(tx);
   await sql`set local enable_mergejoin = off`.execute(tx);
-  return oneRow(tx, sql<ChunkOutcome>`
+  return oneRow(
+    tx,
+    sql<ChunkOutcome>`
     with rates (package_type, bps) as (values ${ratesTable(rates)}),
     frozen as materialized (
       select p.member_id, p.package_no, p.package_type, p.earned, p.cap - p.earned as room,
@@ -97,5 +104,6 @@ export const closeNetworkChunk = async (
     )
     select count(*)::int as rows, coalesce(sum(credited), 0)::bigint as "creditedMicro", coalesce(bit_xor(digest), 0) as digest,
       (select count(*)::int from per_package) as expected, (select count(*)::int from changed) as changed
-    from inserted`);
+    from inserted`,
+  );
 };

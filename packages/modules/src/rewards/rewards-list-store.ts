@@ -26,7 +26,7 @@ export type ListedReward = Pick<
 >;
 
 const wanted = (memberId: number, { kind, from, to }: RewardFilter) => sql`
-  r.member_id = ${memberId} and r.business_date between ${from ?? '0001-01-01'}::date and ${to ?? '9999-12-31'}::date
+  r.member_id = ${memberId} and r.business_date between greatest(${from ?? null}::date, first_day()) and least(${to ?? null}::date, app_day())
   and (${kind ?? null}::reward_kind is null or r.kind = ${kind ?? null}::reward_kind)`;
 
 /** One page of a member's rewards, newest day first, with the count and the sum of all that the filter leaves. */

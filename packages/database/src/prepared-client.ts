@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** A statement is prepared once its text was seen this often; statements with values in their text never are. */
+const SEEN_OFTEN = 4;
+const MAX_REMEMBERED = 2_000;
+
+const seen = new Map<string, { times: number; name: string }>();
+
+const nameOf = (text: string): string | undefined => {
+  const known = seen.get(text);
+  if (known) {
+    known.times++;
+    return known.times > SEEN_OFTEN ? known.name : undefined;
+  }
+  if (seen.size >= MAX_REMEMBERED) seen.clear();
+  seen.set(text, { times: 1, name: `s${createHash('sha1').update(text).digest('hex').slice(0, 20)}` });
+  return undefined;
+};
+
+type Query = (...args: unknown[]) => unknown;
+
+/**
+ * A client that prepares what is asked again and again. Planning over monthly partitions costs more than reading a
+ * few rows of them; a prepared statement is planned once per connection.
+ */
+export class PreparedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const plain = super.query.bind(this) as Query;
+    const query: Query = (text, values, ...rest) => {
+      if (typeof text !== 'string' || !Array.isArray(values)) return plain(text, values, ...rest);
+      const name = nameOf(text);
+      return name === undefined ? plain(text, values, ...rest) : plain({ name, text, values }, ...rest);
+    };
+    this.query = query as typeof this.query;
+  }
+}

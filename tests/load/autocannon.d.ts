@@ -1,0 +1,18 @@
+declare module 'autocannon' {
+  type Options = {
+    url: string;
+    headers?: Record<string, string>;
+    requests?: { method: string; body: string; headers: Record<string, string> }[];
+    connections: number;
+    duration: number;
+  };
+  type Result = {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    non2xx: number;
+    errors: number;
+  };
+  const autocannon: (options: Options) => Promise<Result>;
+  // oxlint-disable-next-line import/no-default-export -- that is how the package exports itself
+  export default autocannon;
+}
