@@ -1,101 +1,87 @@
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RunningProduct } from './running-product.ts';
+import { hasBrowser, launch, NO_BROWSER, openContext, watchProblems } from './browser.ts';
+import { startProduct, type RunningProduct } from './running-product.ts';
+import { activate, addAddress, deposit, logInOperator, register, requestWithdrawal, swipe } from './steps.ts';
 
-const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job' : NO_BROWSER, () => {
+  let product: RunningProduct;
+  let browser: Browser;
 
-let product: RunningProduct;
-beforeAll(async () => {
-  product = await RunningProduct.start();
-}, 120_000);
-afterAll(() => product.stop());
-
-const register = async (userrefid: string, sponsor: string): Promise<string> => {
-  const { status, body } = await product.call('POST', '/register', {
-    body: { name: `Member ${userrefid}`, userrefid, email: `${userrefid}@journey.test`, password: 'journey password 1', mobile_no: '+919800000000', refferal_code: sponsor, agree_to_terms: 1 },
-  });
-  expect([status, body['message']]).toEqual([200, 'Registration successful!']);
-  return String(body['token']);
-};
-
-const deposit = async (token: string, amount: string): Promise<void> => {
-  const { body } = await product.call('POST', '/usdt/initiate', { body: { amount }, token });
-  const { address, payment_id: payment } = body as unknown as { address: string; payment_id: string };
-  product.cli('demo-pay', address, amount);
-  const done = await product.until(() => product.call('GET', `/usdt/status?payment=${payment}`, { token }), (answer) => answer.body['payment_status'] === 'success');
-  expect(done.body['received']).toBe(`${amount}.000000`);
-};
-
-const wallets = async (userrefid: string, token: string): Promise<string[]> => {
-  const { body } = await product.call('GET', `/ewallet/member/${userrefid}`, { token });
-  return (body.data as unknown as { amount: string }[]).map((wallet) => wallet.amount);
-};
-
-describe('the main job on a real chain', () => {
-  it('two members in line deposit, activate, earn for three days, withdraw, and the books hold', async () => {
-    const sponsor = await register('upline1', 'TOP');
-    await deposit(sponsor, '10000');
-    const activated = await product.call('POST', '/package-entry', { body: { userrefid: 'upline1', packageType: 'legacyVault', amount: '10000' }, token: sponsor, key: 'activation-of-upline' });
-    expect(activated.body).toMatchObject({ message: 'Package activated successfully!', data: { cappingAmount: '30000.000000' } });
-
-    const member = await register('member1', 'upline1');
-    await deposit(member, '1000');
-    await product.call('POST', '/package-entry', { body: { packageType: 'elevatePlus', amount: '1000' }, token: member });
-    expect(await wallets('upline1', sponsor)).toEqual(['0.000000', '0.000000', '100.000000']);
-
-    await product.call('POST', '/crypto/sync', { body: { addresses: { usdt: { address: ADDRESS } } }, token: sponsor });
-    const early = await product.call('POST', '/withdrawals', { body: { wallet_address: ADDRESS, wallet_type: 'Working', withdraw_type: 'USDT', withdraw_amount: '50' }, token: sponsor });
-    expect([early.status, early.body['message']]).toEqual([422, 'Please add and verify your USDT address first']);
-
-    product.cli('demo-advance', '3');
-    expect(await wallets('upline1', sponsor)).toEqual(['0.000000', '150.000000', '101.200000']);
-    expect(await wallets('member1', member)).toEqual(['0.000000', '12.000000', '0.000000']);
-
-    const rewards = await product.call('GET', '/rewards?kind=network&size=5', { token: sponsor });
-    const [row] = rewards.body.data['rows'] as { id: string }[];
-    const explained = await product.call('GET', `/rewards/${row?.id}/explanation`, { token: sponsor });
-    expect(explained.body.data).toMatchObject({ base: '4.000000', rateBps: 1_000, credited: '0.400000', levelPath: ['member1', 'upline1'], status: 'paid' });
-
-    const asked = await product.call('POST', '/withdrawals', {
-      body: { user_id: 'upline1', name: 'x', wallet_address: ADDRESS, wallet_type: 'Working', withdraw_type: 'USDT', withdraw_amount: '100' }, token: sponsor, key: 'withdrawal-of-upline',
-    });
-    expect(asked.body).toMatchObject({ data: { deduction_amount: '10.000000', total_amount: '90.000000', status: 'pending' } });
-    expect(await wallets('upline1', sponsor)).toEqual(['0.000000', '150.000000', '1.200000']);
-
-    const operator = await product.logInOperator('admin');
-    const listed = await product.call('GET', '/admin/withdrawals/report?status=Pending', { token: operator });
-    const [pending] = listed.body.data['rows'] as { id: number; updated_at: string }[];
-    const approved = await product.call('POST', '/admin/withdrawals/status/update', {
-      body: { id: pending?.id, user_id: 'upline1', wallet_type: 'Working', withdraw_type: 'USDT', withdraw_amount: '100', created_at: pending?.updated_at, status: 'Approved' }, token: operator,
-    });
-    expect(approved.status).toBe(200);
-    const paid = await product.until(() => product.call('GET', '/withdrawals', { token: sponsor }), (answer) => (answer.body.data['rows'] as { stage: string }[])[0]?.stage === 'completed');
-    expect(paid.body.data['rows']).toMatchObject([{ status: 'approved', stage: 'completed', tx_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) }]);
-
-    const statement = await product.call('GET', '/transactions/upline1?size=50&order=oldest', { token: sponsor });
-    let balance = 0n;
-    for (const line of statement.body.data['rows'] as { crc: string; dr: string; balance: string }[]) {
-      const micro = (text: string): bigint => BigInt(text.replace('.', ''));
-      balance += micro(line.crc) - micro(line.dr);
-      expect(micro(line.balance)).toBe(balance);
-    }
-    expect(product.cli('verify-books')).toContain('The books hold');
-  }, 180_000);
-
-  it('keeps its data through an orderly end and recovers by itself after kill -9', async () => {
-    const token = await product.logIn('upline1');
-    const before = await wallets('upline1', token);
-    await product.end('SIGTERM');
-    await product.launch();
-    await product.end('SIGKILL');
-    await product.launch();
-    expect(await wallets('upline1', await product.logIn('upline1'))).toEqual(before);
-    expect(product.cli('verify-books')).toContain('The books hold');
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launch()]);
   }, 120_000);
 
-  it('says what it is: healthy, ready, measured and documented', async () => {
-    const text = async (path: string): Promise<string> => (await fetch(`${product.origin}${path}`)).text();
-    expect(await text('/healthz')).toContain('ok');
-    expect(await text('/metrics')).toContain('tributary_http_request_seconds');
-    expect(await text('/api/docs')).toContain('/api/package-entry');
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('leads from the first page to money on the chain', { timeout: 150_000 }, async () => {
+    const member = await openContext(browser, product.url);
+    const page = await member.newPage();
+    const problems = watchProblems(page);
+
+    await page.goto('/');
+    const start = page.getByRole('link', { name: /open an account|register|start now/i }).first();
+    expect(await start.getAttribute('href')).toContain('/user/register');
+
+    await register(page, 'kiran08');
+    await page.getByText('Your account is ready to use').first().waitFor();
+    expect(await page.locator('dl').innerText()).toContain('kiran08');
+    await swipe(page, 'SWIPE TO DASHBOARD');
+    await page.waitForURL('**/user/dashboard');
+
+    await deposit(page, product, '10000');
+    expect(await page.locator('main').innerText()).toContain('10,000.00');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await activate(page, 'legacyVault', '10000');
+    await addAddress(page);
+
+    await product.cli('demo-advance', '2');
+    await page.goto('/user/account/address-detail');
+    await page.getByText('Verified', { exact: true }).waitFor();
+
+    await page.goto('/user/dashboard');
+    await page
+      .getByRole('button', { name: /Daily XRP Bounty.*Explain/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Recompute' }).click();
+    await page.getByText(/50\.00.* matches/).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await requestWithdrawal(page, '40.5');
+    await page.getByText('Successfully withdrawn $40.50 to your USDT address').waitFor();
+    await page.waitForURL('**/user/account/withdraw-history');
+    await page.getByText('PENDING').waitFor();
+
+    const operator = await openContext(browser, product.url, { width: 1440, height: 900 });
+    const desk = await operator.newPage();
+    const deskProblems = watchProblems(desk);
+    await logInOperator(desk);
+    await desk.getByRole('link', { name: 'Withdrawal Pending' }).click();
+    await desk.getByRole('button', { name: /Review request/ }).click();
+    const panel = desk.getByRole('complementary', { name: 'Kiran Das' });
+    expect(await panel.innerText()).toContain('36.45');
+    await panel.getByRole('button', { name: 'Approve' }).click();
+    const dialog = desk.getByRole('alertdialog', { name: 'Confirm Approval' });
+    expect(await dialog.innerText()).toContain('Are you sure you want to approve this withdrawal request?');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await desk.getByText('Withdrawal approved').waitFor();
+    await desk.getByText('Nothing waits for a decision.').waitFor();
+
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/user/account/withdraw-history');
+          await page.getByRole('button', { name: /Details of withdrawal/ }).click();
+          return page.getByRole('dialog').innerText();
+        },
+        { timeout: 45_000, interval: 2_000 },
+      )
+      .toMatch(/Completed\s*, done/);
+    expect([...problems, ...deskProblems]).toEqual([]);
+    await Promise.all([member.close(), operator.close()]);
   });
 });

@@ -1,110 +1,80 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
-const ROOT = join(import.meta.dirname, '../..');
-const READY_POLLS = 300;
-export const DEMO_PASSWORD = 'journey password 1';
+const ROOT = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const START_MS = 90_000;
 
-export type Answer = { status: number; body: Record<string, unknown> & { data: Record<string, unknown> }; headers: Headers };
+export const PASSWORD = 'password1';
 
-const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = net.createServer().once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => done(port));
-    });
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/** The screens come from the build; it is made here when nobody made it before. */
+async function ensureBuild(): Promise<void> {
+  if (existsSync(join(ROOT, 'apps/web/build/server-manifest.json'))) return;
+  await run('npm', ['run', 'build', '-w', 'apps/web'], { cwd: ROOT });
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    let told = '';
+    const timer = setTimeout(() => fail(new Error(`The server did not start.\n${told}`)), START_MS);
+    const listen = (chunk: Buffer) => {
+      told += chunk.toString();
+      if (!told.includes('Ctrl-C')) return;
+      clearTimeout(timer);
+      ready();
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.on('exit', () => fail(new Error(`The server ended.\n${told}`)));
   });
+}
 
-/** The product as `npm start` runs it, in a process and a data folder of its own. */
-export class RunningProduct {
-  readonly origin: string;
-  private readonly env: Record<string, string | undefined>;
-  private readonly folder: string;
-  private process: ChildProcess | undefined;
-  private output = '';
+export interface RunningProduct {
+  url: string;
+  /** A command of the product's own command line, against the same data. */
+  cli: (...words: string[]) => Promise<string>;
+  stop: () => Promise<void>;
+}
 
-  private constructor(port: number, folder: string) {
-    this.origin = `http://localhost:${port}`;
-    this.folder = folder;
-    this.env = { ...process.env, DATA_DIR: folder, PORT: String(port), DEMO_PASSWORD, LIMIT_FACTOR: '1000', NODE_ENV: undefined };
-  }
-
-  static async start(): Promise<RunningProduct> {
-    const product = new RunningProduct(await freePort(), mkdtempSync(join(tmpdir(), 'tributary-product-')));
-    await product.launch();
-    return product;
-  }
-
-  async launch(): Promise<void> {
-    this.process = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], { cwd: ROOT, env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
-    this.process.stdout?.on('data', (chunk) => (this.output += String(chunk)));
-    this.process.stderr?.on('data', (chunk) => (this.output += String(chunk)));
-    for (let poll = 0; poll < READY_POLLS; poll++) {
-      const ready = await fetch(`${this.origin}/readyz`).then((reply) => reply.ok, () => false);
-      if (ready) return;
-      if (this.process.exitCode !== null) break;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    throw new Error(`The product did not start:\n${this.output}`);
-  }
-
-  /** Ends the process; SIGKILL is the crash, SIGTERM the orderly end. */
-  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    const running = this.process;
-    if (!running || running.exitCode !== null) return;
-    const gone = new Promise((resolve) => running.once('exit', resolve));
-    running.kill(signal);
-    await gone;
-  }
-
-  async stop(): Promise<void> {
-    await this.end('SIGTERM');
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  /** A command of `npm run cli`; fails the test when it fails. */
-  cli(...args: string[]): string {
-    const result = spawnSync(process.execPath, [join(ROOT, 'apps/cli/src/cli.ts'), ...args], { cwd: ROOT, env: this.env, encoding: 'utf8' });
-    if (result.status !== 0) throw new Error(`${args.join(' ')}: ${result.stdout}${result.stderr}`);
-    return result.stdout;
-  }
-
-  async call(method: string, path: string, options: { body?: unknown; token?: string; key?: string } = {}): Promise<Answer> {
-    const reply = await fetch(`${this.origin}/api${path}`, {
-      method,
-      headers: {
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-        ...(options.key ? { 'idempotency-key': options.key } : {}),
-      },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    });
-    return { status: reply.status, body: (await reply.json()) as Answer['body'], headers: reply.headers };
-  }
-
-  async logIn(userrefid: string, password = DEMO_PASSWORD): Promise<string> {
-    return String((await this.call('POST', '/users/login', { body: { userrefid, password } })).body['token']);
-  }
-
-  async logInOperator(username: string): Promise<string> {
-    const captcha = await this.call('GET', '/admin/captcha');
-    const { body } = await this.call('POST', '/admin/login', {
-      body: { username, password: DEMO_PASSWORD, captchaInput: captcha.headers.get('x-demo-captcha'), captchaId: captcha.body['captchaId'] },
-    });
-    return String(body['token']);
-  }
-
-  /** Asks again until the answer satisfies the wish, for at most half a minute. */
-  async until(ask: () => Promise<Answer>, wish: (answer: Answer) => boolean): Promise<Answer> {
-    for (let poll = 0; poll < 100; poll++) {
-      const answer = await ask();
-      if (wish(answer)) return answer;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-    throw new Error(`It did not come about: ${JSON.stringify((await ask()).body)}`);
-  }
+/** The real server process with its own database and chain, on a free port and in a folder that goes with it. */
+export async function startProduct(): Promise<RunningProduct> {
+  await ensureBuild();
+  const data = mkdtempSync(join(tmpdir(), 'tributary-e2e-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DATA_DIR: data,
+    PORT: String(port),
+    DEMO_PASSWORD: PASSWORD,
+    LIMIT_FACTOR: '1000',
+  };
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env });
+  await untilReady(server);
+  return {
+    url: `http://localhost:${port}`,
+    cli: async (...words) => {
+      const { stdout } = await run(process.execPath, ['apps/cli/src/cli.ts', ...words], { cwd: ROOT, env });
+      return stdout;
+    },
+    stop: async () => {
+      server.removeAllListeners('exit');
+      const ended = new Promise((done) => server.once('exit', done));
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
 }

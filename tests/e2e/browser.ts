@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+export const hasBrowser = existsSync(CHROMIUM);
+
+/** Shown instead of the tests where they cannot run. */
+export const NO_BROWSER = `skipped: no browser at ${CHROMIUM}; set CHROMIUM to its path`;
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+}
+
+export interface View {
+  theme?: 'dark' | 'light';
+  width?: number;
+  height?: number;
+}
+
+/** Stillness makes runs equal; nothing that only moves is under test here. */
+export async function openContext(
+  browser: Browser,
+  url: string,
+  { theme = 'dark', width = 390, height = 844 }: View = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+  context.setDefaultTimeout(15_000);
+  return context;
+}
+
+/** What the page complained about; a journey that ends well must leave this empty. */
+export function watchProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    const isExpected = /status of 4\d\d|net::ERR_ABORTED|ERR_INCOMPLETE_CHUNKED/.test(message.text());
+    if (message.type() === 'error' && !isExpected) problems.push(message.text());
+  });
+  return problems;
+}

@@ -1,0 +1,289 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, launch, NO_BROWSER, openContext, watchProblems } from './browser.ts';
+import { PASSWORD, startProduct, type RunningProduct } from './running-product.ts';
+import { SCREENS } from './screens.ts';
+import { captchaAnswer, logIn, startDeposit } from './steps.ts';
+import { signedInStates, tellStory } from './story.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [320, 390, 768, 1440];
+const THEMES = ['dark', 'light'] as const;
+
+const text = (page: Page) => page.locator('main').innerText();
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
+  let product: RunningProduct;
+  let browser: Browser;
+  let state: BrowserContextOptions['storageState'];
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launch()]);
+    await tellStory(browser, product);
+    state = await signedInStates(browser, product);
+  }, 180_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const signedIn = async (width = 390): Promise<BrowserContext> => {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...(state === undefined ? {} : { storageState: state }),
+    });
+    context.setDefaultTimeout(15_000);
+    return context;
+  };
+
+  describe('are accessible and never scroll sideways', () => {
+    it.each(SCREENS)('$name', { timeout: 60_000 }, async ({ path, ready, who }) => {
+      const context = who === 'anyone' ? await openContext(browser, product.url) : await signedIn();
+      const page = await context.newPage();
+      const problems = watchProblems(page);
+      await page.goto(path);
+      await page.getByText(ready).first().waitFor();
+      const found: string[] = [];
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const theme of THEMES) {
+          await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+          found.push(...(await findings(page)).map((finding) => `${width} ${theme} ${finding}`));
+        }
+        if (await scrollsSideways(page)) found.push(`${width} scrolls sideways`);
+      }
+      expect(found).toEqual([]);
+      expect(problems).toEqual([]);
+      await context.close();
+    });
+  });
+
+  it('say the documented texts of the login', { timeout: 60_000 }, async () => {
+    const context = await openContext(browser, product.url);
+    const page = await context.newPage();
+    await page.goto('/user/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    for (const message of ['Username is required', 'Password is required', 'Captcha is required'])
+      await page.getByText(message).waitFor();
+    await page.getByLabel('Username').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+    const captcha = page.getByLabel('Captcha', { exact: false });
+    await captcha.fill('zzzzzz');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Incorrect captcha').waitFor();
+    await captcha.fill(await page.getByTestId('captcha').innerText());
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Incorrect Username', { exact: true }).waitFor();
+    await page.getByText('Incorrect Password', { exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('say the documented texts of the registration', { timeout: 60_000 }, async () => {
+    const context = await openContext(browser, product.url);
+    const page = await context.newPage();
+    await page.goto('/user/register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const required = [
+      'userrefid is required',
+      'Full name is required',
+      'Email is required',
+      'Mobile number is required',
+      'Password must be at least 8 characters',
+      'Confirm password required',
+      'Referral Id is required',
+      'You must agree to the Terms and Conditions',
+    ];
+    for (const message of required) await page.getByText(message).first().waitFor();
+    await page.getByLabel('Username').fill('ab');
+    await page.getByText('userrefid must be at least 3 characters').waitFor();
+    await page.getByLabel('Username').fill('demo');
+    await page.getByText('userrefid already taken').waitFor();
+    await page.getByLabel('Username').fill('a b');
+    await page.getByText('userrefid can only contain letters and numbers').waitFor();
+    await page.getByLabel('Email').fill('kiran@');
+    await page.getByText('Please enter a valid email address').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('longenough');
+    await page.getByLabel('Confirm password').fill('different');
+    await page.getByText('Passwords do not match').waitFor();
+    await page.getByLabel('Sponsor id').fill('nobody9');
+    await page.getByText('Invalid Sponsor ID. Please check and try again.').waitFor();
+    await context.close();
+  });
+
+  it('send strangers and damaged entries to the login', { timeout: 60_000 }, async () => {
+    const context = await openContext(browser, product.url);
+    const page = await context.newPage();
+    await page.goto('/user/account/withdraw');
+    await page.waitForURL('**/user/login');
+    await page.getByText('No authenticated user').waitFor();
+    await page.evaluate("localStorage.setItem('auth', '{')");
+    await page.goto('/user/dashboard');
+    await page.waitForURL('**/user/login');
+    await page.getByText('Failed to parse authentication data').waitFor();
+    await page.goto('/console/Withdrawal-Pending');
+    await page.waitForURL('**/console/login');
+    await context.close();
+  });
+
+  it(
+    'keep a payment over reload, another tab and a second device until it is cancelled',
+    { timeout: 90_000 },
+    async () => {
+      const context = await signedIn();
+      const page = await context.newPage();
+      await page.goto('/user/deposit');
+      await page.getByLabel('Amount', { exact: true }).fill('99.99');
+      await page.getByText('Minimum deposit amount is $100').waitFor();
+      await page.getByRole('button', { name: 'Generate QR Code' }).click();
+      await page.getByText('Please enter an amount of $100 or more').waitFor();
+      await startDeposit(page, '150');
+      await page.reload();
+      await page.getByText('Awaiting Payment').waitFor();
+      await page.getByRole('button', { name: 'Back' }).click();
+      await page.getByText('Please complete or cancel the payment before going back').waitFor();
+      await page.goto('/user/dashboard');
+      await page.goBack();
+      await page.getByText('Awaiting Payment').waitFor();
+
+      const device = await openContext(browser, product.url);
+      const elsewhere = await device.newPage();
+      await logIn(elsewhere);
+      await elsewhere.goto('/user/deposit');
+      await elsewhere.getByText('Awaiting Payment').waitFor();
+      expect(await text(elsewhere)).toContain('150.00');
+      await elsewhere.getByRole('button', { name: 'Cancel payment' }).click();
+      await elsewhere.getByRole('heading', { name: 'Deposit Funds' }).waitFor();
+      await page.getByRole('heading', { name: 'Deposit Funds' }).waitFor({ timeout: 20_000 });
+      await Promise.all([context.close(), device.close()]);
+    },
+  );
+
+  it('say why a withdrawal cannot be made', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/account/withdraw');
+    const amount = page.getByLabel('Amount', { exact: true });
+    await amount.fill('0');
+    await page.getByText('Please enter a valid amount').first().waitFor();
+    await amount.fill('9.99');
+    await page.getByText('Minimum withdrawal amount is $10').first().waitFor();
+    await amount.fill('999999');
+    await page.getByText('Entered amount exceeds available balance.').first().waitFor();
+    await page.getByRole('radio', { name: /XRP Ledger/ }).check();
+    await page.getByText('Please add and verify your XRP address first').first().waitFor();
+    await page.getByRole('radio', { name: /Working/ }).check();
+    expect(await page.getByRole('radio', { name: /XRP Ledger/ }).isDisabled()).toBe(true);
+    await page.goto('/user/account/address-detail');
+    const form = page.getByRole('form', { name: 'XRP address' });
+    await form.getByRole('button', { name: 'Add address' }).click();
+    await page.getByText('Please add correct XRP Address (min 20 chars)').waitFor();
+    await context.close();
+  });
+
+  it('warn before an activation that the wallet does not cover', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/package/legacyVault');
+    await page.getByText('Exceeds balance').waitFor();
+    await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Insufficient Balance' });
+    expect(await dialog.innerText()).toContain(
+      'Your wallet balance is too low for this activation amount. Add funds to your wallet to continue.',
+    );
+    await dialog.getByRole('button', { name: 'Deposit Now' }).click();
+    await page.waitForURL('**/user/deposit');
+    await page.goto('/user/package/unknown');
+    await page.waitForURL('**/user/dashboard');
+    await context.close();
+  });
+
+  it('keep filters and pages in the address', { timeout: 60_000 }, async () => {
+    const context = await signedIn(1440);
+    const page = await context.newPage();
+    await page.goto('/console/Withdrawal-Pending?size=5&sort=withdraw_amount');
+    await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
+    const amounts = () => page.locator('tbody tr').allInnerTexts();
+    expect((await amounts())[0]).toContain('45.50');
+    await page.getByRole('button', { name: 'Amount', exact: true }).click();
+    await page.waitForURL(/sort=-withdraw_amount/);
+    await expect.poll(async () => (await amounts())[0]).toContain('120.00');
+    await page.goBack();
+    await expect.poll(async () => (await amounts())[0]).toContain('45.50');
+    await page.reload();
+    await expect.poll(async () => (await amounts())[0]).toContain('45.50');
+    await page.goto('/user/transactions');
+    await page.waitForURL('**/user/transaction/transaction-report');
+    await page.goto('/pending-withdrawals');
+    await page.waitForURL('**/console/Withdrawal-Pending');
+    await context.close();
+  });
+
+  it('let an operator reject with a reason, and the money returns', { timeout: 60_000 }, async () => {
+    const context = await signedIn(1440);
+    const page = await context.newPage();
+    await page.goto('/console/Withdrawal-Pending?sort=withdraw_amount');
+    await page
+      .getByRole('button', { name: /Review request/ })
+      .first()
+      .click();
+    const panel = page.getByRole('complementary', { name: 'Demo Member' });
+    await panel.getByRole('button', { name: 'Reject' }).click();
+    await panel.getByText('Write a reason first').waitFor();
+    await panel.getByLabel('Reason, needed to reject').fill('Please use the new address');
+    await panel.getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm Rejection' });
+    expect(await dialog.innerText()).toContain('Are you sure you want to reject this withdrawal request?');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page.goto('/user/account/withdraw-history');
+    await page.getByText('REJECTED').waitFor();
+    await page.getByRole('button', { name: /Details of withdrawal 2/ }).click();
+    await page.getByText('Please use the new address').waitFor();
+    await context.close();
+  });
+
+  /** Last: it blocks this address for an hour. */
+  it('block the operators’ login after three failures', { timeout: 60_000 }, async () => {
+    const context = await openContext(browser, product.url, { width: 1440, height: 900 });
+    const page = await context.newPage();
+    await page.goto('/console/login');
+    await page.getByRole('button', { name: 'Enter' }).click();
+    for (const message of [
+      'Username is required',
+      'Password is required',
+      'CAPTCHA verification is required',
+    ])
+      await page.getByText(message).waitFor();
+    const attempt = async (password: string, answer: string) => {
+      await page.getByLabel('Username').fill('admin');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Security Verification').fill(answer);
+      await page.getByRole('button', { name: 'Enter' }).click();
+    };
+    await attempt(PASSWORD, 'zzzzzz');
+    await page.getByText('Invalid CAPTCHA. Please try again').waitFor();
+    await attempt('wrong', await captchaAnswer(page));
+    await page.getByText('Invalid username or password. You have 2 attempt(s) left.').waitFor();
+    await page.getByText('You have 2 attempt(s) remaining before your IP is blocked').waitFor();
+    await attempt('wrong', await captchaAnswer(page));
+    await page.getByText('You have 1 attempt(s) remaining before your IP is blocked').waitFor();
+    await attempt('wrong', await captchaAnswer(page));
+    await page.getByRole('heading', { name: /Access Blocked/ }).waitFor();
+    await page.getByText('For immediate assistance, please contact system administrator.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await context.close();
+  });
+});

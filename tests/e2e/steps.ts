@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { PASSWORD, type RunningProduct } from './running-product.ts';
+
+/** Things that members and operators do, as a person with a mouse does them. */
+
+export async function logIn(page: Page, username = 'demo'): Promise<void> {
+  await page.goto('/user/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Captcha', { exact: false }).fill(await page.getByTestId('captcha').innerText());
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/user/dashboard');
+}
+
+export async function register(page: Page, username: string, sponsor = 'demo'): Promise<void> {
+  await page.goto(`/user/register?sid=${sponsor}`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Full name').fill('Kiran Das');
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByRole('combobox', { name: /^Country/ }).waitFor();
+  await page.getByLabel('Mobile').fill('9876543210');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByText('Verified', { exact: true }).waitFor();
+  await page.getByText('Available', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: /I agree/ }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/user/welcome');
+}
+
+/** The drawing's answer is told only by a demo, so that its journeys can run. */
+export async function captchaAnswer(page: Page): Promise<string> {
+  await page.getByRole('img', { name: /Security code/ }).waitFor();
+  const [reply] = await Promise.all([
+    page.waitForResponse('**/api/admin/captcha'),
+    page.getByRole('button', { name: 'New code' }).click(),
+  ]);
+  return reply.headers()['x-demo-captcha'] ?? '';
+}
+
+export async function logInOperator(page: Page, username = 'admin'): Promise<void> {
+  await page.goto('/console/login');
+  const answer = await captchaAnswer(page);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Security Verification').fill(answer);
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await page.waitForURL('**/console/dashboard');
+}
+
+export async function startDeposit(page: Page, amount: string): Promise<string> {
+  await page.goto('/user/deposit');
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  const [reply] = await Promise.all([
+    page.waitForResponse('**/api/usdt/initiate'),
+    page.getByRole('button', { name: 'Generate QR Code' }).click(),
+  ]);
+  const { address } = (await reply.json()) as { address: string };
+  await page.getByRole('img', { name: 'QR for BEP20 deposit address' }).waitFor();
+  return address;
+}
+
+export async function deposit(page: Page, product: RunningProduct, amount: string): Promise<void> {
+  const address = await startDeposit(page, amount);
+  await product.cli('demo-pay', address, amount);
+  await page.getByRole('heading', { name: 'Deposit Confirmed' }).waitFor({ timeout: 60_000 });
+}
+
+/** Drags the control past its threshold of 80 px. */
+export async function swipe(page: Page, label: string): Promise<void> {
+  const track = page.getByRole('button', { name: label });
+  await track.scrollIntoViewIfNeeded();
+  const box = await track.boundingBox();
+  if (!box) throw new Error(`No swipe control "${label}".`);
+  await page.mouse.move(box.x + 30, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 150, box.y + box.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+export async function activate(page: Page, packageType: string, amount: string): Promise<void> {
+  await page.goto(`/user/package/${packageType}`);
+  const field = page.getByRole('textbox', { name: 'Activation amount (USDT)' });
+  await field.fill(amount);
+  await field.press('Enter');
+  await swipe(page, 'SWIPE TO PROCEED');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
+  await page.getByText('Package activated successfully!').first().waitFor();
+  await page.waitForURL('**/user/dashboard');
+}
+
+export const OWN_ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+export async function addAddress(page: Page): Promise<void> {
+  await page.goto('/user/account/address-detail');
+  const form = page.getByRole('form', { name: 'USDT address' });
+  await form.getByLabel('BEP20 address').fill(OWN_ADDRESS);
+  await form.getByRole('button', { name: 'Add address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add' }).click();
+  await page.getByText('Awaiting verification').waitFor();
+}
+
+export async function requestWithdrawal(page: Page, amount: string): Promise<void> {
+  await page.goto('/user/account/withdraw');
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+}

@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core';
+import { openContext } from './browser.ts';
+import type { RunningProduct } from './running-product.ts';
+import { activate, addAddress, deposit, logIn, logInOperator, register, requestWithdrawal } from './steps.ts';
+
+/** A programme with something on every screen: two members, three packages, rewards, an open and a decided request. */
+export async function tellStory(browser: Browser, product: RunningProduct): Promise<void> {
+  const context = await openContext(browser, product.url);
+  const page = await context.newPage();
+  await logIn(page);
+  await deposit(page, product, '14980.50');
+  await activate(page, 'legacyVault', '10000');
+  await activate(page, 'elevatePlus', '2500');
+  await addAddress(page);
+  const other = await openContext(browser, product.url);
+  const friend = await other.newPage();
+  await register(friend, 'kiran08');
+  await deposit(friend, product, '1500');
+  await activate(friend, 'elevatePlus', '1200');
+  await product.cli('demo-advance', '3');
+  await requestWithdrawal(page, '120');
+  await page.waitForURL('**/withdraw-history');
+  await requestWithdrawal(page, '45.50');
+  await page.waitForURL('**/withdraw-history');
+  await Promise.all([context.close(), other.close()]);
+}
+
+/** Signs both in once; the states are handed to every context that looks at screens. */
+export async function signedInStates(browser: Browser, product: RunningProduct) {
+  const context = await openContext(browser, product.url);
+  const page = await context.newPage();
+  await logIn(page);
+  await logInOperator(page);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}

@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launch } from './browser.ts';
+import { startProduct, type RunningProduct } from './running-product.ts';
+import { SCREENS, type Screen } from './screens.ts';
+import { startDeposit } from './steps.ts';
+import { signedInStates, tellStory } from './story.ts';
+
+/**
+ * `node tests/e2e/take-shots.ts [NAME...]` writes a picture of every screen in both themes, at the width of a
+ * phone and of a desk, to the folder `shots`.
+ */
+const FOLDER = resolve(import.meta.dirname, '../../shots');
+const THEMES = ['dark', 'light'] as const;
+const WIDTHS = [390, 1440];
+const SETTLE_MS = 900;
+
+type State = BrowserContextOptions['storageState'];
+
+/** The whole page in one window, so that bars which stick to its end stand where they belong. */
+async function shoot(page: Page, file: string): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS);
+  const width = page.viewportSize()?.width ?? 390;
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await page.setViewportSize({ width, height: Math.max(844, Math.min(4000, height)) });
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: join(FOLDER, file) });
+}
+
+interface Shot {
+  name: string;
+  screen: Screen;
+  /** Done on the screen before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const screen = (name: string): Screen => {
+  const found = SCREENS.find((each) => each.name === name);
+  if (!found) throw new Error(`No screen ${name}.`);
+  return found;
+};
+
+const EXTRA: readonly Shot[] = [
+  {
+    name: 'login-failed',
+    screen: screen('login'),
+    act: async (page) => {
+      await page.getByLabel('Username').fill('arjun47');
+      await page.getByLabel('Password', { exact: true }).fill('not-the-one');
+      await page.getByLabel('Captcha', { exact: false }).fill(await page.getByTestId('captcha').innerText());
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByText('Incorrect Password').waitFor();
+    },
+  },
+  {
+    name: 'explain',
+    screen: screen('dashboard'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /Explain/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Recompute' }).click();
+      await page.getByText(/matches/).waitFor();
+    },
+  },
+  {
+    name: 'activation-confirm',
+    screen: screen('activation'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'withdraw-review',
+    screen: screen('withdraw'),
+    act: async (page) => {
+      await page.getByLabel('Amount', { exact: true }).fill('20');
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'withdrawal-details',
+    screen: screen('withdraw-history'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /Details of/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'console-review',
+    screen: screen('console-pending'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /Review request/ })
+        .first()
+        .click();
+    },
+  },
+];
+
+async function takeAll(
+  browser: Browser,
+  url: string,
+  state: State,
+  wanted: readonly string[],
+): Promise<void> {
+  const shots = [...SCREENS.map((each): Shot => ({ name: each.name, screen: each })), ...EXTRA];
+  const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  for (const theme of THEMES) {
+    for (const width of WIDTHS) {
+      for (const { name, screen: at, act } of chosen) {
+        const context = await browser.newContext({
+          baseURL: url,
+          viewport: { width, height: 900 },
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+          ...(at.who === 'anyone' ? {} : { storageState: state }),
+        });
+        await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+        const page = await context.newPage();
+        await page.goto(at.path);
+        await page.getByText(at.ready).first().waitFor();
+        await act?.(page);
+        await shoot(page, `${name}-${width}-${theme}.png`);
+        await context.close();
+      }
+    }
+  }
+}
+
+/** The three steps of a payment need money on the chain, so they are taken once. */
+async function takeDeposit(browser: Browser, product: RunningProduct, state: State): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    ...(state === undefined ? {} : { storageState: state }),
+  });
+  const page = await context.newPage();
+  const address = await startDeposit(page, '500');
+  await shoot(page, 'deposit-2-390-dark.png');
+  await product.cli('demo-pay', address, '500');
+  await page.getByText('Processing payment').waitFor();
+  await shoot(page, 'deposit-2-seen-390-dark.png');
+  await page.getByRole('heading', { name: 'Deposit Confirmed' }).waitFor();
+  await shoot(page, 'deposit-3-390-dark.png');
+  await context.close();
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const wanted = process.argv.slice(2);
+const [product, browser] = await Promise.all([startProduct(), launch()]);
+try {
+  await tellStory(browser, product);
+  const state = await signedInStates(browser, product);
+  await takeAll(browser, product.url, state, wanted);
+  if (wanted.length === 0 || wanted.includes('deposit')) await takeDeposit(browser, product, state);
+} finally {
+  await browser.close();
+  await product.stop();
+}
