@@ -56,7 +56,6 @@ export function AmountSlider({ label, value, onChange, error, ...range }: Amount
           inputMode="numeric"
           autoComplete="off"
           value={draft ?? grouped.format(value)}
-          onFocus={() => setDraft(String(value))}
           onChange={(event) => setDraft(event.target.value.replaceAll(/\D/g, ''))}
           onBlur={commit}
           onKeyDown={onKeyDown}

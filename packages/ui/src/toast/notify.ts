@@ -23,7 +23,8 @@ const library = () => import('sonner');
 export const notify = {
   toast: (message: string) => void library().then(({ toast }) => toast.success(message)),
 
-  toastError: (message: string) => void library().then(({ toast }) => toast.error(message)),
+  toastError: (message: string, description?: string) =>
+    void library().then(({ toast }) => toast.error(message, { description })),
 
   show: (kind: NotificationKind, message: string) =>
     void library().then(({ toast }) => {

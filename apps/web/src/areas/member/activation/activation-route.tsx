@@ -72,7 +72,7 @@ function Activation({ offered, balanceMicro }: ActivationProps) {
   const proceed = () => {
     clear();
     if (exceedsBalance)
-      notify.show('error', 'Insufficient Balance! Amount exceeds your available wallet balance.');
+      notify.toastError('Insufficient Balance!', 'Amount exceeds your available wallet balance.');
     setDialog(exceedsBalance ? 'insufficient' : 'confirm');
   };
   const confirm = () => {

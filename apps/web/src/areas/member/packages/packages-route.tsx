@@ -35,10 +35,10 @@ function PackageCard({ offered, isActive }: { offered: PackageDefinition; isActi
       <Confluence
         className={styles.art}
         streams={levelStreams(offered)}
-        width={230}
+        width={140}
         height={190}
-        trunk={offered.networkBounty.reduce((sum, { percent }) => sum + percent, 0) * 2.6 + 12}
-        trunkAt={0.68}
+        trunk={offered.networkBounty.reduce((sum, { percent }) => sum + percent, 0) * 2 + 12}
+        trunkAt={0.6}
         fillsBox
       />
       <span className={styles.name}>
