@@ -10,7 +10,7 @@ import { median, numberOption, report, seconds } from './figures.ts';
 
 const packages = numberOption('packages', 100_000);
 const days = numberOption('days', 3);
-const workers = numberOption('workers', 1);
+const workers = numberOption('workers', 2);
 
 await withBenchDatabase(async ({ db, owner }) => {
   report(`building ${packages} packages with their network ...`);

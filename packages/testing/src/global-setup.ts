@@ -3,14 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '@tributary/database/embedded';
+import './provided.ts';
 import { createTemplate } from './template.ts';
-
-declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions
-  interface ProvidedContext {
-    serverUrl: string;
-  }
-}
 
 /** One real PostgreSQL for the whole run, with a migrated template that every test clones. */
 const setUp = async (project: TestProject): Promise<() => Promise<void>> => {

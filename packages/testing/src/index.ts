@@ -1,3 +1,5 @@
+import './provided.ts';
+
 export { cloneDatabase, type TestDatabase } from './test-database.ts';
 export { createTemplate, TEMPLATE, urlOf } from './template.ts';
 export { breachesOf } from './books.ts';

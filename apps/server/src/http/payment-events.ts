@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { getPayment } from '@tributary/modules/deposits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Needs } from '../needs.ts';
@@ -11,12 +12,15 @@ const OVER = new Set(['success', 'declined', 'cancelled']);
 
 export type MemberOf = (request: FastifyRequest) => Promise<number | undefined>;
 
-/** Tells a waiting screen of each change of its payment at once, beside its poll (server-sent events). */
 export const addPaymentEvents = (
   app: FastifyInstance,
   { db, requiredConfirmations }: Needs,
   memberOf: MemberOf,
 ): void => {
+  app.addHook('preClose', (done) => {
+    for (const stream of openStreams) stream.end();
+    done();
+  });
   app.get<{ Querystring: { payment?: string } }>('/api/usdt/events', async (request, reply) => {
     const memberId = await memberOf(request);
     if (memberId === undefined)
@@ -46,10 +50,11 @@ const stream = async (reply: FastifyReply, look: () => Promise<string>): Promise
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
+  openStreams.add(raw);
   const until = performance.now() + LONGEST_MS;
   let last = '';
   let saidAt = performance.now();
-  while (!raw.destroyed && performance.now() < until) {
+  while (!raw.writableEnded && !raw.destroyed && performance.now() < until) {
     const view = await look().catch(() => last);
     if (withoutTime(view) !== withoutTime(last)) {
       raw.write(`data: ${view}\n\n`);
@@ -62,5 +67,6 @@ const stream = async (reply: FastifyReply, look: () => Promise<string>): Promise
     if (OVER.has(stage)) break;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
+  openStreams.delete(raw);
   raw.end();
 };

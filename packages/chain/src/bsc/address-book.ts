@@ -19,7 +19,7 @@ export function createEvmAddressBook(xpub: string): AddressBook {
       const { publicKey } = receiving.deriveChild(index);
       if (!publicKey) throw new RangeError(`The index ${index} has no public key.`);
       const uncompressed = ECDH.convertKey(publicKey, 'secp256k1', undefined, 'hex', 'uncompressed');
-      return publicKeyToAddress(`0x${String(uncompressed)}`);
+      return publicKeyToAddress(`0x${uncompressed}`);
     },
   };
 }

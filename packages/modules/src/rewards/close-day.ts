@@ -3,6 +3,7 @@ import type { BusinessDay, Micro } from '@tributary/domain';
 import { lockTreasury, postLegs } from '@tributary/ledger';
 import { levelRatesInForce } from '../catalogue/index.ts';
 import { insertBatch, takeBatchId } from './batches-store.ts';
+import { DEFAULT_WORKERS } from './pay-batches.ts';
 import {
   closeTotals,
   endDonePackages,
@@ -29,8 +30,8 @@ import { closeNetworkChunk } from './network-chunk-store.ts';
 export type CloseOptions = { workers?: number; chunkMembers?: number; chunkTeams?: number };
 export type ClosedDay = { date: BusinessDay; rows: number; creditedMicro: Micro; digest: bigint };
 
-const DEFAULT_CHUNK_MEMBERS = 100_000;
-const DEFAULT_CHUNK_TEAMS = 1_000_000;
+const DEFAULT_CHUNK_MEMBERS = 25_000;
+const DEFAULT_CHUNK_TEAMS = 250_000;
 const MAX_CHUNK_ATTEMPTS = 20;
 
 /** The chunk met a package that changed meanwhile; the transaction is repeated on what is true now. */
@@ -42,7 +43,9 @@ class PackageMoved extends Error {
 export const closeDay = async (db: Db, date: BusinessDay, options: CloseOptions = {}): Promise<ClosedDay> => {
   const close = await beginClose(db, date, options);
   for (const phase of [PHASES.daily, PHASES.network, PHASES.maturity]) {
-    await Promise.all(Array.from({ length: options.workers ?? 1 }, () => workOn(db, close, phase)));
+    await Promise.all(
+      Array.from({ length: options.workers ?? DEFAULT_WORKERS }, () => workOn(db, close, phase)),
+    );
     await waitForOthers(db, date, phase);
   }
   return finishClose(db, close);

@@ -1,6 +1,9 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { BusinessDay, LevelRates, Micro } from '@tributary/domain';
 
+/** Each chunk of the network phase reads the daily rewards of all sources once, so there are few of them. */
+const MAX_NETWORK_CHUNKS = 8;
+
 /** The steps of a close; a step begins once all chunks of the one before are done. */
 export const PHASES = { daily: 1, network: 2, maturity: 3 } as const;
 export type Phase = (typeof PHASES)[keyof typeof PHASES];
@@ -75,7 +78,7 @@ export const planNetworkChunks = async (tx: Tx, date: BusinessDay, size: number)
     with estimate as (
       select greatest(coalesce(sum(greatest(reltuples, 0)), 0), 1)::bigint as teams from pg_class where oid = 'team_members'::regclass
     ), parts as (
-      select least(greatest(ceil(teams::numeric / ${size}::int), 1), 200)::int as n from estimate
+      select least(greatest(ceil(teams::numeric / ${size}::int), 1), ${MAX_NETWORK_CHUNKS}::int)::int as n from estimate
     ), sample as (
       select ancestor_id from team_members tablesample system (1) repeatable (1)
     ), bounds as (

@@ -13,8 +13,10 @@ import {
   type Batch,
 } from './batches-store.ts';
 
+/** Connections that share a close or a payment; more than processors gains nothing. */
+export const DEFAULT_WORKERS = 2;
 /** Members per payment transaction. */
-const CHUNK_MEMBERS = 100_000;
+const CHUNK_MEMBERS = 50_000;
 
 /**
  * Pays what the treasury covers, in order of the queue: first a batch as a whole moves from the treasury to
@@ -23,7 +25,7 @@ const CHUNK_MEMBERS = 100_000;
  */
 export const payBatches = async (
   db: Db,
-  { workers = 1, chunkMembers = CHUNK_MEMBERS } = {},
+  { workers = DEFAULT_WORKERS, chunkMembers = CHUNK_MEMBERS } = {},
 ): Promise<number> => {
   if (await readSetting(db, 'rewardPayoutsPaused')) return 0;
   let funded = 0;
