@@ -10,6 +10,9 @@ const LONGEST_MS = 11 * 60_000;
 const KEEP_ALIVE_MS = 15_000;
 const OVER = new Set(['success', 'declined', 'cancelled']);
 
+/** Streams that are open now; a stopping server ends them, and their browsers connect again. */
+const openStreams = new Set<ServerResponse>();
+
 export type MemberOf = (request: FastifyRequest) => Promise<number | undefined>;
 
 export const addPaymentEvents = (

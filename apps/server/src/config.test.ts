@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const complete = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db/tributary',
+  PUBLIC_ORIGIN: 'https://tributary.example',
+  METRICS_TOKEN: 'a'.repeat(24),
+  BSC_RPC_URL: 'https://node.example',
+  DEPOSIT_XPUB: 'xpub1',
+  SIGNER_EVM_KEY: '0x1',
+};
+const problemsOf = (env: Record<string, string>, args: string[] = []): readonly string[] => {
+  try {
+    readConfig(env, args);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+};
+
+describe('settings', () => {
+  it('need nothing in the demo', () =>
+    expect(readConfig({})).toMatchObject({ mode: 'demo', role: 'all', port: 3_000, host: '127.0.0.1' }));
+
+  it('of production are complete or are refused as one list', () => {
+    expect(problemsOf(complete)).toEqual([]);
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(6);
+  });
+
+  it.each([
+    [{ PUBLIC_ORIGIN: 'http://tributary.example' }, /https/],
+    [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
+    [{ DEMO_PASSWORD: 'long enough' }, /DEMO_PASSWORD/],
+    [{ DEPOSIT_XPUB: 'xprv9' }, /private key/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ BSC_START_BLOCK: '-1' }, /BSC_START_BLOCK/],
+  ])('%j is refused', (change, text) => expect(problemsOf({ ...complete, ...change }).join()).toMatch(text));
+
+  it('keep keys away from every role but the signer', () => {
+    expect(problemsOf(complete, ['--role', 'api']).join()).toMatch(/must not hold/);
+    expect(problemsOf({ ...complete, SIGNER_EVM_KEY: '' }, ['--role', 'signer']).join()).toMatch(
+      /signer pays/,
+    );
+    expect(problemsOf(complete, ['--role', 'signer'])).toEqual([]);
+    expect(problemsOf({}, ['--role', 'king']).join()).toMatch(/--role/);
+  });
+});
