@@ -1,7 +1,7 @@
 import pino from 'pino';
 
-/** Structured logs, one JSON line per event. Values under these names never reach a log. */
-const SECRET_PATHS = [
+/** Values under these names never reach a log, at the top of an event or one level down. */
+const SECRET_NAMES = [
   'password',
   'newPassword',
   'currentPassword',
@@ -12,18 +12,15 @@ const SECRET_PATHS = [
   'mobile',
   'otp',
   'privateKey',
-  '*.password',
-  '*.token',
-  '*.cookie',
-  '*.authorization',
-  '*.email',
-  '*.mobile',
+  'seed',
   'headers',
-  '*.headers',
+  'bytes',
 ];
+const SECRET_PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`]);
 
 export type Logger = pino.Logger;
 
+/** Structured logs, one JSON line per event, to standard error unless a test listens. */
 export const createLogger = (options: { level: string; destination?: pino.DestinationStream }): Logger =>
   pino(
     {

@@ -91,7 +91,7 @@ describe('shares', () => {
         const exact = amount * BigInt(bps);
         return share * 10_000n <= exact && exact - share * 10_000n < 10_000n;
       }),
-      { numRuns: 5_000 },
+      { numRuns: 100_000 },
     );
   });
 
