@@ -21,6 +21,7 @@ const guardedRoutes: RouteConfigEntry[] = [
 export const consoleRoutes: RouteConfigEntry[] = [
   layout('areas/console/console-layout.tsx', [
     route('console/login', 'areas/console/login/login-route.tsx'),
+    route('console/set-password', 'areas/console/set-password/set-password-route.tsx'),
     layout('areas/console/session/guard-layout.tsx', guardedRoutes),
   ]),
 ];
