@@ -32,6 +32,8 @@ export type Config = {
   xrpl: XrplConfig | undefined;
   /** Secrets of the signer role; no other role may hold them. */
   signer: { evmKey: string | undefined; xrplSeed: string | undefined };
+  /** A price service for the ticker and for XRP quotes; without one both say that they know nothing. */
+  pricesUrl: string | undefined;
   limitFactor: number;
 };
 
@@ -72,6 +74,7 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
     chain: production ? chainOf(env, problems) : undefined,
     xrpl: env['XRPL_URL'] ? { url: env['XRPL_URL'] } : undefined,
+    pricesUrl: env['PRICES_URL'],
     signer: { evmKey: env['SIGNER_EVM_KEY'], xrplSeed: env['SIGNER_XRPL_SEED'] },
     limitFactor: production ? 1 : wholeNumber(env, 'LIMIT_FACTOR', { fallback: 1, max: 100_000, problems }),
   };

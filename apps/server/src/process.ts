@@ -1,17 +1,19 @@
 import { clockIsReal, ensureMonthsAhead } from '@tributary/database';
-import { install } from '@tributary/modules/installation';
+import { install, isDemo } from '@tributary/modules/installation';
 import { createPrices } from '@tributary/modules/market';
 import { treasuryCoverage } from '@tributary/modules/treasury';
 import { createLogger, runSweeps } from '@tributary/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-password.ts';
-import { seedDemo, setDemoPassword } from './demo/seed-demo.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { createApp } from './http/app.ts';
 import { addPages, readWebManifest } from './http/pages.ts';
 import { addReference } from './http/reference.ts';
 import { createMetrics } from './metrics.ts';
 import { openNetworks, type Networks } from './networks.ts';
+import { refuseBusyPort } from './busy-port.ts';
+import { priceFeed } from './price-feed.ts';
 import { openMigrated, type OpenedDatabase } from './open-database.ts';
 import { addOperations } from './operations/operations.ts';
 import type { Needs } from './needs.ts';
@@ -27,6 +29,9 @@ export type RunningProcess = {
 
 /** Starts everything that a role needs, in order, and gives back how to stop it, in reverse. */
 export const startProcess = async (config: Config): Promise<RunningProcess> => {
+  const serves = config.role === 'all' || config.role === 'api';
+  // Before anything else, so that a second start beside a running one touches nothing of it.
+  if (serves) await refuseBusyPort(config.port, config.host);
   const logger = createLogger({ level: config.logLevel });
   const database = await openMigrated(config);
   const metrics = createMetrics(async () => (await treasuryCoverage(database.db)).days ?? -1);
@@ -34,9 +39,11 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   await networks.deposits?.verifySetup();
   const password = await prepare(config, database, networks);
 
-  const serves = config.role === 'all' || config.role === 'api';
   let ready = false;
-  const prices = createPrices(undefined, logger);
+  const prices = createPrices(
+    config.pricesUrl === undefined ? undefined : priceFeed(config.pricesUrl),
+    logger,
+  );
   const needs: Needs = {
     db: database.db,
     depositAddresses: networks.depositAddresses,
@@ -76,21 +83,21 @@ const prepare = async (
 ): Promise<string | undefined> => {
   const { db } = database;
   await ensureMonthsAhead(db);
-  const isNew = await install(db, { isDemo: config.mode === 'demo' });
+  await install(db, { isDemo: config.mode === 'demo' });
   if (config.mode === 'production') {
     if (!(await clockIsReal(db)))
       throw new Error('The business clock of this database is shifted: it belongs to a demo or a test.');
+    if (await isDemo(db))
+      throw new Error('This database was made by a demo; production needs one of its own.');
     return undefined;
   }
   const password = demoPassword(config.dataFolder, config.demoPassword);
-  if (isNew)
-    await seedDemo({
-      db,
-      depositAddresses: networks.depositAddresses,
-      password,
-      localChain: networks.localChain,
-    });
-  else await setDemoPassword(db, password);
+  await seedDemo({
+    db,
+    depositAddresses: networks.depositAddresses,
+    password,
+    localChain: networks.localChain,
+  });
   return password;
 };
 

@@ -1,7 +1,7 @@
 import type { LocalChain } from '@tributary/chain/local';
 import type { Db } from '@tributary/database';
-import { usdt } from '@tributary/domain';
-import { createOperator, setOperatorPassword } from '@tributary/modules/administration';
+import { Refused, ROOT_SPONSOR, usdt } from '@tributary/domain';
+import { createOperator, findOperatorByName, setOperatorPassword } from '@tributary/modules/administration';
 import { hashPassword } from '@tributary/modules/identity';
 import {
   findMemberId,
@@ -21,32 +21,42 @@ import {
 
 export type DemoNeeds = RegistrationNeeds & { password: string; localChain: LocalChain | undefined };
 
-/** Fills a new demo once: two members in line, two operators, a funded treasury and a filled payout account. */
+/**
+ * Makes sure that the demo has its people and its money: two members in line, two operators, a funded treasury and
+ * a payout account that can pay. Each step looks first, so a start that was killed half way is completed by the next.
+ */
 export const seedDemo = async (needs: DemoNeeds): Promise<void> => {
   const { db, password } = needs;
-  await registerMember(needs, { ...DEMO_SPONSOR, password, sponsor: 'TOP' });
-  await registerMember(needs, { ...DEMO_MEMBER, password, sponsor: DEMO_SPONSOR.userrefid });
-  for (const operator of [DEMO_OPERATOR, DEMO_SECOND_OPERATOR]) {
-    const id = await createOperator(db, { ...operator, isMain: true });
-    await setOperatorPassword(db, id, password);
+  const passwordHash = await hashPassword(password);
+  for (const [member, sponsor] of [
+    [DEMO_SPONSOR, ROOT_SPONSOR],
+    [DEMO_MEMBER, DEMO_SPONSOR.userrefid],
+  ] as const) {
+    const id =
+      (await findMemberId(db, member.userrefid)) ??
+      (await registerMember(needs, { ...member, password: null, sponsor }));
+    await setMemberPasswordHash(db, id, passwordHash);
   }
-  await fundTreasury(db, {
-    amountMicro: usdt(DEMO_TREASURY_USDT),
-    source: 'operator',
-    reference: 'demo-capital',
-    evidence: 'Demo seed: no real money',
-    actor: 'demo',
-  });
+  for (const operator of [DEMO_OPERATOR, DEMO_SECOND_OPERATOR]) {
+    if (!(await findOperatorByName(db, operator.username)))
+      await createOperator(db, { ...operator, isMain: true });
+    await setOperatorPassword(db, operator.username, password);
+  }
+  await fundOnce(db);
   await needs.localChain?.fundPayoutAccount(usdt(DEMO_PAYOUT_USDT));
 };
 
-/** Gives the demo logins the password of this start. */
-export const setDemoPassword = async (db: Db, password: string): Promise<void> => {
-  const passwordHash = await hashPassword(password);
-  for (const { userrefid } of [DEMO_MEMBER, DEMO_SPONSOR]) {
-    const id = await findMemberId(db, userrefid);
-    if (id !== undefined) await setMemberPasswordHash(db, id, passwordHash);
+/** The reference of a funding can be used once; that it was used is what is wanted here. */
+const fundOnce = async (db: Db): Promise<void> => {
+  try {
+    await fundTreasury(db, {
+      amountMicro: usdt(DEMO_TREASURY_USDT),
+      source: 'operator',
+      reference: 'demo-capital',
+      evidence: 'Demo seed: no real money',
+      actor: 'demo',
+    });
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'conflict')) throw error;
   }
-  for (const { username } of [DEMO_OPERATOR, DEMO_SECOND_OPERATOR])
-    await setOperatorPassword(db, username, password);
 };

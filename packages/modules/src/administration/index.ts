@@ -7,4 +7,4 @@ export {
   type OperatorLogin,
 } from './log-in-operator.ts';
 export { createOperator, createPasswordLink, setOperatorPassword, setPasswordByLink } from './operators.ts';
-export { findOperator, type NewOperator, type OperatorRow } from './operators-store.ts';
+export { findOperator, findOperatorByName, type NewOperator, type OperatorRow } from './operators-store.ts';

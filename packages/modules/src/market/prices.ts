@@ -9,7 +9,7 @@ export type PriceSource = { name: string; fetch: () => Promise<{ ripple: Price; 
 const FRESH_MS = 30_000;
 const STALE_MS = 90_000;
 
-/** Prices through our server (AMB-063): asked at most every 30 s, the last known kept, shown and never computed with. */
+/** Prices through our server (AMB-063): asked at most every 30 s, the last known kept. They are shown, and fix the quantity of an XRP withdrawal while fresh. */
 export const createPrices = (source: PriceSource | undefined, logger: Logger) => {
   let known: Prices = { ripple: null, bitcoin: null, asOf: null, source: source?.name ?? 'none' };
   let askedAt = Number.NEGATIVE_INFINITY;
