@@ -22,7 +22,9 @@ const programmes = (): { seed: number; shape: (typeof SHAPES)[number] }[] => {
     chosen.push({ seed, shape });
     histories += shape.networks;
   }
-  return SEED === undefined ? chosen : [{ seed: SEED, shape: SHAPES[(SEED - 1) % SHAPES.length] ?? SHAPES[0]! }];
+  return SEED === undefined
+    ? chosen
+    : [{ seed: SEED, shape: SHAPES[(SEED - 1) % SHAPES.length] ?? SHAPES[0]! }];
 };
 
 describe(`the engine agrees with the reference model on ${HISTORIES} random networks`, () => {
@@ -31,7 +33,11 @@ describe(`the engine agrees with the reference model on ${HISTORIES} random netw
       const scenario = randomScenario(seed, shape);
       const database = await cloneDatabase(inject('serverUrl'));
       try {
-        const played = await playScenario(database.db, scenario, seed % 2 === 0 ? { chunkMembers: 17, chunkTeams: 13, workers: 2 } : {});
+        const played = await playScenario(
+          database.db,
+          scenario,
+          seed % 2 === 0 ? { chunkMembers: 17, chunkTeams: 13, workers: 2 } : {},
+        );
         expect(played).toEqual(playInModel(scenario));
         expect(await breachesOf(database.db)).toEqual([]);
       } finally {

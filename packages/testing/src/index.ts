@@ -9,3 +9,5 @@ export { giveVerifiedAddress, memberWithBalance, operatorNamed, type Wallets } f
 export { Effects, SimulatedCrash, type Crash } from './effects.ts';
 export { startEvmPayouts, type EvmPayouts } from './payout-networks.ts';
 export { randomScenario, seeded, type RandomProgramme } from './random-scenario.ts';
+export { endow, joinQuietly } from './members.ts';
+export { CuttingProxy, type CutSide } from './cutting-proxy.ts';

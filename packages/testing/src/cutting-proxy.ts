@@ -1,0 +1,106 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { CommitWatch, endsInCommit, type Frame, FrameReader } from './postgres-frames.ts';
+
+/** `before` the server got the COMMIT: nothing happened. `after` it did, and before anybody was told. */
+export type CutSide = 'before' | 'after';
+
+type Plan = { side: CutSide; at: number };
+
+/**
+ * Stands between the application and PostgreSQL and cuts a connection at a COMMIT, which is the moment at
+ * which a client cannot know what happened. Only that one connection is lost; others go on.
+ */
+export class CuttingProxy {
+  readonly url: string;
+  /** Commits that were asked for since the proxy was armed. */
+  commits = 0;
+  cuts = 0;
+  #plan: Plan | undefined;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+
+  private constructor(server: Server, url: string) {
+    this.#server = server;
+    this.url = url;
+  }
+
+  static async start(databaseUrl: string): Promise<CuttingProxy> {
+    const target = new URL(databaseUrl);
+    const server = createServer();
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const url = new URL(databaseUrl);
+    url.port = String((server.address() as AddressInfo).port);
+    const proxy = new CuttingProxy(server, url.href);
+    server.on('connection', (client) => proxy.#join(client, target));
+    return proxy;
+  }
+
+  /** Cuts the connection at the n-th COMMIT from now on, once. */
+  cutAt(at: number, side: CutSide): void {
+    this.commits = 0;
+    this.#plan = { at, side };
+  }
+
+  /** Lets everything through and counts, so that a test learns how many commits a command has. */
+  letThrough(): void {
+    this.commits = 0;
+    this.#plan = undefined;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((closed) => this.#server.close(closed));
+  }
+
+  #join(client: Socket, target: URL): void {
+    const server = connect(Number(target.port), target.hostname);
+    const cut = (): void => {
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) {
+      socket.setNoDelay(true);
+      this.#sockets.add(socket);
+      // Either side may go away at any time; then the other one goes, too.
+      socket.on('error', cut);
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        cut();
+      });
+    }
+    let awaited: Frame[] | undefined;
+    const commits = new CommitWatch();
+    const asked = new FrameReader({ hasStartup: true });
+    client.on('data', (chunk: Buffer) => {
+      for (const frame of asked.read(chunk)) {
+        const verdict = commits.sees(frame) ? this.#atCommit() : 'pass';
+        if (verdict === 'before') return cut();
+        if (verdict === 'after') awaited = [];
+        server.write(frame.bytes);
+      }
+    });
+    const answered = new FrameReader({ hasStartup: false });
+    server.on('data', (chunk: Buffer) => {
+      for (const frame of answered.read(chunk)) {
+        if (!awaited) client.write(frame.bytes);
+        else {
+          awaited.push(frame);
+          if (frame.type !== 'Z') continue;
+          if (endsInCommit(awaited)) return cut();
+          // It was refused or rolled back after all: that answer does reach the client.
+          for (const held of awaited) client.write(held.bytes);
+          awaited = undefined;
+        }
+      }
+    });
+  }
+
+  #atCommit(): CutSide | 'pass' {
+    this.commits += 1;
+    if (this.#plan?.at !== this.commits) return 'pass';
+    const { side } = this.#plan;
+    this.#plan = undefined;
+    this.cuts += 1;
+    return side;
+  }
+}
