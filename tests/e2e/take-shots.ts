@@ -77,7 +77,7 @@ const EXTRA: readonly Shot[] = [
     name: 'withdraw-review',
     screen: screen('withdraw'),
     act: async (page) => {
-      await page.getByLabel('Amount', { exact: true }).fill('20');
+      await page.getByLabel('Amount', { exact: true }).fill('12');
       await page.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
       await page.getByRole('alertdialog').waitFor();
     },

@@ -13,7 +13,7 @@ export function Brand({ suffix }: { suffix?: string }) {
   return (
     <span className={styles.brand}>
       <BrandMark />
-      Tributary
+      Tributary{suffix && ' '}
       {suffix && <span className={styles.suffix}>{suffix}</span>}
     </span>
   );

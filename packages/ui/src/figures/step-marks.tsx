@@ -7,6 +7,8 @@ interface StepMarksProps {
   /** Marks grow towards the goal, as for the confirmations of a payment. */
   isRising?: boolean;
   colour?: string;
+  /** Pixels of the tallest mark. */
+  height?: number;
 }
 
 /** Counts and hours are drawn as that many marks, never as a spinner. */
@@ -16,10 +18,12 @@ export function StepMarks({
   total,
   isRising = false,
   colour = 'var(--current)',
+  height,
 }: StepMarksProps) {
   return (
     <div
       className={styles.marks}
+      style={{ height }}
       role="meter"
       aria-label={label}
       aria-valuemin={0}

@@ -36,6 +36,7 @@ function Waiting({ verifiedAt, onOver }: { verifiedAt: string; onOver: () => voi
           done={Math.max(0, WAIT_HOURS - Math.ceil(totalSeconds / 3600))}
           total={WAIT_HOURS}
           colour="var(--warn-fill)"
+          height={14}
         />
       </div>
     </div>
@@ -51,6 +52,7 @@ function Changes({ changeCount, nextChangeFee }: CoinAddress) {
           label="Free changes used"
           done={Math.min(FREE_CHANGES, changeCount)}
           total={FREE_CHANGES}
+          height={6}
         />
       </div>
       <p className="num">

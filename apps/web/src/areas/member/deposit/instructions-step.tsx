@@ -110,6 +110,7 @@ function Confirmations({ payment }: { payment: Payment }) {
           done={done}
           total={required}
           isRising
+          height={72}
           {...(isSeen ? { colour: 'var(--ok-fill)' } : {})}
         />
       </div>
