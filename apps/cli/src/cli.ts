@@ -5,6 +5,7 @@ import { demoAdvance } from './commands/demo-advance.ts';
 import { demoPay } from './commands/demo-pay.ts';
 import { fund } from './commands/fund.ts';
 import { play } from './commands/play.ts';
+import { release, resume } from './commands/resume-payouts.ts';
 import { UsageError } from './commands/usage.ts';
 import { verifyBooks } from './commands/verify-books.ts';
 
@@ -19,6 +20,8 @@ const COMMANDS: Record<string, Command> = {
   'close-day': closeDays,
   'verify-books': verifyBooks,
   'fund-treasury': fund,
+  'resume-payouts': resume,
+  'release-withdrawal': release,
   'demo-pay': demoPay,
   'demo-advance': demoAdvance,
   play,

@@ -1,0 +1,36 @@
+import { releaseForeign, resumePayouts } from '@tributary/modules/withdrawals';
+import type { Command } from '../cli.ts';
+import { option, print, UsageError } from './usage.ts';
+import { withDatabase } from './with-database.ts';
+
+const required = (args: readonly string[], name: string): string => {
+  const value = option(args, name);
+  if (!value) throw new UsageError(`Say --${name}: it goes into the audit log.`);
+  return value;
+};
+
+/** Lets a halted account pay again, once a person has found out who used its sequence (docs/runbooks/payouts-halted.md). */
+export const resume: Command = {
+  usage: 'resume-payouts CHAIN ACCOUNT --operator NAME --note "TEXT"',
+  run: (config, [chain, account, ...args]) =>
+    withDatabase(config, async ({ db }) => {
+      if (!chain || !account) throw new UsageError('Name the chain and the account.');
+      const [username, note] = [required(args, 'operator'), required(args, 'note')];
+      await resumePayouts(db, { chain, account, operator: { username }, note });
+      print(`${account} on ${chain} may pay again.`);
+      return 0;
+    }),
+};
+
+/** Gives back the hold of a withdrawal whose sequence somebody else used, once it is sure that it was not paid. */
+export const release: Command = {
+  usage: 'release-withdrawal ID --operator NAME --note "TEXT"',
+  run: (config, [id = '', ...args]) =>
+    withDatabase(config, async ({ db }) => {
+      if (!/^\d{1,9}$/.test(id)) throw new UsageError('Give the number of the withdrawal.');
+      const [username, note] = [required(args, 'operator'), required(args, 'note')];
+      await releaseForeign(db, { withdrawalId: Number.parseInt(id, 10), operator: { username }, note });
+      print(`The hold of withdrawal ${id} is back in the wallet that it came from.`);
+      return 0;
+    }),
+};
