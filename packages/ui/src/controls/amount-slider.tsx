@@ -79,7 +79,7 @@ export function AmountSlider({ label, value, onChange, error, ...range }: Amount
         max={range.max}
         step={1}
         largeStep={100}
-        onValueChange={(next) => onChange(snapAmount(Number(next), range))}
+        onValueChange={(next) => onChange(snapAmount(next, range))}
         onKeyDownCapture={onArrow}
       >
         <Slider.Control className={styles.control}>
