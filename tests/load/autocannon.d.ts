@@ -6,6 +6,8 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
   };
+  type Request = { method: string; body: string; headers: Record<string, string> };
+  type Client = { setRequests: (requests: Request[]) => void };
   type Result = {
     requests: { average: number };
     latency: { p50: number; p99: number };

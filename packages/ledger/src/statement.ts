@@ -8,7 +8,6 @@ export type StatementLine = {
   postedAt: Date;
   wallet: Wallet;
   movement: Movement;
-  cause: string;
   entry: bigint;
   amountMicro: Micro;
   /** R-Wallet, Profit and Working together after this line, in order of time (AMB-034). */
@@ -38,14 +37,9 @@ export const listStatement = (
     executor,
     sql<StatementLine>`
     select p.seq, p.booked_on::text as "bookedOn", p.posted_at as "postedAt", p.account as wallet, p.movement,
-      e.cause, p.entry_id as entry, p.amount as "amountMicro", p.wallets_after as "balanceMicro"
-    from (
-      select * from ledger.postings p where ${inPeriod(member, filter)}
-      order by p.booked_on ${direction}, p.seq ${direction} limit ${filter.limit} offset ${filter.offset}
-    ) p
-    -- An entry lies in its member's books, or in the programme's when it paid many members at once.
-    join ledger.entries e on e.owner_id in (p.owner_id, 0) and e.id = p.entry_id
-    order by p.booked_on ${direction}, p.seq ${direction}`,
+      p.entry_id as entry, p.amount as "amountMicro", p.wallets_after as "balanceMicro"
+    from ledger.postings p where ${inPeriod(member, filter)}
+    order by p.booked_on ${direction}, p.seq ${direction} limit ${filter.limit} offset ${filter.offset}`,
   );
 };
 

@@ -1,5 +1,4 @@
 import cookies from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import { STATUS_OF } from '@tributary/contract';
@@ -13,6 +12,7 @@ import { errorBody, withFieldMessages } from './errors.ts';
 import { isCrossSite } from './cross-site.ts';
 import { addPaymentEvents } from './payment-events.ts';
 import { routerOf } from './router.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export type AppSettings = {
   secureCookies: boolean;
@@ -24,7 +24,6 @@ export type AppSettings = {
 };
 
 const MAX_BODY_BYTES = 64 * 1024;
-const HSTS_SECONDS = 31_536_000;
 const COOKIE_SECONDS: Record<SessionKind, number> = { member: 7 * 86_400, operator: 8 * 3_600 };
 
 /** `__Host-` binds a cookie to this host over https; plain http (the demo on localhost) cannot use the prefix. */
@@ -102,26 +101,10 @@ export const createApp = async (
     routerOptions: { maxParamLength: 1_000 },
   });
   await app.register(cookies);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(settings.scriptHashes ?? [])],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    strictTransportSecurity: settings.secureCookies
-      ? { maxAge: HSTS_SECONDS, includeSubDomains: true }
-      : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  const headers = await securityHeaders(settings);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
 
   if (settings.observe) {
