@@ -1,13 +1,14 @@
 declare module 'autocannon' {
+  type Request = { method: string; body: string; headers: Record<string, string> };
+  type Client = { setRequests: (requests: Request[]) => void };
   type Options = {
     url: string;
     headers?: Record<string, string>;
-    requests?: { method: string; body: string; headers: Record<string, string> }[];
     connections: number;
     duration: number;
+    /** Called once for each connection. */
+    setupClient?: (client: Client) => void;
   };
-  type Request = { method: string; body: string; headers: Record<string, string> };
-  type Client = { setRequests: (requests: Request[]) => void };
   type Result = {
     requests: { average: number };
     latency: { p50: number; p99: number };
