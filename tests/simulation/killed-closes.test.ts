@@ -1,0 +1,93 @@
+import { oneRow, rowsOf, sql } from '@tributary/database';
+import { addDays, playInModel, type Scenario, type ScenarioEvent } from '@tributary/domain';
+import { beginDueDays } from '@tributary/modules/business-day';
+import { payBatches } from '@tributary/modules/rewards';
+import { randomScenario, seeded, useDatabase } from '@tributary/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readResult } from '../../packages/modules/src/scenarios/scenario-result.ts';
+import { delayed, playWith } from './scenario-player.ts';
+import { WorkerProcesses } from './worker-processes.ts';
+
+/** KILLS=500 npm test -- killed-closes kills more often; SEED=n plays another network and other moments. */
+const KILLS = Number.parseInt(process.env['KILLS'] ?? '60', 10);
+const SEED = Number.parseInt(process.env['SEED'] ?? '1', 10);
+const DAYS = 10;
+const GROWING_DAYS = 2;
+const MEMBERS = 120;
+/** Moves the first date to 4 March, so that New York changes its clocks on the fifth of these dates. */
+const DAYS_TO_MARCH = 62;
+const WORKERS = 2;
+/** Longer than a close takes, so that the moments spread over all of it. */
+const LATEST_KILL_MS = 150;
+const SLOW_MS = 1_200_000;
+
+/**
+ * A network that is complete after two days, so that most packages earn on most dates; money for the rewards
+ * and turnover come now and then. The first seed that makes it large enough is taken, as the size is random.
+ */
+const largeNetwork = (): Scenario => {
+  const random = seeded(SEED);
+  for (let seed = SEED; ; seed++) {
+    const scenario = randomScenario(seed, { networks: 1, largest: MEMBERS * 2, days: GROWING_DAYS });
+    if (scenario.events.filter((event) => event.do === 'join').length < MEMBERS) continue;
+    const later = Array.from({ length: DAYS - GROWING_DAYS }, (_each, n): ScenarioEvent[] => {
+      const on = addDays(scenario.start, GROWING_DAYS + n);
+      const amount = String(1_000 * random(80));
+      return random(2) === 0 ? [{ on, do: 'fund', amount }] : [{ on, do: 'turnover', amount }];
+    });
+    const until = addDays(scenario.start, DAYS);
+    return delayed({ ...scenario, until, events: [...scenario.events, ...later.flat()] }, DAYS_TO_MARCH);
+  }
+};
+
+const database = useDatabase();
+let workers: WorkerProcesses | undefined;
+
+afterAll(async () => {
+  await workers?.close();
+});
+
+describe(`workers that are killed ${KILLS} times in the middle of their closes`, () => {
+  it(
+    'count every package once for every date, to the last micro-USDT, as the reference model does',
+    async () => {
+      const { db, url } = database.current;
+      const random = seeded(SEED);
+      const network = largeNetwork();
+      workers = new WorkerProcesses(url, WORKERS + 2);
+      const processes = workers;
+      let date = 0;
+      await playWith(db, network, async () => {
+        date += 1;
+        const wanted = Math.ceil((KILLS * date) / DAYS);
+        const keepGoing = async (): Promise<void> => {
+          for (let ended = 'killed'; ended === 'killed';) {
+            ended = await processes.run(processes.kills < wanted ? random(LATEST_KILL_MS) : undefined);
+          }
+        };
+        await Promise.all(Array.from({ length: WORKERS }, keepGoing));
+        // A worker that was told to stop has left nothing that the next one would do again.
+        expect(await beginDueDays(db)).toEqual([]);
+        await payBatches(db);
+      });
+      const twice = await rowsOf(
+        db,
+        sql`
+        select member_id, package_no, business_date from rewards where kind = 'daily'
+        group by member_id, package_no, business_date, cause_id having count(*) > 1`,
+      );
+      expect(twice).toEqual([]);
+      const expected = playInModel(network);
+      expect(await readResult(db)).toEqual(expected);
+      const { rows } = await oneRow(
+        db,
+        sql<{ rows: number }>`select count(*)::int as rows from rewards where kind = 'daily'`,
+      );
+      process.stdout.write(
+        `J1, seed ${SEED}: ${processes.kills} kills over ${date} dates, ${rows} daily rewards\n`,
+      );
+      expect(processes.kills).toBeGreaterThanOrEqual(KILLS);
+    },
+    SLOW_MS,
+  );
+});

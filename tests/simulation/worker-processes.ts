@@ -1,0 +1,69 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('close-worker.ts', import.meta.url));
+/** One worker keeps a clock that changes to summer time within the played dates. */
+const ZONES = ['America/New_York', 'UTC', 'Pacific/Apia'];
+/** Loading the same sources again and again would be most of the time. */
+const COMPILED = join(tmpdir(), 'tributary-compiled');
+
+type Worker = ChildProcessByStdio<Writable, Readable, null>;
+type Ended = 'killed' | 'done';
+
+/** Worker processes that are kept ready, so that a killed one is replaced without waiting for it to load. */
+export class WorkerProcesses {
+  kills = 0;
+  readonly #databaseUrl: string;
+  readonly #waiting: Promise<Worker>[] = [];
+  #started = 0;
+
+  constructor(databaseUrl: string, size: number) {
+    this.#databaseUrl = databaseUrl;
+    for (let n = 0; n < size; n++) this.#waiting.push(this.#start());
+  }
+
+  /** Lets one worker do its work; with a delay it is killed that many milliseconds later, wherever it then is. */
+  async run(killAfterMs: number | undefined): Promise<Ended> {
+    const worker = await (this.#waiting.shift() ?? this.#start());
+    const exited = once(worker, 'exit');
+    const ended = Promise.race([exited, once(worker.stdout, 'data')]);
+    worker.stdin.write('go\n');
+    const timer =
+      killAfterMs === undefined ? undefined : setTimeout(() => worker.kill('SIGKILL'), killAfterMs);
+    await ended;
+    clearTimeout(timer);
+    // A kill may still meet a worker that has just become ready.
+    if (worker.exitCode === null && !worker.killed) {
+      this.#waiting.push(Promise.resolve(worker));
+      return 'done';
+    }
+    await exited;
+    if (worker.signalCode !== 'SIGKILL') throw new Error(`A worker ended with ${worker.exitCode}`);
+    this.kills += 1;
+    this.#waiting.push(this.#start());
+    return 'killed';
+  }
+
+  async close(): Promise<void> {
+    for (const waiting of this.#waiting.splice(0)) {
+      const worker = await waiting;
+      const exited = once(worker, 'exit');
+      worker.stdin.end();
+      await exited;
+    }
+  }
+
+  async #start(): Promise<Worker> {
+    const TZ = ZONES[this.#started++ % ZONES.length];
+    const env = { ...process.env, DATABASE_URL: this.#databaseUrl, TZ, NODE_COMPILE_CACHE: COMPILED };
+    const worker = spawn(process.execPath, [SCRIPT], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+    // A killed worker leaves a broken pipe behind.
+    worker.stdin.on('error', () => undefined);
+    await once(worker.stdout, 'data');
+    return worker;
+  }
+}
