@@ -52,7 +52,7 @@ const moduleOf = (path: string): string | undefined => /^packages\/modules\/src\
 const areaOf = (path: string): string | undefined => /^apps\/web\/src\/areas\/([^/]+)\//.exec(path)?.[1];
 
 /** What is wrong with an import, in words; undefined when it is allowed. */
-export const faultOf = ({ from, to, typeOnly }: Import): string | undefined => {
+export const faultOf = ({ from, to }: Import): string | undefined => {
   if (isTest(from)) return undefined;
   if (!/^(packages|apps)\//.test(to))
     return from.startsWith('packages/domain/') ? 'the domain imports nothing, not even node:' : undefined;
@@ -73,6 +73,5 @@ export const faultOf = ({ from, to, typeOnly }: Import): string | undefined => {
   }
   if (areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to)) return 'areas never import each other';
   if (from.startsWith('apps/web/src/shared/') && areaOf(to)) return 'shared lies below the areas';
-  void typeOnly;
   return undefined;
 };

