@@ -1,32 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, launch, NO_BROWSER, openContext, watchProblems } from './browser.ts';
+import { accessFindings } from './accessibility.ts';
+import { hasBrowser, launch, NO_BROWSER, openContext } from './browser.ts';
 import { PASSWORD, startProduct, type RunningProduct } from './running-product.ts';
-import { SCREENS } from './screens.ts';
 import { captchaAnswer, logIn, startDeposit } from './steps.ts';
 import { signedInStates, tellStory } from './story.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const WIDTHS = [320, 390, 768, 1440];
-const THEMES = ['dark', 'light'] as const;
-
 const text = (page: Page) => page.locator('main').innerText();
-
-/** What a theme can change; everything else is the same in both. */
-const THEME_RULES = ['color-contrast', 'link-in-text-block'];
-/** A change of theme runs through nested elements frame by frame. */
-const SETTLE_MS = 150;
-
-async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  await page.waitForTimeout(SETTLE_MS);
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
   let product: RunningProduct;
@@ -55,29 +35,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
     context.setDefaultTimeout(15_000);
     return context;
   };
-
-  describe('are accessible and never scroll sideways', () => {
-    it.each(SCREENS)('$name', { timeout: 60_000 }, async ({ path, ready, who }) => {
-      const context = who === 'anyone' ? await openContext(browser, product.url) : await signedIn();
-      const page = await context.newPage();
-      const problems = watchProblems(page);
-      await page.goto(path);
-      await page.getByText(ready).first().waitFor();
-      const found: string[] = [];
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 });
-        for (const theme of THEMES) {
-          await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-          const seen = await findings(page, theme === 'dark' ? undefined : THEME_RULES);
-          found.push(...seen.map((finding) => `${width} ${theme} ${finding}`));
-        }
-        if (await scrollsSideways(page)) found.push(`${width} scrolls sideways`);
-      }
-      expect(found).toEqual([]);
-      expect(problems).toEqual([]);
-      await context.close();
-    });
-  });
 
   it('say the documented texts of the login', { timeout: 60_000 }, async () => {
     const context = await openContext(browser, product.url);
@@ -291,7 +248,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
     await attempt('wrong', await captchaAnswer(page));
     await page.getByRole('heading', { name: /Access Blocked/ }).waitFor();
     await page.getByText('For immediate assistance, please contact system administrator.').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await accessFindings(page)).toEqual([]);
     await context.close();
   });
 });

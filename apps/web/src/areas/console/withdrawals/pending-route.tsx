@@ -2,13 +2,16 @@ import { Button } from '@tributary/ui/controls';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import type { TablePage } from '@tributary/ui/table';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
 import { pendingTable } from './pending-table.tsx';
-import { ReviewPanel } from './review-panel.tsx';
 import type { AdminWithdrawal } from './withdrawals-api.ts';
 import styles from './withdrawals.module.css';
+
+const ReviewPanel = lazy(() =>
+  import('./review-panel.tsx').then((loaded) => ({ default: loaded.ReviewPanel })),
+);
 
 export const meta = () => pageTitle('Withdrawal Pending');
 
@@ -66,7 +69,11 @@ export default function PendingRoute() {
         <div className={styles.list}>
           <ScreenTable table={table} summary={summary} />
         </div>
-        {reviewed && <ReviewPanel key={reviewed.id} row={reviewed} onClose={close} />}
+        {reviewed && (
+          <Suspense>
+            <ReviewPanel key={reviewed.id} row={reviewed} onClose={close} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -95,7 +95,7 @@ function Waiting({ payment, state }: { payment: Payment; state: ReturnType<typeo
 function Confirmations({ payment }: { payment: Payment }) {
   const { confirmations, required, tx_hash } = payment;
   const done = Math.min(confirmations ?? 0, required);
-  const isSeen = confirmations !== null;
+  const isSeen = confirmations !== null || tx_hash !== null;
   return (
     <section className={styles.confirmations}>
       <div>

@@ -70,8 +70,8 @@ export default function LoginRoute() {
     return <Navigate to="/user/dashboard" replace />;
   return (
     <MemberFrame>
+      <LoginArt />
       <div className={styles.head}>
-        <LoginArt />
         <a className={styles.brand} href="/" aria-label="Tributary, first page">
           <Brand />
         </a>

@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What a theme can change; everything else is the same in both. */
+export const THEME_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** A change of theme runs through nested elements frame by frame. */
+const SETTLE_MS = 100;
+
+export async function accessFindings(page: Page, rules?: string[]): Promise<string[]> {
+  await page.waitForTimeout(SETTLE_MS);
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
