@@ -2,9 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 
 const MAX_STOPS = 80;
 
-/** Code for the page is text: this side of the suite knows no browser types. */
 export function isFocused(target: Locator): Promise<boolean> {
-  return target.first().evaluate('(element) => element === document.activeElement');
+  return target.first().evaluate((element) => element.matches(':focus'));
 }
 
 /** Walks with Tab until the focus stands on the control, as somebody without a mouse has to. */
