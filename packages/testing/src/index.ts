@@ -11,3 +11,4 @@ export { startEvmPayouts, type EvmPayouts } from './payout-networks.ts';
 export { randomScenario, seeded, type RandomProgramme } from './random-scenario.ts';
 export { endow, joinQuietly } from './members.ts';
 export { CuttingProxy, type CutSide } from './cutting-proxy.ts';
+export { instantPayouts, type InstantPayouts } from './instant-payouts.ts';

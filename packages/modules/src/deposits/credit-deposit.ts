@@ -37,11 +37,17 @@ export const creditDeposit = async (tx: Tx, seen: SeenTransfer): Promise<boolean
   return true;
 };
 
-/** The log and the block in which it became final: the same log can return in another block after a reversal. */
+/**
+ * The log and the block in which it became final. After a reversal the same log can return in another block or
+ * in the very same one, where the entry that was taken back tells the two credits apart.
+ */
 const causeOf = (
   { chain, transfer: { txHash, blockHash } }: SeenTransfer,
-  { logIndex }: DepositRow,
-): string => `deposit:${chain}:${txHash}:${logIndex}:${blockHash.slice(0, 18)}`;
+  { logIndex, status, entryId }: DepositRow,
+): string => {
+  const cause = `deposit:${chain}:${txHash}:${logIndex}:${blockHash.slice(0, 18)}`;
+  return status === 'orphaned' && entryId !== null ? `${cause}:after:${entryId}` : cause;
+};
 
 /** Amounts too small to credit wait in suspense; together they are credited once they reach the limit. */
 const keepDust = async (tx: Tx, seen: SeenTransfer, deposit: DepositRow): Promise<void> => {

@@ -1,0 +1,171 @@
+import { usdt, type Micro, type PackageType, type RefusalCode } from '@tributary/domain';
+import type { MemberBalances } from '@tributary/ledger';
+
+/** What a command came to: done, done before, or refused. */
+export type Outcome = 'done' | 'nothing' | RefusalCode;
+
+export type ModelWithdrawal = {
+  id: number;
+  wallet: 'profit' | 'working';
+  grossMicro: Micro;
+  status: 'pending' | 'approved' | 'rejected' | 'cancelled';
+  addressNo: number;
+  approvedBy: Set<number>;
+  version: Date;
+};
+export type ModelDeposit = { no: number; amountMicro: Micro; block: number; status: 'credited' | 'orphaned' };
+
+const TERMS: Record<PackageType, { minMicro: Micro; maxMicro: Micro; dailyBps: bigint }> = {
+  igniteFund: { minMicro: usdt(100), maxMicro: usdt(999), dailyBps: 30n },
+  elevatePlus: { minMicro: usdt(1_000), maxMicro: usdt(9_999), dailyBps: 40n },
+  legacyVault: { minMicro: usdt(10_000), maxMicro: usdt(100_000), dailyBps: 50n },
+};
+const SECOND_APPROVER_ABOVE = usdt(1_000);
+const DUST_LIMIT: Micro = 10_000n;
+const FIRST_PAID_ADDRESS = 5;
+const DAYS_PER_WINDOW = 3;
+
+/**
+ * One member without sponsor, team or database: what each command does to his money, written down once more and
+ * as simply as possible. A refused command returns before it touches anything.
+ */
+export class MemberModel {
+  readonly balances: MemberBalances = {
+    r_wallet: 0n,
+    profit: 0n,
+    working: 0n,
+    principal: 0n,
+    held: 0n,
+    debt: 0n,
+  };
+  readonly withdrawals: ModelWithdrawal[] = [];
+  readonly deposits: ModelDeposit[] = [];
+  address: { no: number; text: string; day: number } | undefined;
+  day = 0;
+  #dustMicro: Micro = 0n;
+  readonly #lots: { amountMicro: Micro; dailyBps: bigint; day: number }[] = [];
+  readonly #claimed = new Set<number>();
+
+  deposit(deposit: ModelDeposit): Outcome {
+    if (deposit.amountMicro < DUST_LIMIT) {
+      this.#dustMicro += deposit.amountMicro;
+      if (this.#dustMicro < DUST_LIMIT) return 'nothing';
+      this.balances.r_wallet += this.#dustMicro;
+      this.#dustMicro = 0n;
+      return 'nothing';
+    }
+    this.balances.r_wallet += deposit.amountMicro;
+    this.deposits.push(deposit);
+    return 'done';
+  }
+
+  /** The same transfer is reported once more; after an orphaning it is a credit again. */
+  reportAgain(deposit: ModelDeposit): Outcome {
+    if (deposit.status === 'credited') return 'nothing';
+    deposit.status = 'credited';
+    this.balances.r_wallet += deposit.amountMicro;
+    return 'done';
+  }
+
+  orphan(deposit: ModelDeposit): Outcome {
+    if (deposit.status === 'orphaned') return 'nothing';
+    deposit.status = 'orphaned';
+    const { r_wallet } = this.balances;
+    const covered = r_wallet < deposit.amountMicro ? r_wallet : deposit.amountMicro;
+    this.balances.r_wallet -= covered;
+    this.balances.debt -= deposit.amountMicro - covered;
+    return 'done';
+  }
+
+  activate(type: PackageType, amountMicro: Micro): Outcome {
+    const { minMicro, maxMicro, dailyBps } = TERMS[type];
+    if (amountMicro < minMicro || amountMicro > maxMicro || amountMicro % usdt(1) !== 0n)
+      return 'amountOutOfRange';
+    if (this.balances.r_wallet < amountMicro) return 'insufficientForActivation';
+    this.balances.r_wallet -= amountMicro;
+    this.balances.principal += amountMicro;
+    this.#lots.push({ amountMicro, dailyBps, day: this.day });
+    return 'done';
+  }
+
+  claim(): Outcome {
+    if (this.#lots.length === 0) return 'nothing';
+    const window = Math.floor(this.day / DAYS_PER_WINDOW);
+    if (this.#claimed.has(window)) return 'nothing';
+    this.#claimed.add(window);
+    return 'done';
+  }
+
+  /** The id and the version are the engine's; the caller adds the row once he knows them. */
+  request(wallet: 'profit' | 'working', grossMicro: Micro, address: string): Outcome {
+    if (grossMicro < usdt(10)) return 'withdrawalTooSmall';
+    if (!this.address) return 'addressNotVerified';
+    if (this.address.text !== address) return 'addressDiffers';
+    if (this.address.day >= this.day) return 'addressNotVerified';
+    return this.#hold(wallet, grossMicro) ? 'done' : 'insufficientForWithdrawal';
+  }
+
+  cancel(withdrawal: ModelWithdrawal): Outcome {
+    if (withdrawal.status !== 'pending') return 'illegalTransition';
+    withdrawal.status = 'cancelled';
+    this.#release(withdrawal);
+    return 'done';
+  }
+
+  reject(withdrawal: ModelWithdrawal): Outcome {
+    if (withdrawal.status !== 'pending') return 'illegalTransition';
+    withdrawal.status = 'rejected';
+    this.#release(withdrawal);
+    return 'done';
+  }
+
+  approve(withdrawal: ModelWithdrawal, operatorId: number, seen: Date | undefined): Outcome {
+    const { status, version, grossMicro, approvedBy } = withdrawal;
+    if (status !== 'pending' && !(status === 'rejected' && seen)) return 'illegalTransition';
+    if (seen && seen.getTime() !== version.getTime()) return 'conflict';
+    if (this.address?.no !== withdrawal.addressNo) return 'conflict';
+    if (status === 'rejected') {
+      if (!this.#hold(withdrawal.wallet, grossMicro)) return 'insufficientForWithdrawal';
+      approvedBy.clear();
+      withdrawal.status = 'pending';
+    }
+    if (approvedBy.has(operatorId)) return 'sameApprover';
+    approvedBy.add(operatorId);
+    if (grossMicro <= SECOND_APPROVER_ABOVE || approvedBy.size > 1) withdrawal.status = 'approved';
+    return 'done';
+  }
+
+  setAddress(text: string): Outcome {
+    if (this.address?.text === text) return 'done';
+    if (this.address && this.address.day >= this.day) return 'addressStillWaiting';
+    const no = (this.address?.no ?? 0) + 1;
+    if (no >= FIRST_PAID_ADDRESS) {
+      if (this.balances.working < usdt(1)) return 'addressFeeNotCovered';
+      this.balances.working -= usdt(1);
+    }
+    this.address = { no, text, day: this.day };
+    return 'done';
+  }
+
+  passDay(): void {
+    this.day += 1;
+    for (const { amountMicro, dailyBps } of this.#lots)
+      this.balances.profit += (amountMicro * dailyBps) / 10_000n;
+  }
+
+  /** Approved withdrawals are paid at some moment of the day; at its end they have left what is held. */
+  heldMicro(): Micro {
+    const pending = this.withdrawals.filter(({ status }) => status === 'pending');
+    return pending.reduce((sum, { grossMicro }) => sum + grossMicro, 0n);
+  }
+
+  #hold(wallet: 'profit' | 'working', grossMicro: Micro): boolean {
+    if (this.balances[wallet] < grossMicro) return false;
+    this.balances[wallet] -= grossMicro;
+    return true;
+  }
+
+  #release({ wallet, grossMicro }: ModelWithdrawal): void {
+    this.balances[wallet] += grossMicro;
+  }
+}
