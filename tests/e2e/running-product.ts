@@ -46,6 +46,10 @@ export interface RunningProduct {
   url: string;
   /** A command of the product's own command line, against the same data. */
   cli: (...words: string[]) => Promise<string>;
+  /** Ends the process, in order or as a crash does; the data stay. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  /** Starts it again on the same data. */
+  launch: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -61,19 +65,28 @@ export async function startProduct(): Promise<RunningProduct> {
     DEMO_PASSWORD: PASSWORD,
     LIMIT_FACTOR: '1000',
   };
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env });
-  await untilReady(server);
+  let server: ChildProcess;
+  const launch = async (): Promise<void> => {
+    server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env });
+    await untilReady(server);
+  };
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    server.removeAllListeners('exit');
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill(signal);
+    await ended;
+  };
+  await launch();
   return {
     url: `http://localhost:${port}`,
     cli: async (...words) => {
       const { stdout } = await run(process.execPath, ['apps/cli/src/cli.ts', ...words], { cwd: ROOT, env });
       return stdout;
     },
+    launch,
+    end,
     stop: async () => {
-      server.removeAllListeners('exit');
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       rmSync(data, { recursive: true, force: true });
     },
   };

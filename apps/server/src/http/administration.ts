@@ -1,4 +1,4 @@
-import type { Db } from '@tributary/database';
+import { currentTime, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import {
   findOperator,
@@ -73,6 +73,7 @@ export const administrationRoutes = ({ db, limits, demoCaptcha }: Needs) => ({
       blocked: status.blocked,
       blockedUntil: status.blockedUntil?.toISOString() ?? null,
       attemptsLeft: status.attemptsLeft,
+      server_time: (await currentTime(db)).toISOString(),
     };
     return { status: true as const, message: '', data, ...data };
   }),

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from './api-client.ts';
+import { PASSWORD, startProduct, type RunningProduct } from './running-product.ts';
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+let product: RunningProduct;
+let api: ApiClient;
+beforeAll(async () => {
+  product = await startProduct();
+  api = new ApiClient(product.url);
+}, 120_000);
+afterAll(() => product.stop());
+
+const register = async (userrefid: string, sponsor: string): Promise<string> => {
+  const { status, body } = await api.call('POST', '/register', {
+    body: {
+      name: `Member ${userrefid}`,
+      userrefid,
+      email: `${userrefid}@journey.test`,
+      password: PASSWORD,
+      mobile_no: '+919800000000',
+      refferal_code: sponsor,
+      agree_to_terms: 1,
+    },
+  });
+  expect([status, body['message']]).toEqual([200, 'Registration successful!']);
+  return String(body['token']);
+};
+
+const deposit = async (token: string, amount: string): Promise<void> => {
+  const { body } = await api.call('POST', '/usdt/initiate', { body: { amount }, token });
+  const { address, payment_id: payment } = body as unknown as { address: string; payment_id: string };
+  await product.cli('demo-pay', address, amount);
+  const done = await api.until(
+    () => api.call('GET', `/usdt/status?payment=${payment}`, { token }),
+    (answer) => answer.body['payment_status'] === 'success',
+  );
+  expect(done.body['received']).toBe(`${amount}.000000`);
+};
+
+const wallets = async (userrefid: string, token: string): Promise<string[]> => {
+  const { body } = await api.call('GET', `/ewallet/member/${userrefid}`, { token });
+  return (body.data as unknown as { amount: string }[]).map((wallet) => wallet.amount);
+};
+
+describe('the main job through the API, on a real chain', () => {
+  it('two members in line deposit, activate, earn for three days, withdraw, and the books hold', async () => {
+    const sponsor = await register('upline1', 'TOP');
+    await deposit(sponsor, '10000');
+    const activated = await api.call('POST', '/package-entry', {
+      body: { userrefid: 'upline1', packageType: 'legacyVault', amount: '10000' },
+      token: sponsor,
+      key: 'activation-of-upline',
+    });
+    expect(activated.body).toMatchObject({
+      message: 'Package activated successfully!',
+      data: { cappingAmount: '30000.000000' },
+    });
+
+    const member = await register('member1', 'upline1');
+    await deposit(member, '1000');
+    await api.call('POST', '/package-entry', {
+      body: { packageType: 'elevatePlus', amount: '1000' },
+      token: member,
+    });
+    expect(await wallets('upline1', sponsor)).toEqual(['0.000000', '0.000000', '100.000000']);
+
+    await api.call('POST', '/crypto/sync', {
+      body: { addresses: { usdt: { address: ADDRESS } } },
+      token: sponsor,
+    });
+    const early = await api.call('POST', '/withdrawals', {
+      body: { wallet_address: ADDRESS, wallet_type: 'Working', withdraw_type: 'USDT', withdraw_amount: '50' },
+      token: sponsor,
+    });
+    expect([early.status, early.body['message']]).toEqual([
+      422,
+      'Please add and verify your USDT address first',
+    ]);
+
+    await product.cli('demo-advance', '3');
+    expect(await wallets('upline1', sponsor)).toEqual(['0.000000', '150.000000', '101.200000']);
+    expect(await wallets('member1', member)).toEqual(['0.000000', '12.000000', '0.000000']);
+
+    const rewards = await api.call('GET', '/rewards?kind=network&size=5', { token: sponsor });
+    const [row] = rewards.body.data['rows'] as { id: string }[];
+    const explained = await api.call('GET', `/rewards/${row?.id}/explanation`, { token: sponsor });
+    expect(explained.body.data).toMatchObject({
+      base: '4.000000',
+      rateBps: 1_000,
+      credited: '0.400000',
+      levelPath: ['member1', 'upline1'],
+      status: 'paid',
+    });
+
+    const asked = await api.call('POST', '/withdrawals', {
+      body: {
+        user_id: 'upline1',
+        name: 'x',
+        wallet_address: ADDRESS,
+        wallet_type: 'Working',
+        withdraw_type: 'USDT',
+        withdraw_amount: '100',
+      },
+      token: sponsor,
+      key: 'withdrawal-of-upline',
+    });
+    expect(asked.body).toMatchObject({
+      data: { deduction_amount: '10.000000', total_amount: '90.000000', status: 'pending' },
+    });
+    expect(await wallets('upline1', sponsor)).toEqual(['0.000000', '150.000000', '1.200000']);
+
+    const operator = await api.logInOperator('admin');
+    const listed = await api.call('GET', '/admin/withdrawals/report?status=Pending', { token: operator });
+    const [pending] = listed.body.data['rows'] as { id: number; updated_at: string }[];
+    const approved = await api.call('POST', '/admin/withdrawals/status/update', {
+      body: {
+        id: pending?.id,
+        user_id: 'upline1',
+        wallet_type: 'Working',
+        withdraw_type: 'USDT',
+        withdraw_amount: '100',
+        created_at: pending?.updated_at,
+        status: 'Approved',
+      },
+      token: operator,
+    });
+    expect(approved.status).toBe(200);
+    const paid = await api.until(
+      () => api.call('GET', '/withdrawals', { token: sponsor }),
+      (answer) => (answer.body.data['rows'] as { stage: string }[])[0]?.stage === 'completed',
+    );
+    expect(paid.body.data['rows']).toMatchObject([
+      { status: 'approved', stage: 'completed', tx_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+    ]);
+
+    const statement = await api.call('GET', '/transactions/upline1?size=50&order=oldest', { token: sponsor });
+    let balance = 0n;
+    for (const line of statement.body.data['rows'] as { crc: string; dr: string; balance: string }[]) {
+      const micro = (text: string): bigint => BigInt(text.replace('.', ''));
+      balance += micro(line.crc) - micro(line.dr);
+      expect(micro(line.balance)).toBe(balance);
+    }
+    expect(await product.cli('verify-books')).toContain('The books hold');
+  }, 180_000);
+
+  it('keeps its data through an orderly end and recovers by itself after kill -9', async () => {
+    const token = await api.logIn('upline1');
+    const before = await wallets('upline1', token);
+    await product.end('SIGTERM');
+    await product.launch();
+    await product.end('SIGKILL');
+    await product.launch();
+    expect(await wallets('upline1', await api.logIn('upline1'))).toEqual(before);
+    expect(await product.cli('verify-books')).toContain('The books hold');
+  }, 120_000);
+
+  it('says what it is: healthy, ready, measured and documented', async () => {
+    const text = async (path: string): Promise<string> => (await fetch(`${product.url}${path}`)).text();
+    expect(await text('/healthz')).toContain('ok');
+    expect(await text('/metrics')).toContain('tributary_http_request_seconds');
+    expect(await text('/api/docs')).toContain('/api/package-entry');
+  });
+});
