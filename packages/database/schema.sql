@@ -113,6 +113,7 @@ public.deposits.detected_at timestamp with time zone not null default app_now()
 public.deposits.credited_at timestamp with time zone
 public.deposits.orphaned_at timestamp with time zone
 public.deposits.entry_id bigint
+public.deposits.suspense_entry bigint
 public.installation.only_row boolean not null default true
 public.installation.is_demo boolean not null default false
 public.installation.started_on date not null default app_day()
@@ -191,6 +192,7 @@ public.packages.cap bigint not null
 public.packages.earned bigint not null default 0
 public.packages.activation_count integer not null default 1
 public.packages.direct_bps integer not null
+public.packages.cap_multiplier integer not null
 public.packages.active boolean not null default true
 public.packages.opened_on date not null
 public.packages.ended_after date

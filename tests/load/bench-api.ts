@@ -57,13 +57,18 @@ const bareServer = async (
   app.get('/summary', () =>
     rowsOf(
       db,
-      sql`select r_wallet::text, profit::text, working::text from ledger.member_balances where member_id = ${memberId}`,
+      sql`
+      select member_id, r_wallet::text, profit::text, working::text, principal::text, held::text, paid_daily::text, paid_direct::text,
+        paid_network::text, paid_blb::text, paid_odl::text, deposited::text, withdrawn::text, paid_today::text
+      from ledger.member_balances where member_id = ${memberId}`,
     ),
   );
   app.get('/statement', () =>
     rowsOf(
       db,
-      sql`select seq::text, amount::text, wallets_after::text from ledger.postings where owner_id = ${memberId} order by booked_on desc, seq desc limit 10`,
+      sql`
+      select seq::text, booked_on::text, posted_at, account, movement, entry_id::text, amount::text, wallets_after::text
+      from ledger.postings where owner_id = ${memberId} order by booked_on desc, seq desc limit 10`,
     ),
   );
   app.post('/login', async () => {

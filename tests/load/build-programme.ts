@@ -24,8 +24,8 @@ export const buildProgramme = async (owner: Db, count: number): Promise<void> =>
       db,
     );
     await sql`
-      insert into packages (member_id, package_no, package_type, cap, direct_bps, opened_on)
-      select id, 1, p.type, p.amount * p.multiplier, 500, app_day()
+      insert into packages (member_id, package_no, package_type, cap, direct_bps, cap_multiplier, opened_on)
+      select id, 1, p.type, p.amount * p.multiplier, 500, p.multiplier, app_day()
       from members, lateral (select
         (case when id % 10 < 5 then 'igniteFund' when id % 10 < 8 then 'elevatePlus' else 'legacyVault' end)::package_type as type,
         (case when id % 10 < 5 then 500 when id % 10 < 8 then 5000 else 20000 end)::bigint * 1000000 as amount,

@@ -39,8 +39,6 @@ beforeAll(async () => {
   scene = { programme, operator: await operatorNamed(db, 'olga'), next, earners: 0 };
   proxy = await CuttingProxy.start(url);
   app = openDatabase(proxy.url, { poolSize: 3 });
-  // A connection that is lost while a transaction holds it tells its own listeners, not those of the pool.
-  app.pool.on('connect', (client) => client.on('error', () => undefined));
 });
 
 afterAll(async () => {

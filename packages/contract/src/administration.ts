@@ -76,7 +76,7 @@ export const administration = {
       blocked: z.boolean(),
       blockedUntil: instant.nullable(),
       attemptsLeft: z.number().int(),
-        server_time: instant,
+      server_time: instant,
     }),
   ),
   setPassword: route({

@@ -49,6 +49,8 @@ export const openDatabase = (url: string, options: OpenOptions = {}): Database =
   });
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same of one that is in use: its statement fails, which is an answer; the event besides is not.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, url, close: () => db.destroy() };
 };

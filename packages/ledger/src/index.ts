@@ -21,8 +21,8 @@ export {
 } from './balances.ts';
 export { reverse, type Reversal } from './reverse.ts';
 export {
-  listStatement,
-  sumStatement,
+  readStatement,
+  type Statement,
   type StatementFilter,
   type StatementLine,
   type StatementSums,

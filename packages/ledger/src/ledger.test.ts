@@ -5,14 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   AlreadyPosted,
   balancesOf,
-  listStatement,
+  readStatement,
   ofMember,
   ofProgramme,
   post,
   postLegs,
   programmeBalance,
   reverse,
-  sumStatement,
   transfer,
 } from './index.ts';
 
@@ -62,12 +61,12 @@ describe('an entry', () => {
     await deposit(member, usdt(100), 'a1');
     await deposit(member, usdt(50), 'a2');
     expect((await balancesOf(db, member)).r_wallet).toBe(usdt(150));
-    const lines = await listStatement(db, member, { offset: 0, limit: 10 });
+    const { lines, sums } = await readStatement(db, member, { offset: 0, limit: 10 });
     expect(lines.map((line) => [line.amountMicro, line.balanceMicro])).toEqual([
       [usdt(50), usdt(150)],
       [usdt(100), usdt(100)],
     ]);
-    expect(await sumStatement(db, member, {})).toMatchObject({
+    expect(sums).toMatchObject({
       lines: 2,
       creditMicro: usdt(150),
       debitMicro: 0n,
@@ -180,7 +179,7 @@ describe('many legs at once', () => {
     );
     for (const member of members) {
       expect(await balancesOf(db, member)).toMatchObject({ profit: 300n, working: 25n });
-      const lines = await listStatement(db, member, { offset: 0, limit: 5, oldestFirst: true });
+      const { lines } = await readStatement(db, member, { offset: 0, limit: 5, oldestFirst: true });
       expect(lines.map((line) => line.balanceMicro)).toEqual([300n, 320n, 325n]);
     }
   });

@@ -1,5 +1,5 @@
 import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
-import { balancesOf, listStatement, sumStatement } from '@tributary/ledger';
+import { balancesOf, readStatement } from '@tributary/ledger';
 import {
   particularsOf,
   WALLET_NAMES,
@@ -67,10 +67,7 @@ export const walletsRoutes = ({ db }: Needs) => {
         limit: input.size,
         oldestFirst: input.order === 'oldest',
       };
-      const [lines, sums] = await Promise.all([
-        listStatement(db, id, { ...period, ...page }),
-        sumStatement(db, id, period),
-      ]);
+      const { lines, sums } = await readStatement(db, id, { ...period, ...page });
       const rows = lines.map((line) => ({
         id: line.seq.toString(),
         created_at: line.postedAt.toISOString(),

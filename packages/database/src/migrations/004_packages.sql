@@ -39,6 +39,7 @@ create table packages (
   earned bigint not null default 0,
   activation_count integer not null default 1,
   direct_bps integer not null,
+  cap_multiplier integer not null,
   active boolean not null default true,
   opened_on date not null,
   -- The last business date whose close had begun when the package ended: it took part in that close.

@@ -34,7 +34,9 @@ create table deposits (
   detected_at timestamptz not null default app_now(),
   credited_at timestamptz,
   orphaned_at timestamptz,
+  -- The entry that credited it, and the one that kept it in suspense while it was dust.
   entry_id bigint,
+  suspense_entry bigint,
   primary key (member_id, id),
   constraint one_log_once unique (chain, tx_hash, log_index)
 );

@@ -16,11 +16,12 @@ export const openOrRaisePackage = (tx: Tx, lot: NewLot): Promise<OpenedPackage> 
   return oneRow(
     tx,
     sql<OpenedPackage>`
-    insert into packages as p (member_id, package_no, package_type, cap, direct_bps, opened_on)
+    insert into packages as p (member_id, package_no, package_type, cap, direct_bps, cap_multiplier, opened_on)
     values (${lot.memberId}, (select coalesce(max(package_no), 0) + 1 from packages where member_id = ${lot.memberId}),
-      ${lot.type}::package_type, ${cap}::bigint, ${lot.terms.directBps}, app_day())
+      ${lot.type}::package_type, ${cap}::bigint, ${lot.terms.directBps}, ${lot.terms.capMultiplier}, app_day())
     on conflict (member_id, package_type) where active do update set
-      cap = p.cap + excluded.cap, activation_count = p.activation_count + 1, direct_bps = excluded.direct_bps
+      cap = p.cap + excluded.cap, activation_count = p.activation_count + 1, direct_bps = excluded.direct_bps,
+      cap_multiplier = greatest(p.cap_multiplier, excluded.cap_multiplier)
     returning package_no as "packageNo", cap as "capMicro", activation_count as "activationCount", activation_count > 1 as added`,
   );
 };
@@ -70,7 +71,7 @@ export const packagesOf = (executor: Db | Tx, memberId: number): Promise<MemberP
     sql<MemberPackage>`
     select p.package_no as "packageNo", p.package_type as type, p.cap as "capMicro", p.earned as "earnedMicro", p.active,
       p.activation_count as "activationCount", p.activated_at as "activatedAt",
-      (select max(l.cap_multiplier) from lots l where l.member_id = p.member_id and l.package_no = p.package_no) as "capMultiplier",
+      p.cap_multiplier as "capMultiplier",
       coalesce((select sum(l.amount) from lots l where l.member_id = p.member_id and l.package_no = p.package_no
         and l.matured_on is null and l.reversed_on is null), 0)::bigint as "amountMicro"
     from packages p where p.member_id = ${memberId}

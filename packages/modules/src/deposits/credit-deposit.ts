@@ -32,7 +32,7 @@ export const creditDeposit = async (tx: Tx, seen: SeenTransfer): Promise<boolean
     legs: transfer(seen.amountMicro, ofProgramme('custody'), ofMember(seen.memberId, 'r_wallet')),
   });
   const late = (await resolvePayment(tx, deposit)) === 'late';
-  await markCredited(tx, { ...deposit, status: 'credited', late, entryId });
+  await markCredited(tx, { ...deposit, status: 'credited', late, entryId, suspenseEntry: null });
   await insertDepositEvent(tx, seen.memberId, seen.amountMicro);
   return true;
 };
@@ -43,34 +43,41 @@ export const creditDeposit = async (tx: Tx, seen: SeenTransfer): Promise<boolean
  */
 const causeOf = (
   { chain, transfer: { txHash, blockHash } }: SeenTransfer,
-  { logIndex, status, entryId }: DepositRow,
+  { logIndex, status, entryId, suspenseEntry }: DepositRow,
 ): string => {
   const cause = `deposit:${chain}:${txHash}:${logIndex}:${blockHash.slice(0, 18)}`;
-  return status === 'orphaned' && entryId !== null ? `${cause}:after:${entryId}` : cause;
+  const before = suspenseEntry ?? entryId;
+  return status === 'orphaned' && before !== null ? `${cause}:after:${before}` : cause;
 };
 
-/** Amounts too small to credit wait in suspense; together they are credited once they reach the limit. */
+/**
+ * Amounts too small to credit wait in suspense; once they add up to the limit each is credited by an entry of its own,
+ * so that each can be taken back alone. What is less than a micro-unit stays on the chain and in no entry.
+ */
 const keepDust = async (tx: Tx, seen: SeenTransfer, deposit: DepositRow): Promise<void> => {
-  if (seen.amountMicro > 0n) {
-    await post(tx, {
-      owner: seen.memberId,
-      movement: 'suspense',
-      cause: causeOf(seen, deposit),
-      actor: `watcher:${seen.chain}`,
-      legs: transfer(seen.amountMicro, ofProgramme('custody'), ofProgramme('suspense')),
-    });
-  }
-  await markCredited(tx, { ...deposit, status: 'dust', late: false, entryId: null });
-  const dust = await lockDust(tx, seen.memberId);
+  const suspenseEntry = seen.amountMicro > 0n ? await postDust(tx, seen, deposit) : null;
+  await markCredited(tx, { ...deposit, status: 'dust', late: false, entryId: null, suspenseEntry });
+  const dust = (await lockDust(tx, seen.memberId)).filter((each) => each.amountMicro > 0n);
   const totalMicro = sumMicro(dust.map((each) => each.amountMicro));
   if (totalMicro < DUST_LIMIT_MICRO) return;
-  const entryId = await post(tx, {
-    owner: seen.memberId,
-    movement: 'deposit',
-    cause: `dust:${deposit.id}`,
-    actor: `watcher:${seen.chain}`,
-    legs: transfer(totalMicro, ofProgramme('suspense'), ofMember(seen.memberId, 'r_wallet')),
-  });
-  for (const each of dust) await markCredited(tx, { ...each, status: 'credited', late: true, entryId });
+  for (const each of dust) {
+    const entryId = await post(tx, {
+      owner: seen.memberId,
+      movement: 'deposit',
+      cause: `dust:${each.id}:${each.suspenseEntry}`,
+      actor: `watcher:${seen.chain}`,
+      legs: transfer(each.amountMicro, ofProgramme('suspense'), ofMember(seen.memberId, 'r_wallet')),
+    });
+    await markCredited(tx, { ...each, status: 'credited', late: true, entryId });
+  }
   await insertDepositEvent(tx, seen.memberId, totalMicro);
 };
+
+const postDust = (tx: Tx, seen: SeenTransfer, deposit: DepositRow): Promise<bigint> =>
+  post(tx, {
+    owner: seen.memberId,
+    movement: 'suspense',
+    cause: causeOf(seen, deposit),
+    actor: `watcher:${seen.chain}`,
+    legs: transfer(seen.amountMicro, ofProgramme('custody'), ofProgramme('suspense')),
+  });

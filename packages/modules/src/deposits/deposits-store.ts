@@ -12,11 +12,13 @@ export type DepositRow = {
   amountMicro: Micro;
   status: 'detected' | 'credited' | 'dust' | 'orphaned';
   entryId: bigint | null;
+  suspenseEntry: bigint | null;
 };
 
 const columns = sql`
   id, member_id as "memberId", tx_hash as "txHash", log_index as "logIndex", block_number as "blockNumber",
-  block_hash as "blockHash", amount as "amountMicro", status, entry_id as "entryId"`;
+  block_hash as "blockHash", amount as "amountMicro", status, entry_id as "entryId",
+  suspense_entry as "suspenseEntry"`;
 
 export type SeenTransfer = {
   chain: string;
@@ -48,11 +50,19 @@ export const noteTransfer = async (tx: Tx, seen: SeenTransfer): Promise<DepositR
 
 export const markCredited = async (
   tx: Tx,
-  row: { memberId: number; id: number; status: 'credited' | 'dust'; late: boolean; entryId: bigint | null },
+  row: {
+    memberId: number;
+    id: number;
+    status: 'credited' | 'dust';
+    late: boolean;
+    entryId: bigint | null;
+    suspenseEntry: bigint | null;
+  },
 ): Promise<void> => {
   await sql`
     update deposits set status = ${row.status}, credited_at = app_now(), orphaned_at = null, late = ${row.late},
-      entry_id = ${row.entryId?.toString() ?? null}::bigint
+      entry_id = ${row.entryId?.toString() ?? null}::bigint,
+      suspense_entry = ${row.suspenseEntry?.toString() ?? null}::bigint
     where member_id = ${row.memberId} and id = ${row.id}`.execute(tx);
 };
 

@@ -10,14 +10,15 @@ import { lockDeposit, markOrphaned, type DepositRow } from './deposits-store.ts'
 export const orphanDeposit = async (tx: Tx, found: DepositRow): Promise<boolean> => {
   const deposit = await lockDeposit(tx, found);
   if (!deposit || deposit.status === 'orphaned') return false;
-  const credited = deposit.status === 'credited' && deposit.entryId !== null;
-  if (credited && deposit.entryId !== null) {
-    await reverse(tx, {
-      owner: deposit.memberId,
-      entry: deposit.entryId,
-      cause: `orphaned:${deposit.entryId}`,
-      actor: 'watcher',
-    });
+  const credited = deposit.status === 'credited';
+  // What was credited out of suspense goes back there first, and from there back to where it came from.
+  const entries = [
+    credited ? deposit.entryId : null,
+    deposit.status === 'detected' ? null : deposit.suspenseEntry,
+  ];
+  for (const entry of entries) {
+    if (entry === null) continue;
+    await reverse(tx, { owner: deposit.memberId, entry, cause: `orphaned:${entry}`, actor: 'watcher' });
   }
   await markOrphaned(tx, deposit);
   await recordAudit(tx, {

@@ -241,6 +241,21 @@ describe('a reorganisation', () => {
     expect(await rWallet(scene)).toBe('100.00');
   });
 
+  it('takes back dust amount by amount, waiting or credited, and credits it anew when it returns', async () => {
+    const scene = await begin();
+    await arrive(scene, RAW / 250n);
+    scene.node.reorg(3);
+    scene.node.finalize();
+    for (let pass = 0; pass < 2; pass++) await scene.watch();
+    expect(await programmeBalance(scene.db, 'suspense')).toBe(0n);
+    for (let n = 0; n < 2; n++) await arrive(scene, (RAW * 6n) / 1_000n);
+    expect((await balancesOf(scene.db, scene.member)).r_wallet).toBe(12_000n);
+    scene.node.reorg(3);
+    scene.node.finalize();
+    for (let pass = 0; pass < 2; pass++) await scene.watch();
+    expect((await balancesOf(scene.db, scene.member)).r_wallet).toBe(6_000n);
+  });
+
   it('of any depth, at any moment, ends with the ledger equal to the chain (500 random steps, D3)', async () => {
     const scene = await begin();
     let seed = 20_260_101;

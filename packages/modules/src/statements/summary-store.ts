@@ -37,7 +37,7 @@ export const selectSummary = (executor: Db | Tx, memberId: number): Promise<Summ
     left join team_totals t on t.member_id = b.member_id
     left join team_days d on d.member_id = b.member_id and d.day = app_day()
     left join lateral (
-      select k.package_type, (select max(l.cap_multiplier) from lots l where l.member_id = k.member_id and l.package_no = k.package_no) as multiplier
+      select k.package_type, k.cap_multiplier as multiplier
       from packages k where k.member_id = b.member_id and k.active order by k.package_type desc limit 1
     ) p on true
     where b.member_id = ${memberId}`,
