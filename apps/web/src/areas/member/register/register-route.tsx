@@ -21,7 +21,7 @@ const GOOD: FieldStatus = { tone: 'good', text: 'At least 8 characters' };
 function TermsLabel() {
   return (
     <>
-      I agree to the{' '}
+      I am at least 18 and I agree to the{' '}
       <a href="/Terms-and-conditions" target="_blank" rel="noopener">
         Terms and Conditions<span className="vh"> (opens in a new tab)</span>
       </a>
