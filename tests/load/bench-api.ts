@@ -1,11 +1,13 @@
 // npm run bench:api -- --seconds S
-// Requests per second and latency of login, wallet summary and a page of the statement, against a bare Fastify handler
-// that does one SELECT (for login: one SELECT and the same password check). Server and client share the machine, so
-// the ratio is what counts.
+// Requests per second and latency of login, wallet summary and a page of the statement, against bare handlers of
+// the same server that do the page's one SELECT (for login: one SELECT and the same password check). Server and
+// client share the machine, so the ratio is what counts.
 import autocannon from 'autocannon';
-import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { openDatabase, rowsOf, sql, type Db } from '@tributary/database';
+import { readStatement } from '@tributary/ledger';
 import { verifyPassword } from '@tributary/modules/identity';
+import { walletSummary } from '@tributary/modules/statements';
 import { PASSWORD, TestProgramme } from '@tributary/testing';
 import { TestApp } from '@tributary/server/testing';
 import { withBenchDatabase } from './bench-database.ts';
@@ -48,51 +50,39 @@ const compare = async (name: string, ours: Target, bare: Target): Promise<void> 
   );
 };
 
-/** What a hand-written handler would do at least: one SELECT, no session, no check of anything. */
-const bareServer = async (
-  db: Db,
-  memberId: number,
-): Promise<{ origin: string; close: () => Promise<void> }> => {
-  const app = fastify();
-  app.get('/summary', () =>
-    rowsOf(
-      db,
-      sql`
-      select member_id, r_wallet::text, profit::text, working::text, principal::text, held::text, paid_daily::text, paid_direct::text,
-        paid_network::text, paid_blb::text, paid_odl::text, deposited::text, withdrawn::text, paid_today::text
-      from ledger.member_balances where member_id = ${memberId}`,
-    ),
+/**
+ * Bare handlers on the same server: the page's one SELECT and its rows as they are, with no session, no access rule,
+ * no contract, no checks and no wire form. What is measured is what those cost.
+ */
+const addBareHandlers = (app: FastifyInstance, db: Db, memberId: number): void => {
+  const asText = (value: unknown): string =>
+    JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? each.toString() : each));
+  app.get('/bare/summary', async (_request, reply) =>
+    reply.type('application/json').send(asText(await walletSummary(db, memberId))),
   );
-  app.get('/statement', () =>
-    rowsOf(
-      db,
-      sql`
-      select seq::text, booked_on::text, posted_at, account, movement, entry_id::text, amount::text, wallets_after::text
-      from ledger.postings where owner_id = ${memberId} order by booked_on desc, seq desc limit 10`,
-    ),
+  app.get('/bare/statement', async (_request, reply) =>
+    reply.type('application/json').send(asText(await readStatement(db, memberId, { offset: 0, limit: 10 }))),
   );
-  app.post('/login', async () => {
+  app.post('/bare/login', async () => {
     const [row] = await rowsOf(
       db,
       sql<{ hash: string }>`select password_hash as hash from members where id = ${memberId}`,
     );
     return { ok: await verifyPassword(row?.hash, PASSWORD) };
   });
-  return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
 };
 
 await withBenchDatabase(async ({ url }) => {
   const database = openDatabase(url, { poolSize: 16 });
-  const bareDatabase = openDatabase(url, { poolSize: 16 });
   const programme = await TestProgramme.begin(database.db);
   const member = await programme.join('bench1');
   await programme.activate(member, 'elevatePlus', 1_000);
   await programme.passDays(DAYS);
   const app = await TestApp.begin(database.db, { limitFactor: 1_000_000 });
+  addBareHandlers(app.app, database.db, member);
   const token = await app.logIn('bench1', PASSWORD);
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const bare = await bareServer(bareDatabase.db, member);
-  const bareOrigin = bare.origin;
+  const bareOrigin = `${origin}/bare`;
   const headers = { authorization: `Bearer ${token}` };
 
   await compare(
@@ -119,8 +109,6 @@ await withBenchDatabase(async ({ url }) => {
     { url: `${bareOrigin}/login`, requests },
   );
 
-  await bare.close();
   await app.app.close();
   await database.close();
-  await bareDatabase.close();
 });
