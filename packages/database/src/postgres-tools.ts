@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -7,6 +17,15 @@ import { dirname, join, relative } from 'node:path';
 const NOBODY = 65_534;
 
 const require = createRequire(import.meta.url);
+
+/** Only where it is missing: an installation may belong to somebody else. */
+const makeExecutable = (file: string): void => {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    chmodSync(file, 0o755);
+  }
+};
 
 /** The folder with bin/ and lib/ of this platform's PostgreSQL; completes what an install without scripts leaves out. */
 const nativeFolder = (): string => {
@@ -33,7 +52,7 @@ const nativeFolder = (): string => {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-  for (const tool of ['postgres', 'initdb', 'pg_ctl']) chmodSync(join(native, 'bin', tool), 0o755);
+  for (const tool of ['postgres', 'initdb', 'pg_ctl']) makeExecutable(join(native, 'bin', tool));
   return native;
 };
 
