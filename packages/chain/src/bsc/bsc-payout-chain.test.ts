@@ -23,7 +23,12 @@ beforeEach(async () => {
 
 afterEach(() => node.close());
 
-function payoutChain(changes: Partial<BscPayoutSettings> = {}): PayoutChain {
+type Key = Parameters<typeof createBscPayoutChain>[1];
+
+function payoutChain(
+  changes: Partial<BscPayoutSettings> = {},
+  key: Key = { privateKey: PRIVATE_KEY },
+): PayoutChain {
   const { url: rpcUrl, tokenAddress } = node;
   const fee = { type: 'legacy', gasPriceWei: 10n ** 9n } as const;
   const settings = {
@@ -34,7 +39,7 @@ function payoutChain(changes: Partial<BscPayoutSettings> = {}): PayoutChain {
     finality: 'finalized-tag',
     fee,
   } as const;
-  return createBscPayoutChain({ ...settings, timeoutMs: 2_000, ...changes }, { privateKey: PRIVATE_KEY });
+  return createBscPayoutChain({ ...settings, timeoutMs: 2_000, ...changes }, key);
 }
 
 async function signNext(): Promise<SignedPayout & { asked: Payout }> {
@@ -69,31 +74,11 @@ describe('sign', () => {
   });
   it('opens the same account from a mnemonic', () => {
     const mnemonic = 'test test test test test test test test test test test junk';
-    const { url: rpcUrl, tokenAddress } = node;
-    const fee = { type: 'legacy', gasPriceWei: 1n } as const;
-    const settings = {
-      chain: 'bsc',
-      chainId: 56,
-      rpcUrl,
-      tokenAddress,
-      finality: 'finalized-tag',
-      fee,
-    } as const;
-    const { account } = createBscPayoutChain(settings, { mnemonic, addressIndex: 1 });
+    const { account } = payoutChain({}, { mnemonic, addressIndex: 1 });
     expect(account).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
   });
   it('refuses a malformed key without repeating it', () => {
-    const { url: rpcUrl, tokenAddress } = node;
-    const fee = { type: 'legacy', gasPriceWei: 1n } as const;
-    const settings = {
-      chain: 'bsc',
-      chainId: 56,
-      rpcUrl,
-      tokenAddress,
-      finality: 'finalized-tag',
-      fee,
-    } as const;
-    const open = () => createBscPayoutChain(settings, { privateKey: '0xdeadbeef' });
+    const open = () => payoutChain({}, { privateKey: '0xdeadbeef' });
     expect(open).toThrow(ChainSetupError);
     expect(open).not.toThrow(/deadbeef/);
   });
