@@ -9,6 +9,7 @@ export { giveVerifiedAddress, memberWithBalance, operatorNamed, type Wallets } f
 export { Effects, SimulatedCrash, type Crash } from './effects.ts';
 export { startEvmPayouts, type EvmPayouts } from './payout-networks.ts';
 export { randomScenario, seeded, type RandomProgramme } from './random-scenario.ts';
+export { beginDeposits, type DepositScene } from './deposit-scene.ts';
 export { endow, joinQuietly } from './members.ts';
 export { CuttingProxy, type CutSide } from './cutting-proxy.ts';
 export { instantPayouts, type InstantPayouts } from './instant-payouts.ts';

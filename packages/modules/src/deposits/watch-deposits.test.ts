@@ -1,71 +1,27 @@
 import type { DepositChain } from '@tributary/chain';
-import { createBscDepositChain } from '@tributary/chain/bsc';
-import { FakeEvmNode } from '@tributary/chain/testing';
 import { inTransaction, oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { formatMoney, usdt } from '@tributary/domain';
 import { balancesOf, programmeBalance } from '@tributary/ledger';
 import { silentLogger } from '@tributary/runtime';
-import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { beginDeposits, useFreshDatabase, type DepositScene } from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { creditDeposit, DepositWatcher, openPayment } from './index.ts';
-import { addressOf } from './deposit-addresses-store.ts';
 import { findPayment, selectHistory } from './payments-store.ts';
 
 const RAW = 10n ** 18n;
 const databases = useFreshDatabase();
-const nodes: FakeEvmNode[] = [];
+const scenes: DepositScene[] = [];
 afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.close();
+  for (const scene of scenes.splice(0)) await scene.close();
 });
 
-type Scene = {
-  db: Db;
-  programme: TestProgramme;
-  node: FakeEvmNode;
-  chain: DepositChain;
-  member: number;
-  address: string;
-  watch: () => Promise<void>;
-  newWatcher: () => DepositWatcher;
+const begin = async (): Promise<DepositScene> => {
+  const scene = await beginDeposits((await databases.open()).db);
+  scenes.push(scene);
+  return scene;
 };
 
-const begin = async (
-  options: { verified?: boolean } = {},
-): Promise<Scene & { second: FakeEvmNode | undefined }> => {
-  const { db } = await databases.open();
-  const programme = await TestProgramme.begin(db);
-  const member = await programme.join('payer1');
-  const node = await FakeEvmNode.start();
-  nodes.push(node);
-  const second = options.verified ? await node.peer() : undefined;
-  if (second) nodes.push(second);
-  node.mine(5);
-  const chain = createBscDepositChain({
-    chain: 'bsc',
-    chainId: node.chainId,
-    rpcUrl: node.url,
-    verifyRpcUrl: second?.url,
-    tokenAddress: node.tokenAddress,
-    finality: 'finalized-tag',
-    timeoutMs: 2_000,
-  });
-  const newWatcher = () => new DepositWatcher({ db, chain, logger: silentLogger(), startBlock: 1 });
-  const watcher = newWatcher();
-  const address = (await addressOf(db, member)) ?? '';
-  return {
-    db,
-    programme,
-    node,
-    second,
-    chain,
-    member,
-    address,
-    newWatcher,
-    watch: async () => void (await watcher.pass()),
-  };
-};
-
-const rWallet = async ({ db, member }: Scene): Promise<string> =>
+const rWallet = async ({ db, member }: DepositScene): Promise<string> =>
   formatMoney((await balancesOf(db, member)).r_wallet);
 const statuses = (db: Db) =>
   rowsOf(
@@ -75,7 +31,7 @@ const statuses = (db: Db) =>
       n: number;
     }>`select status, count(*)::int as n from deposits group by status order by status`,
   );
-const arrive = async (scene: Scene, amountRaw: bigint): Promise<string> => {
+const arrive = async (scene: DepositScene, amountRaw: bigint): Promise<string> => {
   const hash = scene.node.transfer({ to: scene.address, amountRaw });
   scene.node.mine();
   scene.node.finalize();
@@ -280,52 +236,6 @@ describe('a reorganisation', () => {
     const { r_wallet: wallet, debt } = await balancesOf(scene.db, scene.member);
     expect(wallet + debt).toBe(truth);
   }, 120_000);
-});
-
-describe('a node that lies or fails', () => {
-  it.each([
-    ['emptyLogs', {}],
-    ['forgedLog', { to: 'ours', amountRaw: 999n * RAW }],
-    ['logsOfAnotherBlock', {}],
-    ['logsOfAnotherToken', {}],
-    ['removedFlag', {}],
-    ['wrongChainId', { chainId: 1 }],
-    ['futureHead', { blocks: 50 }],
-    ['olderHead', { blocks: 3 }],
-    ['missingBlock', {}],
-    ['receiptMissing', {}],
-    ['statusMissing', {}],
-    ['tooManyRequests', {}],
-    ['closedSocket', {}],
-  ])('%s: nothing is invented, and nothing is lost once it is honest (D10)', async (kind, extra) => {
-    const scene = await begin({ verified: true });
-    await scene.watch();
-    scene.node.transfer({ to: scene.address, amountRaw: 100n * RAW });
-    scene.node.mine();
-    scene.node.finalize();
-    scene.node.lie({ kind, ...extra, ...('to' in extra ? { to: scene.address } : {}) } as never);
-    for (let pass = 0; pass < 2; pass++) await scene.watch().catch(() => undefined);
-    expect(['0.00', '100.00']).toContain(await rWallet(scene));
-    scene.node.beHonest();
-    scene.node.mine(3);
-    for (let pass = 0; pass < 3; pass++) await scene.watch();
-    await scene.newWatcher().pass();
-    expect(await rWallet(scene)).toBe('100.00');
-  });
-
-  it('of a second operator that disagrees stops the credit until they agree (D10)', async () => {
-    const scene = await begin({ verified: true });
-    await scene.watch();
-    scene.second?.lag(40);
-    scene.node.transfer({ to: scene.address, amountRaw: 100n * RAW });
-    scene.node.mine();
-    scene.node.finalize();
-    await scene.watch().catch(() => undefined);
-    expect(await rWallet(scene)).toBe('0.00');
-    scene.second?.lag(0);
-    await scene.watch();
-    expect(await rWallet(scene)).toBe('100.00');
-  });
 });
 
 describe('a watcher', () => {

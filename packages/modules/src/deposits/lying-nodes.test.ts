@@ -1,0 +1,179 @@
+import { oneRow, rowsOf, sql } from '@tributary/database';
+import { formatMoney } from '@tributary/domain';
+import { balancesOf } from '@tributary/ledger';
+import {
+  beginDeposits,
+  cloneDatabase,
+  breachesOf,
+  seeded,
+  type DepositScene,
+  useFreshDatabase,
+} from '@tributary/testing';
+import type { EvmLie } from '@tributary/chain/testing';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+
+/** SCHEDULES=500 npm test -- lying-nodes plays more for each lie. */
+const SCHEDULES = Number.parseInt(process.env['SCHEDULES'] ?? '50', 10);
+const RAW = 10n ** 18n;
+const FORGED_RAW = 999n * RAW;
+const STRANGER = `0x${'12'.repeat(20)}`;
+const SLOW_MS = 240_000;
+
+type Random = (below: number) => number;
+
+/** One lie with its details drawn anew each time that it is told. */
+const LIES: Record<EvmLie['kind'], (scene: DepositScene, random: Random) => EvmLie> = {
+  emptyLogs: () => ({ kind: 'emptyLogs' }),
+  forgedLog: ({ address }) => ({ kind: 'forgedLog', to: address, amountRaw: FORGED_RAW }),
+  logsOfAnotherBlock: () => ({ kind: 'logsOfAnotherBlock' }),
+  logsOfAnotherToken: () => ({ kind: 'logsOfAnotherToken' }),
+  logsOfAnotherReceiver: () => ({ kind: 'logsOfAnotherReceiver', to: STRANGER }),
+  removedFlag: () => ({ kind: 'removedFlag' }),
+  wrongChainId: () => ({ kind: 'wrongChainId', chainId: 1 }),
+  futureHead: (_scene, random) => ({ kind: 'futureHead', blocks: 1 + random(60) }),
+  olderHead: (_scene, random) => ({ kind: 'olderHead', blocks: 1 + random(6) }),
+  missingBlock: () => ({ kind: 'missingBlock' }),
+  receiptMissing: () => ({ kind: 'receiptMissing' }),
+  receiptOfAnotherHash: () => ({ kind: 'receiptOfAnotherHash' }),
+  statusMissing: () => ({ kind: 'statusMissing' }),
+  forkedBlocks: () => ({ kind: 'forkedBlocks' }),
+  tooManyRequests: () => ({ kind: 'tooManyRequests' }),
+  closedSocket: () => ({ kind: 'closedSocket' }),
+};
+
+type Credit = { txHash: string; amountMicro: bigint; blockNumber: number };
+
+const creditsOf = ({ db }: DepositScene): Promise<Credit[]> =>
+  rowsOf(
+    db,
+    sql<Credit>`
+    select tx_hash as "txHash", amount as "amountMicro", block_number::int as "blockNumber" from deposits
+    where status = 'credited' order by block_number, log_index`,
+  );
+
+const truthOf = ({ node, address }: DepositScene, upTo: number): Credit[] =>
+  node
+    .transfersTo(address)
+    .filter(({ blockNumber }) => blockNumber <= upTo)
+    .map(({ txHash, amountRaw, blockNumber }) => ({
+      txHash,
+      amountMicro: amountRaw / 10n ** 12n,
+      blockNumber,
+    }));
+
+const cursorOf = async ({ db }: DepositScene): Promise<number> =>
+  (await oneRow(db, sql<{ n: number }>`select coalesce(max(block_number), 0)::int as n from chain_cursors`))
+    .n;
+
+/** What happens is drawn from the seed: payments, blocks, lies of one node or the other, passes of old and new watchers. */
+const playSchedule = async (scene: DepositScene, kind: EvmLie['kind'], random: Random): Promise<number> => {
+  const { node, second, address } = scene;
+  const nodes = [node, ...(second ? [second] : [])];
+  let lies = 0;
+  // One operator lies at a time: what both hide at once is found by reading again, as the last test shows.
+  const lie = (): void => {
+    for (const each of nodes) each.beHonest();
+    nodes[random(nodes.length)]?.lie(LIES[kind](scene, random));
+    lies += 1;
+  };
+  const steps: (() => unknown)[] = [
+    () => node.transfer({ to: address, amountRaw: BigInt(1 + random(500)) * RAW }),
+    () =>
+      node.transfer([
+        { to: STRANGER, amountRaw: RAW },
+        { to: address, amountRaw: BigInt(1 + random(500)) * RAW },
+        { to: address, amountRaw: BigInt(1 + random(500)) * RAW },
+      ]),
+    () => node.mine(1 + random(4)),
+    () => node.mine(1 + random(4)),
+    () => node.finalize(),
+    lie,
+    lie,
+    () => nodes.forEach((each) => each.beHonest()),
+    () => second?.lag(random(4)),
+    () => scene.watch().catch(() => undefined),
+    () => scene.watch().catch(() => undefined),
+    () =>
+      scene
+        .newWatcher()
+        .pass()
+        .catch(() => undefined),
+    () => Promise.allSettled([scene.watch(), scene.newWatcher().pass()]),
+  ];
+  for (let left = 8 + random(10); left > 0; left--) {
+    await steps[random(steps.length)]?.();
+    // Nothing that is not in the chain, and everything up to where the cursor stands.
+    const [credits, cursor] = [await creditsOf(scene), await cursorOf(scene)];
+    expect(truthOf(scene, Infinity)).toEqual(expect.arrayContaining(credits));
+    expect(credits.filter(({ blockNumber }) => blockNumber <= cursor)).toEqual(truthOf(scene, cursor));
+  }
+  for (const each of nodes) each.beHonest();
+  second?.lag(0);
+  node.mine();
+  node.finalize();
+  await scene.watch();
+  expect(await creditsOf(scene)).toEqual(truthOf(scene, node.chain.head.number - 2));
+  return lies;
+};
+
+describe(`a node that lies, in ${SCHEDULES} random schedules for each lie (D10)`, () => {
+  it.each((Object.keys(LIES) as EvmLie['kind'][]).map((kind, n) => [kind, n * SCHEDULES] as const))(
+    '%s: nothing is invented, the cursor passes nothing that is not credited, and in the end all is there',
+    async (kind, firstSeed) => {
+      const database = await cloneDatabase(inject('serverUrl'));
+      const scene = await beginDeposits(database.db, { verified: true });
+      try {
+        let lies = 0;
+        for (let n = 1; n <= SCHEDULES; n++) lies += await playSchedule(scene, kind, seeded(firstSeed + n));
+        const total = truthOf(scene, Infinity).reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
+        expect((await balancesOf(scene.db, scene.member)).r_wallet).toBe(total);
+        expect(await breachesOf(scene.db)).toEqual([]);
+        expect(lies).toBeGreaterThan(SCHEDULES / 2);
+        process.stdout.write(
+          `D10 ${kind}: ${lies} lies in ${SCHEDULES} schedules, ${formatMoney(total)} credited\n`,
+        );
+      } finally {
+        await scene.close();
+        await database.drop();
+      }
+    },
+    SLOW_MS,
+  );
+});
+
+describe('two operators', () => {
+  const databases = useFreshDatabase();
+
+  const paid = async (): Promise<DepositScene> => {
+    const { db } = await databases.open();
+    const scene = await beginDeposits(db, { verified: true });
+    onTestFinished(() => scene.close());
+    await scene.watch();
+    scene.node.transfer({ to: scene.address, amountRaw: 100n * RAW });
+    scene.node.mine();
+    scene.node.finalize();
+    return scene;
+  };
+  const wallet = async ({ db, member }: DepositScene): Promise<string> =>
+    formatMoney((await balancesOf(db, member)).r_wallet);
+
+  it('that disagree stop the credit until they agree (D10)', async () => {
+    const scene = await paid();
+    scene.second?.lag(40);
+    await scene.watch().catch(() => undefined);
+    expect(await wallet(scene)).toBe('0.00');
+    scene.second?.lag(0);
+    await scene.watch();
+    expect(await wallet(scene)).toBe('100.00');
+  });
+
+  it('that both hide a transfer are found out when the last blocks are read again', async () => {
+    const scene = await paid();
+    for (const node of [scene.node, scene.second]) node?.lie({ kind: 'emptyLogs' });
+    await scene.watch();
+    for (const node of [scene.node, scene.second]) node?.beHonest();
+    expect(await wallet(scene)).toBe('0.00');
+    await scene.newWatcher().pass();
+    expect(await wallet(scene)).toBe('100.00');
+  });
+});
