@@ -1,4 +1,5 @@
-import { sql, type Db } from '@tributary/database';
+import { inTransaction, sql, type Db } from '@tributary/database';
+import { postLegs } from '@tributary/ledger';
 
 /**
  * Fills an installed database with `count` members, one active package each: half Ignite, 30% Elevate, 20%
@@ -20,7 +21,12 @@ export const buildProgramme = async (owner: Db, count: number): Promise<void> =>
         select m.sponsor_id, up.level + 1, up.member_id from up join members m on m.id = up.ancestor_id where m.sponsor_id > 1
       )
       select ancestor_id, level, member_id from up order by ancestor_id, level, member_id`.execute(db);
-    await sql`insert into ledger.member_balances (member_id, principal) select id, 0 from members where sponsor_id is not null`.execute(
+    await sql`
+      update members m set depth = up.n + 1
+      from (select member_id, count(*) as n from team_members group by member_id) up where up.member_id = m.id`.execute(
+      db,
+    );
+    await sql`insert into ledger.member_balances (member_id) select id from members where sponsor_id is not null`.execute(
       db,
     );
     await sql`
@@ -42,7 +48,16 @@ export const buildProgramme = async (owner: Db, count: number): Promise<void> =>
       db,
     );
     await sql`set session_replication_role = origin`.execute(db);
-    // The treasury is funded through the ledger like everywhere else.
+    // What was paid for the packages and into the treasury is in the ledger, like everywhere else.
+    await inTransaction(db, (tx) =>
+      postLegs(tx, {
+        movement: 'activation',
+        cause: 'bench:principal',
+        actor: 'bench',
+        against: 'custody',
+        legs: sql`select member_id, 'principal'::ledger.account as account, 'activation'::ledger.movement as movement, amount from lots`,
+      }),
+    );
     await sql`select ledger.post(0, 'treasury_funding', 'bench', 'bench', array[0, 0], array['operator', 'reward_treasury']::ledger.account[],
       array[-1000000000000000, 1000000000000000]::bigint[])`.execute(db);
     await sql`vacuum (analyze) members, team_members, packages, lots, ledger.member_balances, team_totals`.execute(

@@ -17,10 +17,7 @@ const MEMBERS = 120;
 /** Moves the first date to 4 March, so that New York changes its clocks on the fifth of these dates. */
 const DAYS_TO_MARCH = 62;
 const WORKERS = 2;
-/**
- * Longer than a close takes, so that the moments spread over all of it. A close that was killed has less left to
- * do, so that the next kill has to come sooner.
- */
+/** Longer than a close takes. */
 const LATEST_KILL_MS = 150;
 /** A close that is done before its kills have all happened leaves them to the next dates; the last has no next. */
 const SPARE_KILLS = 1.1;
@@ -59,21 +56,13 @@ describe(`workers that are killed ${KILLS} times in the middle of their closes`,
       const { db, url } = database.current;
       const random = seeded(SEED);
       const network = largeNetwork();
-      workers = new WorkerProcesses(url, WORKERS + 2);
+      workers = new WorkerProcesses(url, { workers: WORKERS, spare: 2, chunkMembers: 20 });
       const processes = workers;
       let date = 0;
       await playWith(db, network, async () => {
         date += 1;
         const wanted = Math.ceil((KILLS * SPARE_KILLS * date) / DAYS);
-        let attempts = 0;
-        const keepGoing = async (): Promise<void> => {
-          for (let ended = 'killed'; ended === 'killed';) {
-            ended = await processes.run(
-              processes.kills < wanted ? random(LATEST_KILL_MS / ++attempts) : undefined,
-            );
-          }
-        };
-        await Promise.all(Array.from({ length: WORKERS }, keepGoing));
+        await processes.finish({ wanted, latestMs: LATEST_KILL_MS, random });
         // A worker that was told to stop has left nothing that the next one would do again.
         expect(await beginDueDays(db)).toEqual([]);
         await payBatches(db);
@@ -92,7 +81,7 @@ describe(`workers that are killed ${KILLS} times in the middle of their closes`,
         sql<{ rows: number }>`select count(*)::int as rows from rewards where kind = 'daily'`,
       );
       process.stdout.write(
-        `J1, seed ${SEED}: ${processes.kills} kills over ${date} dates, ${rows} daily rewards\n`,
+        `J1 against the model, seed ${SEED}: ${processes.kills} kills over ${date} dates, ${rows} daily rewards\n`,
       );
       expect(processes.kills).toBeGreaterThanOrEqual(KILLS);
     },

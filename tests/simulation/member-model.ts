@@ -4,12 +4,19 @@ import type { MemberBalances } from '@tributary/ledger';
 /** What a command came to: done, done before, or refused. */
 export type Outcome = 'done' | 'nothing' | RefusalCode;
 
+export type Coin = 'usdt' | 'xrp';
+export type Wallet = 'profit' | 'working';
+export type ModelAddress = { no: number; text: string; tag: number | undefined; day: number };
+
 export type ModelWithdrawal = {
   id: number;
-  wallet: 'profit' | 'working';
+  wallet: Wallet;
+  coin: Coin;
   grossMicro: Micro;
-  status: 'pending' | 'approved' | 'rejected' | 'cancelled';
+  /** Approved ones are paid within the day; those whose transfer comes to nothing fail at its end. */
+  status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'failed';
   addressNo: number;
+  bounces: boolean;
   approvedBy: Set<number>;
   version: Date;
 };
@@ -24,6 +31,10 @@ const SECOND_APPROVER_ABOVE = usdt(1_000);
 const DUST_LIMIT: Micro = 10_000n;
 const FIRST_PAID_ADDRESS = 5;
 const DAYS_PER_WINDOW = 3;
+
+/** Transfers to these addresses, or to these tags of the one XRP address, are included and fail. */
+export const bounces = ({ text, tag }: { text: string; tag: number | undefined }): boolean =>
+  /[258]$/.test(tag === undefined ? text : String(tag));
 
 /**
  * One member without sponsor, team or database: what each command does to his money, written down once more and
@@ -40,7 +51,7 @@ export class MemberModel {
   };
   readonly withdrawals: ModelWithdrawal[] = [];
   readonly deposits: ModelDeposit[] = [];
-  address: { no: number; text: string; day: number } | undefined;
+  readonly addresses = new Map<Coin, ModelAddress>();
   day = 0;
   #dustMicro: Micro = 0n;
   readonly #lots: { amountMicro: Micro; dailyBps: bigint; day: number }[] = [];
@@ -97,11 +108,14 @@ export class MemberModel {
   }
 
   /** The id and the version are the engine's; the caller adds the row once he knows them. */
-  request(wallet: 'profit' | 'working', grossMicro: Micro, address: string): Outcome {
+  request(asked: { wallet: Wallet; coin: Coin; grossMicro: Micro; address: string }): Outcome {
+    const { wallet, coin, grossMicro } = asked;
     if (grossMicro < usdt(10)) return 'withdrawalTooSmall';
-    if (!this.address) return 'addressNotVerified';
-    if (this.address.text !== address) return 'addressDiffers';
-    if (this.address.day >= this.day) return 'addressNotVerified';
+    if (coin === 'xrp' && wallet !== 'profit') return 'xrpOnlyFromProfit';
+    const address = this.addresses.get(coin);
+    if (!address) return 'addressNotVerified';
+    if (address.text !== asked.address) return 'addressDiffers';
+    if (address.day >= this.day) return 'addressNotVerified';
     return this.#hold(wallet, grossMicro) ? 'done' : 'insufficientForWithdrawal';
   }
 
@@ -123,7 +137,7 @@ export class MemberModel {
     const { status, version, grossMicro, approvedBy } = withdrawal;
     if (status !== 'pending' && !(status === 'rejected' && seen)) return 'illegalTransition';
     if (seen && seen.getTime() !== version.getTime()) return 'conflict';
-    if (this.address?.no !== withdrawal.addressNo) return 'conflict';
+    if (this.addresses.get(withdrawal.coin)?.no !== withdrawal.addressNo) return 'conflict';
     if (status === 'rejected') {
       if (!this.#hold(withdrawal.wallet, grossMicro)) return 'insufficientForWithdrawal';
       approvedBy.clear();
@@ -135,16 +149,26 @@ export class MemberModel {
     return 'done';
   }
 
-  setAddress(text: string): Outcome {
-    if (this.address?.text === text) return 'done';
-    if (this.address && this.address.day >= this.day) return 'addressStillWaiting';
-    const no = (this.address?.no ?? 0) + 1;
+  setAddress(coin: Coin, text: string, tag: number | undefined): Outcome {
+    const present = this.addresses.get(coin);
+    if (present?.text === text && present.tag === tag) return 'done';
+    if (present && present.day >= this.day) return 'addressStillWaiting';
+    const no = (present?.no ?? 0) + 1;
     if (no >= FIRST_PAID_ADDRESS) {
       if (this.balances.working < usdt(1)) return 'addressFeeNotCovered';
       this.balances.working -= usdt(1);
     }
-    this.address = { no, text, day: this.day };
+    this.addresses.set(coin, { no, text, tag, day: this.day });
     return 'done';
+  }
+
+  /** The network tells which of the approved ones failed: their holds return. */
+  tellFailures(): void {
+    for (const withdrawal of this.withdrawals) {
+      if (withdrawal.status !== 'approved' || !withdrawal.bounces) continue;
+      withdrawal.status = 'failed';
+      this.#release(withdrawal);
+    }
   }
 
   passDay(): void {

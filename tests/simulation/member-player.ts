@@ -7,9 +7,10 @@ import { creditDeposit } from '@tributary/modules/deposits';
 import { claimOdl } from '@tributary/modules/odl';
 import { fundTreasury } from '@tributary/modules/treasury';
 import { cancelWithdrawal, decideWithdrawal, requestWithdrawal } from '@tributary/modules/withdrawals';
+import { giveVerifiedAddress } from '@tributary/testing';
 import { creditedAbove } from '../../packages/modules/src/deposits/deposits-store.ts';
 import { orphanDeposit } from '../../packages/modules/src/deposits/orphan-deposit.ts';
-import { MemberModel, type ModelDeposit, type Outcome } from './member-model.ts';
+import { bounces, MemberModel, type Coin, type ModelDeposit, type Outcome } from './member-model.ts';
 
 export type Operator = { id: number; username: string };
 export type Stage = {
@@ -31,7 +32,11 @@ const TYPES: readonly PackageType[] = [
   'elevatePlus',
   'legacyVault',
 ];
-const noQuotes = { quote: () => Promise.reject(new Error('No price')) };
+const XRP = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
+const OTHER_XRP = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
+const quotes = {
+  quote: () => Promise.resolve({ usdtPerXrpMicro: 2_345_678n, source: 'test', quotedAt: new Date() }),
+};
 
 const outcomeOf = async (run: () => Promise<unknown>): Promise<Outcome> => {
   try {
@@ -60,6 +65,17 @@ export class MemberPlayer {
     this.memberId = memberId;
     this.#random = random;
     this.#isMover = random(4) === 0;
+  }
+
+  /** Addresses that he entered the day before the history begins. */
+  async haveAddresses(): Promise<void> {
+    const { db } = this.#stage;
+    const [first, tag] = [evm(this.memberId, 1 + this.#random(9)), 1 + this.#random(9)];
+    await giveVerifiedAddress(db, this.memberId, { coin: 'usdt', address: first });
+    await giveVerifiedAddress(db, this.memberId, { coin: 'xrp', address: XRP, tag });
+    this.model.addresses.set('usdt', { no: 1, text: first, tag: undefined, day: -1 });
+    this.model.addresses.set('xrp', { no: 1, text: XRP, tag, day: -1 });
+    this.#keys = 10;
   }
 
   /** Everything that he did so far, for the message of a failure. */
@@ -91,8 +107,12 @@ export class MemberPlayer {
       () => this.#request(),
       () => this.#request(),
       () => this.#request(),
+      () => this.#request(),
+      () => this.#request(),
       () => this.#cancel(),
       () => this.#decide('reject'),
+      () => this.#decide('approve'),
+      () => this.#decide('approve'),
       () => this.#decide('approve'),
       () => this.#decide('approve'),
       () => this.#fund(),
@@ -173,43 +193,48 @@ export class MemberPlayer {
     return this.#step('claim', this.model.claim(), () => claimOdl(this.#stage.db, this.memberId));
   }
 
+  /** Another USDT address, or another tag of the one XRP address; now and then the same again. */
   #setAddress(): Step {
-    const { memberId } = this;
-    const address = evm(memberId, this.#random(5) === 0 ? (this.model.address?.no ?? 1) : ++this.#keys);
+    const { memberId, model } = this;
+    const coin = this.#coin();
+    const n = this.#random(5) === 0 ? (model.addresses.get(coin)?.no ?? 1) : ++this.#keys;
+    const [address, tag] = coin === 'usdt' ? [evm(memberId, n), undefined] : [XRP, n];
     const key = this.#key();
-    const run = () =>
-      syncAddresses(this.#stage.db, { memberId, usdt: { address }, key }, { evm: [], xrp: [] });
-    return this.#step(`address ${address}`, this.model.setAddress(address), run, true);
+    const entry = coin === 'usdt' ? { usdt: { address } } : { xrp: { address, tag } };
+    const run = () => syncAddresses(this.#stage.db, { memberId, ...entry, key }, { evm: [], xrp: [] });
+    return this.#step(`address ${address} ${tag}`, model.setAddress(coin, address, tag), run, true);
   }
 
   #request(): Step {
     const { memberId, model } = this;
     const wallet = this.#random(2) === 0 ? 'profit' : 'working';
+    const coin = wallet === 'profit' || this.#random(8) === 0 ? this.#coin() : 'usdt';
     const share = model.balances[wallet] / BigInt(1 + this.#random(3));
     const grossMicro = this.#random(5) === 0 ? usdt(this.#random(3_000)) : share;
-    const address = this.#random(10) === 0 ? evm(memberId, 0) : (model.address?.text ?? evm(memberId, 1));
+    const other = coin === 'usdt' ? evm(memberId, 0) : OTHER_XRP;
+    const stored = model.addresses.get(coin);
+    const address = this.#random(10) === 0 ? other : (stored?.text ?? other);
     const key = this.#key();
-    const expected = model.request(wallet, grossMicro, address);
-    const addressNo = model.address?.no ?? 0;
+    const asked = { wallet, coin, grossMicro, address } as const;
+    const expected = model.request(asked);
     return this.#step(
-      `request ${wallet} ${grossMicro}`,
+      `request ${wallet} ${coin} ${grossMicro}`,
       expected,
       async () => {
         const { id, updatedAt: version } = await requestWithdrawal(this.#stage.db, {
           memberId,
-          wallet,
-          coin: 'usdt',
-          grossMicro,
-          address,
+          ...asked,
           key,
         });
         if (model.withdrawals.some((known) => known.id === id)) return;
         model.withdrawals.push({
           id,
           wallet,
+          coin,
           grossMicro,
           status: 'pending',
-          addressNo,
+          addressNo: stored?.no ?? 0,
+          bounces: stored !== undefined && bounces(stored),
           approvedBy: new Set(),
           version,
         });
@@ -238,7 +263,8 @@ export class MemberPlayer {
   }
 
   #decide(decision: 'approve' | 'reject'): Step | undefined {
-    const withdrawal = this.#any(this.model.withdrawals);
+    const pending = this.model.withdrawals.filter(({ status }) => status === 'pending');
+    const withdrawal = this.#any(this.#random(4) > 0 ? pending : this.model.withdrawals);
     const operator = this.#any(this.#stage.operators);
     if (!withdrawal || !operator) return undefined;
     const { id, version } = withdrawal;
@@ -252,9 +278,7 @@ export class MemberPlayer {
         : this.model.reject(withdrawal);
     const request = { operator, id, seen: { updatedAt }, decision, key: this.#key() };
     const run = async (): Promise<void> => {
-      withdrawal.version = (
-        await decideWithdrawal({ db: this.#stage.db, quotes: noQuotes }, request)
-      ).updatedAt;
+      withdrawal.version = (await decideWithdrawal({ db: this.#stage.db, quotes }, request)).updatedAt;
     };
     return this.#step(`${decision} ${id}, ${withdrawal.status}`, expected, run, true);
   }
@@ -272,6 +296,10 @@ export class MemberPlayer {
 
   #step(what: string, expected: Outcome, run: () => Promise<unknown>, repeatable = false): Step {
     return { what, expected, run, repeatable };
+  }
+
+  #coin(): Coin {
+    return this.#random(3) === 0 ? 'xrp' : 'usdt';
   }
 
   #key(): string {

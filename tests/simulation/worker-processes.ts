@@ -14,16 +14,39 @@ const COMPILED = join(tmpdir(), 'tributary-compiled');
 type Worker = ChildProcessByStdio<Writable, Readable, null>;
 type Ended = 'killed' | 'done';
 
+export type Killing = {
+  /** How many kills there should have been, from the first on, when this work is done. */
+  wanted: number;
+  /** Longer than the work takes, so that the moments spread over all of it. */
+  latestMs: number;
+  random: (below: number) => number;
+};
+
 /** Worker processes that are kept ready, so that a killed one is replaced without waiting for it to load. */
 export class WorkerProcesses {
   kills = 0;
-  readonly #databaseUrl: string;
+  readonly #env: Record<string, string>;
   readonly #waiting: Promise<Worker>[] = [];
+  readonly #workers: number;
   #started = 0;
 
-  constructor(databaseUrl: string, size: number) {
-    this.#databaseUrl = databaseUrl;
-    for (let n = 0; n < size; n++) this.#waiting.push(this.#start());
+  constructor(databaseUrl: string, options: { workers: number; spare: number; chunkMembers: number }) {
+    this.#env = { DATABASE_URL: databaseUrl, CHUNK_MEMBERS: String(options.chunkMembers) };
+    this.#workers = options.workers;
+    for (let n = 0; n < options.workers + options.spare; n++) this.#waiting.push(this.#start());
+  }
+
+  /**
+   * Lets the workers do what is due, killing them until there were enough kills; each is then replaced until one
+   * comes to the end. Work that was killed has less left to do, so that the next kill comes sooner.
+   */
+  async finish({ wanted, latestMs, random }: Killing): Promise<void> {
+    let attempts = 0;
+    const keepGoing = async (): Promise<void> => {
+      for (let ended: Ended = 'killed'; ended === 'killed';)
+        ended = await this.run(this.kills < wanted ? random(latestMs / ++attempts) : undefined);
+    };
+    await Promise.all(Array.from({ length: this.#workers }, keepGoing));
   }
 
   /** Lets one worker do its work; with a delay it is killed that many milliseconds later, wherever it then is. */
@@ -59,7 +82,7 @@ export class WorkerProcesses {
 
   async #start(): Promise<Worker> {
     const TZ = ZONES[this.#started++ % ZONES.length];
-    const env = { ...process.env, DATABASE_URL: this.#databaseUrl, TZ, NODE_COMPILE_CACHE: COMPILED };
+    const env = { ...process.env, ...this.#env, TZ, NODE_COMPILE_CACHE: COMPILED };
     const worker = spawn(process.execPath, [SCRIPT], { env, stdio: ['pipe', 'pipe', 'inherit'] });
     // A killed worker leaves a broken pipe behind.
     worker.stdin.on('error', () => undefined);

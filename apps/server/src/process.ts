@@ -1,6 +1,6 @@
 import { clockIsReal, ensureMonthsAhead } from '@tributary/database';
 import { install, isDemo } from '@tributary/modules/installation';
-import { createPrices } from '@tributary/modules/market';
+import { createPrices, type PriceSource } from '@tributary/modules/market';
 import { treasuryCoverage } from '@tributary/modules/treasury';
 import { createLogger, runSweeps } from '@tributary/runtime';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +17,7 @@ import { priceFeed } from './price-feed.ts';
 import { openMigrated, type OpenedDatabase } from './open-database.ts';
 import { addOperations } from './operations/operations.ts';
 import type { Needs } from './needs.ts';
+import { demoPrices } from './demo/demo-prices.ts';
 import { quotesOf } from './quotes.ts';
 import { sweepsOf } from './sweeps.ts';
 
@@ -40,10 +41,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   const password = await prepare(config, database, networks);
 
   let ready = false;
-  const prices = createPrices(
-    config.pricesUrl === undefined ? undefined : priceFeed(config.pricesUrl),
-    logger,
-  );
+  const prices = createPrices(priceSourceOf(config), logger);
   const needs: Needs = {
     db: database.db,
     depositAddresses: networks.depositAddresses,
@@ -73,6 +71,11 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
       await database.release();
     },
   };
+};
+
+const priceSourceOf = ({ pricesUrl, mode }: Config): PriceSource | undefined => {
+  if (pricesUrl !== undefined) return priceFeed(pricesUrl);
+  return mode === 'demo' ? demoPrices : undefined;
 };
 
 /** Sets an empty database up; in the demo with its people, in production with nothing. */

@@ -1,42 +1,64 @@
 import { createHash } from 'node:crypto';
 import type { Payout, PayoutChain } from '@tributary/chain';
 
-export type InstantPayouts = { chain: PayoutChain; paid: Map<string, Payout> };
+export type InstantPayouts = {
+  chain: PayoutChain;
+  paid: Map<string, Payout>;
+  /** From now on, and until it is taken back, the network says which transfers failed. */
+  tellFailures: (isTold: boolean) => void;
+};
+
+export type InstantOptions = {
+  asset?: PayoutChain['asset'];
+  /** Which payouts are included and come to nothing. */
+  fails?: (payout: Payout) => boolean;
+};
 
 /**
  * A network in memory that includes what it gets at once, in order of its sequences. Every third reply is lost
- * on the way back, so that the signer has to find out for itself.
+ * on the way back, so that the signer has to find out for itself. What failed looks pending until it is told.
  */
-export const instantPayouts = (): InstantPayouts => {
+export const instantPayouts = ({
+  asset = 'USDT',
+  fails = () => false,
+}: InstantOptions = {}): InstantPayouts => {
   const paid = new Map<string, Payout>();
+  const failed = new Set<string>();
+  let isTold = false;
+  const included = (): number => paid.size + failed.size;
   const signed = new Map<string, { payout: Payout; sequence: number; txHash: string }>();
   let sends = 0;
   const chain: PayoutChain = {
-    chain: 'memory',
-    asset: 'USDT',
+    chain: `memory-${asset}`,
+    asset,
     account: '0x9999999999999999999999999999999999999999',
     verifySetup: () => Promise.resolve(),
-    nextSequence: () => Promise.resolve(paid.size),
+    nextSequence: () => Promise.resolve(included()),
     sign: (payout, sequence) => {
-      const bytes = `${sequence}:${payout.destination}:${payout.amountRaw}`;
+      const bytes = `${asset}:${sequence}:${payout.destination}:${payout.tag}:${payout.amountRaw}`;
       const txHash = `0x${createHash('sha256').update(bytes).digest('hex')}`;
       signed.set(bytes, { payout, sequence, txHash });
       return Promise.resolve({ bytes, txHash, sequence, expiresAfter: null });
     },
     send: (bytes) => {
       const found = signed.get(bytes);
-      if (found && found.sequence === paid.size) paid.set(found.txHash, found.payout);
+      if (found && found.sequence === included()) {
+        if (fails(found.payout)) failed.add(found.txHash);
+        else paid.set(found.txHash, found.payout);
+      }
       sends += 1;
       return Promise.resolve(
         sends % 3 === 0 ? { accepted: false, reply: 'timeout' } : { accepted: true, reply: '' },
       );
     },
-    outcome: ({ txHash, sequence, asked }) =>
-      Promise.resolve(
-        paid.has(txHash)
-          ? { state: 'paid', blockNumber: sequence + 1, deliveredRaw: asked.amountRaw }
-          : { state: 'pending' },
-      ),
+    outcome: ({ txHash, sequence, asked }) => {
+      const blockNumber = sequence + 1;
+      if (paid.has(txHash))
+        return Promise.resolve({ state: 'paid', blockNumber, deliveredRaw: asked.amountRaw });
+      if (isTold && failed.has(txHash))
+        return Promise.resolve({ state: 'failed', blockNumber, reason: 'reverted' });
+      return Promise.resolve({ state: 'pending' });
+    },
   };
-  return { chain, paid };
+  return { chain, paid, tellFailures: (told) => (isTold = told) };
 };

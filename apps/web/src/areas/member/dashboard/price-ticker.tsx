@@ -7,6 +7,8 @@ import { pricesQuery } from '../data/member-queries.ts';
 import styles from './price-ticker.module.css';
 
 const STALE_MS = 90_000;
+/** The source's name where the demo makes up its price. */
+const DEMO = 'demo';
 
 interface Price {
   usd: number;
@@ -33,7 +35,8 @@ function Coin({ sign, name, price }: { sign: string; name: string; price: Price 
   );
 }
 
-function ageText(asOf: string | null, isStale: boolean): string {
+function ageText(asOf: string | null, isStale: boolean, source: string): string {
+  if (source === DEMO) return 'Demo price, not from a market';
   if (!asOf) return 'Prices are not available now';
   return `${isStale ? 'Old prices, from' : 'Updated'} ${formatTime(asOf, { seconds: true })} IST`;
 }
@@ -49,7 +52,7 @@ export function PriceTicker() {
         <Coin sign="XRP" name="Ripple" price={data?.ripple ?? null} />
         <Coin sign="BTC" name="Bitcoin" price={data?.bitcoin ?? null} />
       </div>
-      <p>{data ? ageText(asOf, isStale) : ' '}</p>
+      <p>{data ? ageText(asOf, isStale, data.source) : ' '}</p>
     </section>
   );
 }
