@@ -1,9 +1,9 @@
 // npm run bench:api -- --seconds S
-// Requests per second and latency of login, wallet summary and a page of the statement, against bare handlers of
-// the same server that do the page's one SELECT (for login: one SELECT and the same password check). Server and
+// Requests per second and latency of login, wallet summary and a page of the statement, against the bare handlers
+// of an empty server that do the page's one SELECT (for login: one SELECT and the same password check). Servers and
 // client share the machine, so the ratio is what counts.
 import autocannon from 'autocannon';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { openDatabase, rowsOf, sql, type Db } from '@tributary/database';
 import { readStatement } from '@tributary/ledger';
 import { verifyPassword } from '@tributary/modules/identity';
@@ -51,25 +51,27 @@ const compare = async (name: string, ours: Target, bare: Target): Promise<void> 
 };
 
 /**
- * Bare handlers on the same server: the page's one SELECT and its rows as they are, with no session, no access rule,
- * no contract, no checks and no wire form. What is measured is what those cost.
+ * A server with nothing but bare handlers: the page's one SELECT and its rows as they are, with no session, no
+ * access rule, no headers, no contract, no checks and no wire form. What is measured is what those cost.
  */
-const addBareHandlers = (app: FastifyInstance, db: Db, memberId: number): void => {
+const bareServer = (db: Db, memberId: number): FastifyInstance => {
+  const app = fastify();
   const asText = (value: unknown): string =>
     JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? each.toString() : each));
-  app.get('/bare/summary', async (_request, reply) =>
+  app.get('/summary', async (_request, reply) =>
     reply.type('application/json').send(asText(await walletSummary(db, memberId))),
   );
-  app.get('/bare/statement', async (_request, reply) =>
+  app.get('/statement', async (_request, reply) =>
     reply.type('application/json').send(asText(await readStatement(db, memberId, { offset: 0, limit: 10 }))),
   );
-  app.post('/bare/login', async () => {
+  app.post('/login', async () => {
     const [row] = await rowsOf(
       db,
       sql<{ hash: string }>`select password_hash as hash from members where id = ${memberId}`,
     );
     return { ok: await verifyPassword(row?.hash, PASSWORD) };
   });
+  return app;
 };
 
 await withBenchDatabase(async ({ url }) => {
@@ -79,10 +81,10 @@ await withBenchDatabase(async ({ url }) => {
   await programme.activate(member, 'elevatePlus', 1_000);
   await programme.passDays(DAYS);
   const app = await TestApp.begin(database.db, { limitFactor: 1_000_000 });
-  addBareHandlers(app.app, database.db, member);
+  const bare = bareServer(database.db, member);
   const token = await app.logIn('bench1', PASSWORD);
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const bareOrigin = `${origin}/bare`;
+  const bareOrigin = await bare.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${token}` };
 
   await compare(
@@ -109,6 +111,7 @@ await withBenchDatabase(async ({ url }) => {
     { url: `${bareOrigin}/login`, requests },
   );
 
+  await bare.close();
   await app.app.close();
   await database.close();
 });
