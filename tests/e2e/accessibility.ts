@@ -6,11 +6,21 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What a theme can change; everything else is the same in both. */
 export const THEME_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** A change of theme runs through nested elements frame by frame. */
-const SETTLE_MS = 100;
+/** A change of theme runs through nested elements frame by frame: still is what has not moved for so long. */
+const STILL_MS = 60;
+const UNTIL_STILL = `new Promise((still) => {
+  let since = performance.now();
+  const look = () => {
+    if (document.getAnimations().some(({ playState }) => playState === 'running')) since = performance.now();
+    if (performance.now() - since > ${STILL_MS}) still();
+    else setTimeout(look, 10);
+  };
+  setTimeout(still, 3000);
+  look();
+})`;
 
 export async function accessFindings(page: Page, rules?: string[]): Promise<string[]> {
-  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate(UNTIL_STILL);
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

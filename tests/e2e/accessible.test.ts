@@ -1,61 +1,60 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways, THEME_RULES } from './accessibility.ts';
-import { hasBrowser, launch, NO_BROWSER, openContext, watchProblems } from './browser.ts';
-import { startProduct, type RunningProduct } from './running-product.ts';
-import { SCREENS } from './screens.ts';
-import { signedInStates, tellStory } from './story.ts';
+import { hasBrowser, NO_BROWSER, watchProblems } from './browser.ts';
+import { SCREENS, type Screen } from './screens.ts';
+import { STATES, type State } from './states.ts';
+import { startDeposit } from './steps.ts';
+import { useToldProduct } from './use-told-product.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
 const THEMES = ['dark', 'light'] as const;
 
+/** Everything that axe finds on what is shown now, at each width and in both themes, and pages that are too wide. */
+const findingsOf = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const theme of THEMES) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+      const seen = await accessFindings(page, theme === 'dark' ? undefined : THEME_RULES);
+      found.push(...seen.map((finding) => `${width} ${theme} ${finding}`));
+    }
+    if (await scrollsSideways(page)) found.push(`${width} scrolls sideways`);
+  }
+  return found;
+};
+
 describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen' : NO_BROWSER, () => {
-  let product: RunningProduct;
-  let browser: Browser;
-  let state: BrowserContextOptions['storageState'];
+  const told = useToldProduct();
 
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launch()]);
-    await tellStory(browser, product);
-    state = await signedInStates(browser, product);
-  }, 180_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
-
-  const signedIn = async (width = 390): Promise<BrowserContext> => {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: { width, height: 844 },
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      ...(state === undefined ? {} : { storageState: state }),
-    });
-    context.setDefaultTimeout(15_000);
-    return context;
-  };
-
-  describe('are accessible and never scroll sideways', () => {
-    it.each(SCREENS)('$name', { timeout: 60_000 }, async ({ path, ready, who }) => {
-      const context = who === 'anyone' ? await openContext(browser, product.url) : await signedIn();
+  describe('is accessible and never scrolls sideways', () => {
+    const look = async ({ path, ready, who }: Screen, act?: State['act']): Promise<void> => {
+      const context = await (who === 'anyone' ? told.visitor() : told.signedIn());
       const page = await context.newPage();
       const problems = watchProblems(page);
       await page.goto(path);
       await page.getByText(ready).first().waitFor();
-      const found: string[] = [];
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 });
-        for (const theme of THEMES) {
-          await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-          const seen = await accessFindings(page, theme === 'dark' ? undefined : THEME_RULES);
-          found.push(...seen.map((finding) => `${width} ${theme} ${finding}`));
-        }
-        if (await scrollsSideways(page)) found.push(`${width} scrolls sideways`);
-      }
-      expect(found).toEqual([]);
-      expect(problems).toEqual([]);
+      await act?.(page);
+      expect(await findingsOf(page)).toEqual([]);
+      expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+      await context.close();
+    };
+
+    it.each(SCREENS)('$name', { timeout: 60_000 }, (screen) => look(screen));
+
+    it.each(STATES)('$name', { timeout: 60_000 }, ({ screen, act }) => look(screen, act));
+
+    it('the steps of a payment', { timeout: 120_000 }, async () => {
+      const context = await told.signedIn();
+      const page = await context.newPage();
+      const address = await startDeposit(page, '500');
+      expect(await findingsOf(page)).toEqual([]);
+      await told.product.cli('demo-pay', address, '500');
+      await page.getByText('Processing payment').waitFor();
+      expect(await accessFindings(page)).toEqual([]);
+      await page.getByRole('heading', { name: 'Deposit Confirmed' }).waitFor();
+      expect(await findingsOf(page)).toEqual([]);
       await context.close();
     });
   });

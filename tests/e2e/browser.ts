@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
@@ -16,19 +22,24 @@ export interface View {
   theme?: 'dark' | 'light';
   width?: number;
   height?: number;
+  hasTouch?: boolean;
+  /** Cookies and storage to begin with: who is signed in. */
+  state?: BrowserContextOptions['storageState'];
 }
 
 /** Stillness makes runs equal; nothing that only moves is under test here. */
 export async function openContext(
   browser: Browser,
   url: string,
-  { theme = 'dark', width = 390, height = 844 }: View = {},
+  { theme = 'dark', width = 390, height = 844, hasTouch = false, state }: View = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
+    hasTouch,
+    ...(state === undefined ? {} : { storageState: state }),
   });
   await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
   context.setDefaultTimeout(15_000);

@@ -1,43 +1,18 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { accessFindings } from './accessibility.ts';
-import { hasBrowser, launch, NO_BROWSER, openContext } from './browser.ts';
-import { PASSWORD, startProduct, type RunningProduct } from './running-product.ts';
+import { hasBrowser, NO_BROWSER } from './browser.ts';
+import { PASSWORD } from './running-product.ts';
 import { captchaAnswer, logIn, startDeposit } from './steps.ts';
-import { signedInStates, tellStory } from './story.ts';
+import { useToldProduct } from './use-told-product.ts';
 
 const text = (page: Page) => page.locator('main').innerText();
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
-  let product: RunningProduct;
-  let browser: Browser;
-  let state: BrowserContextOptions['storageState'];
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launch()]);
-    await tellStory(browser, product);
-    state = await signedInStates(browser, product);
-  }, 180_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
-
-  const signedIn = async (width = 390): Promise<BrowserContext> => {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: { width, height: 844 },
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      ...(state === undefined ? {} : { storageState: state }),
-    });
-    context.setDefaultTimeout(15_000);
-    return context;
-  };
+  const { visitor, signedIn } = useToldProduct();
 
   it('say the documented texts of the login', { timeout: 60_000 }, async () => {
-    const context = await openContext(browser, product.url);
+    const context = await visitor();
     const page = await context.newPage();
     await page.goto('/user/login');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -57,7 +32,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
   });
 
   it('say the documented texts of the registration', { timeout: 60_000 }, async () => {
-    const context = await openContext(browser, product.url);
+    const context = await visitor();
     const page = await context.newPage();
     await page.goto('/user/register');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -89,7 +64,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
   });
 
   it('send strangers and damaged entries to the login', { timeout: 60_000 }, async () => {
-    const context = await openContext(browser, product.url);
+    const context = await visitor();
     const page = await context.newPage();
     await page.goto('/user/account/withdraw');
     await page.waitForURL('**/user/login');
@@ -123,7 +98,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
       await page.goBack();
       await page.getByText('Awaiting Payment').waitFor();
 
-      const device = await openContext(browser, product.url);
+      const device = await visitor();
       const elsewhere = await device.newPage();
       await logIn(elsewhere);
       await elsewhere.goto('/user/deposit');
@@ -176,7 +151,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
   });
 
   it('keep filters and pages in the address', { timeout: 60_000 }, async () => {
-    const context = await signedIn(1440);
+    const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await page.goto('/console/Withdrawal-Pending?size=5&sort=withdraw_amount');
     await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
@@ -197,7 +172,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
   });
 
   it('let an operator reject with a reason, and the money returns', { timeout: 60_000 }, async () => {
-    const context = await signedIn(1440);
+    const context = await signedIn({ width: 1440 });
     const page = await context.newPage();
     await page.goto('/console/Withdrawal-Pending?sort=withdraw_amount');
     await page
@@ -222,7 +197,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
 
   /** Last: it blocks this address for an hour. */
   it('block the operators’ login after three failures', { timeout: 60_000 }, async () => {
-    const context = await openContext(browser, product.url, { width: 1440, height: 900 });
+    const context = await visitor({ width: 1440, height: 900 });
     const page = await context.newPage();
     await page.goto('/console/login');
     await page.getByRole('button', { name: 'Enter' }).click();

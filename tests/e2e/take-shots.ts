@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launch } from './browser.ts';
 import { startProduct, type RunningProduct } from './running-product.ts';
-import { SCREENS, type Screen } from './screens.ts';
+import { SCREENS } from './screens.ts';
+import { STATES } from './states.ts';
 import { startDeposit } from './steps.ts';
 import { signedInStates, tellStory } from './story.ts';
 
@@ -16,7 +17,7 @@ const THEMES = ['dark', 'light'] as const;
 const WIDTHS = [390, 1440];
 const SETTLE_MS = 900;
 
-type State = BrowserContextOptions['storageState'];
+type Session = BrowserContextOptions['storageState'];
 
 /** The whole page in one window, so that bars which stick to its end stand where they belong. */
 async function shoot(page: Page, file: string): Promise<void> {
@@ -28,90 +29,13 @@ async function shoot(page: Page, file: string): Promise<void> {
   await page.screenshot({ path: join(FOLDER, file) });
 }
 
-interface Shot {
-  name: string;
-  screen: Screen;
-  /** Done on the screen before the picture is taken. */
-  act?: (page: Page) => Promise<void>;
-}
-
-const screen = (name: string): Screen => {
-  const found = SCREENS.find((each) => each.name === name);
-  if (!found) throw new Error(`No screen ${name}.`);
-  return found;
-};
-
-const EXTRA: readonly Shot[] = [
-  {
-    name: 'login-failed',
-    screen: screen('login'),
-    act: async (page) => {
-      await page.getByLabel('Username').fill('arjun47');
-      await page.getByLabel('Password', { exact: true }).fill('not-the-one');
-      await page.getByLabel('Captcha', { exact: false }).fill(await page.getByTestId('captcha').innerText());
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await page.getByText('Incorrect Password').waitFor();
-    },
-  },
-  {
-    name: 'explain',
-    screen: screen('dashboard'),
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /Explain/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Recompute' }).click();
-      await page.getByText(/matches/).waitFor();
-    },
-  },
-  {
-    name: 'activation-confirm',
-    screen: screen('activation'),
-    act: async (page) => {
-      await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'withdraw-review',
-    screen: screen('withdraw'),
-    act: async (page) => {
-      await page.getByLabel('Amount', { exact: true }).fill('12');
-      await page.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'withdrawal-details',
-    screen: screen('withdraw-history'),
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /Details of/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'console-review',
-    screen: screen('console-pending'),
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /Review request/ })
-        .first()
-        .click();
-    },
-  },
-];
-
 async function takeAll(
   browser: Browser,
   url: string,
-  state: State,
+  state: Session,
   wanted: readonly string[],
 ): Promise<void> {
-  const shots = [...SCREENS.map((each): Shot => ({ name: each.name, screen: each })), ...EXTRA];
+  const shots = [...SCREENS.map((each) => ({ name: each.name, screen: each, act: undefined })), ...STATES];
   const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   for (const theme of THEMES) {
     for (const width of WIDTHS) {
@@ -136,7 +60,7 @@ async function takeAll(
 }
 
 /** The three steps of a payment need money on the chain, so they are taken once. */
-async function takeDeposit(browser: Browser, product: RunningProduct, state: State): Promise<void> {
+async function takeDeposit(browser: Browser, product: RunningProduct, state: Session): Promise<void> {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width: 390, height: 844 },

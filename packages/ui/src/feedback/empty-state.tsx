@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action, seed = 3 }: EmptyStateProp
   return (
     <div className={styles.empty}>
       <Contour seed={seed} />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action}
     </div>

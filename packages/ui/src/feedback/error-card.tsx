@@ -27,7 +27,7 @@ export function ErrorCard({ title, message, onRetry, isRetrying = false, support
     <section role="alert" className={styles.error}>
       <CircleAlert aria-hidden />
       <div>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p>{message}</p>
         {onRetry && (
           <div className={styles.actions}>

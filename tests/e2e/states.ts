@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { SCREENS, type Screen } from './screens.ts';
+
+/** What a screen becomes when somebody does something on it: a dialog, a sheet, a menu, an error. */
+export interface State {
+  name: string;
+  screen: Screen;
+  act: (page: Page) => Promise<void>;
+}
+
+const screen = (name: string): Screen => {
+  const found = SCREENS.find((each) => each.name === name);
+  if (!found) throw new Error(`No screen ${name}.`);
+  return found;
+};
+
+const first = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
+
+const review = async (page: Page): Promise<void> => {
+  await first(page, /Review request/).click();
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+};
+
+export const STATES: readonly State[] = [
+  {
+    name: 'login-failed',
+    screen: screen('login'),
+    act: async (page) => {
+      await page.getByLabel('Username').fill('arjun47');
+      await page.getByLabel('Password', { exact: true }).fill('not-the-one');
+      await page.getByLabel('Captcha', { exact: false }).fill(await page.getByTestId('captcha').innerText());
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByText('Incorrect Password').waitFor();
+    },
+  },
+  {
+    name: 'register-errors',
+    screen: screen('register'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('Full name is required').waitFor();
+    },
+  },
+  {
+    name: 'console-login-errors',
+    screen: screen('console-login'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Enter' }).click();
+      await page.getByText('CAPTCHA verification is required').waitFor();
+    },
+  },
+  {
+    name: 'explain',
+    screen: screen('dashboard'),
+    act: async (page) => {
+      await first(page, /Explain/).click();
+      await page.getByRole('button', { name: 'Recompute' }).click();
+      await page.getByText(/matches/).waitFor();
+    },
+  },
+  {
+    name: 'amounts-hidden',
+    screen: screen('dashboard'),
+    act: async (page) => {
+      await first(page, /Hide amounts/).click();
+      await first(page, /Show amounts/).waitFor();
+    },
+  },
+  {
+    name: 'offline',
+    screen: screen('dashboard'),
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByText(/^Offline\./).waitFor();
+    },
+  },
+  {
+    name: 'activation-confirm',
+    screen: screen('activation'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'activation-insufficient',
+    screen: { ...screen('activation'), path: '/user/package/legacyVault' },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
+      await page.getByRole('dialog', { name: 'Insufficient Balance' }).waitFor();
+    },
+  },
+  {
+    name: 'deposit-too-small',
+    screen: screen('deposit-1'),
+    act: async (page) => {
+      await page.getByLabel('Amount', { exact: true }).fill('99.99');
+      await page.getByRole('button', { name: 'Generate QR Code' }).click();
+      await page.getByText('Please enter an amount of $100 or more').waitFor();
+    },
+  },
+  {
+    name: 'address-change',
+    screen: screen('addresses'),
+    act: async (page) => {
+      await page
+        .getByRole('form', { name: 'XRP address' })
+        .getByRole('button', { name: 'Add address' })
+        .click();
+      await page.getByText('Please add correct XRP Address (min 20 chars)').waitFor();
+    },
+  },
+  {
+    name: 'withdraw-review',
+    screen: screen('withdraw'),
+    act: async (page) => {
+      await page.getByLabel('Amount', { exact: true }).fill('12');
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'withdrawal-details',
+    screen: screen('withdraw-history'),
+    act: async (page) => {
+      await first(page, /Details of/).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'console-review',
+    screen: screen('console-pending'),
+    act: review,
+  },
+  {
+    name: 'console-approve',
+    screen: screen('console-pending'),
+    act: async (page) => {
+      await review(page);
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('alertdialog', { name: 'Confirm Approval' }).waitFor();
+    },
+  },
+  {
+    name: 'console-filters',
+    screen: screen('console-pending'),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+    },
+  },
+  {
+    name: 'console-nothing-found',
+    screen: {
+      ...screen('console-pending'),
+      path: '/console/Withdrawal-Pending?q=nobody-at-all',
+      ready: 'No data found',
+    },
+    act: () => Promise.resolve(),
+  },
+];
