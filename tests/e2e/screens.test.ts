@@ -301,7 +301,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
       await page.getByLabel('Username').fill('admin');
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByLabel('Security Verification').fill(answer);
-      await page.getByRole('button', { name: 'Enter' }).click();
+      // A refused login fetches a new code by itself, and the button takes no click until that has come.
+      await Promise.all([
+        page.waitForResponse('**/api/admin/captcha'),
+        page.getByRole('button', { name: 'Enter' }).click(),
+      ]);
+      await page.locator('button[aria-busy="true"]').waitFor({ state: 'detached' });
     };
     await attempt(PASSWORD, 'zzzzzz');
     await page.getByText('Invalid CAPTCHA. Please try again').waitFor();
