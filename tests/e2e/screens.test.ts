@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from './accessibility.ts';
 import { hasBrowser, NO_BROWSER } from './browser.ts';
 import { PASSWORD } from './running-product.ts';
-import { captchaAnswer, logIn, startDeposit } from './steps.ts';
+import { captchaAnswer, logIn, requestWithdrawal, startDeposit } from './steps.ts';
 import { useToldProduct } from './use-told-product.ts';
 
 const text = (page: Page) => page.locator('main').innerText();
@@ -195,6 +196,70 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
     await context.close();
   });
 
+  it('export all filtered rows, or exactly the selected ones', { timeout: 90_000 }, async () => {
+    const context = await signedIn({ width: 1440 });
+    const page = await context.newPage();
+    await requestWithdrawal(page, '15');
+    await page.waitForURL('**/withdraw-history');
+    const menu = page.getByRole('button', { name: /^Export/ });
+    /** Amounts of the file, top to bottom; the menu is used with the keyboard alone. */
+    const exported = async (item: string): Promise<string[]> => {
+      await menu.press('Enter');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: item }).press('Enter'),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^withdrawal_history-\d{4}-\d\d-\d\d\.csv$/);
+      const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+      expect(lines[0]).toContain('Sr No,Fullname,Wallet Type,Withdrawal Method,Amount');
+      return lines.slice(1).map((line) => line.split(',')[4] ?? '');
+    };
+
+    await page.goto('/console/Withdrawal-Pending?sort=withdraw_amount');
+    await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
+    expect(await exported('CSV, 2 rows')).toEqual(['15.00', '120.00']);
+    await page.getByRole('status').filter({ hasText: 'Exported 2 rows' }).waitFor({ state: 'attached' });
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Copy, 2 rows' }).press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Copied!' }).waitFor({ state: 'attached' });
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(copied.split('\n').map((line) => line.split('\t')[4])).toEqual([
+      'Amount',
+      '15.00',
+      '120.00',
+      undefined,
+    ]);
+
+    await page.goto('/console/Withdrawal-Pending?status=All&sort=withdraw_amount&size=5');
+    await page.getByText('Showing 1 to 3 of 3 entries').waitFor();
+    for (const amount of ['45.50', '15.00'])
+      await page.getByRole('row').filter({ hasText: amount }).getByRole('checkbox').check();
+    expect(await exported('CSV, 2 rows')).toEqual(['15.00', '45.50']);
+
+    await page.route('**/report/export?**', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { status: false, code: 'exportTooLarge', message: 'A PDF holds at most 5,000 rows.' },
+      }),
+    );
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'PDF, 2 rows' }).press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'A PDF holds at most 5,000 rows.' }).waitFor();
+    expect(page.url()).toContain('/console/Withdrawal-Pending');
+    expect(await accessFindings(page)).toEqual([]);
+
+    await page.goto('/user/account/withdraw-history?status=pending');
+    await menu.press('Enter');
+    const [own] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Excel, 2 rows' }).press('Enter'),
+    ]);
+    expect(own.suggestedFilename()).toMatch(/^withdrawal-history-\d{4}-\d\d-\d\d\.xlsx$/);
+    await context.close();
+  });
+
   /** Last: it blocks this address for an hour. */
   it('block the operators’ login after three failures', { timeout: 60_000 }, async () => {
     const context = await visitor({ width: 1440, height: 900 });
@@ -211,7 +276,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
       await page.getByLabel('Username').fill('admin');
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByLabel('Security Verification').fill(answer);
-      await page.getByRole('button', { name: 'Enter' }).click();
+      // A refused login fetches a new code by itself, and the button takes no click until that has come.
+      await Promise.all([
+        page.waitForResponse('**/api/admin/captcha'),
+        page.getByRole('button', { name: 'Enter' }).click(),
+      ]);
+      await page.locator('button[aria-busy="true"]').waitFor({ state: 'detached' });
     };
     await attempt(PASSWORD, 'zzzzzz');
     await page.getByText('Invalid CAPTCHA. Please try again').waitFor();

@@ -3,7 +3,7 @@ export type Access =
   | { who: 'anyone' }
   /** `own` names the input field that must hold the session's own userrefid; any other value answers 404. */
   | { who: 'member'; own?: string; writes?: true }
-  /** `permission` of a sub-administrator; `main` is the main administrator alone. */
-  | { who: 'operator'; permission?: string; main?: true; writes?: true };
+  /** `permission` of a sub-administrator, a list where he needs all of them; `main` is the main administrator alone. */
+  | { who: 'operator'; permission?: string | readonly string[]; main?: true; writes?: true };
 
 export type RouteMeta = { access?: Access };

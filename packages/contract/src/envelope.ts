@@ -17,7 +17,14 @@ export const pageOf = <Row extends z.ZodType, Sums extends z.ZodRawShape>(row: R
 
 export const PAGE_SIZES = [5, 10, 25, 50] as const;
 
-/** The query of every list: page, size, dates (IST days, inclusive) and free text. */
+/** What every list and its export can be narrowed by: dates (IST days, inclusive) and free text. */
+export const filterQuery = {
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  q: z.string().max(100).optional(),
+};
+
+/** The query of every list: page, size and filters. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce
@@ -25,7 +32,5 @@ export const pageQuery = {
     .int()
     .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), 'Choose 5, 10, 25 or 50')
     .default(10),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  q: z.string().max(100).optional(),
+  ...filterQuery,
 };

@@ -25,6 +25,7 @@ export const contract = {
 export type Contract = typeof contract;
 export type { Access, RouteMeta } from './access.ts';
 export { STATUS_OF } from './statuses.ts';
+export { EXPORT_TYPES, type ExportFormat } from './exports.ts';
 export { PAGE_SIZES } from './envelope.ts';
 export { AdminLoginInput } from './administration.ts';
 export { LoginInput, RegisterInput, User } from './members.ts';

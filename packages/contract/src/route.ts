@@ -12,6 +12,8 @@ type Definition = {
   access: Access;
   /** Besides the ones that every route may answer with. */
   refuses?: readonly RefusalCode[];
+  /** Media types of the file that the route answers with instead of an envelope. */
+  file?: readonly string[];
   /** Moves money: honours the header `Idempotency-Key`. */
   keyed?: true;
 };
@@ -24,6 +26,13 @@ const KEY_HEADER = {
     'A repeat with the same key answers as the first time; another body under the same key is refused.',
   schema: { type: 'string' as const, minLength: 8, maxLength: 200 },
 };
+
+const fileResponse = (types: readonly string[]) => ({
+  description: 'The file, as an attachment',
+  content: Object.fromEntries(
+    types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]),
+  ),
+});
 
 const refusalDetails = z.object({
   fields: z.record(z.string(), z.string()).optional(),
@@ -38,7 +47,7 @@ const commonRefusals = (access: Access): RefusalCode[] => [
 ];
 
 /** One route of the API: who may call it, what it refuses, and where it lies below `/api`. */
-export const route = ({ method, path, summary, tag, access, refuses = [], keyed }: Definition) => {
+export const route = ({ method, path, summary, tag, access, refuses = [], file, keyed }: Definition) => {
   const codes = [...new Set([...commonRefusals(access), ...refuses])];
   const errors = Object.fromEntries(
     codes.map((code) => [code, { status: STATUS_OF[code], message: REFUSALS[code], data: refusalDetails }]),
@@ -55,6 +64,7 @@ export const route = ({ method, path, summary, tag, access, refuses = [], keyed 
       spec: (operation) => ({
         ...operation,
         parameters: [...(operation.parameters ?? []), ...(keyed ? [KEY_HEADER] : [])],
+        ...(file ? { responses: { ...operation.responses, 200: fileResponse(file) } } : {}),
         security: access.who === 'anyone' ? [] : [{ [`${access.who}Session`]: [] }],
       }),
     });

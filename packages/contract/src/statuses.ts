@@ -44,4 +44,6 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   operatorLocked: 403,
   passwordWrong: 403,
   linkNotValid: 410,
+  exportTooLarge: 422,
+  exportsBusy: 503,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelope, pageOf, pageQuery } from './envelope.ts';
+import { EXPORT_REFUSALS, EXPORT_TYPES, exportedFile, exportQuery } from './exports.ts';
 import { ignored, instant, typedAmount, wireAmount } from './fields.ts';
 import { route } from './route.ts';
 
@@ -52,6 +53,8 @@ export const RequestWithdrawalInput = z.object({
   withdraw_amount: typedAmount(),
 });
 
+const ownStatus = z.enum(WITHDRAWAL_STATUSES).optional();
+
 export const withdrawals = {
   request: route({
     method: 'POST',
@@ -80,8 +83,19 @@ export const withdrawals = {
     summary: 'The own withdrawals, newest first',
     access: { who: 'member' },
   })
-    .input(z.object({ ...pageQuery, status: z.enum(WITHDRAWAL_STATUSES).optional() }))
+    .input(z.object({ ...pageQuery, status: ownStatus }))
     .output(pageOf(Withdrawal, { total: wireAmount, pending: wireAmount })),
+  export: route({
+    method: 'GET',
+    path: '/withdrawals/export',
+    tag,
+    summary: 'All own withdrawals that the filters leave, or the selected ones, as a file',
+    access: { who: 'member' },
+    file: Object.values(EXPORT_TYPES),
+    refuses: EXPORT_REFUSALS,
+  })
+    .input(z.object({ ...exportQuery, status: ownStatus }))
+    .output(exportedFile),
   cancel: route({
     method: 'POST',
     path: '/withdrawals/{id}/cancel',
@@ -94,6 +108,13 @@ export const withdrawals = {
     .output(envelope(Withdrawal)),
 };
 
+const reportQuery = {
+  status: z.string().max(20).default('Pending'),
+  sort: z
+    .enum(['-created_at', 'created_at', '-withdraw_amount', 'withdraw_amount', '-name', 'name', '-id', 'id'])
+    .default('-created_at'),
+};
+
 const APPROVAL_WORDS = ['Approved', 'Reject', 'Rejected', 'rejected', 'approved', 'reject'] as const;
 
 export const adminWithdrawals = {
@@ -104,25 +125,20 @@ export const adminWithdrawals = {
     summary: 'Withdrawals by status',
     access: { who: 'operator', permission: 'View Reports' },
   })
-    .input(
-      z.object({
-        ...pageQuery,
-        status: z.string().max(20).default('Pending'),
-        sort: z
-          .enum([
-            '-created_at',
-            'created_at',
-            '-withdraw_amount',
-            'withdraw_amount',
-            '-name',
-            'name',
-            '-id',
-            'id',
-          ])
-          .default('-created_at'),
-      }),
-    )
+    .input(z.object({ ...pageQuery, ...reportQuery }))
     .output(pageOf(Withdrawal, { withdraw: wireAmount, total: wireAmount, requests: z.number().int() })),
+  export: route({
+    method: 'GET',
+    path: '/admin/withdrawals/report/export',
+    tag: 'Console',
+    summary: 'All withdrawals that the filters leave, or the selected ones, as a file',
+    // What the list needs and, beyond it, the permission for exports (AMB-052).
+    access: { who: 'operator', permission: ['View Reports', 'Generate Reports'] },
+    file: Object.values(EXPORT_TYPES),
+    refuses: EXPORT_REFUSALS,
+  })
+    .input(z.object({ ...exportQuery, ...reportQuery }))
+    .output(exportedFile),
   update: route({
     method: 'POST',
     path: '/admin/withdrawals/status/update',

@@ -1,5 +1,6 @@
 export * from './money/micro.ts';
 export * from './time/business-day.ts';
+export * from './time/format-date-time.ts';
 export * from './refusals/refusal.ts';
 export * from './members/registration-rules.ts';
 export * from './plan/package-type.ts';

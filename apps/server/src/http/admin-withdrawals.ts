@@ -1,12 +1,19 @@
+import { currentTime } from '@tributary/database';
 import { moneyToWire, parseMoney, Refused } from '@tributary/domain';
+import { recordAudit } from '@tributary/modules/audit';
+import { actorName } from '@tributary/modules/identity';
 import {
   decideWithdrawal,
   listWithdrawals,
+  readWithdrawals,
   type SeenWithdrawal,
   type ShownStatus,
+  type WithdrawalFilter,
 } from '@tributary/modules/withdrawals';
 import type { Needs } from '../needs.ts';
 import { operatorOf } from './context.ts';
+import { exportFile } from './exports/export-file.ts';
+import { WITHDRAWAL_REPORT } from './exports/withdrawal-reports.ts';
 import { api } from './procedures.ts';
 import { coinOfWire, walletOfWire, withdrawalView } from './withdrawal-view.ts';
 
@@ -28,6 +35,20 @@ const statusOf = (word: string): ShownStatus | undefined => {
     throw new Refused('invalidInput', { fields: { status: 'Choose Pending, Approved, Reject or All' } });
   return STATUS_WORDS[lower];
 };
+
+type FilterOnWire = {
+  status: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  q?: string | undefined;
+};
+
+const filterOf = ({ status, from, to, q }: FilterOnWire): WithdrawalFilter => ({
+  status: statusOf(status),
+  from,
+  to,
+  text: q,
+});
 
 /** Two or six decimals, as text or as the JSON number that a screen read back. */
 const amountSeen = (value: string | number): bigint => {
@@ -76,11 +97,11 @@ const DONE: Record<ShownStatus, string> = {
 
 export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
   report: api.adminWithdrawals.report.handler(async ({ input }) => {
-    const { rows, sums } = await listWithdrawals(
-      db,
-      { status: statusOf(input.status), from: input.from, to: input.to, text: input.q },
-      { sort: input.sort, offset: (input.page - 1) * input.size, limit: input.size },
-    );
+    const { rows, sums } = await listWithdrawals(db, filterOf(input), {
+      sort: input.sort,
+      offset: (input.page - 1) * input.size,
+      limit: input.size,
+    });
     return {
       status: true as const,
       message: '',
@@ -94,6 +115,27 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
         },
       },
     };
+  }),
+  export: api.adminWithdrawals.export.handler(async ({ input, context, signal }) => {
+    const { format, sort, ids, ...filters } = input;
+    const filter = ids ? { ids } : filterOf(filters);
+    // Names and addresses of members leave the product: it stays known who took which.
+    const actor = actorName(operatorOf(context));
+    await recordAudit(db, {
+      actor,
+      action: 'withdrawals.exported',
+      subject: 'withdrawals',
+      details: { format, ...(ids ? { ids } : filters) },
+    });
+    return exportFile({
+      report: WITHDRAWAL_REPORT,
+      format,
+      actor,
+      batches: readWithdrawals(db, filter, sort),
+      now: await currentTime(db),
+      signal,
+      setHeader: context.setHeader,
+    });
   }),
   update: api.adminWithdrawals.update.handler(async ({ input, context }) => {
     const { id, username } = operatorOf(context);

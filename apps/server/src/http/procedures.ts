@@ -30,7 +30,7 @@ const decideAccess = async (
   }
   if (actor.kind !== 'operator') throw new Refused('notSignedIn');
   if (access.main && !actor.isMain) throw new Refused('notAllowed');
-  if (access.permission !== undefined && !mayDo(actor, access.permission as never))
+  if ([access.permission ?? []].flat().some((permission) => !mayDo(actor, permission as never)))
     throw new Refused('notAllowed');
   return actor;
 };

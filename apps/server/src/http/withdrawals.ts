@@ -1,7 +1,16 @@
+import { currentTime } from '@tributary/database';
 import { formatMoney, moneyToWire, parseMoney } from '@tributary/domain';
-import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from '@tributary/modules/withdrawals';
+import { actorName } from '@tributary/modules/identity';
+import {
+  cancelWithdrawal,
+  listWithdrawals,
+  readWithdrawals,
+  requestWithdrawal,
+} from '@tributary/modules/withdrawals';
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
+import { exportFile } from './exports/export-file.ts';
+import { OWN_WITHDRAWAL_REPORT } from './exports/withdrawal-reports.ts';
 import { api } from './procedures.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 
@@ -38,6 +47,21 @@ export const withdrawalsRoutes = ({ db }: Needs) => ({
         sums: { total: moneyToWire(sums.approvedGrossMicro), pending: moneyToWire(sums.pendingGrossMicro) },
       },
     };
+  }),
+  export: api.withdrawals.export.handler(async ({ input, context, signal }) => {
+    const member = memberOf(context);
+    const { id: memberId } = member;
+    const { format, ids, status, from, to, q } = input;
+    const filter = ids ? { memberId, ids } : { memberId, status, from, to, text: q };
+    return exportFile({
+      report: OWN_WITHDRAWAL_REPORT,
+      format,
+      actor: actorName(member),
+      batches: readWithdrawals(db, filter, '-created_at'),
+      now: await currentTime(db),
+      signal,
+      setHeader: context.setHeader,
+    });
   }),
   cancel: api.withdrawals.cancel.handler(async ({ input, context }) => ({
     status: true as const,

@@ -90,15 +90,17 @@ async function readBody(reply: Response): Promise<unknown> {
 /** Somebody else ended the session: the layouts listen and show the login. */
 export const SESSION_LOST = 'session-lost';
 
+function refuse(reply: Response, body: unknown, fallback: string): never {
+  const refusal = refusalOf(reply, body, fallback);
+  if (refusal.code === 'notSignedIn') window.dispatchEvent(new Event(SESSION_LOST));
+  throw refusal;
+}
+
 async function send<Answer>(path: string, init: RequestInit, fallback = FALLBACK): Promise<Answer> {
   const reply = await fetch(`${API_BASE}${path}`, { credentials: 'same-origin', ...init });
   const body = await readBody(reply);
   learnTime(reply, body);
-  if (!reply.ok) {
-    const refusal = refusalOf(reply, body, fallback);
-    if (refusal.code === 'notSignedIn') window.dispatchEvent(new Event(SESSION_LOST));
-    throw refusal;
-  }
+  if (!reply.ok) refuse(reply, body, fallback);
   return body as Answer;
 }
 
@@ -121,4 +123,25 @@ export function apiPost<Route>(
   };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
   return send(path, signal ? { ...init, signal } : init, fallback);
+}
+
+const INTERRUPTED = 'The export was interrupted. Please check your connection and try again.';
+
+/**
+ * A file that the server makes while it sends it. It arrives as a Blob, which browsers keep on disk when it is
+ * large; a link to the address would show a refusal as a page of JSON.
+ * @throws ApiError with the server's sentence, or one that says that the transfer broke off
+ */
+export async function apiFile(
+  path: string,
+  { signal }: { signal: AbortSignal },
+): Promise<{ name: string; content: Blob }> {
+  try {
+    const reply = await fetch(`${API_BASE}${path}`, { credentials: 'same-origin', signal });
+    if (!reply.ok) refuse(reply, await readBody(reply), FALLBACK);
+    const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
+    return { name, content: await reply.blob() };
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(INTERRUPTED, { status: 0 });
+  }
 }

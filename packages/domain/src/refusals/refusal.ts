@@ -51,6 +51,9 @@ export const REFUSALS = {
   operatorLocked: 'Account locked. Please contact support',
   passwordWrong: 'Incorrect password!',
   linkNotValid: 'This link is not valid any more.',
+
+  exportTooLarge: 'A PDF holds at most 5,000 rows. Narrow the filters, or choose CSV or Excel.',
+  exportsBusy: 'Several exports are being made already. Please try again in a moment.',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

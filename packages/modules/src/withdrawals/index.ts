@@ -8,6 +8,7 @@ export {
 } from './decide-withdrawal.ts';
 export { getWithdrawal, listWithdrawals, type WithdrawalPage } from './list-withdrawals.ts';
 export {
+  readWithdrawals,
   WITHDRAWAL_SORTS,
   type WithdrawalFilter,
   type WithdrawalSort,

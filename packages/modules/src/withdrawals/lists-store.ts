@@ -1,4 +1,13 @@
-import { firstRow, oneRow, rowsOf, sql, type Db, type RawBuilder, type Tx } from '@tributary/database';
+import {
+  firstRow,
+  oneRow,
+  readInBatches,
+  rowsOf,
+  sql,
+  type Db,
+  type RawBuilder,
+  type Tx,
+} from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
 import { STATUSES_SHOWN_AS, type ShownStatus, type Withdrawal } from './withdrawal.ts';
 
@@ -20,6 +29,8 @@ export type WithdrawalFilter = {
   from?: BusinessDay | undefined;
   to?: BusinessDay | undefined;
   text?: string | undefined;
+  /** Only these. */
+  ids?: readonly number[] | undefined;
 };
 
 export const WITHDRAWAL_SORTS = {
@@ -41,9 +52,10 @@ const dayStart = (day: BusinessDay, plusDays: number): RawBuilder<unknown> =>
 const searched = sql`concat_ws(' ', w.id, m.userrefid, m.full_name, w.wallet, w.coin, round(w.gross / 1000000.0, 2),
   round(w.fee / 1000000.0, 2), round(w.net / 1000000.0, 2), w.address, w.tag, w.status, w.remark)`;
 
-const fits = ({ memberId, status, from, to, text }: WithdrawalFilter): RawBuilder<unknown> => {
+const fits = ({ memberId, status, from, to, text, ids }: WithdrawalFilter): RawBuilder<unknown> => {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (memberId !== undefined) conditions.push(sql`w.member_id = ${memberId}`);
+  if (ids !== undefined) conditions.push(sql`w.id = any(${[...ids]}::int[])`);
   if (status !== undefined) conditions.push(sql`w.status = any(${[...STATUSES_SHOWN_AS[status]]}::text[])`);
   if (from !== undefined) conditions.push(sql`w.created_at >= ${dayStart(from, 0)}`);
   if (to !== undefined) conditions.push(sql`w.created_at < ${dayStart(to, 1)}`);
@@ -69,6 +81,21 @@ export const selectWithdrawals = (
     sql<Withdrawal>`
     select ${viewColumns} from ${source} where ${fits(filter)}
     order by ${WITHDRAWAL_SORTS[sort]} limit ${limit} offset ${offset}`,
+  );
+
+const ROWS_PER_BATCH = 1_000;
+
+/** All rows of a filter in the order of the list, batch by batch from one snapshot. */
+export const readWithdrawals = (
+  db: Db,
+  filter: WithdrawalFilter,
+  sort: WithdrawalSort,
+): AsyncGenerator<Withdrawal[], void, undefined> =>
+  readInBatches(
+    db,
+    sql<Withdrawal>`
+    select ${viewColumns} from ${source} where ${fits(filter)} order by ${WITHDRAWAL_SORTS[sort]}`,
+    { name: 'read_withdrawals', size: ROWS_PER_BATCH },
   );
 
 export type WithdrawalSums = {

@@ -1,9 +1,9 @@
+import { formatDate, indiaDay } from '@tributary/domain';
 import { CalendarDays } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
 import { Popover } from '@base-ui/react/popover';
 import { Button } from '../controls/button.tsx';
-import { formatDate, indiaDay } from '../time/format-date-time.ts';
 import 'react-day-picker/style.css';
 import styles from './date-range-field.module.css';
 

@@ -1,6 +1,6 @@
+import { formatTime } from '@tributary/domain';
 import { WifiOff } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { formatTime } from '../time/format-date-time.ts';
 import styles from './offline-bar.module.css';
 
 function watchConnection(onChange: () => void): () => void {

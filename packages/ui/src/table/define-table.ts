@@ -50,12 +50,27 @@ export interface TablePage<Row> {
   sums?: Readonly<Record<string, string>>;
 }
 
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
+/** `tsv` is what Copy puts on the clipboard. */
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'tsv';
 
 export interface ExportRequest {
   query: TableQuery;
   /** Ids of the selected rows; empty means all filtered rows. */
   selected: readonly string[];
+}
+
+export interface ExportedFile {
+  name: string;
+  content: Blob;
+}
+
+export interface ExportSettings {
+  /** Files that can be saved; Copy is always there. */
+  formats: readonly Exclude<ExportFormat, 'tsv'>[];
+  /** Made by the server from the same query; rejects with the server's sentence where it refuses. */
+  fetch: (format: ExportFormat, request: ExportRequest, signal: AbortSignal) => Promise<ExportedFile>;
+  /** Said for two seconds after a copy. */
+  copiedText?: string;
 }
 
 export interface TableDefinition<Row> {
@@ -73,12 +88,7 @@ export interface TableDefinition<Row> {
   sort?: string;
   isSelectable?: boolean;
   rowActions?: (row: Row) => ReactNode;
-  export?: {
-    formats: readonly ExportFormat[];
-    href: (format: ExportFormat, request: ExportRequest) => string;
-    /** Tab-separated text of the same rows, for the clipboard. */
-    copy?: (request: ExportRequest) => Promise<string>;
-  };
+  export?: ExportSettings;
   texts?: { loading?: string; emptyTitle?: string; emptyText?: string; errorTitle?: string };
 }
 

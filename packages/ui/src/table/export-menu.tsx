@@ -1,62 +1,108 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { copyText } from '../controls/copy-text.ts';
+import { Note } from '../feedback/note.tsx';
+import { toFormRefusal } from '../form/form-refusal.ts';
 import { Menu } from '../overlays/menu.tsx';
-import type { ExportFormat, ExportRequest, TableDefinition } from './define-table.ts';
+import type { ExportedFile, ExportFormat, ExportRequest, ExportSettings } from './define-table.ts';
+import styles from './export-menu.module.css';
 
 interface ExportMenuProps {
-  settings: NonNullable<TableDefinition<never>['export']>;
+  settings: ExportSettings;
   request: ExportRequest;
   /** How many rows will leave: the selected ones, else all filtered ones. */
   count: number;
 }
 
-const NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
+const NAMES: Record<ExportFormat, string> = { tsv: 'Copy', csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 const SHOWN_MS = 2000;
+/** The browser reads the file from memory after the click; nothing says when it has finished. */
+const KEPT_MS = 60_000;
 
-function download(address: string): void {
+function save({ name, content }: ExportedFile): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = '';
+  link.download = name;
   document.body.append(link);
   link.click();
   link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** The server builds the files from the same query, so an export is never cut to the page. */
+/** The fields' own sentences say more than the one about all of them. */
+function reasonOf(error: unknown): string {
+  const { message, fields } = toFormRefusal(error);
+  return Object.values(fields)[0] ?? message;
+}
+
+/** The server makes the files from the same query, so an export is never cut to the page. */
 export function ExportMenu({ settings, request, count }: ExportMenuProps) {
-  const [message, setMessage] = useState('');
-  const say = (text: string) => {
-    setMessage(text);
-    setTimeout(() => setMessage(''), SHOWN_MS);
-  };
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const [running, setRunning] = useState<AbortController | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => running?.abort(), [running]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
   const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
-  const { copy } = settings;
-  const copyRows = async (fetchText: NonNullable<typeof copy>) => {
-    const isCopied = await copyText(await fetchText(request)).catch(() => false);
-    say(isCopied ? 'Copied!' : 'Not copied');
+  const say = (text: string) => {
+    setSaid(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSaid(''), SHOWN_MS);
   };
-  const files = settings.formats.map((format) => ({
-    text: `${NAMES[format]}, ${rows}`,
-    onSelect: () => {
-      download(settings.href(format, request));
-      say(`Exporting ${rows}`);
-    },
-  }));
+  const hand = async (format: ExportFormat, file: ExportedFile) => {
+    if (format !== 'tsv') {
+      save(file);
+      return say(`Exported ${rows}`);
+    }
+    if (await copyText(await file.content.text())) return say(settings.copiedText ?? 'Copied!');
+    setProblem('Not copied: the browser does not allow it. Choose CSV instead.');
+  };
+  const start = async (format: ExportFormat) => {
+    const controller = new AbortController();
+    setProblem('');
+    setRunning(controller);
+    try {
+      const file = await settings.fetch(format, request, controller.signal);
+      if (!controller.signal.aborted) await hand(format, file);
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(reasonOf(error));
+    } finally {
+      setRunning(null);
+    }
+  };
+
+  const formats: readonly ExportFormat[] = ['tsv', ...settings.formats];
+  const items = running
+    ? [{ text: 'Stop the export', onSelect: () => running.abort() }]
+    : formats.map((format) => ({
+        text: `${NAMES[format]}, ${rows}`,
+        onSelect: () => void start(format),
+      }));
+  const status = running ? 'Exporting…' : said;
   return (
-    <>
+    <div className={styles.export}>
       <Menu
-        items={copy ? [{ text: `Copy, ${rows}`, onSelect: () => void copyRows(copy) }, ...files] : files}
+        items={items}
         trigger={
-          <Button variant="outline" size="small" icon={<Download aria-hidden />}>
-            {message || 'Export'}
+          <Button
+            variant="outline"
+            size="small"
+            icon={<Download aria-hidden />}
+            aria-busy={running !== null || undefined}
+          >
+            {status || 'Export'}
           </Button>
         }
       />
       <span className="vh" role="status">
-        {message}
+        {status}
       </span>
-    </>
+      <div role="alert" className={styles.problem}>
+        {problem && <Note tone="bad">{problem}</Note>}
+      </div>
+    </div>
   );
 }

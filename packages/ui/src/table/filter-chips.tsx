@@ -1,6 +1,6 @@
+import { formatDate } from '@tributary/domain';
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
-import { formatDate } from '../time/format-date-time.ts';
 import type { Filter, TableQuery } from './define-table.ts';
 import { withFilter } from './table-query.ts';
 import styles from './table-toolbar.module.css';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readTableQuery, toggleSort, withFilter, writeTableQuery } from './table-query.ts';
+import {
+  exportQueryString,
+  readTableQuery,
+  tableQueryString,
+  toggleSort,
+  withFilter,
+  writeTableQuery,
+} from './table-query.ts';
 
 const shape = {
   sort: '-created_at',
@@ -49,5 +56,25 @@ describe('table state in the URL', () => {
     expect(toggleSort('-created_at', 'amount')).toBe('amount');
     expect(toggleSort('amount', 'amount')).toBe('-amount');
     expect(toggleSort('-amount', 'amount')).toBe('amount');
+  });
+
+  it('asks for a page of rows with everything that narrows them', () => {
+    expect(tableQueryString(read('page=2&q=rao&status=pending'))).toBe(
+      'page=2&size=10&sort=-created_at&q=rao&status=pending',
+    );
+  });
+
+  it('asks for a file of all filtered rows, never of a page', () => {
+    const query = read('page=2&size=25&q=rao&status=pending&sort=amount');
+    expect(exportQueryString('csv', { query, selected: [] })).toBe(
+      'format=csv&sort=amount&q=rao&status=pending',
+    );
+  });
+
+  it('asks for a file of the selected rows only', () => {
+    const query = read('page=2&q=rao&status=pending');
+    expect(exportQueryString('pdf', { query, selected: ['7', '3'] })).toBe(
+      'format=pdf&sort=-created_at&ids=7%2C3',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { TableDefinition, TableQuery } from './define-table.ts';
+import type { ExportFormat, ExportRequest, TableDefinition, TableQuery } from './define-table.ts';
 
 const DEFAULT_SIZES = [5, 10, 25, 50];
 const RESERVED = { page: 'page', size: 'size', sort: 'sort', search: 'q' } as const;
@@ -71,11 +71,24 @@ export function hasFilters({ search, filters }: TableQuery): boolean {
   return search !== '' || Object.values(filters).some((value) => value !== '');
 }
 
-/** What the server gets; the same string goes into the address of an export. */
-export function tableQueryString({ page, size, sort, search, filters }: TableQuery): string {
-  const params = new URLSearchParams({ page: String(page), size: String(size) });
-  if (sort) params.set('sort', sort);
+function addFilters(params: URLSearchParams, { search, filters }: TableQuery): void {
   if (search) params.set('q', search);
   for (const [id, value] of Object.entries(filters)) if (value) params.set(id, value);
+}
+
+/** What the server gets for a page of rows. */
+export function tableQueryString(query: TableQuery): string {
+  const params = new URLSearchParams({ page: String(query.page), size: String(query.size) });
+  if (query.sort) params.set('sort', query.sort);
+  addFilters(params, query);
+  return params.toString();
+}
+
+/** What the server gets for a file: the selected rows if any, else all filtered rows and never only the page (CSH-40). */
+export function exportQueryString(format: ExportFormat, { query, selected }: ExportRequest): string {
+  const params = new URLSearchParams({ format });
+  if (query.sort) params.set('sort', query.sort);
+  if (selected.length > 0) params.set('ids', selected.join(','));
+  else addFilters(params, query);
   return params.toString();
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from './format-date-time.ts';
+import { formatDate, formatDateTime } from '@tributary/domain';
 
 interface DateTimeProps {
   value: string | null;

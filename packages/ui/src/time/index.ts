@@ -1,5 +1,5 @@
 export * from './countdown.tsx';
 export * from './date-time.tsx';
-export * from './format-date-time.ts';
+export { formatDate, formatDateTime, formatTime, indiaDay } from '@tributary/domain';
 export * from './server-clock.ts';
 export * from './use-deadline.ts';

@@ -5,6 +5,7 @@ import type { TablePage } from '@tributary/ui/table';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
+import { useMayDo } from '../session/operator-context.ts';
 import { pendingTable } from './pending-table.tsx';
 import type { AdminWithdrawal } from './withdrawals-api.ts';
 import styles from './withdrawals.module.css';
@@ -38,22 +39,26 @@ export default function PendingRoute() {
   const [reviewed, setReviewed] = useState<AdminWithdrawal | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLElement | null>(null);
+  const mayExport = useMayDo('Generate Reports');
   const table = useMemo(
     () =>
-      pendingTable((row) => (
-        <Button
-          variant="outline"
-          size="small"
-          aria-label={`${row.status === 'pending' ? 'Review' : 'View Details of'} request ${row.id}`}
-          onClick={(event) => {
-            opener.current = event.currentTarget;
-            setReviewed(row);
-          }}
-        >
-          {row.status === 'pending' ? 'Review' : 'View Details'}
-        </Button>
-      )),
-    [],
+      pendingTable(
+        (row) => (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`${row.status === 'pending' ? 'Review' : 'View Details of'} request ${row.id}`}
+            onClick={(event) => {
+              opener.current = event.currentTarget;
+              setReviewed(row);
+            }}
+          >
+            {row.status === 'pending' ? 'Review' : 'View Details'}
+          </Button>
+        ),
+        { mayExport },
+      ),
+    [mayExport],
   );
   const close = () => {
     setReviewed(null);

@@ -1,10 +1,13 @@
-import { defineTable, tableQueryString } from '@tributary/ui/table';
+import { defineTable, exportQueryString, tableQueryString } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
-import { copyRows } from './copy-rows.ts';
+import { apiFile } from '../../../shared/api.ts';
 import { PENDING_COLUMNS } from './withdrawal-columns.tsx';
 import { fetchWithdrawals, type AdminWithdrawal } from './withdrawals-api.ts';
 
-export const pendingTable = (rowActions: (row: AdminWithdrawal) => ReactNode) =>
+export const pendingTable = (
+  rowActions: (row: AdminWithdrawal) => ReactNode,
+  { mayExport }: { mayExport: boolean },
+) =>
   defineTable<AdminWithdrawal>({
     id: 'console.withdrawals.pending',
     caption: 'Withdrawal requests',
@@ -34,7 +37,13 @@ export const pendingTable = (rowActions: (row: AdminWithdrawal) => ReactNode) =>
       const { rows, total, sums } = await fetchWithdrawals(tableQueryString(query), signal);
       return { rows, total, sums: { ...sums, requests: String(sums.requests) } };
     },
-    export: { formats: [], href: () => '', copy: copyRows },
+    export: mayExport
+      ? {
+          formats: ['csv', 'xlsx', 'pdf'],
+          fetch: (format, request, signal) =>
+            apiFile(`/admin/withdrawals/report/export?${exportQueryString(format, request)}`, { signal }),
+        }
+      : undefined,
     texts: {
       loading: 'Loading',
       emptyTitle: 'No data found',

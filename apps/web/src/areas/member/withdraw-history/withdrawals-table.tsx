@@ -1,6 +1,6 @@
-import { columnsOf, defineTable, tableQueryString } from '@tributary/ui/table';
+import { columnsOf, defineTable, exportQueryString, tableQueryString } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
-import { apiGet } from '../../../shared/api.ts';
+import { apiFile, apiGet } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
 import { WITHDRAWAL_TONES, type Withdrawal } from '../withdraw/withdrawal.ts';
 
@@ -35,6 +35,7 @@ export const withdrawalsTable = (rowActions: (row: Withdrawal) => ReactNode) =>
       { id: 'to', label: 'To', kind: 'date' },
     ],
     hasSearch: true,
+    isSelectable: true,
     fetch: async (query, signal) => {
       const path = `/withdrawals?${tableQueryString(query)}`;
       const { data } = await apiGet<Contract['withdrawals']['list']>(path, {
@@ -44,6 +45,12 @@ export const withdrawalsTable = (rowActions: (row: Withdrawal) => ReactNode) =>
       return { rows: data.rows, total: data.total, sums: data.sums };
     },
     rowActions,
+    export: {
+      formats: ['csv', 'xlsx', 'pdf'],
+      fetch: (format, request, signal) =>
+        apiFile(`/withdrawals/export?${exportQueryString(format, request)}`, { signal }),
+      copiedText: 'Copied to clipboard!',
+    },
     texts: {
       loading: 'Loading...',
       emptyTitle: 'No data found',

@@ -15,24 +15,18 @@ const timeWithSeconds = new Intl.DateTimeFormat('en-IN', { ...TIME, second: '2-d
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 
 /** Some engines write Sept; the product writes three letters for each month. */
-function threeLetterMonth(text: string): string {
-  return text.replace('Sept', 'Sep');
-}
+const threeLetterMonth = (text: string): string => text.replace('Sept', 'Sep');
 
-export function formatDate(iso: string): string {
-  return threeLetterMonth(date.format(new Date(iso)));
-}
+/** `20 Nov 2026`: the day in India of an ISO instant. */
+export const formatDate = (iso: string): string => threeLetterMonth(date.format(new Date(iso)));
 
-export function formatTime(iso: string, { seconds = false } = {}): string {
-  return (seconds ? timeWithSeconds : time).format(new Date(iso));
-}
+/** `18:04` or `18:04:05`: the time in India of an ISO instant. */
+export const formatTime = (iso: string, { seconds = false } = {}): string =>
+  (seconds ? timeWithSeconds : time).format(new Date(iso));
 
 /** `20 Nov 2026, 18:04` in India time whatever zone the browser is in; seconds only in the ledger. */
-export function formatDateTime(iso: string, options?: { seconds?: boolean }): string {
-  return `${formatDate(iso)}, ${formatTime(iso, options)}`;
-}
+export const formatDateTime = (iso: string, options?: { seconds?: boolean }): string =>
+  `${formatDate(iso)}, ${formatTime(iso, options)}`;
 
 /** The India calendar day of a moment as `2026-11-20`. */
-export function indiaDay(moment: Date): string {
-  return isoDay.format(moment);
-}
+export const indiaDay = (moment: Date): string => isoDay.format(moment);

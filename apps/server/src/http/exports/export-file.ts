@@ -1,0 +1,92 @@
+import { EXPORT_TYPES, type ExportFormat } from '@tributary/contract';
+import { businessDayOf, Refused } from '@tributary/domain';
+import { CSV, TSV, writeDelimited } from './delimited.ts';
+import { pdfTableOf, renderPdf } from './pdf.ts';
+import type { Report } from './report.ts';
+import { streamOf } from './stream-of.ts';
+import { writeWorkbook } from './workbook.ts';
+
+/** Each export holds a database connection while its reader reads: others must always find one. */
+const MAX_AT_ONCE = 4;
+/** Nobody can keep the others from theirs. */
+const MAX_OF_ONE = 2;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** For whom exports are being made now. */
+const running: string[] = [];
+
+type Chunks = AsyncIterable<Uint8Array>;
+type Batches<Row> = AsyncGenerator<readonly Row[], void, undefined>;
+
+export type ExportRequest<Row> = {
+  report: Report<Row>;
+  format: ExportFormat;
+  /** Who asked for it. */
+  actor: string;
+  /** Rows in their order. It is closed when the file is finished, refused or not wanted any more. */
+  batches: Batches<Row>;
+  /** The time on the business clock; its day becomes part of the file's name. */
+  now: Date;
+  signal?: AbortSignal | undefined;
+  setHeader: (name: string, value: string) => void;
+};
+
+async function* pdfChunks<Row>({ report, now, signal }: ExportRequest<Row>, batches: Batches<Row>): Chunks {
+  const table = await pdfTableOf(report, batches, now);
+  // The connection is free before the computing begins.
+  await batches.return();
+  yield await renderPdf(table, signal);
+}
+
+const chunksOf = <Row>(request: ExportRequest<Row>): Chunks => {
+  const { report, format, batches } = request;
+  if (format === 'xlsx') return writeWorkbook(report, batches);
+  if (format === 'pdf') return pdfChunks(request, batches);
+  return writeDelimited(report, batches, format === 'csv' ? CSV : TSV);
+};
+
+/** The iterator as it was before its first chunk was taken. */
+const withFirst = <Value>(first: IteratorResult<Value>, rest: AsyncIterator<Value>): AsyncIterator<Value> => {
+  let isTaken = false;
+  return {
+    next: () => {
+      if (isTaken) return rest.next();
+      isTaken = true;
+      return Promise.resolve(first);
+    },
+  };
+};
+
+/**
+ * A report as a file that is made while it is sent; one batch of rows is in memory at a time (a PDF excepted).
+ * The first bytes are made before this returns, so that whatever goes wrong by then is answered as a refusal.
+ * @throws Refused `exportsBusy` when too many are being made, `exportTooLarge` for a PDF of too many rows
+ */
+export const exportFile = async <Row>(request: ExportRequest<Row>): Promise<ReadableStream<Uint8Array>> => {
+  const { report, format, actor, batches, now, setHeader } = request;
+  const own = running.filter((each) => each === actor).length;
+  if (running.length >= MAX_AT_ONCE || own >= MAX_OF_ONE) throw new Refused('exportsBusy');
+  running.push(actor);
+  const chunks = chunksOf(request)[Symbol.asyncIterator]();
+  let isOver = false;
+  const end = async (): Promise<void> => {
+    if (isOver) return;
+    isOver = true;
+    try {
+      await chunks.return?.();
+      await batches.return();
+    } finally {
+      running.splice(running.indexOf(actor), 1);
+    }
+  };
+  try {
+    const first = await chunks.next();
+    setHeader('content-type', EXPORT_TYPES[format]);
+    const fileName = `${report.name}-${businessDayOf(now)}.${format}`;
+    setHeader('content-disposition', `attachment; filename="${fileName}"`);
+    return streamOf(withFirst(first, chunks), { onEnd: end, longestPauseMs: LONGEST_PAUSE_MS });
+  } catch (error) {
+    await end();
+    throw error;
+  }
+};

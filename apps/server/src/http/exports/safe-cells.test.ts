@@ -1,0 +1,156 @@
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { CSV, TSV, writeDelimited } from './delimited.ts';
+import { pdfDefinition } from './pdf-definition.ts';
+import { pdfTableOf } from './pdf.ts';
+import type { Report } from './report.ts';
+import { safeText } from './safe-text.ts';
+import { writeWorkbook } from './workbook.ts';
+
+/** What a member may have typed as a name; each would be run as a formula by some spreadsheet. */
+const HOSTILE: string[] = `
+=1+1 | +1+1 | -1+1 | @SUM(1) | =HYPERLINK("http://x.test","y") | =cmd#"/C calc"!A0 | +cmd#"/C calc"!A0 | -2+3+cmd | @cmd
+= | + | - | @ | --1 | =1;2 | =1,2 | ="a""b" | =A1:A2 | -5 | +91 98 | @name | ＝1+1 | ＋1+1 | －1+1 | ＠SUM(1)
+﹦1 | ﹢1 | ﹣1 | ﹫1 | ⁼1`
+  .split(/ \| |\n/)
+  .filter(Boolean)
+  .concat([
+    '\tname',
+    '\rname',
+    '\nname',
+    '=1\t2',
+    '=1\r\n2',
+    '\ud800=1',
+    ' ＝1',
+    '\u200b"＝1',
+    ' \t =1',
+    '"\t"=1',
+  ])
+  .concat(
+    [' ', '   ', '\t', '\r', '\n', '\u00a0', '\u2003', '\u3000', '\u2028', '\u0085'].map(
+      (space) => `${space}=1+1`,
+    ),
+    ['"', "'", '`', '“', '’', '«', '＂', '" ', "''", '"\''].map((quote) => `${quote}=1+1`),
+    [
+      '\u200b',
+      '\u200c',
+      '\u200d',
+      '\u2060',
+      '\ufeff',
+      '\u00ad',
+      '\u202e',
+      '\u2066',
+      '\u180e',
+      '\u3164',
+      '\ufe0f',
+    ].map((invisible) => `${invisible}=1+1`),
+    ['\u0000', '\u0001', '\u0008', '\u000b', '\u000c', '\u001b', '\u007f'].map((control) => `${control}=1+1`),
+  );
+
+const HARMLESS = [
+  'Asha',
+  "O'Neil",
+  'a=b',
+  '1-2',
+  'x@y.test',
+  '"Asha"',
+  ' Asha',
+  '१२',
+  '',
+  '0x52908400',
+  'A, B',
+  'a\nb',
+];
+
+type Row = { name: string; amount: bigint; count: number };
+
+const REPORT: Report<Row> = {
+  title: 'Names',
+  name: 'names',
+  columns: [
+    { header: 'Name', kind: 'text', value: ({ name }) => name },
+    { header: 'Amount', kind: 'money', value: ({ amount }) => amount },
+    { header: 'Count', kind: 'number', value: ({ count }) => count },
+    { header: 'At', kind: 'instant', value: () => new Date('2026-11-20T12:34:05Z') },
+  ],
+};
+
+async function* batchesOf(rows: Row[]) {
+  yield rows;
+}
+
+const bytesOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
+};
+
+const rowOf = (name: string): Row => ({ name, amount: -1_234_567_890n, count: -7 });
+const HOSTILE_ROWS = HOSTILE.map(rowOf);
+/** Nothing that a spreadsheet would compute, whatever it drops in front. */
+const isText = (text: string) => expect([text, text.startsWith("'")]).toEqual([text, true]);
+
+describe('cells that begin like a formula (AMB-060)', () => {
+  it('are tried with at least 60 different values', () => {
+    expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(HOSTILE)('%j becomes text', (value) => isText(safeText(value)));
+
+  it.each(HARMLESS)('%j stays as it is', (value) => expect(safeText(value)).toBe(value));
+
+  it('are text in CSV, and amounts stay numbers', async () => {
+    const text = (await bytesOf(writeDelimited(REPORT, batchesOf(HOSTILE_ROWS), CSV))).toString('utf8');
+    expect(text.startsWith('\uFEFFName,Amount,Count,At\r\n')).toBe(true);
+    const [, ...rows] = parseCsv(text.slice(1));
+    expect(rows.length).toBe(HOSTILE.length);
+    for (const [index, row] of rows.entries()) {
+      isText(String(row[0]));
+      expect(row[0]).toBe(safeText(HOSTILE[index]!));
+      expect(row.slice(1)).toEqual(['-1234.57', '-7', '20 Nov 2026, 18:04']);
+    }
+  });
+
+  it('are text in the rows that Copy takes, and no cell spills into another', async () => {
+    const text = (await bytesOf(writeDelimited(REPORT, batchesOf(HOSTILE_ROWS), TSV))).toString('utf8');
+    const [head, ...lines] = text.slice(0, -1).split('\n');
+    expect(head).toBe('Name\tAmount\tCount\tAt');
+    expect(lines.length).toBe(HOSTILE.length);
+    for (const line of lines) {
+      const cells = line.split('\t');
+      expect(cells.slice(1)).toEqual(['-1234.57', '-7', '20 Nov 2026, 18:04']);
+      isText(cells[0]!.replace(/^"/, ''));
+    }
+  });
+
+  it('are string cells in Excel, and amounts numeric ones with two decimals', async () => {
+    const bytes = await bytesOf(writeWorkbook(REPORT, batchesOf(HOSTILE_ROWS)));
+    const { sheets } = await readXlsx(bytes, { readStyles: true });
+    const [sheet] = sheets;
+    expect(sheet?.name).toBe('Names');
+    const rows = sheet!.rows.slice(1);
+    expect(rows.length).toBe(HOSTILE.length);
+    for (const row of rows) {
+      isText(row[0] as string);
+      expect(row.slice(1)).toEqual([-1234.57, -7, '20 Nov 2026, 18:04']);
+    }
+    for (const cell of sheet!.cells?.values() ?? []) {
+      expect(cell.type).not.toBe('formula');
+      expect(cell.formula).toBeUndefined();
+    }
+    expect(sheet!.cells?.get('1,1')?.style?.numFmt).toBe('#,##0.00');
+  });
+
+  it('are plain text in a PDF, and amounts are grouped', async () => {
+    const table = await pdfTableOf(REPORT, batchesOf(HOSTILE_ROWS), new Date('2026-11-20T12:34:05Z'));
+    const { content } = pdfDefinition(table);
+    const body = content.flatMap((node) => ('table' in node ? node.table.body : []));
+    expect(body.length).toBe(HOSTILE.length + 1);
+    for (const cells of body.slice(1)) {
+      isText(cells[0]!.text);
+      expect(Object.keys(cells[0]!).sort()).toEqual(expect.arrayContaining(['alignment', 'text']));
+      expect(cells.slice(1).map(({ text }) => text)).toEqual(['-1,234.57', '-7', '20 Nov 2026, 18:04']);
+    }
+  });
+});

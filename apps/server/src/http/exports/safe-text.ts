@@ -1,0 +1,21 @@
+/** What a spreadsheet, or a person who cleans a file up, may drop before the first sign that counts. */
+const IGNORED = /^[\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}"'`´‘’‚“”„«»＇＂\ufffd]+/u;
+
+const FORMULA_SIGNS = new Set(['=', '+', '-', '@']);
+
+/** Controls besides tab and line breaks: no format can carry them. */
+// oxlint-disable-next-line no-control-regex -- controls are what it is about
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
+
+/**
+ * Text that no spreadsheet takes for a formula (AMB-060). A leading `= + - @`, tab or line break gets an apostrophe
+ * in front, also behind spaces, quotes and invisible signs, and in full-width or other compatibility forms. Names,
+ * addresses and remarks come from members; every text cell of every format passes here.
+ */
+export const safeText = (text: string): string => {
+  const clean = text.toWellFormed().replace(CONTROLS, '');
+  const ignored = IGNORED.exec(clean)?.[0] ?? '';
+  const [first = ''] = clean.slice(ignored.length);
+  const isRisky = /[\t\r\n]/.test(ignored) || FORMULA_SIGNS.has(first.normalize('NFKC'));
+  return isRisky ? `'${clean}` : clean;
+};
