@@ -4,6 +4,7 @@ import { deposits } from './deposits.ts';
 import { market } from './market.ts';
 import { members } from './members.ts';
 import { packages } from './packages.ts';
+import { plan } from './plan.ts';
 import { rewards } from './rewards.ts';
 import { adminWithdrawals, withdrawals } from './withdrawals.ts';
 import { wallets } from './wallets.ts';
@@ -13,6 +14,7 @@ export const contract = {
   members,
   wallets,
   packages,
+  plan,
   rewards,
   deposits,
   addresses,

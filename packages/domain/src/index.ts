@@ -10,6 +10,7 @@ export * from './plan/cap.ts';
 export * from './plan/rewards.ts';
 export * from './plan/blb.ts';
 export * from './plan/odl.ts';
+export * from './plan/projection.ts';
 export * from './withdrawals/deduction.ts';
 export { playInModel, sortPlayed } from './plan/model/play.ts';
 export type {

@@ -6,6 +6,7 @@ import { depositsRoutes } from './deposits.ts';
 import { marketRoutes } from './market.ts';
 import { membersRoutes } from './members.ts';
 import { packagesRoutes } from './packages.ts';
+import { planRoutes } from './plan.ts';
 import { rewardsRoutes } from './rewards.ts';
 import { walletsRoutes } from './wallets.ts';
 import { withdrawalsRoutes } from './withdrawals.ts';
@@ -15,6 +16,7 @@ export const routerOf = (needs: Needs) => ({
   members: membersRoutes(needs),
   wallets: walletsRoutes(needs),
   packages: packagesRoutes(needs),
+  plan: planRoutes(needs),
   rewards: rewardsRoutes(needs),
   market: marketRoutes(needs),
   administration: administrationRoutes(needs),

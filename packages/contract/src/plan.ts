@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { typedAmount, wireAmount } from './fields.ts';
+import { packageTypes } from './packages.ts';
+import { route } from './route.ts';
+
+const AssumedLevel = z.object({
+  level: z.coerce.number().int().min(1).max(10),
+  members: z.coerce.number().int().min(0).max(1_000_000),
+  packageType: z.enum(packageTypes, { message: 'Unknown package type' }),
+  amount: typedAmount(),
+});
+
+const ProjectedDay = z
+  .object({ day: z.number().int(), daily: wireAmount, direct: wireAmount, network: wireAmount })
+  .meta({ id: 'ProjectedDay' });
+
+/** One case of a projection; days count from the activation, which is day 0. */
+export const ProjectionCase = z
+  .object({
+    case: z.enum(['noRecruits', 'treasuryPauses', 'capReached', 'asAssumed']),
+    credited: wireAmount,
+    cut: wireAmount,
+    pending: wireAmount,
+    paid: wireAmount,
+    deduction: wireAmount,
+    arrives: wireAmount,
+    capReachedOnDay: z.number().int().nullable(),
+    breakEvenDay: z.number().int().nullable(),
+    days: z.array(ProjectedDay),
+  })
+  .meta({ id: 'ProjectionCase' });
+
+export const plan = {
+  projection: route({
+    method: 'GET',
+    path: '/plan/projection',
+    tag: 'Plan',
+    summary:
+      'What a package would be credited day by day under stated assumptions, the bad cases first; no promise',
+    access: { who: 'anyone' },
+    refuses: ['amountOutOfRange'],
+  })
+    .input(
+      z.object({
+        packageType: z.enum(packageTypes, { message: 'Unknown package type' }),
+        amount: typedAmount(),
+        /** `team[0][level]=1&team[0][members]=3&team[0][packageType]=igniteFund&team[0][amount]=100` */
+        team: z.array(AssumedLevel).max(30).default([]),
+        treasuryPausesOnDay: z.coerce.number().int().min(0).max(1_000).default(30),
+      }),
+    )
+    .output(
+      envelope(
+        z.object({
+          note: z.string(),
+          cap: wireAmount,
+          periodDays: z.number().int(),
+          principalReturnsOnDay: z.number().int(),
+          cases: z.array(ProjectionCase),
+        }),
+      ),
+    ),
+};
