@@ -264,6 +264,19 @@ public.reward_batches.status text not null default 'pending'::text
 public.reward_batches.created_at timestamp with time zone not null default app_now()
 public.reward_batches.funded_at timestamp with time zone
 public.reward_batches.paid_at timestamp with time zone
+public.reward_grants.id integer not null
+public.reward_grants.member_id integer not null
+public.reward_grants.kind reward_kind not null
+public.reward_grants.month date not null
+public.reward_grants.particular text not null
+public.reward_grants.base bigint not null
+public.reward_grants.amount bigint not null
+public.reward_grants.status text not null default 'proposed'::text
+public.reward_grants.proposed_by integer not null
+public.reward_grants.proposed_at timestamp with time zone not null default app_now()
+public.reward_grants.decided_by integer
+public.reward_grants.decided_at timestamp with time zone
+public.reward_grants.batch_id integer
 public.reward_outlook.only_row boolean not null default true
 public.reward_outlook.daily bigint not null default 0
 public.reward_outlook.network bigint not null default 0
@@ -470,6 +483,20 @@ public.reward_batches: reward_batches_pkey PRIMARY KEY (id)
 public.reward_batches: reward_batches_queue_no_key UNIQUE (queue_no)
 public.reward_batches: reward_batches_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'funded'::text, 'paid'::text])))
 public.reward_batches: reward_batches_total_check CHECK ((total > 0))
+public.reward_grants: confirmed_by_another CHECK (((status <> 'confirmed'::text) OR (decided_by <> proposed_by)))
+public.reward_grants: confirmed_has_a_batch CHECK (((status = 'confirmed'::text) = (batch_id IS NOT NULL)))
+public.reward_grants: decided_by_somebody CHECK (((status = 'proposed'::text) = (decided_by IS NULL)))
+public.reward_grants: reward_grants_amount_check CHECK ((amount > 0))
+public.reward_grants: reward_grants_base_check CHECK ((base >= 0))
+public.reward_grants: reward_grants_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES reward_batches(id) DEFERRABLE INITIALLY DEFERRED
+public.reward_grants: reward_grants_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
+public.reward_grants: reward_grants_kind_check CHECK ((kind = ANY (ARRAY['royalty'::reward_kind, 'special'::reward_kind])))
+public.reward_grants: reward_grants_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.reward_grants: reward_grants_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+public.reward_grants: reward_grants_particular_check CHECK ((particular <> ''::text))
+public.reward_grants: reward_grants_pkey PRIMARY KEY (id)
+public.reward_grants: reward_grants_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
+public.reward_grants: reward_grants_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'declined'::text])))
 public.reward_outlook: reward_outlook_only_row_check CHECK (only_row)
 public.reward_outlook: reward_outlook_pkey PRIMARY KEY (only_row)
 public.reward_spills: reward_spills_counted_check CHECK ((counted > 0))
@@ -540,6 +567,7 @@ CREATE INDEX payouts_of_withdrawal ON public.payouts USING btree (member_id, wit
 CREATE INDEX payouts_open ON public.payouts USING btree (chain, account, sequence) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'unknown'::text]))
 CREATE INDEX postings_of_entry ON ONLY ledger.postings USING brin (entry_id) WITH (pages_per_range='16')
 CREATE INDEX reward_batches_unpaid ON public.reward_batches USING btree (queue_no) WHERE (status <> 'paid'::text)
+CREATE INDEX reward_grants_by_kind ON public.reward_grants USING btree (kind, id DESC)
 CREATE INDEX rewards_of_day ON ONLY public.rewards USING brin (business_date, batch_id, member_id) WITH (pages_per_range='32')
 CREATE INDEX sessions_member ON public.sessions USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_operator ON public.sessions USING btree (operator_id) WHERE (operator_id IS NOT NULL)
@@ -595,6 +623,8 @@ CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (actor,
 CREATE UNIQUE INDEX reward_batches_cause_key ON public.reward_batches USING btree (cause)
 CREATE UNIQUE INDEX reward_batches_pkey ON public.reward_batches USING btree (id)
 CREATE UNIQUE INDEX reward_batches_queue_no_key ON public.reward_batches USING btree (queue_no)
+CREATE UNIQUE INDEX reward_grants_once ON public.reward_grants USING btree (member_id, kind, month, particular) WHERE (status <> 'declined'::text)
+CREATE UNIQUE INDEX reward_grants_pkey ON public.reward_grants USING btree (id)
 CREATE UNIQUE INDEX reward_outlook_pkey ON public.reward_outlook USING btree (only_row)
 CREATE UNIQUE INDEX reward_spills_pkey ON public.reward_spills USING btree (member_id, business_date, kind, cause_id, package_no)
 CREATE UNIQUE INDEX rewards_pkey ON ONLY public.rewards USING btree (member_id, business_date, kind, cause_id)

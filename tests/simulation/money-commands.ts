@@ -7,6 +7,7 @@ import { syncAddresses } from '@tributary/modules/addresses';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { creditDeposit, openPayment } from '@tributary/modules/deposits';
 import { claimOdl } from '@tributary/modules/odl';
+import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
 import { payBatches } from '@tributary/modules/rewards';
 import { changeSetting } from '@tributary/modules/settings';
 import { fundTreasury } from '@tributary/modules/treasury';
@@ -17,7 +18,13 @@ import {
   type Withdrawal,
   type WithdrawalDecision,
 } from '@tributary/modules/withdrawals';
-import { endow, giveVerifiedAddress, joinQuietly, type TestProgramme } from '@tributary/testing';
+import {
+  endow,
+  giveVerifiedAddress,
+  joinQuietly,
+  operatorNamed,
+  type TestProgramme,
+} from '@tributary/testing';
 import { creditedAbove } from '../../packages/modules/src/deposits/deposits-store.ts';
 import { orphanDeposit } from '../../packages/modules/src/deposits/orphan-deposit.ts';
 
@@ -156,6 +163,25 @@ const reapproval = async (scene: Scene): Promise<Try> => {
   };
 };
 
+/** A grant that somebody else than the scene's operator proposes. */
+const grantFor = async (
+  scene: Scene,
+): Promise<{ memberId: number; propose: (db: Db) => Promise<{ id: number }> }> => {
+  const name = `mem${scene.next()}`;
+  const memberId = await joinQuietly(scene.programme.db, name);
+  const operator = await operatorNamed(scene.programme.db, `granter${scene.next()}`);
+  const key = `grant:${scene.next()}`;
+  const proposal = {
+    operator,
+    userrefid: name,
+    kind: 'royalty',
+    month: '2026-01',
+    particular: 'January',
+  } as const;
+  const amounts = { baseMicro: usdt(500), amountMicro: GROSS };
+  return { memberId, propose: (db) => proposeGrant(db, { ...proposal, ...amounts, key }) };
+};
+
 /** The four addresses that cost nothing are entered as of earlier days; the next one costs $1. */
 const paidChange = async (scene: Scene): Promise<Try> => {
   const memberId = await memberWith(scene, { working: usdt(10) });
@@ -288,6 +314,31 @@ export const MONEY_COMMANDS: readonly MoneyCommand[] = [
         count: sql<{ n: number }>`
           select count(*)::int as n from treasury_fundings f join ledger.entries e on e.owner_id = 0 and e.cause = 'funding:' || f.id
           where f.reference = ${reference}`,
+      };
+    },
+  },
+  {
+    title: 'a proposed grant',
+    prepare: async (scene) => {
+      const { memberId, propose } = await grantFor(scene);
+      return {
+        run: propose,
+        count: sql<{ n: number }>`select count(*)::int as n from reward_grants where member_id = ${memberId}`,
+      };
+    },
+  },
+  {
+    title: 'a confirmed grant',
+    prepare: async (scene) => {
+      const { memberId, propose } = await grantFor(scene);
+      const { id } = await propose(scene.programme.db);
+      const { operator, next } = scene;
+      const request = { operator, id, decision: 'confirm', key: `confirm:${next()}` } as const;
+      return {
+        memberId,
+        run: (db) => confirmOrDecline(db, request),
+        count: entriesOf(memberId, 'royalty'),
+        balances: { working: GROSS },
       };
     },
   },

@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import { administration } from './administration.ts';
 import { deposits } from './deposits.ts';
+import { grants } from './grants.ts';
 import { market } from './market.ts';
 import { members } from './members.ts';
 import { packages } from './packages.ts';
@@ -21,6 +22,7 @@ export const contract = {
   withdrawals,
   adminWithdrawals,
   administration,
+  grants,
   market,
 };
 

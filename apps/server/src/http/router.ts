@@ -3,6 +3,7 @@ import { addressesRoutes } from './addresses.ts';
 import { adminWithdrawalsRoutes } from './admin-withdrawals.ts';
 import { administrationRoutes } from './administration.ts';
 import { depositsRoutes } from './deposits.ts';
+import { grantsRoutes } from './grants.ts';
 import { marketRoutes } from './market.ts';
 import { membersRoutes } from './members.ts';
 import { packagesRoutes } from './packages.ts';
@@ -20,6 +21,7 @@ export const routerOf = (needs: Needs) => ({
   rewards: rewardsRoutes(needs),
   market: marketRoutes(needs),
   administration: administrationRoutes(needs),
+  grants: grantsRoutes(needs),
   deposits: depositsRoutes(needs),
   addresses: addressesRoutes(needs),
   withdrawals: withdrawalsRoutes(needs),

@@ -1,4 +1,5 @@
 export { answerCaptcha, issueCaptcha, type Captcha } from './captcha.ts';
+export { confirmOperatorPassword } from './confirm-password.ts';
 export {
   ipStatus,
   logInOperator,

@@ -68,4 +68,13 @@ export const rewardInvariants: readonly Invariant[] = [
       left join (select member_id, sum(amount) as amount from lots where matured_on is null and reversed_on is null group by member_id) l using (member_id)
       where b.principal <> coalesce(l.amount, 0)`,
   },
+  {
+    id: 'I30',
+    rule: 'a royalty or special reward is a grant that one operator proposed and another confirmed, and the other way round',
+    query: `select coalesce(g.id, r.cause_id) as grant, g.amount, r.credited, g.status from reward_grants g
+      full join (select * from rewards where kind in ('royalty', 'special')) r on r.cause_id = g.id
+      where (g.status = 'confirmed' or r.cause_id is not null)
+        and (g.id is null or r.cause_id is null or g.status <> 'confirmed' or g.amount <> r.credited or g.kind <> r.kind
+          or g.member_id <> r.member_id or g.batch_id <> r.batch_id or g.proposed_by = g.decided_by)`,
+  },
 ];

@@ -265,6 +265,14 @@ describe('the invariants of the books', () => {
       'I29',
       [`update ledger.member_balances set paid_network = paid_network + 1 where member_id = 2`],
     ],
+    [
+      'a royalty that nobody granted',
+      'I30',
+      [
+        `insert into rewards select member_id, business_date, 'royalty', 77, 0, 0, null, status, member_id, batch_id, base, computed, credited
+          from rewards where kind = 'daily' limit 1`,
+      ],
+    ],
   ])('notice %s (%s)', async (_title, id, faults) => {
     expect(await noticedBy([...faults])).toContain(id);
   });

@@ -1,0 +1,79 @@
+import { moneyToWire, parseMoney } from '@tributary/domain';
+import { confirmOperatorPassword } from '@tributary/modules/administration';
+import { confirmOrDecline, listGrants, proposeGrant, type ListedGrant } from '@tributary/modules/grants';
+import type { Needs } from '../needs.ts';
+import { operatorOf } from './context.ts';
+import { api } from './procedures.ts';
+
+const STATUS = { paid: 'Paid', pending: 'Pending', declined: 'Declined' } as const;
+const SHOWN = { Paid: 'paid', Pending: 'pending', Declined: 'declined' } as const;
+
+const grantView = (grant: ListedGrant) => ({
+  id: grant.id,
+  kind: grant.kind,
+  month: grant.month,
+  dateTime: grant.proposedAt.toISOString(),
+  particular: grant.particular,
+  depositAmount: moneyToWire(grant.baseMicro),
+  bonusAmount: moneyToWire(grant.amountMicro),
+  status: STATUS[grant.status],
+  needsConfirmation: grant.needsConfirmation,
+  memberId: grant.userrefid,
+  memberName: grant.fullName,
+  proposedBy: grant.proposedBy,
+  decidedBy: grant.decidedBy,
+});
+
+const done = (message: string, data: { id: number }) => ({ status: true as const, message, data });
+
+export const grantsRoutes = ({ db }: Needs) => ({
+  list: api.grants.list.handler(async ({ input }) => {
+    const status = input.status && SHOWN[input.status];
+    const { rows, sums } = await listGrants(
+      db,
+      { kind: input.kind, status, from: input.from, to: input.to, text: input.q },
+      { offset: (input.page - 1) * input.size, limit: input.size },
+    );
+    return {
+      status: true as const,
+      message: '',
+      data: {
+        rows: rows.map(grantView),
+        total: sums.rows,
+        sums: {
+          entries: sums.rows,
+          paid: sums.paid,
+          pending: sums.pending,
+          deposits: moneyToWire(sums.baseMicro),
+          bonuses: moneyToWire(sums.amountMicro),
+        },
+      },
+    };
+  }),
+  propose: api.grants.propose.handler(async ({ input, context }) => {
+    const { id, username } = operatorOf(context);
+    const { userrefid, kind, month, particular } = input;
+    const [baseMicro, amountMicro] = [parseMoney(input.depositAmount), parseMoney(input.bonusAmount)];
+    const key = context.idempotencyKey;
+    const operator = { id, username };
+    return done(
+      'Proposed. A second person has to confirm it.',
+      await proposeGrant(db, { operator, userrefid, kind, month, particular, baseMicro, amountMicro, key }),
+    );
+  }),
+  confirm: api.grants.confirm.handler(async ({ input, context }) => {
+    const { id, username } = operatorOf(context);
+    await confirmOperatorPassword(db, id, input.password);
+    const operator = { id, username };
+    const key = context.idempotencyKey;
+    const request = { operator, id: input.id, decision: 'confirm', key } as const;
+    return done('Confirmed. It is paid from the treasury in its turn.', await confirmOrDecline(db, request));
+  }),
+  decline: api.grants.decline.handler(async ({ input, context }) => {
+    const { id, username } = operatorOf(context);
+    const operator = { id, username };
+    const key = context.idempotencyKey;
+    const request = { operator, id: input.id, decision: 'decline', key } as const;
+    return done('Declined', await confirmOrDecline(db, request));
+  }),
+});

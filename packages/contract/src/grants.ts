@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { envelope, pageOf, pageQuery } from './envelope.ts';
+import { instant, typedAmount, wireAmount } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+const kind = z.enum(['royalty', 'special'], { message: 'Choose royalty or special' });
+const grantId = z.coerce.number().int().positive();
+
+/** A royalty or special reward with the field names of its documented row (CBR-05, CBS-05). */
+export const Grant = z
+  .object({
+    id: z.number().int(),
+    kind,
+    month: z.string(),
+    dateTime: instant,
+    particular: z.string(),
+    depositAmount: wireAmount,
+    bonusAmount: wireAmount,
+    status: z.enum(['Paid', 'Pending', 'Declined']),
+    needsConfirmation: z.boolean(),
+    memberId: z.string(),
+    memberName: z.string(),
+    proposedBy: z.string(),
+    decidedBy: z.string().nullable(),
+  })
+  .meta({ id: 'Grant' });
+
+const decided = envelope(z.object({ id: z.number().int() }));
+
+export const grants = {
+  list: route({
+    method: 'GET',
+    path: '/admin/grants',
+    tag,
+    summary: 'Royalty or special rewards, newest first',
+    access: { who: 'operator', permission: 'View Reports' },
+  })
+    .input(z.object({ ...pageQuery, kind, status: z.enum(['Paid', 'Pending', 'Declined']).optional() }))
+    .output(
+      pageOf(Grant, {
+        entries: z.number().int(),
+        paid: z.number().int(),
+        pending: z.number().int(),
+        deposits: wireAmount,
+        bonuses: wireAmount,
+      }),
+    ),
+  propose: route({
+    method: 'POST',
+    path: '/admin/grants',
+    tag,
+    summary: 'Propose a royalty or special reward; nothing is credited yet',
+    keyed: true,
+    access: { who: 'operator', permission: 'Approve Payments', writes: true },
+    refuses: ['conflict', 'idempotencyKeyReused'],
+  })
+    .input(
+      z.object({
+        userrefid: z.string().trim().min(1, 'Member is required').max(60),
+        kind,
+        month: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Choose a month, like 2026-01'),
+        particular: z.string().trim().min(1, 'Particular is required').max(200),
+        depositAmount: typedAmount().default('0'),
+        bonusAmount: typedAmount().refine((text) => Number(text) > 0, 'Please enter a valid amount'),
+      }),
+    )
+    .output(decided),
+  confirm: route({
+    method: 'POST',
+    path: '/admin/grants/{id}/confirm',
+    tag,
+    summary:
+      'Confirm what another operator proposed, with the own password; it is credited from the treasury',
+    keyed: true,
+    access: { who: 'operator', permission: 'Approve Payments', writes: true },
+    refuses: ['conflict', 'sameApprover', 'passwordWrong', 'idempotencyKeyReused'],
+  })
+    .input(z.object({ id: grantId, password: z.string().min(1, 'Password is required').max(1_000) }))
+    .output(decided),
+  decline: route({
+    method: 'POST',
+    path: '/admin/grants/{id}/decline',
+    tag,
+    summary: 'Decline what was proposed',
+    keyed: true,
+    access: { who: 'operator', permission: 'Approve Payments', writes: true },
+    refuses: ['conflict', 'idempotencyKeyReused'],
+  })
+    .input(z.object({ id: grantId }))
+    .output(decided),
+};

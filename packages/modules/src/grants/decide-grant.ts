@@ -1,0 +1,74 @@
+import { currentDay, inTransaction, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { lockMembers } from '@tributary/ledger';
+import { recordAudit } from '../audit/index.ts';
+import { oncePerKey } from '../requests/index.ts';
+import { insertReward, queueAndPayAtOnce, takeBatchId } from '../rewards/index.ts';
+import { decideGrant, lockGrant, ownerOfGrant, type GrantRow } from './grants-store.ts';
+import type { GrantingOperator } from './propose-grant.ts';
+
+export type GrantDecision = {
+  operator: GrantingOperator;
+  id: number;
+  decision: 'confirm' | 'decline';
+  key?: string | undefined;
+};
+
+/**
+ * Confirms or declines a proposed grant, once. Confirming needs another operator than the one who proposed it and
+ * credits the reward, outside the cap; it is paid from the treasury in its turn.
+ * @throws Refused `notFound`, `conflict` for one that is decided, `sameApprover`, `idempotencyKeyReused`
+ */
+export const confirmOrDecline = async (db: Db, request: GrantDecision): Promise<{ id: number }> => {
+  const { operator, id, decision, key } = request;
+  return inTransaction(db, (tx) =>
+    oncePerKey(tx, { actor: `operator:${operator.id}`, key, body: ['grant', id, decision] }, async () => {
+      await decide(tx, request);
+      return { id };
+    }),
+  );
+};
+
+const decide = async (tx: Tx, { operator, id, decision }: GrantDecision): Promise<void> => {
+  const memberId = await ownerOfGrant(tx, id);
+  if (memberId === undefined) throw new Refused('notFound');
+  await lockMembers(tx, [memberId]);
+  const grant = await lockGrant(tx, id);
+  if (grant.status !== 'proposed') throw new Refused('conflict');
+  const operatorId = operator.id;
+  if (decision === 'confirm') {
+    if (grant.proposedBy === operatorId)
+      throw new Refused('sameApprover', { message: 'A second person has to confirm this grant.' });
+    await decideGrant(tx, id, { status: 'confirmed', operatorId, batchId: await credit(tx, grant) });
+  } else await decideGrant(tx, id, { status: 'declined', operatorId, batchId: null });
+  await recordAudit(tx, {
+    actor: `operator:${operator.username}`,
+    action: `grant.${decision}`,
+    subject: `grant:${id}`,
+    details: { kind: grant.kind, amountMicro: grant.amountMicro.toString() },
+  });
+};
+
+const credit = async (tx: Tx, grant: GrantRow): Promise<number> => {
+  const { id, memberId, kind, baseMicro, amountMicro } = grant;
+  const batchId = await takeBatchId(tx);
+  const businessDate = await currentDay(tx);
+  await insertReward(tx, {
+    memberId,
+    businessDate,
+    kind,
+    causeId: id,
+    sourceId: memberId,
+    level: 0,
+    rateBps: 0,
+    packageNo: null,
+    baseMicro,
+    computedMicro: amountMicro,
+    creditedMicro: amountMicro,
+    status: 'credited',
+    batchId,
+  });
+  const cause = `grant:${id}`;
+  await queueAndPayAtOnce(tx, { batchId, cause, businessDate, memberId, kind, totalMicro: amountMicro });
+  return batchId;
+};

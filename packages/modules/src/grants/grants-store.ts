@@ -1,0 +1,70 @@
+import { changedRows, firstRow, isPgError, oneRow, sql, type Tx } from '@tributary/database';
+import { Refused, type Micro } from '@tributary/domain';
+
+export const GRANT_KINDS = ['royalty', 'special'] as const;
+export type GrantKind = (typeof GRANT_KINDS)[number];
+export type GrantStatus = 'proposed' | 'confirmed' | 'declined';
+
+export type ProposedGrant = {
+  memberId: number;
+  kind: GrantKind;
+  /** The first day of the month that it is for. */
+  month: string;
+  particular: string;
+  /** What it was reckoned from; zero where nothing was. */
+  baseMicro: Micro;
+  amountMicro: Micro;
+};
+
+export type GrantRow = ProposedGrant & { id: number; status: GrantStatus; proposedBy: number };
+
+const UNIQUE_VIOLATION = '23505';
+
+/** @throws Refused `conflict` for a particular that the member has in this month already */
+export const insertGrant = async (tx: Tx, grant: ProposedGrant, operatorId: number): Promise<number> => {
+  try {
+    const { id } = await oneRow(
+      tx,
+      sql<{ id: number }>`
+      insert into reward_grants (member_id, kind, month, particular, base, amount, proposed_by)
+      values (${grant.memberId}, ${grant.kind}::reward_kind, ${grant.month}::date, ${grant.particular},
+        ${grant.baseMicro.toString()}::bigint, ${grant.amountMicro.toString()}::bigint, ${operatorId})
+      returning id`,
+    );
+    return id;
+  } catch (error) {
+    if (isPgError(error) && error.code === UNIQUE_VIOLATION)
+      throw new Refused('conflict', { message: 'The member has this particular in this month already.' });
+    throw error;
+  }
+};
+
+export const ownerOfGrant = async (tx: Tx, id: number): Promise<number | undefined> =>
+  (
+    await firstRow(
+      tx,
+      sql<{ memberId: number }>`select member_id as "memberId" from reward_grants where id = ${id}`,
+    )
+  )?.memberId;
+
+export const lockGrant = (tx: Tx, id: number): Promise<GrantRow> =>
+  oneRow(
+    tx,
+    sql<GrantRow>`
+    select id, member_id as "memberId", kind, month::text, particular, base as "baseMicro", amount as "amountMicro",
+      status, proposed_by as "proposedBy"
+    from reward_grants where id = ${id} for update`,
+  );
+
+export const decideGrant = async (
+  tx: Tx,
+  id: number,
+  decision: { status: 'confirmed' | 'declined'; operatorId: number; batchId: number | null },
+): Promise<void> => {
+  await changedRows(
+    tx,
+    sql`
+    update reward_grants set status = ${decision.status}, decided_by = ${decision.operatorId}, decided_at = app_now(),
+      batch_id = ${decision.batchId} where id = ${id}`,
+  );
+};

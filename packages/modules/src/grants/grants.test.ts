@@ -1,0 +1,126 @@
+import { rowsOf, sql, type Db } from '@tributary/database';
+import { Refused, usdt } from '@tributary/domain';
+import { balancesOf, programmeBalance } from '@tributary/ledger';
+import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { explainReward } from '../rewards/index.ts';
+import { confirmOrDecline, listGrants, proposeGrant, type GrantProposal } from './index.ts';
+
+const database = useDatabase();
+let db: Db;
+let programme: TestProgramme;
+let [olga, oskar] = [
+  { id: 0, username: '' },
+  { id: 0, username: '' },
+];
+let names = 0;
+
+beforeAll(async () => {
+  ({ db } = database.current);
+  programme = await TestProgramme.begin(db);
+  [olga, oskar] = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'oskar')];
+});
+
+const proposed = async (changes: Partial<GrantProposal> = {}) => {
+  const userrefid = `grantee${++names}`;
+  const memberId = await programme.join(userrefid);
+  const proposal: GrantProposal = {
+    operator: olga,
+    userrefid,
+    kind: 'royalty',
+    month: '2026-01',
+    particular: 'January',
+    baseMicro: usdt(500),
+    amountMicro: usdt(100),
+    ...changes,
+  };
+  return { memberId, proposal, ...(await proposeGrant(db, proposal)) };
+};
+const confirm = (id: number, operator = oskar) => confirmOrDecline(db, { operator, id, decision: 'confirm' });
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refused ? error.code : String(error)),
+  );
+
+describe('a royalty or special reward (AMB-020, AMB-021)', () => {
+  it.each(['royalty', 'special'] as const)(
+    '%s is credited to Working from the treasury once confirmed',
+    async (kind) => {
+      const { id, memberId } = await proposed({ kind });
+      expect((await balancesOf(db, memberId)).working).toBe(0n);
+      const treasury = await programmeBalance(db, 'reward_treasury');
+      await confirm(id);
+      expect((await balancesOf(db, memberId)).working).toBe(usdt(100));
+      expect(await programmeBalance(db, 'reward_treasury')).toBe(treasury - usdt(100));
+      expect(await explainReward(db, memberId, `2026-01-01.${kind}.${id}`)).toMatchObject({
+        computedMicro: usdt(100),
+        posting: { wallet: 'working', amountMicro: usdt(100) },
+      });
+    },
+  );
+
+  it('needs a second person, whatever the first one tries', async () => {
+    const { id, memberId } = await proposed();
+    expect(await codeOf(confirm(id, olga))).toBe('sameApprover');
+    expect((await balancesOf(db, memberId)).working).toBe(0n);
+    await expect(
+      sql`update reward_grants set status = 'confirmed', decided_by = proposed_by, decided_at = now(), batch_id = 1 where id = ${id}`.execute(
+        db,
+      ),
+    ).rejects.toThrow('confirmed_by_another');
+  });
+
+  it('happens once for 20 who confirm and decline at the same time', async () => {
+    const { id, memberId } = await proposed();
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_each, n) =>
+        codeOf(confirmOrDecline(db, { operator: oskar, id, decision: n % 2 ? 'confirm' : 'decline' })),
+      ),
+    );
+    expect(codes.filter((code) => code !== 'conflict')).toEqual(['done']);
+    const { working } = await balancesOf(db, memberId);
+    const { rows } = await listGrants(
+      db,
+      { kind: 'royalty', text: `grantee${names}` },
+      { offset: 0, limit: 5 },
+    );
+    expect(rows[0]?.status).toBe(working === 0n ? 'declined' : 'paid');
+  });
+
+  it('is entered once for a month and particular, and again after it was declined', async () => {
+    const { id, proposal } = await proposed();
+    expect(await codeOf(proposeGrant(db, proposal))).toBe('conflict');
+    await confirmOrDecline(db, { operator: oskar, id, decision: 'decline' });
+    expect(await codeOf(proposeGrant(db, proposal))).toBe('done');
+    expect(await codeOf(confirm(id))).toBe('conflict');
+  });
+
+  it('of an unknown member, or under an unknown id, is not found', async () => {
+    expect(await codeOf(proposed({ userrefid: 'nobody99' }))).toBe('notFound');
+    expect(await codeOf(confirm(999_999))).toBe('notFound');
+  });
+
+  it('waits for the treasury, and the list says so', async () => {
+    const { id, memberId } = await proposed({ kind: 'special', amountMicro: usdt(5_000_000) });
+    await confirm(id);
+    expect((await balancesOf(db, memberId)).working).toBe(0n);
+    const find = async () =>
+      (await listGrants(db, { kind: 'special', text: `grantee${names}` }, { offset: 0, limit: 5 })).rows[0];
+    expect(await find()).toMatchObject({ status: 'pending', needsConfirmation: false });
+    await programme.fund(usdt(6_000_000));
+    expect((await balancesOf(db, memberId)).working).toBe(usdt(5_000_000));
+    expect(await find()).toMatchObject({ status: 'paid', proposedBy: 'olga', decidedBy: 'oskar' });
+  });
+
+  it('is listed by kind, status and text, and summed over all of it', async () => {
+    const { sums } = await listGrants(db, { kind: 'royalty' }, { offset: 0, limit: 5 });
+    const [truth] = await rowsOf(
+      db,
+      sql`select count(*)::int as rows, sum(amount)::bigint as "amountMicro" from reward_grants where kind = 'royalty'`,
+    );
+    expect(sums).toMatchObject(truth as object);
+    const { rows } = await listGrants(db, { kind: 'royalty', status: 'declined' }, { offset: 0, limit: 50 });
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['declined']));
+  });
+});
