@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { odlPool, type BusinessDay, type Micro, type PackageType } from '@tributary/domain';
 import { lockTreasury } from '@tributary/ledger';
 import { activePlan } from '../catalogue/index.ts';
@@ -24,37 +24,40 @@ export const odlCauseId = (windowNo: number, type: PackageType): number =>
  * shares are one batch. Nothing happens on other dates.
  */
 export const settleWindowEndingAt = (db: Db, date: BusinessDay): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const window = await windowEndingAt(tx, date);
-    if (!window) return false;
-    await holdFreeze(tx, 'alone');
-    await ensureWindow(tx, window.no);
-    const open = await lockUnsettledWindow(tx, window.no);
-    if (!open) return false;
-    const { plan } = await activePlan(tx);
-    const shares = await sharesOf(tx, window.no);
-    const batchId = await takeBatchId(tx);
-    let totalMicro: Micro = 0n;
-    for (const type of FUND_ORDER) {
-      const pool = (slab: 1 | 2 | 3): Micro => odlPool(open.turnoverMicro, shares, type, slab);
-      const settled = await settleFund(tx, {
-        windowNo: window.no,
-        date,
-        type,
-        batchId,
-        causeId: odlCauseId(window.no, type),
-        bounds: plan.odlSlabBounds[type],
-        pools: [pool(1), pool(2), pool(3)],
-      });
-      // The freeze keeps activations out; only a bounty could have moved a package, and it would be waited for.
-      if (settled.expected !== settled.changed)
-        throw new Error('A package changed while its ODL share was counted');
-      totalMicro += settled.creditedMicro;
-    }
-    if (totalMicro > 0n) {
-      await lockTreasury(tx);
-      await insertBatch(tx, { id: batchId, cause: `odl:${window.no}`, businessDate: date, totalMicro });
-    }
-    await markSettled(tx, window.no, batchId);
-    return true;
-  });
+  inTransaction(db, (tx) => settleWindow(tx, date));
+
+/** The same in a transaction of the caller. */
+export const settleWindow = async (tx: Tx, date: BusinessDay): Promise<boolean> => {
+  const window = await windowEndingAt(tx, date);
+  if (!window) return false;
+  await holdFreeze(tx, 'alone');
+  await ensureWindow(tx, window.no);
+  const open = await lockUnsettledWindow(tx, window.no);
+  if (!open) return false;
+  const { plan } = await activePlan(tx);
+  const shares = await sharesOf(tx, window.no);
+  const batchId = await takeBatchId(tx);
+  let totalMicro: Micro = 0n;
+  for (const type of FUND_ORDER) {
+    const pool = (slab: 1 | 2 | 3): Micro => odlPool(open.turnoverMicro, shares, type, slab);
+    const settled = await settleFund(tx, {
+      windowNo: window.no,
+      date,
+      type,
+      batchId,
+      causeId: odlCauseId(window.no, type),
+      bounds: plan.odlSlabBounds[type],
+      pools: [pool(1), pool(2), pool(3)],
+    });
+    // The freeze keeps activations out; only a bounty could have moved a package, and it would be waited for.
+    if (settled.expected !== settled.changed)
+      throw new Error('A package changed while its ODL share was counted');
+    totalMicro += settled.creditedMicro;
+  }
+  if (totalMicro > 0n) {
+    await lockTreasury(tx);
+    await insertBatch(tx, { id: batchId, cause: `odl:${window.no}`, businessDate: date, totalMicro });
+  }
+  await markSettled(tx, window.no, batchId);
+  return true;
+};

@@ -37,6 +37,16 @@ export const nextDateToClose = async (executor: Db | Tx): Promise<BusinessDay | 
     )
   )?.date;
 
+/** The newest date that was closed, or on which the programme began. */
+export const lastClosedDate = async (executor: Db | Tx): Promise<BusinessDay> =>
+  (
+    await oneRow(
+      executor,
+      sql<{ date: BusinessDay }>`
+      select coalesce((select max(business_date) from closes), (select started_on from installation))::text as date`,
+    )
+  ).date;
+
 export const findClose = (executor: Db | Tx, date: BusinessDay): Promise<Close | undefined> =>
   firstRow(
     executor,

@@ -1,0 +1,47 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { addDays, Refused } from '@tributary/domain';
+import { settleWindow } from '../odl/index.ts';
+import {
+  findClose,
+  lastClosedDate,
+  nextDateToClose,
+  playClose,
+  type CloseOptions,
+  type DryClose,
+} from '../rewards/index.ts';
+
+export type DryRun = DryClose & { settlesOdlWindow: boolean };
+
+/** Carries the result out of a transaction that must not stay. */
+class RolledBack extends Error {
+  override readonly name = 'RolledBack';
+  readonly result: DryRun;
+
+  constructor(result: DryRun) {
+    super('A dry run leaves nothing behind');
+    this.result = result;
+  }
+}
+
+/**
+ * What the close of the next date would come to if it ran now, by the engine itself: totals, counts by kind, who is
+ * skipped and why, and the digest that the real close of the same state has. All is rolled back. Activations wait
+ * while it runs, as they do for a real close.
+ * @throws Refused `conflict` when the close of that date has begun
+ */
+export const dryRunNextDay = async (db: Db, options: CloseOptions = {}): Promise<DryRun> => {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const date = (await nextDateToClose(tx)) ?? addDays(await lastClosedDate(tx), 1);
+      if (await findClose(tx, date))
+        throw new Refused('conflict', {
+          message: `The close of ${date} has begun; it cannot be tried any more.`,
+        });
+      const settlesOdlWindow = await settleWindow(tx, date);
+      throw new RolledBack({ ...(await playClose(tx, date, options)), settlesOdlWindow });
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result;
+    throw error;
+  }
+};

@@ -1,0 +1,113 @@
+import type { Tx } from '@tributary/database';
+import type { BusinessDay, Micro } from '@tributary/domain';
+import { lockTreasury, postLegs } from '@tributary/ledger';
+import { levelRatesInForce } from '../catalogue/index.ts';
+import { insertBatch, takeBatchId } from './batches-store.ts';
+import {
+  closeTotals,
+  endDonePackages,
+  findClose,
+  finishCloseChunk,
+  holdFreeze,
+  insertClose,
+  lockUnfinishedClose,
+  markFinished,
+  PHASES,
+  planEvenChunks,
+  planNetworkChunks,
+  takeCloseChunk,
+  type ChunkResult,
+  type Close,
+  type CloseChunk,
+  type Phase,
+} from './closes-store.ts';
+import { closeDailyChunk, type ChunkOutcome } from './daily-chunk-store.ts';
+import { legsOfMatured, markMatured } from './maturity-store.ts';
+import { closeNetworkChunk } from './network-chunk-store.ts';
+
+/** The steps of a close, each within a transaction of the caller: who runs them, and how many at once, is his matter. */
+
+export type ChunkSizes = { chunkMembers?: number; chunkTeams?: number };
+export type ClosedDay = { date: BusinessDay; rows: number; creditedMicro: Micro; digest: bigint };
+
+const DEFAULT_CHUNK_MEMBERS = 25_000;
+const DEFAULT_CHUNK_TEAMS = 250_000;
+
+/** The chunk met a package that changed meanwhile; the transaction is repeated on what is true now. */
+export class PackageMoved extends Error {
+  override readonly name = 'PackageMoved';
+}
+
+/** Freezes who takes part and at which rates, and cuts the work into chunks; a close that was begun is taken up. */
+export const beginClose = async (tx: Tx, date: BusinessDay, sizes: ChunkSizes): Promise<Close> => {
+  await holdFreeze(tx, 'alone');
+  const begun = await findClose(tx, date);
+  if (begun) return begun;
+  const { id: levelRatesId, rates } = await levelRatesInForce(tx);
+  const batchId = await takeBatchId(tx);
+  await insertClose(tx, { date, levelRatesId, batchId });
+  const size = sizes.chunkMembers ?? DEFAULT_CHUNK_MEMBERS;
+  await planEvenChunks(tx, date, { phase: PHASES.daily, size });
+  await planNetworkChunks(tx, date, sizes.chunkTeams ?? DEFAULT_CHUNK_TEAMS);
+  await planEvenChunks(tx, date, { phase: PHASES.maturity, size });
+  return { date, batchId, rates, finished: false };
+};
+
+/**
+ * Does one chunk of a phase that nobody else holds; false when there is none left.
+ * @throws PackageMoved when a package changed under it; the transaction has to be repeated
+ */
+export const doNextChunk = async (tx: Tx, close: Close, phase: Phase): Promise<boolean> => {
+  const chunk = await takeCloseChunk(tx, close.date, phase);
+  if (!chunk) return false;
+  await finishCloseChunk(tx, close.date, { ...chunk, ...(await doChunk(tx, close, chunk)) });
+  return true;
+};
+
+const doChunk = async (tx: Tx, close: Close, chunk: CloseChunk): Promise<ChunkResult> => {
+  if (chunk.phase === PHASES.maturity) return returnPrincipals(tx, close.date, chunk);
+  const work = { batchId: close.batchId, chunk, rates: close.rates };
+  const outcome =
+    chunk.phase === PHASES.daily
+      ? await closeDailyChunk(tx, close.date, work)
+      : await closeNetworkChunk(tx, close.date, work);
+  return unmoved(outcome);
+};
+
+const unmoved = ({ expected, changed, ...result }: ChunkOutcome): ChunkResult => {
+  if (expected !== changed)
+    throw new PackageMoved(`${expected - changed} packages changed while their chunk was computed`);
+  return result;
+};
+
+const returnPrincipals = async (tx: Tx, date: BusinessDay, chunk: CloseChunk): Promise<ChunkResult> => {
+  if ((await markMatured(tx, date, chunk)) > 0) {
+    await postLegs(tx, {
+      movement: 'principal_return',
+      cause: `maturity:${date}:${chunk.chunkNo}`,
+      actor: 'close',
+      against: 'suspense',
+      legs: legsOfMatured(date, chunk),
+    });
+  }
+  return { rows: 0, creditedMicro: 0n, digest: 0n };
+};
+
+/** Ends packages that are done and gives the batch its place in the queue, once; says what the close came to. */
+export const finishClose = async (tx: Tx, close: Close): Promise<ClosedDay> => {
+  const totals = await closeTotals(tx, close.date);
+  if (await lockUnfinishedClose(tx, close.date)) {
+    await endDonePackages(tx, close.date);
+    if (totals.creditedMicro > 0n) {
+      await lockTreasury(tx);
+      await insertBatch(tx, {
+        id: close.batchId,
+        cause: `close:${close.date}`,
+        businessDate: close.date,
+        totalMicro: totals.creditedMicro,
+      });
+    }
+    await markFinished(tx, close.date, totals.digest);
+  }
+  return { date: close.date, ...totals };
+};
