@@ -11,7 +11,8 @@ const START_MS = 90_000;
 
 export const PASSWORD = 'password1';
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const address = probe.address();
