@@ -1,5 +1,4 @@
-export { Controller, useWatch } from 'react-hook-form';
 export * from './form-refusal.ts';
 export * from './form.tsx';
-export * from './schema-resolver.ts';
+export type { FormSchema } from './form-schema.ts';
 export * from './use-form.ts';

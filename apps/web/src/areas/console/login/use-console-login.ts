@@ -61,11 +61,11 @@ export function useConsoleLogin() {
     },
   });
 
-  const { problem, clearErrors } = form;
+  const { problem, clearProblem } = form;
   useEffect(() => {
     if (!problem) return;
-    const timer = setTimeout(() => clearErrors('root'), ERROR_SHOWN_MS);
+    const timer = setTimeout(() => clearProblem(), ERROR_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [problem, clearErrors]);
+  }, [problem, clearProblem]);
   return form;
 }

@@ -66,8 +66,7 @@ export default function LoginRoute() {
   const [isSignedIn] = useState(() => readAuth().problem === undefined);
   const [captcha, setCaptcha] = useState(makeCaptcha);
   const form = useLogin(captcha, returnTo);
-  if (isSignedIn && !form.isSubmitting && !form.formState.isSubmitted)
-    return <Navigate to="/user/dashboard" replace />;
+  if (isSignedIn && !form.isSubmitting && !form.isSubmitted) return <Navigate to="/user/dashboard" replace />;
   return (
     <MemberFrame>
       <LoginArt />

@@ -1,14 +1,14 @@
 import { Checkbox } from '@tributary/ui/controls';
 import { FieldGroup, PasswordField, TextField, type FieldStatus } from '@tributary/ui/fields';
 import { Brand } from '@tributary/ui/figures';
-import { Form, FormProblem, SubmitButton, useWatch } from '@tributary/ui/form';
+import { Form, FormProblem, SubmitButton } from '@tributary/ui/form';
 import { MemberFrame } from '@tributary/ui/frames';
 import { REGISTRATION_RULES } from '@tributary/domain';
 import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { useSponsorCheck, useUsernameCheck } from './live-checks.ts';
 import { MobileField } from './mobile-field.tsx';
-import { EMPTY_REGISTRATION, type RegisterValues } from './register-rules.ts';
+import type { RegisterValues } from './register-rules.ts';
 import { SponsorField } from './sponsor-field.tsx';
 import { useRegister } from './use-register.ts';
 import { UsernameField } from './username-field.tsx';
@@ -38,13 +38,11 @@ function useCompleteness(values: RegisterValues, hasProblem: (name: keyof Regist
 export default function RegisterRoute() {
   const sponsorFromLink = useSearchParams()[0].get('sid')?.trim() ?? '';
   const form = useRegister(sponsorFromLink);
-  const values = { ...EMPTY_REGISTRATION, ...useWatch({ control: form.control }) };
+  const { values, setValue } = form;
   const username = useUsernameCheck(values.userrefid);
   const sponsor = useSponsorCheck(values.refferal_code);
-  const isComplete = useCompleteness(values, (name) => form.getFieldState(name, form.formState).invalid);
+  const isComplete = useCompleteness(values, (name) => form.errorOf(name) !== undefined);
   const mobile = form.field('mobile_no');
-  const set = (name: 'mobile_no' | 'agree_to_terms', value: string) =>
-    form.setValue(name, value, { shouldValidate: form.formState.isSubmitted, shouldDirty: true });
   return (
     <MemberFrame>
       <header className={styles.head}>
@@ -74,8 +72,8 @@ export default function RegisterRoute() {
             name={mobile.name}
             value={values.mobile_no}
             error={mobile.error}
-            onChange={(value) => set('mobile_no', value)}
-            onBlur={() => void form.trigger('mobile_no')}
+            onChange={(value) => setValue('mobile_no', value)}
+            onBlur={mobile.onBlur}
           />
         </FieldGroup>
         <FieldGroup
@@ -103,8 +101,8 @@ export default function RegisterRoute() {
           label={<TermsLabel />}
           name="agree_to_terms"
           checked={values.agree_to_terms === '1'}
-          error={form.formState.errors.agree_to_terms?.message}
-          onChange={(checked) => set('agree_to_terms', checked ? '1' : '0')}
+          error={form.errorOf('agree_to_terms')}
+          onChange={(checked) => setValue('agree_to_terms', checked ? '1' : '0')}
         />
         <FormProblem form={form} />
         <SubmitButton form={form} size="large">
