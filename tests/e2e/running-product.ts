@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** The screens come from the build; it is made here when nobody made it before. */
-async function ensureBuild(): Promise<void> {
+export async function ensureBuild(): Promise<void> {
   if (existsSync(join(ROOT, 'apps/web/build/server-manifest.json'))) return;
   await run('npm', ['run', 'build', '-w', 'apps/web'], { cwd: ROOT });
 }
