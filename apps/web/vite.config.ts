@@ -4,9 +4,35 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { serviceWorker } from './service-worker.config.ts';
 
+/**
+ * Small parts that most screens use. Left alone, each of them becomes a file of its own, and a slow line spends
+ * more time asking for files than reading them. Nothing here may import a popup of the design system.
+ */
+const COMMON =
+  /packages[\\/](?:domain|ui[\\/]src[\\/](?:class-names|controls[\\/](?:button|icon-button|copy)|toast[\\/](?:notify|toast-library)|feedback|figures|frames|money|time|theme))|web[\\/]src[\\/]shared[\\/]|lucide-react|vite[\\/]preload-helper/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), VitePWA(serviceWorker)],
   // In development the pages come from here and the API from the server beside it.
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: { target: 'es2023', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|clsx)[\\/]/,
+                },
+                { name: 'common', test: COMMON, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -11,7 +11,8 @@ const START_MS = 90_000;
 
 export const PASSWORD = 'password1';
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const address = probe.address();
@@ -21,7 +22,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The screens come from the build; it is made here when nobody made it before. */
-async function ensureBuild(): Promise<void> {
+export async function ensureBuild(): Promise<void> {
   if (existsSync(join(ROOT, 'apps/web/build/server-manifest.json'))) return;
   await run('npm', ['run', 'build', '-w', 'apps/web'], { cwd: ROOT });
 }

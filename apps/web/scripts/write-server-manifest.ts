@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONSOLE_ALIASES, CONSOLE_UNAVAILABLE } from '../src/areas/console/console-aliases.ts';
 import { NOT_FOUND_PATH, PUBLIC_PATHS } from '../src/areas/public/public-paths.ts';
+import { writeScreenDocuments } from './screen-documents.ts';
 
 /**
  * What the server has to know of the built pages: which file answers which path in any letter case (AMB-083),
@@ -11,7 +12,7 @@ import { NOT_FOUND_PATH, PUBLIC_PATHS } from '../src/areas/public/public-paths.t
 interface ServerManifest {
   /** Lower-case path to file, relative to build/client. */
   pages: Record<string, string>;
-  /** For /user/... and /console/... */
+  /** For /user/... and /console/... without a document of their own. */
   application: string;
   /** For everything else, with status 404. */
   notFound: string;
@@ -46,6 +47,7 @@ const manifest: ServerManifest = {
   pages: Object.fromEntries([
     ...PUBLIC_PATHS.map((path) => [path.toLowerCase(), fileOf(path)]),
     ...consolePaths.map((path) => [path, APPLICATION]),
+    ...Object.entries(writeScreenDocuments(CLIENT, APPLICATION)),
   ]),
   application: APPLICATION,
   notFound: fileOf(NOT_FOUND_PATH),

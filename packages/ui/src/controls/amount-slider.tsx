@@ -1,6 +1,5 @@
-import { Slider } from '@base-ui/react/slider';
 import { Minus, Plus } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { cx } from '../class-names.ts';
 import styles from './amount-slider.module.css';
 import { snapAmount, stepDown, stepUp, typedAmount, type AmountRange } from './amount-stepper.ts';
@@ -15,6 +14,25 @@ interface AmountSliderProps extends AmountRange {
 
 const grouped = new Intl.NumberFormat('en-US');
 
+const PAGE = 100;
+
+function stepped(key: string, value: number, range: AmountRange): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return stepUp(value, range);
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return stepDown(value, range);
+    case 'PageUp':
+      return snapAmount(value + PAGE, range);
+    case 'PageDown':
+      return snapAmount(value - PAGE, range);
+    default:
+      return undefined;
+  }
+}
+
 /** Three ways to one amount: drag, step, type. Typing is the way that needs no dragging. */
 export function AmountSlider({ label, value, onChange, error, ...range }: AmountSliderProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -26,14 +44,12 @@ export function AmountSlider({ label, value, onChange, error, ...range }: Amount
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
   };
-  const onArrow = (event: KeyboardEvent) => {
-    const isUp = event.key === 'ArrowRight' || event.key === 'ArrowUp';
-    const isDown = event.key === 'ArrowLeft' || event.key === 'ArrowDown';
-    if (!isUp && !isDown) return;
-    // The library would move by one; the amount moves in the steps of the package.
+  const onStep = (event: KeyboardEvent) => {
+    const next = stepped(event.key, value, range);
+    if (next === undefined) return;
+    // The browser would move by one; the amount moves in the steps of the package.
     event.preventDefault();
-    event.stopPropagation();
-    onChange(isUp ? stepUp(value, range) : stepDown(value, range));
+    onChange(next);
   };
   return (
     <div className={cx(styles.amount, error && styles.invalid)}>
@@ -72,27 +88,18 @@ export function AmountSlider({ label, value, onChange, error, ...range }: Amount
           <Plus aria-hidden />
         </button>
       </div>
-      <Slider.Root
+      <input
+        type="range"
         className={styles.slider}
-        value={value}
+        style={{ '--share': (value - range.min) / (range.max - range.min) } as CSSProperties}
         min={range.min}
         max={range.max}
-        step={1}
-        largeStep={100}
-        onValueChange={(next) => onChange(snapAmount(next, range))}
-        onKeyDownCapture={onArrow}
-      >
-        <Slider.Control className={styles.control}>
-          <Slider.Track className={styles.track}>
-            <Slider.Indicator className={styles.fill} />
-            <Slider.Thumb
-              className={styles.thumb}
-              aria-label={label}
-              getAriaValueText={() => `${grouped.format(value)} USDT`}
-            />
-          </Slider.Track>
-        </Slider.Control>
-      </Slider.Root>
+        value={value}
+        onChange={(event) => onChange(snapAmount(event.target.valueAsNumber, range))}
+        onKeyDown={onStep}
+        aria-label={label}
+        aria-valuetext={`${grouped.format(value)} USDT`}
+      />
       <div className={styles.bounds}>
         <span>Min {grouped.format(range.min)}</span>
         <span id={`${id}-status`} className={styles.status} role="status">

@@ -1,6 +1,5 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import styles from './checkbox.module.css';
 
@@ -18,21 +17,28 @@ interface CheckboxProps {
 
 export function Checkbox(props: CheckboxProps) {
   const { label, checked, onChange, mixed = false, labelHidden = false, name, error, className } = props;
+  // HTML has no attribute for it.
+  const showMixed = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = mixed;
+    },
+    [mixed],
+  );
   return (
     <div className={className}>
       <label className={cx(styles.row, labelHidden && styles.compact)}>
-        <Base.Root
-          name={name}
-          checked={checked}
-          indeterminate={mixed}
-          onCheckedChange={onChange}
-          aria-invalid={error ? true : undefined}
-          className={styles.box}
-        >
-          <Base.Indicator className={styles.mark}>
-            {mixed ? <Minus aria-hidden /> : <Check aria-hidden />}
-          </Base.Indicator>
-        </Base.Root>
+        <span className={styles.box}>
+          <input
+            ref={showMixed}
+            type="checkbox"
+            name={name}
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+            aria-invalid={error ? true : undefined}
+          />
+          {mixed && <Minus aria-hidden />}
+          {checked && !mixed && <Check aria-hidden />}
+        </span>
         <span className={cx(labelHidden && 'vh')}>{label}</span>
       </label>
       {error && (

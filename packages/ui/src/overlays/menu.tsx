@@ -1,6 +1,12 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
-import styles from './overlay.module.css';
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 
 export interface MenuItem {
   text: string;
@@ -9,29 +15,46 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-interface MenuProps {
-  trigger: ReactElement;
+interface TriggerProps {
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  onClick?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+}
+
+export interface MenuProps {
+  trigger: ReactElement<TriggerProps>;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
 }
 
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+const load = () => import('./menu-popup.tsx');
+
+const MenuPopup = lazy(() => load().then((loaded) => ({ default: loaded.MenuPopup })));
+
+/** Menus are heavy and rarely opened: their code is fetched when somebody reaches for the trigger. */
+export function Menu(props: MenuProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const open = () => setIsWanted(true);
+  const prepare = () => void load();
+  const closed = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: open,
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      open();
+    },
+    onPointerEnter: prepare,
+    onFocus: prepare,
+  });
+  if (!isWanted) return closed;
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      {/* Inside the main landmark, so that no part of the page stands outside of all landmarks. */}
-      <Base.Portal container={document.getElementById('main')}>
-        <Base.Positioner align={align} sideOffset={6} className={styles.menuLayer}>
-          <Base.Popup className={styles.menu}>
-            {items.map(({ text, icon, tone, onSelect }) => (
-              <Base.Item key={text} className={styles.item} data-tone={tone} onClick={onSelect}>
-                {icon}
-                {text}
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={closed}>
+      <MenuPopup {...props} />
+    </Suspense>
   );
 }

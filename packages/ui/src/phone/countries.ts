@@ -1,5 +1,3 @@
-import { defaultCountries, parseCountry } from 'react-international-phone';
-
 export interface Country {
   iso: string;
   name: string;
@@ -7,19 +5,12 @@ export interface Country {
   code: string;
 }
 
-export const COUNTRIES: readonly Country[] = defaultCountries.map((entry) => {
-  const { iso2, name, dialCode } = parseCountry(entry);
-  return { iso: iso2, name, code: `+${dialCode}` };
-});
-
-const INDIA: Country = { iso: 'in', name: 'India', code: '+91' };
-
-export const HOME_COUNTRY = COUNTRIES.find(({ iso }) => iso === INDIA.iso) ?? INDIA;
+export const HOME_COUNTRY: Country = { iso: 'in', name: 'India', code: '+91' };
 
 /** The longest code wins, since +1 also begins +1 868. The chosen country stays where codes are shared. */
-export function countryOf(number: string, chosen: Country): Country {
+export function countryOf(number: string, chosen: Country, countries: readonly Country[]): Country {
   if (number.startsWith(chosen.code)) return chosen;
-  const fits = COUNTRIES.filter(({ code }) => number.startsWith(code));
+  const fits = countries.filter(({ code }) => number.startsWith(code));
   return fits.toSorted((a, b) => b.code.length - a.code.length)[0] ?? chosen;
 }
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
 import { LoadingStatus } from '../feedback/skeleton.tsx';
 import { Button } from '../controls/button.tsx';
 import { toFormRefusal } from '../form/form-refusal.ts';
 import type { TableDefinition, TablePage, TableQuery } from './define-table.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { lastPage, shownEntries, TablePager } from './table-pager.tsx';
@@ -28,9 +29,6 @@ export interface DataTableProps<Row> {
   onParams: (params: URLSearchParams, how: 'push' | 'replace') => void;
   result: TableResult<Row>;
 }
-
-/** Menus are heavy and most tables of a member have none. */
-const ExportMenu = lazy(() => import('./export-menu.tsx').then((loaded) => ({ default: loaded.ExportMenu })));
 
 const PHONE = '(max-width: 639px)';
 
@@ -86,13 +84,11 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
         onChange={change}
         end={
           table.export && (
-            <Suspense>
-              <ExportMenu
-                settings={table.export}
-                request={{ query, selected }}
-                count={selected.length || (data?.total ?? 0)}
-              />
-            </Suspense>
+            <ExportMenu
+              settings={table.export}
+              request={{ query, selected }}
+              count={selected.length || (data?.total ?? 0)}
+            />
           )
         }
       />

@@ -1,3 +1,5 @@
+import { isListWanted, toastLibrary } from './toast-library.ts';
+
 /** A notification closes after five seconds or at once on click (documents A section 9). */
 const NOTIFICATION_MS = 5000;
 
@@ -16,18 +18,15 @@ interface UpdateOffer {
   onAccept: () => void;
 }
 
-/** The library is fetched when the page is idle or at the first message, never with the first screen. */
-const library = () => import('sonner');
-
 /** Short confirmations. Whatever concerns money also stands on the page: a toast is gone before it is read twice. */
 export const notify = {
-  toast: (message: string) => void library().then(({ toast }) => toast.success(message)),
+  toast: (message: string) => void toastLibrary().then(({ toast }) => toast.success(message)),
 
   toastError: (message: string, description?: string) =>
-    void library().then(({ toast }) => toast.error(message, { description })),
+    void toastLibrary().then(({ toast }) => toast.error(message, { description })),
 
   show: (kind: NotificationKind, message: string) =>
-    void library().then(({ toast }) => {
+    void toastLibrary().then(({ toast }) => {
       lastId += 1;
       const id = `${NOTIFICATION_CLASS}${lastId}`;
       return toast[kind](message, { id, className: id, duration: NOTIFICATION_MS });
@@ -35,7 +34,7 @@ export const notify = {
 
   /** Stays until it is answered. */
   offer: ({ id, message, acceptText, laterText, onAccept }: UpdateOffer) =>
-    void library().then(({ toast }) =>
+    void toastLibrary().then(({ toast }) =>
       toast(message, {
         id,
         duration: Number.POSITIVE_INFINITY,
@@ -44,5 +43,7 @@ export const notify = {
       }),
     ),
 
-  dismiss: (id: string) => void library().then(({ toast }) => toast.dismiss(id)),
+  dismiss: (id: string) => {
+    if (isListWanted()) void toastLibrary().then(({ toast }) => toast.dismiss(id));
+  },
 };

@@ -1,32 +1,15 @@
-import { useEffect } from 'react';
-import { toast, Toaster } from 'sonner';
-import { useTheme } from '../theme/theme-toggle.tsx';
-import { NOTIFICATION_CLASS } from './notify.ts';
-import './toast-host.css';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isListWanted, watchListWanted } from './toast-library.ts';
 
-/** A toast stays three seconds (documents A section 9); hover and focus stop its clock. */
-const TOAST_MS = 3000;
+const ToastList = lazy(() => import('./toast-list.tsx').then((loaded) => ({ default: loaded.ToastList })));
 
-/** A notification goes at once on click (SHELL-09). Keys have the list's own way, so this is a mouse's shortcut only. */
-function closeOnClick(event: MouseEvent): void {
-  const clicked = event.target instanceof Element ? event.target.closest('[data-sonner-toast]') : null;
-  const id = [...(clicked?.classList ?? [])].find((name) => name.startsWith(NOTIFICATION_CLASS));
-  if (id) toast.dismiss(id);
-}
-
+/** Where messages appear. It is empty, and its code is not loaded, until the first message. */
 export function ToastHost() {
-  useEffect(() => {
-    document.addEventListener('click', closeOnClick);
-    return () => document.removeEventListener('click', closeOnClick);
-  }, []);
+  const isWanted = useSyncExternalStore(watchListWanted, isListWanted, () => false);
+  if (!isWanted) return null;
   return (
-    <Toaster
-      theme={useTheme()}
-      position="bottom-center"
-      duration={TOAST_MS}
-      offset={96}
-      mobileOffset={{ bottom: 148 }}
-      gap={8}
-    />
+    <Suspense>
+      <ToastList />
+    </Suspense>
   );
 }

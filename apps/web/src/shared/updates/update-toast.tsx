@@ -1,24 +1,17 @@
 import { notify } from '@tributary/ui/toast';
-import { useEffect } from 'react';
-import { useRegisterSW } from 'virtual:pwa-register/react';
+import { useEffect, useState } from 'react';
+import { watchForNewVersion } from './new-version.ts';
 import { useIsPaymentOpen } from './payment-open.ts';
 
 const TOAST_ID = 'new-version';
-const CHECK_MS = 60 * 60 * 1000;
 
 /** A new version waits until the person agrees: swapping files under an open page breaks its lazy parts. */
 export function UpdateToast() {
   const isPaymentOpen = useIsPaymentOpen();
-  const {
-    needRefresh: [isWaiting],
-    updateServiceWorker,
-  } = useRegisterSW({
-    onRegisteredSW: (_address, registration) => {
-      setInterval(() => void registration?.update(), CHECK_MS);
-    },
-  });
+  const [accept, setAccept] = useState<(() => void) | null>(null);
+  useEffect(() => watchForNewVersion((take) => setAccept(() => take)), []);
   useEffect(() => {
-    if (!isWaiting || isPaymentOpen) {
+    if (!accept || isPaymentOpen) {
       notify.dismiss(TOAST_ID);
       return;
     }
@@ -27,8 +20,8 @@ export function UpdateToast() {
       message: 'A new version is ready',
       acceptText: 'Reload',
       laterText: 'Later',
-      onAccept: () => void updateServiceWorker(true),
+      onAccept: accept,
     });
-  }, [isWaiting, isPaymentOpen, updateServiceWorker]);
+  }, [accept, isPaymentOpen]);
   return null;
 }

@@ -1,0 +1,24 @@
+let isWanted = false;
+let listStands: () => void = () => {};
+const listeners = new Set<() => void>();
+const standing = new Promise<void>((stand) => {
+  listStands = stand;
+});
+
+/** Told by the list once it can show a message. */
+export { listStands };
+
+export const isListWanted = (): boolean => isWanted;
+
+export function watchListWanted(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+/** Has the list put up, and gives the library once the list stands. Never called with the first screen. */
+export async function toastLibrary() {
+  isWanted = true;
+  for (const listener of listeners) listener();
+  const [library] = await Promise.all([import('sonner'), standing]);
+  return library;
+}

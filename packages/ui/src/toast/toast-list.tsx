@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { toast, Toaster } from 'sonner';
+import { useTheme } from '../theme/theme-toggle.tsx';
+import { NOTIFICATION_CLASS } from './notify.ts';
+import { listStands } from './toast-library.ts';
+import './toast-list.css';
+
+/** A toast stays three seconds (documents A section 9); hover and focus stop its clock. */
+const TOAST_MS = 3000;
+
+/** A notification goes at once on click (SHELL-09). Keys have the list's own way, so this is a mouse's shortcut only. */
+function closeOnClick(event: MouseEvent): void {
+  const clicked = event.target instanceof Element ? event.target.closest('[data-sonner-toast]') : null;
+  const id = [...(clicked?.classList ?? [])].find((name) => name.startsWith(NOTIFICATION_CLASS));
+  if (id) toast.dismiss(id);
+}
+
+/** The list behind the host; what was said before it stood would be lost. */
+export function ToastList() {
+  useEffect(() => {
+    listStands();
+    document.addEventListener('click', closeOnClick);
+    return () => document.removeEventListener('click', closeOnClick);
+  }, []);
+  return (
+    <Toaster
+      theme={useTheme()}
+      position="bottom-center"
+      duration={TOAST_MS}
+      offset={96}
+      mobileOffset={{ bottom: 148 }}
+      gap={8}
+    />
+  );
+}

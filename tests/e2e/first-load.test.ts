@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BARS, type Area } from '../load/web-bars.ts';
+import { hasBrowser, NO_BROWSER } from './browser.ts';
+import { ensureBuild } from './running-product.ts';
+
+const BUILD = resolve(import.meta.dirname, '../../apps/web/build');
+const SCRIPT = /<link rel="modulepreload" href="([^"#]+)|<script src="([^"]+)"/g;
+const STYLE = /<link rel="(?:stylesheet|preload" as="style)" href="([^"#]+)/g;
+
+/** Thousands of bytes, compressed by gzip, of all files that a document names. */
+const weight = (document: string, pattern: RegExp): number => {
+  const files = new Set([...document.matchAll(pattern)].map(([, one, other]) => one ?? other ?? ''));
+  const bytes = [...files].map(
+    (file) => gzipSync(readFileSync(join(BUILD, 'client', file)), { level: 9 }).length,
+  );
+  return bytes.reduce((sum, each) => sum + each, 0) / 1000;
+};
+
+/** Where no screen has the document for itself, the application's own stands in; the console's budget is its. */
+const areaOf = (file: string): Area => {
+  if (file.startsWith('screens/user/')) return 'member';
+  return file.startsWith('screens/') || file === '__spa-fallback.html' ? 'console' : 'public';
+};
+
+// The screens are built where a browser is found; without one there is nothing to weigh.
+describe.skipIf(!hasBrowser)(hasBrowser ? 'what a page loads first' : NO_BROWSER, () => {
+  let pages: { path: string; area: Area; document: string }[] = [];
+
+  beforeAll(async () => {
+    await ensureBuild();
+    const manifest = JSON.parse(readFileSync(join(BUILD, 'server-manifest.json'), 'utf8')) as {
+      pages: Record<string, string>;
+    };
+    pages = Object.entries(manifest.pages).map(([path, file]) => ({
+      path,
+      area: areaOf(file),
+      document: readFileSync(join(BUILD, 'client', file), 'utf8'),
+    }));
+  }, 120_000);
+
+  it('has a document of its own for every screen', () =>
+    expect(
+      pages.filter(({ document }) => document.includes('rel="preload" as="style"')).map(({ path }) => path),
+    ).toEqual(
+      expect.arrayContaining(['/user/dashboard', '/user/package/legacyvault', '/console/withdrawal-pending']),
+    ));
+
+  it('keeps within the budget of its area', () => {
+    const tooHeavy = pages.flatMap(({ path, area, document }) => {
+      const { jsKb, cssKb } = BARS[area];
+      const js = weight(document, SCRIPT);
+      const css = weight(document, STYLE);
+      // A document without code would be within any budget.
+      if (js === 0 || css === 0) return [`${path} names nothing to load`];
+      return js > jsKb || css > cssKb ? [`${path}: ${js} kB of code, ${css} kB of styles`] : [];
+    });
+    expect(tooHeavy).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+// npm run bench:web -- [ROUTE...] [--runs N]
+// What a visitor, a member and an operator wait for: bytes of the first load, Lighthouse's figures on a slow phone
+// with slow 4G, and the slowest answer to a press or key on a processor four times slower. Prints one row per route
+// and ends with 1 when a bar is missed, naming it. Nothing else should run on the machine meanwhile.
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { CHROMIUM } from '../e2e/browser.ts';
+import { freePort, startProduct } from '../e2e/running-product.ts';
+import { signedInStates, tellStory } from '../e2e/story.ts';
+import { buildWeb } from '../../scripts/start.ts';
+import { numberOption, report } from './figures.ts';
+import { missedBars, type Figures } from './web-bars.ts';
+import { slowestStep } from './web-interactions.ts';
+import { auditRoute } from './web-lighthouse.ts';
+import { WEB_ROUTES, type WebRoute } from './web-routes.ts';
+
+const RUNS = numberOption('runs', 3);
+const PHONE = { width: 412, height: 823 };
+const DESK = { width: 1440, height: 900 };
+
+const COLUMNS: readonly (readonly [title: string, name: keyof Figures])[] = [
+  ['JS kB', 'jsKb'],
+  ['CSS kB', 'cssKb'],
+  ['Perf', 'performance'],
+  ['Desktop', 'desktopPerformance'],
+  ['A11y', 'accessibility'],
+  ['Best', 'bestPractices'],
+  ['SEO', 'seo'],
+  ['LCP ms', 'lcpMs'],
+  ['CLS', 'cls'],
+  ['TBT ms', 'tbtMs'],
+  ['INP ms', 'inpMs'],
+];
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const wantedRoutes = (): readonly WebRoute[] => {
+  const names = process.argv
+    .slice(2)
+    .filter((word, at, all) => word !== '--runs' && all[at - 1] !== '--runs');
+  const unknown = names.filter((name) => !WEB_ROUTES.some((route) => route.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `No route ${unknown.join(', ')}; there are ${WEB_ROUTES.map(({ name }) => name).join(', ')}.`,
+    );
+  return WEB_ROUTES.filter(({ name }) => names.length === 0 || names.includes(name));
+};
+
+/** Lighthouse opens its pages in the browser's own context, which only the debugging port can reach. */
+const signInWholeBrowser = async (port: number, state: State): Promise<void> => {
+  const attached = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = attached.contexts();
+  if (!context) throw new Error('The browser has no context of its own.');
+  await context.addCookies(state.cookies);
+  const page = await context.newPage();
+  for (const { origin, localStorage } of state.origins) {
+    await page.goto(`${origin}/robots.txt`);
+    const entries = localStorage.map(({ name, value }) => [name, value]);
+    await page.evaluate(
+      `for (const [name, value] of ${JSON.stringify(entries)}) localStorage.setItem(name, value)`,
+    );
+  }
+  await page.close();
+  await attached.close();
+};
+
+const interactionMs = async (browser: Browser, origin: string, route: WebRoute, state: State) => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: route.area === 'console' ? DESK : PHONE,
+    serviceWorkers: 'block',
+    ...(route.who === 'anyone' ? {} : { storageState: state }),
+  });
+  try {
+    return await slowestStep(context, route);
+  } finally {
+    await context.close();
+  }
+};
+
+await buildWeb();
+const routes = wantedRoutes();
+const port = await freePort();
+const [product, browser] = await Promise.all([
+  startProduct(),
+  chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  }),
+]);
+const missed: string[] = [];
+try {
+  await tellStory(browser, product);
+  const state = await signedInStates(browser, product);
+  report(`Chromium ${browser.version()}, medians of ${RUNS} runs\n`);
+  report(`| Route | ${COLUMNS.map(([title]) => title).join(' | ')} | Slowest step |`);
+  report(`|---|${COLUMNS.map(() => '---|').join('')}---|`);
+  const strangersFirst = [...routes].sort((a, b) => Number(a.who !== 'anyone') - Number(b.who !== 'anyone'));
+  let isSignedIn = false;
+  for (const route of strangersFirst) {
+    if (route.who !== 'anyone' && !isSignedIn) {
+      await signInWholeBrowser(port, state);
+      isSignedIn = true;
+    }
+    const { figures, findings } = await auditRoute(route, { origin: product.url, port, runs: RUNS });
+    const { ms, step } = await interactionMs(browser, product.url, route, state);
+    const all: Figures = { ...figures, inpMs: ms };
+    report(`| ${route.name} | ${COLUMNS.map(([, name]) => all[name] ?? '').join(' | ')} | ${step} |`);
+    missed.push(...missedBars(route.area, all).map((bar) => `${route.name}: ${bar}`));
+    missed.push(...findings.map((audit) => `${route.name}: fails ${audit}`));
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+report(missed.length === 0 ? '\nEvery bar is held.' : `\nMissed:\n${missed.join('\n')}`);
+process.exitCode = missed.length === 0 ? 0 : 1;

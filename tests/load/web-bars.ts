@@ -1,0 +1,76 @@
+/** What a page of each area may weigh and take at most; scores are the least. kB are thousands of bytes, compressed by gzip. */
+export interface Bars {
+  jsKb: number;
+  cssKb: number;
+  performance: number;
+  /** Under the desktop preset; measured where it is set. */
+  desktopPerformance?: number;
+  accessibility: number;
+  bestPractices: number;
+  /** Pages that are nobody's search result have none. */
+  seo?: number;
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+  inpMs: number;
+}
+
+export type Area = 'public' | 'member' | 'console';
+
+export const BARS: Record<Area, Bars> = {
+  public: {
+    jsKb: 90,
+    cssKb: 15,
+    performance: 98,
+    accessibility: 100,
+    bestPractices: 100,
+    seo: 100,
+    lcpMs: 1800,
+    cls: 0.02,
+    tbtMs: 100,
+    inpMs: 100,
+  },
+  member: {
+    jsKb: 150,
+    cssKb: 20,
+    performance: 95,
+    accessibility: 100,
+    bestPractices: 100,
+    lcpMs: 2500,
+    cls: 0.02,
+    tbtMs: 100,
+    inpMs: 150,
+  },
+  console: {
+    jsKb: 220,
+    cssKb: 25,
+    performance: 85,
+    desktopPerformance: 95,
+    accessibility: 100,
+    bestPractices: 96,
+    lcpMs: 2500,
+    cls: 0.02,
+    tbtMs: 150,
+    inpMs: 200,
+  },
+};
+
+export type Figures = Partial<Record<keyof Bars, number>>;
+
+const FLOORS: ReadonlySet<string> = new Set<keyof Bars>([
+  'performance',
+  'desktopPerformance',
+  'accessibility',
+  'bestPractices',
+  'seo',
+]);
+
+/** Every bar that the figures miss, in words; a bar without a figure is missed too. */
+export const missedBars = (area: Area, figures: Figures): string[] =>
+  (Object.entries(BARS[area]) as [keyof Bars, number][]).flatMap(([name, bar]) => {
+    const figure = figures[name];
+    if (figure === undefined || Number.isNaN(figure)) return [`${name} was not measured`];
+    const isFloor = FLOORS.has(name);
+    const holds = isFloor ? figure >= bar : figure <= bar;
+    return holds ? [] : [`${name} is ${figure}, the bar is ${bar} at ${isFloor ? 'least' : 'most'}`];
+  });

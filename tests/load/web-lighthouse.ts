@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { median } from './figures.ts';
+import type { Figures } from './web-bars.ts';
+import type { WebRoute } from './web-routes.ts';
+
+const CLIENT = resolve(import.meta.dirname, '../../apps/web/build/client');
+const KB = 1000;
+
+interface Measured {
+  figures: Figures;
+  /** Names of the audits that cost points or failed. */
+  findings: string[];
+}
+
+interface Request {
+  url: string;
+  resourceType: string;
+  statusCode: number;
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+const requestsOf = (report: Report): Request[] => {
+  const details = report.audits['network-requests']?.details;
+  return details?.type === 'table' ? (details.items as unknown as Request[]) : [];
+};
+
+/** The server prefers Brotli; the bars are in gzip, so every file that was asked for is compressed again here. */
+const gzippedKb = (report: Report, kind: string): number => {
+  const files = new Set(
+    requestsOf(report)
+      .filter(({ resourceType, statusCode }) => resourceType === kind && statusCode === 200)
+      .map(({ url }) => new URL(url).pathname),
+  );
+  const bytes = [...files].map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length);
+  return Math.round((bytes.reduce((sum, each) => sum + each, 0) / KB) * 10) / 10;
+};
+
+const scoreOf = (report: Report, category: string): number =>
+  Math.round((report.categories[category]?.score ?? Number.NaN) * 100);
+
+const valueOf = (report: Report, audit: string): number => report.audits[audit]?.numericValue ?? Number.NaN;
+
+/** Audits of what a page is, as opposed to how fast it was in this run. */
+const findingsOf = (report: Report, categories: readonly string[]): string[] =>
+  categories
+    .flatMap((category) => report.categories[category]?.auditRefs ?? [])
+    .filter(({ weight, id }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+
+const JUDGED = ['accessibility', 'best-practices', 'seo'];
+
+const figuresOf = (report: Report, isIndexed: boolean): Figures => ({
+  jsKb: gzippedKb(report, 'Script'),
+  cssKb: gzippedKb(report, 'Stylesheet'),
+  performance: scoreOf(report, 'performance'),
+  accessibility: scoreOf(report, 'accessibility'),
+  bestPractices: scoreOf(report, 'best-practices'),
+  ...(isIndexed ? { seo: scoreOf(report, 'seo') } : {}),
+  lcpMs: Math.round(valueOf(report, 'largest-contentful-paint')),
+  cls: Math.round(valueOf(report, 'cumulative-layout-shift') * 1000) / 1000,
+  tbtMs: Math.round(valueOf(report, 'total-blocking-time')),
+});
+
+const runOnce = async (
+  url: string,
+  port: number,
+  categories: string[],
+  isDesktop: boolean,
+): Promise<Report> => {
+  const flags = { port, logLevel: 'error' as const, onlyCategories: categories };
+  const result = await lighthouse(url, flags, isDesktop ? desktopConfig : undefined);
+  if (!result) throw new Error(`No report for ${url}.`);
+  if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
+  return result.lhr;
+};
+
+const medianOf = (all: readonly Figures[]): Figures => {
+  const names = Object.keys(all[0] ?? {}) as (keyof Figures)[];
+  return Object.fromEntries(names.map((name) => [name, median(all.map((each) => each[name] ?? Number.NaN))]));
+};
+
+/**
+ * Medians of Lighthouse's mobile defaults: a slow phone (CPU four times slower) on slow 4G, nothing cached. The
+ * session of the browser on this port is kept, so signed-in pages are seen as their owner sees them.
+ */
+export const auditRoute = async (
+  { path, area }: WebRoute,
+  { origin, port, runs }: { origin: string; port: number; runs: number },
+): Promise<Measured> => {
+  const isIndexed = area === 'public';
+  const judged = JUDGED.filter((category) => isIndexed || category !== 'seo');
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++)
+    reports.push(await runOnce(`${origin}${path}`, port, ['performance', ...judged], false));
+  const figures = medianOf(reports.map((report) => figuresOf(report, isIndexed)));
+  if (area === 'console') {
+    const scores: number[] = [];
+    for (let run = 0; run < runs; run++)
+      scores.push(scoreOf(await runOnce(`${origin}${path}`, port, ['performance'], true), 'performance'));
+    figures.desktopPerformance = median(scores);
+  }
+  return { figures, findings: [...new Set(reports.flatMap((report) => findingsOf(report, judged)))] };
+};
