@@ -9,6 +9,7 @@ import { formatDate, formatDateTime } from '@tributary/ui/time';
 import { notify } from '@tributary/ui/toast';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useMayDo } from '../session/operator-context.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { useKeyActions } from './use-key-actions.ts';
@@ -142,6 +143,7 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
     if (reason.trim() !== '') ask('Reject');
   };
   const isOpen = row.status === 'pending';
+  const offline = useOfflineReason();
   const isRejected = row.stage === 'rejected';
   useKeyActions({ escape: onClose }, true);
   useKeyActions(
@@ -149,7 +151,7 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
       a: () => ask('Approved'),
       r: () => (reason.trim() === '' ? reasonField.current?.focus() : isOpen && reject()),
     },
-    hasKeys && mayDecide && (isOpen || isRejected),
+    hasKeys && mayDecide && !offline && (isOpen || isRejected),
   );
   return (
     <aside className={styles.panel} aria-labelledby="review">
@@ -203,17 +205,30 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
             }}
           />
           <div className={styles.actions}>
-            <Button variant="dangerOutline" aria-keyshortcuts={hasKeys ? 'R' : undefined} onClick={reject}>
+            <Button
+              variant="dangerOutline"
+              disabledReason={offline}
+              aria-keyshortcuts={hasKeys ? 'R' : undefined}
+              onClick={reject}
+            >
               Reject
             </Button>
-            <Button aria-keyshortcuts={hasKeys ? 'A' : undefined} onClick={() => ask('Approved')}>
+            <Button
+              disabledReason={offline}
+              aria-keyshortcuts={hasKeys ? 'A' : undefined}
+              onClick={() => ask('Approved')}
+            >
               Approve
             </Button>
           </div>
         </>
       )}
       {isRejected && mayDecide && (
-        <Button aria-keyshortcuts={hasKeys ? 'A' : undefined} onClick={() => ask('Approved')}>
+        <Button
+          disabledReason={offline}
+          aria-keyshortcuts={hasKeys ? 'A' : undefined}
+          onClick={() => ask('Approved')}
+        >
           Reapprove
         </Button>
       )}
