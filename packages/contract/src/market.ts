@@ -19,6 +19,8 @@ export const market = {
         ripple: Price,
         bitcoin: Price,
         asOf: instant.nullable(),
+        /** Age at the time of the answer: a reader's clock may be another one. */
+        ageSeconds: z.number().int().nullable(),
         stale: z.boolean(),
         source: z.string(),
       }),

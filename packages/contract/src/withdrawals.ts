@@ -108,11 +108,29 @@ export const withdrawals = {
     .output(envelope(Withdrawal)),
 };
 
+/** Every column of the console's list but Approved Date, which the documents leave out (CWDR-14). */
+const SORT_FIELDS = [
+  'id',
+  'name',
+  'wallet_type',
+  'withdraw_type',
+  'withdraw_amount',
+  'deduction_amount',
+  'total_amount',
+  'wallet_address',
+  'status',
+  'created_at',
+] as const;
+
+type SortField = (typeof SORT_FIELDS)[number];
+
+const sortWords: readonly (SortField | `-${SortField}`)[] = SORT_FIELDS.flatMap(
+  (field): (SortField | `-${SortField}`)[] => [field, `-${field}`],
+);
+
 const reportQuery = {
   status: z.string().max(20).default('Pending'),
-  sort: z
-    .enum(['-created_at', 'created_at', '-withdraw_amount', 'withdraw_amount', '-name', 'name', '-id', 'id'])
-    .default('-created_at'),
+  sort: z.enum(sortWords).default('-created_at'),
 };
 
 const APPROVAL_WORDS = ['Approved', 'Reject', 'Rejected', 'rejected', 'approved', 'reject'] as const;

@@ -7,7 +7,14 @@ export const marketRoutes = ({ prices }: Needs) => ({
     return {
       status: true as const,
       message: '',
-      data: { ripple, bitcoin, asOf: asOf?.toISOString() ?? null, stale, source },
+      data: {
+        ripple,
+        bitcoin,
+        asOf: asOf?.toISOString() ?? null,
+        ageSeconds: asOf && Math.round((Date.now() - asOf.getTime()) / 1000),
+        stale,
+        source,
+      },
     };
   }),
 });

@@ -13,6 +13,20 @@ const database = useDatabase();
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const XRP = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
 
+/** All columns of the Pending page but Approved Date and Action (CWDR-14). */
+const SORTED_COLUMNS = [
+  'id',
+  'name',
+  'wallet_type',
+  'withdraw_type',
+  'withdraw_amount',
+  'deduction_amount',
+  'total_amount',
+  'wallet_address',
+  'status',
+  'created_at',
+];
+
 let app: TestApp;
 let programme: TestProgramme;
 let approver: string;
@@ -189,6 +203,21 @@ describe('the console', () => {
       sums: { withdraw: '60.000000', total: '54.000000', requests: 3 },
     });
     expect((await report('status=Nonsense')).status).toBe(422);
+  });
+
+  it.each(SORTED_COLUMNS)('sorts the report by %s, up and down', async (field) => {
+    const { token, name } = await member();
+    await request(token, { withdraw_amount: '30', wallet_type: 'Working' });
+    await request(token, { withdraw_amount: '20' });
+    const last = dataOf(await request(token, { withdraw_amount: '40' }));
+    await update({ id: last.id, status: 'Reject' });
+    const sorted = async (sort: string) => rowsOf(await report(`status=All&q=${name}&sort=${sort}`));
+    const [up, down] = [await sorted(field), await sorted(`-${field}`)];
+    expect(up.map(({ id }) => id)).toEqual(down.map(({ id }) => id).toReversed());
+    const keys = up.map((row) => row[field]);
+    const order = (a: unknown, b: unknown) =>
+      typeof a === 'number' ? a - Number(b) : String(a).localeCompare(String(b));
+    expect(keys).toEqual(keys.toSorted(order));
   });
 
   it('says unavailable where an XRP withdrawal has no price', async () => {

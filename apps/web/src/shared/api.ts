@@ -96,8 +96,17 @@ function refuse(reply: Response, body: unknown, fallback: string): never {
   throw refusal;
 }
 
+/** Browsers word a lost connection each in their own way; the documented sentence of the call stands in for it. */
+async function reach(path: string, init: RequestInit, fallback: string): Promise<Response> {
+  try {
+    return await fetch(`${API_BASE}${path}`, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    throw error instanceof TypeError ? new Error(fallback, { cause: error }) : error;
+  }
+}
+
 async function send<Answer>(path: string, init: RequestInit, fallback = FALLBACK): Promise<Answer> {
-  const reply = await fetch(`${API_BASE}${path}`, { credentials: 'same-origin', ...init });
+  const reply = await reach(path, init, fallback);
   const body = await readBody(reply);
   learnTime(reply, body);
   if (!reply.ok) refuse(reply, body, fallback);

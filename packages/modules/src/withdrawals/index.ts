@@ -9,7 +9,6 @@ export {
 export { getWithdrawal, listWithdrawals, type WithdrawalPage } from './list-withdrawals.ts';
 export {
   readWithdrawals,
-  WITHDRAWAL_SORTS,
   type WithdrawalFilter,
   type WithdrawalSort,
   type WithdrawalSums,

@@ -33,17 +33,33 @@ export type WithdrawalFilter = {
   ids?: readonly number[] | undefined;
 };
 
-export const WITHDRAWAL_SORTS = {
-  '-created_at': sql`w.created_at desc, w.id desc`,
-  created_at: sql`w.created_at, w.id`,
-  '-withdraw_amount': sql`w.gross desc, w.id desc`,
-  withdraw_amount: sql`w.gross, w.id`,
-  '-name': sql`lower(m.full_name) desc, w.id desc`,
-  name: sql`lower(m.full_name), w.id`,
-  '-id': sql`w.id desc`,
+/** Texts without regard to letter case; a status by the word that people see, which hides some states. */
+const SORT_KEYS = {
   id: sql`w.id`,
+  name: sql`lower(m.full_name)`,
+  wallet_type: sql`w.wallet`,
+  withdraw_type: sql`w.coin`,
+  withdraw_amount: sql`w.gross`,
+  deduction_amount: sql`w.fee`,
+  total_amount: sql`w.net`,
+  wallet_address: sql`lower(w.address)`,
+  status: sql`case ${sql.join(
+    (Object.keys(STATUSES_SHOWN_AS) as ShownStatus[]).map(
+      (shown) => sql`when w.status = any(${[...STATUSES_SHOWN_AS[shown]]}::text[]) then ${shown}::text`,
+    ),
+    sql` `,
+  )} end`,
+  created_at: sql`w.created_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
-export type WithdrawalSort = keyof typeof WITHDRAWAL_SORTS;
+
+type SortKey = keyof typeof SORT_KEYS;
+export type WithdrawalSort = SortKey | `-${SortKey}`;
+
+/** The id settles ties, so that no row is on two pages. */
+const inOrder = (sort: WithdrawalSort): RawBuilder<unknown> => {
+  const key = SORT_KEYS[sort.replace('-', '') as SortKey];
+  return sort.startsWith('-') ? sql`${key} desc, w.id desc` : sql`${key}, w.id`;
+};
 
 const dayStart = (day: BusinessDay, plusDays: number): RawBuilder<unknown> =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Kolkata')`;
@@ -80,7 +96,7 @@ export const selectWithdrawals = (
     executor,
     sql<Withdrawal>`
     select ${viewColumns} from ${source} where ${fits(filter)}
-    order by ${WITHDRAWAL_SORTS[sort]} limit ${limit} offset ${offset}`,
+    order by ${inOrder(sort)} limit ${limit} offset ${offset}`,
   );
 
 const ROWS_PER_BATCH = 1_000;
@@ -94,7 +110,7 @@ export const readWithdrawals = (
   readInBatches(
     db,
     sql<Withdrawal>`
-    select ${viewColumns} from ${source} where ${fits(filter)} order by ${WITHDRAWAL_SORTS[sort]}`,
+    select ${viewColumns} from ${source} where ${fits(filter)} order by ${inOrder(sort)}`,
     { name: 'read_withdrawals', size: ROWS_PER_BATCH },
   );
 

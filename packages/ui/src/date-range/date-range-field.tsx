@@ -1,4 +1,4 @@
-import { formatDate, indiaDay } from '@tributary/domain';
+import { indiaDay } from '@tributary/domain';
 import { CalendarDays } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
@@ -50,9 +50,16 @@ function watchWidth(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
+/** Month, day, year: the form that the documents give for this field alone (CSH-37). */
+const shownDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+function dayText(day: string, open: string): string {
+  const date = toLocalDate(day);
+  return date ? shownDay.format(date) : open;
+}
+
 function rangeText({ from, to }: DayRange): string {
-  if (!from && !to) return '';
-  return `${from ? formatDate(from) : 'start'} – ${to ? formatDate(to) : 'today'}`;
+  return from || to ? `${dayText(from, 'start')} – ${dayText(to, 'today')}` : '';
 }
 
 /** Presets first, then two months side by side; one month where the screen is narrow. */

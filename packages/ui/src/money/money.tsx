@@ -31,7 +31,6 @@ export function Money({ value, as = 'text', unit, prefix, className, ...options 
   const { sign, whole, decimals } = moneyParts(value, options);
   return (
     <span className={style}>
-      {prefix && !hidden && <span className={styles.prefix}>{prefix}</span>}
       {hidden ? (
         <>
           <span aria-hidden="true">{MASK}</span>
@@ -40,6 +39,7 @@ export function Money({ value, as = 'text', unit, prefix, className, ...options 
       ) : (
         <>
           {sign}
+          {prefix && <span className={styles.prefix}>{prefix}</span>}
           {whole}
           <span className={styles.decimals}>{decimals}</span>
         </>

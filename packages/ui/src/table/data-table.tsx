@@ -76,6 +76,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
       <TableToolbar
         query={query}
         filters={table.filters ?? []}
+        calendar={table.calendar}
         hasSearch={table.hasSearch ?? false}
         searchPlaceholder={table.searchPlaceholder ?? 'Search...'}
         columns={table.columns}

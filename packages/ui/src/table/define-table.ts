@@ -33,6 +33,13 @@ export type Filter =
   | { id: string; label: string; kind: 'text' }
   | { id: string; label: string; kind: 'date' };
 
+export interface PeriodFilter {
+  label: string;
+  /** Ids of the date filters that hold the first and the last day. */
+  from: string;
+  to: string;
+}
+
 export interface TableQuery {
   page: number;
   size: number;
@@ -82,6 +89,8 @@ export interface TableDefinition<Row> {
   rowId: (row: Row) => string;
   fetch: (query: TableQuery, signal: AbortSignal) => Promise<TablePage<Row>>;
   filters?: readonly Filter[];
+  /** Two of the date filters as one period, chosen from a calendar of two months. */
+  calendar?: PeriodFilter;
   hasSearch?: boolean;
   searchPlaceholder?: string;
   sizes?: readonly number[];

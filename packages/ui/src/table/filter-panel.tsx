@@ -1,16 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import type { Filter, TableQuery } from './define-table.ts';
+import type { Filter, PeriodFilter, TableQuery } from './define-table.ts';
 import { withFilter } from './table-query.ts';
 import styles from './table-toolbar.module.css';
+
+/** The calendar is heavy; the dates beside it can be typed before it has come. */
+const DateRangeField = lazy(() =>
+  import('../date-range/date-range-field.tsx').then((loaded) => ({ default: loaded.DateRangeField })),
+);
 
 interface FilterPanelProps {
   query: TableQuery;
   filters: readonly Filter[];
+  calendar: PeriodFilter | undefined;
   onChange: (query: TableQuery) => void;
 }
 
-function FilterField({ filter, query, onChange }: { filter: Filter } & Omit<FilterPanelProps, 'filters'>) {
+function FilterField({
+  filter,
+  query,
+  onChange,
+}: { filter: Filter } & Pick<FilterPanelProps, 'query' | 'onChange'>) {
   const value = query.filters[filter.id] ?? '';
   const set = (next: string) => onChange(withFilter(query, filter.id, next));
   if (filter.kind === 'choice') {
@@ -45,9 +56,20 @@ function FilterField({ filter, query, onChange }: { filter: Filter } & Omit<Filt
 }
 
 /** Days are those of India; the server reads them as 00:00:00 to 23:59:59 Asia/Kolkata. */
-export function FilterPanel({ query, filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ query, filters, calendar, onChange }: FilterPanelProps) {
   return (
     <div className={styles.fields}>
+      {calendar && (
+        <Suspense>
+          <DateRangeField
+            label={calendar.label}
+            value={{ from: query.filters[calendar.from] ?? '', to: query.filters[calendar.to] ?? '' }}
+            onChange={({ from, to }) =>
+              onChange(withFilter(withFilter(query, calendar.from, from), calendar.to, to))
+            }
+          />
+        </Suspense>
+      )}
       {filters.map((filter) => (
         <FilterField key={filter.id} filter={filter} query={query} onChange={onChange} />
       ))}

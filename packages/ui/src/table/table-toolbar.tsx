@@ -1,7 +1,7 @@
 import { Columns3, Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
-import type { Column, Filter, TableQuery } from './define-table.ts';
+import type { Column, Filter, PeriodFilter, TableQuery } from './define-table.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './table-toolbar.module.css';
@@ -10,6 +10,7 @@ import { hasFilters, withoutFilters } from './table-query.ts';
 interface ToolbarProps {
   query: TableQuery;
   filters: readonly Filter[];
+  calendar: PeriodFilter | undefined;
   hasSearch: boolean;
   searchPlaceholder: string;
   columns: readonly Pick<Column<never>, 'id' | 'header'>[];
@@ -60,8 +61,8 @@ function SearchBox({
 }
 
 export function TableToolbar(props: ToolbarProps) {
-  const { query, filters, hasSearch, searchPlaceholder, columns, hidden, onToggleColumn, onChange, end } =
-    props;
+  const { query, filters, calendar, hasSearch, searchPlaceholder } = props;
+  const { columns, hidden, onToggleColumn, onChange, end } = props;
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
   const panelId = useId();
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -98,7 +99,9 @@ export function TableToolbar(props: ToolbarProps) {
         {end && <div className={styles.end}>{end}</div>}
       </div>
       <div id={panelId} hidden={open === null} className={styles.panel}>
-        {open === 'filters' && <FilterPanel query={query} filters={filters} onChange={onChange} />}
+        {open === 'filters' && (
+          <FilterPanel query={query} filters={filters} calendar={calendar} onChange={onChange} />
+        )}
         {open === 'columns' && (
           <fieldset className={styles.columns}>
             <legend className="vh">Shown columns</legend>

@@ -8,6 +8,8 @@ const signedInRoutes: RouteConfigEntry[] = [
   route('user/package/start/:packageType', 'areas/member/packages/package-intro-route.tsx'),
   route('user/package/:packageType', 'areas/member/activation/activation-route.tsx'),
   route('user/account', 'areas/member/account/account-route.tsx'),
+  route('user/account/account-info', 'areas/member/account-info/account-info-route.tsx'),
+  route('user/referral/share-referral-link', 'areas/member/referral/share-route.tsx'),
   route('user/account/address-detail', 'areas/member/addresses/addresses-route.tsx'),
   route('user/account/withdraw', 'areas/member/withdraw/withdraw-route.tsx'),
   route('user/account/withdraw-history', 'areas/member/withdraw-history/withdraw-history-route.tsx'),

@@ -23,6 +23,8 @@ const SCHEMA = rulesSchema<Values>({
   captchaInput: (value) => value.trim() === '' && 'CAPTCHA verification is required',
 });
 
+const BLOCKED: ReadonlySet<string> = new Set(['ipBlocked', 'ipStillBlocked']);
+
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export function useConsoleLogin() {
@@ -32,6 +34,8 @@ export function useConsoleLogin() {
   const refuse = async (error: unknown): Promise<never> => {
     if (error instanceof ApiError && error.code === 'captchaWrong')
       notify.toastError('Invalid CAPTCHA. Please try again');
+    // The blocked view is about to replace the form, and the sentence with it.
+    if (error instanceof ApiError && BLOCKED.has(error.code)) notify.toastError(loginRefusalText(error));
     form.resetField('captchaInput');
     await Promise.all([
       client.refetchQueries({ queryKey: captchaQuery.queryKey }),
@@ -51,7 +55,9 @@ export function useConsoleLogin() {
         { ...values, captchaId },
         { fallback: 'Login failed' },
       );
-      const [answer] = await Promise.all([login, wait(LOGIN_DELAY_MS)]).catch(refuse);
+      // A refusal takes as long as a success.
+      await Promise.allSettled([login, wait(LOGIN_DELAY_MS)]);
+      const answer = await login.catch(refuse);
       client.removeQueries({ queryKey: ['operator'] });
       saveOperator(answer.data);
       client.setQueryData(operatorQuery.queryKey, answer.data);

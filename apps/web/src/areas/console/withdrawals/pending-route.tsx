@@ -1,4 +1,4 @@
-import { Button } from '@tributary/ui/controls';
+import { Button, Checkbox } from '@tributary/ui/controls';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import type { TablePage } from '@tributary/ui/table';
@@ -7,6 +7,7 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
 import { useMayDo } from '../session/operator-context.ts';
 import { pendingTable } from './pending-table.tsx';
+import { useKeyActions, useKeysChoice } from './use-key-actions.ts';
 import type { AdminWithdrawal } from './withdrawals-api.ts';
 import styles from './withdrawals.module.css';
 
@@ -16,8 +17,7 @@ const ReviewPanel = lazy(() =>
 
 export const meta = () => pageTitle('Withdrawal Pending');
 
-function summary(page: TablePage<AdminWithdrawal> | undefined) {
-  const sums = page?.sums;
+function Sums({ sums }: Pick<TablePage<AdminWithdrawal>, 'sums'>) {
   return (
     <div className={styles.sums}>
       <StatStrip>
@@ -35,27 +35,63 @@ function summary(page: TablePage<AdminWithdrawal> | undefined) {
   );
 }
 
+interface ReviewKeysProps {
+  rows: readonly AdminWithdrawal[];
+  reviewed: AdminWithdrawal | null;
+  onReview: (row: AdminWithdrawal) => void;
+  isOn: boolean;
+  onChoose: (isOn: boolean) => void;
+}
+
+/** J and K walk through the requests of this page; what they open is decided with the panel's own buttons or keys. */
+function ReviewKeys({ rows, reviewed, onReview, isOn, onChoose }: ReviewKeysProps) {
+  const go = (step: number) => {
+    const here = rows.findIndex(({ id }) => id === reviewed?.id);
+    const next = rows[here < 0 ? 0 : here + step];
+    if (next) onReview(next);
+  };
+  useKeyActions({ j: () => go(1), k: () => go(-1) }, isOn);
+  return (
+    <div className={styles.keys}>
+      <Checkbox
+        label="Keys: J next, K previous, A approve, R reject. Each only opens."
+        checked={isOn}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+const OPENERS: Partial<Record<AdminWithdrawal['stage'], { label: string; name: string }>> = {
+  pending: { label: 'Review', name: 'Review' },
+  rejected: { label: 'Reapprove', name: 'Reapprove' },
+};
+const DETAILS = { label: 'View Details', name: 'View Details of' };
+
+const openerId = (row: AdminWithdrawal | null) => `review-request-${row?.id}`;
+
 export default function PendingRoute() {
   const [reviewed, setReviewed] = useState<AdminWithdrawal | null>(null);
+  const [hasKeys, chooseKeys] = useKeysChoice();
   const title = useRef<HTMLHeadingElement>(null);
-  const opener = useRef<HTMLElement | null>(null);
   const mayExport = useMayDo('Generate Reports');
   const table = useMemo(
     () =>
       pendingTable(
-        (row) => (
-          <Button
-            variant="outline"
-            size="small"
-            aria-label={`${row.status === 'pending' ? 'Review' : 'View Details of'} request ${row.id}`}
-            onClick={(event) => {
-              opener.current = event.currentTarget;
-              setReviewed(row);
-            }}
-          >
-            {row.status === 'pending' ? 'Review' : 'View Details'}
-          </Button>
-        ),
+        (row) => {
+          const { label, name } = OPENERS[row.stage] ?? DETAILS;
+          return (
+            <Button
+              id={openerId(row)}
+              variant="outline"
+              size="small"
+              aria-label={`${name} request ${row.id}`}
+              onClick={() => setReviewed(row)}
+            >
+              {label}
+            </Button>
+          );
+        },
         { mayExport },
       ),
     [mayExport],
@@ -63,8 +99,20 @@ export default function PendingRoute() {
   const close = () => {
     setReviewed(null);
     // The row may be gone with its button; the focus must not drop to the body.
-    requestAnimationFrame(() => (opener.current?.isConnected ? opener.current : title.current)?.focus());
+    requestAnimationFrame(() => (document.getElementById(openerId(reviewed)) ?? title.current)?.focus());
   };
+  const summary = (page: TablePage<AdminWithdrawal> | undefined) => (
+    <>
+      <Sums sums={page?.sums} />
+      <ReviewKeys
+        rows={page?.rows ?? []}
+        reviewed={reviewed}
+        onReview={setReviewed}
+        isOn={hasKeys}
+        onChoose={chooseKeys}
+      />
+    </>
+  );
   return (
     <>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
@@ -76,7 +124,7 @@ export default function PendingRoute() {
         </div>
         {reviewed && (
           <Suspense>
-            <ReviewPanel key={reviewed.id} row={reviewed} onClose={close} />
+            <ReviewPanel key={reviewed.id} row={reviewed} hasKeys={hasKeys} onClose={close} />
           </Suspense>
         )}
       </div>

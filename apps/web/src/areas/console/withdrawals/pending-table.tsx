@@ -1,8 +1,16 @@
-import { defineTable, exportQueryString, tableQueryString } from '@tributary/ui/table';
+import { defineTable, exportQueryString, tableQueryString, type TableQuery } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
 import { apiFile } from '../../../shared/api.ts';
 import { PENDING_COLUMNS } from './withdrawal-columns.tsx';
 import { fetchWithdrawals, type AdminWithdrawal } from './withdrawals-api.ts';
+
+/** Whatever status is listed, the cards count the page's own (AMB-125). */
+function ownStatus(query: TableQuery, signal: AbortSignal) {
+  const { status, ...filters } = query.filters;
+  return status
+    ? fetchWithdrawals(tableQueryString({ ...query, page: 1, size: 5, filters }), signal)
+    : undefined;
+}
 
 export const pendingTable = (
   rowActions: (row: AdminWithdrawal) => ReactNode,
@@ -28,13 +36,15 @@ export const pendingTable = (
       { id: 'from', label: 'Request Period, from', kind: 'date' },
       { id: 'to', label: 'Request Period, to', kind: 'date' },
     ],
+    calendar: { label: 'Request Period', from: 'from', to: 'to' },
     hasSearch: true,
     searchPlaceholder: 'Search...',
     isSelectable: true,
     sort: '-created_at',
     rowActions,
     fetch: async (query, signal) => {
-      const { rows, total, sums } = await fetchWithdrawals(tableQueryString(query), signal);
+      const list = fetchWithdrawals(tableQueryString(query), signal);
+      const [{ rows, total }, { sums }] = await Promise.all([list, ownStatus(query, signal) ?? list]);
       return { rows, total, sums: { ...sums, requests: String(sums.requests) } };
     },
     export: mayExport

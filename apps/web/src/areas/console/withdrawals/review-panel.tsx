@@ -3,13 +3,16 @@ import { Button, CopyButton, IconButton } from '@tributary/ui/controls';
 import { Note, StatusChip } from '@tributary/ui/feedback';
 import { TextAreaField } from '@tributary/ui/fields';
 import { Initials } from '@tributary/ui/figures';
-import { FullAddress, Money } from '@tributary/ui/money';
+import { FactList } from '@tributary/ui/frames';
+import { FullAddress, Money, ShortAddress } from '@tributary/ui/money';
 import { formatDate, formatDateTime } from '@tributary/ui/time';
 import { notify } from '@tributary/ui/toast';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useMayDo } from '../session/operator-context.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { useKeyActions } from './use-key-actions.ts';
 import { STATUS_TONES } from './withdrawal-columns.tsx';
 import {
   decideWithdrawal,
@@ -24,6 +27,7 @@ const NO_REASON = 'Reason, needed to reject';
 
 interface ReviewPanelProps {
   row: AdminWithdrawal;
+  hasKeys: boolean;
   onClose: () => void;
 }
 
@@ -33,23 +37,37 @@ function Amounts({ row }: { row: AdminWithdrawal }) {
       <div>
         <dt>Amount</dt>
         <dd>
-          <Money value={row.withdraw_amount} />
+          <Money value={row.withdraw_amount} prefix="$" />
         </dd>
       </div>
       <div>
         <dt>10% Admin Deduction</dt>
         <dd>
-          <Money value={`-${row.deduction_amount}`} />
+          <Money value={`-${row.deduction_amount}`} prefix="$" />
         </dd>
       </div>
       <div className={styles.net}>
         <dt>Withdrawal Amount</dt>
         <dd>
-          <Money value={row.total_amount} as="display" />
+          <Money value={row.total_amount} prefix="$" as="display" />
         </dd>
       </div>
     </dl>
   );
+}
+
+/** What became of the request, for View Details; an open one has none of it (CWDR-36, AMB-027). */
+function Outcome({ row }: { row: AdminWithdrawal }) {
+  const { approved_at, rejected_at, completed_at, tx_hash, xrp } = row;
+  const facts = [
+    { name: 'Approved Date', value: approved_at && formatDateTime(approved_at) },
+    { name: 'Reject Date', value: rejected_at && formatDateTime(rejected_at) },
+    { name: 'Completed', value: completed_at && formatDateTime(completed_at) },
+    { name: 'XRP rate', value: xrp && `${xrp.rate} (${xrp.source})` },
+    { name: 'XRP drops', value: xrp?.drops },
+    { name: 'Transaction', value: tx_hash && <ShortAddress value={tx_hash} /> },
+  ].filter(({ value }) => Boolean(value));
+  return facts.length > 0 && <FactList facts={facts} />;
 }
 
 /** What the member asked for before; the request under review is not among them. */
@@ -71,7 +89,7 @@ function Earlier({ row }: { row: AdminWithdrawal }) {
           <li key={id}>
             <span>{formatDate(created_at)}</span>
             <strong>
-              <Money value={withdraw_amount} />
+              <Money value={withdraw_amount} prefix="$" />
             </strong>
             <StatusChip tone={STATUS_TONES[status].tone}>{STATUS_TONES[status].label}</StatusChip>
           </li>
@@ -112,8 +130,9 @@ function useDecision(row: AdminWithdrawal, onClose: () => void) {
   return { decision, ask, decide, isBusy, problem };
 }
 
-export function ReviewPanel({ row, onClose }: ReviewPanelProps) {
+export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const mayDecide = useMayDo('Approve Payments');
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
@@ -124,6 +143,16 @@ export function ReviewPanel({ row, onClose }: ReviewPanelProps) {
     if (reason.trim() !== '') ask('Reject');
   };
   const isOpen = row.status === 'pending';
+  const offline = useOfflineReason();
+  const isRejected = row.stage === 'rejected';
+  useKeyActions({ escape: onClose }, true);
+  useKeyActions(
+    {
+      a: () => ask('Approved'),
+      r: () => (reason.trim() === '' ? reasonField.current?.focus() : isOpen && reject()),
+    },
+    hasKeys && mayDecide && !offline && (isOpen || isRejected),
+  );
   return (
     <aside className={styles.panel} aria-labelledby="review">
       <div className={styles.head}>
@@ -158,10 +187,12 @@ export function ReviewPanel({ row, onClose }: ReviewPanelProps) {
         )}
       </section>
       <Earlier row={row} />
+      <Outcome row={row} />
       {row.remark && <Note>{row.remark}</Note>}
       {isOpen && mayDecide && (
         <>
           <TextAreaField
+            ref={reasonField}
             label={NO_REASON}
             placeholder="The member will read this"
             rows={2}
@@ -174,12 +205,32 @@ export function ReviewPanel({ row, onClose }: ReviewPanelProps) {
             }}
           />
           <div className={styles.actions}>
-            <Button variant="dangerOutline" onClick={reject}>
+            <Button
+              variant="dangerOutline"
+              disabledReason={offline}
+              aria-keyshortcuts={hasKeys ? 'R' : undefined}
+              onClick={reject}
+            >
               Reject
             </Button>
-            <Button onClick={() => ask('Approved')}>Approve</Button>
+            <Button
+              disabledReason={offline}
+              aria-keyshortcuts={hasKeys ? 'A' : undefined}
+              onClick={() => ask('Approved')}
+            >
+              Approve
+            </Button>
           </div>
         </>
+      )}
+      {isRejected && mayDecide && (
+        <Button
+          disabledReason={offline}
+          aria-keyshortcuts={hasKeys ? 'A' : undefined}
+          onClick={() => ask('Approved')}
+        >
+          Reapprove
+        </Button>
       )}
       {isOpen && !mayDecide && <Note>Your account may read withdrawals, not decide on them.</Note>}
       {decision && (

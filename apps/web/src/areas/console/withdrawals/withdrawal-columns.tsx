@@ -15,22 +15,22 @@ export const STATUS_TONES: Record<AdminWithdrawal['status'], { label: string; to
 
 const col = columnsOf<AdminWithdrawal>();
 
-/** The documented columns of the Pending page. The server sorts by those that say so. */
+/** The documented columns of the Pending page; all but the last two sort, on the server (CWDR-14). */
 export const PENDING_COLUMNS = [
   col.count('id', { header: 'Sr No', align: 'start', card: 'more' }),
   col.text('name', { header: 'Fullname', isRowHeader: true, card: 'title' }),
-  col.text('wallet_type', { header: 'Wallet Type', isSortable: false, card: 'meta' }),
-  col.text('withdraw_type', { header: 'Withdrawal Method', isSortable: false, card: 'more' }),
+  col.text('wallet_type', { header: 'Wallet Type', card: 'meta' }),
+  col.text('withdraw_type', { header: 'Withdrawal Method', card: 'more' }),
   col.money('withdraw_amount', { header: 'Amount', prefix: '$', card: 'more' }),
   col.money('deduction_amount', {
     header: '10% Admin Deduction',
     prefix: '$',
-    isSortable: false,
     card: 'more',
   }),
-  col.money('total_amount', { header: 'Withdrawal Amount', prefix: '$', isSortable: false, card: 'value' }),
+  col.money('total_amount', { header: 'Withdrawal Amount', prefix: '$', card: 'value' }),
   col.custom('wallet_address', {
     header: 'Account Details',
+    isSortable: true,
     card: 'more',
     cell: (row) => (
       <span className={styles.account}>
@@ -39,7 +39,7 @@ export const PENDING_COLUMNS = [
       </span>
     ),
   }),
-  col.status('status', { header: 'Status', isSortable: false, card: 'meta', tones: STATUS_TONES }),
+  col.status('status', { header: 'Status', card: 'meta', tones: STATUS_TONES }),
   col.date('created_at', { header: 'Request Date', card: 'meta' }),
   col.custom('approved_at', {
     header: 'Approved Date',

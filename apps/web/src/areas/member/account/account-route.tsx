@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from '@tributary/ui/controls';
+import { Button, CopyButton } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { Initials } from '@tributary/ui/figures';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
@@ -34,11 +34,12 @@ function Profile() {
         <div>
           <h2>{member.fullName}</h2>
           <p>
-            {member.userrefid} · <span data-active={isActive}>{isActive ? 'Active' : 'Inactive'}</span>
+            {member.userrefid} <CopyButton text={member.userrefid} what="referral id" iconOnly /> ·{' '}
+            <span data-active={isActive}>{isActive ? 'Active' : 'Inactive'}</span>
           </p>
         </div>
       </div>
-      <InviteActions userrefid={member.userrefid} label="Referral id" />
+      <InviteActions userrefid={member.userrefid} label="Referral link" />
       <details className={styles.about}>
         <summary>
           About <ChevronDown aria-hidden />

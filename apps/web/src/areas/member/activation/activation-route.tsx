@@ -8,6 +8,7 @@ import { SwipeToProceed } from '@tributary/ui/swipe';
 import { notify } from '@tributary/ui/toast';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { memberWalletsQuery, packagesQuery, topUpsQuery } from '../data/member-queries.ts';
 import { findPackage, type PackageDefinition } from '../packages/package-facts.ts';
@@ -63,6 +64,7 @@ function Activation({ offered, balanceMicro }: ActivationProps) {
   const [amount, setAmount] = useState(() => snapAmount(range.min, range));
   const [dialog, setDialog] = useState<'confirm' | 'insufficient' | null>(null);
   const { activate, isBusy, result, isDone, clear } = useActivation();
+  const offline = useOfflineReason();
   const exceedsBalance = usdt(amount) > balanceMicro;
   const closeDialog = useCallback(() => setDialog(null), []);
   const choose = (next: number) => {
@@ -98,7 +100,7 @@ function Activation({ offered, balanceMicro }: ActivationProps) {
       <SwipeToProceed
         label="SWIPE TO PROCEED"
         onProceed={proceed}
-        disabledReason={isDone && 'Activated. You are taken to the dashboard.'}
+        disabledReason={isDone ? 'Activated. You are taken to the dashboard.' : offline}
       />
       {dialog && (
         <Suspense>

@@ -4,7 +4,9 @@ import { River } from '@tributary/ui/figures';
 import { FactList, MemberFrame, Section } from '@tributary/ui/frames';
 import { isSplashDue, Splash } from '@tributary/ui/splash';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { SOCIAL_URL } from '../../../shared/social-link.ts';
 import { cappingQuery, walletSummaryQuery } from '../data/member-queries.ts';
 import { InviteActions } from '../referral/invite-actions.tsx';
 import { LatestRewards } from '../rewards/latest-rewards.tsx';
@@ -58,7 +60,18 @@ function Summary({ summary }: { summary: WalletSummary }) {
         <h2>Invite a member</h2>
         <p>They register with {userrefid} as sponsor id.</p>
         <InviteActions userrefid={userrefid} label="Copy link" />
+        <p>
+          <Link to="/user/referral/share-referral-link">Show it as a QR code</Link>
+        </p>
       </section>
+      {SOCIAL_URL && (
+        <section className={styles.invite}>
+          <h2>Community</h2>
+          <a href={SOCIAL_URL} target="_blank" rel="noopener noreferrer">
+            Join the community<span className="vh"> (opens in a new tab)</span>
+          </a>
+        </section>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from '@tributary/ui/class-names';
-
-import { formatTime, serverNow } from '@tributary/ui/time';
+import { formatTime } from '@tributary/ui/time';
 import { TrendingDown, TrendingUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { pricesQuery } from '../data/member-queries.ts';
 import styles from './price-ticker.module.css';
 
@@ -41,11 +41,22 @@ function ageText(asOf: string | null, isStale: boolean, source: string): string 
   return `${isStale ? 'Old prices, from' : 'Updated'} ${formatTime(asOf, { seconds: true })} IST`;
 }
 
+/** True once the moment has come; figures that nobody renews grow old on the screen as well. */
+function useIsPast(atMs: number): boolean {
+  const [seen, setSeen] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(Date.now()), Math.max(0, atMs - Date.now()) + 1);
+    return () => clearTimeout(timer);
+  }, [atMs]);
+  return seen >= atMs;
+}
+
 /** Shown for information, never computed with. Old figures say how old they are. */
 export function PriceTicker() {
-  const { data } = useQuery(pricesQuery);
+  const { data, dataUpdatedAt } = useQuery(pricesQuery);
   const asOf = data?.asOf ?? null;
-  const isStale = !asOf || data?.stale === true || serverNow() - Date.parse(asOf) > STALE_MS;
+  const isOld = useIsPast(dataUpdatedAt + STALE_MS - (data?.ageSeconds ?? 0) * 1000);
+  const isStale = !asOf || data?.stale === true || isOld;
   return (
     <section className={cx(styles.ticker, isStale && styles.stale)} aria-label="Market prices in US dollars">
       <div>

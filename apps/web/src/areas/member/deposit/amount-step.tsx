@@ -7,6 +7,7 @@ import { AppBar, FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { memberWalletsQuery } from '../data/member-queries.ts';
 import { useMember } from '../session/session-context.ts';
 import { StepDots } from './step-dots.tsx';
@@ -21,7 +22,7 @@ const TOO_SMALL = 'Please enter an amount of $100 or more';
 /** Null where the text is no amount. */
 function readTyped(text: string): bigint | null {
   try {
-    return parseMoney(text);
+    return parseMoney(text.endsWith('.') ? `${text}0` : text);
   } catch {
     return null;
   }
@@ -54,6 +55,7 @@ export function AmountStep({ isBusy, problem, onStart, onEdit }: AmountStepProps
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isInfoOpen, setIsInfoOpen] = useState(false);
+  const offline = useOfflineReason();
   const amount = readTyped(text);
   const isTooSmall = text !== '' && (amount === null || amount < MINIMUM);
   const edit = (next: string) => {
@@ -65,7 +67,7 @@ export function AmountStep({ isBusy, problem, onStart, onEdit }: AmountStepProps
     event.preventDefault();
     if (isBusy) return;
     if (amount === null || amount < MINIMUM) setError(TOO_SMALL);
-    else onStart(text);
+    else onStart(text.endsWith('.') ? text.slice(0, -1) : text);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -120,7 +122,7 @@ export function AmountStep({ isBusy, problem, onStart, onEdit }: AmountStepProps
       <div className={styles.gap} role="alert">
         {problem && <Note tone="bad">{problem}</Note>}
       </div>
-      <Button type="submit" size="large" block busy={isBusy}>
+      <Button type="submit" size="large" block busy={isBusy} disabledReason={offline}>
         Generate QR Code
       </Button>
       {isInfoOpen && (

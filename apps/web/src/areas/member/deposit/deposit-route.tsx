@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { MemberFrame } from '@tributary/ui/frames';
-import { serverNow } from '@tributary/ui/time';
 import { notify } from '@tributary/ui/toast';
 import { useEffect, useState } from 'react';
-import { apiPost } from '../../../shared/api.ts';
+import { ApiError, apiPost } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
 import { withIntentKey } from '../../../shared/intent-key.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -72,8 +71,10 @@ function useDepositActions(show: (id: string | null) => void) {
 /** A saved id that the server does not know as ours belongs to somebody else who used this device. */
 function useForgetForeign(paymentId: string | null, leave: () => void) {
   const { error } = useQuery({ ...paymentQuery(paymentId ?? ''), enabled: false });
+  // A call that failed for another reason says nothing about the payment: the poll goes on (DEP-37).
+  const isForeign = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (!error || !paymentId) return;
+    if (!isForeign || !paymentId) return;
     forgetPayment();
     leave();
   });
@@ -82,9 +83,7 @@ function useForgetForeign(paymentId: string | null, leave: () => void) {
 export default function DepositRoute() {
   const client = useQueryClient();
   const { paymentId, isLooking, show } = useCurrentPaymentId();
-  const known = paymentId ? client.getQueryData(paymentQuery(paymentId).queryKey) : undefined;
-  const isOverdue = known !== undefined && Date.parse(known.expires_at) <= serverNow();
-  const payment = usePayment(paymentId, isOverdue);
+  const payment = usePayment(paymentId);
   const shown = useShownStage(payment);
   const { start, cancel, isBusy, problem, clear } = useDepositActions(show);
   const leave = () => {

@@ -46,7 +46,7 @@ function AddressRow({ address }: { address: string }) {
     const copied = await copyText(address);
     setIsCopied(copied);
     if (copied) notify.toast('Address copied to clipboard!');
-    else notify.show('error', 'Failed to copy address');
+    else notify.toastError('Failed to copy address');
   };
   return (
     <div className={styles.address}>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { serverNow } from '@tributary/ui/time';
 import { useEffect } from 'react';
 import { API_BASE, apiGet } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
@@ -24,18 +25,23 @@ export const paymentQuery = (paymentId: string) =>
     staleTime: 0,
   });
 
+/** Every 15 seconds, and once more at the moment in which the window runs out. */
+function untilNextPoll(payment: Payment | undefined): number | false {
+  if (!payment) return POLL_MS;
+  if (!isActive(payment)) return false;
+  const leftMs = Date.parse(payment.expires_at) - serverNow();
+  return leftMs > 0 ? Math.min(POLL_MS, leftMs + 500) : OVERDUE_POLL_MS;
+}
+
 /** Follows a payment by events and, beside them, by the documented poll: either alone is enough. */
-export function usePayment(paymentId: string | null, isOverdue: boolean): Payment | undefined {
+export function usePayment(paymentId: string | null): Payment | undefined {
   const client = useQueryClient();
   const query = paymentQuery(paymentId ?? '');
   const { data } = useQuery({
     ...query,
     enabled: paymentId !== null,
     refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => {
-      if (state.data && !isActive(state.data)) return false;
-      return isOverdue ? OVERDUE_POLL_MS : POLL_MS;
-    },
+    refetchInterval: ({ state }) => untilNextPoll(state.data),
   });
   const isFollowed = data !== undefined && isActive(data);
 

@@ -12,6 +12,12 @@ export interface UsernameCheck {
   problem?: string;
 }
 
+function formatProblem(username: string): string {
+  const { min, max, texts } = REGISTRATION_RULES.username;
+  if (username.length < min) return texts.tooShort;
+  return username.length > max ? texts.tooLong : texts.pattern;
+}
+
 /** Asks after half a second without typing and only from three characters (REG-25). */
 export function useUsernameCheck(username: string): UsernameCheck {
   const { pattern, min, max, texts } = REGISTRATION_RULES.username;
@@ -29,7 +35,8 @@ export function useUsernameCheck(username: string): UsernameCheck {
     retry: false,
   });
   if (username === '') return { status: 'idle' };
-  if (!isValid) return { status: 'invalid' };
+  if (!isValid)
+    return { status: 'invalid', ...(settled === username ? { problem: formatProblem(username) } : {}) };
   if (settled !== username) return { status: 'checking' };
   if (error) return { status: 'invalid', problem: error.message };
   if (!data) return { status: 'checking' };

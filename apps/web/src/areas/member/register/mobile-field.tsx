@@ -1,4 +1,4 @@
-import { TextField } from '@tributary/ui/fields';
+import { TextField, type FieldStatus } from '@tributary/ui/fields';
 import { lazy, Suspense } from 'react';
 
 const PhoneField = lazy(() =>
@@ -11,6 +11,7 @@ interface MobileFieldProps {
   onChange: (value: string) => void;
   onBlur: () => void;
   error?: string | undefined;
+  status?: FieldStatus | undefined;
 }
 
 /** The list of countries comes after the form; until then the number can be typed with its own plus. */

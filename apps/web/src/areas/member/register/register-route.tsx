@@ -3,20 +3,17 @@ import { FieldGroup, PasswordField, TextField, type FieldStatus } from '@tributa
 import { Brand } from '@tributary/ui/figures';
 import { Form, FormProblem, SubmitButton, useWatch } from '@tributary/ui/form';
 import { MemberFrame } from '@tributary/ui/frames';
-import { REGISTRATION_RULES } from '@tributary/domain';
 import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { useSponsorCheck, useUsernameCheck } from './live-checks.ts';
 import { MobileField } from './mobile-field.tsx';
-import { EMPTY_REGISTRATION, type RegisterValues } from './register-rules.ts';
+import { EMPTY_REGISTRATION, goodTexts, type RegisterValues } from './register-rules.ts';
 import { SponsorField } from './sponsor-field.tsx';
 import { useRegister } from './use-register.ts';
 import { UsernameField } from './username-field.tsx';
 import styles from './register.module.css';
 
 export const meta = () => pageTitle('Create account');
-
-const GOOD: FieldStatus = { tone: 'good', text: 'At least 8 characters' };
 
 function TermsLabel() {
   return (
@@ -43,6 +40,11 @@ export default function RegisterRoute() {
   const sponsor = useSponsorCheck(values.refferal_code);
   const isComplete = useCompleteness(values, (name) => form.getFieldState(name, form.formState).invalid);
   const mobile = form.field('mobile_no');
+  const good = goodTexts(values);
+  const status = (name: keyof typeof good): FieldStatus | undefined => {
+    const text = good[name];
+    return text ? { tone: 'good', text } : undefined;
+  };
   const set = (name: 'mobile_no' | 'agree_to_terms', value: string) =>
     form.setValue(name, value, { shouldValidate: form.formState.isSubmitted, shouldDirty: true });
   return (
@@ -62,8 +64,14 @@ export default function RegisterRoute() {
           isComplete={username.status === 'available' && isComplete('name', 'email')}
         >
           <UsernameField check={username} {...form.field('userrefid')} />
-          <TextField label="Full name" autoComplete="name" {...form.field('name')} />
-          <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+          <TextField label="Full name" autoComplete="name" status={status('name')} {...form.field('name')} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            status={status('email')}
+            {...form.field('email')}
+          />
         </FieldGroup>
         <FieldGroup
           title="Contact"
@@ -74,6 +82,7 @@ export default function RegisterRoute() {
             name={mobile.name}
             value={values.mobile_no}
             error={mobile.error}
+            status={status('mobile_no')}
             onChange={(value) => set('mobile_no', value)}
             onBlur={() => void form.trigger('mobile_no')}
           />
@@ -87,10 +96,15 @@ export default function RegisterRoute() {
             label="Password"
             autoComplete="new-password"
             hint="At least 8 characters"
-            status={values.password.length >= REGISTRATION_RULES.password.min ? GOOD : undefined}
+            status={status('password')}
             {...form.field('password')}
           />
-          <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            status={status('confirm')}
+            {...form.field('confirm')}
+          />
         </FieldGroup>
         <FieldGroup title="Sponsor" step="4 of 4" isComplete={sponsor.status === 'verified'}>
           <SponsorField

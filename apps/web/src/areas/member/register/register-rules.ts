@@ -45,6 +45,25 @@ export const REGISTER_SCHEMA = rulesSchema<RegisterValues>({
   agree_to_terms: (value) => value !== '1' && 'You must agree to the Terms and Conditions',
 });
 
+const GOOD = {
+  name: 'Full name given',
+  email: 'Looks like an email address',
+  mobile_no: 'Looks like a mobile number',
+  password: `At least ${password.min} characters`,
+  confirm: 'Passwords match',
+} as const;
+
+/** What each field says while it is being typed, once it is in order; problems wait until it is left (REG-04). */
+export function goodTexts(values: RegisterValues): Partial<Record<keyof typeof GOOD, string>> {
+  const answer = REGISTER_SCHEMA['~standard'].validate(values);
+  const issues = 'issues' in answer && answer.issues ? answer.issues : [];
+  const bad = new Set(issues.map(({ path }) => path?.[0]));
+  const names = Object.keys(GOOD) as (keyof typeof GOOD)[];
+  return Object.fromEntries(
+    names.filter((name) => values[name] !== '' && !bad.has(name)).map((name) => [name, GOOD[name]]),
+  );
+}
+
 /** A leading plus is added where it is missing (REG-18). */
 export function withPlus(value: string): string {
   const text = value.trim();

@@ -6,6 +6,7 @@ import { Money, ShortAddress } from '@tributary/ui/money';
 import { BadgeCheck, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { coinAddress, type AddressRecord, type CoinAddress } from '../addresses/coins.ts';
 import { ChoiceTile } from './choice-tile.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
@@ -23,6 +24,8 @@ interface WithdrawFormProps {
   balances: Record<WalletType, string>;
   addresses: AddressRecord | null;
 }
+
+const NO_AMOUNT = 'Please enter a valid amount';
 
 const WALLETS: readonly { id: WalletType; name: string; note: string }[] = [
   { id: 'Profit', name: 'Profit', note: 'Daily XRP Bounty' },
@@ -50,7 +53,9 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
   const [wallet, setWallet] = useState<WalletType>('Profit');
   const [coin, setCoin] = useState<'usdt' | 'xrp'>('usdt');
   const [text, setText] = useState('');
+  const [isTouched, setIsTouched] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
+  const offline = useOfflineReason();
   const { request, isBusy, problem, made, clear } = useWithdrawal();
   const balance = balances[wallet];
   const to = coinAddress(addresses, coin);
@@ -138,6 +143,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
           value={text}
           onChange={(event) => {
             clear();
+            setIsTouched(true);
             setText(cleanNumber(event.target.value, 2));
           }}
           aria-invalid={amountProblem ? true : undefined}
@@ -149,7 +155,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
         </Button>
       </div>
       <p id={`${id}-help`} className={styles.help} role="status">
-        {amountProblem}
+        {amountProblem ?? (isTouched && text === '' && NO_AMOUNT)}
       </p>
       {deduction && (
         <div className={styles.summary}>
@@ -180,7 +186,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
         type="submit"
         size="large"
         block
-        disabledReason={addressProblem ?? amountProblem ?? (!deduction && 'Please enter a valid amount')}
+        disabledReason={offline || (addressProblem ?? amountProblem ?? (!deduction && NO_AMOUNT))}
       >
         Withdraw
       </Button>

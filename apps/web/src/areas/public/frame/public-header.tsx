@@ -1,11 +1,13 @@
 import { Brand } from '@tributary/ui/figures';
 import { buttonClass } from '@tributary/ui/controls';
 import { Menu, Moon, Sun } from 'lucide-react';
+import { SOCIAL_URL } from '../../../shared/social-link.ts';
 
 const PAGES = [
   { label: 'About', href: '/About' },
   { label: 'Product', href: '/Product' },
   { label: 'Unique', href: '/Unique' },
+  ...(SOCIAL_URL ? [{ label: 'Community', href: SOCIAL_URL }] : []),
 ];
 
 function ThemeButton() {

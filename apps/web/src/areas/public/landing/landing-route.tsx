@@ -2,6 +2,7 @@ import { pageMeta } from '../page-meta.ts';
 import { Hero } from './hero.tsx';
 import { HowItFlows } from './how-it-flows.tsx';
 import { LedgerQuestions } from './ledger-questions.tsx';
+import { Notebook } from './notebook.tsx';
 import { PackageComparison } from './package-comparison.tsx';
 import { Questions } from './questions.tsx';
 import { TwoBasins } from './two-basins.tsx';
@@ -24,6 +25,7 @@ export default function Landing() {
       <TwoBasins />
       <Uses />
       <LedgerQuestions />
+      <Notebook />
       <Questions />
     </>
   );

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+
+const STORAGE_KEY = 'review-keys';
+
+/** Where a letter is text, or belongs to a menu. */
+const DEAF = 'input, textarea, select, [contenteditable], [role=menu]';
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+function isForPage(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return false;
+  const isDeaf = event.target instanceof Element && event.target.closest(DEAF) !== null;
+  return !isDeaf && document.querySelector(DIALOG) === null;
+}
+
+/** Single keys for the whole page: `{ j: next }`. They are heard only where nothing else would take them. */
+export function useKeyActions(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => {
+      const action = latest.current[event.key.toLowerCase()];
+      if (!action || !isForPage(event)) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isOn]);
+}
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Voice control and stray keys press letters by accident, so the keys can be switched off (SC 2.1.4). */
+export function useKeysChoice() {
+  const [hasKeys, setHasKeys] = useState(readChoice);
+  const choose = (next: boolean) => {
+    setHasKeys(next);
+    try {
+      localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
+    } catch {
+      // Without storage the choice lasts until the page is closed.
+    }
+  };
+  return [hasKeys, choose] as const;
+}

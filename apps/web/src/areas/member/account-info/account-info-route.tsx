@@ -1,0 +1,33 @@
+import { AppBar, FactList, MemberFrame } from '@tributary/ui/frames';
+import { formatDateTime } from '@tributary/ui/time';
+import { pageTitle } from '../../../shared/page-title.ts';
+import type { User } from '../session/auth-entry.ts';
+import { useMember } from '../session/session-context.ts';
+import { accountDetails } from '../welcome/account-details.ts';
+import styles from './account-info.module.css';
+
+export const meta = () => pageTitle('Account info');
+
+function facts(member: User) {
+  const { status, createdAt, lastLogin } = member;
+  return [
+    ...accountDetails(member, null),
+    { name: 'Status', value: status },
+    { name: 'Member since', value: formatDateTime(createdAt) },
+    ...(lastLogin ? [{ name: 'Last login', value: formatDateTime(lastLogin) }] : []),
+  ];
+}
+
+/** What the server holds about the member: read only, empty fields left out, never a password (AMB-084). */
+export default function AccountInfoRoute() {
+  const member = useMember();
+  return (
+    <MemberFrame tab="account">
+      <AppBar title="Account info" backTo="/user/account" />
+      <div className={styles.facts}>
+        <FactList facts={facts(member)} />
+      </div>
+      <p className={styles.note}>Times are IST. To change something here, write to support.</p>
+    </MemberFrame>
+  );
+}

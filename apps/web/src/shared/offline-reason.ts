@@ -1,0 +1,6 @@
+import { useOnline } from '@tributary/ui/feedback';
+
+/** Why money cannot be moved now; the bar at the top says the same to everyone. */
+export function useOfflineReason(): string | false {
+  return !useOnline() && 'You are offline. Nothing can be sent until the connection is back.';
+}
