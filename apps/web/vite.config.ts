@@ -9,7 +9,7 @@ import { serviceWorker } from './service-worker.config.ts';
  * more time asking for files than reading them. Nothing here may import a popup of the design system.
  */
 const COMMON =
-  /packages[\\/](?:domain|ui[\\/]src[\\/](?:class-names|controls[\\/](?:button|icon-button|copy)|toast[\\/](?:notify|toast-library)|feedback|figures|frames|money|time|theme))|web[\\/]src[\\/]shared[\\/]|lucide-react|vite[\\/]preload-helper/;
+  /packages[\\/](?:domain[\\/]src[\\/](?:money|time)|ui[\\/]src[\\/](?:class-names|controls[\\/](?:button|icon-button)|toast[\\/](?:notify|toast-library)|feedback|figures[\\/](?!confluence|flows|river)|frames|money|time[\\/](?!use-deadline)|theme))|web[\\/]src[\\/]shared[\\/]|lucide-react|vite[\\/]preload-helper/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), VitePWA(serviceWorker)],
@@ -25,8 +25,9 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|clsx)[\\/]/,
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|clsx)[\\/]/,
                 },
+                { name: 'data', test: /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]/ },
                 { name: 'common', test: COMMON, minShareCount: 3 },
               ],
             },

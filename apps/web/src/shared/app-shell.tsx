@@ -1,28 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { OfflineBar } from '@tributary/ui/feedback';
 import { FrameLinkProvider } from '@tributary/ui/frames';
 import { HiddenAmountsProvider } from '@tributary/ui/money';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { RouterLink } from './links/router-link.tsx';
-import { createQueryClient } from './query/query-client.ts';
 
 /** Needed by no first view, so it comes after it. */
 const Messages = lazy(() => import('./messages.tsx').then(({ Messages: loaded }) => ({ default: loaded })));
 
 /** What member and console share around their screens. Public pages do without it: they are plain HTML. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={client}>
-      <FrameLinkProvider value={RouterLink}>
-        <HiddenAmountsProvider>
-          <OfflineBar />
-          {children}
-          <Suspense>
-            <Messages />
-          </Suspense>
-        </HiddenAmountsProvider>
-      </FrameLinkProvider>
-    </QueryClientProvider>
+    <FrameLinkProvider value={RouterLink}>
+      <HiddenAmountsProvider>
+        <OfflineBar />
+        {children}
+        <Suspense>
+          <Messages />
+        </Suspense>
+      </HiddenAmountsProvider>
+    </FrameLinkProvider>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
 import { LoadingStatus } from '../feedback/skeleton.tsx';
 import { Button } from '../controls/button.tsx';
 import { toFormRefusal } from '../form/form-refusal.ts';
 import type { TableDefinition, TablePage, TableQuery } from './define-table.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { lastPage, shownEntries, TablePager } from './table-pager.tsx';
@@ -13,6 +13,17 @@ import { hasFilters, readTableQuery, sizesOf, withoutFilters, writeTableQuery } 
 import { TableToolbar } from './table-toolbar.tsx';
 import { useHiddenColumns, useSelection } from './use-table-choices.ts';
 import styles from './data-table.module.css';
+
+const ExportMenu = lazy(() => import('./export-menu.tsx').then((loaded) => ({ default: loaded.ExportMenu })));
+
+/** Keeps the place of the menu while its code comes. */
+function ExportSoon() {
+  return (
+    <Button variant="outline" size="small" icon={<Download aria-hidden />} disabled>
+      Export
+    </Button>
+  );
+}
 
 /** What the caller's data library knows about the current query. */
 export interface TableResult<Row> {
@@ -85,11 +96,13 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
         onChange={change}
         end={
           table.export && (
-            <ExportMenu
-              settings={table.export}
-              request={{ query, selected }}
-              count={selected.length || (data?.total ?? 0)}
-            />
+            <Suspense fallback={<ExportSoon />}>
+              <ExportMenu
+                settings={table.export}
+                request={{ query, selected }}
+                count={selected.length || (data?.total ?? 0)}
+              />
+            </Suspense>
           )
         }
       />

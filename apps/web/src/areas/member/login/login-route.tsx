@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Note } from '@tributary/ui/feedback';
 import { PasswordField, TextField } from '@tributary/ui/fields';
 import { Brand } from '@tributary/ui/figures';
@@ -11,7 +10,6 @@ import { ApiError, apiPost } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
-import { meQuery } from '../data/member-queries.ts';
 import { readAuth, saveAuth } from '../session/auth-entry.ts';
 import type { LoginState } from '../session/signed-in-layout.tsx';
 import { CaptchaField } from './captcha-field.tsx';
@@ -42,7 +40,6 @@ function markBothFields(error: unknown): never {
 
 function useLogin(captcha: string, returnTo = '/user/dashboard') {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const schema = useMemo(() => loginSchema(captcha), [captcha]);
   return useForm({
     schema,
@@ -52,9 +49,7 @@ function useLogin(captcha: string, returnTo = '/user/dashboard') {
       const answer = await apiPost<Contract['members']['login']>('/users/login', login, {
         fallback: 'Login failed',
       }).catch(markBothFields);
-      client.clear();
       saveAuth(answer.data);
-      client.setQueryData(meQuery.queryKey, answer.data);
       notify.toast(answer.message || 'Login successful!');
       await navigate(returnTo);
     },

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { REGISTRATION_RULES } from '@tributary/domain';
 import { apiGet } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
+import { useAnswer } from './use-answer.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const USERNAME_PAUSE_MS = 500;
@@ -18,22 +18,24 @@ function formatProblem(username: string): string {
   return username.length > max ? texts.tooLong : texts.pattern;
 }
 
+const askUsername = (username: string, signal: AbortSignal) =>
+  apiGet<Contract['members']['verifyUserrefid']>(`/verify-userrefid/${encodeURIComponent(username)}`, {
+    signal,
+    fallback: 'Failed to verify userRefid',
+  });
+
+const askSponsor = (sponsor: string, signal: AbortSignal) =>
+  apiGet<Contract['members']['verifySponsor']>(`/verify-sponsor/${encodeURIComponent(sponsor)}`, {
+    signal,
+    fallback: 'Sponsor verification failed',
+  });
+
 /** Asks after half a second without typing and only from three characters (REG-25). */
 export function useUsernameCheck(username: string): UsernameCheck {
   const { pattern, min, max, texts } = REGISTRATION_RULES.username;
   const settled = useDebounced(username, USERNAME_PAUSE_MS);
   const isValid = pattern.test(username) && username.length >= min && username.length <= max;
-  const { data, error } = useQuery({
-    queryKey: ['verify-userrefid', settled],
-    queryFn: ({ signal }) =>
-      apiGet<Contract['members']['verifyUserrefid']>(`/verify-userrefid/${encodeURIComponent(settled)}`, {
-        signal,
-        fallback: 'Failed to verify userRefid',
-      }),
-    enabled: isValid && settled === username,
-    placeholderData: undefined,
-    retry: false,
-  });
+  const { data, error } = useAnswer(isValid && settled === username ? settled : null, askUsername);
   if (username === '') return { status: 'idle' };
   if (!isValid)
     return { status: 'invalid', ...(settled === username ? { problem: formatProblem(username) } : {}) };
@@ -52,17 +54,7 @@ export type SponsorCheck =
 export function useSponsorCheck(sponsor: string): SponsorCheck {
   const wanted = sponsor.trim();
   const settled = useDebounced(wanted, SPONSOR_PAUSE_MS);
-  const { data, error } = useQuery({
-    queryKey: ['verify-sponsor', settled],
-    queryFn: ({ signal }) =>
-      apiGet<Contract['members']['verifySponsor']>(`/verify-sponsor/${encodeURIComponent(settled)}`, {
-        signal,
-        fallback: 'Sponsor verification failed',
-      }),
-    enabled: settled !== '' && settled === wanted,
-    placeholderData: undefined,
-    retry: false,
-  });
+  const { data, error } = useAnswer(settled !== '' && settled === wanted ? settled : null, askSponsor);
   if (wanted === '') return { status: 'idle' };
   if (error && settled === wanted) return { status: 'invalid', problem: error.message };
   if (!data || settled !== wanted) return { status: 'verifying' };

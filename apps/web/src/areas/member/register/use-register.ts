@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '@tributary/ui/form';
 import { notify } from '@tributary/ui/toast';
 import { useNavigate } from 'react-router';
 import { apiPost } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
-import { meQuery } from '../data/member-queries.ts';
 import { saveAuth } from '../session/auth-entry.ts';
 import { rememberTypedPassword } from '../welcome/typed-password.ts';
 import { EMPTY_REGISTRATION, REGISTER_SCHEMA, withPlus, type RegisterValues } from './register-rules.ts';
@@ -23,15 +21,12 @@ function payloadOf({ confirm: _confirm, ...values }: RegisterValues) {
 
 export function useRegister(sponsor: string) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   return useForm<RegisterValues, RegisterValues>({
     schema: REGISTER_SCHEMA,
     defaults: { ...EMPTY_REGISTRATION, refferal_code: sponsor },
     submit: async (values) => {
       const answer = await apiPost<Contract['members']['register']>('/register', payloadOf(values));
-      client.clear();
       saveAuth(answer.data);
-      client.setQueryData(meQuery.queryKey, answer.data);
       rememberTypedPassword(answer.data.userrefid, values.password);
       notify.toast(answer.message || 'Registration successful!');
       await navigate('/user/welcome');

@@ -4,6 +4,7 @@ import { MemberFrame } from '@tributary/ui/frames';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError, SESSION_LOST } from '../../../shared/api.ts';
+import { DataProvider } from '../../../shared/query/data-provider.tsx';
 import { meQuery } from '../data/member-queries.ts';
 import { clearAuth, readAuth } from './auth-entry.ts';
 import { LoadingUser } from './loading-user.tsx';
@@ -30,8 +31,17 @@ function ToLogin({ notice, returnTo }: LoginState) {
   return <Navigate to="/user/login" replace state={{ notice, returnTo } satisfies LoginState} />;
 }
 
-/** Every member screen asks the server who is there before it shows anything (SESS-03 to SESS-06). */
+/** What was read for one person is forgotten with him: the data begin and end with being signed in. */
 export default function SignedInLayout() {
+  return (
+    <DataProvider>
+      <Guard />
+    </DataProvider>
+  );
+}
+
+/** Every member screen asks the server who is there before it shows anything (SESS-03 to SESS-06). */
+function Guard() {
   const [entry] = useState(readAuth);
   const { pathname, search } = useLocation();
   const isLost = useLostSession();
