@@ -131,6 +131,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
     const form = page.getByRole('form', { name: 'XRP address' });
     await form.getByRole('button', { name: 'Add address' }).click();
     await page.getByText('Please add correct XRP Address (min 20 chars)').waitFor();
+    const change = page.getByRole('button', { name: 'Change USDT address' });
+    await change.click();
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByText('Please add correct BEP20 Address (min 20 chars)').waitFor();
     await context.close();
   });
 
@@ -291,7 +295,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
     await attempt('wrong', await captchaAnswer(page));
     await page.getByText('You have 1 attempt(s) remaining before your IP is blocked').waitFor();
     await attempt('wrong', await captchaAnswer(page));
-    await page.getByRole('heading', { name: /Access Blocked/ }).waitFor();
+    await page.getByText('Too many failed attempts. Your IP has been blocked for 1 hour.').waitFor();
+    const blocked = page.getByRole('heading', { name: /Access Blocked/ });
+    await blocked.waitFor();
+    expect((await blocked.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+      'Access Blocked – Too many failed login attempts detected from your IP address',
+    );
     await page.getByText('For immediate assistance, please contact system administrator.').waitFor();
     expect(await accessFindings(page)).toEqual([]);
     await context.close();

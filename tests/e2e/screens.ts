@@ -16,6 +16,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'package-intro', path: '/user/package/start/legacyVault', ready: 'START', who: 'member' },
   { name: 'activation', path: '/user/package/igniteFund', ready: 'SWIPE TO PROCEED', who: 'member' },
   { name: 'account', path: '/user/account', ready: 'Logout', who: 'member' },
+  { name: 'account-info', path: '/user/account/account-info', ready: 'Member since', who: 'member' },
+  { name: 'share', path: '/user/referral/share-referral-link', ready: 'Copy link', who: 'member' },
   { name: 'deposit-1', path: '/user/deposit', ready: 'Generate QR Code', who: 'member' },
   { name: 'addresses', path: '/user/account/address-detail', ready: /Changed|No address yet/, who: 'member' },
   { name: 'withdraw', path: '/user/account/withdraw', ready: 'minimum 10', who: 'member' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '@tributary/ui/controls';
 import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { River } from '@tributary/ui/figures';
 import { FactList, MemberFrame, Section } from '@tributary/ui/frames';
@@ -60,14 +61,22 @@ function Summary({ summary }: { summary: WalletSummary }) {
         <h2>Invite a member</h2>
         <p>They register with {userrefid} as sponsor id.</p>
         <InviteActions userrefid={userrefid} label="Copy link" />
-        <p>
-          <Link to="/user/referral/share-referral-link">Show it as a QR code</Link>
-        </p>
+        <Link
+          className={buttonClass({ variant: 'quiet', block: true })}
+          to="/user/referral/share-referral-link"
+        >
+          Show it as a QR code
+        </Link>
       </section>
       {SOCIAL_URL && (
         <section className={styles.invite}>
           <h2>Community</h2>
-          <a href={SOCIAL_URL} target="_blank" rel="noopener noreferrer">
+          <a
+            className={buttonClass({ variant: 'quiet' })}
+            href={SOCIAL_URL}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             Join the community<span className="vh"> (opens in a new tab)</span>
           </a>
         </section>
