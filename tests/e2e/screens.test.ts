@@ -276,10 +276,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
       'CAPTCHA verification is required',
     ])
       await page.getByText(message).waitFor();
-    const attempt = async (password: string, answer: string) => {
+    const fill = async (password: string, answer: string) => {
       await page.getByLabel('Username').fill('admin');
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByLabel('Security Verification').fill(answer);
+    };
+    const attempt = async (password: string, answer: string) => {
+      await fill(password, answer);
       // A refused login fetches a new code by itself, and the button takes no click until that has come.
       await Promise.all([
         page.waitForResponse('**/api/admin/captcha'),
@@ -294,7 +297,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
     await page.getByText('You have 2 attempt(s) remaining before your IP is blocked').waitFor();
     await attempt('wrong', await captchaAnswer(page));
     await page.getByText('You have 1 attempt(s) remaining before your IP is blocked').waitFor();
-    await attempt('wrong', await captchaAnswer(page));
+    await fill('wrong', await captchaAnswer(page));
+    await page.getByRole('button', { name: 'Enter' }).click();
     await page.getByText('Too many failed attempts. Your IP has been blocked for 1 hour.').waitFor();
     const blocked = page.getByRole('heading', { name: /Access Blocked/ });
     await blocked.waitFor();
