@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job by keyboard alone' : NO_
 
     await pressOn(page, page.getByRole('link', { name: 'Start', exact: true }));
     await pressOn(page, page.getByRole('link', { name: /Elevate Plus/ }));
-    await pressOn(page, page.getByRole('link', { name: 'START' }));
+    await pressOn(page, page.getByRole('link', { name: 'START', exact: true }));
     await page.waitForURL('**/user/package/elevatePlus');
     await pressOn(page, button(page, 'SWIPE TO PROCEED'));
     await button(page, 'Cancel').waitFor();

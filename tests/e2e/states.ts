@@ -149,6 +149,15 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'console-calendar',
+    screen: screen('console-pending'),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('button', { name: 'Request Period', exact: true }).click();
+      await page.getByRole('grid').first().waitFor();
+    },
+  },
+  {
     name: 'console-nothing-found',
     screen: {
       ...screen('console-pending'),

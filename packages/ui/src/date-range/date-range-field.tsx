@@ -1,7 +1,7 @@
 import { indiaDay } from '@tributary/domain';
 import { CalendarDays } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { DayPicker, type DateRange } from 'react-day-picker';
+import { DayPicker, type DateRange, type Modifiers } from 'react-day-picker';
 import { Popover } from '@base-ui/react/popover';
 import { Button } from '../controls/button.tsx';
 import 'react-day-picker/style.css';
@@ -52,6 +52,13 @@ function watchWidth(onChange: () => void): () => void {
 
 /** Month, day, year: the form that the documents give for this field alone (CSH-37). */
 const shownDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+const spokenDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The name begins with the number that is seen (SC 2.5.3). */
+function dayName(date: Date, { selected, today }: Modifiers): string {
+  return `${spokenDay.format(date)}${today ? ', today' : ''}${selected ? ', selected' : ''}`;
+}
 
 function dayText(day: string, open: string): string {
   const date = toLocalDate(day);
@@ -108,6 +115,7 @@ export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) 
               selected={{ from: toLocalDate(value.from), to: toLocalDate(value.to) }}
               defaultMonth={toLocalDate(value.from)}
               onSelect={choose}
+              labels={{ labelDayButton: dayName }}
               className={styles.calendar}
             />
           </Popover.Popup>
