@@ -9,7 +9,7 @@ import { serviceWorker } from './service-worker.config.ts';
  * more time asking for files than reading them. Nothing here may import a popup of the design system.
  */
 const COMMON =
-  /packages[\\/](?:domain|ui[\\/]src[\\/](?:class-names|controls[\\/](?:button|icon-button|copy)|toast[\\/](?:notify|toast-library)|feedback|figures|frames|money|time|theme))|web[\\/]src[\\/]shared[\\/]|lucide-react|vite[\\/]preload-helper/;
+  /packages[\\/](?:domain|ui[\\/]src[\\/](?:class-names|controls[\\/](?:button|icon-button|copy)|toast[\\/](?:notify|toast-library)|fields[\\/](?:field|text-field)|form[\\/]form-refusal|feedback|figures|frames|money|time|theme))|web[\\/]src[\\/]shared[\\/]|lucide-react|vite[\\/]preload-helper/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), VitePWA(serviceWorker)],
@@ -28,6 +28,7 @@ export default defineConfig({
                   test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|clsx)[\\/]/,
                 },
                 { name: 'common', test: COMMON, minShareCount: 3 },
+                { name: 'member', test: /areas[\\/]member[\\/](?:data|session)[\\/]/, minShareCount: 3 },
               ],
             },
           },
