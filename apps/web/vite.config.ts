@@ -9,7 +9,7 @@ import { serviceWorker } from './service-worker.config.ts';
  * more time asking for files than reading them. Nothing here may import a popup of the design system.
  */
 const COMMON =
-  /packages[\\/](?:domain[\\/]src[\\/](?:money|time)|ui[\\/]src[\\/](?:class-names|controls[\\/](?:button|icon-button)|toast[\\/](?:notify|toast-library)|feedback|figures[\\/](?!confluence|flows|river)|frames|money|time[\\/](?!use-deadline)|theme))|web[\\/]src[\\/]shared[\\/]|lucide-react|vite[\\/]preload-helper/;
+  /packages[\\/](?:domain[\\/]src[\\/](?:money|time)|ui[\\/]src[\\/](?:class-names|controls[\\/](?:button|icon-button)|toast[\\/](?:notify|toast-library)|fields[\\/](?:field|text-field)|form[\\/]form-refusal|feedback|figures[\\/](?!confluence|flows|river)|frames|money|time[\\/](?!use-deadline)|theme))|web[\\/]src[\\/]shared[\\/]|lucide-react|vite[\\/]preload-helper/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), VitePWA(serviceWorker)],
@@ -29,6 +29,11 @@ export default defineConfig({
                 },
                 { name: 'data', test: /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]/ },
                 { name: 'common', test: COMMON, minShareCount: 3 },
+                {
+                  name: 'member',
+                  test: /areas[\\/]member[\\/](?:data[\\/]|session[\\/]session-context)/,
+                  minShareCount: 3,
+                },
               ],
             },
           },

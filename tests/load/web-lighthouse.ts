@@ -65,6 +65,9 @@ const figuresOf = (report: Report, isIndexed: boolean): Figures => ({
   tbtMs: Math.round(valueOf(report, 'total-blocking-time')),
 });
 
+const ATTEMPTS = 3;
+
+/** The browser loses a trace now and then, and Lighthouse then asks to be run again. */
 const runOnce = async (
   url: string,
   port: number,
@@ -72,10 +75,13 @@ const runOnce = async (
   isDesktop: boolean,
 ): Promise<Report> => {
   const flags = { port, logLevel: 'error' as const, onlyCategories: categories };
-  const result = await lighthouse(url, flags, isDesktop ? desktopConfig : undefined);
-  if (!result) throw new Error(`No report for ${url}.`);
-  if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
-  return result.lhr;
+  let problem = `No report for ${url}.`;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const result = await lighthouse(url, flags, isDesktop ? desktopConfig : undefined);
+    if (result && !result.lhr.runtimeError) return result.lhr;
+    problem = result?.lhr.runtimeError?.message ?? problem;
+  }
+  throw new Error(problem);
 };
 
 const medianOf = (all: readonly Figures[]): Figures => {

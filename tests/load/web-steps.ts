@@ -60,7 +60,7 @@ export const STEPS: Record<string, readonly Step[]> = {
     { name: 'move the slider', act: (page) => page.getByRole('slider').press('ArrowRight') },
     { name: 'proceed', act: (page) => page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter') },
   ],
-  account: [press('button', /^Copy/), press('link', 'Withdraw')],
+  account: [press('button', 'Referral id'), press('link', 'Withdraw')],
   'deposit-1': [type('Amount', '250'), press('button', '1,000'), press('button', 'About deposits')],
   withdraw: [
     type('Amount', '12'),
