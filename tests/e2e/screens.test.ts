@@ -205,7 +205,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
     const page = await context.newPage();
     await requestWithdrawal(page, '15');
     await page.waitForURL('**/withdraw-history');
-    const menu = page.getByRole('button', { name: /^Export/ });
+    const menu = page.getByRole('button', { name: /^Export/, disabled: false });
     /** Amounts of the file, top to bottom; the menu is used with the keyboard alone. */
     const exported = async (item: string): Promise<string[]> => {
       await menu.press('Enter');
