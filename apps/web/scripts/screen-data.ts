@@ -15,7 +15,7 @@ const WALLETS = '/ewallet/member/:me';
 /** What each signed-in screen asks for at once, below /api; `:me` is the member's name. */
 const SCREEN_DATA: Record<string, readonly string[]> = {
   'user/welcome': [],
-  'user/dashboard': ['/wallet-summary/:me', CAPPING],
+  'user/dashboard': ['/wallet-summary/:me', CAPPING, '/rewards?size=5'],
   'user/packages': ['/packages', CAPPING],
   'user/package/start/:packageType': ['/packages'],
   'user/package/:packageType': ['/packages', WALLETS],
