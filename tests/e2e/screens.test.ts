@@ -255,6 +255,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
     expect(await accessFindings(page)).toEqual([]);
 
     await page.goto('/user/account/withdraw-history?status=pending');
+    await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
     await menu.press('Enter');
     const [own] = await Promise.all([
       page.waitForEvent('download'),
