@@ -47,14 +47,17 @@ export default function AddressesRoute() {
         (['usdt', 'xrp'] as const).map((id) => (
           <AddressCard key={id} current={coinAddress(data, id)} onRefresh={() => void refetch()} />
         ))}
-      <ul className={styles.facts}>
-        {FACTS.map(({ icon, text }) => (
-          <li key={text}>
-            {icon}
-            {text}
-          </li>
-        ))}
-      </ul>
+      {/* With the cards, not before them: they would push it down. */}
+      {data !== undefined && (
+        <ul className={styles.facts}>
+          {FACTS.map(({ icon, text }) => (
+            <li key={text}>
+              {icon}
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </MemberFrame>
   );
 }

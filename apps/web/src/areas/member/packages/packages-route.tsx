@@ -93,7 +93,10 @@ export default function PackagesRoute() {
           isActive={activeTypes.has(offered.packageType)}
         />
       ))}
-      <p className={styles.risk}>Rewards are not guaranteed. You may earn less than you activate.</p>
+      {/* With the packages, not before them: it would be pushed down when they come. */}
+      {data && (
+        <p className={styles.risk}>Rewards are not guaranteed. You may earn less than you activate.</p>
+      )}
     </MemberFrame>
   );
 }
