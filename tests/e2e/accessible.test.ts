@@ -5,7 +5,7 @@ import { hasBrowser, NO_BROWSER, watchProblems } from './browser.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { STATES, type State } from './states.ts';
 import { startDeposit } from './steps.ts';
-import { useToldProduct } from './use-told-product.ts';
+import { toldProduct } from './told-product.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
 const THEMES = ['dark', 'light'] as const;
@@ -26,7 +26,7 @@ const findingsOf = async (page: Page): Promise<string[]> => {
 };
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen' : NO_BROWSER, () => {
-  const told = useToldProduct();
+  const told = toldProduct();
 
   describe('is accessible and never scrolls sideways', () => {
     const look = async ({ path, ready, who }: Screen, act?: State['act']): Promise<void> => {
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen' : NO_BROWSER, () => {
       const page = await context.newPage();
       const address = await startDeposit(page, '500');
       expect(await findingsOf(page)).toEqual([]);
-      await told.product.cli('demo-pay', address, '500');
+      await told.used.product.cli('demo-pay', address, '500');
       await page.getByText('Processing payment').waitFor();
       expect(await accessFindings(page)).toEqual([]);
       await page.getByRole('heading', { name: 'Deposit Confirmed' }).waitFor();

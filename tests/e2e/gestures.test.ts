@@ -1,8 +1,8 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, launch, NO_BROWSER, openContext } from './browser.ts';
-import { startProduct, type RunningProduct } from './running-product.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, NO_BROWSER, openContext } from './browser.ts';
 import { register, startDeposit } from './steps.ts';
+import { sharedProduct } from './shared-product.ts';
 
 const LABEL = 'SWIPE TO DASHBOARD';
 const ARMED = 'TAP AGAIN TO PROCEED';
@@ -92,19 +92,10 @@ const GESTURES: readonly [string, boolean, (page: Page) => Promise<unknown>][] =
 ];
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'on a phone' : NO_BROWSER, () => {
-  let product: RunningProduct;
-  let browser: Browser;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launch()]);
+  sharedProduct(async ({ browser, product }) => {
     page = await (await openContext(browser, product.url, { hasTouch: true })).newPage();
     await register(page, 'mira77');
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
   });
 
   it.each(GESTURES)('%s proceeds: %s', { timeout: 30_000 }, async (_title, proceeds, gesture) => {

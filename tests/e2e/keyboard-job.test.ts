@@ -1,27 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, launch, NO_BROWSER, openContext } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, NO_BROWSER, openContext } from './browser.ts';
 import { hasVisibleFocus, isFocused, pressOn, typeInto } from './keyboard.ts';
-import { PASSWORD, startProduct, type RunningProduct } from './running-product.ts';
+import { PASSWORD } from './running-product.ts';
 import { OWN_ADDRESS } from './steps.ts';
+import { sharedProduct } from './shared-product.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job by keyboard alone' : NO_BROWSER, () => {
-  let product: RunningProduct;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launch()]);
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const used = sharedProduct();
 
   it('needs no pointer', { timeout: 150_000 }, async () => {
+    const { product, browser } = used;
     const member = await openContext(browser, product.url, { width: 390 });
     const page = await member.newPage();
 

@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, launch, NO_BROWSER, openContext, watchProblems } from './browser.ts';
-import { startProduct, type RunningProduct } from './running-product.ts';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, NO_BROWSER, openContext, watchProblems } from './browser.ts';
 import { activate, addAddress, deposit, logInOperator, register, requestWithdrawal, swipe } from './steps.ts';
+import { sharedProduct } from './shared-product.ts';
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job' : NO_BROWSER, () => {
-  let product: RunningProduct;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launch()]);
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const used = sharedProduct();
 
   it('leads from the first page to money on the chain', { timeout: 150_000 }, async () => {
+    const { product, browser } = used;
     const member = await openContext(browser, product.url);
     const page = await member.newPage();
     const problems = watchProblems(page);

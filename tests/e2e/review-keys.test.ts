@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from './browser.ts';
-import { useToldProduct } from './use-told-product.ts';
+import { toldProduct } from './told-product.ts';
 
 const ROWS = '/console/Withdrawal-Pending?sort=withdraw_amount';
 const dialogs = (page: Page) => page.getByRole('alertdialog');
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_BROWSER, () => {
-  const { signedIn } = useToldProduct();
+  const { signedIn } = toldProduct();
 
   const pending = async (): Promise<Page> => {
     const page = await (await signedIn({ width: 1440 })).newPage();

@@ -5,12 +5,12 @@ import { accessFindings } from './accessibility.ts';
 import { hasBrowser, NO_BROWSER } from './browser.ts';
 import { PASSWORD } from './running-product.ts';
 import { captchaAnswer, logIn, requestWithdrawal, startDeposit } from './steps.ts';
-import { useToldProduct } from './use-told-product.ts';
+import { toldProduct } from './told-product.ts';
 
 const text = (page: Page) => page.locator('main').innerText();
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the screens' : NO_BROWSER, () => {
-  const { visitor, signedIn } = useToldProduct();
+  const { visitor, signedIn } = toldProduct();
 
   it('say the documented texts of the login', { timeout: 60_000 }, async () => {
     const context = await visitor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from './browser.ts';
 import { PASSWORD } from './running-product.ts';
 import { captchaAnswer, register, startDeposit } from './steps.ts';
-import { useToldProduct } from './use-told-product.ts';
+import { toldProduct } from './told-product.ts';
 
 /** What the server cannot be brought to say is put into its mouth here; everything else it says by itself. */
 const answer =
@@ -16,7 +16,7 @@ const silence = (route: Route) => route.abort('connectionfailed');
 const seen = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the documented texts' : NO_BROWSER, () => {
-  const { visitor, signedIn } = useToldProduct();
+  const { visitor, signedIn } = toldProduct();
 
   it('of a login and a session that fail', { timeout: 60_000 }, async () => {
     const context = await visitor();

@@ -13,7 +13,8 @@ import {
   type CutSide,
 } from '@tributary/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAILY_COMMANDS, MONEY_COMMANDS, type MoneyCommand, type Scene, type Try } from './money-commands.ts';
+import { DAILY_COMMANDS } from './daily-commands.ts';
+import { MONEY_COMMANDS, type MoneyCommand, type Scene, type Try } from './money-commands.ts';
 
 /** REPETITIONS=50 npm test -- lost-commits cuts more often; SEED=n chooses other transactions of a day. */
 const REPETITIONS = Number.parseInt(process.env['REPETITIONS'] ?? '8', 10);

@@ -1,15 +1,12 @@
 import type { IncomingTransfer } from '@tributary/chain';
-import { changedRows, inTransaction, oneRow, sql, type Db, type RawBuilder } from '@tributary/database';
-import { addDays, usdt, type Micro, type RefusalCode } from '@tributary/domain';
+import { changedRows, inTransaction, sql, type Db, type RawBuilder } from '@tributary/database';
+import { usdt, type Micro, type RefusalCode } from '@tributary/domain';
 import type { MemberBalances } from '@tributary/ledger';
 import { activatePackage } from '@tributary/modules/activations';
 import { syncAddresses } from '@tributary/modules/addresses';
-import { beginDueDays } from '@tributary/modules/business-day';
 import { creditDeposit, openPayment } from '@tributary/modules/deposits';
 import { claimOdl } from '@tributary/modules/odl';
 import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
-import { payBatches } from '@tributary/modules/rewards';
-import { changeSetting } from '@tributary/modules/settings';
 import { fundTreasury } from '@tributary/modules/treasury';
 import {
   cancelWithdrawal,
@@ -207,12 +204,6 @@ const paidChange = async (scene: Scene): Promise<Try> => {
 
 const evm = (n: number): string => `0x${n.toString(16).padStart(40, '1')}`;
 
-const toNextDay = async ({ programme }: Scene): Promise<string> => {
-  const day = addDays(programme.day, 1);
-  await programme.standAt(day);
-  return day;
-};
-
 export const MONEY_COMMANDS: readonly MoneyCommand[] = [
   {
     title: 'an activation',
@@ -355,54 +346,3 @@ export const MONEY_COMMANDS: readonly MoneyCommand[] = [
     },
   },
 ];
-
-/** What happens once a day to everybody, in many transactions each. */
-export const DAILY_COMMANDS: readonly MoneyCommand[] = [
-  {
-    title: 'the close of a day',
-    hasManyCommits: true,
-    prepare: async (scene) => {
-      const day = await toNextDay(scene);
-      return { run: (db) => begunUpTo(db, day), count: rewardsPaidOn(day), once: scene.earners };
-    },
-  },
-  {
-    title: 'the payment of a batch',
-    hasManyCommits: true,
-    prepare: async (scene) => {
-      const { db } = scene.programme;
-      const day = await toNextDay(scene);
-      const pause = (value: boolean): Promise<unknown> =>
-        inTransaction(db, (tx) => changeSetting(tx, 'rewardPayoutsPaused', { value, actor: 'test' }));
-      await pause(true);
-      await beginDueDays(db);
-      await pause(false);
-      return { run: (app) => paidOut(app), count: rewardsPaidOn(day), once: scene.earners };
-    },
-  },
-];
-
-/** The sweeps of a day: one begins it, another pays what a begun day left unpaid. */
-const begunUpTo = async (db: Db, day: string): Promise<string> => {
-  await beginDueDays(db);
-  await paidOut(db);
-  await oneRow(db, sql`select 1 from closes where business_date = ${day}::date and finished_at is not null`);
-  return day;
-};
-
-/** Pays as the sweep does, which comes again while a chunk is still held by a connection that is gone. */
-const paidOut = async (db: Db): Promise<boolean> => {
-  await payBatches(db);
-  const { n } = await oneRow(
-    db,
-    sql<{ n: number }>`select count(*)::int as n from reward_batches where status <> 'paid'`,
-  );
-  if (n > 0) throw new Error(`${n} batches wait for the next sweep`);
-  return true;
-};
-
-/** Daily bounties of a date that reached their members' wallets, by the postings themselves. */
-const rewardsPaidOn = (day: string): RawBuilder<{ n: number }> =>
-  sql<{ n: number }>`
-    select count(*)::int as n from ledger.postings p
-    where p.booked_on = ${day}::date and p.movement = 'daily' and p.owner_id > 0`;

@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launch } from './browser.ts';
+import { startProduct, type RunningProduct } from './running-product.ts';
+
+export interface SharedProduct {
+  readonly product: RunningProduct;
+  readonly browser: Browser;
+}
+
+/** A running product and a browser for all tests of a block; gone afterwards. `prepare` is done once before them. */
+export function sharedProduct(prepare?: (used: SharedProduct) => Promise<unknown>): SharedProduct {
+  let used: SharedProduct | undefined;
+
+  beforeAll(async () => {
+    const [product, browser] = await Promise.all([startProduct(), launch()]);
+    used = { product, browser };
+    await prepare?.(used);
+  }, 180_000);
+
+  afterAll(async () => {
+    await used?.browser.close();
+    await used?.product.stop();
+  });
+
+  const running = (): SharedProduct => {
+    if (!used) throw new Error('The product runs from beforeAll on.');
+    return used;
+  };
+  return {
+    get product() {
+      return running().product;
+    },
+    get browser() {
+      return running().browser;
+    },
+  };
+}
