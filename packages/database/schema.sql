@@ -2,7 +2,7 @@
 
 -- Types
 type ledger.account: r_wallet, principal, profit, working, held, debt, custody, reward_treasury, rewards_payable, fees, operator, suspense, xrp_desk
-type ledger.movement: deposit, activation, principal_return, daily, direct, network, blb, odl, royalty, special, batch_funding, withdrawal_request, withdrawal_release, withdrawal_payout, address_fee, treasury_funding, suspense, refund, reversal
+type ledger.movement: deposit, activation, principal_return, daily, direct, network, blb, odl, royalty, special, batch_funding, withdrawal_request, withdrawal_release, withdrawal_payout, address_fee, treasury_funding, suspense, refund, reversal, debt_settlement
 type public.package_type: igniteFund, elevatePlus, legacyVault
 type public.reward_kind: daily, direct, network, blb, odl, royalty, special
 type public.reward_status: credited, capped, missed, rejected, reversed
@@ -16,6 +16,7 @@ ledger.entries.booked_on date not null
 ledger.entries.posted_at timestamp with time zone not null
 ledger.entries.actor text not null
 ledger.entries.reverses bigint
+ledger.entries.takes_back ledger.movement
 ledger.member_balances.member_id integer not null
 ledger.member_balances.r_wallet bigint not null default 0
 ledger.member_balances.principal bigint not null default 0
@@ -46,6 +47,12 @@ ledger.postings.posted_at timestamp with time zone not null
 ledger.programme_balances.account ledger.account not null
 ledger.programme_balances.balance bigint not null default 0
 ledger.programme_balances.last_seq bigint not null default 0
+public.activation_reversals.member_id integer not null
+public.activation_reversals.lot_id integer not null
+public.activation_reversals.cause text not null
+public.activation_reversals.requested_by text not null
+public.activation_reversals.requested_at timestamp with time zone not null default app_now()
+public.activation_reversals.done_at timestamp with time zone
 public.audit_log.id bigint not null
 public.audit_log.at timestamp with time zone not null default app_now()
 public.audit_log.actor text not null
@@ -59,6 +66,8 @@ public.blb_paid.business_date date not null
 public.blb_paid.batch_id integer not null
 public.blb_paid.paid_for bigint not null
 public.blb_paid.at timestamp with time zone not null default app_now()
+public.blb_paid.times smallint not null default 1
+public.blb_paid.taken_back_at timestamp with time zone
 public.business_clock.only_row boolean not null default true
 public.business_clock.shift interval not null default '00:00:00'::interval
 public.business_clock.stopped_at timestamp with time zone
@@ -185,6 +194,10 @@ public.operators.status text not null default 'Active'::text
 public.operators.member_id integer
 public.operators.created_at timestamp with time zone not null default app_now()
 public.operators.last_login_at timestamp with time zone
+public.package_gaps.member_id integer not null
+public.package_gaps.package_no smallint not null
+public.package_gaps.ended_after date not null
+public.package_gaps.back_after date not null
 public.packages.member_id integer not null
 public.packages.package_no smallint not null
 public.packages.package_type package_type not null
@@ -281,6 +294,16 @@ public.reward_outlook.only_row boolean not null default true
 public.reward_outlook.daily bigint not null default 0
 public.reward_outlook.network bigint not null default 0
 public.reward_outlook.computed_at timestamp with time zone not null default app_now()
+public.reward_reversals.member_id integer not null
+public.reward_reversals.business_date date not null
+public.reward_reversals.kind reward_kind not null
+public.reward_reversals.cause_id integer not null
+public.reward_reversals.package_no smallint not null
+public.reward_reversals.reversed_lot_id integer not null
+public.reward_reversals.batch_id integer not null
+public.reward_reversals.amount bigint not null
+public.reward_reversals.was_paid boolean not null
+public.reward_reversals.at timestamp with time zone not null default app_now()
 public.reward_spills.member_id integer not null
 public.reward_spills.business_date date not null
 public.reward_spills.kind reward_kind not null
@@ -401,6 +424,9 @@ ledger.postings: amount_not_zero CHECK ((amount <> 0))
 ledger.postings: postings_pkey PRIMARY KEY (owner_id, booked_on, seq, account)
 ledger.programme_balances: programme_balances_pkey PRIMARY KEY (account)
 ledger.programme_balances: programme_floor CHECK (((account <> ALL (ARRAY['reward_treasury'::ledger.account, 'rewards_payable'::ledger.account, 'fees'::ledger.account, 'suspense'::ledger.account])) OR (balance >= 0)))
+public.activation_reversals: activation_reversals_cause_check CHECK ((cause <> ''::text))
+public.activation_reversals: activation_reversals_member_id_lot_id_fkey FOREIGN KEY (member_id, lot_id) REFERENCES lots(member_id, id)
+public.activation_reversals: activation_reversals_pkey PRIMARY KEY (member_id, lot_id)
 public.audit_log: audit_log_pkey PRIMARY KEY (id)
 public.blb_paid: blb_paid_pkey PRIMARY KEY (member_id, slab_id)
 public.business_clock: business_clock_only_row_check CHECK (only_row)
@@ -447,9 +473,11 @@ public.odl_windows: odl_windows_turnover_check CHECK ((turnover >= 0))
 public.operators: operators_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.operators: operators_pkey PRIMARY KEY (id)
 public.operators: operators_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Inactive'::text])))
+public.package_gaps: package_gaps_member_id_package_no_fkey FOREIGN KEY (member_id, package_no) REFERENCES packages(member_id, package_no)
+public.package_gaps: package_gaps_pkey PRIMARY KEY (member_id, package_no, ended_after)
 public.packages: earned_within_cap CHECK (((earned >= 0) AND (earned <= cap)))
 public.packages: ended_has_a_day CHECK ((active = (ended_after IS NULL)))
-public.packages: packages_cap_check CHECK ((cap > 0))
+public.packages: packages_cap_check CHECK (((cap > 0) OR ((cap = 0) AND (ended_because = 'reversed'::text))))
 public.packages: packages_ended_because_check CHECK ((ended_because = ANY (ARRAY['capped'::text, 'matured'::text, 'reversed'::text])))
 public.packages: packages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.packages: packages_pkey PRIMARY KEY (member_id, package_no)
@@ -481,8 +509,7 @@ public.request_keys: request_keys_pkey PRIMARY KEY (actor, key)
 public.reward_batches: reward_batches_cause_key UNIQUE (cause)
 public.reward_batches: reward_batches_pkey PRIMARY KEY (id)
 public.reward_batches: reward_batches_queue_no_key UNIQUE (queue_no)
-public.reward_batches: reward_batches_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'funded'::text, 'paid'::text])))
-public.reward_batches: reward_batches_total_check CHECK ((total > 0))
+public.reward_batches: reward_batches_status_check CHECK (((status = ANY (ARRAY['pending'::text, 'funded'::text, 'paid'::text, 'cancelled'::text])) AND (total >= 0) AND ((total = 0) = (status = 'cancelled'::text))))
 public.reward_grants: confirmed_by_another CHECK (((status <> 'confirmed'::text) OR (decided_by <> proposed_by)))
 public.reward_grants: confirmed_has_a_batch CHECK (((status = 'confirmed'::text) = (batch_id IS NOT NULL)))
 public.reward_grants: decided_by_somebody CHECK (((status = 'proposed'::text) = (decided_by IS NULL)))
@@ -499,6 +526,9 @@ public.reward_grants: reward_grants_proposed_by_fkey FOREIGN KEY (proposed_by) R
 public.reward_grants: reward_grants_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'declined'::text])))
 public.reward_outlook: reward_outlook_only_row_check CHECK (only_row)
 public.reward_outlook: reward_outlook_pkey PRIMARY KEY (only_row)
+public.reward_reversals: reward_reversals_amount_check CHECK ((amount > 0))
+public.reward_reversals: reward_reversals_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES reward_batches(id)
+public.reward_reversals: reward_reversals_pkey PRIMARY KEY (member_id, business_date, kind, cause_id, package_no, reversed_lot_id)
 public.reward_spills: reward_spills_counted_check CHECK ((counted > 0))
 public.reward_spills: reward_spills_pkey PRIMARY KEY (member_id, business_date, kind, cause_id, package_no)
 public.rewards: credited_within_computed CHECK (((credited >= 0) AND (credited <= computed)))
@@ -511,7 +541,7 @@ public.sessions: sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES 
 public.sessions: sessions_pkey PRIMARY KEY (token_hash)
 public.settings: settings_pkey PRIMARY KEY (name)
 public.team_days: team_days_pkey PRIMARY KEY (member_id, day)
-public.team_events: team_events_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'activated'::text, 'deposited'::text, 'package_began'::text, 'package_ended'::text])))
+public.team_events: team_events_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'activated'::text, 'deposited'::text, 'package_began'::text, 'package_ended'::text, 'reversed'::text])))
 public.team_events: team_events_pkey PRIMARY KEY (id)
 public.team_members: team_members_level_check CHECK ((level >= 1))
 public.team_members: team_members_pkey PRIMARY KEY (ancestor_id, level, member_id)
@@ -554,11 +584,13 @@ END) AND (xrp_rate > 0) AND (xrp_drops > 0)))
 public.withdrawals: xrp_only_from_profit CHECK (((coin = 'usdt'::text) OR (wallet = 'profit'::text)))
 
 -- Indexes
+CREATE INDEX activation_reversals_to_do ON public.activation_reversals USING btree (requested_at) WHERE (done_at IS NULL)
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
 CREATE INDEX deposits_detected ON public.deposits USING btree (chain, block_number) WHERE (status = 'detected'::text)
 CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text]))
 CREATE INDEX lots_by_day ON public.lots USING btree (activated_on)
 CREATE INDEX lots_to_mature ON public.lots USING btree (matures_on, member_id) WHERE ((matured_on IS NULL) AND (reversed_on IS NULL))
+CREATE INDEX member_balances_in_debt ON ledger.member_balances USING btree (member_id) WHERE (debt < 0)
 CREATE INDEX members_sponsor ON public.members USING btree (sponsor_id, id)
 CREATE INDEX odl_claimed_packages_window ON public.odl_claimed_packages USING btree (window_no, package_type)
 CREATE INDEX payment_sessions_open ON public.payment_sessions USING btree (member_id, created_at DESC)
@@ -568,6 +600,8 @@ CREATE INDEX payouts_open ON public.payouts USING btree (chain, account, sequenc
 CREATE INDEX postings_of_entry ON ONLY ledger.postings USING brin (entry_id) WITH (pages_per_range='16')
 CREATE INDEX reward_batches_unpaid ON public.reward_batches USING btree (queue_no) WHERE (status <> 'paid'::text)
 CREATE INDEX reward_grants_by_kind ON public.reward_grants USING btree (kind, id DESC)
+CREATE INDEX reward_reversals_of_lot ON public.reward_reversals USING btree (reversed_lot_id)
+CREATE INDEX reward_reversals_unpaid ON public.reward_reversals USING btree (batch_id) WHERE (NOT was_paid)
 CREATE INDEX rewards_of_day ON ONLY public.rewards USING brin (business_date, batch_id, member_id) WITH (pages_per_range='32')
 CREATE INDEX sessions_member ON public.sessions USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_operator ON public.sessions USING btree (operator_id) WHERE (operator_id IS NOT NULL)
@@ -576,6 +610,7 @@ CREATE INDEX team_members_uplines ON public.team_members USING btree (member_id,
 CREATE INDEX team_totals_legs ON public.team_totals USING btree (sponsor_id, leg_volume DESC)
 CREATE INDEX withdrawals_by_status ON public.withdrawals USING btree (status, created_at DESC)
 CREATE INDEX withdrawals_to_pay ON public.withdrawals USING btree (coin, approved_at) WHERE (status = 'approved'::text)
+CREATE UNIQUE INDEX activation_reversals_pkey ON public.activation_reversals USING btree (member_id, lot_id)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
 CREATE UNIQUE INDEX blb_paid_pkey ON public.blb_paid USING btree (member_id, slab_id)
 CREATE UNIQUE INDEX business_clock_pkey ON public.business_clock USING btree (only_row)
@@ -605,6 +640,7 @@ CREATE UNIQUE INDEX odl_windows_pkey ON public.odl_windows USING btree (window_n
 CREATE UNIQUE INDEX one_log_once ON public.deposits USING btree (chain, tx_hash, log_index)
 CREATE UNIQUE INDEX operators_pkey ON public.operators USING btree (id)
 CREATE UNIQUE INDEX operators_username ON public.operators USING btree (lower(username))
+CREATE UNIQUE INDEX package_gaps_pkey ON public.package_gaps USING btree (member_id, package_no, ended_after)
 CREATE UNIQUE INDEX packages_one_active ON public.packages USING btree (member_id, package_type) WHERE active
 CREATE UNIQUE INDEX packages_pkey ON public.packages USING btree (member_id, package_no)
 CREATE UNIQUE INDEX password_links_pkey ON public.password_links USING btree (token_hash)
@@ -626,6 +662,7 @@ CREATE UNIQUE INDEX reward_batches_queue_no_key ON public.reward_batches USING b
 CREATE UNIQUE INDEX reward_grants_once ON public.reward_grants USING btree (member_id, kind, month, particular) WHERE (status <> 'declined'::text)
 CREATE UNIQUE INDEX reward_grants_pkey ON public.reward_grants USING btree (id)
 CREATE UNIQUE INDEX reward_outlook_pkey ON public.reward_outlook USING btree (only_row)
+CREATE UNIQUE INDEX reward_reversals_pkey ON public.reward_reversals USING btree (member_id, business_date, kind, cause_id, package_no, reversed_lot_id)
 CREATE UNIQUE INDEX reward_spills_pkey ON public.reward_spills USING btree (member_id, business_date, kind, cause_id, package_no)
 CREATE UNIQUE INDEX rewards_pkey ON ONLY public.rewards USING btree (member_id, business_date, kind, cause_id)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (token_hash)
@@ -654,6 +691,7 @@ CREATE TRIGGER entries_stay BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT
 CREATE TRIGGER fundings_are_final BEFORE DELETE OR UPDATE ON public.treasury_fundings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER level_rates_are_final BEFORE DELETE OR UPDATE ON public.level_rates FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER lots_count AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNCTION note_lot()
+CREATE TRIGGER lots_uncount AFTER UPDATE OF reversed_on ON public.lots FOR EACH ROW WHEN (((old.reversed_on IS NULL) AND (new.reversed_on IS NOT NULL))) EXECUTE FUNCTION note_lot_reversed()
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
 CREATE TRIGGER packages_begin AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER packages_end AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION note_package_change()
@@ -689,7 +727,7 @@ CREATE OR REPLACE FUNCTION ledger.open_account(p_member integer)
 AS $function$
   insert into ledger.member_balances (member_id) values (p_member) on conflict do nothing
 $function$
-CREATE OR REPLACE FUNCTION ledger.post(p_owner integer, p_movement ledger.movement, p_cause text, p_actor text, p_members integer[], p_accounts ledger.account[], p_amounts bigint[], p_reverses bigint DEFAULT NULL::bigint)
+CREATE OR REPLACE FUNCTION ledger.post(p_owner integer, p_movement ledger.movement, p_cause text, p_actor text, p_members integer[], p_accounts ledger.account[], p_amounts bigint[], p_reverses bigint DEFAULT NULL::bigint, p_takes_back ledger.movement DEFAULT NULL::ledger.movement)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -703,14 +741,14 @@ declare
   v_balances ledger.member_balances;
   v_programme ledger.programme_balances;
   v_rows ledger.postings[] := '{}';
-  -- A reversal takes back from the totals of what it reverses.
-  v_kind ledger.movement := p_movement;
+  -- What the totals by kind count: a reversal takes back from the totals of what it reverses.
+  v_kind ledger.movement := coalesce(p_takes_back, p_movement);
 begin
   if p_reverses is not null then
     select movement into strict v_kind from ledger.entries where owner_id = p_owner and id = p_reverses;
   end if;
-  insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor, reverses)
-  values (p_owner, p_movement, p_cause, v_day, v_now, p_actor, p_reverses) returning id into v_entry;
+  insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor, reverses, takes_back)
+  values (p_owner, p_movement, p_cause, v_day, v_now, p_actor, p_reverses, p_takes_back) returning id into v_entry;
 
   for v_leg in
     select member_id, account, amount
@@ -910,6 +948,15 @@ AS $function$
 begin
   insert into team_events (member_id, kind, amount, lot_id, day)
   values (new.member_id, 'activated', new.amount, new.id, new.activated_on);
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_lot_reversed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into team_events (member_id, kind, amount, lot_id, day)
+  values (new.member_id, 'reversed', -new.amount, new.id, new.reversed_on);
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.note_member_joined()

@@ -6,6 +6,7 @@ import type { PayoutChain } from '@tributary/chain';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { DepositWatcher } from '@tributary/modules/deposits';
 import { deleteDeadSessions } from '@tributary/modules/identity';
+import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
 import { refreshOutlook } from '@tributary/modules/treasury';
@@ -28,6 +29,8 @@ export const sweepsOf = ({ db, config, networks, logger, metrics }: SweepNeeds):
     sweeps.push(
       { name: 'business-days', everyMs: 5 * SECOND, pass: async () => (await beginDueDays(db)).length },
       { name: 'reward-payments', everyMs: 2 * SECOND, pass: () => payBatches(db) },
+      { name: 'reversals', everyMs: 5 * SECOND, pass: () => reverseRequested(db) },
+      { name: 'debts', everyMs: 30 * SECOND, pass: () => settleDebts(db) },
       { name: 'team-events', everyMs: SECOND, pass: () => carryTeamEvents(db) },
       {
         name: 'reward-outlook',

@@ -7,6 +7,9 @@ const tag = 'Rewards';
 const rewardKinds = ['daily', 'direct', 'network', 'blb', 'odl', 'royalty', 'special'] as const;
 const rewardStatuses = ['paid', 'pending', 'capped', 'missed', 'rejected', 'reversed'] as const;
 
+/** What a correction took back of a reward; `undone` once it took anything (AMB-128). */
+const undone = { takenBack: wireAmount, redo_undo_status: z.enum(['none', 'undone']) };
+
 /** Everything that makes a reward what it is; the browser recomputes it with the same pure functions. */
 export const RewardExplanation = z
   .object({
@@ -24,6 +27,7 @@ export const RewardExplanation = z
     computed: wireAmount,
     credited: wireAmount,
     cut: wireAmount,
+    ...undone,
     rounding: z.string(),
     level: z.number().int(),
     levelPath: z.array(z.string()),
@@ -36,7 +40,11 @@ export const RewardExplanation = z
       })
       .nullable(),
     batch: z
-      .object({ id: z.number().int(), status: z.enum(['pending', 'funded', 'paid']), total: wireAmount })
+      .object({
+        id: z.number().int(),
+        status: z.enum(['pending', 'funded', 'paid', 'cancelled']),
+        total: wireAmount,
+      })
       .nullable(),
     posting: z
       .object({ entry: z.string(), wallet: z.string(), amount: wireAmount, postedAt: z.string() })
@@ -57,6 +65,7 @@ export const RewardRow = z
     rateBps: z.number().int(),
     computed: wireAmount,
     credited: wireAmount,
+    ...undone,
   })
   .meta({ id: 'RewardRow' });
 

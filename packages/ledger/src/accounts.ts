@@ -38,7 +38,8 @@ export type Movement =
   | 'treasury_funding'
   | 'suspense'
   | 'refund'
-  | 'reversal';
+  | 'reversal'
+  | 'debt_settlement';
 
 /** One side of an entry: what an account gains (or loses, below zero), in micro-USDT. */
 export type Leg =

@@ -19,7 +19,8 @@ export {
   programmeBalance,
   type MemberBalances,
 } from './balances.ts';
-export { reverse, type Reversal } from './reverse.ts';
+export { reverse, takeBack, type Reversal, type TakenBack } from './reverse.ts';
+export { membersAbleToSettle, settleDebt } from './settle-debt.ts';
 export {
   readStatement,
   type Statement,

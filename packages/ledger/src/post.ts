@@ -13,6 +13,8 @@ export type EntryToPost = {
   /** At least two legs that add up to zero. */
   legs: readonly Leg[];
   reverses?: bigint;
+  /** The kind of reward that this takes back from what several entries paid; its total by kind shrinks with it. */
+  takesBack?: Movement;
   /** What to answer when a floor does not hold. */
   insufficient?: RefusalCode;
 };
@@ -48,7 +50,8 @@ export const post = async (tx: Tx, entry: EntryToPost): Promise<bigint> => {
       tx,
       sql<{ id: bigint }>`
       select ledger.post(${entry.owner}, ${entry.movement}::ledger.movement, ${entry.cause}, ${entry.actor},
-        ${members}::integer[], ${accounts}::ledger.account[], ${amounts}::bigint[], ${entry.reverses?.toString() ?? null}::bigint) as id`,
+        ${members}::integer[], ${accounts}::ledger.account[], ${amounts}::bigint[], ${entry.reverses?.toString() ?? null}::bigint,
+        ${entry.takesBack ?? null}::ledger.movement) as id`,
     );
     return id;
   } catch (error) {

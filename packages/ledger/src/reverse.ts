@@ -6,7 +6,9 @@ import {
   programmeLeg,
   type Leg,
   type MemberAccount,
+  type Movement,
   type ProgrammeAccount,
+  type Wallet,
 } from './accounts.ts';
 import { balancesOf, lockMembers } from './balances.ts';
 import { post } from './post.ts';
@@ -33,6 +35,35 @@ export const reverse = async (tx: Tx, { owner, entry, cause, actor }: Reversal):
   return post(tx, { owner, movement: 'reversal', cause, actor, legs: mirrored, reverses: entry });
 };
 
+export type TakenBack = {
+  member: number;
+  wallet: Wallet;
+  amountMicro: Micro;
+  /** The kind of reward that is taken back. */
+  kind: Movement;
+  cause: string;
+  actor: string;
+};
+
+/**
+ * Takes an amount of rewards back into the treasury, where it was paid by entries of many; what the wallet does
+ * not have becomes the member's debt.
+ */
+export const takeBack = async (tx: Tx, taken: TakenBack): Promise<bigint> => {
+  await lockMembers(tx, [taken.member]);
+  return post(tx, {
+    owner: taken.member,
+    movement: 'reversal',
+    cause: taken.cause,
+    actor: taken.actor,
+    legs: [
+      ...(await taking(tx, taken.member, taken.wallet, taken.amountMicro)),
+      programmeLeg('reward_treasury', taken.amountMicro),
+    ],
+    takesBack: taken.kind,
+  });
+};
+
 const legsOf = (tx: Tx, owner: number, entry: bigint): Promise<PostedLeg[]> =>
   rowsOf(
     tx,
@@ -46,11 +77,16 @@ const legsOf = (tx: Tx, owner: number, entry: bigint): Promise<PostedLeg[]> =>
 const mirror = async (tx: Tx, leg: PostedLeg): Promise<Leg[]> => {
   if (!isMemberAccount(leg.account)) return [programmeLeg(leg.account, -leg.amount)];
   if (leg.amount < 0n || leg.account === 'debt') return [memberLeg(leg.owner_id, leg.account, -leg.amount)];
-  const balances = await balancesOf(tx, leg.owner_id);
-  const covered = minMicro(leg.amount, maxMicro(0n, balances[leg.account]));
-  const owed = leg.amount - covered;
+  return taking(tx, leg.owner_id, leg.account, leg.amount);
+};
+
+/** What the account has, and the rest as debt. */
+const taking = async (tx: Tx, member: number, account: MemberAccount, amount: Micro): Promise<Leg[]> => {
+  const balances = await balancesOf(tx, member);
+  const covered = minMicro(amount, maxMicro(0n, balances[account]));
+  const owed = amount - covered;
   return [
-    ...(covered > 0n ? [memberLeg(leg.owner_id, leg.account, -covered)] : []),
-    ...(owed > 0n ? [memberLeg(leg.owner_id, 'debt', -owed)] : []),
+    ...(covered > 0n ? [memberLeg(member, account, -covered)] : []),
+    ...(owed > 0n ? [memberLeg(member, 'debt', -owed)] : []),
   ];
 };

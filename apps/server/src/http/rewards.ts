@@ -21,6 +21,12 @@ const statusOf = (explained: Pick<Explanation, 'status' | 'batchStatus'>) =>
       : ('pending' as const)
     : explained.status;
 
+/** A correction is a counter-entry; the original row stays and says that it was undone (AMB-128). */
+const undoneOf = ({ takenBackMicro }: Pick<Explanation, 'takenBackMicro'>) => ({
+  takenBack: moneyToWire(takenBackMicro),
+  redo_undo_status: takenBackMicro > 0n ? ('undone' as const) : ('none' as const),
+});
+
 const explanationOf = (explained: Explanation) => ({
   id: explained.id,
   kind: explained.kind,
@@ -32,6 +38,7 @@ const explanationOf = (explained: Explanation) => ({
   computed: moneyToWire(explained.computedMicro),
   credited: moneyToWire(explained.creditedMicro),
   cut: moneyToWire(explained.cutMicro),
+  ...undoneOf(explained),
   rounding: 'Rounded down to 0.000001 USDT',
   level: explained.level,
   levelPath: explained.levelPath,
@@ -93,6 +100,7 @@ export const rewardsRoutes = ({ db }: Needs) => ({
           rateBps: row.rateBps,
           computed: moneyToWire(row.computedMicro),
           credited: moneyToWire(row.creditedMicro),
+          ...undoneOf(row),
         })),
       },
     };

@@ -1,4 +1,4 @@
-import { changedRows, rowsOf, sql, type Tx } from '@tributary/database';
+import { firstRow, rowsOf, sql, type Tx } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
 
 export type BlbCandidate = {
@@ -7,6 +7,10 @@ export type BlbCandidate = {
   legVolumes: Micro[];
   paidSlabs: number[];
 };
+
+const volumes = (legs: number) => sql`
+  t.team_volume as "teamVolumeMicro",
+  array(select l.leg_volume from team_totals l where l.sponsor_id = u.ancestor_id order by l.leg_volume desc limit ${legs}) as "legVolumes"`;
 
 /**
  * Uplines of a member, nearest first, whose team volume reaches `leastMicro`, with the volumes of their
@@ -20,23 +24,60 @@ export const blbCandidates = async (
   rowsOf(
     tx,
     sql<BlbCandidate>`
-    select u.ancestor_id as "memberId", t.team_volume as "teamVolumeMicro",
-      array(select l.leg_volume from team_totals l where l.sponsor_id = u.ancestor_id order by l.leg_volume desc limit ${legs}) as "legVolumes",
-      array(select slab_id::int from blb_paid p where p.member_id = u.ancestor_id) as "paidSlabs"
+    select u.ancestor_id as "memberId", ${volumes(legs)},
+      array(select slab_id::int from blb_paid p where p.member_id = u.ancestor_id and p.taken_back_at is null) as "paidSlabs"
     from team_members u join team_totals t on t.member_id = u.ancestor_id
     where u.member_id = ${memberId} and t.team_volume >= ${leastMicro.toString()}::bigint
     order by u.level`,
   );
 
-/** True for the one payment of a slab to a member. */
+/**
+ * How many times the slab was completed with this time, 1 but for one that was taken back before; undefined
+ * when it is paid already.
+ */
 export const claimSlab = async (
   tx: Tx,
   row: { memberId: number; slabId: number; on: BusinessDay; batchId: number; bonusMicro: Micro },
-): Promise<boolean> =>
-  (await changedRows(
+): Promise<number | undefined> =>
+  (
+    await firstRow(
+      tx,
+      sql<{ times: number }>`
+      insert into blb_paid as p (member_id, slab_id, business_date, batch_id, paid_for)
+      values (${row.memberId}, ${row.slabId}, ${row.on}::date, ${row.batchId}, ${row.bonusMicro.toString()}::bigint)
+      on conflict (member_id, slab_id) do update set business_date = excluded.business_date, batch_id = excluded.batch_id,
+        paid_for = excluded.paid_for, times = p.times + 1, taken_back_at = null, at = app_now()
+      where p.taken_back_at is not null
+      returning times`,
+    )
+  )?.times;
+
+/** Uplines of a member, nearest first, who were paid slabs, with the volumes that those slabs look at. */
+export const paidUplines = (tx: Tx, memberId: number, legs: number): Promise<BlbCandidate[]> =>
+  rowsOf(
     tx,
-    sql`
-    insert into blb_paid (member_id, slab_id, business_date, batch_id, paid_for)
-    values (${row.memberId}, ${row.slabId}, ${row.on}::date, ${row.batchId}, ${row.bonusMicro.toString()}::bigint)
-    on conflict do nothing`,
-  )) === 1;
+    sql<BlbCandidate>`
+    select u.ancestor_id as "memberId", ${volumes(legs)},
+      array_agg(p.slab_id::int order by p.slab_id) as "paidSlabs"
+    from team_members u join team_totals t on t.member_id = u.ancestor_id
+    join blb_paid p on p.member_id = u.ancestor_id and p.taken_back_at is null
+    where u.member_id = ${memberId}
+    group by u.ancestor_id, u.level, t.team_volume order by u.level`,
+  );
+
+/** Takes slabs of a member back and notes their rewards as taken because of a lot. */
+export const takeSlabsBack = async (
+  tx: Tx,
+  row: { memberId: number; slabIds: readonly number[]; lotId: number },
+): Promise<void> => {
+  await sql`
+    with taken as (
+      update blb_paid set taken_back_at = app_now()
+      where member_id = ${row.memberId} and slab_id = any(${[...row.slabIds]}::int[]) and taken_back_at is null
+      returning member_id, business_date, batch_id
+    )
+    insert into reward_reversals (member_id, business_date, kind, cause_id, package_no, reversed_lot_id, batch_id, amount, was_paid)
+    select r.member_id, r.business_date, r.kind, r.cause_id, 0, ${row.lotId}, r.batch_id, r.credited, b.status = 'paid'
+    from taken t join rewards r on r.member_id = t.member_id and r.business_date = t.business_date and r.kind = 'blb' and r.batch_id = t.batch_id
+    join reward_batches b on b.id = r.batch_id`.execute(tx);
+};

@@ -1,1 +1,1 @@
-export { payBlbAfterActivation, type ActivationEvent } from './pay-blb.ts';
+export { payBlbAfterActivation, takeBackBlbAfterReversal, type ActivationEvent } from './pay-blb.ts';

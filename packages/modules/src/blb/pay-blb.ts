@@ -3,7 +3,8 @@ import { blbProgress, minMicro, type BlbSlab, type BusinessDay } from '@tributar
 import { lockMembers } from '@tributary/ledger';
 import { activePlan } from '../catalogue/index.ts';
 import { insertReward, queueAndPayAtOnce, takeBatchId } from '../rewards/index.ts';
-import { blbCandidates, claimSlab } from './blb-store.ts';
+import { holdPayments, takeBackRewards } from '../reversals/index.ts';
+import { blbCandidates, claimSlab, paidUplines, takeSlabsBack, type BlbCandidate } from './blb-store.ts';
 
 export type ActivationEvent = { memberId: number; lotId: number; day: BusinessDay };
 
@@ -16,18 +17,49 @@ export const payBlbAfterActivation = async (tx: Tx, event: ActivationEvent): Pro
   const leastMicro = blbSlabs
     .map((slab) => slab.requiredMicro)
     .reduce((least, required) => minMicro(least, required));
-  const legs = Math.max(...blbSlabs.map((slab) => slab.thresholds.length), 1);
-  const candidates = await blbCandidates(tx, event.memberId, { leastMicro, legs });
-  for (const { memberId, teamVolumeMicro, legVolumes, paidSlabs } of candidates) {
-    const unpaid = blbSlabs.filter((slab) => !paidSlabs.includes(slab.id));
-    if (unpaid.length === 0) continue;
-    for (const slab of unpaid) {
-      // A slab without thresholds counts the whole team; the others look at the strongest legs alone.
-      const volumes = slab.thresholds.length === 0 ? [teamVolumeMicro] : legVolumes;
-      if (blbProgress(slab, volumes).qualified) await paySlab(tx, event, { memberId, slab });
+  const candidates = await blbCandidates(tx, event.memberId, { leastMicro, legs: legsOf(blbSlabs) });
+  for (const upline of candidates) {
+    for (const slab of blbSlabs.filter(({ id }) => !upline.paidSlabs.includes(id))) {
+      if (isCompleted(slab, upline)) await paySlab(tx, event, { memberId: upline.memberId, slab });
     }
   }
 };
+
+/**
+ * Takes back every slab that is not complete any more once an activation was taken out of the team volumes
+ * (AMB-128); a later activation can complete it again.
+ */
+export const takeBackBlbAfterReversal = async (tx: Tx, event: ActivationEvent): Promise<void> => {
+  const { blbSlabs } = (await activePlan(tx)).plan;
+  const undone = (await paidUplines(tx, event.memberId, legsOf(blbSlabs)))
+    .map((upline) => ({
+      memberId: upline.memberId,
+      slabIds: blbSlabs
+        .filter((slab) => upline.paidSlabs.includes(slab.id) && !isCompleted(slab, upline))
+        .map((slab) => slab.id),
+    }))
+    .filter(({ slabIds }) => slabIds.length > 0);
+  if (undone.length === 0) return;
+  await lockMembers(
+    tx,
+    undone.map(({ memberId }) => memberId),
+  );
+  await holdPayments(tx);
+  for (const slabs of undone) await takeSlabsBack(tx, { ...slabs, lotId: event.lotId });
+  await takeBackRewards(tx, event.lotId, 'beyondLimit');
+};
+
+const legsOf = (slabs: readonly BlbSlab[]): number =>
+  Math.max(...slabs.map((slab) => slab.thresholds.length), 1);
+
+/** A slab without thresholds counts the whole team; the others look at the strongest legs alone. */
+const isCompleted = (
+  slab: BlbSlab,
+  { teamVolumeMicro, legVolumes }: Pick<BlbCandidate, 'teamVolumeMicro' | 'legVolumes'>,
+): boolean => blbProgress(slab, slab.thresholds.length === 0 ? [teamVolumeMicro] : legVolumes).qualified;
+
+/** A slab that is completed again after it was taken back is another cause. */
+const CAUSES_PER_TIME = 1_000;
 
 const paySlab = async (
   tx: Tx,
@@ -36,15 +68,19 @@ const paySlab = async (
 ): Promise<void> => {
   await lockMembers(tx, [memberId]);
   const batchId = await takeBatchId(tx);
-  if (
-    !(await claimSlab(tx, { memberId, slabId: slab.id, on: event.day, batchId, bonusMicro: slab.bonusMicro }))
-  )
-    return;
+  const times = await claimSlab(tx, {
+    memberId,
+    slabId: slab.id,
+    on: event.day,
+    batchId,
+    bonusMicro: slab.bonusMicro,
+  });
+  if (times === undefined) return;
   await insertReward(tx, {
     memberId,
     businessDate: event.day,
     kind: 'blb',
-    causeId: slab.id,
+    causeId: slab.id + CAUSES_PER_TIME * (times - 1),
     sourceId: event.memberId,
     level: slab.id,
     rateBps: 0,
@@ -57,7 +93,7 @@ const paySlab = async (
   });
   await queueAndPayAtOnce(tx, {
     batchId,
-    cause: `blb:${memberId}:${slab.id}`,
+    cause: times === 1 ? `blb:${memberId}:${slab.id}` : `blb:${memberId}:${slab.id}:${times}`,
     businessDate: event.day,
     memberId,
     kind: 'blb',

@@ -72,10 +72,10 @@ export const ledgerInvariants: readonly Invariant[] = [
     rule: 'the totals by kind beside a member’s balances are the sums of his postings',
     query: `select b.member_id from ledger.member_balances b left join (
         select p.owner_id,
-          sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'daily') as daily, sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'network') as network,
-          sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'direct') as direct, sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'blb') as blb,
-          sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'odl') as odl, sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'deposit') as deposited,
-          -sum(p.amount) filter (where coalesce(o.movement, p.movement) = 'withdrawal_payout') as withdrawn
+          sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'daily') as daily, sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'network') as network,
+          sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'direct') as direct, sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'blb') as blb,
+          sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'odl') as odl, sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'deposit') as deposited,
+          -sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'withdrawal_payout') as withdrawn
         from ledger.postings p join ledger.entries e on e.owner_id in (p.owner_id, 0) and e.id = p.entry_id
         left join ledger.entries o on o.owner_id = e.owner_id and o.id = e.reverses
         where p.owner_id > 0 group by p.owner_id

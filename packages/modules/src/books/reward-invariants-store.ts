@@ -8,6 +8,10 @@ export const rewardInvariants: readonly Invariant[] = [
         select r.member_id, r.kind::text as kind, r.batch_id, sum(r.credited) as amount
         from rewards r join reward_batches b on b.id = r.batch_id
         where b.status = 'paid' and r.status in ('credited', 'reversed') group by 1, 2, 3
+      ), unpaid as (
+        select v.member_id, v.kind::text as kind, v.batch_id, sum(v.amount) as amount from reward_reversals v where not v.was_paid group by 1, 2, 3
+      ), due as (
+        select member_id, kind, batch_id, nullif(r.amount - coalesce(u.amount, 0), 0) as amount from rewarded r left join unpaid u using (member_id, kind, batch_id)
       ), paid as (
         select p.owner_id as member_id, p.movement::text as kind, b.id as batch_id, sum(p.amount) as amount
         from ledger.postings p
@@ -17,7 +21,7 @@ export const rewardInvariants: readonly Invariant[] = [
         group by 1, 2, 3
       )
       select coalesce(r.member_id, p.member_id) as member_id, coalesce(r.kind, p.kind) as kind, coalesce(r.batch_id, p.batch_id) as batch_id, r.amount as rewarded, p.amount as paid
-      from rewarded r full join paid p using (member_id, kind, batch_id) where r.amount is distinct from p.amount`,
+      from due r full join paid p using (member_id, kind, batch_id) where r.amount is distinct from p.amount`,
   },
   {
     id: 'I09',
@@ -25,12 +29,14 @@ export const rewardInvariants: readonly Invariant[] = [
     query: `with counted as (
         select r.member_id, coalesce(s.package_no, r.package_no) as package_no, sum(coalesce(s.counted, r.credited)) as amount
         from rewards r left join reward_spills s on s.member_id = r.member_id and s.business_date = r.business_date and s.kind = r.kind and s.cause_id = r.cause_id
-        where r.kind in ('daily', 'direct', 'network', 'odl') and r.status = 'credited' group by 1, 2
+        where r.kind in ('daily', 'direct', 'network', 'odl') and r.status in ('credited', 'reversed') group by 1, 2
+      ), taken as (
+        select member_id, package_no, sum(amount) as amount from reward_reversals where package_no > 0 group by 1, 2
       )
-      select p.member_id, p.package_no, p.earned, p.cap, c.amount from packages p left join counted c using (member_id, package_no)
-      where p.earned <> coalesce(c.amount, 0) or p.earned > p.cap
-      union all select p.member_id, p.package_no, p.earned, p.cap, sum(l.amount * l.cap_multiplier) from packages p join lots l using (member_id, package_no)
-        where l.reversed_on is null group by p.member_id, p.package_no having p.cap <> sum(l.amount * l.cap_multiplier)`,
+      select p.member_id, p.package_no, p.earned, p.cap, coalesce(c.amount, 0) - coalesce(t.amount, 0) as amount from packages p left join counted c using (member_id, package_no) left join taken t using (member_id, package_no)
+      where p.earned <> coalesce(c.amount, 0) - coalesce(t.amount, 0) or p.earned > p.cap
+      union all select p.member_id, p.package_no, p.earned, p.cap, sum(l.amount * l.cap_multiplier) filter (where l.reversed_on is null) from packages p join lots l using (member_id, package_no)
+        group by p.member_id, p.package_no having p.cap <> coalesce(sum(l.amount * l.cap_multiplier) filter (where l.reversed_on is null), 0)`,
   },
   {
     id: 'I10',
@@ -44,6 +50,8 @@ export const rewardInvariants: readonly Invariant[] = [
         join packages p on p.member_id = l.member_id and p.package_no = l.package_no
         join closes c on c.finished_at is not null and c.business_date > l.activated_on and c.business_date <= l.last_earning_day
           and (p.active or p.ended_after >= c.business_date)
+          and not exists (select from package_gaps g where g.member_id = p.member_id and g.package_no = p.package_no
+            and c.business_date > g.ended_after and c.business_date <= g.back_after)
         left join rewards r on r.member_id = l.member_id and r.business_date = c.business_date and r.kind = 'daily' and r.cause_id = l.id
         where r.member_id is null and l.reversed_on is null and l.amount * l.daily_bps / 10000 > 0`,
   },
@@ -56,9 +64,11 @@ export const rewardInvariants: readonly Invariant[] = [
   {
     id: 'I26',
     rule: 'a batch is the sum of its credited rewards, and batches are funded in order of the queue',
-    query: `select b.id, b.total, sum(r.credited) as credited from reward_batches b left join rewards r on r.batch_id = b.id group by b.id, b.total
-        having b.total is distinct from sum(r.credited)
-      union all select b.id, b.total, null from reward_batches b where b.status <> 'pending'
+    query: `with credited as (select batch_id, sum(credited) as amount from rewards group by batch_id),
+        unpaid as (select batch_id, sum(amount) as amount from reward_reversals where not was_paid group by batch_id)
+      select b.id, b.total, c.amount as credited from reward_batches b left join credited c on c.batch_id = b.id left join unpaid u on u.batch_id = b.id
+        where b.total is distinct from c.amount - coalesce(u.amount, 0)
+      union all select b.id, b.total, null from reward_batches b where b.status in ('funded', 'paid')
         and exists (select from reward_batches w where w.status = 'pending' and w.queue_no < b.queue_no)`,
   },
   {
@@ -67,6 +77,39 @@ export const rewardInvariants: readonly Invariant[] = [
     query: `select b.member_id, b.principal, coalesce(l.amount, 0) as lots from ledger.member_balances b
       left join (select member_id, sum(amount) as amount from lots where matured_on is null and reversed_on is null group by member_id) l using (member_id)
       where b.principal <> coalesce(l.amount, 0)`,
+  },
+  {
+    id: 'I31',
+    rule: 'what was taken back of rewards is at most what was credited, and as much is in the books',
+    query: `with taken as (
+        select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals group by 1, 2, 3, 4
+      ), by_lot as (
+        select member_id, 'reversed:' || reversed_lot_id || ':' || kind as cause, sum(amount) as amount from reward_reversals where was_paid group by 1, 2
+      ), booked as (
+        select e.owner_id as member_id, e.cause, sum(p.amount) as amount
+        from ledger.entries e join ledger.postings p on p.entry_id = e.id and p.booked_on = e.booked_on and p.account = 'reward_treasury'
+        where e.takes_back is not null group by 1, 2
+      )
+      select r.member_id, r.kind::text as of, r.credited, t.amount from rewards r join taken t using (member_id, business_date, kind, cause_id)
+        where t.amount > r.credited or (t.amount = r.credited) <> (r.status = 'reversed')
+      union all select t.member_id, t.kind::text, null, t.amount from taken t left join rewards r using (member_id, business_date, kind, cause_id) where r.member_id is null
+      union all select r.member_id, r.kind::text, r.credited, 0 from rewards r left join taken t using (member_id, business_date, kind, cause_id)
+        where r.status = 'reversed' and t.member_id is null
+      union all select coalesce(l.member_id, b.member_id), cause, b.amount, l.amount from by_lot l full join booked b using (member_id, cause)
+        where l.amount is distinct from b.amount`,
+  },
+  {
+    id: 'I32',
+    rule: 'an activation that was taken back has left no reward of its own, and every one that was taken back was asked for',
+    query: `select l.member_id, l.id, r.kind::text as kind, r.credited from lots l
+        join rewards r on r.cause_id = l.id and r.kind in ('daily', 'direct') and r.status = 'credited'
+          and (r.member_id = l.member_id or r.source_id = l.member_id)
+        where l.reversed_on is not null
+      union all select l.member_id, l.id, 'not asked for', null from lots l
+        left join activation_reversals v on v.member_id = l.member_id and v.lot_id = l.id and v.done_at is not null
+        where l.reversed_on is not null and v.lot_id is null
+      union all select v.member_id, v.lot_id, 'not taken back', null from activation_reversals v
+        join lots l on l.member_id = v.member_id and l.id = v.lot_id where v.done_at is not null and l.reversed_on is null`,
   },
   {
     id: 'I30',

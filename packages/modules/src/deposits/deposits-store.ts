@@ -13,12 +13,13 @@ export type DepositRow = {
   status: 'detected' | 'credited' | 'dust' | 'orphaned';
   entryId: bigint | null;
   suspenseEntry: bigint | null;
+  creditedAt: Date | null;
 };
 
 const columns = sql`
   id, member_id as "memberId", tx_hash as "txHash", log_index as "logIndex", block_number as "blockNumber",
   block_hash as "blockHash", amount as "amountMicro", status, entry_id as "entryId",
-  suspense_entry as "suspenseEntry"`;
+  suspense_entry as "suspenseEntry", credited_at as "creditedAt"`;
 
 export type SeenTransfer = {
   chain: string;

@@ -1,16 +1,19 @@
 import type { Tx } from '@tributary/database';
-import { reverse } from '@tributary/ledger';
+import { balancesOf, lockMembers, reverse } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
+import { requestReversalsFor } from '../reversals/index.ts';
 import { lockDeposit, markOrphaned, type DepositRow } from './deposits-store.ts';
 
 /**
  * Takes back a deposit that the final chain no longer has. What the R-Wallet cannot give back becomes the
- * member's debt; an alarm goes to the audit log. Returns true when credited money was taken back.
+ * member's debt, and the activations that it paid are taken back after it; an alarm goes to the audit log. Returns true when credited money was taken back.
  */
 export const orphanDeposit = async (tx: Tx, found: DepositRow): Promise<boolean> => {
   const deposit = await lockDeposit(tx, found);
   if (!deposit || deposit.status === 'orphaned') return false;
   const credited = deposit.status === 'credited';
+  await lockMembers(tx, [deposit.memberId]);
+  const debtBefore = (await balancesOf(tx, deposit.memberId)).debt;
   // What was credited out of suspense goes back there first, and from there back to where it came from.
   const entries = [
     credited ? deposit.entryId : null,
@@ -19,6 +22,15 @@ export const orphanDeposit = async (tx: Tx, found: DepositRow): Promise<boolean>
   for (const entry of entries) {
     if (entry === null) continue;
     await reverse(tx, { owner: deposit.memberId, entry, cause: `orphaned:${entry}`, actor: 'watcher' });
+  }
+  if (deposit.creditedAt) {
+    const { debt } = await balancesOf(tx, deposit.memberId);
+    await requestReversalsFor(tx, {
+      memberId: deposit.memberId,
+      depositId: deposit.id,
+      creditedAt: deposit.creditedAt,
+      owedMicro: debtBefore - debt,
+    });
   }
   await markOrphaned(tx, deposit);
   await recordAudit(tx, {

@@ -37,9 +37,15 @@ export const settleFund = (tx: Tx, fund: FundSettlement): Promise<SettledFund> =
       select a.member_id, a.package_no, a.amount, c.member_id is not null as claimed
       from active a left join odl_claims c on c.member_id = a.member_id and c.window_no = ${fund.windowNo}
       union all
-      select cp.member_id, cp.package_no, cp.active_amount, true
-      from odl_claimed_packages cp
+      select cp.member_id, cp.package_no, cp.active_amount - reversed.amount, true
+      from odl_claimed_packages cp join odl_claims c using (member_id, window_no)
+      cross join lateral (
+        select coalesce(sum(l.amount), 0)::bigint as amount
+        from activation_reversals v join lots l on l.member_id = v.member_id and l.id = v.lot_id
+        where v.member_id = cp.member_id and v.done_at >= c.claimed_at and l.package_no = cp.package_no and l.activated_at <= c.claimed_at
+      ) reversed
       where cp.window_no = ${fund.windowNo} and cp.package_type = ${fund.type}::package_type
+        and (reversed.amount = 0 or cp.active_amount > reversed.amount)
         and not exists (select from active a where a.member_id = cp.member_id)
     ), placed as (
       select *, case when amount <= ${first}::bigint then 1 when amount <= ${second}::bigint then 2 else 3 end as slab from taking_part

@@ -5,7 +5,7 @@ export type Batch = {
   id: number;
   businessDate: BusinessDay;
   totalMicro: Micro;
-  status: 'pending' | 'funded' | 'paid';
+  status: 'pending' | 'funded' | 'paid' | 'cancelled';
 };
 
 const batchColumns = sql`id, business_date::text as "businessDate", total as "totalMicro", status`;
@@ -98,8 +98,17 @@ export const markPaidWhenDone = async (tx: Tx, batchId: number): Promise<boolean
 /** What the members of a chunk get from a batch: one leg per member and kind. */
 export const legsOfChunk = (batch: Batch, chunk: PaymentChunk) => sql`
   select member_id, case when kind = 'daily' then 'profit' else 'working' end::ledger.account as account,
-    kind::text::ledger.movement as movement, sum(credited)::bigint as amount
-  from rewards
-  where business_date = ${sql.lit(batch.businessDate)}::date and batch_id = ${sql.lit(batch.id)}
-    and member_id between ${sql.lit(chunk.fromMember)} and ${sql.lit(chunk.toMember)} and status = 'credited'
-  group by member_id, kind`;
+    kind::text::ledger.movement as movement, sum(amount)::bigint as amount
+  from (
+    select member_id, kind, credited as amount from rewards
+    where business_date = ${sql.lit(batch.businessDate)}::date and batch_id = ${sql.lit(batch.id)}
+      and member_id between ${sql.lit(chunk.fromMember)} and ${sql.lit(chunk.toMember)} and status = 'credited'
+    union all
+    -- A part that was taken back while the batch waited is not paid.
+    select v.member_id, v.kind, -v.amount from reward_reversals v
+    join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind
+      and r.cause_id = v.cause_id and r.status = 'credited'
+    where v.batch_id = ${sql.lit(batch.id)} and not v.was_paid
+      and v.member_id between ${sql.lit(chunk.fromMember)} and ${sql.lit(chunk.toMember)}
+  ) due
+  group by member_id, kind having sum(amount) > 0`;

@@ -104,5 +104,9 @@ const inWords = (reward: ExplainedReward, path: readonly string[]): string => {
       : cut > 0n
         ? ` The cap left room for ${formatMoney(reward.creditedMicro)} USDT; ${formatMoney(cut)} USDT was cut.`
         : '';
-  return `${causeText(reward)}.${rate}${level}${capped} Amounts are rounded down to a millionth of a USDT.`;
+  const takenBack =
+    reward.takenBackMicro > 0n
+      ? ` ${formatMoney(reward.takenBackMicro, { decimals: 6 })} USDT of it was taken back, because an activation behind it was.`
+      : '';
+  return `${causeText(reward)}.${rate}${level}${capped}${takenBack} Amounts are rounded down to a millionth of a USDT.`;
 };

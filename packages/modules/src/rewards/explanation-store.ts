@@ -18,12 +18,18 @@ export type ExplainedReward = {
   computedMicro: Micro;
   creditedMicro: Micro;
   batchId: number;
-  batchStatus: 'pending' | 'funded' | 'paid' | null;
+  batchStatus: 'pending' | 'funded' | 'paid' | 'cancelled' | null;
+  takenBackMicro: Micro;
   batchTotalMicro: Micro | null;
 };
 
 const ofKey = (key: RewardKey) => sql`
   r.member_id = ${key.memberId} and r.business_date = ${key.businessDate}::date and r.kind = ${key.kind}::reward_kind and r.cause_id = ${key.causeId}`;
+
+/** What was taken back of the reward `r`, because activations were. */
+export const takenBack = sql`
+  coalesce((select sum(v.amount) from reward_reversals v where v.member_id = r.member_id and v.business_date = r.business_date
+    and v.kind = r.kind and v.cause_id = r.cause_id), 0)::bigint`;
 
 export const selectExplained = (db: Db, key: RewardKey): Promise<ExplainedReward | undefined> =>
   firstRow(
@@ -32,7 +38,7 @@ export const selectExplained = (db: Db, key: RewardKey): Promise<ExplainedReward
     select r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId", r.level, r.rate_bps as "rateBps", r.status,
       r.source_id as "sourceId", coalesce(s.userrefid, '') as "sourceName", p.package_type as "packageType", p.cap as "capMicro",
       p.earned as "earnedMicro", r.base as "baseMicro", r.computed as "computedMicro", r.credited as "creditedMicro",
-      r.batch_id as "batchId", b.status as "batchStatus", b.total as "batchTotalMicro"
+      r.batch_id as "batchId", b.status as "batchStatus", b.total as "batchTotalMicro", ${takenBack} as "takenBackMicro"
     from rewards r
     left join packages p on p.member_id = r.member_id and p.package_no = r.package_no
     left join members s on s.id = r.source_id

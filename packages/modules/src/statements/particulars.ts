@@ -20,6 +20,7 @@ const MOVEMENT_NAMES: Record<Movement, string> = {
   suspense: 'Suspense',
   refund: 'Refund',
   reversal: 'Correction',
+  debt_settlement: 'Debt settled',
 };
 
 export const WALLET_NAMES: Record<Wallet, string> = {

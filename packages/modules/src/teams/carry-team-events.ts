@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { payBlbAfterActivation } from '../blb/index.ts';
+import { payBlbAfterActivation, takeBackBlbAfterReversal } from '../blb/index.ts';
 import {
   becomeTheWorker,
   carryCounts,
@@ -12,8 +12,8 @@ import {
 const EVENTS_PER_TRANSACTION = 500;
 
 /**
- * Carries what happened in the tree up to everyone above, in order: counts together, activations one by one,
- * because each may complete a Beyond Limit Bonus slab. Returns how many events were carried.
+ * Carries what happened in the tree up to everyone above, in order: counts together, activations and their
+ * reversals one by one, because each may complete or undo a Beyond Limit Bonus slab. Returns how many events were carried.
  */
 export const carryTeamEvents = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
@@ -22,13 +22,13 @@ export const carryTeamEvents = (db: Db): Promise<number> =>
     if (events.length === 0) return 0;
     const ids = events.map((event) => event.id);
     await carryCounts(tx, ids);
-    for (const event of events.filter(isActivation)) {
+    for (const event of events.filter(movesVolume)) {
       await carryVolume(tx, event.memberId, event.amountMicro);
-      await payBlbAfterActivation(tx, event);
+      await (event.kind === 'activated' ? payBlbAfterActivation : takeBackBlbAfterReversal)(tx, event);
     }
     await markEventsDone(tx, ids);
     return events.length;
   });
 
-const isActivation = (event: TeamEvent): event is TeamEvent & { lotId: number } =>
-  event.kind === 'activated' && event.lotId !== null;
+const movesVolume = (event: TeamEvent): event is TeamEvent & { lotId: number } =>
+  (event.kind === 'activated' || event.kind === 'reversed') && event.lotId !== null;

@@ -4,7 +4,7 @@ import type { BusinessDay, Micro } from '@tributary/domain';
 export type TeamEvent = {
   id: bigint;
   memberId: number;
-  kind: 'joined' | 'activated' | 'deposited' | 'package_began' | 'package_ended';
+  kind: 'joined' | 'activated' | 'deposited' | 'package_began' | 'package_ended' | 'reversed';
   amountMicro: Micro;
   lotId: number | null;
   day: BusinessDay;

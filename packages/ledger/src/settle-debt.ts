@@ -1,0 +1,55 @@
+import { oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { minMicro, type Micro } from '@tributary/domain';
+import { memberLeg, type Wallet } from './accounts.ts';
+import { balancesOf, lockMembers } from './balances.ts';
+import { post } from './post.ts';
+
+/** What was earned settles a debt before what was deposited does. */
+const SETTLED_FROM: readonly Wallet[] = ['working', 'profit', 'r_wallet'];
+
+/**
+ * Settles a member's debt from what his wallets have: Working, Profit, then R-Wallet. Returns what was
+ * settled, in micro-USDT; 0 when there is no debt or nothing to settle it from.
+ */
+export const settleDebt = async (tx: Tx, member: number): Promise<Micro> => {
+  await lockMembers(tx, [member]);
+  const balances = await balancesOf(tx, member);
+  const owed = -balances.debt;
+  const legs = [];
+  let settled: Micro = 0n;
+  for (const wallet of SETTLED_FROM) {
+    const part = minMicro(owed - settled, balances[wallet]);
+    if (part <= 0n) continue;
+    legs.push(memberLeg(member, wallet, -part));
+    settled += part;
+  }
+  if (settled === 0n) return 0n;
+  await post(tx, {
+    owner: member,
+    movement: 'debt_settlement',
+    // Nothing else is posted to a member whose balances are locked, so this names the settlement.
+    cause: `debt:${await lastPosting(tx, member)}`,
+    actor: 'reversals',
+    legs: [...legs, memberLeg(member, 'debt', settled)],
+  });
+  return settled;
+};
+
+const lastPosting = async (tx: Tx, member: number): Promise<bigint> =>
+  (
+    await oneRow(
+      tx,
+      sql<{ seq: bigint }>`select last_seq as seq from ledger.member_balances where member_id = ${member}`,
+    )
+  ).seq;
+
+/** Members whose debt their wallets can settle at least in part; one small index, whatever the number of members. */
+export const membersAbleToSettle = async (executor: Db | Tx, limit: number): Promise<number[]> =>
+  (
+    await rowsOf(
+      executor,
+      sql<{ id: number }>`
+      select member_id as id from ledger.member_balances
+      where debt < 0 and working + profit + r_wallet > 0 order by member_id limit ${limit}`,
+    )
+  ).map((row) => row.id);

@@ -1,0 +1,58 @@
+import { firstRow, rowsOf, sql, type Tx } from '@tributary/database';
+import type { Micro, RewardKind } from '@tributary/domain';
+import type { Scope } from './take-back-rewards.ts';
+
+const takenFor = (lotId: number, scope: Scope) =>
+  sql`v.reversed_lot_id = ${lotId} and (v.kind = 'blb') = ${scope === 'beyondLimit'}`;
+
+export const isPaying = async (tx: Tx): Promise<boolean> =>
+  (await firstRow(tx, sql`select 1 from reward_batches where status = 'funded' limit 1`)) !== undefined;
+
+/** A reward of which nothing is left is reversed; one of which a part was taken stays credited. */
+export const markReversed = async (tx: Tx, lotId: number, scope: Scope): Promise<void> => {
+  await sql`
+    update rewards r set status = 'reversed'
+    from (
+      select distinct v.member_id, v.business_date, v.kind, v.cause_id from reward_reversals v where ${takenFor(lotId, scope)}
+    ) t
+    where r.member_id = t.member_id and r.business_date = t.business_date and r.kind = t.kind and r.cause_id = t.cause_id
+      and r.credited = (
+        select sum(v.amount) from reward_reversals v
+        where v.member_id = t.member_id and v.business_date = t.business_date and v.kind = t.kind and v.cause_id = t.cause_id)`.execute(
+    tx,
+  );
+};
+
+/** What had not been paid leaves the batch that waits; a batch of which nothing is left is never paid. */
+export const cutBatches = async (tx: Tx, lotId: number, scope: Scope): Promise<void> => {
+  await sql`
+    update reward_batches b set total = b.total - t.amount,
+      status = case when b.total = t.amount then 'cancelled' else b.status end
+    from (
+      select v.batch_id, sum(v.amount)::bigint as amount from reward_reversals v
+      where ${takenFor(lotId, scope)} and not v.was_paid group by v.batch_id
+    ) t where b.id = t.batch_id`.execute(tx);
+};
+
+/** The packages that these rewards had been counted to have earned less. */
+export const uncount = async (tx: Tx, lotId: number, scope: Scope): Promise<void> => {
+  await sql`
+    update packages p set earned = p.earned - t.amount
+    from (
+      select v.member_id, v.package_no, sum(v.amount)::bigint as amount from reward_reversals v
+      where ${takenFor(lotId, scope)} group by v.member_id, v.package_no
+    ) t where p.member_id = t.member_id and p.package_no = t.package_no`.execute(tx);
+};
+
+/** What had been paid and is to be taken back, by member and kind. */
+export const paidSums = (
+  tx: Tx,
+  lotId: number,
+  scope: Scope,
+): Promise<{ memberId: number; kind: RewardKind; amountMicro: Micro }[]> =>
+  rowsOf(
+    tx,
+    sql<{ memberId: number; kind: RewardKind; amountMicro: Micro }>`
+    select v.member_id as "memberId", v.kind, sum(v.amount)::bigint as "amountMicro" from reward_reversals v
+    where ${takenFor(lotId, scope)} and v.was_paid group by v.member_id, v.kind order by v.member_id, v.kind`,
+  );

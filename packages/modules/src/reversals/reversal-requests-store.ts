@@ -1,0 +1,53 @@
+import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+
+export type RequestedReversal = { memberId: number; lotId: number; cause: string; requestedBy: string };
+
+/** True for the one request of a lot that exists and was not taken back; a repeat changes nothing. */
+export const insertRequest = async (tx: Tx, request: RequestedReversal): Promise<boolean> =>
+  (await changedRows(
+    tx,
+    sql`
+    insert into activation_reversals (member_id, lot_id, cause, requested_by)
+    select member_id, id, ${request.cause}, ${request.requestedBy} from lots
+    where member_id = ${request.memberId} and id = ${request.lotId} and reversed_on is null
+    on conflict do nothing`,
+  )) === 1;
+
+/** The member's lots that are not taken back nor about to be, newest first, from an instant on. */
+export const lotsSince = (
+  tx: Tx,
+  memberId: number,
+  since: Date,
+): Promise<{ id: number; amountMicro: Micro }[]> =>
+  rowsOf(
+    tx,
+    sql<{ id: number; amountMicro: Micro }>`
+    select l.id, l.amount as "amountMicro" from lots l
+    where l.member_id = ${memberId} and l.activated_at >= ${since} and l.reversed_on is null
+      and not exists (select from activation_reversals r where r.member_id = l.member_id and r.lot_id = l.id)
+    order by l.id desc`,
+  );
+
+export const requestsToDo = (db: Db): Promise<RequestedReversal[]> =>
+  rowsOf(
+    db,
+    sql<RequestedReversal>`
+    select member_id as "memberId", lot_id as "lotId", cause, requested_by as "requestedBy"
+    from activation_reversals where done_at is null order by requested_at, lot_id limit 100`,
+  );
+
+/** Locks a request that is still to do; undefined when another worker has done it. */
+export const lockRequest = async (tx: Tx, request: RequestedReversal): Promise<boolean> =>
+  (await firstRow(
+    tx,
+    sql`
+    select 1 from activation_reversals
+    where member_id = ${request.memberId} and lot_id = ${request.lotId} and done_at is null for update`,
+  )) !== undefined;
+
+export const markRequestDone = async (tx: Tx, request: RequestedReversal): Promise<void> => {
+  await sql`
+    update activation_reversals set done_at = app_now()
+    where member_id = ${request.memberId} and lot_id = ${request.lotId}`.execute(tx);
+};

@@ -1,0 +1,51 @@
+import type { Tx } from '@tributary/database';
+import { rewardWallet, type Micro, type PackageType } from '@tributary/domain';
+import { lockTreasury, takeBack } from '@tributary/ledger';
+import { cutBatches, isPaying, markReversed, paidSums, uncount } from './reversal-effects-store.ts';
+
+export type ReversedLot = {
+  memberId: number;
+  id: number;
+  packageNo: number;
+  type: PackageType;
+  amountMicro: Micro;
+  capMultiplier: number;
+  hasMatured: boolean;
+};
+
+/** Rewards under the cap are taken back with the lot; Beyond Limit Bonuses once the team volumes shrank. */
+export type Scope = 'underCap' | 'beyondLimit';
+
+/** A funded batch is on its way to its members; what reverses rewards is repeated once it has arrived. */
+export class PaymentUnderWay extends Error {
+  override readonly name = 'PaymentUnderWay';
+}
+
+/**
+ * Locks the treasury, so that no batch is funded or paid meanwhile.
+ * @throws PaymentUnderWay while a funded batch has not reached all its members
+ */
+export const holdPayments = async (tx: Tx): Promise<void> => {
+  await lockTreasury(tx);
+  if (await isPaying(tx)) throw new PaymentUnderWay('A reward batch is being paid');
+};
+
+/**
+ * Carries out what was chosen to be taken back because of a lot: packages have earned less, batches that wait
+ * shrink, and what had been paid returns to the treasury, one entry per member and kind.
+ */
+export const takeBackRewards = async (tx: Tx, lotId: number, scope: Scope): Promise<void> => {
+  await markReversed(tx, lotId, scope);
+  await cutBatches(tx, lotId, scope);
+  await uncount(tx, lotId, scope);
+  for (const { memberId, kind, amountMicro } of await paidSums(tx, lotId, scope)) {
+    await takeBack(tx, {
+      member: memberId,
+      wallet: rewardWallet(kind),
+      amountMicro,
+      kind,
+      cause: `reversed:${lotId}:${kind}`,
+      actor: 'reversals',
+    });
+  }
+};
