@@ -80,5 +80,8 @@ const play = async (
       return setTurnover(db, { turnoverMicro: parseMoney(event.amount), actor: 'test' });
     case 'claim':
       await claimOdl(db, memberId);
+      return;
+    case 'reverse':
+      throw new Error('Reversals are played by the engine’s own player');
   }
 };

@@ -6,6 +6,7 @@ import { demoPay } from './commands/demo-pay.ts';
 import { fund } from './commands/fund.ts';
 import { play } from './commands/play.ts';
 import { release, resume } from './commands/resume-payouts.ts';
+import { reverseActivation } from './commands/reverse-activation.ts';
 import { UsageError } from './commands/usage.ts';
 import { verifyBooks } from './commands/verify-books.ts';
 
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, Command> = {
   'fund-treasury': fund,
   'resume-payouts': resume,
   'release-withdrawal': release,
+  'reverse-activation': reverseActivation,
   'demo-pay': demoPay,
   'demo-advance': demoAdvance,
   play,

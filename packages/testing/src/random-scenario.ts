@@ -11,7 +11,14 @@ export const seeded = (seed: number): ((below: number) => number) => {
   };
 };
 
-export type RandomProgramme = { networks: number; largest: number; days: number; deep?: boolean };
+export type RandomProgramme = {
+  networks: number;
+  largest: number;
+  days: number;
+  deep?: boolean;
+  /** Activations are taken back, too. */
+  reversals?: boolean;
+};
 
 const START = '2026-01-01';
 const RANGES: Record<PackageType, readonly [number, number]> = {
@@ -26,7 +33,7 @@ const RANGES: Record<PackageType, readonly [number, number]> = {
  */
 export const randomScenario = (
   seed: number,
-  { networks, largest, days, deep = false }: RandomProgramme,
+  { networks, largest, days, deep = false, reversals = false }: RandomProgramme,
 ): Scenario => {
   const random = seeded(seed);
   const events: ScenarioEvent[] = [];
@@ -54,6 +61,10 @@ export const randomScenario = (
         });
       }
       if (random(2) === 0) events.push({ on: day(joinedAt), do: 'claim', member: name });
+      if (reversals && random(3) === 0) {
+        const type = types[random(types.length)] ?? 'igniteFund';
+        events.push({ on: day(joinedAt), do: 'reverse', member: name, package: type });
+      }
     }
   }
   for (let n = 0; n < days / 4; n++)
@@ -63,7 +74,8 @@ export const randomScenario = (
   return {
     start: START,
     until: addDays(START, days),
-    treasury: String(random(networks * 300)),
+    // Rewards are taken back before and after they were paid.
+    treasury: String(random(networks * 300) * (reversals && seed % 3 !== 0 ? 1_000 : 1)),
     events: sortByDay(events),
   };
 };

@@ -1,13 +1,7 @@
 import { releaseForeign, resumePayouts } from '@tributary/modules/withdrawals';
 import type { Command } from '../cli.ts';
-import { option, print, UsageError } from './usage.ts';
+import { print, required, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
-
-const required = (args: readonly string[], name: string): string => {
-  const value = option(args, name);
-  if (!value) throw new UsageError(`Say --${name}: it goes into the audit log.`);
-  return value;
-};
 
 /** Lets a halted account pay again, once a person has found out who used its sequence (docs/runbooks/payouts-halted.md). */
 export const resume: Command = {

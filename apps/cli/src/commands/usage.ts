@@ -21,4 +21,11 @@ export const option = (args: readonly string[], name: string): string | undefine
   return at === -1 ? undefined : args[at + 1];
 };
 
+/** The value behind `--name`; it goes into the audit log, so it cannot be left out. */
+export const required = (args: readonly string[], name: string): string => {
+  const value = option(args, name);
+  if (!value) throw new UsageError(`Say --${name}: it goes into the audit log.`);
+  return value;
+};
+
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);

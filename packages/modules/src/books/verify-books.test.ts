@@ -266,6 +266,24 @@ describe('the invariants of the books', () => {
       [`update ledger.member_balances set paid_network = paid_network + 1 where member_id = 2`],
     ],
     [
+      'a reward said to be reversed that was not',
+      'I31',
+      [`update rewards set status = 'reversed' where kind = 'network' and business_date = '2026-01-02'`],
+    ],
+    [
+      'a reward taken back that no wallet gave',
+      'I31',
+      [
+        `insert into reward_reversals (member_id, business_date, kind, cause_id, package_no, reversed_lot_id, batch_id, amount, was_paid)
+          select member_id, business_date, kind, cause_id, package_no, 1, batch_id, 1, true from rewards where kind = 'daily' limit 1`,
+      ],
+    ],
+    [
+      'an activation taken back that nobody asked for, and whose rewards stay',
+      'I32',
+      [`update lots set reversed_on = '2026-01-03' where member_id = 3`],
+    ],
+    [
       'a royalty that nobody granted',
       'I30',
       [

@@ -186,6 +186,14 @@ describe('a reorganisation', () => {
     expect(
       await oneRow(scene.db, sql`select count(*)::int as n from audit_log where action = 'deposit.orphaned'`),
     ).toEqual({ n: 1 });
+    // What it had paid follows: the activation goes, and its principal pays the debt.
+    const { reverseRequested } = await import('../reversals/index.ts');
+    expect(await reverseRequested(scene.db)).toBe(1);
+    expect(await balancesOf(scene.db, scene.member)).toMatchObject({
+      r_wallet: usdt(10),
+      debt: 0n,
+      principal: 0n,
+    });
   });
 
   it('that includes the transfer elsewhere moves it and does not double it (D3)', async () => {

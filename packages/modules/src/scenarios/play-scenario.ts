@@ -3,6 +3,7 @@ import {
   addDays,
   parseMoney,
   startOfBusinessDay,
+  type PackageType,
   type PlayResult,
   type Scenario,
   type ScenarioEvent,
@@ -14,10 +15,12 @@ import { install } from '../installation/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
 import { registerMember } from '../members/index.ts';
 import { payBatches, type CloseOptions } from '../rewards/index.ts';
+import { requestReversal, reverseRequested } from '../reversals/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import { carryTeamEvents } from '../teams/index.ts';
 import { fundTreasury } from '../treasury/index.ts';
 import { readResult } from './scenario-result.ts';
+import { newestLot } from './scenario-store.ts';
 
 const NOON_MS = 12 * 3_600_000;
 
@@ -85,7 +88,23 @@ class Player {
         return setTurnover(this.db, { turnoverMicro: parseMoney(event.amount), actor: 'scenario' });
       case 'claim':
         await claimOdl(this.db, this.ids.get(event.member) ?? 0);
+        return;
+      case 'reverse':
+        return this.reverse(this.ids.get(event.member) ?? 0, event.package);
     }
+  }
+
+  private async reverse(memberId: number, type: PackageType): Promise<void> {
+    const lotId = await newestLot(this.db, memberId, type);
+    if (lotId === undefined) return;
+    await requestReversal(this.db, { memberId, lotId, reason: 'scenario', actor: 'scenario' });
+    await reverseRequested(this.db);
+    await this.settle();
+  }
+
+  private async settle(): Promise<void> {
+    while ((await carryTeamEvents(this.db)) > 0);
+    await payBatches(this.db);
   }
 
   private async join(member: string, sponsor: string): Promise<void> {
@@ -116,7 +135,6 @@ class Player {
       }),
     );
     await activatePackage(this.db, { memberId, type: event.package, amountMicro });
-    while ((await carryTeamEvents(this.db)) > 0);
-    await payBatches(this.db);
+    await this.settle();
   }
 }

@@ -1,4 +1,4 @@
-import { rowsOf, sql, type Db } from '@tributary/database';
+import { firstRow, rowsOf, sql, type Db } from '@tributary/database';
 import type { Micro, PackageType, RewardKind } from '@tributary/domain';
 
 type RewardLine = {
@@ -20,13 +20,27 @@ export const selectRewards = (db: Db): Promise<RewardLine[]> =>
     sql<RewardLine>`
     select r.business_date::text as on, m.full_name as member, r.kind, r.level,
       case when r.kind = 'odl' then (array['igniteFund', 'elevatePlus', 'legacyVault'])[r.cause_id % 4 + 1] else s.full_name end as source,
-      r.rate_bps, r.base, r.computed, r.credited as amount,
+      r.rate_bps, r.base, r.computed, r.credited - coalesce(v.amount, 0)::bigint as amount,
       case when r.status = 'credited' then case when b.status = 'paid' then 'paid' else 'pending' end else r.status::text end as status
     from rewards r
+    left join (
+      select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals group by 1, 2, 3, 4
+    ) v using (member_id, business_date, kind, cause_id)
     join members m on m.id = r.member_id
     left join members s on s.id = r.source_id
     left join reward_batches b on b.id = r.batch_id`,
   );
+
+/** The member's newest activation of a type that was not taken back. */
+export const newestLot = async (db: Db, memberId: number, type: PackageType): Promise<number | undefined> =>
+  (
+    await firstRow(
+      db,
+      sql<{ id: number }>`
+      select id from lots where member_id = ${memberId} and package_type = ${type}::package_type and reversed_on is null
+      order by id desc limit 1`,
+    )
+  )?.id;
 
 type WalletLine = { member: string; rWallet: Micro; profit: Micro; working: Micro; principal: Micro };
 

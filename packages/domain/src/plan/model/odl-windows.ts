@@ -5,16 +5,17 @@ import { FOUNDING_TURNOVER_SHARES, odlPool, odlShare, odlSlab } from '../odl.ts'
 import { ODL_WINDOW_HOURS } from '../plan.ts';
 import type { PackageType } from '../package-type.ts';
 import type { Programme } from './programme.ts';
-import type { ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
+import type { ModelLot, ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
 
 const WINDOW_DAYS = ODL_WINDOW_HOURS / 24;
 const SETTLEMENT_ORDER: readonly PackageType[] = ['igniteFund', 'elevatePlus', 'legacyVault'];
 
-type Claimed = { package: ModelPackage; activeMicro: Micro };
+type Claimed = { package: ModelPackage; activeMicro: Micro; lots: readonly ModelLot[] };
 type Participant = { member: ModelMember; package: ModelPackage; activeMicro: Micro; claimed: boolean };
 
-const activeAmount = (each: ModelPackage): Micro =>
-  sumMicro(each.lots.filter((lot) => !lot.matured).map((lot) => lot.amountMicro));
+const runningLots = (each: ModelPackage): ModelLot[] =>
+  each.lots.filter((lot) => !lot.matured && !lot.reversed);
+const activeAmount = (each: ModelPackage): Micro => sumMicro(runningLots(each).map((lot) => lot.amountMicro));
 
 /** The 72 h windows of the model: claims and turnover of the running one, settlement at its end. */
 export class OdlWindows {
@@ -39,7 +40,7 @@ export class OdlWindows {
     if (packages.length === 0 || this.claims.has(member)) return;
     this.claims.set(
       member,
-      packages.map((each) => ({ package: each, activeMicro: activeAmount(each) })),
+      packages.map((each) => ({ package: each, activeMicro: activeAmount(each), lots: runningLots(each) })),
     );
   }
 
@@ -76,7 +77,12 @@ export class OdlWindows {
           { member, package: active, activeMicro: activeAmount(active), claimed: claims !== undefined },
         ];
       const ended = claims?.find((claim) => claim.package.type === type);
-      return ended ? [{ member, package: ended.package, activeMicro: ended.activeMicro, claimed: true }] : [];
+      if (!ended) return [];
+      const reversed = sumMicro(ended.lots.filter((lot) => lot.reversed).map((lot) => lot.amountMicro));
+      const activeMicro = ended.activeMicro - reversed;
+      return activeMicro > 0n || reversed === 0n
+        ? [{ member, package: ended.package, activeMicro, claimed: true }]
+        : [];
     });
   }
 
@@ -95,10 +101,11 @@ export class OdlWindows {
       rateBps: 0,
       computedMicro: share.shareMicro,
     } as const;
-    if (!participant.claimed) return { ...reward, creditedMicro: 0n, status: 'missed' };
+    if (!participant.claimed) return { ...reward, creditedMicro: 0n, status: 'missed', parts: [] };
     const { creditedMicro } = countToCaps(share.shareMicro, [participant.package]);
     participant.package.earnedMicro += creditedMicro;
     this.programme.endIfDone(participant.package);
-    return { ...reward, creditedMicro, status: creditedMicro === 0n ? 'capped' : 'pending' };
+    const parts = creditedMicro > 0n ? [{ package: participant.package, micro: creditedMicro }] : [];
+    return { ...reward, creditedMicro, status: creditedMicro === 0n ? 'capped' : 'pending', parts };
   }
 }

@@ -4,13 +4,15 @@ import { FOUNDING_PLAN } from '../plan.ts';
 import type { PackageType } from '../package-type.ts';
 import type { RewardKind } from '../rewards.ts';
 import { Programme } from './programme.ts';
+import { leftOf } from './reversal.ts';
 
 export type ScenarioEvent =
   | { on: BusinessDay; do: 'join'; member: string; sponsor: string }
   | { on: BusinessDay; do: 'activate'; member: string; package: PackageType; amount: string }
   | { on: BusinessDay; do: 'fund'; amount: string }
   | { on: BusinessDay; do: 'turnover'; amount: string }
-  | { on: BusinessDay; do: 'claim'; member: string };
+  | { on: BusinessDay; do: 'claim'; member: string }
+  | { on: BusinessDay; do: 'reverse'; member: string; package: PackageType };
 
 /** A programme to be played: amounts are decimal USDT strings, events are in order of time. */
 export type Scenario = { start: BusinessDay; until: BusinessDay; treasury: string; events: ScenarioEvent[] };
@@ -98,6 +100,8 @@ const applyEvent = (programme: Programme, event: ScenarioEvent): void => {
       return programme.odl.setTurnover(parseMoney(event.amount));
     case 'claim':
       return programme.odl.claim(event.member);
+    case 'reverse':
+      return programme.reverse(event.on, event.member, event.package);
   }
 };
 
@@ -120,7 +124,7 @@ const readOut = (programme: Programme): PlayResult => {
       base: moneyToWire(r.baseMicro),
       rate_bps: r.rateBps,
       computed: moneyToWire(r.computedMicro),
-      amount: moneyToWire(r.creditedMicro),
+      amount: moneyToWire(leftOf(r)),
       status: r.status,
     })),
     wallets: Object.fromEntries(members.map((member) => [member.name, wired(member.wallets)])),
@@ -128,10 +132,12 @@ const readOut = (programme: Programme): PlayResult => {
       member.packages.map((each) => ({
         member: member.name,
         packageType: each.type,
-        amount: moneyToWire(sumMicro(each.lots.filter((lot) => !lot.matured).map((lot) => lot.amountMicro))),
+        amount: moneyToWire(
+          sumMicro(each.lots.filter((lot) => !lot.matured && !lot.reversed).map((lot) => lot.amountMicro)),
+        ),
         cap: moneyToWire(each.capMicro),
         earned: moneyToWire(each.earnedMicro),
-        activationCount: each.lots.length,
+        activationCount: each.lots.filter((lot) => !lot.reversed).length,
         status: each.active ? ('active' as const) : ('inactive' as const),
       })),
     ),

@@ -10,6 +10,7 @@ export type ModelLot = {
   activatedOn: BusinessDay;
   order: number;
   matured: boolean;
+  reversed: boolean;
 };
 
 export type ModelPackage = {
@@ -19,6 +20,7 @@ export type ModelPackage = {
   earnedMicro: Micro;
   lots: ModelLot[];
   active: boolean;
+  ended: 'capped' | 'matured' | 'reversed' | undefined;
 };
 
 export type ModelWallets = { rWallet: Micro; profit: Micro; working: Micro; principal: Micro };
@@ -36,7 +38,7 @@ export type ModelMember = {
   paidSlabs: Set<number>;
 };
 
-export type RewardStatus = 'paid' | 'pending' | 'capped' | 'missed';
+export type RewardStatus = 'paid' | 'pending' | 'capped' | 'missed' | 'reversed';
 
 export type ModelReward = {
   on: BusinessDay;
@@ -49,7 +51,14 @@ export type ModelReward = {
   computedMicro: Micro;
   creditedMicro: Micro;
   status: RewardStatus;
+  /** The lot that earned it (daily) or whose activation caused it (direct). */
+  lot?: ModelLot;
+  /** What is left of it by the package that it was counted to, in order of counting; BLB is counted to none. */
+  parts: ModelPart[];
+  batch?: ModelBatch;
 };
+
+export type ModelPart = { package: ModelPackage | undefined; micro: Micro };
 
 /** Rewards that are paid together or not at all, in the order in which batches were made. */
 export type ModelBatch = { rewards: ModelReward[]; totalMicro: Micro; paid: boolean };

@@ -6,7 +6,8 @@ import { packageOrder, type PackageType } from '../package-type.ts';
 import { MAX_LEVELS, type Plan } from '../plan.ts';
 import { dailyBounty, directBounty, earnsOn, levelRate, networkBounty, rewardWallet } from '../rewards.ts';
 import { OdlWindows } from './odl-windows.ts';
-import type { ModelBatch, ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
+import type { ModelBatch, ModelLot, ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
+import { leftOf, reverseActivation } from './reversal.ts';
 
 const highestFirst = (packages: readonly ModelPackage[]): ModelPackage[] =>
   packages.filter((each) => each.active).sort((a, b) => packageOrder(a.type) - packageOrder(b.type));
@@ -51,8 +52,8 @@ export class Programme {
   /** An activation paid by a deposit of the same amount; then Direct Bounty, team volumes and BLB. */
   activate(on: BusinessDay, name: string, type: PackageType, amountMicro: Micro): void {
     const member = this.member(name);
-    this.openLot(member, on, { type, amountMicro });
-    this.payDirectBounty(member, on, amountMicro);
+    const lot = this.openLot(member, on, { type, amountMicro });
+    this.payDirectBounty(member, on, lot);
     member.ownVolumeMicro += amountMicro;
     for (const upline of this.uplinesOf(member)) upline.teamVolumeMicro += amountMicro;
     for (const upline of this.uplinesOf(member)) this.payBlb(upline, member, on);
@@ -93,7 +94,16 @@ export class Programme {
   }
 
   endIfDone(each: ModelPackage): void {
-    if (each.earnedMicro === each.capMicro || each.lots.every((lot) => lot.matured)) each.active = false;
+    if (!each.active) return;
+    if (each.earnedMicro === each.capMicro) each.ended = 'capped';
+    else if (each.lots.every((lot) => lot.matured || lot.reversed)) each.ended = 'matured';
+    each.active = each.ended === undefined;
+  }
+
+  /** Takes the newest activation of a type back, with all that it caused; nothing when there is none. */
+  reverse(on: BusinessDay, name: string, type: PackageType): void {
+    reverseActivation(this, { on, member: this.member(name), type });
+    this.payInOrder();
   }
 
   /** Credited rewards are paid together, after everything that was made before them. */
@@ -101,11 +111,13 @@ export class Programme {
     this.rewards.push(...rewards);
     const credited = rewards.filter((reward) => reward.creditedMicro > 0n);
     if (credited.length === 0) return;
-    this.batches.push({
+    const batch: ModelBatch = {
       rewards: credited,
       totalMicro: sumMicro(credited.map((r) => r.creditedMicro)),
       paid: false,
-    });
+    };
+    for (const reward of credited) reward.batch = batch;
+    this.batches.push(batch);
     this.payInOrder();
   }
 
@@ -119,34 +131,44 @@ export class Programme {
     member: ModelMember,
     on: BusinessDay,
     lot: { type: PackageType; amountMicro: Micro },
-  ): void {
+  ): ModelLot {
     const terms = this.plan.packages[lot.type];
     let active = member.packages.find((each) => each.active && each.type === lot.type);
     if (!active) {
-      active = { member: member.name, type: lot.type, capMicro: 0n, earnedMicro: 0n, lots: [], active: true };
+      active = {
+        member: member.name,
+        type: lot.type,
+        capMicro: 0n,
+        earnedMicro: 0n,
+        lots: [],
+        active: true,
+        ended: undefined,
+      };
       member.packages.push(active);
     }
     active.capMicro += lot.amountMicro * BigInt(terms.capMultiplier);
-    const order = ++this.activations;
-    active.lots.push({
+    const opened: ModelLot = {
       amountMicro: lot.amountMicro,
       dailyBps: terms.dailyBps,
       activatedOn: on,
-      order,
+      order: ++this.activations,
       matured: false,
-    });
+      reversed: false,
+    };
+    active.lots.push(opened);
     member.wallets.principal += lot.amountMicro;
+    return opened;
   }
 
-  private payDirectBounty(member: ModelMember, on: BusinessDay, amountMicro: Micro): void {
+  private payDirectBounty(member: ModelMember, on: BusinessDay, lot: ModelLot): void {
     const sponsor = member.sponsor;
     const packages = sponsor ? highestFirst(sponsor.packages) : [];
     const [highest] = packages;
     if (!sponsor || !highest) return;
     const rateBps = this.plan.packages[highest.type].directBps;
-    const computedMicro = directBounty(amountMicro, rateBps);
+    const computedMicro = directBounty(lot.amountMicro, rateBps);
     if (computedMicro === 0n) return;
-    const creditedMicro = this.count(packages, computedMicro);
+    const counted = this.count(packages, computedMicro);
     packages.forEach((each) => this.endIfDone(each));
     this.addBatch([
       {
@@ -155,11 +177,11 @@ export class Programme {
         kind: 'direct',
         level: 0,
         source: member.name,
-        baseMicro: amountMicro,
+        baseMicro: lot.amountMicro,
         rateBps,
         computedMicro,
-        creditedMicro,
-        status: creditedMicro === 0n ? 'capped' : 'pending',
+        ...counted,
+        lot,
       },
     ]);
   }
@@ -181,6 +203,7 @@ export class Programme {
           computedMicro: slab.bonusMicro,
           creditedMicro: slab.bonusMicro,
           status: 'pending',
+          parts: [{ package: undefined, micro: slab.bonusMicro }],
         },
       ]);
     }
@@ -196,11 +219,11 @@ export class Programme {
       for (const each of packages) {
         const { periodDays } = this.plan.packages[each.type];
         for (const lot of each.lots) {
-          if (!earnsOn(daysBetween(lot.activatedOn, on), periodDays)) continue;
+          if (lot.reversed || !earnsOn(daysBetween(lot.activatedOn, on), periodDays)) continue;
           const computedMicro = dailyBounty(lot.amountMicro, lot.dailyBps);
           if (computedMicro === 0n) continue;
-          const creditedMicro = this.count([each], computedMicro);
-          creditedBySource.set(member, (creditedBySource.get(member) ?? 0n) + creditedMicro);
+          const counted = this.count([each], computedMicro);
+          creditedBySource.set(member, (creditedBySource.get(member) ?? 0n) + counted.creditedMicro);
           batch.push({
             on,
             member: member.name,
@@ -210,8 +233,8 @@ export class Programme {
             baseMicro: lot.amountMicro,
             rateBps: lot.dailyBps,
             computedMicro,
-            creditedMicro,
-            status: creditedMicro === 0n ? 'capped' : 'pending',
+            ...counted,
+            lot,
           });
         }
       }
@@ -231,7 +254,6 @@ export class Programme {
       if (!rateBps) continue;
       const computedMicro = networkBounty(baseMicro, rateBps);
       if (computedMicro === 0n) continue;
-      const creditedMicro = this.count(packages, computedMicro);
       batch.push({
         on,
         member: upline.name,
@@ -241,8 +263,7 @@ export class Programme {
         baseMicro,
         rateBps,
         computedMicro,
-        creditedMicro,
-        status: creditedMicro === 0n ? 'capped' : 'pending',
+        ...this.count(packages, computedMicro),
       });
     }
   }
@@ -264,7 +285,7 @@ export class Programme {
       for (const each of member.packages) {
         const due = addDays(on, -this.plan.packages[each.type].takeCareDays);
         for (const lot of each.lots) {
-          if (lot.matured || lot.activatedOn > due) continue;
+          if (lot.matured || lot.reversed || lot.activatedOn > due) continue;
           lot.matured = true;
           member.wallets.principal -= lot.amountMicro;
           member.wallets.rWallet += lot.amountMicro;
@@ -273,22 +294,31 @@ export class Programme {
     }
   }
 
-  /** Counts a reward to packages in order and returns what was credited. */
-  private count(packages: readonly ModelPackage[], computedMicro: Micro): Micro {
+  /** Counts a reward to packages in order. */
+  private count(
+    packages: readonly ModelPackage[],
+    computedMicro: Micro,
+  ): Pick<ModelReward, 'creditedMicro' | 'status' | 'parts'> {
     const { creditedMicro, parts } = countToCaps(computedMicro, packages);
     packages.forEach((each, index) => (each.earnedMicro += parts[index] ?? 0n));
-    return creditedMicro;
+    return {
+      creditedMicro,
+      status: creditedMicro === 0n ? 'capped' : 'pending',
+      parts: packages
+        .map((each, index) => ({ package: each, micro: parts[index] ?? 0n }))
+        .filter((part) => part.micro > 0n),
+    };
   }
 
   private payInOrder(): void {
     for (const batch of this.batches) {
-      if (batch.paid) continue;
+      if (batch.paid || batch.totalMicro === 0n) continue;
       if (batch.totalMicro > this.treasuryMicro) return;
       this.treasuryMicro -= batch.totalMicro;
       batch.paid = true;
       for (const reward of batch.rewards) {
-        reward.status = 'paid';
-        this.member(reward.member).wallets[rewardWallet(reward.kind)] += reward.creditedMicro;
+        if (reward.status === 'pending') reward.status = 'paid';
+        this.member(reward.member).wallets[rewardWallet(reward.kind)] += leftOf(reward);
       }
     }
   }

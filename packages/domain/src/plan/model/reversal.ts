@@ -1,0 +1,205 @@
+import { daysBetween, type BusinessDay } from '../../time/business-day.ts';
+import { maxMicro, minMicro, sumMicro, type Micro } from '../../money/micro.ts';
+import { blbProgress } from '../blb.ts';
+import { odlSlab } from '../odl.ts';
+import { packageOrder, type PackageType } from '../package-type.ts';
+import { MAX_LEVELS } from '../plan.ts';
+import { networkBounty, rewardWallet, type RewardKind } from '../rewards.ts';
+import type { Programme } from './programme.ts';
+import type { ModelLot, ModelMember, ModelPackage, ModelPart, ModelReward } from './programme-state.ts';
+
+/** What is left of a credited reward after reversals. */
+export const leftOf = (reward: ModelReward): Micro => sumMicro(reward.parts.map((part) => part.micro));
+
+/**
+ * Takes the newest activation of a type back, with every reward that it caused (AMB-128, decision 009): its own
+ * daily bounties and the Direct Bounty; ODL shares of a slab in which the package would not have been; what the
+ * package earned above the cap that is left; the network bounties on daily bounties that are gone; slabs of BLB
+ * that the smaller team volumes do not complete.
+ */
+export const reverseActivation = (
+  programme: Programme,
+  cause: { on: BusinessDay; member: ModelMember; type: PackageType },
+): void => {
+  const found = newestLot(cause.member, cause.type);
+  if (found) new ActivationReversal(programme, cause.member, found).carryOut(cause.on);
+};
+
+type Found = { package: ModelPackage; lot: ModelLot };
+
+const newestLot = (member: ModelMember, type: PackageType): Found | undefined =>
+  member.packages
+    .filter((each) => each.type === type)
+    .flatMap((each) => each.lots.map((lot) => ({ package: each, lot })))
+    .filter(({ lot }) => !lot.reversed)
+    .sort((a, b) => b.lot.order - a.lot.order)[0];
+
+/** Within a date, the order of crediting backwards. */
+const NEWEST_FIRST: readonly RewardKind[] = ['direct', 'network', 'daily', 'odl'];
+
+class ActivationReversal {
+  private readonly programme: Programme;
+  private readonly member: ModelMember;
+  private readonly package: ModelPackage;
+  private readonly lot: ModelLot;
+  private readonly touched: Set<ModelPackage>;
+  /** Dates on which this reversal took daily bounties of the member. */
+  private readonly dates = new Set<BusinessDay>();
+
+  constructor(programme: Programme, member: ModelMember, found: Found) {
+    this.programme = programme;
+    this.member = member;
+    this.package = found.package;
+    this.lot = found.lot;
+    this.touched = new Set([found.package]);
+  }
+
+  carryOut(on: BusinessDay): void {
+    this.lot.reversed = true;
+    if (!this.lot.matured) {
+      this.member.wallets.principal -= this.lot.amountMicro;
+      this.member.wallets.rWallet += this.lot.amountMicro;
+    }
+    this.takeOwnAndDirect();
+    this.takeOdl();
+    this.shrinkCap();
+    this.takeNetwork();
+    if (this.package.lots.every((lot) => lot.reversed)) {
+      this.package.active = false;
+      this.package.ended = 'reversed';
+    } else {
+      this.programme.endIfDone(this.package);
+    }
+    for (const each of this.touched) this.reopen(each, on);
+    this.takeBlb();
+  }
+
+  private takeOwnAndDirect(): void {
+    for (const reward of this.programme.rewards) if (reward.lot === this.lot) this.takeAll(reward);
+  }
+
+  private takeOdl(): void {
+    for (const reward of this.rewardsOf(this.member, 'odl')) {
+      if (reward.source !== this.package.type || !reward.parts.some((part) => part.package === this.package))
+        continue;
+      if (reward.on <= this.lot.activatedOn) continue;
+      const others = sumMicro(
+        this.package.lots
+          .filter(
+            (lot) => !lot.reversed && lot.activatedOn < reward.on && !this.maturedBefore(lot, reward.on),
+          )
+          .map((lot) => lot.amountMicro),
+      );
+      const slab = others === 0n ? 0 : odlSlab(this.programme.plan.odlSlabBounds, this.package.type, others);
+      if (slab !== reward.level) this.takeAll(reward);
+    }
+  }
+
+  private maturedBefore(lot: ModelLot, on: BusinessDay): boolean {
+    const { takeCareDays } = this.programme.plan.packages[this.package.type];
+    return lot.matured && daysBetween(lot.activatedOn, on) > takeCareDays;
+  }
+
+  /** What was counted above the cap that is left goes, newest first. */
+  private shrinkCap(): void {
+    const { capMultiplier } = this.programme.plan.packages[this.package.type];
+    this.package.capMicro -= this.lot.amountMicro * BigInt(capMultiplier);
+    const counted = this.programme.rewards
+      .flatMap((reward) => reward.parts.map((part) => ({ reward, part })))
+      .filter(({ part }) => part.package === this.package && part.micro > 0n)
+      .sort((a, b) => this.newestFirst(a.reward, b.reward));
+    for (const { reward, part } of counted) {
+      const excess = this.package.earnedMicro - this.package.capMicro;
+      if (excess <= 0n) return;
+      this.take(reward, part, minMicro(part.micro, excess));
+    }
+  }
+
+  private newestFirst(a: ModelReward, b: ModelReward): number {
+    if (a.on !== b.on) return a.on < b.on ? 1 : -1;
+    return (
+      NEWEST_FIRST.indexOf(a.kind) - NEWEST_FIRST.indexOf(b.kind) ||
+      b.level - a.level ||
+      (b.lot?.order ?? this.numberOf(b)) - (a.lot?.order ?? this.numberOf(a))
+    );
+  }
+
+  private numberOf(reward: ModelReward): number {
+    return this.programme.members.get(reward.source)?.number ?? 0;
+  }
+
+  /** Network bounties on the daily bounties that this reversal cut are reckoned anew on what is left of their base. */
+  private takeNetwork(): void {
+    const uplines = this.programme.uplinesOf(this.member).slice(0, MAX_LEVELS);
+    for (const upline of uplines) {
+      for (const reward of this.rewardsOf(upline, 'network')) {
+        if (reward.source !== this.member.name || !this.dates.has(reward.on)) continue;
+        const daily = this.rewardsOf(this.member, 'daily').filter(({ on }) => on === reward.on);
+        const fair = networkBounty(sumMicro(daily.map(leftOf)), reward.rateBps);
+        let excess = maxMicro(0n, leftOf(reward) - fair);
+        for (const part of lowestFirst(reward.parts)) {
+          const taken = minMicro(part.micro, excess);
+          if (taken > 0n) this.take(reward, part, taken);
+          excess -= taken;
+        }
+      }
+    }
+  }
+
+  private takeBlb(): void {
+    const uplines = this.programme.uplinesOf(this.member);
+    this.member.ownVolumeMicro -= this.lot.amountMicro;
+    for (const upline of uplines) upline.teamVolumeMicro -= this.lot.amountMicro;
+    for (const upline of uplines) {
+      const legs = upline.referrals.map((leg) => leg.ownVolumeMicro + leg.teamVolumeMicro);
+      for (const slab of this.programme.plan.blbSlabs) {
+        if (!upline.paidSlabs.has(slab.id) || blbProgress(slab, legs).qualified) continue;
+        upline.paidSlabs.delete(slab.id);
+        for (const reward of this.rewardsOf(upline, 'blb'))
+          if (reward.level === slab.id) this.takeAll(reward);
+      }
+    }
+  }
+
+  /** A package that had ended full and has room again comes back, unless a newer one of its type began. */
+  private reopen(each: ModelPackage, on: BusinessDay): void {
+    const owner = this.programme.member(each.member);
+    const newest = owner.packages.filter(({ type }) => type === each.type).at(-1);
+    const { periodDays } = this.programme.plan.packages[each.type];
+    const runs = each.lots.some(
+      (lot) => !lot.reversed && !lot.matured && daysBetween(lot.activatedOn, on) <= periodDays,
+    );
+    if (each.ended !== 'capped' || each.earnedMicro === each.capMicro || newest !== each || !runs) return;
+    each.active = true;
+    each.ended = undefined;
+  }
+
+  private rewardsOf(member: ModelMember, kind: RewardKind): ModelReward[] {
+    return this.programme.rewards.filter((reward) => reward.member === member.name && reward.kind === kind);
+  }
+
+  private takeAll(reward: ModelReward): void {
+    for (const part of reward.parts) if (part.micro > 0n) this.take(reward, part, part.micro);
+  }
+
+  private take(reward: ModelReward, part: ModelPart, micro: Micro): void {
+    part.micro -= micro;
+    if (part.package) {
+      part.package.earnedMicro -= micro;
+      this.touched.add(part.package);
+    }
+    if (reward.kind === 'daily' && reward.member === this.member.name) this.dates.add(reward.on);
+    if (reward.batch?.paid) {
+      this.programme.treasuryMicro += micro;
+      this.programme.member(reward.member).wallets[rewardWallet(reward.kind)] -= micro;
+    } else if (reward.batch) {
+      reward.batch.totalMicro -= micro;
+    }
+    if (leftOf(reward) === 0n) reward.status = 'reversed';
+  }
+}
+
+const lowestFirst = (parts: readonly ModelPart[]): ModelPart[] =>
+  [...parts].sort(
+    (a, b) => (b.package ? packageOrder(b.package.type) : 0) - (a.package ? packageOrder(a.package.type) : 0),
+  );

@@ -1,0 +1,312 @@
+import { inTransaction, oneRow, rowsOf, sql } from '@tributary/database';
+import { usdt, type Micro } from '@tributary/domain';
+import { balancesOf, memberLeg, post, programmeBalance, programmeLeg } from '@tributary/ledger';
+import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
+import { activatePackage } from '../activations/index.ts';
+import { beginDueDays } from '../business-day/index.ts';
+import { claimOdl, setTurnover } from '../odl/index.ts';
+import { explainReward, listRewards } from '../rewards/index.ts';
+import { requestReversal, reverseRequested, settleDebts } from './index.ts';
+
+const databases = useFreshDatabase();
+const begin = async (options?: { treasury: number }): Promise<TestProgramme> =>
+  TestProgramme.begin((await databases.open()).db, options);
+
+const takeBack = async (programme: TestProgramme, memberId: number, lotId: number): Promise<void> => {
+  await requestReversal(programme.db, { memberId, lotId, reason: 'test', actor: 'operator:1' });
+  expect(await reverseRequested(programme.db)).toBe(1);
+  await programme.settle();
+};
+
+/** A line of members, each below the one before; all but the last with a Legacy Vault. */
+const line = async (programme: TestProgramme, length: number): Promise<number[]> => {
+  const members: number[] = [];
+  for (let n = 1; n <= length; n++) {
+    members.push(await programme.join(`line${n}`, n === 1 ? 'TOP' : `line${n - 1}`));
+    if (n < length) await programme.activate(members[n - 1] ?? 0, 'legacyVault', 10_000);
+  }
+  return members;
+};
+
+const wallets = async (programme: TestProgramme, members: readonly number[]) =>
+  Promise.all(members.map((member) => balancesOf(programme.db, member)));
+
+describe('an activation that is taken back after its rewards were paid (J14)', () => {
+  it('leaves every one of eleven members and the treasury as if it had never been', async () => {
+    const programme = await begin();
+    const members = await line(programme, 12);
+    const buyer = members.at(-1) ?? 0;
+    const packagesBefore = await packages(programme);
+    const lotId = await programme.activate(buyer, 'legacyVault', 50_000);
+    const beforeDays = await wallets(programme, members.slice(0, -1));
+    expect(beforeDays.at(-1)?.working).toBeGreaterThan(usdt(4_999));
+    await programme.passDays(3);
+    const fromOthers = await othersOnly(programme, buyer);
+    await takeBack(programme, buyer, lotId);
+
+    expect(await left(programme, buyer, lotId)).toBe(0n);
+    expect(await earnedBy(programme)).toEqual(fromOthers);
+    expect(await balancesOf(programme.db, buyer)).toMatchObject({
+      r_wallet: usdt(50_000),
+      principal: 0n,
+      profit: 0n,
+      debt: 0n,
+    });
+    expect((await packages(programme)).filter((each) => each.memberId !== buyer).length).toBe(
+      packagesBefore.length,
+    );
+  });
+
+  it('is undone in the reports: the row stays, its money is taken back, and the words say why', async () => {
+    const programme = await begin();
+    const [sponsor = 0, buyer = 0] = await line(programme, 2);
+    const lotId = await programme.activate(buyer, 'igniteFund', 500);
+    await programme.passDays(1);
+    await takeBack(programme, buyer, lotId);
+    const { rows, creditedMicro } = await listRewards(programme.db, sponsor, { offset: 0, limit: 20 });
+    const direct = rows.find((row) => row.kind === 'direct');
+    expect(direct).toMatchObject({
+      status: 'reversed',
+      creditedMicro: usdt(50),
+      takenBackMicro: usdt(50),
+    });
+    expect(creditedMicro).toBe(usdt(50));
+    const explained = await explainReward(
+      programme.db,
+      sponsor,
+      `${direct?.businessDate}.direct.${direct?.causeId}`,
+    );
+    expect(explained.words).toContain('50.000000 USDT of it was taken back');
+  });
+
+  it('becomes a named debt where the money is gone, and is settled from what comes next', async () => {
+    const programme = await begin();
+    const [sponsor = 0, buyer = 0] = await line(programme, 2);
+    const lotId = await programme.activate(buyer, 'legacyVault', 100_000);
+    // 10% of it as Direct Bounty, and the first slab of Beyond Limit Bonus.
+    await spend(programme, sponsor);
+    await takeBack(programme, buyer, lotId);
+    expect(await balancesOf(programme.db, sponsor)).toMatchObject({ working: 0n, debt: -usdt(10_100) });
+    await programme.give(sponsor, usdt(4_000), 'profit');
+    await programme.give(sponsor, usdt(7_000));
+    expect(await settleDebts(programme.db)).toBe(1);
+    expect(await balancesOf(programme.db, sponsor)).toMatchObject({
+      profit: 0n,
+      r_wallet: usdt(900),
+      debt: 0n,
+    });
+    expect(await settleDebts(programme.db)).toBe(0);
+  });
+
+  it('takes what had not been paid out of the batch that waits, and nothing from the wallets', async () => {
+    const programme = await begin({ treasury: 0 });
+    const [sponsor = 0, buyer = 0] = await line(programme, 2);
+    const lotId = await programme.activate(buyer, 'legacyVault', 100_000);
+    await programme.passDays(2);
+    await takeBack(programme, buyer, lotId);
+    expect(
+      await rowsOf(
+        programme.db,
+        sql`select cause from reward_batches where status = 'cancelled' order by queue_no`,
+      ),
+    ).toEqual([{ cause: `direct:${lotId}` }, { cause: `blb:${sponsor}:1` }]);
+    await programme.fund(usdt(1_000_000));
+    expect(await balancesOf(programme.db, buyer)).toMatchObject({ profit: 0n, working: 0n });
+    expect(await balancesOf(programme.db, sponsor)).toMatchObject({ working: 0n, profit: usdt(100) });
+  });
+});
+
+describe('what the smaller cap, team and base cannot carry', () => {
+  it('goes newest first: the cap of the lots that are left is not exceeded', async () => {
+    const programme = await begin();
+    const small = await programme.join('small');
+    await programme.activate(small, 'igniteFund', 100);
+    const second = await programme.activate(small, 'igniteFund', 100);
+    const below = await programme.join('below', 'small');
+    await programme.activate(below, 'legacyVault', 10_000);
+    // 5% of 10,000 is 500, of which the caps of both lots leave 400; 100 more is Beyond Limit Bonus.
+    expect((await balancesOf(programme.db, small)).working).toBe(usdt(500));
+    await takeBack(programme, small, second);
+    expect((await balancesOf(programme.db, small)).working).toBe(usdt(300));
+    expect(await packageOf(programme, small)).toMatchObject({
+      cap: usdt(200),
+      earned: usdt(200),
+      active: false,
+    });
+  });
+
+  it('brings a package back that was full only because of it; the days in between stay without rewards', async () => {
+    const programme = await begin();
+    const owner = await programme.join('owner');
+    await programme.activate(owner, 'igniteFund', 100);
+    const buyer = await programme.join('buyer', 'owner');
+    const lotId = await programme.activate(buyer, 'elevatePlus', 9_000);
+    expect(await packageOf(programme, owner)).toMatchObject({ earned: usdt(200), active: false });
+    await programme.passDays(2);
+    await takeBack(programme, buyer, lotId);
+    expect(await packageOf(programme, owner)).toMatchObject({ earned: 0n, active: true });
+    await programme.passDays(1);
+    expect((await packageOf(programme, owner)).earned).toBe(300_000n);
+  });
+
+  it('undoes a slab of Beyond Limit Bonus, which a later activation can complete again', async () => {
+    const programme = await begin();
+    const leader = await programme.join('leader');
+    const buyer = await programme.join('buyer', 'leader');
+    const lotId = await programme.activate(buyer, 'elevatePlus', 5_000);
+    expect((await balancesOf(programme.db, leader)).working).toBe(usdt(100));
+    await takeBack(programme, buyer, lotId);
+    expect((await balancesOf(programme.db, leader)).working).toBe(0n);
+    await programme.activate(buyer, 'elevatePlus', 6_000);
+    expect((await balancesOf(programme.db, leader)).working).toBe(usdt(100));
+    expect(await rowsOf(programme.db, sql`select times from blb_paid`)).toEqual([{ times: 2 }]);
+  });
+
+  it('takes an ODL share of a slab in which the package would not have been', async () => {
+    const programme = await begin();
+    const member = await programme.join('claimer');
+    await programme.activate(member, 'igniteFund', 200);
+    const second = await programme.activate(member, 'igniteFund', 200);
+    await setTurnover(programme.db, { turnoverMicro: usdt(10_000), actor: 'test' });
+    await claimOdl(programme.db, member);
+    await programme.passDays(3);
+    const { working } = await balancesOf(programme.db, member);
+    expect(working).toBe(usdt(80));
+    await takeBack(programme, member, second);
+    expect((await balancesOf(programme.db, member)).working).toBe(0n);
+  });
+});
+
+describe('taking back', () => {
+  it('happens once, however often it is asked for and by however many workers', async () => {
+    const programme = await begin();
+    const [, buyer = 0] = await line(programme, 2);
+    const lotId = await programme.activate(buyer, 'igniteFund', 300);
+    const ask = () =>
+      requestReversal(programme.db, { memberId: buyer, lotId, reason: 'test', actor: 'operator:1' });
+    await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'notFound' });
+    const done = await Promise.all(Array.from({ length: 8 }, () => reverseRequested(programme.db)));
+    expect(done.reduce((sum, each) => sum + each, 0)).toBe(1);
+    await programme.settle();
+    expect((await balancesOf(programme.db, buyer)).r_wallet).toBe(usdt(300));
+  });
+
+  it('waits while a close or the payment of a batch is under way', async () => {
+    const { db, owner } = await databases.open();
+    const programme = await TestProgramme.begin(db);
+    const [, buyer = 0] = await line(programme, 2);
+    const lotId = await programme.activate(buyer, 'igniteFund', 300);
+    await programme.passDays(1);
+    await requestReversal(programme.db, { memberId: buyer, lotId, reason: 'test', actor: 'operator:1' });
+    await sql`update closes set finished_at = null`.execute(owner.db);
+    expect(await reverseRequested(programme.db)).toBe(0);
+    await sql`update closes set finished_at = now()`.execute(owner.db);
+    await sql`update reward_batches set status = 'funded' where id = (select max(id) from reward_batches)`.execute(
+      owner.db,
+    );
+    expect(await reverseRequested(programme.db)).toBe(0);
+    await sql`update reward_batches set status = 'paid'`.execute(owner.db);
+    expect(await reverseRequested(programme.db)).toBe(1);
+  });
+
+  it('races activations, claims and the begin of a day without a wrong sum', async () => {
+    const programme = await begin();
+    const members = await line(programme, 6);
+    const lots = await rowsOf(
+      programme.db,
+      sql<{ memberId: number; id: number }>`select member_id as "memberId", id from lots`,
+    );
+    await programme.passDays(2);
+    for (const { memberId, id } of lots)
+      await requestReversal(programme.db, { memberId, lotId: id, reason: 'test', actor: 'operator:1' });
+    for (const member of members) await programme.give(member, usdt(2_000));
+    await programme.standAt('2026-01-04');
+    await Promise.all([
+      beginDueDays(programme.db, { chunkMembers: 2, chunkTeams: 2 }),
+      ...Array.from({ length: 4 }, () => reverseRequested(programme.db)),
+      ...members.map((memberId) =>
+        activatePackage(programme.db, { memberId, type: 'elevatePlus', amountMicro: usdt(1_000) }),
+      ),
+      ...members.map((member) => claimOdl(programme.db, member)),
+    ]);
+    await reverseRequested(programme.db);
+    await programme.settle();
+    expect(
+      await oneRow(programme.db, sql`select count(*)::int as n from lots where reversed_on is not null`),
+    ).toEqual({ n: lots.length });
+  });
+
+  it('of a lot that matured leaves the principal that was returned, and takes the rewards', async () => {
+    const programme = await begin();
+    const member = await programme.join('old');
+    const lotId = await programme.activate(member, 'igniteFund', 100);
+    await programme.passDays(301);
+    expect(await balancesOf(programme.db, member)).toMatchObject({ r_wallet: usdt(100), profit: usdt(90) });
+    await takeBack(programme, member, lotId);
+    expect(await balancesOf(programme.db, member)).toMatchObject({
+      r_wallet: usdt(100),
+      profit: 0n,
+      debt: 0n,
+    });
+    expect(await programmeBalance(programme.db, 'reward_treasury')).toBe(usdt(1_000_000));
+  }, 120_000);
+});
+
+/** What rewards of a lot and on it are left: Σ of the cause. */
+const left = async (programme: TestProgramme, buyer: number, lotId: number): Promise<Micro> =>
+  (
+    await oneRow(
+      programme.db,
+      sql<{ amount: Micro }>`
+      select coalesce(sum(credited), 0)::bigint - coalesce((select sum(amount) from reward_reversals where reversed_lot_id = ${lotId}), 0)::bigint as amount
+      from rewards where (kind = 'daily' and cause_id = ${lotId}) or (kind = 'direct' and cause_id = ${lotId}) or (kind = 'network' and cause_id = ${buyer})
+        or (kind = 'blb' and source_id = ${buyer})`,
+    )
+  ).amount;
+
+const othersOnly = (programme: TestProgramme, buyer: number) =>
+  rowsOf(
+    programme.db,
+    sql`
+    select member_id as "memberId", sum(credited)::bigint as amount from rewards
+    where member_id <> ${buyer} and source_id <> ${buyer} group by member_id order by member_id`,
+  );
+
+/** What each member has in his reward wallets. */
+const earnedBy = (programme: TestProgramme) =>
+  rowsOf(
+    programme.db,
+    sql`
+    select member_id as "memberId", profit + working as amount from ledger.member_balances
+    where profit + working > 0 order by member_id`,
+  );
+
+type PackageRow = { memberId: number; cap: Micro; earned: Micro; active: boolean };
+const packages = (programme: TestProgramme): Promise<PackageRow[]> =>
+  rowsOf(
+    programme.db,
+    sql<PackageRow>`select member_id as "memberId", cap, earned, active from packages order by member_id, package_no`,
+  );
+const packageOf = async (programme: TestProgramme, memberId: number): Promise<PackageRow> =>
+  (await packages(programme)).find((each) => each.memberId === memberId) ?? {
+    memberId,
+    cap: 0n,
+    earned: 0n,
+    active: false,
+  };
+
+/** Empties the Working wallet, as a withdrawal would. */
+const spend = async (programme: TestProgramme, memberId: number): Promise<void> => {
+  const { working } = await balancesOf(programme.db, memberId);
+  await inTransaction(programme.db, (tx) =>
+    post(tx, {
+      owner: memberId,
+      movement: 'refund',
+      cause: `spent:${memberId}`,
+      actor: 'test',
+      legs: [memberLeg(memberId, 'working', -working), programmeLeg('operator', working)],
+    }),
+  );
+};
