@@ -7,6 +7,7 @@ import { members } from './members.ts';
 import { packages } from './packages.ts';
 import { plan } from './plan.ts';
 import { rewards } from './rewards.ts';
+import { treasury } from './treasury.ts';
 import { adminWithdrawals, withdrawals } from './withdrawals.ts';
 import { wallets } from './wallets.ts';
 
@@ -23,6 +24,7 @@ export const contract = {
   adminWithdrawals,
   administration,
   grants,
+  treasury,
   market,
 };
 

@@ -2,6 +2,7 @@ import { moneyToWire, parseMoney } from '@tributary/domain';
 import { confirmOperatorPassword } from '@tributary/modules/administration';
 import { confirmOrDecline, listGrants, proposeGrant, type ListedGrant } from '@tributary/modules/grants';
 import type { Needs } from '../needs.ts';
+import { answer } from './answer.ts';
 import { operatorOf } from './context.ts';
 import { api } from './procedures.ts';
 
@@ -23,8 +24,6 @@ const grantView = (grant: ListedGrant) => ({
   proposedBy: grant.proposedBy,
   decidedBy: grant.decidedBy,
 });
-
-const done = (message: string, data: { id: number }) => ({ status: true as const, message, data });
 
 export const grantsRoutes = ({ db }: Needs) => ({
   list: api.grants.list.handler(async ({ input }) => {
@@ -56,9 +55,9 @@ export const grantsRoutes = ({ db }: Needs) => ({
     const [baseMicro, amountMicro] = [parseMoney(input.depositAmount), parseMoney(input.bonusAmount)];
     const key = context.idempotencyKey;
     const operator = { id, username };
-    return done(
-      'Proposed. A second person has to confirm it.',
+    return answer(
       await proposeGrant(db, { operator, userrefid, kind, month, particular, baseMicro, amountMicro, key }),
+      'Proposed. A second person has to confirm it.',
     );
   }),
   confirm: api.grants.confirm.handler(async ({ input, context }) => {
@@ -67,13 +66,16 @@ export const grantsRoutes = ({ db }: Needs) => ({
     const operator = { id, username };
     const key = context.idempotencyKey;
     const request = { operator, id: input.id, decision: 'confirm', key } as const;
-    return done('Confirmed. It is paid from the treasury in its turn.', await confirmOrDecline(db, request));
+    return answer(
+      await confirmOrDecline(db, request),
+      'Confirmed. It is paid from the treasury in its turn.',
+    );
   }),
   decline: api.grants.decline.handler(async ({ input, context }) => {
     const { id, username } = operatorOf(context);
     const operator = { id, username };
     const key = context.idempotencyKey;
     const request = { operator, id: input.id, decision: 'decline', key } as const;
-    return done('Declined', await confirmOrDecline(db, request));
+    return answer(await confirmOrDecline(db, request), 'Declined');
   }),
 });

@@ -9,6 +9,7 @@ import { membersRoutes } from './members.ts';
 import { packagesRoutes } from './packages.ts';
 import { planRoutes } from './plan.ts';
 import { rewardsRoutes } from './rewards.ts';
+import { treasuryRoutes } from './treasury.ts';
 import { walletsRoutes } from './wallets.ts';
 import { withdrawalsRoutes } from './withdrawals.ts';
 
@@ -22,6 +23,7 @@ export const routerOf = (needs: Needs) => ({
   market: marketRoutes(needs),
   administration: administrationRoutes(needs),
   grants: grantsRoutes(needs),
+  treasury: treasuryRoutes(needs),
   deposits: depositsRoutes(needs),
   addresses: addressesRoutes(needs),
   withdrawals: withdrawalsRoutes(needs),

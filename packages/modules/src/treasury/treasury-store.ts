@@ -39,6 +39,24 @@ export const selectOutlook = (executor: Db | Tx): Promise<Outlook> =>
       (select daily + network from reward_outlook) as "perDayMicro"`,
   );
 
+export type TreasuryPosition = {
+  balanceMicro: Micro;
+  feesMicro: Micro;
+  waitingBatches: number;
+  waitingMicro: Micro;
+};
+
+/** The treasury's balance, what waits for funding, and the fees that could fund it. */
+export const treasuryPosition = (executor: Db | Tx): Promise<TreasuryPosition> =>
+  oneRow(
+    executor,
+    sql<TreasuryPosition>`
+    select (select balance from ledger.programme_balances where account = 'reward_treasury') as "balanceMicro",
+      (select balance from ledger.programme_balances where account = 'fees') as "feesMicro",
+      count(*)::int as "waitingBatches", coalesce(sum(total), 0)::bigint as "waitingMicro"
+    from reward_batches where status = 'pending'`,
+  );
+
 /**
  * Reckons tomorrow's daily rewards from the lots that earn, and the network rewards from their share in the
  * last close; activations read the result instead of all lots.

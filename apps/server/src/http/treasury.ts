@@ -1,0 +1,71 @@
+import { moneyToWire, parseMoney } from '@tributary/domain';
+import { confirmOperatorPassword } from '@tributary/modules/administration';
+import {
+  changeTreasurySettings,
+  fundTreasury,
+  listBatchFundings,
+  treasuryCoverage,
+  treasuryPosition,
+  treasurySettings,
+  type BatchFunding,
+  type Coverage,
+} from '@tributary/modules/treasury';
+import type { Needs } from '../needs.ts';
+import { answer } from './answer.ts';
+import { operatorOf } from './context.ts';
+import { api } from './procedures.ts';
+
+const coverageView = ({ days, wantedDays, paused }: Coverage) => ({
+  coveredDays: days,
+  wantedDays,
+  activationsPaused: paused,
+});
+
+const fundingView = ({ fundingId, source, reference, evidence, fundedOn, ...batch }: BatchFunding) => ({
+  batchId: batch.batchId,
+  cause: batch.cause,
+  businessDate: batch.businessDate,
+  paidOn: batch.paidOn,
+  rewards: batch.rewards,
+  amount: moneyToWire(batch.amountMicro),
+  funding: { id: fundingId, source, reference, evidence, fundedOn },
+});
+
+export const treasuryRoutes = ({ db }: Needs) => ({
+  coverage: api.treasury.coverage.handler(async () => answer(coverageView(await treasuryCoverage(db)))),
+  overview: api.treasury.overview.handler(async () => {
+    const [coverage, position, settings] = [
+      await treasuryCoverage(db),
+      await treasuryPosition(db),
+      await treasurySettings(db),
+    ];
+    return answer({
+      ...coverageView(coverage),
+      balance: moneyToWire(position.balanceMicro),
+      free: moneyToWire(coverage.freeMicro),
+      perDay: moneyToWire(coverage.perDayMicro),
+      waiting: { batches: position.waitingBatches, amount: moneyToWire(position.waitingMicro) },
+      fees: moneyToWire(position.feesMicro),
+      settings,
+    });
+  }),
+  fund: api.treasury.fund.handler(async ({ input: { password, amount, ...funding }, context }) => {
+    const { id, username } = operatorOf(context);
+    await confirmOperatorPassword(db, id, password);
+    const request = { ...funding, amountMicro: parseMoney(amount), actor: `operator:${username}` };
+    return answer({ id: await fundTreasury(db, request) }, 'Funded. What waits is paid in its order.');
+  }),
+  settings: api.treasury.settings.handler(async ({ input: { password, ...wanted }, context }) => {
+    const { id, username } = operatorOf(context);
+    await confirmOperatorPassword(db, id, password);
+    return answer(
+      await changeTreasurySettings(db, { ...wanted, actor: `operator:${username}` }),
+      'Changes saved successfully!',
+    );
+  }),
+  paidFrom: api.treasury.paidFrom.handler(async ({ input }) => {
+    const page = { offset: (input.page - 1) * input.size, limit: input.size };
+    const { rows, total, amountMicro } = await listBatchFundings(db, input, page);
+    return answer({ rows: rows.map(fundingView), total, sums: { amount: moneyToWire(amountMicro) } });
+  }),
+});
