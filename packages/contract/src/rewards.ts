@@ -69,6 +69,38 @@ export const RewardRow = z
   })
   .meta({ id: 'RewardRow' });
 
+/** Why there is a reward of a date, or why there is none. */
+export const WhyNothing = z
+  .object({
+    reason: z.enum([
+      'paid',
+      'unfunded',
+      'capped',
+      'missedWindow',
+      'takenBack',
+      'rejected',
+      'notClosed',
+      'notYetEarning',
+      'termEnded',
+      'packageEnded',
+      'inactiveUpline',
+      'lockedLevel',
+      'beyondLevels',
+      'noDailyBounty',
+      'noActivation',
+      'notDirect',
+      'noTurnover',
+      'noWindow',
+      'tooSmall',
+    ]),
+    words: z.string(),
+    rewards: z.array(z.string()).meta({ description: 'The rewards that there are' }),
+  })
+  .meta({ id: 'WhyNothing' });
+
+const asked = { date: z.iso.date() };
+const source = z.string().trim().min(1, 'Say whose').max(30);
+
 export const rewards = {
   list: route({
     method: 'GET',
@@ -79,6 +111,27 @@ export const rewards = {
   })
     .input(z.object({ ...pageQuery, kind: z.enum(rewardKinds).optional() }))
     .output(pageOf(RewardRow, { credited: wireAmount })),
+  why: route({
+    method: 'GET',
+    path: '/rewards/why',
+    tag,
+    summary:
+      'Why there was a reward of a date or why there was none: of a lot, of a person below, of a window',
+    access: { who: 'member' },
+  })
+    .input(
+      z.discriminatedUnion('kind', [
+        z.object({
+          ...asked,
+          kind: z.literal('daily'),
+          lot: z.coerce.number().int().positive().max(2_147_483_647),
+        }),
+        z.object({ ...asked, kind: z.literal('network'), source }),
+        z.object({ ...asked, kind: z.literal('direct'), source }),
+        z.object({ ...asked, kind: z.literal('odl') }),
+      ]),
+    )
+    .output(envelope(WhyNothing)),
   explanation: route({
     method: 'GET',
     path: '/rewards/{id}/explanation',

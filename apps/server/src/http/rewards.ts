@@ -1,6 +1,13 @@
 import { moneyToWire, type RewardKind } from '@tributary/domain';
-import { explainReward, listRewards, rewardId, type Explanation } from '@tributary/modules/rewards';
+import {
+  explainReward,
+  listRewards,
+  rewardId,
+  whyNothing,
+  type Explanation,
+} from '@tributary/modules/rewards';
 import type { Needs } from '../needs.ts';
+import { answer } from './answer.ts';
 import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
 
@@ -104,6 +111,15 @@ export const rewardsRoutes = ({ db }: Needs) => ({
         })),
       },
     };
+  }),
+  why: api.rewards.why.handler(async ({ input, context }) => {
+    const memberId = memberOf(context).id;
+    return answer(
+      await whyNothing(
+        db,
+        input.kind === 'daily' ? { ...input, memberId, lotId: input.lot } : { ...input, memberId },
+      ),
+    );
   }),
   explanation: api.rewards.explanation.handler(async ({ input, context }) => ({
     status: true as const,

@@ -1,0 +1,166 @@
+import type { Db } from '@tributary/database';
+import {
+  formatMoney,
+  levelRate,
+  MAX_LEVELS,
+  PACKAGE_NAMES,
+  Refused,
+  type BusinessDay,
+  type PackageType,
+} from '@tributary/domain';
+import { rewardId } from './explain-reward.ts';
+import {
+  activationsOn,
+  frozenPackages,
+  lotOf,
+  ratesOfClose,
+  rewardsAsked,
+  sourceBelow,
+  windowSettledOn,
+  type AskedReward,
+} from './why-nothing-store.ts';
+
+/** What a member asks about: a date of his, and by kind the lot or the person below that it should come from. */
+export type WhyQuestion = { memberId: number; date: BusinessDay } & (
+  | { kind: 'daily'; lotId: number }
+  | { kind: 'network' | 'direct'; source: string }
+  | { kind: 'odl' }
+);
+
+export type WhyReason =
+  | 'paid'
+  | 'unfunded'
+  | 'capped'
+  | 'missedWindow'
+  | 'takenBack'
+  | 'rejected'
+  | 'notClosed'
+  | 'notYetEarning'
+  | 'termEnded'
+  | 'packageEnded'
+  | 'inactiveUpline'
+  | 'lockedLevel'
+  | 'beyondLevels'
+  | 'noDailyBounty'
+  | 'noActivation'
+  | 'notDirect'
+  | 'noTurnover'
+  | 'noWindow'
+  | 'tooSmall';
+
+export type WhyAnswer = { reason: WhyReason; words: string; rewards: string[] };
+
+const nothing = (reason: WhyReason, words: string): WhyAnswer => ({ reason, words, rewards: [] });
+
+/**
+ * Why a member got a reward of a date, or why he got nothing: the rules of the plan asked backwards, with what
+ * was frozen for that date.
+ * @throws Refused `notFound` for a lot that is not his or a person who is not below him
+ */
+export const whyNothing = async (db: Db, question: WhyQuestion): Promise<WhyAnswer> => {
+  switch (question.kind) {
+    case 'daily':
+      return whyDaily(db, question);
+    case 'network':
+      return whyNetwork(db, question);
+    case 'direct':
+      return whyDirect(db, question);
+    case 'odl':
+      return whyOdl(db, question);
+  }
+};
+
+const STATUS_WORDS: Record<AskedReward['state'], [WhyReason, string]> = {
+  paid: ['paid', 'It was credited and paid.'],
+  unfunded: ['unfunded', 'It was credited and waits: the reward treasury does not cover its batch yet.'],
+  capped: ['capped', 'The cap of your packages was reached, so nothing of it could be credited.'],
+  missed: ['missedWindow', 'It was not claimed in its window, so nothing was credited.'],
+  reversed: ['takenBack', 'It was taken back, because an activation behind it was.'],
+  rejected: ['rejected', 'It was rejected by the operator.'],
+};
+
+const found = (rewards: readonly AskedReward[]): WhyAnswer | undefined => {
+  const [first] = rewards;
+  if (!first) return undefined;
+  const [reason, words] = STATUS_WORDS[first.state];
+  return { reason, words, rewards: rewards.map(rewardId) };
+};
+
+const NOT_CLOSED = nothing('notClosed', 'This date is not closed yet.');
+const NO_PACKAGE = nothing('inactiveUpline', 'You had no active package then; a bounty needs one (AMB-007).');
+const TOO_SMALL = nothing('tooSmall', 'It comes to less than a millionth of a USDT.');
+
+const whyDaily = async (
+  db: Db,
+  { memberId, date, lotId }: Extract<WhyQuestion, { kind: 'daily' }>,
+): Promise<WhyAnswer> => {
+  const lot = await lotOf(db, memberId, lotId);
+  if (!lot) throw new Refused('notFound');
+  const answer = found(await rewardsAsked(db, { memberId, date, kind: 'daily', causeIds: [lotId] }));
+  if (answer) return answer;
+  if (date <= lot.activatedOn)
+    return nothing(
+      'notYetEarning',
+      `The lot was activated on ${lot.activatedOn}; it earns from the day after.`,
+    );
+  if (date > lot.lastEarningDay)
+    return nothing('termEnded', `The lot earned until ${lot.lastEarningDay}; its term has ended.`);
+  if (lot.reversed) return nothing('takenBack', 'The activation was taken back.');
+  if (!(await ratesOfClose(db, date))) return NOT_CLOSED;
+  const took = (await frozenPackages(db, memberId, date)).some((each) => each.packageNo === lot.packageNo);
+  return took ? TOO_SMALL : nothing('packageEnded', 'The package had ended before this date.');
+};
+
+const whyNetwork = async (
+  db: Db,
+  { memberId, date, source: name }: Extract<WhyQuestion, { kind: 'network' }>,
+): Promise<WhyAnswer> => {
+  const source = await sourceBelow(db, { memberId, userrefid: name, date });
+  if (!source) throw new Refused('notFound');
+  const answer = found(await rewardsAsked(db, { memberId, date, kind: 'network', causeIds: [source.id] }));
+  if (answer) return answer;
+  const rates = await ratesOfClose(db, date);
+  if (!rates) return NOT_CLOSED;
+  if (source.level > MAX_LEVELS)
+    return nothing('beyondLevels', `${name} is on level ${source.level}; the plan ends at ${MAX_LEVELS}.`);
+  const [highest] = await frozenPackages(db, memberId, date);
+  if (!highest) return NO_PACKAGE;
+  const bps = levelRate(rates, highest.type, source.level);
+  if (!bps) return locked(highest.type, source.level);
+  if (source.dailyMicro === 0n)
+    return nothing('noDailyBounty', `${name} was credited no Daily XRP Bounty of this date.`);
+  return TOO_SMALL;
+};
+
+const locked = (type: PackageType, level: number): WhyAnswer =>
+  nothing('lockedLevel', `${PACKAGE_NAMES[type]} does not open level ${level}.`);
+
+const whyDirect = async (
+  db: Db,
+  { memberId, date, source: name }: Extract<WhyQuestion, { kind: 'direct' }>,
+): Promise<WhyAnswer> => {
+  const source = await sourceBelow(db, { memberId, userrefid: name, date });
+  if (!source) throw new Refused('notFound');
+  if (source.level > 1)
+    return nothing('notDirect', `${name} is on level ${source.level}; Direct Bounty is for level 1.`);
+  const activations = await activationsOn(db, source.id, date);
+  if (activations.length === 0) return nothing('noActivation', `${name} activated nothing on this date.`);
+  const causeIds = activations.map((each) => each.id);
+  return (await found(await rewardsAsked(db, { memberId, date, kind: 'direct', causeIds }))) ?? NO_PACKAGE;
+};
+
+const whyOdl = async (db: Db, { memberId, date }: WhyQuestion): Promise<WhyAnswer> => {
+  const window = await windowSettledOn(db, date);
+  if (!window) return nothing('noWindow', 'No ODL window was settled on this date.');
+  const answer = found(await rewardsAsked(db, { memberId, date, kind: 'odl' }));
+  if (answer) return answer;
+  if (window.turnoverMicro === 0n)
+    return nothing(
+      'noTurnover',
+      'No company turnover was entered for this window, so there was nothing to share.',
+    );
+  return nothing(
+    'inactiveUpline',
+    `You had no active package when the window ended; ${formatMoney(window.turnoverMicro)} USDT turnover was shared.`,
+  );
+};
