@@ -46,12 +46,8 @@ beforeAll(async () => {
   await programme.standAt('2026-01-08');
 }, 60_000);
 
-type Asked = WhyQuestion extends infer Question
-  ? Question extends WhyQuestion
-    ? Omit<Question, 'memberId'>
-    : never
-  : never;
-const ask = async (who: string, question: Asked): Promise<string> =>
+type WithoutMember<Question> = Question extends WhyQuestion ? Omit<Question, 'memberId'> : never;
+const ask = async (who: string, question: WithoutMember<WhyQuestion>): Promise<string> =>
   (await whyNothing(db, { ...question, memberId: ids[who] ?? 0 } as WhyQuestion)).reason;
 
 const D = '2026-01-02';
@@ -122,7 +118,7 @@ describe('why nothing', () => {
     ['ODL without a package', 'idle', { kind: 'odl', date: '2026-01-07' }, 'inactiveUpline'],
   ] as const)('%s', async (_title, who, question, reason) => {
     const lotId = 'lot' in question ? (lots[question.lot] ?? 0) : 0;
-    expect(await ask(who, { ...question, lotId } as Asked)).toBe(reason);
+    expect(await ask(who, { ...question, lotId } as WithoutMember<WhyQuestion>)).toBe(reason);
   });
 
   it.each([

@@ -21,11 +21,10 @@ import {
 } from './why-nothing-store.ts';
 
 /** What a member asks about: a date of his, and by kind the lot or the person below that it should come from. */
-export type WhyQuestion = { memberId: number; date: BusinessDay } & (
-  | { kind: 'daily'; lotId: number }
-  | { kind: 'network' | 'direct'; source: string }
-  | { kind: 'odl' }
-);
+type Asked<Kind> = { kind: Kind; memberId: number; date: BusinessDay };
+type DailyQuestion = Asked<'daily'> & { lotId: number };
+type SourceQuestion<Kind> = Asked<Kind> & { source: string };
+export type WhyQuestion = DailyQuestion | SourceQuestion<'network'> | SourceQuestion<'direct'> | Asked<'odl'>;
 
 export type WhyReason =
   | 'paid'
@@ -90,10 +89,7 @@ const NOT_CLOSED = nothing('notClosed', 'This date is not closed yet.');
 const NO_PACKAGE = nothing('inactiveUpline', 'You had no active package then; a bounty needs one (AMB-007).');
 const TOO_SMALL = nothing('tooSmall', 'It comes to less than a millionth of a USDT.');
 
-const whyDaily = async (
-  db: Db,
-  { memberId, date, lotId }: Extract<WhyQuestion, { kind: 'daily' }>,
-): Promise<WhyAnswer> => {
+const whyDaily = async (db: Db, { memberId, date, lotId }: DailyQuestion): Promise<WhyAnswer> => {
   const lot = await lotOf(db, memberId, lotId);
   if (!lot) throw new Refused('notFound');
   const answer = found(await rewardsAsked(db, { memberId, date, kind: 'daily', causeIds: [lotId] }));
@@ -113,7 +109,7 @@ const whyDaily = async (
 
 const whyNetwork = async (
   db: Db,
-  { memberId, date, source: name }: Extract<WhyQuestion, { kind: 'network' }>,
+  { memberId, date, source: name }: SourceQuestion<'network'>,
 ): Promise<WhyAnswer> => {
   const source = await sourceBelow(db, { memberId, userrefid: name, date });
   if (!source) throw new Refused('notFound');
@@ -137,7 +133,7 @@ const locked = (type: PackageType, level: number): WhyAnswer =>
 
 const whyDirect = async (
   db: Db,
-  { memberId, date, source: name }: Extract<WhyQuestion, { kind: 'direct' }>,
+  { memberId, date, source: name }: SourceQuestion<'direct'>,
 ): Promise<WhyAnswer> => {
   const source = await sourceBelow(db, { memberId, userrefid: name, date });
   if (!source) throw new Refused('notFound');
@@ -146,10 +142,10 @@ const whyDirect = async (
   const activations = await activationsOn(db, source.id, date);
   if (activations.length === 0) return nothing('noActivation', `${name} activated nothing on this date.`);
   const causeIds = activations.map((each) => each.id);
-  return (await found(await rewardsAsked(db, { memberId, date, kind: 'direct', causeIds }))) ?? NO_PACKAGE;
+  return found(await rewardsAsked(db, { memberId, date, kind: 'direct', causeIds })) ?? NO_PACKAGE;
 };
 
-const whyOdl = async (db: Db, { memberId, date }: WhyQuestion): Promise<WhyAnswer> => {
+const whyOdl = async (db: Db, { memberId, date }: Asked<'odl'>): Promise<WhyAnswer> => {
   const window = await windowSettledOn(db, date);
   if (!window) return nothing('noWindow', 'No ODL window was settled on this date.');
   const answer = found(await rewardsAsked(db, { memberId, date, kind: 'odl' }));
