@@ -56,7 +56,8 @@ const activate = async (tx: Tx, { memberId, type, amountMicro }: ActivationReque
 
   const sponsorId = await sponsorOf(tx, memberId);
   await lockMembers(tx, [sponsorId, memberId]);
-  const lot = { memberId, type, amountMicro, terms, planVersion: version };
+  const { principalReturn } = plan;
+  const lot = { memberId, type, amountMicro, terms, principalReturn, planVersion: version };
   const opened = await openOrRaisePackage(tx, lot);
   const { id: lotId, activatedOn, lastEarningDay, maturesOn } = await insertLot(tx, lot, opened.packageNo);
   await post(tx, {

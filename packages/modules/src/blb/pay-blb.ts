@@ -1,7 +1,7 @@
 import type { Tx } from '@tributary/database';
 import { blbProgress, minMicro, type BlbSlab, type BusinessDay } from '@tributary/domain';
 import { lockMembers } from '@tributary/ledger';
-import { activePlan } from '../catalogue/index.ts';
+import { planOn } from '../catalogue/index.ts';
 import { insertReward, queueAndPayAtOnce, takeBatchId } from '../rewards/index.ts';
 import { blbCandidates, claimSlab } from './blb-store.ts';
 
@@ -12,7 +12,7 @@ export type ActivationEvent = { memberId: number; lotId: number; day: BusinessDa
  * each once per member, outside the cap (AMB-009 to AMB-012).
  */
 export const payBlbAfterActivation = async (tx: Tx, event: ActivationEvent): Promise<void> => {
-  const { blbSlabs } = (await activePlan(tx)).plan;
+  const { blbSlabs } = (await planOn(tx, event.day)).plan;
   const leastMicro = blbSlabs
     .map((slab) => slab.requiredMicro)
     .reduce((least, required) => minMicro(least, required));

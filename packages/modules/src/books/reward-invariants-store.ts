@@ -63,9 +63,9 @@ export const rewardInvariants: readonly Invariant[] = [
   },
   {
     id: 'I27',
-    rule: 'the principal that is kept apart is the sum of the lots that have not matured',
+    rule: 'the principal that is kept apart is the sum of the lots that were not paid back',
     query: `select b.member_id, b.principal, coalesce(l.amount, 0) as lots from ledger.member_balances b
-      left join (select member_id, sum(amount) as amount from lots where matured_on is null and reversed_on is null group by member_id) l using (member_id)
+      left join (select member_id, sum(amount) as amount from lots where (matured_on is null or matures_on is null) and reversed_on is null group by member_id) l using (member_id)
       where b.principal <> coalesce(l.amount, 0)`,
   },
   {

@@ -273,6 +273,41 @@ describe('the invariants of the books', () => {
           from rewards where kind = 'daily' limit 1`,
       ],
     ],
+    ['a lot with a rate of its own', 'I31', [`update lots set daily_bps = 60 where member_id = 3`]],
+    [
+      'a lot under a version of another day',
+      'I31',
+      [`update lots set activated_on = activated_on - 1 where member_id = 3`],
+    ],
+    [
+      'a lot that is not paid back under a plan that pays back',
+      'I31',
+      [`update lots set matures_on = null where member_id = 3`],
+    ],
+    [
+      'a Direct Bounty that no version has',
+      'I31',
+      [`update packages set direct_bps = 2000 where member_id = 2`],
+    ],
+    [
+      'two percentages of one level in a close',
+      'I32',
+      [`update rewards set rate_bps = rate_bps + 1 where kind = 'network' and business_date = '2026-01-03'`],
+    ],
+    [
+      'a close by the percentages of a version that was not in force',
+      'I32',
+      [
+        `insert into plan_versions (status, terms, published_at, active_from, replaces) select 'published', terms, now(), '2026-01-03', id from plan_versions`,
+      ],
+    ],
+    [
+      'a version from before the one that it replaces',
+      'I33',
+      [
+        `insert into plan_versions (status, terms, published_at, active_from, replaces) select 'published', terms, now(), active_from, id from plan_versions`,
+      ],
+    ],
   ])('notice %s (%s)', async (_title, id, faults) => {
     expect(await noticedBy([...faults])).toContain(id);
   });

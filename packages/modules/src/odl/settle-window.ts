@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { odlPool, type BusinessDay, type Micro, type PackageType } from '@tributary/domain';
+import { businessDayOf, odlPool, type BusinessDay, type Micro, type PackageType } from '@tributary/domain';
 import { lockTreasury } from '@tributary/ledger';
-import { activePlan } from '../catalogue/index.ts';
+import { planOn } from '../catalogue/index.ts';
 import { holdFreeze, insertBatch, takeBatchId } from '../rewards/index.ts';
 import {
   ensureWindow,
@@ -34,7 +34,7 @@ export const settleWindow = async (tx: Tx, date: BusinessDay): Promise<boolean> 
   await ensureWindow(tx, window.no);
   const open = await lockUnsettledWindow(tx, window.no);
   if (!open) return false;
-  const { plan } = await activePlan(tx);
+  const { plan } = await planOn(tx, businessDayOf(window.startsAt));
   const shares = await sharesOf(tx, window.no);
   const batchId = await takeBatchId(tx);
   let totalMicro: Micro = 0n;
