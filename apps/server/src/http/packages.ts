@@ -4,6 +4,7 @@ import {
   MAX_LEVELS,
   moneyToWire,
   PACKAGE_NAMES,
+  PACKAGE_TYPES_LOWEST_FIRST,
   parseMoney,
   type PackageTerms,
   type PackageType,
@@ -16,7 +17,6 @@ import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
 
 const percent = (bps: number): number => bps / 100;
-const ORDER: readonly PackageType[] = ['igniteFund', 'elevatePlus', 'legacyVault'];
 
 const definitionOf = (packageType: PackageType, terms: PackageTerms, plan: Plan) => ({
   packageType,
@@ -29,7 +29,7 @@ const definitionOf = (packageType: PackageType, terms: PackageTerms, plan: Plan)
   botProfitPeriod: terms.periodDays,
   depositTakecare: terms.takeCareDays,
   totalBotProfit: percent(terms.dailyBps * terms.periodDays),
-  odlProfitMax: terms.odlFundPercent,
+  odlProfitMax: plan.turnoverShares.fundPercent[packageType],
   directRippleBounty: percent(terms.directBps),
   capping: terms.capMultiplier,
   networkBounty: plan.levelBps[packageType].map((bps, index) => ({
@@ -39,7 +39,7 @@ const definitionOf = (packageType: PackageType, terms: PackageTerms, plan: Plan)
   unlockedLevels: plan.levelBps[packageType].length,
   totalLevels: MAX_LEVELS,
   exceedsBalance: false as const,
-  principalReturn: 'atMaturity' as const,
+  principalReturn: plan.principalReturn,
 });
 
 const activatedOf = (each: MemberPackage) => ({
@@ -61,7 +61,7 @@ export const packagesRoutes = ({ db }: Needs) => ({
     return {
       status: true as const,
       message: '',
-      data: ORDER.map((type) => definitionOf(type, plan.packages[type], plan)),
+      data: PACKAGE_TYPES_LOWEST_FIRST.map((type) => definitionOf(type, plan.packages[type], plan)),
     };
   }),
   activate: api.packages.activate.handler(async ({ input, context }) => {

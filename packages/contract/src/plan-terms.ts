@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { typedAmount, wireAmount } from './fields.ts';
+
+/** Percentages are numbers with at most two decimals: a basis point is the smallest step. */
+const percent = z.number().min(0).max(100).multipleOf(0.01);
+const wholePercent = z.number().int().min(0).max(100);
+const days = z.number().int();
+
+const perPackage = <Field extends z.ZodType>(field: Field) =>
+  z.object({ igniteFund: field, elevatePlus: field, legacyVault: field });
+
+/** The terms of a plan with amounts of one form: typed ones as input, exact ones as output. */
+const termsOf = <Amount extends z.ZodType>(amount: Amount) =>
+  z.object({
+    packages: perPackage(
+      z.object({
+        minAmount: amount,
+        maxAmount: amount,
+        dailyRate: percent,
+        directBounty: percent,
+        capMultiplier: z.number().int(),
+        periodDays: days,
+        takeCareDays: days,
+      }),
+    ),
+    principalReturn: z.enum(['atMaturity', 'none']),
+    /** Percent of the Daily XRP Bounty by level, nearest first. */
+    levels: perPackage(z.array(percent).max(20)),
+    blbSlabs: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          required: amount,
+          /** Per leg, the strongest first; empty where the whole team's volume counts. */
+          thresholds: z.array(amount).max(20),
+          bonus: amount,
+        }),
+      )
+      .max(50),
+    /** The upper limits of the first two slabs; the third is open. */
+    odlSlabs: perPackage(z.tuple([amount, amount])),
+    turnover: z.object({
+      ctoPercent: wholePercent,
+      fundPercent: perPackage(wholePercent),
+      slabPercent: perPackage(z.tuple([wholePercent, wholePercent, wholePercent])),
+    }),
+  });
+
+export const PlanTerms = termsOf(wireAmount).meta({ id: 'PlanTerms' });
+/** What an operator sends; what of it is wrong is answered by field, as `terms.packages.igniteFund.minAmount`. */
+export const PlanTermsInput = termsOf(typedAmount());
+export type PlanTerms = z.output<typeof PlanTerms>;
+export type PlanTermsInput = z.output<typeof PlanTermsInput>;
