@@ -12,6 +12,7 @@ const SHAPES: readonly (RandomProgramme & { title: string })[] = [
   { title: 'middling networks over two windows', networks: 60, largest: 9, days: 9 },
   { title: 'deep lines', networks: 6, largest: 30, days: 8, deep: true },
   { title: 'one large network', networks: 1, largest: 200, days: 6 },
+  { title: 'small networks under changing plans', networks: 60, largest: 6, days: 14, versions: true },
 ];
 
 /** Programmes until their networks make up the wanted number of histories. */
