@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { typedAmount, wireAmount } from './fields.ts';
+import { wireAmount } from './fields.ts';
 
 /** Percentages are numbers with at most two decimals: a basis point is the smallest step. */
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 const wholePercent = z.number().int().min(0).max(100);
 const days = z.number().int();
+/** As typed, or as it was read from here: what is shown may be sent back. */
+const anyAmount = z.string().regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'Please enter a valid amount');
 
 const perPackage = <Field extends z.ZodType>(field: Field) =>
   z.object({ igniteFund: field, elevatePlus: field, legacyVault: field });
@@ -48,6 +50,6 @@ const termsOf = <Amount extends z.ZodType>(amount: Amount) =>
 
 export const PlanTerms = termsOf(wireAmount).meta({ id: 'PlanTerms' });
 /** What an operator sends; what of it is wrong is answered by field, as `terms.packages.igniteFund.minAmount`. */
-export const PlanTermsInput = termsOf(typedAmount());
+export const PlanTermsInput = termsOf(anyAmount);
 export type PlanTerms = z.output<typeof PlanTerms>;
 export type PlanTermsInput = z.output<typeof PlanTermsInput>;
