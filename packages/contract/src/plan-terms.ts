@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { wireAmount } from './fields.ts';
 
 /** Percentages are numbers with at most two decimals: a basis point is the smallest step. */
-const percent = z.number().min(0).max(100).multipleOf(0.01);
-const wholePercent = z.number().int().min(0).max(100);
-const days = z.number().int();
+const PERCENT = 'From 0% to 100%, in steps of 0.01%';
+const percent = z.number(PERCENT).min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT);
+const wholePercent = z.number('A whole percentage from 0 to 100').int('A whole percentage from 0 to 100');
+const whole = z.number('A whole number').int('A whole number');
 /** As typed, or as it was read from here: what is shown may be sent back. */
 const anyAmount = z.string().regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'Please enter a valid amount');
 
@@ -20,9 +21,9 @@ const termsOf = <Amount extends z.ZodType>(amount: Amount) =>
         maxAmount: amount,
         dailyRate: percent,
         directBounty: percent,
-        capMultiplier: z.number().int(),
-        periodDays: days,
-        takeCareDays: days,
+        capMultiplier: whole,
+        periodDays: whole,
+        takeCareDays: whole,
       }),
     ),
     principalReturn: z.enum(['atMaturity', 'none']),
@@ -31,7 +32,7 @@ const termsOf = <Amount extends z.ZodType>(amount: Amount) =>
     blbSlabs: z
       .array(
         z.object({
-          id: z.number().int(),
+          id: whole,
           required: amount,
           /** Per leg, the strongest first; empty where the whole team's volume counts. */
           thresholds: z.array(amount).max(20),

@@ -149,7 +149,9 @@ describe('versions of the plan in the console', () => {
     ]);
     terms.packages['igniteFund']!['dailyRate'] = 0.123;
     const typo = await send(`/${version}/change`, { revision: 1, terms });
-    expect(Object.keys(typo.body['fields'] as object)).toEqual(['terms.packages.igniteFund.dailyRate']);
+    expect(typo.body['fields']).toEqual({
+      'terms.packages.igniteFund.dailyRate': 'From 0% to 100%, in steps of 0.01%',
+    });
     expect((await send(`/${version}/discard`, { revision: 1 })).status).toBe(200);
     expect((await send(`/${version}/discard`, { revision: 1 })).status).toBe(404);
   });

@@ -31,9 +31,11 @@ export const planInvariants: readonly Invariant[] = [
   },
   {
     id: 'I33',
-    rule: 'the published versions of the plan are one chain in the order of their dates: one is in force on each day',
+    rule: 'the published versions of the plan are one chain in the order of their dates, and the guards of terms stand',
     query: `select v.id as version, v.active_from::text, 'out of order' as fault from plan_versions v left join plan_versions r on r.id = v.replaces
         where v.status = 'published' and v.replaces is not null and (r.status is distinct from 'published' or r.active_from >= v.active_from)
-      union all select min(replaces), null, 'two successors' from plan_versions where status = 'published' group by replaces having count(*) > 1`,
+      union all select min(replaces), null, 'two successors' from plan_versions where status = 'published' group by replaces having count(*) > 1
+      union all select null, null, 'no guard: ' || wanted.name from (values ('plan_versions_are_final'), ('level_rates_are_final'), ('lots_keep_their_terms')) as wanted (name)
+        where not exists (select from pg_trigger t where t.tgname = wanted.name and t.tgenabled in ('O', 'A'))`,
   },
 ];

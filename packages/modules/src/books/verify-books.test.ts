@@ -308,6 +308,11 @@ describe('the invariants of the books', () => {
         `insert into plan_versions (status, terms, published_at, active_from, replaces) select 'published', terms, now(), active_from, id from plan_versions`,
       ],
     ],
+    [
+      'terms without their guard',
+      'I33',
+      [`alter table plan_versions disable trigger plan_versions_are_final`],
+    ],
   ])('notice %s (%s)', async (_title, id, faults) => {
     expect(await noticedBy([...faults])).toContain(id);
   });
