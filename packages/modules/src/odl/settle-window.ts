@@ -1,5 +1,12 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { businessDayOf, odlPool, type BusinessDay, type Micro, type PackageType } from '@tributary/domain';
+import {
+  businessDayOf,
+  odlPool,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  type BusinessDay,
+  type Micro,
+  type PackageType,
+} from '@tributary/domain';
 import { lockTreasury } from '@tributary/ledger';
 import { planOn } from '../catalogue/index.ts';
 import { holdFreeze, insertBatch, takeBatchId } from '../rewards/index.ts';
@@ -13,7 +20,7 @@ import {
 import { settleFund } from './settle-fund-store.ts';
 
 /** The order in which the funds are credited (plan-rules); it is also the last digit of a reward's cause. */
-export const FUND_ORDER: readonly PackageType[] = ['igniteFund', 'elevatePlus', 'legacyVault'];
+export const FUND_ORDER: readonly PackageType[] = PACKAGE_TYPES_LOWEST_FIRST;
 const CAUSES_PER_WINDOW = 4;
 
 export const odlCauseId = (windowNo: number, type: PackageType): number =>

@@ -3,12 +3,11 @@ import { sumMicro, type Micro } from '../../money/micro.ts';
 import { countToCaps } from '../cap.ts';
 import { odlPool, odlShare, odlSlab } from '../odl.ts';
 import { ODL_WINDOW_HOURS } from '../plan.ts';
-import type { PackageType } from '../package-type.ts';
+import { PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '../package-type.ts';
 import type { Programme } from './programme.ts';
 import type { ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
 
 const WINDOW_DAYS = ODL_WINDOW_HOURS / 24;
-const SETTLEMENT_ORDER: readonly PackageType[] = ['igniteFund', 'elevatePlus', 'legacyVault'];
 
 type Claimed = { package: ModelPackage; activeMicro: Micro };
 type Participant = { member: ModelMember; package: ModelPackage; activeMicro: Micro; claimed: boolean };
@@ -46,7 +45,7 @@ export class OdlWindows {
   settleEndedAt(on: BusinessDay): void {
     const days = daysBetween(this.anchor, on);
     if (days <= 0 || days % WINDOW_DAYS !== 0) return;
-    const batch = SETTLEMENT_ORDER.flatMap((type) => this.settleFund(on, type));
+    const batch = PACKAGE_TYPES_LOWEST_FIRST.flatMap((type) => this.settleFund(on, type));
     this.programme.addBatch(batch);
     this.turnoverMicro = 0n;
     this.claims = new Map();
