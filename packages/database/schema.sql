@@ -131,6 +131,7 @@ public.level_rates.id integer not null
 public.level_rates.rates jsonb not null
 public.level_rates.saved_by text not null
 public.level_rates.saved_at timestamp with time zone not null default app_now()
+public.level_rates.plan_version integer not null
 public.lots.member_id integer not null
 public.lots.id integer not null
 public.lots.package_no smallint not null
@@ -263,6 +264,12 @@ public.plan_versions.terms jsonb not null
 public.plan_versions.created_at timestamp with time zone not null default app_now()
 public.plan_versions.published_at timestamp with time zone
 public.plan_versions.active_from date
+public.plan_versions.revision integer not null default 1
+public.plan_versions.drafted_by text
+public.plan_versions.published_by text
+public.plan_versions.replaces integer
+public.plan_versions.withdrawn_at timestamp with time zone
+public.plan_versions.withdrawn_by text
 public.request_keys.actor text not null
 public.request_keys.key text not null
 public.request_keys.body_hash bytea not null
@@ -453,6 +460,7 @@ public.deposits: one_log_once UNIQUE (chain, tx_hash, log_index)
 public.installation: installation_only_row_check CHECK (only_row)
 public.installation: installation_pkey PRIMARY KEY (only_row)
 public.level_rates: level_rates_pkey PRIMARY KEY (id)
+public.level_rates: level_rates_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES plan_versions(id)
 public.lots: lots_amount_check CHECK ((amount > 0))
 public.lots: lots_member_id_package_no_fkey FOREIGN KEY (member_id, package_no) REFERENCES packages(member_id, package_no)
 public.lots: lots_pkey PRIMARY KEY (member_id, id)
@@ -504,7 +512,11 @@ public.payouts: sent_says_when CHECK (((sent_at IS NOT NULL) OR (status <> ALL (
 public.payouts: settled_says_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['paid'::text, 'failed'::text, 'foreign'::text]))))
 public.payouts: settled_says_where CHECK (((settled_block IS NOT NULL) = (status = ANY (ARRAY['paid'::text, 'failed'::text]))))
 public.plan_versions: plan_versions_pkey PRIMARY KEY (id)
-public.plan_versions: plan_versions_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'active'::text, 'superseded'::text])))
+public.plan_versions: plan_versions_replaces_fkey FOREIGN KEY (replaces) REFERENCES plan_versions(id)
+public.plan_versions: plan_versions_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])))
+public.plan_versions: published_has_a_date CHECK ((((status = 'draft'::text) = (active_from IS NULL)) AND ((status = 'draft'::text) = (published_at IS NULL))))
+public.plan_versions: terms_are_sound CHECK (plan_terms_are_sound(terms))
+public.plan_versions: withdrawn_at_a_time CHECK (((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)))
 public.request_keys: request_keys_pkey PRIMARY KEY (actor, key)
 public.reward_batches: reward_batches_cause_key UNIQUE (cause)
 public.reward_batches: reward_batches_pkey PRIMARY KEY (id)
@@ -588,8 +600,9 @@ CREATE INDEX activation_reversals_to_do ON public.activation_reversals USING btr
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
 CREATE INDEX deposits_detected ON public.deposits USING btree (chain, block_number) WHERE (status = 'detected'::text)
 CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text]))
+CREATE INDEX level_rates_of_version ON public.level_rates USING btree (plan_version, id DESC)
 CREATE INDEX lots_by_day ON public.lots USING btree (activated_on)
-CREATE INDEX lots_to_mature ON public.lots USING btree (matures_on, member_id) WHERE ((matured_on IS NULL) AND (reversed_on IS NULL))
+CREATE INDEX lots_to_mature ON public.lots USING btree (COALESCE(matures_on, last_earning_day), member_id) WHERE ((matured_on IS NULL) AND (reversed_on IS NULL))
 CREATE INDEX member_balances_in_debt ON ledger.member_balances USING btree (member_id) WHERE (debt < 0)
 CREATE INDEX members_sponsor ON public.members USING btree (sponsor_id, id)
 CREATE INDEX odl_claimed_packages_window ON public.odl_claimed_packages USING btree (window_no, package_type)
@@ -651,7 +664,8 @@ CREATE UNIQUE INDEX payout_hash_once ON public.payouts USING btree (tx_hash)
 CREATE UNIQUE INDEX payouts_one_per_withdrawal ON public.payouts USING btree (withdrawal_id) WHERE (status <> 'failed'::text)
 CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (member_id, id)
 CREATE UNIQUE INDEX payouts_sequence_once ON public.payouts USING btree (chain, account, sequence) WHERE ((status <> 'failed'::text) OR (expires_after IS NULL) OR (settled_block < expires_after))
-CREATE UNIQUE INDEX plan_versions_one_active ON public.plan_versions USING btree ((true)) WHERE (status = 'active'::text)
+CREATE UNIQUE INDEX plan_versions_one_founding ON public.plan_versions USING btree (((replaces IS NULL))) WHERE ((status = 'published'::text) AND (replaces IS NULL))
+CREATE UNIQUE INDEX plan_versions_one_successor ON public.plan_versions USING btree (replaces) WHERE (status = 'published'::text)
 CREATE UNIQUE INDEX plan_versions_pkey ON public.plan_versions USING btree (id)
 CREATE UNIQUE INDEX postings_pkey ON ONLY ledger.postings USING btree (owner_id, booked_on, seq, account)
 CREATE UNIQUE INDEX programme_balances_pkey ON ledger.programme_balances USING btree (account)
@@ -688,17 +702,20 @@ CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMEN
 CREATE TRIGGER entries_are_final BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced()
 CREATE TRIGGER entries_stay BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER founding_plan_brings_levels AFTER INSERT ON public.plan_versions FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER fundings_are_final BEFORE DELETE OR UPDATE ON public.treasury_fundings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER level_rates_are_final BEFORE DELETE OR UPDATE ON public.level_rates FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER lots_count AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNCTION note_lot()
+CREATE TRIGGER lots_keep_their_terms BEFORE UPDATE OF amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on ON public.lots FOR EACH ROW EXECUTE FUNCTION refuse_new_terms()
 CREATE TRIGGER lots_uncount AFTER UPDATE OF reversed_on ON public.lots FOR EACH ROW WHEN (((old.reversed_on IS NULL) AND (new.reversed_on IS NOT NULL))) EXECUTE FUNCTION note_lot_reversed()
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
 CREATE TRIGGER packages_begin AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER packages_end AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER payouts_are_final BEFORE UPDATE OF member_id, withdrawal_id, chain, asset, account, sequence, bytes, tx_hash, expires_after, amount_raw, destination, tag ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER plan_versions_are_final BEFORE INSERT OR DELETE OR UPDATE ON public.plan_versions FOR EACH ROW EXECUTE FUNCTION guard_plan_version()
 CREATE TRIGGER postings_are_final BEFORE DELETE OR UPDATE ON ledger.postings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-CREATE TRIGGER published_plans_are_final BEFORE DELETE OR UPDATE ON public.plan_versions FOR EACH ROW EXECUTE FUNCTION refuse_published_change()
+CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
 CREATE TRIGGER withdrawals_go_their_way BEFORE UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_illegal_withdrawal()
 
@@ -893,6 +910,15 @@ AS $function$
   select sha256(coalesce(previous, ''::bytea) || convert_to(
     sealed.id || '|' || extract(epoch from sealed.at) || '|' || sealed.actor || '|' || sealed.action || '|' || sealed.subject || '|' || sealed.details::text, 'utf8'))
 $function$
+CREATE OR REPLACE FUNCTION public.begin_level_rates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into level_rates (rates, saved_by, plan_version)
+  values (new.terms->'levelBps', coalesce(new.published_by, 'installation'), new.id);
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.business_day_of(instant timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -923,6 +949,12 @@ begin
       'rewards_' || v_suffix, v_from, v_to);
   end if;
 end $function$
+CREATE OR REPLACE FUNCTION public.day_by_now()
+ RETURNS date
+ LANGUAGE sql
+AS $function$
+  select business_day_of(coalesce(stopped_at, clock_timestamp() + shift)) from business_clock
+$function$
 CREATE OR REPLACE FUNCTION public.ensure_months(p_from date, p_until date)
  RETURNS void
  LANGUAGE plpgsql
@@ -941,6 +973,37 @@ CREATE OR REPLACE FUNCTION public.first_day()
 AS $function$
   select started_on from installation
 $function$
+CREATE OR REPLACE FUNCTION public.guard_plan_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.status = 'draft' or (new.status = 'published' and new.replaces is null) then return new; end if;
+    raise exception 'a version of the plan begins as a draft' using errcode = '42501';
+  end if;
+  if tg_op = 'DELETE' then
+    if old.status = 'draft' then return old; end if;
+    raise exception 'a published plan never goes away' using errcode = '42501';
+  end if;
+  if old.status = 'draft' and new.status = 'draft' then return new; end if;
+  perform pg_advisory_xact_lock(hashtext('close-freeze'));
+  if old.status = 'draft' and new.status = 'published' and new.terms = old.terms then
+    if new.active_from <= day_by_now() then
+      raise exception 'a plan is published ahead of its date' using errcode = '23514', constraint = 'published_ahead';
+    end if;
+    new.replaces := plan_version_on(day_by_now());
+    return new;
+  end if;
+  if old.status = 'published' and new.status = 'withdrawn' and old.replaces is not null
+    and to_jsonb(new) - '{status,withdrawn_at,withdrawn_by}'::text[] = to_jsonb(old) - '{status,withdrawn_at,withdrawn_by}'::text[] then
+    if old.active_from <= day_by_now() then
+      raise exception 'a plan that is in force is not withdrawn' using errcode = '23514', constraint = 'withdrawn_ahead';
+    end if;
+    return new;
+  end if;
+  raise exception 'a published plan never changes' using errcode = '42501';
+end $function$
 CREATE OR REPLACE FUNCTION public.note_lot()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -992,6 +1055,70 @@ CREATE OR REPLACE FUNCTION public.odl_window_start(number integer)
 AS $function$
   select (started_on::timestamp at time zone 'Asia/Kolkata') + number * interval '72 hours' from installation
 $function$
+CREATE OR REPLACE FUNCTION public.plan_terms_are_sound(terms jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(terms->>'principalReturn' in ('atMaturity', 'none'), false)
+    and (
+      select count(*) = 3 and bool_and(coalesce(
+        type in ('igniteFund', 'elevatePlus', 'legacyVault')
+        and (p->>'minMicro')::bigint between 1000000 and (p->>'maxMicro')::bigint and (p->>'maxMicro')::bigint <= 10000000000000
+        and (p->>'minMicro')::bigint % 1000000 = 0 and (p->>'maxMicro')::bigint % 1000000 = 0
+        and (p->>'dailyBps')::integer between 1 and 10000 and (p->>'directBps')::integer between 0 and 10000
+        and (p->>'capMultiplier')::integer between 1 and 100 and (p->>'periodDays')::integer between 1 and 3650
+        and (p->>'takeCareDays')::integer between (p->>'periodDays')::integer and 3650
+        and jsonb_array_length(terms->'levelBps'->type) between 1 and 10
+        and (select bool_and(bps::integer between 0 and 10000) from jsonb_array_elements_text(terms->'levelBps'->type) as bps)
+        and (terms->'odlSlabBounds'->type->>0)::bigint between 1000000 and (terms->'odlSlabBounds'->type->>1)::bigint - 1
+        and (terms->'odlSlabBounds'->type->>1)::bigint <= 999999999000000
+        and (terms->'odlSlabBounds'->type->>0)::bigint % 1000000 = 0 and (terms->'odlSlabBounds'->type->>1)::bigint % 1000000 = 0
+        and (terms->'turnoverShares'->'fundPercent'->>type)::integer between 0 and 100
+        and (select count(*) = 3 and sum(part::integer) = 100 and bool_and(part::integer between 0 and 100)
+          from jsonb_array_elements_text(terms->'turnoverShares'->'slabPercent'->type) as part), false))
+      from jsonb_each(terms->'packages') as packages (type, p)
+    )
+    and coalesce((terms->'turnoverShares'->>'ctoPercent')::integer between 0 and 100, false)
+    and coalesce((select sum(part::integer) = 100 from jsonb_each_text(terms->'turnoverShares'->'fundPercent') as funds (type, part)), false)
+    and (
+      select count(*) between 1 and 20 and bool_and(coalesce(
+        (slab->>'id')::integer = no
+        and (slab->>'requiredMicro')::bigint between 1000000 and 999999999000000 and (slab->>'requiredMicro')::bigint % 1000000 = 0
+        and (slab->>'bonusMicro')::bigint between 1000000 and 999999999000000 and (slab->>'bonusMicro')::bigint % 1000000 = 0
+        and (
+          select count(*) = 0 or (count(*) <= 10 and sum(leg) = (slab->>'requiredMicro')::bigint
+            and bool_and(leg >= 1000000 and leg % 1000000 = 0 and leg <= stronger))
+          from (
+            select leg::bigint, coalesce(lag(leg::bigint) over (order by leg_no), leg::bigint) as stronger
+            from jsonb_array_elements_text(slab->'thresholds') with ordinality as legs (leg, leg_no)
+          ) l
+        ), false))
+      from jsonb_array_elements(terms->'blbSlabs') with ordinality as slabs (slab, no)
+    )
+$function$
+CREATE OR REPLACE FUNCTION public.plan_terms_now(version integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select v.terms || jsonb_build_object(
+    'levelBps', (select rates from level_rates where plan_version = v.id order by id desc limit 1),
+    'turnoverShares', coalesce((
+      select w.shares from odl_windows w
+      where w.shares is not null and (v.replaces is null or w.starts_at >= start_of_day(v.active_from))
+        and w.starts_at < coalesce((select start_of_day(n.active_from) from plan_versions n where n.replaces = v.id and n.status = 'published'), 'infinity')
+      order by w.window_no desc limit 1), v.terms->'turnoverShares'))
+  from plan_versions v where v.id = version
+$function$
+CREATE OR REPLACE FUNCTION public.plan_version_on(day date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select id from plan_versions where status = 'published' and (active_from <= day or replaces is null)
+  order by active_from desc limit 1
+$function$
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1018,15 +1145,12 @@ begin
   end if;
   return new;
 end $function$
-CREATE OR REPLACE FUNCTION public.refuse_published_change()
+CREATE OR REPLACE FUNCTION public.refuse_new_terms()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.status <> 'draft' and (tg_op = 'DELETE' or new.terms <> old.terms) then
-    raise exception 'a published plan never changes' using errcode = '42501';
-  end if;
-  return coalesce(new, old);
+  raise exception 'a lot keeps the terms that it was activated under' using errcode = '42501';
 end $function$
 CREATE OR REPLACE FUNCTION public.refuse_sponsor_change()
  RETURNS trigger
@@ -1048,3 +1172,10 @@ begin
   new.hash := audit_hash((select hash from audit_log where id = new.id - 1), new);
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.start_of_day(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select day::timestamp at time zone 'Asia/Kolkata'
+$function$

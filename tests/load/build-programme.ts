@@ -31,11 +31,12 @@ export const buildProgramme = async (owner: Db, count: number): Promise<void> =>
     );
     await sql`
       insert into packages (member_id, package_no, package_type, cap, direct_bps, cap_multiplier, opened_on)
-      select id, 1, p.type, p.amount * p.multiplier, 500, p.multiplier, app_day()
+      select id, 1, p.type, p.amount * p.multiplier, p.direct, p.multiplier, app_day()
       from members, lateral (select
         (case when id % 10 < 5 then 'igniteFund' when id % 10 < 8 then 'elevatePlus' else 'legacyVault' end)::package_type as type,
         (case when id % 10 < 5 then 500 when id % 10 < 8 then 5000 else 20000 end)::bigint * 1000000 as amount,
-        case when id % 10 < 8 then 2 else 3 end as multiplier) p
+        case when id % 10 < 8 then 2 else 3 end as multiplier,
+        case when id % 10 < 5 then 500 when id % 10 < 8 then 700 else 1000 end as direct) p
       where sponsor_id is not null order by id`.execute(db);
     await sql`
       insert into lots (member_id, package_no, package_type, amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on)

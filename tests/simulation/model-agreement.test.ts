@@ -13,11 +13,12 @@ const SHAPES: readonly (RandomProgramme & { title: string })[] = [
   { title: 'deep lines', networks: 6, largest: 30, days: 8, deep: true },
   { title: 'one large network', networks: 1, largest: 200, days: 6 },
   {
-    title: 'small networks with activations taken back',
-    networks: 120,
+    title: 'small networks with activations taken back under changing plans',
+    networks: 80,
     largest: 5,
-    days: 9,
+    days: 14,
     reversals: true,
+    versions: true,
   },
   {
     title: 'a large network with activations taken back',
@@ -26,6 +27,7 @@ const SHAPES: readonly (RandomProgramme & { title: string })[] = [
     days: 9,
     reversals: true,
   },
+  { title: 'small networks under changing plans', networks: 60, largest: 6, days: 14, versions: true },
 ];
 
 /** Programmes until their networks make up the wanted number of histories. */

@@ -2,11 +2,13 @@ import { inTransaction, stopClockAt, type Db } from '@tributary/database';
 import {
   addDays,
   parseMoney,
+  planFromStored,
   startOfBusinessDay,
   type Scenario,
   type ScenarioEvent,
 } from '@tributary/domain';
 import { activatePackage } from '@tributary/modules/activations';
+import { draftPlan, publishPlan } from '@tributary/modules/catalogue';
 import { install } from '@tributary/modules/installation';
 import { claimOdl, setTurnover } from '@tributary/modules/odl';
 import { payBatches } from '@tributary/modules/rewards';
@@ -22,7 +24,11 @@ export const delayed = (scenario: Scenario, days: number): Scenario => ({
   ...scenario,
   start: addDays(scenario.start, days),
   until: addDays(scenario.until, days),
-  events: scenario.events.map((event) => ({ ...event, on: addDays(event.on, days) })),
+  events: scenario.events.map((event) => ({
+    ...event,
+    on: addDays(event.on, days),
+    ...(event.do === 'publish' ? { from: addDays(event.from, days) } : {}),
+  })),
 });
 
 /** Plays a scenario with a begin of day of the caller's own; otherwise as the engine's player does. */
@@ -33,7 +39,10 @@ export const playWith = async (
 ): Promise<void> => {
   await stopClockAt(db, startOfBusinessDay(scenario.start));
   await install(db, { isDemo: false });
-  await inTransaction(db, (tx) => changeSetting(tx, 'coverageDays', { value: 0, actor: 'scenario' }));
+  await inTransaction(db, async (tx) => {
+    await changeSetting(tx, 'coverageDays', { value: 0, actor: 'scenario' });
+    await changeSetting(tx, 'planNoticeDays', { value: 0, actor: 'scenario' });
+  });
   const ids = new Map<string, number>();
   let number = 0;
   await play(db, { on: scenario.start, do: 'fund', amount: scenario.treasury }, ids, number);
@@ -83,5 +92,9 @@ const play = async (
       return;
     case 'reverse':
       throw new Error('Reversals are played by the engine’s own player');
+    case 'publish': {
+      const draft = await draftPlan(db, { actor: 'test', plan: planFromStored(event.plan) });
+      await publishPlan(db, { actor: 'test', ...draft, activeFrom: event.from });
+    }
   }
 };

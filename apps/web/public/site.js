@@ -63,4 +63,20 @@ function selectTab(chosen) {
   }
 }
 
+// What becomes of an activated amount is a term of the plan in force (AMB-003). Without an answer neither is said.
+async function tellPrincipal() {
+  const sentences = document.querySelectorAll('[data-principal]');
+  if (sentences.length === 0) return;
+  const answer = await fetch('/api/plan').catch(() => undefined);
+  if (!answer?.ok) return;
+  const { principalReturn, packages } = (await answer.json()).data.terms;
+  const days = Object.values(packages).map(({ takeCareDays }) => takeCareDays);
+  const [least, most] = [Math.min(...days), Math.max(...days)];
+  for (const place of document.querySelectorAll('[data-take-care]')) {
+    place.textContent = least === most ? String(least) : `${least} to ${most}`;
+  }
+  for (const sentence of sentences) sentence.hidden = sentence.dataset.principal !== principalReturn;
+}
+
 nameThemeButtons();
+void tellPrincipal();

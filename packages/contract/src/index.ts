@@ -6,6 +6,7 @@ import { market } from './market.ts';
 import { members } from './members.ts';
 import { packages } from './packages.ts';
 import { plan } from './plan.ts';
+import { planVersions } from './plan-versions.ts';
 import { rewards } from './rewards.ts';
 import { treasury } from './treasury.ts';
 import { adminWithdrawals, withdrawals } from './withdrawals.ts';
@@ -17,6 +18,7 @@ export const contract = {
   wallets,
   packages,
   plan,
+  planVersions,
   rewards,
   deposits,
   addresses,
@@ -37,3 +39,4 @@ export { AdminLoginInput } from './administration.ts';
 export { LoginInput, RegisterInput, User } from './members.ts';
 export { ActivateInput } from './packages.ts';
 export { RequestWithdrawalInput } from './withdrawals.ts';
+export type { PlanTerms, PlanTermsInput } from './plan-terms.ts';

@@ -29,6 +29,8 @@ export const PackageDefinition = z
     totalLevels: z.number().int(),
     exceedsBalance: z.literal(false),
     principalReturn: z.enum(['atMaturity', 'none']),
+    /** The version of the plan that these terms are of; an activation may name it. */
+    planVersion: z.number().int(),
   })
   .meta({ id: 'PackageDefinition' });
 
@@ -53,6 +55,8 @@ export const ActivateInput = z.object({
   amount: typedAmount().refine((text) => /^\d+(?:\.0{1,2})?$/.test(text), {
     message: 'The amount must be a whole number of USDT',
   }),
+  /** The version whose terms were shown; the activation is refused when another one is in force by now. */
+  planVersion: z.number().int().optional(),
 });
 
 export const packages = {
@@ -70,7 +74,13 @@ export const packages = {
     summary: 'Activate a package or add to an active one',
     keyed: true,
     access: { who: 'member', writes: true },
-    refuses: ['amountOutOfRange', 'insufficientForActivation', 'activationsPaused', 'idempotencyKeyReused'],
+    refuses: [
+      'amountOutOfRange',
+      'insufficientForActivation',
+      'activationsPaused',
+      'planChanged',
+      'idempotencyKeyReused',
+    ],
   })
     .input(ActivateInput)
     .output(

@@ -1,7 +1,9 @@
+import { PLAN_TOPICS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { typedAmount, wireAmount } from './fields.ts';
+import { instant, typedAmount, wireAmount } from './fields.ts';
 import { packageTypes } from './packages.ts';
+import { PlanTerms } from './plan-terms.ts';
 import { route } from './route.ts';
 
 const AssumedLevel = z.object({
@@ -31,7 +33,59 @@ export const ProjectionCase = z
   })
   .meta({ id: 'ProjectionCase' });
 
+const packageType = z.enum(packageTypes);
+
+/** One difference to the version before, with the sentence that a member reads. */
+export const PlanChange = z
+  .object({
+    topic: z.enum(PLAN_TOPICS),
+    packageType: packageType.nullable(),
+    from: z.string(),
+    to: z.string(),
+    words: z.string(),
+  })
+  .meta({ id: 'PlanChange' });
+
+const announced = {
+  version: z.number().int(),
+  activeFrom: z.iso.date(),
+  publishedAt: instant,
+};
+
 export const plan = {
+  inForce: route({
+    method: 'GET',
+    path: '/plan',
+    tag: 'Plan',
+    summary: 'The plan in force, and the version that waits for its date with what it changes, in words',
+    access: { who: 'anyone' },
+  }).output(
+    envelope(
+      z.object({
+        version: z.number().int(),
+        activeFrom: z.iso.date(),
+        terms: PlanTerms,
+        waiting: z.object({ ...announced, changes: z.array(PlanChange) }).nullable(),
+      }),
+    ),
+  ),
+  versions: route({
+    method: 'GET',
+    path: '/plan/versions',
+    tag: 'Plan',
+    summary: 'Every version that was ever published, newest first, with what it changed',
+    access: { who: 'anyone' },
+  }).output(
+    envelope(
+      z.array(
+        z.object({
+          ...announced,
+          status: z.enum(['waiting', 'active', 'superseded', 'withdrawn']),
+          changes: z.array(PlanChange),
+        }),
+      ),
+    ),
+  ),
   projection: route({
     method: 'GET',
     path: '/plan/projection',
@@ -56,7 +110,7 @@ export const plan = {
           note: z.string(),
           cap: wireAmount,
           periodDays: z.number().int(),
-          principalReturnsOnDay: z.number().int(),
+          principalReturnsOnDay: z.number().int().nullable(),
           cases: z.array(ProjectionCase),
         }),
       ),

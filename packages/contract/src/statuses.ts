@@ -24,6 +24,7 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   insufficientBalance: 422,
   insufficientForActivation: 422,
   activationsPaused: 409,
+  planChanged: 409,
   insufficientForWithdrawal: 422,
   withdrawalTooSmall: 422,
   withdrawalsHeld: 403,

@@ -6,6 +6,8 @@ export * from './members/registration-rules.ts';
 export * from './plan/package-type.ts';
 export * from './plan/plan.ts';
 export * from './plan/plan-json.ts';
+export * from './plan/plan-faults.ts';
+export * from './plan/plan-changes.ts';
 export * from './plan/cap.ts';
 export * from './plan/rewards.ts';
 export * from './plan/blb.ts';

@@ -1,4 +1,13 @@
-import { addDays, type PackageType, type Scenario, type ScenarioEvent } from '@tributary/domain';
+import {
+  addDays,
+  FOUNDING_PLAN,
+  planToStored,
+  usdt,
+  type PackageType,
+  type Plan,
+  type Scenario,
+  type ScenarioEvent,
+} from '@tributary/domain';
 
 /** Numbers from 0 up to (not including) `below`; the same seed gives the same sequence on every machine. */
 export const seeded = (seed: number): ((below: number) => number) => {
@@ -18,6 +27,8 @@ export type RandomProgramme = {
   deep?: boolean;
   /** Activations are taken back, too. */
   reversals?: boolean;
+  /** New versions of the plan follow each other, with terms of a few days, paid back or not. */
+  versions?: boolean;
 };
 
 const START = '2026-01-01';
@@ -33,7 +44,7 @@ const RANGES: Record<PackageType, readonly [number, number]> = {
  */
 export const randomScenario = (
   seed: number,
-  { networks, largest, days, deep = false, reversals = false }: RandomProgramme,
+  { networks, largest, days, deep = false, reversals = false, versions = false }: RandomProgramme,
 ): Scenario => {
   const random = seeded(seed);
   const events: ScenarioEvent[] = [];
@@ -71,12 +82,70 @@ export const randomScenario = (
     events.push({ on: day(), do: 'turnover', amount: String(1_000 * random(200)) });
   for (let n = 0; n < days / 5; n++)
     events.push({ on: day(), do: 'fund', amount: String(1 + random(networks * 400)) });
+  if (versions) events.push(...randomVersions(random, days));
   return {
     start: START,
     until: addDays(START, days),
     // Rewards are taken back before and after they were paid.
     treasury: String(random(networks * 300) * (reversals && seed % 3 !== 0 ? 1_000 : 1)),
     events: sortByDay(events),
+  };
+};
+
+/** Versions that come one after the other, each published while none waits. */
+const randomVersions = (random: (below: number) => number, days: number): ScenarioEvent[] => {
+  const events: ScenarioEvent[] = [];
+  for (let on = 0; on < days - 1;) {
+    const from = on + 1 + random(2);
+    events.push({
+      on: addDays(START, on),
+      do: 'publish',
+      from: addDays(START, from),
+      plan: planToStored(randomPlan(random)),
+    });
+    on = from + random(3);
+  }
+  return events;
+};
+
+const randomPlan = (random: (below: number) => number): Plan => {
+  const percents = (): [number, number, number] => {
+    const first = random(101);
+    const second = random(101 - first);
+    return [first, second, 100 - first - second];
+  };
+  const each = <Value>(make: (type: PackageType) => Value): Record<PackageType, Value> => ({
+    igniteFund: make('igniteFund'),
+    elevatePlus: make('elevatePlus'),
+    legacyVault: make('legacyVault'),
+  });
+  const [igniteFund, elevatePlus, legacyVault] = percents();
+  return {
+    packages: each((type) => {
+      const periodDays = 1 + random(4);
+      return {
+        ...FOUNDING_PLAN.packages[type],
+        dailyBps: 1 + random(6_000),
+        directBps: random(3_000),
+        capMultiplier: 1 + random(3),
+        periodDays,
+        takeCareDays: periodDays + random(3),
+      };
+    }),
+    principalReturn: random(2) === 0 ? 'atMaturity' : 'none',
+    levelBps: each(() => Array.from({ length: 1 + random(10) }, () => random(2_000))),
+    blbSlabs: FOUNDING_PLAN.blbSlabs
+      .slice(0, 1 + random(5))
+      .map((slab) => ({ ...slab, bonusMicro: usdt(1 + random(900)) })),
+    odlSlabBounds: each((type) => {
+      const [first, second] = FOUNDING_PLAN.odlSlabBounds[type];
+      return [first + usdt(random(100)), second + usdt(random(100))];
+    }),
+    turnoverShares: {
+      ctoPercent: random(101),
+      fundPercent: { igniteFund, elevatePlus, legacyVault },
+      slabPercent: each(percents),
+    },
   };
 };
 

@@ -4,43 +4,45 @@ import {
   MAX_LEVELS,
   moneyToWire,
   PACKAGE_NAMES,
+  PACKAGE_TYPES_LOWEST_FIRST,
   parseMoney,
-  type PackageTerms,
   type PackageType,
-  type Plan,
 } from '@tributary/domain';
 import { activatePackage, lotsOf, packagesOf, type MemberPackage } from '@tributary/modules/activations';
-import { activePlan } from '@tributary/modules/catalogue';
+import { activePlan, type PlanInForce } from '@tributary/modules/catalogue';
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
 
 const percent = (bps: number): number => bps / 100;
-const ORDER: readonly PackageType[] = ['igniteFund', 'elevatePlus', 'legacyVault'];
 
-const definitionOf = (packageType: PackageType, terms: PackageTerms, plan: Plan) => ({
-  packageType,
-  name: terms.name,
-  minAmount: moneyToWire(terms.minMicro),
-  maxAmount: moneyToWire(terms.maxMicro),
-  activationAmount: moneyToWire(terms.minMicro),
-  dailyRate: percent(terms.dailyBps),
-  dailyProfit: moneyToWire(dailyBounty(terms.minMicro, terms.dailyBps)),
-  botProfitPeriod: terms.periodDays,
-  depositTakecare: terms.takeCareDays,
-  totalBotProfit: percent(terms.dailyBps * terms.periodDays),
-  odlProfitMax: terms.odlFundPercent,
-  directRippleBounty: percent(terms.directBps),
-  capping: terms.capMultiplier,
-  networkBounty: plan.levelBps[packageType].map((bps, index) => ({
-    level: index + 1,
-    percent: percent(bps),
-  })),
-  unlockedLevels: plan.levelBps[packageType].length,
-  totalLevels: MAX_LEVELS,
-  exceedsBalance: false as const,
-  principalReturn: 'atMaturity' as const,
-});
+const definitionOf = (packageType: PackageType, { version, plan }: PlanInForce) => {
+  const terms = plan.packages[packageType];
+  return {
+    packageType,
+    name: terms.name,
+    minAmount: moneyToWire(terms.minMicro),
+    maxAmount: moneyToWire(terms.maxMicro),
+    activationAmount: moneyToWire(terms.minMicro),
+    dailyRate: percent(terms.dailyBps),
+    dailyProfit: moneyToWire(dailyBounty(terms.minMicro, terms.dailyBps)),
+    botProfitPeriod: terms.periodDays,
+    depositTakecare: terms.takeCareDays,
+    totalBotProfit: percent(terms.dailyBps * terms.periodDays),
+    odlProfitMax: plan.turnoverShares.fundPercent[packageType],
+    directRippleBounty: percent(terms.directBps),
+    capping: terms.capMultiplier,
+    networkBounty: plan.levelBps[packageType].map((bps, index) => ({
+      level: index + 1,
+      percent: percent(bps),
+    })),
+    unlockedLevels: plan.levelBps[packageType].length,
+    totalLevels: MAX_LEVELS,
+    exceedsBalance: false as const,
+    principalReturn: plan.principalReturn,
+    planVersion: version,
+  };
+};
 
 const activatedOf = (each: MemberPackage) => ({
   type: each.type,
@@ -57,11 +59,11 @@ const activatedOf = (each: MemberPackage) => ({
 
 export const packagesRoutes = ({ db }: Needs) => ({
   list: api.packages.list.handler(async () => {
-    const { plan } = await activePlan(db);
+    const inForce = await activePlan(db);
     return {
       status: true as const,
       message: '',
-      data: ORDER.map((type) => definitionOf(type, plan.packages[type], plan)),
+      data: PACKAGE_TYPES_LOWEST_FIRST.map((type) => definitionOf(type, inForce)),
     };
   }),
   activate: api.packages.activate.handler(async ({ input, context }) => {
@@ -69,6 +71,7 @@ export const packagesRoutes = ({ db }: Needs) => ({
       memberId: memberOf(context).id,
       type: input.packageType,
       amountMicro: parseMoney(input.amount),
+      planVersion: input.planVersion,
       key: context.idempotencyKey,
     });
     const amount = moneyToWire(BigInt(activation.amountMicro));

@@ -1,6 +1,7 @@
 import { moneyToWire, parseMoney, projectPackage, Refused, type ProjectionCase } from '@tributary/domain';
-import { activePlan } from '@tributary/modules/catalogue';
+import { activePlan, planVersions, type PlanVersion } from '@tributary/modules/catalogue';
 import type { Needs } from '../needs.ts';
+import { planTermsView } from './plan-terms.ts';
 import { api } from './procedures.ts';
 
 const NOTE =
@@ -24,7 +25,34 @@ const caseOf = ({ case: name, capReachedOnDay, breakEvenDay, days, ...sums }: Pr
   })),
 });
 
+/** What everybody may know of a published version. */
+const announcementOf = ({ version, activeFrom, publishedAt, changes }: PlanVersion) => ({
+  version,
+  activeFrom: activeFrom ?? '',
+  publishedAt: publishedAt?.toISOString() ?? '',
+  changes,
+});
+
 export const planRoutes = ({ db }: Needs) => ({
+  inForce: api.plan.inForce.handler(async () => {
+    const versions = await planVersions(db);
+    const { version, plan } = await activePlan(db);
+    const waiting = versions.find(({ state }) => state === 'waiting');
+    const data = {
+      version,
+      activeFrom: versions.find((each) => each.version === version)?.activeFrom ?? '',
+      terms: planTermsView(plan),
+      waiting: waiting ? announcementOf(waiting) : null,
+    };
+    return { status: true as const, message: '', data };
+  }),
+  versions: api.plan.versions.handler(async () => ({
+    status: true as const,
+    message: '',
+    data: (await planVersions(db)).flatMap((version) =>
+      version.state === 'draft' ? [] : [{ ...announcementOf(version), status: version.state }],
+    ),
+  })),
   projection: api.plan.projection.handler(async ({ input }) => {
     const { plan } = await activePlan(db);
     const request = {

@@ -8,6 +8,7 @@ import { marketRoutes } from './market.ts';
 import { membersRoutes } from './members.ts';
 import { packagesRoutes } from './packages.ts';
 import { planRoutes } from './plan.ts';
+import { planVersionsRoutes } from './plan-versions.ts';
 import { rewardsRoutes } from './rewards.ts';
 import { treasuryRoutes } from './treasury.ts';
 import { walletsRoutes } from './wallets.ts';
@@ -19,6 +20,7 @@ export const routerOf = (needs: Needs) => ({
   wallets: walletsRoutes(needs),
   packages: packagesRoutes(needs),
   plan: planRoutes(needs),
+  planVersions: planVersionsRoutes(needs),
   rewards: rewardsRoutes(needs),
   market: marketRoutes(needs),
   administration: administrationRoutes(needs),

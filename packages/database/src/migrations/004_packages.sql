@@ -21,7 +21,7 @@ end $$;
 create trigger published_plans_are_final before update or delete on plan_versions
   for each row execute function refuse_published_change();
 
--- Level percentages act from the next close (AMB-127): the newest row is in force, none is ever changed.
+-- Level percentages act from the next close (AMB-127): the newest row of the version in force, none is ever changed.
 create table level_rates (
   id integer generated always as identity primary key,
   rates jsonb not null,

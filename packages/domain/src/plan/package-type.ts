@@ -3,6 +3,9 @@ export const PACKAGE_TYPES_HIGHEST_FIRST = ['legacyVault', 'elevatePlus', 'ignit
 
 export type PackageType = (typeof PACKAGE_TYPES_HIGHEST_FIRST)[number];
 
+/** The order in which packages are shown and ODL funds are settled. */
+export const PACKAGE_TYPES_LOWEST_FIRST = ['igniteFund', 'elevatePlus', 'legacyVault'] as const;
+
 /** 0 for the highest package; smaller is higher. */
 export const packageOrder = (type: PackageType): number => PACKAGE_TYPES_HIGHEST_FIRST.indexOf(type);
 

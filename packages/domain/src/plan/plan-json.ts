@@ -1,4 +1,5 @@
-import type { BlbSlab, OdlSlabBounds, PackageTerms, Plan, LevelRates } from './plan.ts';
+import type { TurnoverShares } from './odl.ts';
+import type { BlbSlab, LevelRates, OdlSlabBounds, PackageTerms, Plan, PrincipalReturn } from './plan.ts';
 import { PACKAGE_TYPES_HIGHEST_FIRST, type PackageType } from './package-type.ts';
 
 type Stored<T> = { [Key in keyof T]: T[Key] extends bigint ? string : T[Key] };
@@ -6,9 +7,11 @@ type Stored<T> = { [Key in keyof T]: T[Key] extends bigint ? string : T[Key] };
 /** A plan as it is stored: amounts as strings of micro-USDT. */
 export type StoredPlan = {
   packages: Record<PackageType, Stored<PackageTerms>>;
+  principalReturn: PrincipalReturn;
   levelBps: LevelRates;
   blbSlabs: { id: number; requiredMicro: string; thresholds: string[]; bonusMicro: string }[];
   odlSlabBounds: Record<PackageType, [string, string]>;
+  turnoverShares: TurnoverShares;
 };
 
 const perPackage = <T>(make: (type: PackageType) => T): Record<PackageType, T> =>
@@ -19,6 +22,7 @@ export const planToStored = (plan: Plan): StoredPlan => ({
     const terms = plan.packages[type];
     return { ...terms, minMicro: terms.minMicro.toString(), maxMicro: terms.maxMicro.toString() };
   }),
+  principalReturn: plan.principalReturn,
   levelBps: plan.levelBps,
   blbSlabs: plan.blbSlabs.map((slab) => ({
     id: slab.id,
@@ -30,6 +34,7 @@ export const planToStored = (plan: Plan): StoredPlan => ({
     const [first, second] = plan.odlSlabBounds[type];
     return [first.toString(), second.toString()];
   }),
+  turnoverShares: plan.turnoverShares,
 });
 
 export const planFromStored = (stored: StoredPlan): Plan => ({
@@ -37,6 +42,7 @@ export const planFromStored = (stored: StoredPlan): Plan => ({
     const terms = stored.packages[type];
     return { ...terms, minMicro: BigInt(terms.minMicro), maxMicro: BigInt(terms.maxMicro) };
   }),
+  principalReturn: stored.principalReturn,
   levelBps: stored.levelBps,
   blbSlabs: stored.blbSlabs.map((slab): BlbSlab => ({
     id: slab.id,
@@ -48,4 +54,5 @@ export const planFromStored = (stored: StoredPlan): Plan => ({
     const [first, second] = stored.odlSlabBounds[type];
     return [BigInt(first), BigInt(second)];
   }),
+  turnoverShares: stored.turnoverShares,
 });

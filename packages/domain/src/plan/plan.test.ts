@@ -9,7 +9,7 @@ import { planFromStored, planToStored } from './plan-json.ts';
 import { FOUNDING_PLAN } from './plan.ts';
 import { dailyBounty, directBounty, earnsOn, levelRate, networkBounty, rewardWallet } from './rewards.ts';
 
-const { packages, levelBps, blbSlabs, odlSlabBounds } = FOUNDING_PLAN;
+const { packages, levelBps, blbSlabs, odlSlabBounds, turnoverShares } = FOUNDING_PLAN;
 const slab = (id: number) => blbSlabs.find((each) => each.id === id)!;
 
 describe('the package facts (A §9)', () => {
@@ -27,13 +27,13 @@ describe('the package facts (A §9)', () => {
         terms.capMultiplier,
         terms.directBps / 100,
         levelBps[type].length,
-        terms.odlFundPercent,
+        turnoverShares.fundPercent[type],
       ]).toEqual([cap, direct, levels, odl]);
     },
   );
 
   it('has ODL funds that add up to 100 and comes back from storage unchanged', () => {
-    expect(Object.values(packages).reduce((sum, terms) => sum + terms.odlFundPercent, 0)).toBe(100);
+    expect(Object.values(turnoverShares.fundPercent).reduce((sum, percent) => sum + percent, 0)).toBe(100);
     expect(planFromStored(JSON.parse(JSON.stringify(planToStored(FOUNDING_PLAN))))).toEqual(FOUNDING_PLAN);
   });
 });

@@ -1,4 +1,5 @@
 import { usdt, type Micro } from '../money/micro.ts';
+import { FOUNDING_TURNOVER_SHARES, type TurnoverShares } from './odl.ts';
 import type { PackageType } from './package-type.ts';
 
 /** What one package promises. A lot copies the rates that concern it when it is activated (AMB-127). */
@@ -11,11 +12,12 @@ export type PackageTerms = {
   directBps: number;
   /** Days 1 to periodDays after activation earn the Daily XRP Bounty. */
   periodDays: number;
-  /** Days in which the principal is kept apart; then it returns (AMB-003). */
+  /** Days in which the principal is kept apart; what happens then is the plan's `principalReturn` (AMB-003). */
   takeCareDays: number;
-  /** Share of the turnover that belongs to this package's ODL fund, in percent (AMB-014). */
-  odlFundPercent: number;
 };
+
+/** Whether the activated amount goes back to the R-Wallet after take-care, or is not paid back at all (AMB-003). */
+export type PrincipalReturn = 'atMaturity' | 'none';
 
 /** Percent of the downline's daily bounty per level, nearest first; index 0 is level 1. */
 export type LevelRates = Record<PackageType, readonly number[]>;
@@ -28,10 +30,17 @@ export type OdlSlabBounds = Record<PackageType, readonly [Micro, Micro]>;
 
 export type Plan = {
   packages: Record<PackageType, PackageTerms>;
+  principalReturn: PrincipalReturn;
   levelBps: LevelRates;
   blbSlabs: readonly BlbSlab[];
   odlSlabBounds: OdlSlabBounds;
+  /** Acts in the windows that begin under the plan, until others are saved with a turnover (AMB-013, AMB-127). */
+  turnoverShares: TurnoverShares;
 };
+
+/** Days after its activation at whose close a lot ends: with the return of the principal, or with its last bounty. */
+export const lotEndsAfter = ({ takeCareDays, periodDays }: PackageTerms, returns: PrincipalReturn): number =>
+  returns === 'none' ? periodDays : takeCareDays;
 
 export const MAX_LEVELS = 10;
 export const ODL_WINDOW_HOURS = 72;
@@ -48,7 +57,6 @@ export const FOUNDING_PLAN: Plan = {
       directBps: 500,
       periodDays: 300,
       takeCareDays: 300,
-      odlFundPercent: 20,
     },
     elevatePlus: {
       name: 'Elevate Plus',
@@ -59,7 +67,6 @@ export const FOUNDING_PLAN: Plan = {
       directBps: 700,
       periodDays: 300,
       takeCareDays: 300,
-      odlFundPercent: 30,
     },
     legacyVault: {
       name: 'Legacy Vault',
@@ -70,9 +77,9 @@ export const FOUNDING_PLAN: Plan = {
       directBps: 1_000,
       periodDays: 300,
       takeCareDays: 300,
-      odlFundPercent: 50,
     },
   },
+  principalReturn: 'atMaturity',
   levelBps: {
     igniteFund: [500, 300, 200, 100, 100],
     elevatePlus: [700, 300, 200, 100, 100],
@@ -110,4 +117,5 @@ export const FOUNDING_PLAN: Plan = {
     elevatePlus: [usdt(2_500), usdt(5_000)],
     legacyVault: [usdt(25_000), usdt(50_000)],
   },
+  turnoverShares: FOUNDING_TURNOVER_SHARES,
 };

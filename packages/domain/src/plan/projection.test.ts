@@ -65,6 +65,19 @@ describe('the projection of a package', () => {
     expect(capped?.creditedMicro).toBe(usdt(2_000));
   });
 
+  it('names the day on which the principal returns, and none where it is not paid back (AMB-003)', () => {
+    const request = {
+      type: 'elevatePlus',
+      amountMicro: usdt(1_000),
+      team: [],
+      treasuryPausesOnDay: 10,
+    } as const;
+    expect(alone().principalReturnsOnDay).toBe(300);
+    const kept = projectPackage({ ...FOUNDING_PLAN, principalReturn: 'none' }, request);
+    expect(kept.principalReturnsOnDay).toBeNull();
+    expect(kept.cases).toEqual(alone().cases);
+  });
+
   it('earns nothing from a level that the package does not unlock', () => {
     const team = [{ level: 6, members: 5, type: 'igniteFund', amountMicro: usdt(100) } as const];
     const { cases } = alone({ team });

@@ -39,8 +39,8 @@ export type ProjectionCase = {
 export type Projection = {
   capMicro: Micro;
   periodDays: number;
-  /** The amount itself comes back then; it is no reward and no part of the cases. */
-  principalReturnsOnDay: number;
+  /** The amount itself comes back then, or null where it is not paid back; it is no part of the cases (AMB-003). */
+  principalReturnsOnDay: number | null;
   cases: ProjectionCase[];
 };
 
@@ -127,7 +127,7 @@ export const projectPackage = (plan: Plan, request: ProjectionRequest): Projecti
   return {
     capMicro: request.amountMicro * BigInt(terms.capMultiplier),
     periodDays: terms.periodDays,
-    principalReturnsOnDay: terms.takeCareDays,
+    principalReturnsOnDay: plan.principalReturn === 'none' ? null : terms.takeCareDays,
     cases: [
       { case: 'noRecruits', ...project(plan, { request, team: [], pausesOnDay: never }) },
       {

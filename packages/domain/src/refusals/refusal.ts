@@ -28,6 +28,7 @@ export const REFUSALS = {
   insufficientBalance: 'Insufficient balance',
   insufficientForActivation: 'Insufficient balance for activation',
   activationsPaused: 'New activations are paused: the reward treasury does not cover the next 7 days.',
+  planChanged: 'The terms of this package have changed. Please read them and decide again.',
 
   insufficientForWithdrawal: 'Insufficient balance for withdrawal',
   withdrawalTooSmall: 'Minimum withdrawal amount is $10',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, businessDayOf, daysBetween, isBusinessDay, startOfBusinessDay } from './business-day.ts';
+import {
+  addDays,
+  businessDayOf,
+  daysBetween,
+  dayInWords,
+  isBusinessDay,
+  startOfBusinessDay,
+} from './business-day.ts';
 
 describe('the business day is the calendar day in Asia/Kolkata (AMB-038)', () => {
   it.each([
@@ -19,6 +26,10 @@ describe('the business day is the calendar day in Asia/Kolkata (AMB-038)', () =>
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-01-01', 300)).toBe('2026-10-28');
     expect(daysBetween('2026-01-01', '2026-10-28')).toBe(300);
+  });
+  it('reads as a day in a sentence', () => {
+    expect(dayInWords('2027-01-01')).toBe('1 January 2027');
+    expect(dayInWords('2026-12-31')).toBe('31 December 2026');
   });
   it.each([
     ['2026-02-30', false],

@@ -26,6 +26,27 @@ export const isBusinessDay = (text: string): boolean => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 };
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `1 January 2027`: a business day in a sentence. */
+export const dayInWords = (day: BusinessDay): string => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+};
+
 const dayNumber = (day: BusinessDay): number => {
   if (!isBusinessDay(day)) throw new RangeError(`Not a calendar day: ${day}`);
   return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;

@@ -14,7 +14,14 @@ import { creditDirectBounty, holdFreeze } from '../rewards/index.ts';
 import { refuseWhilePaused } from '../treasury/index.ts';
 import { insertLot, openOrRaisePackage, sponsorOf } from './activations-store.ts';
 
-export type ActivationRequest = { memberId: number; type: PackageType; amountMicro: Micro; key?: string };
+export type ActivationRequest = {
+  memberId: number;
+  type: PackageType;
+  amountMicro: Micro;
+  /** The version of the plan whose terms the member has read, where it is known. */
+  planVersion?: number | undefined;
+  key?: string | undefined;
+};
 
 /** The answer as it is stored for a repeat: amounts in micro-USDT as text. */
 export type Activation = {
@@ -32,7 +39,7 @@ export type Activation = {
 /**
  * Activates a package, or adds to the active one of the same type: the amount moves from the R-Wallet to the
  * locked principal, a lot begins, and the sponsor's Direct Bounty is credited, all or nothing.
- * @throws Refused `amountOutOfRange`, `insufficientForActivation`, `activationsPaused`, `idempotencyKeyReused`
+ * @throws Refused `amountOutOfRange`, `insufficientForActivation`, `activationsPaused`, `planChanged`, `idempotencyKeyReused`
  */
 export const activatePackage = (db: Db, request: ActivationRequest): Promise<Activation> =>
   inTransaction(db, (tx) =>
@@ -47,16 +54,19 @@ export const activatePackage = (db: Db, request: ActivationRequest): Promise<Act
     ),
   );
 
-const activate = async (tx: Tx, { memberId, type, amountMicro }: ActivationRequest): Promise<Activation> => {
+const activate = async (tx: Tx, request: ActivationRequest): Promise<Activation> => {
+  const { memberId, type, amountMicro } = request;
   await holdFreeze(tx, 'shared');
   const { version, plan } = await activePlan(tx);
+  if (request.planVersion !== undefined && request.planVersion !== version) throw new Refused('planChanged');
   const terms = plan.packages[type];
   refuseOutOfRange(terms, amountMicro);
   await refuseWhilePaused(tx, (amountMicro * BigInt(terms.dailyBps)) / 10_000n);
 
   const sponsorId = await sponsorOf(tx, memberId);
   await lockMembers(tx, [sponsorId, memberId]);
-  const lot = { memberId, type, amountMicro, terms, planVersion: version };
+  const { principalReturn } = plan;
+  const lot = { memberId, type, amountMicro, terms, principalReturn, planVersion: version };
   const opened = await openOrRaisePackage(tx, lot);
   const { id: lotId, activatedOn, lastEarningDay, maturesOn } = await insertLot(tx, lot, opened.packageNo);
   await post(tx, {

@@ -1,11 +1,12 @@
 import { oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import type { BusinessDay, Micro, PackageTerms, PackageType } from '@tributary/domain';
+import type { BusinessDay, Micro, PackageTerms, PackageType, PrincipalReturn } from '@tributary/domain';
 
 export type NewLot = {
   memberId: number;
   type: PackageType;
   amountMicro: Micro;
   terms: PackageTerms;
+  principalReturn: PrincipalReturn;
   planVersion: number;
 };
 export type OpenedPackage = { packageNo: number; capMicro: Micro; activationCount: number; added: boolean };
@@ -33,6 +34,7 @@ export type OpenedLot = {
   maturesOn: BusinessDay | null;
 };
 
+/** A lot without a `maturesOn` is not paid back (AMB-003). */
 export const insertLot = (tx: Tx, lot: NewLot, packageNo: number): Promise<OpenedLot> =>
   oneRow(
     tx,
@@ -40,7 +42,7 @@ export const insertLot = (tx: Tx, lot: NewLot, packageNo: number): Promise<Opene
     insert into lots (member_id, package_no, package_type, amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on)
     values (${lot.memberId}, ${packageNo}, ${lot.type}::package_type, ${lot.amountMicro.toString()}::bigint, ${lot.terms.dailyBps},
       ${lot.terms.capMultiplier}, ${lot.planVersion}, app_day(), app_day() + ${lot.terms.periodDays}::int,
-      app_day() + ${lot.terms.takeCareDays}::int)
+      ${lot.principalReturn === 'none' ? sql`null` : sql`app_day() + ${lot.terms.takeCareDays}::int`})
     returning id, activated_on::text as "activatedOn", last_earning_day::text as "lastEarningDay", matures_on::text as "maturesOn"`,
   );
 

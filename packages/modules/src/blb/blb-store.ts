@@ -52,17 +52,23 @@ export const claimSlab = async (
     )
   )?.times;
 
-/** Uplines of a member, nearest first, who were paid slabs, with the volumes that those slabs look at. */
-export const paidUplines = (tx: Tx, memberId: number, legs: number): Promise<BlbCandidate[]> =>
+/** A slab looks at no more legs than this (the check of a plan's terms). */
+const MOST_LEGS = 10;
+
+/** Uplines of a member who were paid slabs, nearest first, by the day whose plan they were completed under. */
+export const paidUplines = (
+  tx: Tx,
+  memberId: number,
+): Promise<(BlbCandidate & { completedOn: BusinessDay })[]> =>
   rowsOf(
     tx,
-    sql<BlbCandidate>`
-    select u.ancestor_id as "memberId", ${volumes(legs)},
+    sql<BlbCandidate & { completedOn: BusinessDay }>`
+    select u.ancestor_id as "memberId", ${volumes(MOST_LEGS)}, p.business_date::text as "completedOn",
       array_agg(p.slab_id::int order by p.slab_id) as "paidSlabs"
     from team_members u join team_totals t on t.member_id = u.ancestor_id
     join blb_paid p on p.member_id = u.ancestor_id and p.taken_back_at is null
     where u.member_id = ${memberId}
-    group by u.ancestor_id, u.level, t.team_volume order by u.level`,
+    group by u.ancestor_id, u.level, t.team_volume, p.business_date order by u.level, p.business_date`,
   );
 
 /** Takes slabs of a member back and notes their rewards as taken because of a lot. */

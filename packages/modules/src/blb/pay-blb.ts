@@ -1,7 +1,7 @@
 import type { Tx } from '@tributary/database';
 import { blbProgress, minMicro, type BlbSlab, type BusinessDay } from '@tributary/domain';
 import { lockMembers } from '@tributary/ledger';
-import { activePlan } from '../catalogue/index.ts';
+import { planOn } from '../catalogue/index.ts';
 import { insertReward, queueAndPayAtOnce, takeBatchId } from '../rewards/index.ts';
 import { holdPayments, takeBackRewards } from '../reversals/index.ts';
 import { blbCandidates, claimSlab, paidUplines, takeSlabsBack, type BlbCandidate } from './blb-store.ts';
@@ -13,7 +13,7 @@ export type ActivationEvent = { memberId: number; lotId: number; day: BusinessDa
  * each once per member, outside the cap (AMB-009 to AMB-012).
  */
 export const payBlbAfterActivation = async (tx: Tx, event: ActivationEvent): Promise<void> => {
-  const { blbSlabs } = (await activePlan(tx)).plan;
+  const { blbSlabs } = (await planOn(tx, event.day)).plan;
   const leastMicro = blbSlabs
     .map((slab) => slab.requiredMicro)
     .reduce((least, required) => minMicro(least, required));
@@ -30,15 +30,13 @@ export const payBlbAfterActivation = async (tx: Tx, event: ActivationEvent): Pro
  * (AMB-128); a later activation can complete it again.
  */
 export const takeBackBlbAfterReversal = async (tx: Tx, event: ActivationEvent): Promise<void> => {
-  const { blbSlabs } = (await activePlan(tx)).plan;
-  const undone = (await paidUplines(tx, event.memberId, legsOf(blbSlabs)))
-    .map((upline) => ({
-      memberId: upline.memberId,
-      slabIds: blbSlabs
-        .filter((slab) => upline.paidSlabs.includes(slab.id) && !isCompleted(slab, upline))
-        .map((slab) => slab.id),
-    }))
-    .filter(({ slabIds }) => slabIds.length > 0);
+  const undone = [];
+  for (const upline of await paidUplines(tx, event.memberId)) {
+    // A slab stays what it was when it was completed, whatever plan came after.
+    const { blbSlabs } = (await planOn(tx, upline.completedOn)).plan;
+    const slabs = blbSlabs.filter((slab) => upline.paidSlabs.includes(slab.id) && !isCompleted(slab, upline));
+    if (slabs.length > 0) undone.push({ memberId: upline.memberId, slabIds: slabs.map(({ id }) => id) });
+  }
   if (undone.length === 0) return;
   await lockMembers(
     tx,

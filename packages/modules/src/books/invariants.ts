@@ -1,6 +1,7 @@
 import { depositInvariants } from './deposit-invariants-store.ts';
 import { ledgerInvariants } from './ledger-invariants-store.ts';
 import { peopleInvariants } from './people-invariants-store.ts';
+import { planInvariants } from './plan-invariants-store.ts';
 import { rewardInvariants } from './reward-invariants-store.ts';
 import { schemaInvariants } from './schema-invariants-store.ts';
 import { withdrawalInvariants } from '../withdrawals/index.ts';
@@ -11,6 +12,7 @@ export type Invariant = { id: string; rule: string; query: string };
 export const INVARIANTS: readonly Invariant[] = [
   ...ledgerInvariants,
   ...rewardInvariants,
+  ...planInvariants,
   ...depositInvariants,
   ...withdrawalInvariants,
   ...peopleInvariants,

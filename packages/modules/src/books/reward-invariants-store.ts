@@ -73,13 +73,13 @@ export const rewardInvariants: readonly Invariant[] = [
   },
   {
     id: 'I27',
-    rule: 'the principal that is kept apart is the sum of the lots that have not matured',
+    rule: 'the principal that is kept apart is the sum of the lots that were not paid back',
     query: `select b.member_id, b.principal, coalesce(l.amount, 0) as lots from ledger.member_balances b
-      left join (select member_id, sum(amount) as amount from lots where matured_on is null and reversed_on is null group by member_id) l using (member_id)
+      left join (select member_id, sum(amount) as amount from lots where (matured_on is null or matures_on is null) and reversed_on is null group by member_id) l using (member_id)
       where b.principal <> coalesce(l.amount, 0)`,
   },
   {
-    id: 'I31',
+    id: 'I34',
     rule: 'what was taken back of rewards is at most what was credited, and as much is in the books',
     query: `with taken as (
         select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals group by 1, 2, 3, 4
@@ -99,7 +99,7 @@ export const rewardInvariants: readonly Invariant[] = [
         where l.amount is distinct from b.amount`,
   },
   {
-    id: 'I32',
+    id: 'I35',
     rule: 'an activation that was taken back has left no reward of its own, and every one that was taken back was asked for',
     query: `select l.member_id, l.id, r.kind::text as kind, r.credited from lots l
         join rewards r on r.cause_id = l.id and r.kind in ('daily', 'direct') and r.status = 'credited'

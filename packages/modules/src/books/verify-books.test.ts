@@ -267,12 +267,12 @@ describe('the invariants of the books', () => {
     ],
     [
       'a reward said to be reversed that was not',
-      'I31',
+      'I34',
       [`update rewards set status = 'reversed' where kind = 'network' and business_date = '2026-01-02'`],
     ],
     [
       'a reward taken back that no wallet gave',
-      'I31',
+      'I34',
       [
         `insert into reward_reversals (member_id, business_date, kind, cause_id, package_no, reversed_lot_id, batch_id, amount, was_paid)
           select member_id, business_date, kind, cause_id, package_no, 1, batch_id, 1, true from rewards where kind = 'daily' limit 1`,
@@ -280,7 +280,7 @@ describe('the invariants of the books', () => {
     ],
     [
       'an activation taken back that nobody asked for, and whose rewards stay',
-      'I32',
+      'I35',
       [`update lots set reversed_on = '2026-01-03' where member_id = 3`],
     ],
     [
@@ -290,6 +290,46 @@ describe('the invariants of the books', () => {
         `insert into rewards select member_id, business_date, 'royalty', 77, 0, 0, null, status, member_id, batch_id, base, computed, credited
           from rewards where kind = 'daily' limit 1`,
       ],
+    ],
+    ['a lot with a rate of its own', 'I31', [`update lots set daily_bps = 60 where member_id = 3`]],
+    [
+      'a lot under a version of another day',
+      'I31',
+      [`update lots set activated_on = activated_on - 1 where member_id = 3`],
+    ],
+    [
+      'a lot that is not paid back under a plan that pays back',
+      'I31',
+      [`update lots set matures_on = null where member_id = 3`],
+    ],
+    [
+      'a Direct Bounty that no version has',
+      'I31',
+      [`update packages set direct_bps = 2000 where member_id = 2`],
+    ],
+    [
+      'two percentages of one level in a close',
+      'I32',
+      [`update rewards set rate_bps = rate_bps + 1 where kind = 'network' and business_date = '2026-01-03'`],
+    ],
+    [
+      'a close by the percentages of a version that was not in force',
+      'I32',
+      [
+        `insert into plan_versions (status, terms, published_at, active_from, replaces) select 'published', terms, now(), '2026-01-03', id from plan_versions`,
+      ],
+    ],
+    [
+      'a version from before the one that it replaces',
+      'I33',
+      [
+        `insert into plan_versions (status, terms, published_at, active_from, replaces) select 'published', terms, now(), active_from, id from plan_versions`,
+      ],
+    ],
+    [
+      'terms without their guard',
+      'I33',
+      [`alter table plan_versions disable trigger plan_versions_are_final`],
     ],
   ])('notice %s (%s)', async (_title, id, faults) => {
     expect(await noticedBy([...faults])).toContain(id);

@@ -1,27 +1,37 @@
 import { oneRow, sql, type Db, type Tx } from '@tributary/database';
-import type { LevelRates, StoredPlan } from '@tributary/domain';
+import type { BusinessDay, LevelRates, StoredPlan } from '@tributary/domain';
 
-export const selectActivePlan = (executor: Db | Tx): Promise<{ version: number; terms: StoredPlan }> =>
+type StoredVersion = { version: number; terms: StoredPlan };
+
+/** The version in force on a day, today where none is given, with what was saved while it was. */
+export const selectPlanOn = (executor: Db | Tx, day?: BusinessDay): Promise<StoredVersion> =>
   oneRow(
     executor,
-    sql<{ version: number; terms: StoredPlan }>`
-    select id as version, terms from plan_versions where status = 'active'`,
+    sql<StoredVersion>`
+    select id as version, plan_terms_now(id) as terms
+    from plan_version_on(${day === undefined ? sql`app_day()` : sql`${day}::date`}) as id where id is not null`,
   );
 
-export const selectLevelRates = (executor: Db | Tx): Promise<{ id: number; rates: LevelRates }> =>
+/** The newest level percentages of the version that is in force on a date. */
+export const selectLevelRatesOn = (
+  executor: Db | Tx,
+  date: BusinessDay,
+): Promise<{ id: number; rates: LevelRates }> =>
   oneRow(
     executor,
-    sql<{ id: number; rates: LevelRates }>`select id, rates from level_rates order by id desc limit 1`,
+    sql<{ id: number; rates: LevelRates }>`
+    select id, rates from level_rates where plan_version = plan_version_on(${date}::date) order by id desc limit 1`,
   );
 
-export const insertActivePlan = async (tx: Tx, terms: StoredPlan): Promise<void> => {
+export const insertFoundingPlan = async (tx: Tx, terms: StoredPlan): Promise<void> => {
   await sql`
     insert into plan_versions (status, terms, published_at, active_from)
-    values ('active', ${JSON.stringify(terms)}::jsonb, app_now(), app_day())`.execute(tx);
+    values ('published', ${JSON.stringify(terms)}::jsonb, app_now(), app_day())`.execute(tx);
 };
 
+/** Saves level percentages under the version in force; they act from the next close (AMB-006, AMB-127). */
 export const insertLevelRates = async (tx: Tx, rates: LevelRates, savedBy: string): Promise<void> => {
-  await sql`insert into level_rates (rates, saved_by) values (${JSON.stringify(rates)}::jsonb, ${savedBy})`.execute(
-    tx,
-  );
+  await sql`
+    insert into level_rates (rates, saved_by, plan_version)
+    values (${JSON.stringify(rates)}::jsonb, ${savedBy}, plan_version_on(app_day()))`.execute(tx);
 };

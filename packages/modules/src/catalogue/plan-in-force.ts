@@ -1,15 +1,25 @@
 import type { Db, Tx } from '@tributary/database';
-import { planFromStored, type LevelRates, type Plan } from '@tributary/domain';
-import { selectActivePlan, selectLevelRates } from './catalogue-store.ts';
+import { planFromStored, type BusinessDay, type LevelRates, type Plan } from '@tributary/domain';
+import { selectLevelRatesOn, selectPlanOn } from './catalogue-store.ts';
 
 export type PlanInForce = { version: number; plan: Plan };
 
-/** The plan under which new activations are made, with the level percentages of the next close (AMB-127). */
-export const activePlan = async (executor: Db | Tx): Promise<PlanInForce> => {
-  const { version, terms } = await selectActivePlan(executor);
-  const { rates } = await selectLevelRates(executor);
-  return { version, plan: { ...planFromStored(terms), levelBps: rates } };
-};
+/**
+ * The plan under which new activations are made today, with the level percentages of the next close and the turnover
+ * percentages of the next window (AMB-127).
+ */
+export const activePlan = (executor: Db | Tx): Promise<PlanInForce> => read(executor);
 
-export const levelRatesInForce = (executor: Db | Tx): Promise<{ id: number; rates: LevelRates }> =>
-  selectLevelRates(executor);
+/** The plan that is in force on a business day, for what happened or began on it, however late it is worked on. */
+export const planOn = (executor: Db | Tx, day: BusinessDay): Promise<PlanInForce> => read(executor, day);
+
+/** The level percentages with which the close of a date begins; the close freezes them by their id. */
+export const levelRatesOn = (
+  executor: Db | Tx,
+  date: BusinessDay,
+): Promise<{ id: number; rates: LevelRates }> => selectLevelRatesOn(executor, date);
+
+const read = async (executor: Db | Tx, day?: BusinessDay): Promise<PlanInForce> => {
+  const { version, terms } = await selectPlanOn(executor, day);
+  return { version, plan: planFromStored(terms) };
+};

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '@tributary/database';
 import { FOUNDING_PLAN, planToStored, ROOT_SPONSOR } from '@tributary/domain';
-import { insertActivePlan, insertLevelRates } from '../catalogue/index.ts';
+import { insertFoundingPlan } from '../catalogue/index.ts';
 import { insertRoot } from '../members/index.ts';
 import { beginInstallation } from './installation-store.ts';
 
@@ -11,7 +11,6 @@ export const install = (db: Db, { isDemo }: Installation): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (!(await beginInstallation(tx, isDemo))) return false;
     await insertRoot(tx, ROOT_SPONSOR);
-    await insertActivePlan(tx, planToStored(FOUNDING_PLAN));
-    await insertLevelRates(tx, FOUNDING_PLAN.levelBps, 'installation');
+    await insertFoundingPlan(tx, planToStored(FOUNDING_PLAN));
     return true;
   });

@@ -1,10 +1,5 @@
 import { changedRows, firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
-import {
-  FOUNDING_TURNOVER_SHARES,
-  type BusinessDay,
-  type Micro,
-  type TurnoverShares,
-} from '@tributary/domain';
+import type { BusinessDay, Micro, TurnoverShares } from '@tributary/domain';
 
 export type OdlWindow = { no: number; startsAt: Date; endsAt: Date };
 
@@ -42,15 +37,19 @@ export const lockUnsettledWindow = async (
     select turnover as "turnoverMicro" from odl_windows where window_no = ${no} and settled_at is null for update`,
   );
 
-/** The shares in force: those saved last, up to the given window. */
+/** The shares of a window: those saved last under the plan that was in force when it began, or else that plan's own. */
 export const sharesOf = async (tx: Tx, no: number): Promise<TurnoverShares> =>
   (
-    await firstRow(
+    await oneRow(
       tx,
       sql<{ shares: TurnoverShares }>`
-    select shares from odl_windows where window_no <= ${no} and shares is not null order by window_no desc limit 1`,
+    select coalesce((
+        select w.shares from odl_windows w
+        where w.window_no <= ${no} and w.shares is not null and (v.replaces is null or w.starts_at >= start_of_day(v.active_from))
+        order by w.window_no desc limit 1), v.terms->'turnoverShares') as shares
+    from plan_versions v where v.id = plan_version_on(business_day_of(odl_window_start(${no})))`,
     )
-  )?.shares ?? FOUNDING_TURNOVER_SHARES;
+  ).shares;
 
 export const saveTurnover = async (
   tx: Tx,

@@ -1,7 +1,14 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { odlPool, type BusinessDay, type Micro, type PackageType } from '@tributary/domain';
+import {
+  businessDayOf,
+  odlPool,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  type BusinessDay,
+  type Micro,
+  type PackageType,
+} from '@tributary/domain';
 import { lockTreasury } from '@tributary/ledger';
-import { activePlan } from '../catalogue/index.ts';
+import { planOn } from '../catalogue/index.ts';
 import { holdFreeze, insertBatch, takeBatchId } from '../rewards/index.ts';
 import {
   ensureWindow,
@@ -13,7 +20,7 @@ import {
 import { settleFund } from './settle-fund-store.ts';
 
 /** The order in which the funds are credited (plan-rules); it is also the last digit of a reward's cause. */
-export const FUND_ORDER: readonly PackageType[] = ['igniteFund', 'elevatePlus', 'legacyVault'];
+export const FUND_ORDER: readonly PackageType[] = PACKAGE_TYPES_LOWEST_FIRST;
 const CAUSES_PER_WINDOW = 4;
 
 export const odlCauseId = (windowNo: number, type: PackageType): number =>
@@ -34,7 +41,7 @@ export const settleWindow = async (tx: Tx, date: BusinessDay): Promise<boolean> 
   await ensureWindow(tx, window.no);
   const open = await lockUnsettledWindow(tx, window.no);
   if (!open) return false;
-  const { plan } = await activePlan(tx);
+  const { plan } = await planOn(tx, businessDayOf(window.startsAt));
   const shares = await sharesOf(tx, window.no);
   const batchId = await takeBatchId(tx);
   let totalMicro: Micro = 0n;

@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { lockMembers, reverse, settleDebt } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
-import { activePlan } from '../catalogue/index.ts';
+import { planOn } from '../catalogue/index.ts';
 import { holdFreeze } from '../rewards/index.ts';
 import {
   lockRequest,
@@ -18,7 +18,13 @@ import {
   shrinkPackage,
   uplinesWithin,
 } from './reversed-lots-store.ts';
-import { chooseAboveCap, chooseByLot, chooseNetwork, chooseOdl } from './taken-rewards-store.ts';
+import {
+  chooseAboveCap,
+  chooseByLot,
+  chooseNetwork,
+  chooseOdl,
+  odlWindowsOf,
+} from './taken-rewards-store.ts';
 import { holdPayments, PaymentUnderWay, takeBackRewards, type ReversedLot } from './take-back-rewards.ts';
 
 /**
@@ -48,7 +54,10 @@ const reverseActivation = async (tx: Tx, request: RequestedReversal): Promise<bo
   const lot = await markLotReversed(tx, request);
   await takePrincipalBack(tx, lot);
   await chooseByLot(tx, lot);
-  await chooseOdl(tx, lot, (await activePlan(tx)).plan.odlSlabBounds[lot.type]);
+  for (const window of await odlWindowsOf(tx, lot)) {
+    const { plan } = await planOn(tx, window.beganOn);
+    await chooseOdl(tx, lot, { ...window, bounds: plan.odlSlabBounds[lot.type] });
+  }
   await chooseAboveCap(tx, lot);
   await chooseNetwork(tx, lot, uplines);
   await takeBackRewards(tx, lot.id, 'underCap');
@@ -67,7 +76,7 @@ const reverseActivation = async (tx: Tx, request: RequestedReversal): Promise<bo
 
 /** The principal goes back to the R-Wallet, unless the lot had matured and gave it back then. */
 const takePrincipalBack = async (tx: Tx, lot: ReversedLot): Promise<void> => {
-  if (lot.hasMatured) return;
+  if (lot.hasReturned) return;
   await reverse(tx, {
     owner: lot.memberId,
     entry: await activationEntryOf(tx, lot),

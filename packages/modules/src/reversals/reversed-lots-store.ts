@@ -30,7 +30,7 @@ export const markLotReversed = (tx: Tx, { memberId, lotId }: RequestedReversal):
     sql<ReversedLot>`
     update lots set reversed_on = app_day() where member_id = ${memberId} and id = ${lotId} and reversed_on is null
     returning member_id as "memberId", id, package_no as "packageNo", package_type as type, amount as "amountMicro",
-      cap_multiplier as "capMultiplier", matured_on is not null as "hasMatured"`,
+      cap_multiplier as "capMultiplier", matured_on is not null and matures_on is not null as "hasReturned"`,
   );
 
 export const activationEntryOf = async (tx: Tx, lot: ReversedLot): Promise<bigint> =>
@@ -45,11 +45,18 @@ export const activationEntryOf = async (tx: Tx, lot: ReversedLot): Promise<bigin
 /** A package that ends now took part in the last close that had begun. */
 const LAST_CLOSE = sql`coalesce((select max(business_date) from closes), app_day() - 1)`;
 
-/** Takes the lot out of its package: less cap; without another lot, or full, or with none that still runs, it ends. */
+/**
+ * Takes the lot out of its package: less cap, and the Direct Bounty of the newest lot that is left; without another lot, or
+ * full, or with none that still runs, it ends.
+ */
 export const shrinkPackage = async (tx: Tx, lot: ReversedLot): Promise<void> => {
   const cut = sql`${(lot.amountMicro * BigInt(lot.capMultiplier)).toString()}::bigint`;
   await sql`
     update packages p set cap = p.cap - ${cut}, activation_count = p.activation_count - 1,
+      direct_bps = coalesce((
+        select (v.terms->'packages'->l.package_type::text->>'directBps')::int
+        from lots l join plan_versions v on v.id = l.plan_version
+        where l.member_id = p.member_id and l.package_no = p.package_no and l.reversed_on is null order by l.id desc limit 1), p.direct_bps),
       active = state.ends is null and p.active,
       ended_after = case when state.ends is null then p.ended_after else coalesce(p.ended_after, ${LAST_CLOSE}) end,
       ended_because = case when state.ends = 'reversed' or p.active then state.ends else p.ended_because end

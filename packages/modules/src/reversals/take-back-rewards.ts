@@ -10,7 +10,7 @@ export type ReversedLot = {
   type: PackageType;
   amountMicro: Micro;
   capMultiplier: number;
-  hasMatured: boolean;
+  hasReturned: boolean;
 };
 
 /** Rewards under the cap are taken back with the lot; Beyond Limit Bonuses once the team volumes shrank. */

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type Tx } from '@tributary/database';
-import type { Micro } from '@tributary/domain';
+import { rowsOf, sql, type RawBuilder, type Tx } from '@tributary/database';
+import type { BusinessDay, Micro } from '@tributary/domain';
 import type { ReversedLot } from './take-back-rewards.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -39,27 +39,40 @@ export const chooseByLot = (tx: Tx, lot: ReversedLot): Promise<void> =>
       and r.business_date = (select activated_on from lots where member_id = ${lot.memberId} and id = ${lot.id})`)}`,
   );
 
+/** The windows in which the lot's package was credited a share, with the day whose plan they were settled under. */
+export const odlWindowsOf = (
+  tx: Tx,
+  lot: ReversedLot,
+): Promise<{ settledOn: BusinessDay; beganOn: BusinessDay }[]> =>
+  rowsOf(
+    tx,
+    sql<{ settledOn: BusinessDay; beganOn: BusinessDay }>`
+    select distinct r.business_date::text as "settledOn", business_day_of(odl_window_start(r.cause_id / 4))::text as "beganOn"
+    from rewards r where r.member_id = ${lot.memberId} and r.kind = 'odl' and r.package_no = ${lot.packageNo} and r.status = 'credited'
+      and r.business_date > (select activated_on from lots where member_id = ${lot.memberId} and id = ${lot.id})`,
+  );
+
 /**
- * Chooses the ODL shares that the package took in a slab in which, without the lot, it would not have been. The
+ * Chooses the ODL share of a window that the package took in a slab in which, without the lot, it would not have been. The
  * shares of the others stay: what is free again is not given to them (AMB-015).
  */
 export const chooseOdl = (
   tx: Tx,
   lot: ReversedLot,
-  [first, second]: readonly [Micro, Micro],
+  { settledOn, bounds: [first, second] }: { settledOn: BusinessDay; bounds: readonly [Micro, Micro] },
 ): Promise<void> =>
   note(
     tx,
     lot.id,
     sql`
-    select p.* from (${creditedParts(sql`r.member_id = ${lot.memberId} and r.kind = 'odl' and r.package_no = ${lot.packageNo}`)}) p
+    select p.* from (${creditedParts(sql`r.member_id = ${lot.memberId} and r.kind = 'odl' and r.package_no = ${lot.packageNo}
+      and r.business_date = ${settledOn}::date`)}) p
     cross join lateral (
       select coalesce(sum(l.amount), 0) as amount from lots l
       where l.member_id = p.member_id and l.package_no = ${lot.packageNo} and l.reversed_on is null
         and l.activated_on < p.business_date and (l.matured_on is null or l.matured_on >= p.business_date)
     ) others
-    where p.business_date > (select activated_on from lots where member_id = ${lot.memberId} and id = ${lot.id})
-      and p.level <> case when others.amount = 0 then 0 when others.amount <= ${first.toString()}::bigint then 1
+    where p.level <> case when others.amount = 0 then 0 when others.amount <= ${first.toString()}::bigint then 1
         when others.amount <= ${second.toString()}::bigint then 2 else 3 end`,
   );
 

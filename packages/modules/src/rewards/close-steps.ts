@@ -1,7 +1,7 @@
 import type { Tx } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
 import { lockTreasury, postLegs } from '@tributary/ledger';
-import { levelRatesInForce } from '../catalogue/index.ts';
+import { levelRatesOn } from '../catalogue/index.ts';
 import { insertBatch, takeBatchId } from './batches-store.ts';
 import {
   closeTotals,
@@ -43,7 +43,7 @@ export const beginClose = async (tx: Tx, date: BusinessDay, sizes: ChunkSizes): 
   await holdFreeze(tx, 'alone');
   const begun = await findClose(tx, date);
   if (begun) return begun;
-  const { id: levelRatesId, rates } = await levelRatesInForce(tx);
+  const { id: levelRatesId, rates } = await levelRatesOn(tx, date);
   const batchId = await takeBatchId(tx);
   await insertClose(tx, { date, levelRatesId, batchId });
   const size = sizes.chunkMembers ?? DEFAULT_CHUNK_MEMBERS;

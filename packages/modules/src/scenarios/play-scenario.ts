@@ -2,6 +2,7 @@ import { inTransaction, stopClockAt, type Db } from '@tributary/database';
 import {
   addDays,
   parseMoney,
+  planFromStored,
   startOfBusinessDay,
   type PackageType,
   type PlayResult,
@@ -11,6 +12,7 @@ import {
 import { ofMember, ofProgramme, post, transfer } from '@tributary/ledger';
 import { activatePackage } from '../activations/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
+import { draftPlan, publishPlan } from '../catalogue/index.ts';
 import { install } from '../installation/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
 import { registerMember } from '../members/index.ts';
@@ -35,7 +37,10 @@ export const playScenario = async (
 ): Promise<PlayResult> => {
   await stopClockAt(db, startOfBusinessDay(scenario.start));
   await install(db, { isDemo: false });
-  await inTransaction(db, (tx) => changeSetting(tx, 'coverageDays', { value: 0, actor: 'scenario' }));
+  await inTransaction(db, async (tx) => {
+    await changeSetting(tx, 'coverageDays', { value: 0, actor: 'scenario' });
+    await changeSetting(tx, 'planNoticeDays', { value: 0, actor: 'scenario' });
+  });
   const player = new Player(db, options);
   await player.fund(scenario.treasury);
   let next = 0;
@@ -91,6 +96,8 @@ class Player {
         return;
       case 'reverse':
         return this.reverse(this.ids.get(event.member) ?? 0, event.package);
+      case 'publish':
+        return this.publish(event);
     }
   }
 
@@ -105,6 +112,12 @@ class Player {
   private async settle(): Promise<void> {
     while ((await carryTeamEvents(this.db)) > 0);
     await payBatches(this.db);
+  }
+
+  private async publish({ from, plan }: Extract<ScenarioEvent, { do: 'publish' }>): Promise<void> {
+    const actor = 'scenario';
+    const draft = await draftPlan(this.db, { actor, plan: planFromStored(plan) });
+    await publishPlan(this.db, { actor, ...draft, activeFrom: from });
   }
 
   private async join(member: string, sponsor: string): Promise<void> {

@@ -2,6 +2,8 @@
 export const SETTINGS = {
   /** New activations pause when the treasury covers fewer days of scheduled rewards; 0 switches the pause off (AMB-107). */
   coverageDays: 7,
+  /** A version of the plan is published at least so many business days before its date (AMB-127). */
+  planNoticeDays: 7,
   /** Two different operators approve a withdrawal above this amount. */
   secondApproverAboveMicro: '1000000000',
   /** Pause switches of the payout jobs. */

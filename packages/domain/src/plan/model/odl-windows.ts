@@ -1,14 +1,13 @@
-import { daysBetween, type BusinessDay } from '../../time/business-day.ts';
+import { addDays, daysBetween, type BusinessDay } from '../../time/business-day.ts';
 import { sumMicro, type Micro } from '../../money/micro.ts';
 import { countToCaps } from '../cap.ts';
-import { FOUNDING_TURNOVER_SHARES, odlPool, odlShare, odlSlab } from '../odl.ts';
+import { odlPool, odlShare, odlSlab } from '../odl.ts';
 import { ODL_WINDOW_HOURS } from '../plan.ts';
-import type { PackageType } from '../package-type.ts';
+import { PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '../package-type.ts';
 import type { Programme } from './programme.ts';
 import type { ModelLot, ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
 
 const WINDOW_DAYS = ODL_WINDOW_HOURS / 24;
-const SETTLEMENT_ORDER: readonly PackageType[] = ['igniteFund', 'elevatePlus', 'legacyVault'];
 
 type Claimed = { package: ModelPackage; activeMicro: Micro; lots: readonly ModelLot[] };
 type Participant = { member: ModelMember; package: ModelPackage; activeMicro: Micro; claimed: boolean };
@@ -47,7 +46,7 @@ export class OdlWindows {
   settleEndedAt(on: BusinessDay): void {
     const days = daysBetween(this.anchor, on);
     if (days <= 0 || days % WINDOW_DAYS !== 0) return;
-    const batch = SETTLEMENT_ORDER.flatMap((type) => this.settleFund(on, type));
+    const batch = PACKAGE_TYPES_LOWEST_FIRST.flatMap((type) => this.settleFund(on, type));
     this.programme.addBatch(batch);
     this.turnoverMicro = 0n;
     this.claims = new Map();
@@ -55,11 +54,11 @@ export class OdlWindows {
 
   private settleFund(on: BusinessDay, type: PackageType): ModelReward[] {
     const participants = this.participants(type);
+    // A window keeps the slabs and shares of the plan in force when it began (AMB-127).
+    const { odlSlabBounds, turnoverShares } = this.programme.planOn(addDays(on, -WINDOW_DAYS));
     return ([1, 2, 3] as const).flatMap((slab) => {
-      const members = participants.filter(
-        (p) => odlSlab(this.programme.plan.odlSlabBounds, type, p.activeMicro) === slab,
-      );
-      const poolMicro = odlPool(this.turnoverMicro, FOUNDING_TURNOVER_SHARES, type, slab);
+      const members = participants.filter((p) => odlSlab(odlSlabBounds, type, p.activeMicro) === slab);
+      const poolMicro = odlPool(this.turnoverMicro, turnoverShares, type, slab);
       const shareMicro = odlShare(poolMicro, members.length);
       return shareMicro === 0n
         ? []

@@ -1,5 +1,6 @@
 import { addDays, type BusinessDay } from '../../time/business-day.ts';
 import { moneyToWire, parseMoney, sumMicro, type Micro } from '../../money/micro.ts';
+import { planFromStored, type StoredPlan } from '../plan-json.ts';
 import { FOUNDING_PLAN } from '../plan.ts';
 import type { PackageType } from '../package-type.ts';
 import type { RewardKind } from '../rewards.ts';
@@ -12,7 +13,9 @@ export type ScenarioEvent =
   | { on: BusinessDay; do: 'fund'; amount: string }
   | { on: BusinessDay; do: 'turnover'; amount: string }
   | { on: BusinessDay; do: 'claim'; member: string }
-  | { on: BusinessDay; do: 'reverse'; member: string; package: PackageType };
+  | { on: BusinessDay; do: 'reverse'; member: string; package: PackageType }
+  /** A new version of the plan, in force from a later day on; one waits at a time. */
+  | { on: BusinessDay; do: 'publish'; from: BusinessDay; plan: StoredPlan };
 
 /** A programme to be played: amounts are decimal USDT strings, events are in order of time. */
 export type Scenario = { start: BusinessDay; until: BusinessDay; treasury: string; events: ScenarioEvent[] };
@@ -102,6 +105,8 @@ const applyEvent = (programme: Programme, event: ScenarioEvent): void => {
       return programme.odl.claim(event.member);
     case 'reverse':
       return programme.reverse(event.on, event.member, event.package);
+    case 'publish':
+      return programme.publish(event.from, planFromStored(event.plan));
   }
 };
 

@@ -1,14 +1,17 @@
 import type { BusinessDay } from '../../time/business-day.ts';
 import type { Micro } from '../../money/micro.ts';
 import type { PackageType } from '../package-type.ts';
+import type { PackageTerms, PrincipalReturn } from '../plan.ts';
 import type { RewardKind } from '../rewards.ts';
 
-/** One activation or addition. `dailyBps` is the rate that was copied at activation. */
+/** One activation or addition, with the terms that were in force on its day; they stay with it (AMB-127). */
 export type ModelLot = {
   amountMicro: Micro;
-  dailyBps: number;
+  terms: PackageTerms;
+  principalReturn: PrincipalReturn;
   activatedOn: BusinessDay;
   order: number;
+  /** Its term is over; whether the principal came back is `principalReturn`. */
   matured: boolean;
   reversed: boolean;
 };
@@ -35,7 +38,8 @@ export type ModelMember = {
   wallets: ModelWallets;
   ownVolumeMicro: Micro;
   teamVolumeMicro: Micro;
-  paidSlabs: Set<number>;
+  /** Slabs that were paid, with the day whose plan they were completed under. */
+  paidSlabs: Map<number, BusinessDay>;
 };
 
 export type RewardStatus = 'paid' | 'pending' | 'capped' | 'missed' | 'reversed';

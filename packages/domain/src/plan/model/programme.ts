@@ -3,7 +3,7 @@ import { sumMicro, type Micro } from '../../money/micro.ts';
 import { blbProgress } from '../blb.ts';
 import { countToCaps } from '../cap.ts';
 import { packageOrder, type PackageType } from '../package-type.ts';
-import { MAX_LEVELS, type Plan } from '../plan.ts';
+import { lotEndsAfter, MAX_LEVELS, type Plan } from '../plan.ts';
 import { dailyBounty, directBounty, earnsOn, levelRate, networkBounty, rewardWallet } from '../rewards.ts';
 import { OdlWindows } from './odl-windows.ts';
 import type { ModelBatch, ModelLot, ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
@@ -20,15 +20,27 @@ export class Programme {
   readonly members = new Map<string, ModelMember>();
   readonly rewards: ModelReward[] = [];
   readonly batches: ModelBatch[] = [];
-  readonly plan: Plan;
   readonly odl: OdlWindows;
   treasuryMicro: Micro;
+  private readonly versions: { from: BusinessDay; plan: Plan }[];
   private activations = 0;
 
   constructor(settings: { plan: Plan; start: BusinessDay; treasuryMicro: Micro }) {
-    this.plan = settings.plan;
+    this.versions = [{ from: settings.start, plan: settings.plan }];
     this.treasuryMicro = settings.treasuryMicro;
     this.odl = new OdlWindows(this, settings.start);
+  }
+
+  /** A new version of the plan that is in force from a later day on. */
+  publish(from: BusinessDay, plan: Plan): void {
+    this.versions.push({ from, plan });
+  }
+
+  /** The plan in force on a day: the newest version that begins on it or before. */
+  planOn(day: BusinessDay): Plan {
+    const inForce = this.versions.findLast(({ from }) => from <= day);
+    if (!inForce) throw new RangeError(`No plan on ${day}`);
+    return inForce.plan;
   }
 
   /** A sponsor that is not a member is the root: its members have no upline. */
@@ -43,7 +55,7 @@ export class Programme {
       wallets: { rWallet: 0n, profit: 0n, working: 0n, principal: 0n },
       ownVolumeMicro: 0n,
       teamVolumeMicro: 0n,
-      paidSlabs: new Set(),
+      paidSlabs: new Map(),
     };
     this.members.set(name, member);
     sponsor?.referrals.push(member);
@@ -77,7 +89,7 @@ export class Programme {
     const batch: ModelReward[] = [];
     const dailyCredited = this.closeDaily(on, frozen, batch);
     this.closeNetwork(on, frozen, { dailyCredited, batch });
-    this.returnMaturedPrincipals(on);
+    this.endLots(on);
     for (const packages of frozen.values()) packages.forEach((each) => this.endIfDone(each));
     this.addBatch(batch);
   }
@@ -132,7 +144,8 @@ export class Programme {
     on: BusinessDay,
     lot: { type: PackageType; amountMicro: Micro },
   ): ModelLot {
-    const terms = this.plan.packages[lot.type];
+    const { packages, principalReturn } = this.planOn(on);
+    const terms = packages[lot.type];
     let active = member.packages.find((each) => each.active && each.type === lot.type);
     if (!active) {
       active = {
@@ -149,7 +162,8 @@ export class Programme {
     active.capMicro += lot.amountMicro * BigInt(terms.capMultiplier);
     const opened: ModelLot = {
       amountMicro: lot.amountMicro,
-      dailyBps: terms.dailyBps,
+      terms,
+      principalReturn,
       activatedOn: on,
       order: ++this.activations,
       matured: false,
@@ -165,7 +179,7 @@ export class Programme {
     const packages = sponsor ? highestFirst(sponsor.packages) : [];
     const [highest] = packages;
     if (!sponsor || !highest) return;
-    const rateBps = this.plan.packages[highest.type].directBps;
+    const rateBps = highest.lots.filter((each) => !each.reversed).at(-1)?.terms.directBps ?? 0;
     const computedMicro = directBounty(lot.amountMicro, rateBps);
     if (computedMicro === 0n) return;
     const counted = this.count(packages, computedMicro);
@@ -188,9 +202,9 @@ export class Programme {
 
   private payBlb(upline: ModelMember, cause: ModelMember, on: BusinessDay): void {
     const legs = upline.referrals.map((leg) => leg.ownVolumeMicro + leg.teamVolumeMicro);
-    for (const slab of this.plan.blbSlabs) {
+    for (const slab of this.planOn(on).blbSlabs) {
       if (upline.paidSlabs.has(slab.id) || !blbProgress(slab, legs).qualified) continue;
-      upline.paidSlabs.add(slab.id);
+      upline.paidSlabs.set(slab.id, on);
       this.addBatch([
         {
           on,
@@ -217,10 +231,10 @@ export class Programme {
     const creditedBySource = new Map<ModelMember, Micro>();
     for (const [member, packages] of frozen) {
       for (const each of packages) {
-        const { periodDays } = this.plan.packages[each.type];
         for (const lot of each.lots) {
+          const { periodDays, dailyBps } = lot.terms;
           if (lot.reversed || !earnsOn(daysBetween(lot.activatedOn, on), periodDays)) continue;
-          const computedMicro = dailyBounty(lot.amountMicro, lot.dailyBps);
+          const computedMicro = dailyBounty(lot.amountMicro, dailyBps);
           if (computedMicro === 0n) continue;
           const counted = this.count([each], computedMicro);
           creditedBySource.set(member, (creditedBySource.get(member) ?? 0n) + counted.creditedMicro);
@@ -231,7 +245,7 @@ export class Programme {
             level: 0,
             source: member.name,
             baseMicro: lot.amountMicro,
-            rateBps: lot.dailyBps,
+            rateBps: dailyBps,
             computedMicro,
             ...counted,
             lot,
@@ -247,10 +261,11 @@ export class Programme {
     frozen: Map<ModelMember, ModelPackage[]>,
     { dailyCredited, batch }: { dailyCredited: Map<ModelMember, Micro>; batch: ModelReward[] },
   ): void {
+    const { levelBps } = this.planOn(on);
     for (const { upline, level, source, baseMicro } of this.networkSources(dailyCredited)) {
       const packages = frozen.get(upline) ?? [];
       const [highest] = packages;
-      const rateBps = highest && levelRate(this.plan.levelBps, highest.type, level);
+      const rateBps = highest && levelRate(levelBps, highest.type, level);
       if (!rateBps) continue;
       const computedMicro = networkBounty(baseMicro, rateBps);
       if (computedMicro === 0n) continue;
@@ -280,13 +295,15 @@ export class Programme {
     );
   }
 
-  private returnMaturedPrincipals(on: BusinessDay): void {
+  /** A lot whose principal does not return ends like any other, and the principal stays where it is (AMB-003). */
+  private endLots(on: BusinessDay): void {
     for (const member of this.members.values()) {
       for (const each of member.packages) {
-        const due = addDays(on, -this.plan.packages[each.type].takeCareDays);
         for (const lot of each.lots) {
-          if (lot.matured || lot.reversed || lot.activatedOn > due) continue;
+          const ends = addDays(lot.activatedOn, lotEndsAfter(lot.terms, lot.principalReturn));
+          if (lot.matured || lot.reversed || on < ends) continue;
           lot.matured = true;
+          if (lot.principalReturn === 'none') continue;
           member.wallets.principal -= lot.amountMicro;
           member.wallets.rWallet += lot.amountMicro;
         }

@@ -1,9 +1,9 @@
-import { daysBetween, type BusinessDay } from '../../time/business-day.ts';
+import { addDays, daysBetween, type BusinessDay } from '../../time/business-day.ts';
 import { maxMicro, minMicro, sumMicro, type Micro } from '../../money/micro.ts';
 import { blbProgress } from '../blb.ts';
 import { odlSlab } from '../odl.ts';
 import { packageOrder, type PackageType } from '../package-type.ts';
-import { MAX_LEVELS } from '../plan.ts';
+import { lotEndsAfter, MAX_LEVELS, ODL_WINDOW_HOURS } from '../plan.ts';
 import { networkBounty, rewardWallet, type RewardKind } from '../rewards.ts';
 import type { Programme } from './programme.ts';
 import type { ModelLot, ModelMember, ModelPackage, ModelPart, ModelReward } from './programme-state.ts';
@@ -56,7 +56,7 @@ class ActivationReversal {
 
   carryOut(on: BusinessDay): void {
     this.lot.reversed = true;
-    if (!this.lot.matured) {
+    if (!this.lot.matured || this.lot.principalReturn === 'none') {
       this.member.wallets.principal -= this.lot.amountMicro;
       this.member.wallets.rWallet += this.lot.amountMicro;
     }
@@ -90,20 +90,19 @@ class ActivationReversal {
           )
           .map((lot) => lot.amountMicro),
       );
-      const slab = others === 0n ? 0 : odlSlab(this.programme.plan.odlSlabBounds, this.package.type, others);
+      const { odlSlabBounds } = this.programme.planOn(addDays(reward.on, -ODL_WINDOW_HOURS / 24));
+      const slab = others === 0n ? 0 : odlSlab(odlSlabBounds, this.package.type, others);
       if (slab !== reward.level) this.takeAll(reward);
     }
   }
 
   private maturedBefore(lot: ModelLot, on: BusinessDay): boolean {
-    const { takeCareDays } = this.programme.plan.packages[this.package.type];
-    return lot.matured && daysBetween(lot.activatedOn, on) > takeCareDays;
+    return lot.matured && daysBetween(lot.activatedOn, on) > lotEndsAfter(lot.terms, lot.principalReturn);
   }
 
   /** What was counted above the cap that is left goes, newest first. */
   private shrinkCap(): void {
-    const { capMultiplier } = this.programme.plan.packages[this.package.type];
-    this.package.capMicro -= this.lot.amountMicro * BigInt(capMultiplier);
+    this.package.capMicro -= this.lot.amountMicro * BigInt(this.lot.terms.capMultiplier);
     const counted = this.programme.rewards
       .flatMap((reward) => reward.parts.map((part) => ({ reward, part })))
       .filter(({ part }) => part.package === this.package && part.micro > 0n)
@@ -152,11 +151,11 @@ class ActivationReversal {
     for (const upline of uplines) upline.teamVolumeMicro -= this.lot.amountMicro;
     for (const upline of uplines) {
       const legs = upline.referrals.map((leg) => leg.ownVolumeMicro + leg.teamVolumeMicro);
-      for (const slab of this.programme.plan.blbSlabs) {
-        if (!upline.paidSlabs.has(slab.id) || blbProgress(slab, legs).qualified) continue;
-        upline.paidSlabs.delete(slab.id);
-        for (const reward of this.rewardsOf(upline, 'blb'))
-          if (reward.level === slab.id) this.takeAll(reward);
+      for (const [id, on] of upline.paidSlabs) {
+        const slab = this.programme.planOn(on).blbSlabs.find((each) => each.id === id);
+        if (!slab || blbProgress(slab, legs).qualified) continue;
+        upline.paidSlabs.delete(id);
+        for (const reward of this.rewardsOf(upline, 'blb')) if (reward.level === id) this.takeAll(reward);
       }
     }
   }
@@ -165,9 +164,8 @@ class ActivationReversal {
   private reopen(each: ModelPackage, on: BusinessDay): void {
     const owner = this.programme.member(each.member);
     const newest = owner.packages.filter(({ type }) => type === each.type).at(-1);
-    const { periodDays } = this.programme.plan.packages[each.type];
     const runs = each.lots.some(
-      (lot) => !lot.reversed && !lot.matured && daysBetween(lot.activatedOn, on) <= periodDays,
+      (lot) => !lot.reversed && !lot.matured && daysBetween(lot.activatedOn, on) <= lot.terms.periodDays,
     );
     if (each.ended !== 'capped' || each.earnedMicro === each.capMicro || newest !== each || !runs) return;
     each.active = true;

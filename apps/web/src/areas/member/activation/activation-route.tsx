@@ -79,7 +79,8 @@ function Activation({ offered, balanceMicro }: ActivationProps) {
   };
   const confirm = () => {
     const forecast = checkActivation({ offered, amount, balanceMicro, topUpHistory });
-    const wish = { packageType: offered.packageType, amount: String(amount) };
+    const { packageType, planVersion } = offered;
+    const wish = { packageType, planVersion, amount: String(amount) };
     void activate(wish, forecast);
   };
   return (

@@ -13,6 +13,7 @@ const REDIRECT_MS = 3000;
 interface Wish {
   packageType: string;
   amount: string;
+  planVersion: number;
 }
 
 function messageOf(error: unknown): string {
@@ -48,6 +49,8 @@ export function useActivation() {
       await client.invalidateQueries({ queryKey: ['member'], refetchType: 'none' });
     } catch (error) {
       finish({ type: 'error', message: messageOf(error) });
+      // A new plan may be in force; its terms have to be read before the next attempt.
+      await client.invalidateQueries({ queryKey: ['packages'] });
     } finally {
       setIsBusy(false);
     }

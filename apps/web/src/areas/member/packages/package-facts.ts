@@ -47,10 +47,15 @@ export function cappingLabel({ packageType, capping, botProfitPeriod }: PackageD
     : `${botProfitPeriod} Days`;
 }
 
+/** In the version of the plan that is in force the amount returns after take-care, or does not (AMB-003). */
+export function takeCareText({ depositTakecare, principalReturn }: PackageDefinition): string {
+  return principalReturn === 'atMaturity' ? `${depositTakecare} days` : 'Not paid back';
+}
+
 export function riskText({ depositTakecare, principalReturn }: PackageDefinition): string {
   const end =
     principalReturn === 'atMaturity'
       ? `The amount is locked for ${depositTakecare} days, then returns to your R-Wallet.`
-      : 'The amount is not paid back.';
+      : 'The amount is not paid back: it stays locked and does not return to your R-Wallet.';
   return `Rewards are not guaranteed. You may earn less than you activate. ${end}`;
 }

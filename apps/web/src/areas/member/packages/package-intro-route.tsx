@@ -15,6 +15,7 @@ import {
   levelStreams,
   maximumText,
   riskText,
+  takeCareText,
   wholeDollars,
   type PackageDefinition,
 } from './package-facts.ts';
@@ -31,7 +32,7 @@ function factsOf(offered: PackageDefinition): { name: string; value: string }[] 
     { name: 'Capping', value: cappingLabel(offered) },
     { name: 'Direct Bounty', value: `${offered.directRippleBounty}%` },
     { name: 'Total bot profit', value: `${offered.totalBotProfit}%` },
-    { name: 'Deposit take-care', value: `${offered.depositTakecare} days` },
+    { name: 'Deposit take-care', value: takeCareText(offered) },
     { name: 'ODL profit', value: `up to ${offered.odlProfitMax}%` },
     { name: 'Levels', value: `${offered.unlockedLevels} of ${offered.totalLevels}` },
   ];

@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
     value: ({ levels }) => `${levels.length} levels`,
   },
   { name: 'ODL Profit', note: 'share of the turnover pool, one claim in 72 hours', value: ({ odl }) => odl },
-  { name: 'Deposit take-care', note: 'locked, then back to your R-Wallet', value: () => '300 days' },
+  { name: 'Deposit take-care', note: 'days in which the amount is locked', value: () => '300 days' },
 ];
 
 function PackageCard({ facts }: { facts: PackageFacts }) {

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { PrincipalSentence } from '../principal/principal-sentence.tsx';
 import styles from './questions.module.css';
 
 const QUESTIONS = [
@@ -19,7 +20,7 @@ const QUESTIONS = [
   },
   {
     question: 'When do I get my activation amount back?',
-    answer: 'After 300 days it goes back to your R-Wallet, whether or not the cap was reached.',
+    answer: <PrincipalSentence />,
   },
   {
     question: 'Do I have to invite anyone?',

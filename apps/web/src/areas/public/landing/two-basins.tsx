@@ -24,7 +24,7 @@ export function TwoBasins() {
                 <h3>Members’ money</h3>
                 <ul>
                   <li>R-Wallet balances</li>
-                  <li>Locked amounts, returned after 300 days</li>
+                  <li>Locked amounts of packages</li>
                   <li>Profit and Working wallets, already credited</li>
                 </ul>
                 <p>Leaves only as a member’s own withdrawal or return.</p>

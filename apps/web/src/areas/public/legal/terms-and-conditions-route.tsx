@@ -1,5 +1,6 @@
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PrincipalSentence } from '../principal/principal-sentence.tsx';
 
 export const meta = () =>
   pageMeta({
@@ -25,8 +26,7 @@ export default function TermsAndConditions() {
       </Chapter>
       <Chapter title="Your amount">
         <p>
-          An activated amount is locked for 300 days and then goes back to your R-Wallet. During that time you
-          cannot use it.
+          <PrincipalSentence /> The terms that are in force when you activate stay with that amount.
         </p>
       </Chapter>
       <Chapter title="Withdrawals">

@@ -1,5 +1,6 @@
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PrincipalSentence } from '../principal/principal-sentence.tsx';
 
 export const meta = () =>
   pageMeta({
@@ -19,8 +20,8 @@ export default function Product() {
       </Chapter>
       <Chapter title="Packages">
         <p>
-          Ignite Fund from 100, Elevate Plus from 1,000 and Legacy Vault from 10,000 USDT. The amount is
-          locked for 300 days and then goes back to your R-Wallet.
+          Ignite Fund from 100, Elevate Plus from 1,000 and Legacy Vault from 10,000 USDT.{' '}
+          <PrincipalSentence />
         </p>
       </Chapter>
       <Chapter title="Rewards">

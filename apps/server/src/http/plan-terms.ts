@@ -1,0 +1,67 @@
+import type { PlanTerms, PlanTermsInput } from '@tributary/contract';
+import {
+  moneyToWire,
+  PACKAGE_NAMES,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  parseMoney,
+  type PackageType,
+  type Plan,
+} from '@tributary/domain';
+
+const percent = (bps: number): number => bps / 100;
+/** 0.07 x 100 is 7.000000000000001 in binary; the contract lets two decimals through, so that rounding loses nothing. */
+const bpsOf = (percents: number): number => Math.round(percents * 100);
+
+const perPackage = <Value>(make: (type: PackageType) => Value): Record<PackageType, Value> =>
+  Object.fromEntries(PACKAGE_TYPES_LOWEST_FIRST.map((type) => [type, make(type)])) as Record<
+    PackageType,
+    Value
+  >;
+
+/** The terms of a plan as the API shows them: amounts in USDT, rates in percent. */
+export const planTermsView = (plan: Plan): PlanTerms => ({
+  packages: perPackage((type) => {
+    const { name: _name, minMicro, maxMicro, dailyBps, directBps, ...whole } = plan.packages[type];
+    const [minAmount, maxAmount] = [moneyToWire(minMicro), moneyToWire(maxMicro)];
+    return { minAmount, maxAmount, dailyRate: percent(dailyBps), directBounty: percent(directBps), ...whole };
+  }),
+  principalReturn: plan.principalReturn,
+  levels: perPackage((type) => plan.levelBps[type].map(percent)),
+  blbSlabs: plan.blbSlabs.map(({ id, requiredMicro, thresholds, bonusMicro }) => ({
+    id,
+    required: moneyToWire(requiredMicro),
+    thresholds: thresholds.map(moneyToWire),
+    bonus: moneyToWire(bonusMicro),
+  })),
+  odlSlabs: perPackage((type) => {
+    const [first, second] = plan.odlSlabBounds[type];
+    return [moneyToWire(first), moneyToWire(second)];
+  }),
+  turnover: {
+    ...plan.turnoverShares,
+    slabPercent: perPackage((type) => [...plan.turnoverShares.slabPercent[type]] as [number, number, number]),
+  },
+});
+
+/** The plan that an operator typed. The packages keep their names. */
+export const planOfTerms = (terms: PlanTermsInput): Plan => ({
+  packages: perPackage((type) => {
+    const { minAmount, maxAmount, dailyRate, directBounty, ...whole } = terms.packages[type];
+    const [minMicro, maxMicro] = [parseMoney(minAmount), parseMoney(maxAmount)];
+    const [dailyBps, directBps] = [bpsOf(dailyRate), bpsOf(directBounty)];
+    return { name: PACKAGE_NAMES[type], minMicro, maxMicro, dailyBps, directBps, ...whole };
+  }),
+  principalReturn: terms.principalReturn,
+  levelBps: perPackage((type) => terms.levels[type].map(bpsOf)),
+  blbSlabs: terms.blbSlabs.map(({ id, required, thresholds, bonus }) => ({
+    id,
+    requiredMicro: parseMoney(required),
+    thresholds: thresholds.map(parseMoney),
+    bonusMicro: parseMoney(bonus),
+  })),
+  odlSlabBounds: perPackage((type) => {
+    const [first, second] = terms.odlSlabs[type];
+    return [parseMoney(first), parseMoney(second)];
+  }),
+  turnoverShares: terms.turnover,
+});

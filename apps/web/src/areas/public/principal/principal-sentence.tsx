@@ -1,0 +1,21 @@
+/**
+ * What becomes of an activated amount is a term of the plan in force (AMB-003), which these pages are built without:
+ * site.js asks for it and shows the sentence that is true. Until then neither is said.
+ */
+export function PrincipalSentence() {
+  return (
+    <>
+      <span data-principal="unknown">
+        An activated amount is locked. Whether it goes back to your R-Wallet later is said on the package’s
+        page, and again before you confirm.
+      </span>
+      <span data-principal="atMaturity" hidden>
+        An activated amount is locked for <span data-take-care>300</span> days and then goes back to your
+        R-Wallet. During that time you cannot use it.
+      </span>
+      <span data-principal="none" hidden>
+        An activated amount is not paid back: it stays locked and does not return to your R-Wallet.
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { instant } from './fields.ts';
+import { PlanChange } from './plan.ts';
+import { PlanTerms, PlanTermsInput } from './plan-terms.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+const access = { who: 'operator', permission: 'Approve Payments' } as const;
+const version = z.coerce.number().int().positive();
+/** The draft as the operator saw it; when somebody else changed it meanwhile, nothing happens. */
+const seenDraft = { id: version, revision: z.number().int().positive() };
+const password = z.string({ message: 'Password is required' }).min(1, 'Password is required').max(1_000);
+
+/** A version of the plan as operators see it. */
+export const PlanVersion = z
+  .object({
+    version: z.number().int(),
+    state: z.enum(['draft', 'waiting', 'active', 'superseded', 'withdrawn']),
+    revision: z.number().int(),
+    activeFrom: z.iso.date().nullable(),
+    publishedAt: instant.nullable(),
+    draftedBy: z.string().nullable(),
+    publishedBy: z.string().nullable(),
+    terms: PlanTerms,
+    changes: z.array(PlanChange),
+  })
+  .meta({ id: 'PlanVersion' });
+
+const draft = envelope(z.object({ version: z.number().int(), revision: z.number().int() }));
+
+export const planVersions = {
+  list: route({
+    method: 'GET',
+    path: '/admin/plan-versions',
+    tag,
+    summary: 'Drafts and all published versions of the plan, with the earliest date for a new one',
+    access,
+  }).output(envelope(z.object({ earliestActiveFrom: z.iso.date(), versions: z.array(PlanVersion) }))),
+  draft: route({
+    method: 'POST',
+    path: '/admin/plan-versions',
+    tag,
+    summary: 'Begin a draft, from given terms or as a copy of the newest version',
+    keyed: true,
+    access: { ...access, writes: true },
+    refuses: ['idempotencyKeyReused'],
+  })
+    .input(z.object({ terms: PlanTermsInput.optional() }).optional())
+    .output(draft),
+  change: route({
+    method: 'POST',
+    path: '/admin/plan-versions/{id}/change',
+    tag,
+    summary: 'Replace the terms of a draft',
+    access: { ...access, writes: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ ...seenDraft, terms: PlanTermsInput }))
+    .output(draft),
+  discard: route({
+    method: 'POST',
+    path: '/admin/plan-versions/{id}/discard',
+    tag,
+    summary: 'Throw a draft away',
+    access: { ...access, writes: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object(seenDraft))
+    .output(draft),
+  publish: route({
+    method: 'POST',
+    path: '/admin/plan-versions/{id}/publish',
+    tag,
+    summary: 'Publish a draft with its date, with the own password; its terms never change again',
+    keyed: true,
+    access: { ...access, writes: true },
+    refuses: ['conflict', 'passwordWrong', 'idempotencyKeyReused'],
+  })
+    .input(z.object({ ...seenDraft, activeFrom: z.iso.date({ message: 'Choose a date' }), password }))
+    .output(envelope(z.object({ version: z.number().int(), activeFrom: z.iso.date() }))),
+  withdraw: route({
+    method: 'POST',
+    path: '/admin/plan-versions/{id}/withdraw',
+    tag,
+    summary: 'Take back a published version whose date has not come, with the own password',
+    access: { ...access, writes: true },
+    refuses: ['conflict', 'passwordWrong'],
+  })
+    .input(z.object({ id: version, password }))
+    .output(envelope(z.object({ version: z.number().int() }))),
+};

@@ -1,0 +1,73 @@
+import { usdt } from '../money/micro.ts';
+import { FOUNDING_PLAN, type PackageTerms, type Plan } from './plan.ts';
+
+const ignite = (terms: Partial<PackageTerms>): Partial<Plan> => ({
+  packages: { ...FOUNDING_PLAN.packages, igniteFund: { ...FOUNDING_PLAN.packages.igniteFund, ...terms } },
+});
+const levels = (igniteFund: number[]): Partial<Plan> => ({
+  levelBps: { ...FOUNDING_PLAN.levelBps, igniteFund },
+});
+const secondSlab = (changes: Partial<Plan['blbSlabs'][number]>): Partial<Plan> => ({
+  blbSlabs: FOUNDING_PLAN.blbSlabs.map((slab) => (slab.id === 2 ? { ...slab, ...changes } : slab)),
+});
+const turnover = (changes: Partial<Plan['turnoverShares']>): Partial<Plan> => ({
+  turnoverShares: { ...FOUNDING_PLAN.turnoverShares, ...changes },
+});
+const odl = (igniteFund: readonly [bigint, bigint]): Partial<Plan> => ({
+  odlSlabBounds: { ...FOUNDING_PLAN.odlSlabBounds, igniteFund },
+});
+
+/** Terms that nobody may save: what is wrong, the field that must say so, and the change to the founding plan. */
+export const FAULTY_TERMS: readonly (readonly [title: string, field: string, changes: Partial<Plan>])[] = [
+  ['a maximum below the minimum', 'packages.igniteFund.maxAmount', ignite({ maxMicro: usdt(99) })],
+  ['a minimum of nothing', 'packages.igniteFund.minAmount', ignite({ minMicro: 0n })],
+  ['a minimum with cents', 'packages.igniteFund.minAmount', ignite({ minMicro: 100_500_000n })],
+  ['a maximum beyond counting', 'packages.igniteFund.maxAmount', ignite({ maxMicro: usdt(10_000_001) })],
+  ['a daily rate of nothing', 'packages.igniteFund.dailyRate', ignite({ dailyBps: 0 })],
+  ['a daily rate above 100%', 'packages.igniteFund.dailyRate', ignite({ dailyBps: 10_001 })],
+  ['a rate between basis points', 'packages.igniteFund.dailyRate', ignite({ dailyBps: 30.5 })],
+  ['a negative Direct Bounty', 'packages.igniteFund.directBounty', ignite({ directBps: -1 })],
+  ['a Direct Bounty above 100%', 'packages.igniteFund.directBounty', ignite({ directBps: 10_001 })],
+  ['a cap of nothing', 'packages.igniteFund.capMultiplier', ignite({ capMultiplier: 0 })],
+  ['half a cap', 'packages.igniteFund.capMultiplier', ignite({ capMultiplier: 1.5 })],
+  ['no day that earns', 'packages.igniteFund.periodDays', ignite({ periodDays: 0 })],
+  ['take-care without an end', 'packages.igniteFund.takeCareDays', ignite({ takeCareDays: 3_651 })],
+  [
+    'a principal that returns before the last bounty',
+    'packages.igniteFund.takeCareDays',
+    ignite({ takeCareDays: 299 }),
+  ],
+  ['no levels', 'levels.igniteFund', levels([])],
+  ['eleven levels', 'levels.igniteFund', levels(Array(11).fill(100) as number[])],
+  ['a level above 100%', 'levels.igniteFund.1', levels([500, 10_001])],
+  ['a negative level', 'levels.igniteFund.0', levels([-1])],
+  ['no slab', 'blbSlabs', { blbSlabs: [] }],
+  ['slabs out of order', 'blbSlabs.0.id', { blbSlabs: FOUNDING_PLAN.blbSlabs.toReversed() }],
+  ['the same slab twice', 'blbSlabs.1.id', secondSlab({ id: 1 })],
+  ['a bonus of nothing', 'blbSlabs.1.bonus', secondSlab({ bonusMicro: 0n })],
+  ['a bonus with cents', 'blbSlabs.1.bonus', secondSlab({ bonusMicro: 1_500_000n })],
+  [
+    'legs that do not add up',
+    'blbSlabs.1.thresholds',
+    secondSlab({ thresholds: [usdt(5_000), usdt(5_000)] }),
+  ],
+  [
+    'a weaker leg before a stronger one',
+    'blbSlabs.1.thresholds',
+    secondSlab({ thresholds: [usdt(4_000), usdt(5_000), usdt(6_000)] }),
+  ],
+  ['a leg of nothing', 'blbSlabs.1.thresholds', secondSlab({ thresholds: [usdt(15_000), 0n] })],
+  ['slabs of a fund in the wrong order', 'odlSlabs.igniteFund', odl([usdt(500), usdt(250)])],
+  ['a slab bound with cents', 'odlSlabs.igniteFund', odl([1_500_000n, usdt(2)])],
+  ['more than all of the turnover', 'turnover.ctoPercent', turnover({ ctoPercent: 101 })],
+  [
+    'funds that are not the whole',
+    'turnover.fundPercent',
+    turnover({ fundPercent: { igniteFund: 20, elevatePlus: 30, legacyVault: 49 } }),
+  ],
+  [
+    'slabs that are more than the fund',
+    'turnover.slabPercent.legacyVault',
+    turnover({ slabPercent: { ...FOUNDING_PLAN.turnoverShares.slabPercent, legacyVault: [30, 20, 51] } }),
+  ],
+];

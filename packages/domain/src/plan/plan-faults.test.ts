@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { planFaults } from './plan-faults.ts';
+import { FAULTY_TERMS } from './plan-faults.cases.ts';
+import { FOUNDING_PLAN } from './plan.ts';
+
+describe('the terms of a plan', () => {
+  it('of the founding plan have no fault, whether or not the amount is paid back', () => {
+    expect(planFaults(FOUNDING_PLAN)).toEqual({});
+    expect(planFaults({ ...FOUNDING_PLAN, principalReturn: 'none' })).toEqual({});
+  });
+
+  it.each(FAULTY_TERMS)('with %s are refused at %s', (_title, field, changes) => {
+    expect(Object.keys(planFaults({ ...FOUNDING_PLAN, ...changes }))).toContain(field);
+  });
+
+  it('name every field that is wrong, each once', () => {
+    const { packages } = FOUNDING_PLAN;
+    const igniteFund = { ...packages.igniteFund, dailyBps: 0, capMultiplier: 0, takeCareDays: 0 };
+    expect(planFaults({ ...FOUNDING_PLAN, packages: { ...packages, igniteFund } })).toEqual({
+      'packages.igniteFund.dailyRate': 'From 0.01% to 100%, in steps of 0.01%',
+      'packages.igniteFund.capMultiplier': 'A whole number from 1 to 100',
+      'packages.igniteFund.takeCareDays': 'Whole days, from 1 to 3650',
+    });
+  });
+});

@@ -1,0 +1,339 @@
+import { inTransaction, oneRow, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
+import {
+  addDays,
+  FOUNDING_PLAN,
+  startOfBusinessDay,
+  usdt,
+  type BusinessDay,
+  type Micro,
+  type PackageTerms,
+  type Plan,
+} from '@tributary/domain';
+import { balancesOf } from '@tributary/ledger';
+import { Effects, SimulatedCrash, START, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
+import { activatePackage, packagesOf } from '../activations/index.ts';
+import { beginDueDays } from '../business-day/index.ts';
+import { claimOdl, setTurnover } from '../odl/index.ts';
+import { closeDay, explainReward } from '../rewards/index.ts';
+import { carryTeamEvents } from '../teams/index.ts';
+import { draftPlan, insertLevelRates, publishPlan } from './index.ts';
+
+const databases = useFreshDatabase();
+const actor = 'operator:olga';
+const NOTICE = 7;
+const FROM = addDays(START, NOTICE);
+
+const ignite = (terms: Partial<PackageTerms>, rest: Partial<Plan> = {}): Plan => ({
+  ...FOUNDING_PLAN,
+  packages: { ...FOUNDING_PLAN.packages, igniteFund: { ...FOUNDING_PLAN.packages.igniteFund, ...terms } },
+  ...rest,
+});
+const levels = (first: number): Plan['levelBps'] => ({
+  ...FOUNDING_PLAN.levelBps,
+  igniteFund: [first, 300, 200, 100, 100],
+});
+
+/** A programme with a plan that waits for its date, a week after the start. */
+const withWaiting = async (plan: Plan): Promise<{ db: Db; programme: TestProgramme }> => {
+  const { db } = await databases.open();
+  const programme = await TestProgramme.begin(db);
+  const draft = await draftPlan(db, { actor, plan });
+  await publishPlan(db, { actor, ...draft, activeFrom: FROM });
+  return { db, programme };
+};
+
+type Line = { on: BusinessDay; cause: number; bps: number; level: number; credited: Micro };
+const linesOf = (db: Db, memberId: number, kind: string): Promise<Line[]> =>
+  rowsOf(
+    db,
+    sql<Line>`
+    select business_date::text as on, cause_id as cause, rate_bps::int as bps, level::int as level, credited from rewards
+    where member_id = ${memberId} and kind = ${kind}::reward_kind order by business_date, cause_id`,
+  );
+
+describe('a lot is pinned to the version of its day', () => {
+  it('and keeps earning under it, while an added amount takes the new terms', async () => {
+    const { db, programme } = await withWaiting(
+      ignite({ dailyBps: 100, capMultiplier: 5, directBps: 900, periodDays: 20, takeCareDays: 30 }),
+    );
+    const member = await programme.join('pinned1');
+    const old = await programme.activate(member, 'igniteFund', 100);
+    await programme.passDays(NOTICE);
+    const added = await programme.activate(member, 'igniteFund', 200);
+    await programme.passDays(30);
+    const daily = await linesOf(db, member, 'daily');
+    expect(new Set(daily.map(({ cause, credited }) => `${cause} ${credited}`))).toEqual(
+      new Set([`${old} 300000`, `${added} 2000000`]),
+    );
+    const daysOf = (lot: number) => daily.filter(({ cause }) => cause === lot).map(({ on }) => on);
+    expect([daysOf(old).length, daysOf(added).length]).toEqual([NOTICE + 30, 20]);
+    expect(await packagesOf(db, member)).toMatchObject([{ capMicro: usdt(1_200), amountMicro: usdt(100) }]);
+    expect(await balancesOf(db, member)).toMatchObject({ principal: usdt(100), r_wallet: usdt(200) });
+  });
+
+  it('at 00:00:00.001 of the new date too, though no sweep has run', async () => {
+    const { db, programme } = await withWaiting(ignite({ dailyBps: 100 }));
+    const member = await programme.join('early1');
+    await programme.give(member, usdt(200));
+    const midnight = startOfBusinessDay(FROM).getTime();
+    for (const milliseconds of [-1, 1]) {
+      await stopClockAt(db, new Date(midnight + milliseconds));
+      await activatePackage(db, { memberId: member, type: 'igniteFund', amountMicro: usdt(100) });
+    }
+    const lots = await rowsOf(
+      db,
+      sql`select activated_on::text as day, plan_version as version, daily_bps as bps from lots order by id`,
+    );
+    expect(lots).toEqual([
+      { day: addDays(FROM, -1), version: 1, bps: 30 },
+      { day: FROM, version: 2, bps: 100 },
+    ]);
+  });
+
+  it('which is the one whose terms the member has read, if he says which', async () => {
+    const { db, programme } = await withWaiting(ignite({ dailyBps: 100 }));
+    const member = await programme.join('read1');
+    await programme.give(member, usdt(200));
+    const activate = (planVersion?: number) =>
+      activatePackage(db, { memberId: member, type: 'igniteFund', amountMicro: usdt(100), planVersion });
+    await expect(activate(2)).rejects.toMatchObject({ code: 'planChanged' });
+    await activate(1);
+    await stopClockAt(db, startOfBusinessDay(FROM));
+    await expect(activate(1)).rejects.toMatchObject({ code: 'planChanged' });
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: usdt(100), principal: usdt(100) });
+    await activate(2);
+  });
+
+  it('with the Direct Bounty of its package, which changes when an amount is added', async () => {
+    const { db, programme } = await withWaiting(ignite({ directBps: 900 }));
+    const sponsor = await programme.join('direct1');
+    await programme.activate(sponsor, 'igniteFund', 500);
+    await programme.passDays(NOTICE);
+    await programme.activate(await programme.join('buyer1', 'direct1'), 'igniteFund', 100);
+    await programme.activate(sponsor, 'igniteFund', 100);
+    await programme.activate(await programme.join('buyer2', 'direct1'), 'igniteFund', 100);
+    expect((await linesOf(db, sponsor, 'direct')).map(({ credited }) => credited)).toEqual([
+      usdt(5),
+      usdt(9),
+    ]);
+  });
+
+  it.each(['daily_bps = 99', 'cap_multiplier = 9', 'plan_version = 2', 'matures_on = null', 'amount = 1'])(
+    'and never gets %s, from the application’s own role',
+    async (change) => {
+      const { db, programme } = await withWaiting(ignite({ dailyBps: 100 }));
+      await programme.activate(await programme.join('fixed1'), 'igniteFund', 100);
+      await expect(sql.raw(`update lots set ${change}`).execute(db)).rejects.toThrow('keeps the terms');
+    },
+  );
+});
+
+describe('level percentages (AMB-127)', () => {
+  const pair = async (programme: TestProgramme): Promise<number> => {
+    const sponsor = await programme.join('upline1');
+    await programme.activate(sponsor, 'igniteFund', 100);
+    await programme.activate(await programme.join('below1', 'upline1'), 'igniteFund', 100);
+    return sponsor;
+  };
+  const ratesOf = async (db: Db, member: number) =>
+    (await linesOf(db, member, 'network')).map(({ on, bps }) => [on, bps]);
+
+  it('of a version act from the close of its date, for running packages too', async () => {
+    const { db, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
+    const sponsor = await pair(programme);
+    await programme.passDays(NOTICE + 1);
+    expect(await ratesOf(db, sponsor)).toEqual([
+      ...Array.from({ length: NOTICE - 1 }, (_each, n) => [addDays(START, n + 1), 500]),
+      [FROM, 2_000],
+      [addDays(FROM, 1), 2_000],
+    ]);
+  });
+
+  it('are those of each date when all closes are made late', async () => {
+    const { db, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
+    const sponsor = await pair(programme);
+    await programme.standAt(addDays(FROM, 2));
+    await beginDueDays(db);
+    const rates = await ratesOf(db, sponsor);
+    expect(rates.map(([, bps]) => bps)).toEqual([...Array(NOTICE - 1).fill(500), 2_000, 2_000, 2_000]);
+  });
+
+  it('are one rate per business day: changed after half of the chunks, with a crash and a later resume (J8)', async () => {
+    const { db, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
+    const uplines: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      const upline = await programme.join(`half${n}`);
+      uplines.push(upline);
+      await programme.activate(upline, 'igniteFund', 100);
+      await programme.activate(await programme.join(`leaf${n}`, `half${n}`), 'igniteFund', 100);
+    }
+    await programme.passDays(NOTICE - 2);
+    const date = addDays(FROM, -1);
+    await programme.standAt(date);
+    const options = { workers: 1 };
+    const crashAfter = (commits: number) =>
+      expect(closeDay(new Effects({ at: commits, side: 'after' }).db(db), date, options)).rejects.toThrow(
+        SimulatedCrash,
+      );
+    await crashAfter(1);
+    // A network this small is one chunk; it is cut into four by hand.
+    await sql`delete from close_chunks where business_date = ${date}::date and phase = 2`.execute(db);
+    for (let chunk = 0; chunk < 4; chunk++) {
+      const [from, to] = [uplines[chunk * 3] ?? 0, uplines[chunk * 3 + 3] ?? 1_000];
+      await sql`
+        insert into close_chunks (business_date, phase, chunk_no, from_member, to_member)
+        values (${date}::date, 2, ${chunk}, ${from}, ${to} - 1)`.execute(db);
+    }
+    // The begin, the one chunk of daily bounties, the look for another, and half of the network.
+    await crashAfter(5);
+    const chunks = await oneRow(
+      db,
+      sql`select count(done_at)::int as done, count(*)::int as all from close_chunks where business_date = ${date}::date and phase = 2`,
+    );
+    expect(chunks).toEqual({ done: 2, all: 4 });
+    await inTransaction(db, (tx) => insertLevelRates(tx, levels(4_000), actor));
+    // The run is taken up on the date of the new version.
+    await programme.standAt(FROM);
+    await beginDueDays(db, options);
+    const rates = await rowsOf(
+      db,
+      sql`select business_date::text as on, array_agg(distinct rate_bps::int) as bps, count(*)::int as rows
+        from rewards where kind = 'network' and business_date >= ${addDays(date, -1)}::date group by 1 order by 1`,
+    );
+    expect(rates).toEqual([
+      { on: addDays(date, -1), bps: [500], rows: 12 },
+      { on: date, bps: [500], rows: 12 },
+      { on: FROM, bps: [2_000], rows: 12 },
+    ]);
+  }, 60_000);
+});
+
+describe('an ODL window', () => {
+  it('keeps the percentages and slabs that it began with; the next one has those of the new version', async () => {
+    const turnoverShares = {
+      ctoPercent: 50,
+      fundPercent: { igniteFund: 100, elevatePlus: 0, legacyVault: 0 },
+      slabPercent: { ...FOUNDING_PLAN.turnoverShares.slabPercent, igniteFund: [0, 0, 100] as const },
+    };
+    const odlSlabBounds = { ...FOUNDING_PLAN.odlSlabBounds, igniteFund: [usdt(10), usdt(20)] as const };
+    const { db, programme } = await withWaiting(ignite({}, { turnoverShares, odlSlabBounds }));
+    const member = await programme.join('window1');
+    await programme.activate(member, 'igniteFund', 100);
+    // Windows begin on days 0, 3, 6 and 9; the new version on day 7.
+    for (const [days, turnover] of [
+      [6, 1_000],
+      [3, 200],
+    ] as const) {
+      await programme.passDays(days);
+      await setTurnover(db, { turnoverMicro: usdt(turnover), actor });
+      await claimOdl(db, member);
+    }
+    await programme.passDays(3);
+    const odl = await rowsOf(
+      db,
+      sql`select business_date::text as on, level::int as slab, base, computed from rewards where kind = 'odl' order by 1`,
+    );
+    expect(odl).toEqual([
+      // 1,000 x 20% x 20% x 30%
+      { on: addDays(START, 9), slab: 1, base: usdt(12), computed: usdt(12) },
+      // 200 x 50% x 100% x 100%, and 100 lies above both limits now
+      { on: addDays(START, 12), slab: 3, base: usdt(100), computed: usdt(100) },
+    ]);
+  });
+});
+
+describe('a Beyond Limit Bonus', () => {
+  it('is by the plan of the activation’s day, though it is counted later', async () => {
+    const blbSlabs = FOUNDING_PLAN.blbSlabs.map((slab) => ({ ...slab, bonusMicro: slab.bonusMicro * 2n }));
+    const { db, programme } = await withWaiting({ ...FOUNDING_PLAN, blbSlabs });
+    const sponsor = await programme.join('blb1');
+    const buyer = await programme.join('blb2', 'blb1');
+    await programme.give(buyer, usdt(5_000));
+    await programme.standAt(addDays(FROM, -1));
+    await activatePackage(db, { memberId: buyer, type: 'elevatePlus', amountMicro: usdt(5_000) });
+    await programme.standAt(FROM);
+    while ((await carryTeamEvents(db)) > 0);
+    expect((await linesOf(db, sponsor, 'blb')).map(({ credited }) => credited)).toEqual([usdt(100)]);
+    await beginDueDays(db);
+  });
+});
+
+describe('an amount that is not paid back (AMB-003)', () => {
+  it('stays locked, earns to its last day, and its package ends with that day', async () => {
+    const { db, programme } = await withWaiting(
+      ignite({ periodDays: 3, takeCareDays: 5 }, { principalReturn: 'none' }),
+    );
+    await programme.passDays(NOTICE);
+    const member = await programme.join('kept1');
+    await programme.give(member, usdt(100));
+    const activation = await activatePackage(db, {
+      memberId: member,
+      type: 'igniteFund',
+      amountMicro: usdt(100),
+    });
+    expect(activation).toMatchObject({ lastEarningDay: addDays(FROM, 3), principalReturnsOn: null });
+    await programme.settle();
+    await programme.passDays(8);
+    const daily = await linesOf(db, member, 'daily');
+    expect(daily.map(({ on }) => on)).toEqual([1, 2, 3].map((day) => addDays(FROM, day)));
+    expect(await balancesOf(db, member)).toMatchObject({
+      principal: usdt(100),
+      r_wallet: 0n,
+      profit: 900_000n,
+    });
+    const [ended] = await rowsOf(
+      db,
+      sql`select p.active, p.ended_after::text as after, p.ended_because as because, l.matures_on as matures, l.matured_on::text as over
+        from packages p join lots l using (member_id, package_no)`,
+    );
+    expect(ended).toEqual({
+      active: false,
+      after: addDays(FROM, 3),
+      because: 'matured',
+      matures: null,
+      over: addDays(FROM, 3),
+    });
+    const returns = await rowsOf(db, sql`select 1 from ledger.entries where movement = 'principal_return'`);
+    expect(returns).toEqual([]);
+    expect(await explainReward(db, member, `${addDays(FROM, 3)}.daily.${activation.lotId}`)).toMatchObject({
+      creditedMicro: 300_000n,
+      posting: { wallet: 'profit' },
+    });
+  });
+
+  it('does not end a package in which another lot still runs, and is not counted among what is active', async () => {
+    const { db, programme } = await withWaiting(
+      ignite({ periodDays: 3, takeCareDays: 5 }, { principalReturn: 'none' }),
+    );
+    const member = await programme.join('mixed1');
+    await programme.activate(member, 'igniteFund', 200);
+    await programme.passDays(NOTICE);
+    await programme.activate(member, 'igniteFund', 300);
+    await programme.passDays(5);
+    expect(await packagesOf(db, member)).toMatchObject([{ active: true, amountMicro: usdt(200) }]);
+    await programme.passDays(300 - NOTICE - 5);
+    expect(await packagesOf(db, member)).toMatchObject([{ active: false, amountMicro: 0n }]);
+    expect(await balancesOf(db, member)).toMatchObject({ principal: usdt(300), r_wallet: usdt(200) });
+  }, 120_000);
+
+  it('ends at its cap like any other', async () => {
+    const { db, programme } = await withWaiting(
+      ignite(
+        { dailyBps: 6_000, capMultiplier: 1, periodDays: 5, takeCareDays: 5 },
+        { principalReturn: 'none' },
+      ),
+    );
+    await programme.passDays(NOTICE);
+    const member = await programme.join('capped1');
+    await programme.activate(member, 'igniteFund', 100);
+    await programme.passDays(6);
+    expect((await linesOf(db, member, 'daily')).map(({ credited }) => credited)).toEqual([
+      usdt(60),
+      usdt(40),
+    ]);
+    expect(await balancesOf(db, member)).toMatchObject({ principal: usdt(100), profit: usdt(100) });
+    const [pack] = await rowsOf(db, sql`select active, ended_because as because from packages`);
+    expect(pack).toEqual({ active: false, because: 'capped' });
+  });
+});

@@ -1,0 +1,348 @@
+import { inTransaction, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
+import {
+  addDays,
+  FOUNDING_PLAN,
+  planFaults,
+  planToStored,
+  Refused,
+  startOfBusinessDay,
+  type PackageTerms,
+  type Plan,
+} from '@tributary/domain';
+import { START, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
+import { FAULTY_TERMS } from '../../../domain/src/plan/plan-faults.cases.ts';
+import { setTurnover } from '../odl/index.ts';
+import { changeSetting } from '../settings/index.ts';
+import {
+  activePlan,
+  changeDraft,
+  discardDraft,
+  draftPlan,
+  insertLevelRates,
+  planOn,
+  planVersions,
+  publishPlan,
+  withdrawPlan,
+  type DraftRevision,
+} from './index.ts';
+
+const databases = useFreshDatabase();
+const actor = 'operator:olga';
+const NOTICE = 7;
+
+const ignite = (terms: Partial<PackageTerms>): Plan => ({
+  ...FOUNDING_PLAN,
+  packages: { ...FOUNDING_PLAN.packages, igniteFund: { ...FOUNDING_PLAN.packages.igniteFund, ...terms } },
+});
+const begin = async (): Promise<{ db: Db; programme: TestProgramme }> => {
+  const { db } = await databases.open();
+  return { db, programme: await TestProgramme.begin(db) };
+};
+const publish = async (db: Db, plan: Plan, activeFrom: string): Promise<number> => {
+  const draft = await draftPlan(db, { actor, plan });
+  await publishPlan(db, { actor, ...draft, activeFrom });
+  return draft.version;
+};
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refused ? error.code : String(error)),
+  );
+const statesOf = async (db: Db) =>
+  Object.fromEntries((await planVersions(db)).map(({ version, state }) => [version, state]));
+
+describe('a version of the plan', () => {
+  it('is a draft, waits, is in force from its date on, and is followed by the next', async () => {
+    const { db, programme } = await begin();
+    const draft = await draftPlan(db, { actor, plan: ignite({ dailyBps: 25 }) });
+    expect(await statesOf(db)).toEqual({ 1: 'active', [draft.version]: 'draft' });
+    await publishPlan(db, { actor, ...draft, activeFrom: addDays(START, NOTICE) });
+    expect(await statesOf(db)).toEqual({ 1: 'active', [draft.version]: 'waiting' });
+    await programme.standAt(addDays(START, NOTICE));
+    expect(await statesOf(db)).toEqual({ 1: 'superseded', [draft.version]: 'active' });
+    const third = await publish(db, ignite({ dailyBps: 20 }), addDays(START, 3 * NOTICE));
+    await programme.standAt(addDays(START, 3 * NOTICE));
+    expect(await statesOf(db)).toEqual({ 1: 'superseded', [draft.version]: 'superseded', [third]: 'active' });
+  });
+
+  it('is in force from the first millisecond of its date, before anything has run', async () => {
+    const { db } = await begin();
+    const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
+    const midnight = startOfBusinessDay(addDays(START, NOTICE)).getTime();
+    for (const [milliseconds, expected] of [
+      [-1, 1],
+      [0, version],
+      [1, version],
+    ] as const) {
+      await stopClockAt(db, new Date(midnight + milliseconds));
+      expect((await activePlan(db)).version).toBe(expected);
+    }
+    const inForce = await rowsOf(
+      db,
+      sql`select day::date::text as day, plan_version_on(day::date) as version
+        from generate_series(${addDays(START, -3)}::date, ${addDays(START, 30)}::date, '1 day') as day where plan_version_on(day::date) is null`,
+    );
+    expect(inForce).toEqual([]);
+  });
+
+  it.each([
+    [NOTICE - 1, 'invalidInput'],
+    [0, 'invalidInput'],
+    [-1, 'invalidInput'],
+    [NOTICE, 'done'],
+  ])('announced %i days ahead: %s', async (days, code) => {
+    const { db } = await begin();
+    expect(await codeOf(publish(db, ignite({ dailyBps: 25 }), addDays(START, days)))).toBe(code);
+  });
+
+  it('never acts on the day of its publication, whatever the notice is set to', async () => {
+    const { db } = await begin();
+    await inTransaction(db, (tx) => changeSetting(tx, 'planNoticeDays', { value: 0, actor }));
+    expect(await codeOf(publish(db, ignite({ dailyBps: 25 }), START))).toBe('invalidInput');
+    expect(await codeOf(publish(db, ignite({ dailyBps: 25 }), addDays(START, 1)))).toBe('done');
+  });
+
+  it('waits alone: another one is published once it is withdrawn or in force', async () => {
+    const { db } = await begin();
+    const first = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
+    expect(await codeOf(publish(db, ignite({ dailyBps: 20 }), addDays(START, 20)))).toBe('conflict');
+    await withdrawPlan(db, { actor, version: first });
+    expect((await activePlan(db)).version).toBe(1);
+    const second = await publish(db, ignite({ dailyBps: 20 }), addDays(START, NOTICE));
+    await stopClockAt(db, startOfBusinessDay(addDays(START, NOTICE)));
+    expect((await activePlan(db)).version).toBe(second);
+    expect(await statesOf(db)).toMatchObject({ [first]: 'withdrawn', [second]: 'active' });
+  });
+
+  it('that is in force, superseded, withdrawn or a draft cannot be withdrawn', async () => {
+    const { db } = await begin();
+    const { version: draft } = await draftPlan(db, { actor });
+    const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
+    await withdrawPlan(db, { actor, version });
+    const second = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
+    await stopClockAt(db, startOfBusinessDay(addDays(START, NOTICE)));
+    for (const each of [1, draft, version, second])
+      expect([each, await codeOf(withdrawPlan(db, { actor, version: each }))]).toEqual([each, 'conflict']);
+    expect(await codeOf(withdrawPlan(db, { actor, version: 999 }))).toBe('notFound');
+  });
+
+  it('that is withdrawn while an activation crosses midnight stays: the date is compared once nobody activates', async () => {
+    const { db } = await begin();
+    const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
+    const midnight = startOfBusinessDay(addDays(START, NOTICE)).getTime();
+    await stopClockAt(db, new Date(midnight - 1));
+    let withdrawn: Promise<string> | undefined;
+    await inTransaction(db, async (activation) => {
+      await sql`select pg_advisory_xact_lock_shared(hashtext('close-freeze'))`.execute(activation);
+      withdrawn = codeOf(withdrawPlan(db, { actor, version }));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await stopClockAt(db, new Date(midnight + 1));
+    });
+    expect(await withdrawn).toBe('conflict');
+    expect((await activePlan(db)).version).toBe(version);
+  });
+});
+
+describe('a draft', () => {
+  it('is a copy of the newest version with the percentages that were saved under it', async () => {
+    const { db } = await begin();
+    const levels = { ...FOUNDING_PLAN.levelBps, igniteFund: [500, 400, 300, 200, 100] };
+    await inTransaction(db, (tx) => insertLevelRates(tx, levels, actor));
+    const shares = { ...FOUNDING_PLAN.turnoverShares, ctoPercent: 25 };
+    await setTurnover(db, { turnoverMicro: 0n, shares, actor });
+    const { version } = await draftPlan(db, { actor });
+    const copy = (await planVersions(db)).find((each) => each.version === version);
+    expect(copy).toMatchObject({ plan: { levelBps: levels, turnoverShares: shares }, changes: [] });
+  });
+
+  it('is changed by one who has seen its last revision, and is gone once it is discarded', async () => {
+    const { db } = await begin();
+    const draft = await draftPlan(db, { actor });
+    const plan = ignite({ dailyBps: 25 });
+    const next = await changeDraft(db, { actor, ...draft, plan });
+    expect(next).toEqual({ version: draft.version, revision: 2 });
+    const stale = { actor, ...draft };
+    expect(await codeOf(changeDraft(db, { ...stale, plan }))).toBe('conflict');
+    expect(await codeOf(publishPlan(db, { ...stale, activeFrom: addDays(START, NOTICE) }))).toBe('conflict');
+    expect(await codeOf(discardDraft(db, stale))).toBe('conflict');
+    await discardDraft(db, { actor, ...next });
+    expect(await codeOf(publishPlan(db, { actor, ...next, activeFrom: addDays(START, NOTICE) }))).toBe(
+      'notFound',
+    );
+    expect(await statesOf(db)).toEqual({ 1: 'active' });
+  });
+
+  it('of faulty terms is refused by field, and the database refuses each of them as well', async () => {
+    const { db } = await begin();
+    const unsound: string[] = [];
+    for (const [title, field, changes] of FAULTY_TERMS) {
+      const plan = { ...FOUNDING_PLAN, ...changes };
+      await expect(draftPlan(db, { actor, plan }), title).rejects.toMatchObject({
+        code: 'invalidInput',
+        details: { fields: { [`terms.${field}`]: planFaults(plan)[field] } },
+      });
+      const stored = JSON.stringify(planToStored(plan));
+      const raw = sql`insert into plan_versions (terms) values (${stored}::jsonb)`.execute(db);
+      if ((await codeOf(raw)) === 'done') unsound.push(title);
+    }
+    expect(unsound).toEqual([]);
+    for (const terms of ['{}', 'null', '[]', '{"packages": {}}'])
+      await expect(
+        sql`insert into plan_versions (terms) values (${terms}::jsonb)`.execute(db),
+      ).rejects.toThrow();
+  });
+});
+
+describe('what is published', () => {
+  it.each([
+    [
+      'new terms',
+      `update plan_versions set terms = jsonb_set(terms, '{packages,igniteFund,dailyBps}', '99')`,
+    ],
+    ['another date', `update plan_versions set active_from = active_from + 1`],
+    [
+      'the status of a draft',
+      `update plan_versions set status = 'draft', active_from = null, published_at = null`,
+    ],
+    ['another predecessor', `update plan_versions set replaces = 1`],
+    ['another time', `update plan_versions set published_at = now()`],
+    ['nothing at all', `update plan_versions set status = status`],
+    ['an end', `delete from plan_versions`],
+    ['an end with all others', `truncate plan_versions cascade`],
+  ])('never gets %s, from the application’s own role', async (_title, statement) => {
+    const { db } = await begin();
+    const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
+    const before = await rowsOf(db, sql`select to_jsonb(v) as row from plan_versions v order by id`);
+    for (const each of [version, 1]) {
+      const where = statement.startsWith('truncate') ? '' : ` where id = ${each}`;
+      await expect(sql.raw(statement + where).execute(db)).rejects.toThrow();
+    }
+    expect(await rowsOf(db, sql`select to_jsonb(v) as row from plan_versions v order by id`)).toEqual(before);
+  });
+
+  it('begins as a draft and ahead of its date: the database lets nothing else in', async () => {
+    const { db } = await begin();
+    const terms = JSON.stringify(planToStored(ignite({ dailyBps: 25 })));
+    const published = sql`insert into plan_versions (status, terms, published_at, active_from, replaces) values`;
+    for (const row of [
+      sql`('published', ${terms}::jsonb, now(), '2026-03-01', 1)`,
+      sql`('published', ${terms}::jsonb, now(), '2026-03-01', null)`,
+      sql`('withdrawn', ${terms}::jsonb, now(), '2026-03-01', 1)`,
+    ])
+      await expect(sql`${published} ${row}`.execute(db)).rejects.toThrow();
+    const { version } = await draftPlan(db, { actor });
+    for (const day of [START, addDays(START, -1)])
+      await expect(
+        sql`update plan_versions set status = 'published', published_at = now(), active_from = ${day}::date where id = ${version}`.execute(
+          db,
+        ),
+      ).rejects.toThrow('ahead of its date');
+  });
+
+  it('is withdrawn by raw SQL neither on its date nor together with a change', async () => {
+    const { db } = await begin();
+    const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
+    const withdraw = (more = sql``) =>
+      sql`update plan_versions set status = 'withdrawn', withdrawn_at = now() ${more} where id = ${version}`.execute(
+        db,
+      );
+    await expect(withdraw(sql`, active_from = active_from + 1`)).rejects.toThrow('never changes');
+    await stopClockAt(db, startOfBusinessDay(addDays(START, NOTICE)));
+    await expect(withdraw()).rejects.toThrow('not withdrawn');
+  });
+
+  it('is one of 20 that are published at the same moment, from one draft or from 20', async () => {
+    for (const count of [1, 20]) {
+      const { db } = await begin();
+      const drafts: DraftRevision[] = [];
+      for (let n = 0; n < count; n++)
+        drafts.push(await draftPlan(db, { actor, plan: ignite({ dailyBps: 20 + n }) }));
+      const codes = await Promise.all(
+        Array.from({ length: 20 }, (_each, n) =>
+          codeOf(publishPlan(db, { actor, ...drafts[n % count]!, activeFrom: addDays(START, NOTICE + n) })),
+        ),
+      );
+      expect(codes.filter((code) => code !== 'conflict')).toEqual(['done']);
+      const published = await rowsOf(db, sql`select id from plan_versions where status = 'published'`);
+      expect(published).toHaveLength(2);
+      const audited = await rowsOf(db, sql`select id from audit_log where action = 'plan.publish'`);
+      expect(audited).toHaveLength(1);
+    }
+  });
+
+  it('answers a repeat under the same key as the first time', async () => {
+    const { db } = await begin();
+    const draft = await draftPlan(db, { actor, key: 'draft-once' });
+    expect(await draftPlan(db, { actor, key: 'draft-once' })).toEqual(draft);
+    const publication = { actor, ...draft, activeFrom: addDays(START, NOTICE), key: 'publish-once' };
+    expect(await publishPlan(db, publication)).toEqual(await publishPlan(db, publication));
+    expect(await codeOf(publishPlan(db, { ...publication, activeFrom: addDays(START, 9) }))).toBe(
+      'idempotencyKeyReused',
+    );
+  });
+
+  it('is told in words: what each version changed against the one before, as that was at last', async () => {
+    const { db, programme } = await begin();
+    const levels = { ...FOUNDING_PLAN.levelBps, igniteFund: [600, 300, 200, 100, 100] };
+    await inTransaction(db, (tx) => insertLevelRates(tx, levels, actor));
+    const second = await publish(
+      db,
+      { ...ignite({ dailyBps: 25 }), levelBps: levels },
+      addDays(START, NOTICE),
+    );
+    await programme.standAt(addDays(START, NOTICE));
+    const third = await publish(db, ignite({ dailyBps: 25 }), addDays(START, 2 * NOTICE));
+    const words = Object.fromEntries(
+      (await planVersions(db)).map(({ version, changes }) => [
+        version,
+        changes.map((change) => change.words),
+      ]),
+    );
+    expect(words).toEqual({
+      1: [],
+      [second]: [
+        'Ignite Fund: daily rate from 0.30% to 0.25% for amounts activated or added from 8 January 2026; amounts activated before keep their rate.',
+      ],
+      [third]: [
+        'Ignite Fund: network bounty levels from 6 / 3 / 2 / 1 / 1% to 5 / 3 / 2 / 1 / 1% from the daily run of 15 January 2026, for running packages too; bounties credited before do not change.',
+      ],
+    });
+  });
+
+  it('has every step in the audit log, with who did it', async () => {
+    const { db } = await begin();
+    const draft = await draftPlan(db, { actor });
+    const next = await changeDraft(db, { actor, ...draft, plan: ignite({ dailyBps: 25 }) });
+    await publishPlan(db, { actor, ...next, activeFrom: addDays(START, NOTICE) });
+    await withdrawPlan(db, { actor, version: draft.version });
+    await discardDraft(db, { actor, ...(await draftPlan(db, { actor })) });
+    const log = await rowsOf(
+      db,
+      sql<{ action: string; actor: string; subject: string }>`
+      select action, actor, subject from audit_log where action like 'plan.%' order by id`,
+    );
+    expect(log.map(({ action }) => action)).toEqual(
+      ['draft', 'change', 'publish', 'withdraw', 'draft', 'discard'].map((step) => `plan.${step}`),
+    );
+    expect(log[2]).toMatchObject({ actor, subject: `plan:${draft.version}` });
+  });
+});
+
+describe('percentages that are saved between versions (AMB-127)', () => {
+  it('belong to the version in force: the next one begins with its own', async () => {
+    const { db } = await begin();
+    const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
+    const saved = { ...FOUNDING_PLAN.levelBps, igniteFund: [900] };
+    await inTransaction(db, (tx) => insertLevelRates(tx, saved, actor));
+    const shares = { ...FOUNDING_PLAN.turnoverShares, ctoPercent: 33 };
+    await setTurnover(db, { turnoverMicro: 0n, shares, actor });
+    expect((await activePlan(db)).plan).toMatchObject({ levelBps: saved, turnoverShares: shares });
+    await stopClockAt(db, startOfBusinessDay(addDays(START, NOTICE)));
+    expect(await activePlan(db)).toMatchObject({
+      version,
+      plan: { levelBps: FOUNDING_PLAN.levelBps, turnoverShares: FOUNDING_PLAN.turnoverShares },
+    });
+    expect((await planOn(db, START)).plan).toMatchObject({ levelBps: saved, turnoverShares: shares });
+  });
+});

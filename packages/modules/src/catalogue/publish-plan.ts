@@ -1,0 +1,84 @@
+import { currentDay, inTransaction, type Db, type Tx } from '@tributary/database';
+import {
+  addDays,
+  dayInWords,
+  planChanges,
+  planFromStored,
+  Refused,
+  type BusinessDay,
+  type StoredPlan,
+} from '@tributary/domain';
+import { oncePerKey } from '../requests/index.ts';
+import { readSetting } from '../settings/index.ts';
+import { audit, lockDraft, soundTerms, type DraftRevision } from './draft-plan.ts';
+import { activePlan } from './plan-in-force.ts';
+import {
+  lockPlanVersion,
+  markPublished,
+  markWithdrawn,
+  selectWaitingVersion,
+} from './plan-versions-store.ts';
+
+export type Publication = DraftRevision & {
+  actor: string;
+  activeFrom: BusinessDay;
+  key?: string | undefined;
+};
+
+/**
+ * Publishes a draft: from now on everybody can read it, and from `activeFrom` on, a business day at least
+ * `planNoticeDays` ahead, it is the plan in force. Its terms never change again (AMB-127).
+ * @throws Refused `notFound`, `invalidInput` for a date that is too near, `conflict` for a draft that was changed or
+ *   while another version waits, `idempotencyKeyReused`
+ */
+export const publishPlan = (
+  db: Db,
+  { actor, version, revision, activeFrom, key }: Publication,
+): Promise<{ version: number; activeFrom: BusinessDay }> =>
+  inTransaction(db, (tx) =>
+    oncePerKey(tx, { actor, key, body: ['plan.publish', version, revision, activeFrom] }, async () => {
+      await refuseTooNear(tx, activeFrom);
+      const { terms } = await lockDraft(tx, { version, revision });
+      soundTerms(planFromStored(terms));
+      const waiting = await selectWaitingVersion(tx);
+      if (waiting !== undefined)
+        throw new Refused('conflict', {
+          message: `Version ${waiting} waits for its date already. Withdraw it first.`,
+        });
+      const changes = await changesOf(tx, terms, activeFrom);
+      await markPublished(tx, { version, activeFrom, actor });
+      await audit(tx, { actor, action: 'plan.publish', version }, { activeFrom, changes });
+      return { version, activeFrom };
+    }),
+  );
+
+/**
+ * Takes back a published version whose date has not come; the plan in force stays.
+ * @throws Refused `notFound`, `conflict` for any other version
+ */
+export const withdrawPlan = (
+  db: Db,
+  { actor, version }: { actor: string; version: number },
+): Promise<{ version: number }> =>
+  inTransaction(db, async (tx) => {
+    await lockPlanVersion(tx, version);
+    if ((await selectWaitingVersion(tx)) !== version)
+      throw new Refused('conflict', { message: 'Only a version that waits for its date can be withdrawn.' });
+    await markWithdrawn(tx, version, actor);
+    await audit(tx, { actor, action: 'plan.withdraw', version }, {});
+    return { version };
+  });
+
+/** The first business day on which a version that is published now may be in force; tomorrow at the earliest. */
+export const earliestActiveFrom = async (executor: Db | Tx): Promise<BusinessDay> =>
+  addDays(await currentDay(executor), Math.max(1, await readSetting(executor, 'planNoticeDays')));
+
+const refuseTooNear = async (tx: Tx, activeFrom: BusinessDay): Promise<void> => {
+  const earliest = await earliestActiveFrom(tx);
+  if (activeFrom >= earliest) return;
+  const text = `Members are told ahead: not before ${dayInWords(earliest)}.`;
+  throw new Refused('invalidInput', { message: text, fields: { activeFrom: text } });
+};
+
+const changesOf = async (tx: Tx, terms: StoredPlan, activeFrom: BusinessDay): Promise<string[]> =>
+  planChanges((await activePlan(tx)).plan, planFromStored(terms), activeFrom).map(({ words }) => words);
