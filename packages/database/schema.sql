@@ -173,6 +173,13 @@ public.odl_claimed_packages.active_amount bigint not null
 public.odl_claims.member_id integer not null
 public.odl_claims.window_no integer not null
 public.odl_claims.claimed_at timestamp with time zone not null default app_now()
+public.odl_entries.id integer not null
+public.odl_entries.day date not null
+public.odl_entries.hour smallint not null
+public.odl_entries.amount bigint not null
+public.odl_entries.status text not null
+public.odl_entries.saved_by text not null
+public.odl_entries.saved_at timestamp with time zone not null default app_now()
 public.odl_windows.window_no integer not null
 public.odl_windows.starts_at timestamp with time zone not null
 public.odl_windows.ends_at timestamp with time zone not null
@@ -182,6 +189,7 @@ public.odl_windows.saved_by text
 public.odl_windows.saved_at timestamp with time zone
 public.odl_windows.settled_at timestamp with time zone
 public.odl_windows.batch_id integer
+public.odl_windows.grace boolean not null default false
 public.operators.id integer not null
 public.operators.username text not null
 public.operators.name text not null
@@ -195,6 +203,8 @@ public.operators.status text not null default 'Active'::text
 public.operators.member_id integer
 public.operators.created_at timestamp with time zone not null default app_now()
 public.operators.last_login_at timestamp with time zone
+public.outages.began_at timestamp with time zone not null
+public.outages.ended_at timestamp with time zone not null
 public.package_gaps.member_id integer not null
 public.package_gaps.package_no smallint not null
 public.package_gaps.ended_after date not null
@@ -330,6 +340,8 @@ public.rewards.batch_id integer not null
 public.rewards.base bigint not null
 public.rewards.computed bigint not null
 public.rewards.credited bigint not null
+public.service_life.only_row boolean not null default true
+public.service_life.last_seen_at timestamp with time zone
 public.sessions.token_hash bytea not null
 public.sessions.member_id integer
 public.sessions.operator_id integer
@@ -476,11 +488,18 @@ public.odl_claimed_packages: odl_claimed_packages_pkey PRIMARY KEY (member_id, w
 public.odl_claims: odl_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.odl_claims: odl_claims_pkey PRIMARY KEY (member_id, window_no)
 public.odl_claims: odl_claims_window_no_fkey FOREIGN KEY (window_no) REFERENCES odl_windows(window_no)
+public.odl_entries: odl_entries_amount_check CHECK ((amount > 0))
+public.odl_entries: odl_entries_day_hour_key UNIQUE (day, hour)
+public.odl_entries: odl_entries_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
+public.odl_entries: odl_entries_pkey PRIMARY KEY (id)
+public.odl_entries: odl_entries_status_check CHECK ((status = ANY (ARRAY['achieved'::text, 'expired'::text])))
 public.odl_windows: odl_windows_pkey PRIMARY KEY (window_no)
 public.odl_windows: odl_windows_turnover_check CHECK ((turnover >= 0))
 public.operators: operators_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.operators: operators_pkey PRIMARY KEY (id)
 public.operators: operators_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Inactive'::text])))
+public.outages: outages_check CHECK ((ended_at > began_at))
+public.outages: outages_pkey PRIMARY KEY (began_at)
 public.package_gaps: package_gaps_member_id_package_no_fkey FOREIGN KEY (member_id, package_no) REFERENCES packages(member_id, package_no)
 public.package_gaps: package_gaps_pkey PRIMARY KEY (member_id, package_no, ended_after)
 public.packages: earned_within_cap CHECK (((earned >= 0) AND (earned <= cap)))
@@ -547,6 +566,8 @@ public.rewards: credited_within_computed CHECK (((credited >= 0) AND (credited <
 public.rewards: nothing_credited_unless_credited CHECK (((credited > 0) = (status = ANY (ARRAY['credited'::reward_status, 'reversed'::reward_status]))))
 public.rewards: rewards_computed_check CHECK ((computed > 0))
 public.rewards: rewards_pkey PRIMARY KEY (member_id, business_date, kind, cause_id)
+public.service_life: service_life_only_row_check CHECK (only_row)
+public.service_life: service_life_pkey PRIMARY KEY (only_row)
 public.sessions: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
 public.sessions: sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.sessions: sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
@@ -649,10 +670,13 @@ CREATE UNIQUE INDEX members_pkey ON public.members USING btree (id)
 CREATE UNIQUE INDEX members_userrefid ON public.members USING btree (lower(userrefid))
 CREATE UNIQUE INDEX odl_claimed_packages_pkey ON public.odl_claimed_packages USING btree (member_id, window_no, package_no)
 CREATE UNIQUE INDEX odl_claims_pkey ON public.odl_claims USING btree (member_id, window_no)
+CREATE UNIQUE INDEX odl_entries_day_hour_key ON public.odl_entries USING btree (day, hour)
+CREATE UNIQUE INDEX odl_entries_pkey ON public.odl_entries USING btree (id)
 CREATE UNIQUE INDEX odl_windows_pkey ON public.odl_windows USING btree (window_no)
 CREATE UNIQUE INDEX one_log_once ON public.deposits USING btree (chain, tx_hash, log_index)
 CREATE UNIQUE INDEX operators_pkey ON public.operators USING btree (id)
 CREATE UNIQUE INDEX operators_username ON public.operators USING btree (lower(username))
+CREATE UNIQUE INDEX outages_pkey ON public.outages USING btree (began_at)
 CREATE UNIQUE INDEX package_gaps_pkey ON public.package_gaps USING btree (member_id, package_no, ended_after)
 CREATE UNIQUE INDEX packages_one_active ON public.packages USING btree (member_id, package_type) WHERE active
 CREATE UNIQUE INDEX packages_pkey ON public.packages USING btree (member_id, package_no)
@@ -679,6 +703,7 @@ CREATE UNIQUE INDEX reward_outlook_pkey ON public.reward_outlook USING btree (on
 CREATE UNIQUE INDEX reward_reversals_pkey ON public.reward_reversals USING btree (member_id, business_date, kind, cause_id, package_no, reversed_lot_id)
 CREATE UNIQUE INDEX reward_spills_pkey ON public.reward_spills USING btree (member_id, business_date, kind, cause_id, package_no)
 CREATE UNIQUE INDEX rewards_pkey ON ONLY public.rewards USING btree (member_id, business_date, kind, cause_id)
+CREATE UNIQUE INDEX service_life_pkey ON public.service_life USING btree (only_row)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (token_hash)
 CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (name)
 CREATE UNIQUE INDEX team_days_pkey ON public.team_days USING btree (member_id, day)

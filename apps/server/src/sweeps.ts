@@ -6,6 +6,7 @@ import type { PayoutChain } from '@tributary/chain';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { DepositWatcher } from '@tributary/modules/deposits';
 import { deleteDeadSessions } from '@tributary/modules/identity';
+import { noteServiceRuns } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
@@ -24,6 +25,15 @@ const HOUR = 60 * MINUTE;
 /** Every schedule of the product on one screen. State rows are the queue: a pass takes what is due. */
 export const sweepsOf = ({ db, config, networks, logger, metrics }: SweepNeeds): Sweep[] => {
   const sweeps: Sweep[] = [];
+  if (config.role === 'all' || config.role === 'api')
+    sweeps.push({
+      name: 'service-life',
+      everyMs: MINUTE,
+      pass: async () => {
+        await noteServiceRuns(db);
+        return 0;
+      },
+    });
   const isWorker = config.role === 'all' || config.role === 'worker';
   if (isWorker) {
     sweeps.push(

@@ -4,6 +4,7 @@ import { deposits } from './deposits.ts';
 import { grants } from './grants.ts';
 import { market } from './market.ts';
 import { members } from './members.ts';
+import { odl } from './odl.ts';
 import { packages } from './packages.ts';
 import { plan } from './plan.ts';
 import { planVersions } from './plan-versions.ts';
@@ -20,6 +21,7 @@ export const contract = {
   plan,
   planVersions,
   rewards,
+  odl,
   deposits,
   addresses,
   withdrawals,

@@ -46,6 +46,14 @@ const commonRefusals = (access: Access): RefusalCode[] => [
   ...(access.who === 'anyone' ? [] : (['notSignedIn', 'notFound', 'notAllowed'] as const)),
 ];
 
+/** The sessions that a route takes, any one of them. */
+const SESSIONS: Record<Access['who'], readonly string[]> = {
+  anyone: [],
+  member: ['memberSession'],
+  operator: ['operatorSession'],
+  either: ['memberSession', 'operatorSession'],
+};
+
 /** One route of the API: who may call it, what it refuses, and where it lies below `/api`. */
 export const route = ({ method, path, summary, tag, access, refuses = [], file, keyed }: Definition) => {
   const codes = [...new Set([...commonRefusals(access), ...refuses])];
@@ -65,7 +73,7 @@ export const route = ({ method, path, summary, tag, access, refuses = [], file, 
         ...operation,
         parameters: [...(operation.parameters ?? []), ...(keyed ? [KEY_HEADER] : [])],
         ...(file ? { responses: { ...operation.responses, 200: fileResponse(file) } } : {}),
-        security: access.who === 'anyone' ? [] : [{ [`${access.who}Session`]: [] }],
+        security: SESSIONS[access.who].map((name) => ({ [name]: [] })),
       }),
     });
 };

@@ -24,6 +24,7 @@ export const shiftClock = async (executor: Db | Tx, hours: number): Promise<void
   await sql`update sessions set created_at = created_at + ${by}, last_seen_at = last_seen_at + ${by}, expires_at = expires_at + ${by}`.execute(
     executor,
   );
+  await sql`update service_life set last_seen_at = last_seen_at + ${by}`.execute(executor);
   await sql`update throttles set window_ends_at = window_ends_at + ${by}`.execute(executor);
   await ensureMonthsAhead(executor);
 };

@@ -116,6 +116,18 @@ describe('the route matrix (Z1, Z4)', () => {
     expect((await call(route, '', tokens['alice1'])).status).toBe(401);
   });
 
+  it.each(
+    routes.filter((route) => route.access.who === 'either').map((route) => [route.name, route] as const),
+  )('%s takes members, and operators with its permission', async (_name, route) => {
+    const { permission } = route.access as Extract<Access, { who: 'either' }>;
+    for (const name of ['none1', ...PERMISSIONS.map((each) => each.replace(/ /g, '-'))]) {
+      const may = name === permission.replace(/ /g, '-');
+      expect([name, (await call(route, '', tokens[name])).status]).toEqual([name, may ? 200 : 403]);
+    }
+    expect((await call(route, '', tokens['main1'])).status).toBe(200);
+    expect((await call(route, '', tokens['alice1'])).status).toBe(200);
+  });
+
   it('ignores ids in bodies: the effect is on the session’s own member (Z2)', async () => {
     const { body } = await app.call('POST', '/api/usdt/initiate', {
       body: { amount: '100', userrefid: 'bob1', user_id: 'bob1' },

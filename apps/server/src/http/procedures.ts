@@ -18,8 +18,12 @@ const decideAccess = async (
   input: unknown,
 ): Promise<Actor | undefined> => {
   if (access.who === 'anyone') return undefined;
-  const actor = await context.findActor(access.who);
+  const actor =
+    access.who === 'either'
+      ? ((await context.findActor('operator')) ?? (await context.findActor('member')))
+      : await context.findActor(access.who);
   if (!actor) throw new Refused('notSignedIn');
+  if (access.who === 'either' && actor.kind === 'member') return actor;
   if (access.who === 'member') {
     const own =
       access.own === undefined ? undefined : (input as Record<string, unknown> | undefined)?.[access.own];
@@ -29,7 +33,7 @@ const decideAccess = async (
     return actor;
   }
   if (actor.kind !== 'operator') throw new Refused('notSignedIn');
-  if (access.main && !actor.isMain) throw new Refused('notAllowed');
+  if (access.who === 'operator' && access.main && !actor.isMain) throw new Refused('notAllowed');
   if ([access.permission ?? []].flat().some((permission) => !mayDo(actor, permission as never)))
     throw new Refused('notAllowed');
   return actor;

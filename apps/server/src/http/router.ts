@@ -6,6 +6,7 @@ import { depositsRoutes } from './deposits.ts';
 import { grantsRoutes } from './grants.ts';
 import { marketRoutes } from './market.ts';
 import { membersRoutes } from './members.ts';
+import { odlRoutes } from './odl.ts';
 import { packagesRoutes } from './packages.ts';
 import { planRoutes } from './plan.ts';
 import { planVersionsRoutes } from './plan-versions.ts';
@@ -22,6 +23,7 @@ export const routerOf = (needs: Needs) => ({
   plan: planRoutes(needs),
   planVersions: planVersionsRoutes(needs),
   rewards: rewardsRoutes(needs),
+  odl: odlRoutes(needs),
   market: marketRoutes(needs),
   administration: administrationRoutes(needs),
   grants: grantsRoutes(needs),

@@ -45,6 +45,10 @@ export const REFUSALS = {
   sameApprover: 'A second person has to approve this withdrawal.',
   ownWithdrawal: 'You cannot decide on your own withdrawal.',
 
+  odlAlreadyClaimed: 'ODL Already Claimed',
+  odlNeedsPackage: 'Claiming ODL needs an active package.',
+  odlPaused: 'ODL claims are paused at the moment.',
+
   captchaWrong: 'Invalid CAPTCHA verification',
   operatorLoginFailed: 'Invalid username or password',
   ipBlocked: 'Too many failed attempts. Your IP has been blocked for 1 hour.',

@@ -1,5 +1,5 @@
 import type { Db } from '@tributary/database';
-import { settleWindowEndingAt } from '../odl/index.ts';
+import { settleWindows } from '../odl/index.ts';
 import {
   closeDay,
   nextDateToClose,
@@ -18,7 +18,7 @@ export const beginDueDays = async (db: Db, options: CloseOptions = {}): Promise<
   for (;;) {
     const date = await nextDateToClose(db);
     if (date === undefined) return closed;
-    await settleWindowEndingAt(db, date);
+    await settleWindows(db, date);
     closed.push(await closeDay(db, date, options));
     await payBatches(db, options);
     await refreshOutlook(db);

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '@tributary/database';
 import { addDays, Refused } from '@tributary/domain';
-import { settleWindow } from '../odl/index.ts';
+import { settleWindowsIn } from '../odl/index.ts';
 import {
   findClose,
   lastClosedDate,
@@ -37,7 +37,7 @@ export const dryRunNextDay = async (db: Db, options: CloseOptions = {}): Promise
         throw new Refused('conflict', {
           message: `The close of ${date} has begun; it cannot be tried any more.`,
         });
-      const settlesOdlWindow = await settleWindow(tx, date);
+      const settlesOdlWindow = (await settleWindowsIn(tx, date)) > 0;
       throw new RolledBack({ ...(await playClose(tx, date, options)), settlesOdlWindow });
     });
   } catch (error) {

@@ -1,4 +1,9 @@
 export { claimOdl, type ClaimOutcome } from './claim-odl.ts';
+export { saveEntry } from './save-entry.ts';
+export { listEntries, type EntryFilter, type ListedEntry, type NewEntry } from './entries-store.ts';
+export { odlSettings, pauseOdl, type OdlSettings } from './odl-settings.ts';
+export { noteServiceRuns } from './outages-store.ts';
 export { setTurnover, type TurnoverChange } from './set-turnover.ts';
-export { FUND_ORDER, odlCauseId, settleWindow, settleWindowEndingAt } from './settle-window.ts';
-export { currentWindow, type OdlWindow } from './odl-windows-store.ts';
+export { FUND_ORDER, odlCauseId, settleWindows, settleWindowsIn } from './settle-window.ts';
+export { turnoverNow, type Turnover } from './turnover.ts';
+export { claimOf, currentWindow, type OdlWindow } from './odl-windows-store.ts';

@@ -1,4 +1,4 @@
-import { changedRows, firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
+import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { BusinessDay, Micro, TurnoverShares } from '@tributary/domain';
 
 export type OdlWindow = { no: number; startsAt: Date; endsAt: Date };
@@ -38,10 +38,10 @@ export const lockUnsettledWindow = async (
   );
 
 /** The shares of a window: those saved last under the plan that was in force when it began, or else that plan's own. */
-export const sharesOf = async (tx: Tx, no: number): Promise<TurnoverShares> =>
+export const sharesOf = async (executor: Db | Tx, no: number): Promise<TurnoverShares> =>
   (
     await oneRow(
-      tx,
+      executor,
       sql<{ shares: TurnoverShares }>`
     select coalesce((
         select w.shares from odl_windows w
@@ -61,11 +61,68 @@ export const saveTurnover = async (
     where window_no = ${row.no} and settled_at is null`.execute(tx);
 };
 
-export const markSettled = async (tx: Tx, no: number, batchId: number): Promise<void> => {
-  await sql`update odl_windows set settled_at = app_now(), batch_id = ${batchId} where window_no = ${no}`.execute(
+/** Windows that have ended by 00:00 of a date and are not settled, oldest first: one, unless settlements were paused. */
+export const unsettledWindows = (tx: Tx, date: BusinessDay): Promise<OdlWindow[]> =>
+  rowsOf(
+    tx,
+    sql<OdlWindow>`
+    select window_no as no, starts_at as "startsAt", ends_at as "endsAt" from odl_windows
+    where settled_at is null and ends_at <= start_of_day(${date}::date) order by window_no`,
+  );
+
+export const markSettled = async (
+  tx: Tx,
+  { no, batchId, grace }: { no: number; batchId: number; grace: boolean },
+): Promise<void> => {
+  await sql`
+    update odl_windows set settled_at = app_now(), batch_id = ${batchId}, grace = ${grace} where window_no = ${no}`.execute(
     tx,
   );
 };
+
+export type SettledWindow = {
+  endsAt: Date;
+  shares: number;
+  missed: number;
+  amountMicro: Micro;
+  grace: boolean;
+};
+
+/** What the last settlement came to. */
+export const lastSettlement = (db: Db): Promise<SettledWindow | undefined> =>
+  firstRow(
+    db,
+    sql<SettledWindow>`
+    select w.ends_at as "endsAt", w.grace, coalesce(b.total, 0)::bigint as "amountMicro",
+      count(r.member_id) filter (where r.status <> 'missed')::int as shares, count(r.member_id) filter (where r.status = 'missed')::int as missed
+    from (select * from odl_windows where settled_at is not null order by window_no desc limit 1) w
+    left join reward_batches b on b.id = w.batch_id
+    left join rewards r on r.batch_id = w.batch_id and r.kind = 'odl' and r.business_date >= business_day_of(w.ends_at)
+    group by w.ends_at, w.grace, b.total`,
+  );
+
+/** When a member claimed in a window. */
+export const claimOf = async (
+  executor: Db | Tx,
+  memberId: number,
+  windowNo: number,
+): Promise<Date | undefined> =>
+  (
+    await firstRow(
+      executor,
+      sql<{ at: Date }>`
+      select claimed_at as at from odl_claims where member_id = ${memberId} and window_no = ${windowNo}`,
+    )
+  )?.at;
+
+export type SavedTurnover = { turnoverMicro: Micro; savedBy: string | null };
+
+export const turnoverOf = async (executor: Db | Tx, windowNo: number): Promise<SavedTurnover> =>
+  (await firstRow(
+    executor,
+    sql<SavedTurnover>`
+    select turnover as "turnoverMicro", saved_by as "savedBy" from odl_windows where window_no = ${windowNo}`,
+  )) ?? { turnoverMicro: 0n, savedBy: null };
 
 /** True for the one claim of a member in a window; his active packages are kept as they are now. */
 export const insertClaim = async (tx: Tx, memberId: number, windowNo: number): Promise<boolean> => {

@@ -7,6 +7,8 @@ export type FundSettlement = {
   type: PackageType;
   batchId: number;
   causeId: number;
+  /** Nobody misses a window of whose last hours our own outage took. */
+  grace: boolean;
   /** Upper bounds of slabs 1 and 2. */
   bounds: readonly [Micro, Micro];
   pools: readonly [Micro, Micro, Micro];
@@ -34,7 +36,7 @@ export const settleFund = (tx: Tx, fund: FundSettlement): Promise<SettledFund> =
       where p.active and p.package_type = ${fund.type}::package_type
       group by p.member_id, p.package_no
     ), taking_part as (
-      select a.member_id, a.package_no, a.amount, c.member_id is not null as claimed
+      select a.member_id, a.package_no, a.amount, c.member_id is not null or ${fund.grace} as claimed
       from active a left join odl_claims c on c.member_id = a.member_id and c.window_no = ${fund.windowNo}
       union all
       select cp.member_id, cp.package_no, cp.active_amount - reversed.amount, true

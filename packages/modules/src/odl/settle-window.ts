@@ -10,13 +10,17 @@ import {
 import { lockTreasury } from '@tributary/ledger';
 import { planOn } from '../catalogue/index.ts';
 import { holdFreeze, insertBatch, takeBatchId } from '../rewards/index.ts';
+import { readSetting } from '../settings/index.ts';
 import {
   ensureWindow,
   lockUnsettledWindow,
   markSettled,
   sharesOf,
+  unsettledWindows,
   windowEndingAt,
+  type OdlWindow,
 } from './odl-windows-store.ts';
+import { outageOverlapped } from './outages-store.ts';
 import { settleFund } from './settle-fund-store.ts';
 
 /** The order in which the funds are credited (plan-rules); it is also the last digit of a reward's cause. */
@@ -27,20 +31,29 @@ export const odlCauseId = (windowNo: number, type: PackageType): number =>
   windowNo * CAUSES_PER_WINDOW + FUND_ORDER.indexOf(type);
 
 /**
- * Settles the 72 h window that ends at 00:00 of a date, once, before that date is closed; all credited
- * shares are one batch. Nothing happens on other dates.
+ * Settles the 72 h window that ends at 00:00 of a date, once, before that date is closed, after those that a
+ * pause had kept waiting (AMB-104); all credited shares of a window are one batch. Nothing happens on other dates.
+ * Returns how many were settled.
  */
-export const settleWindowEndingAt = (db: Db, date: BusinessDay): Promise<boolean> =>
-  inTransaction(db, (tx) => settleWindow(tx, date));
+export const settleWindows = (db: Db, date: BusinessDay): Promise<number> =>
+  inTransaction(db, (tx) => settleWindowsIn(tx, date));
 
 /** The same in a transaction of the caller. */
-export const settleWindow = async (tx: Tx, date: BusinessDay): Promise<boolean> => {
-  const window = await windowEndingAt(tx, date);
-  if (!window) return false;
+export const settleWindowsIn = async (tx: Tx, date: BusinessDay): Promise<number> => {
+  const ending = await windowEndingAt(tx, date);
+  if (!ending && (await unsettledWindows(tx, date)).length === 0) return 0;
   await holdFreeze(tx, 'alone');
-  await ensureWindow(tx, window.no);
+  if (ending) await ensureWindow(tx, ending.no);
+  if (await readSetting(tx, 'odlPaused')) return 0;
+  let settled = 0;
+  for (const window of await unsettledWindows(tx, date)) if (await settleWindow(tx, window, date)) settled++;
+  return settled;
+};
+
+const settleWindow = async (tx: Tx, window: OdlWindow, date: BusinessDay): Promise<boolean> => {
   const open = await lockUnsettledWindow(tx, window.no);
   if (!open) return false;
+  const grace = await outageOverlapped(tx, window.no);
   const { plan } = await planOn(tx, businessDayOf(window.startsAt));
   const shares = await sharesOf(tx, window.no);
   const batchId = await takeBatchId(tx);
@@ -53,6 +66,7 @@ export const settleWindow = async (tx: Tx, date: BusinessDay): Promise<boolean> 
       type,
       batchId,
       causeId: odlCauseId(window.no, type),
+      grace,
       bounds: plan.odlSlabBounds[type],
       pools: [pool(1), pool(2), pool(3)],
     });
@@ -65,6 +79,6 @@ export const settleWindow = async (tx: Tx, date: BusinessDay): Promise<boolean> 
     await lockTreasury(tx);
     await insertBatch(tx, { id: batchId, cause: `odl:${window.no}`, businessDate: date, totalMicro });
   }
-  await markSettled(tx, window.no, batchId);
+  await markSettled(tx, { no: window.no, batchId, grace });
   return true;
 };

@@ -7,6 +7,8 @@ export const SETTINGS = {
   /** Two different operators approve a withdrawal above this amount. */
   secondApproverAboveMicro: '1000000000',
   /** Pause switches of the payout jobs. */
+  /** No claims, and windows that end wait for their settlement (AMB-104). */
+  odlPaused: false,
   rewardPayoutsPaused: false,
   withdrawalPayoutsPaused: false,
 } as const;

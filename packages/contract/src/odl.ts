@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { documented, envelope, pageQuery } from './envelope.ts';
+import { ignored, instant, typedAmount, wireAmount } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'ODL';
+const password = z.string().min(1, 'Password is required').max(1_000);
+const percent = z.coerce.number().int().min(0).max(100);
+const whole = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((text) => /^\d{1,9}$/.test(text), 'Please enter a valid amount');
+
+/** The running window of 72 hours on the server's clock (AMB-016). */
+const window = { startdate: instant, enddate: instant };
+
+export const OdlEntry = z
+  .object({
+    id: z.number().int(),
+    date: z.string(),
+    hour: z.number().int(),
+    amount: wireAmount,
+    status: z.enum(['Achieved', 'Expired']),
+    ...window,
+  })
+  .meta({ id: 'OdlEntry' });
+
+const settings = {
+  enabled: z.boolean(),
+  windowHours: z.number().int(),
+  windowStart: instant,
+  windowEnd: instant,
+  nextSettlement: instant,
+  lastSettlement: z
+    .object({
+      windowEnd: instant,
+      shares: z.number().int(),
+      missed: z.number().int(),
+      amount: wireAmount,
+      grace: z.boolean(),
+    })
+    .nullable(),
+};
+
+const fund = z.object({
+  percentage: z.number().int(),
+  amount: wireAmount,
+  slabs: z.array(z.object({ range: z.string(), percentage: z.number().int(), amount: wireAmount })),
+});
+
+/** Company turnover of the running window with what it comes to per fund and slab (C §3, AMB-013). */
+const turnover = {
+  turnover: wireAmount,
+  cto_percentage: z.number().int(),
+  cto_amount: wireAmount,
+  ignite_fund_percentage: z.number().int(),
+  elevate_plus_percentage: z.number().int(),
+  legacy_vault_percentage: z.number().int(),
+  funds: z.object({ igniteFund: fund, elevatePlus: fund, legacyVault: fund }),
+  created_at: instant,
+  closes_at: instant,
+  activatedInWindow: wireAmount,
+  achievedInWindow: wireAmount,
+  savedBy: z.string().nullable(),
+};
+
+const slabs = z.array(percent).length(3, 'Three slabs are needed');
+const sumsTo100 = (values: readonly number[]): boolean => values.reduce((sum, each) => sum + each, 0) === 100;
+
+const TurnoverInput = z
+  .object({
+    turnover: whole,
+    cto_percentage: percent,
+    ignite_fund_percentage: percent,
+    elevate_plus_percentage: percent,
+    legacy_vault_percentage: percent,
+    slabs: z.object({ igniteFund: slabs, elevatePlus: slabs, legacyVault: slabs }),
+    password,
+  })
+  .superRefine((input, check) => {
+    const funds = [
+      input.ignite_fund_percentage,
+      input.elevate_plus_percentage,
+      input.legacy_vault_percentage,
+    ];
+    if (!sumsTo100(funds))
+      check.addIssue({
+        code: 'custom',
+        path: ['ignite_fund_percentage'],
+        message: 'Fund distribution percentages must add up to 100%',
+      });
+    for (const [key, values] of Object.entries(input.slabs))
+      if (!sumsTo100(values))
+        check.addIssue({
+          code: 'custom',
+          path: ['slabs', key],
+          message: `${key} slabs percentages must add up to 100%`,
+        });
+  });
+
+export const odl = {
+  entries: route({
+    method: 'GET',
+    path: '/entries',
+    tag,
+    summary: 'The running window; operators see the daily entries of the turnover, too (AMB-017)',
+    access: { who: 'either', permission: 'View Reports' },
+  })
+    .input(z.object({ ...pageQuery }))
+    .output(
+      documented({
+        ...window,
+        entries: z
+          .object({
+            rows: z.array(OdlEntry),
+            total: z.number().int(),
+            sums: z.object({ achieved: wireAmount, expired: wireAmount }),
+          })
+          .optional(),
+      }),
+    ),
+  saveEntry: route({
+    method: 'POST',
+    path: '/entries',
+    tag,
+    summary: 'Record the turnover of a date and hour, once',
+    access: { who: 'operator', main: true, writes: true },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        date: z.iso.date({ message: 'Date is required' }),
+        hour: z.coerce.number().int().min(0).max(23),
+        amount: typedAmount().refine((text) => Number(text) > 0, 'Please enter a valid amount'),
+        status: z.enum(['Achieved', 'Expired'], { message: 'Choose Achieved or Expired' }),
+      }),
+    )
+    .output(envelope(z.object({ id: z.number().int() }))),
+  claimed: route({
+    method: 'GET',
+    path: '/odl-claim',
+    tag,
+    summary: 'Whether the member has claimed in the running window',
+    access: { who: 'member' },
+  }).output(
+    documented({
+      user_id: z.string(),
+      claimstatus: z.enum(['true', 'false']),
+      claimedAt: instant.nullable(),
+      ...window,
+    }),
+  ),
+  claim: route({
+    method: 'POST',
+    path: '/claim',
+    tag,
+    summary:
+      'Claim in the running window, on the server’s clock and once; what the browser sends is not used',
+    access: { who: 'member', writes: true },
+    refuses: ['odlAlreadyClaimed', 'odlNeedsPackage', 'odlPaused'],
+  })
+    .input(z.object({ user_id: ignored, claimed_at: ignored }))
+    .output(documented({ claimedAt: instant })),
+  settings: route({
+    method: 'GET',
+    path: '/odl-settings',
+    tag,
+    summary: 'Whether ODL is on, its window, and what the last settlement came to (AMB-104)',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.object(settings))),
+  changeSettings: route({
+    method: 'POST',
+    path: '/odl-settings',
+    tag,
+    summary:
+      'Pause or resume ODL: no claims meanwhile, and windows that end wait for their settlement; own password',
+    access: { who: 'operator', main: true, writes: true },
+    refuses: ['passwordWrong'],
+  })
+    .input(z.object({ enabled: z.boolean(), password }))
+    .output(envelope(z.object(settings))),
+  turnover: route({
+    method: 'GET',
+    path: '/admin/turnover',
+    tag,
+    summary: 'Company turnover of the running window and its distribution',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.object(turnover))),
+  changeTurnover: route({
+    method: 'POST',
+    path: '/admin/turnover',
+    tag,
+    summary: 'Save the turnover of the running window and its percentages; own password',
+    access: { who: 'operator', main: true, writes: true },
+    refuses: ['passwordWrong'],
+  })
+    .input(TurnoverInput)
+    .output(envelope(z.object(turnover))),
+};

@@ -1,0 +1,24 @@
+import type { Db } from '@tributary/database';
+import type { Micro, TurnoverShares } from '@tributary/domain';
+import { turnoverHints } from './entries-store.ts';
+import { currentWindow, sharesOf, turnoverOf, type OdlWindow } from './odl-windows-store.ts';
+
+export type Turnover = {
+  window: OdlWindow;
+  turnoverMicro: Micro;
+  shares: TurnoverShares;
+  savedBy: string | null;
+  achievedMicro: Micro;
+  activatedMicro: Micro;
+};
+
+/** The turnover of the running window with its percentages, and what may help to enter it (AMB-013). */
+export const turnoverNow = async (db: Db): Promise<Turnover> => {
+  const window = await currentWindow(db);
+  return {
+    window,
+    shares: await sharesOf(db, window.no),
+    ...(await turnoverOf(db, window.no)),
+    ...(await turnoverHints(db, window)),
+  };
+};
