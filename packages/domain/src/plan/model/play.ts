@@ -97,7 +97,7 @@ const applyEvent = (programme: Programme, event: ScenarioEvent): void => {
     case 'turnover':
       return programme.odl.setTurnover(parseMoney(event.amount));
     case 'claim':
-      return programme.odl.claim(event.member);
+      programme.odl.claim(event.member);
   }
 };
 

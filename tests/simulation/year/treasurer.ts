@@ -1,0 +1,90 @@
+import type { Db } from '@tributary/database';
+import { addDays, sumMicro, usdt, type BusinessDay, type Micro } from '@tributary/domain';
+import { payBatches } from '@tributary/modules/rewards';
+import { fundTreasury } from '@tributary/modules/treasury';
+import { START } from '@tributary/testing';
+import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import type { Drought } from './year-plan.ts';
+
+/** Days on whose evening rewards waited for money, and how many they were at most. */
+export type PastDrought = { from: BusinessDay; paidOn: BusinessDay | undefined; batches: number; micro: Micro };
+
+/** Of the last close: the reserve that each morning begins with. */
+const RESERVE_PERCENT = 150n;
+
+/**
+ * The operator who funds the treasury, in the books and in the model: each morning to a reserve, and at once when
+ * rewards wait; but not in a drought, where they have to wait for some days.
+ */
+export class Treasurer {
+  readonly pastDroughts: PastDrought[] = [];
+  fundings = 0;
+  readonly #db: Db;
+  readonly #programme: Programme;
+  readonly #planned: Drought[];
+  #day = 0;
+
+  constructor(db: Db, programme: Programme, planned: readonly Drought[]) {
+    this.#db = db;
+    this.#programme = programme;
+    this.#planned = [...planned];
+  }
+
+  async beginDay(day: number, lastCloseMicro: Micro): Promise<void> {
+    this.#day = day;
+    if (this.#isDry()) return;
+    const wanted = (lastCloseMicro * RESERVE_PERCENT) / 100n + usdt(100);
+    const { treasuryMicro } = this.#programme;
+    if (treasuryMicro < wanted) await this.#fund(wanted - treasuryMicro);
+  }
+
+  /** Pays what waits, unless it is meant to. */
+  async payWaiting(): Promise<void> {
+    const waiting = this.#waiting();
+    if (waiting.batches > 0 && !this.#isDry()) await this.#fund(waiting.micro - this.#programme.treasuryMicro);
+  }
+
+  async endDay(): Promise<void> {
+    const waiting = this.#waiting();
+    if (waiting.batches === 0) return;
+    const today = addDays(START, this.#day);
+    const running = this.#running();
+    if (!running) {
+      this.pastDroughts.push({ from: today, paidOn: undefined, ...waiting });
+      return;
+    }
+    Object.assign(running, waiting);
+    const [planned] = this.#planned;
+    if (!planned || addDays(running.from, planned.waitingDays) > today) return;
+    this.#planned.shift();
+    running.paidOn = today;
+    await this.payWaiting();
+  }
+
+  #running(): PastDrought | undefined {
+    return this.pastDroughts.find(({ paidOn }) => paidOn === undefined);
+  }
+
+  #isDry(): boolean {
+    const [next] = this.#planned;
+    return next !== undefined && this.#day >= next.fromDay;
+  }
+
+  #waiting(): { batches: number; micro: Micro } {
+    const waiting = this.#programme.batches.filter(({ paid }) => !paid);
+    return { batches: waiting.length, micro: sumMicro(waiting.map(({ totalMicro }) => totalMicro)) };
+  }
+
+  async #fund(amountMicro: Micro): Promise<void> {
+    const reference = `year:${++this.fundings}`;
+    await fundTreasury(this.#db, {
+      amountMicro,
+      source: 'operator',
+      reference,
+      evidence: 'simulated',
+      actor: 'simulation',
+    });
+    await payBatches(this.#db);
+    this.#programme.fund(amountMicro);
+  }
+}
