@@ -53,7 +53,9 @@ const simulate = async (options: YearOptions): Promise<number> => {
       print(['', ...summaryOf(result, await readFigures(database.db), wallSeconds), '']);
       const { faults } = result;
       print(
-        faults.length > 0 ? faultsOf(result, seed) : ['All invariants hold and every account is the model’s.'],
+        faults.length > 0
+          ? faultsOf(result, seed)
+          : ['All invariants hold and every account is the model’s.'],
       );
       return faults.length > 0 ? 1 : 0;
     } finally {

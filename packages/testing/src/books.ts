@@ -8,8 +8,5 @@ export const breachLine = (_key: string, value: unknown): unknown =>
 /** Every breach of the books' invariants, as lines; a test expects none. */
 export const breachesOf = async (db: Db): Promise<string[]> =>
   (await verifyBooks(db)).flatMap(({ id, rule, breaches }) =>
-    breaches.map(
-      (breach) =>
-        `${id} ${rule}: ${JSON.stringify(breach, breachLine)}`,
-    ),
+    breaches.map((breach) => `${id} ${rule}: ${JSON.stringify(breach, breachLine)}`),
   );

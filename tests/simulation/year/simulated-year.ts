@@ -56,7 +56,8 @@ export class SimulatedYear {
   readonly rewardSums = new RewardSums();
   /** How often each command came to what, as `activate done` or `request withdrawalTooSmall`. */
   readonly outcomes = new Map<string, number>();
-  day = 0;
+  /** Days since the start; -1 before the first one. */
+  day = -1;
   readonly #seed: number;
   readonly #random: (below: number) => number;
   readonly #clock: TestProgramme;
@@ -101,6 +102,7 @@ export class SimulatedYear {
 
   /** The next day with everything that happens on it; the first one has no close. */
   async passDay(): Promise<void> {
+    this.day += 1;
     await this.#beginDay();
     await this.#join(this.plan.joinsOn[this.day] ?? 0);
     await this.#payIn();
@@ -110,10 +112,6 @@ export class SimulatedYear {
     await this.#payOut();
     await this.treasurer.endDay();
     this.#forgetPast();
-  }
-
-  moveOn(): void {
-    this.day += 1;
   }
 
   async close(): Promise<void> {

@@ -7,7 +7,12 @@ import type { Programme } from '../../../packages/domain/src/plan/model/programm
 import type { Drought } from './year-plan.ts';
 
 /** Days on whose evening rewards waited for money, and how many they were at most. */
-export type PastDrought = { from: BusinessDay; paidOn: BusinessDay | undefined; batches: number; micro: Micro };
+export type PastDrought = {
+  from: BusinessDay;
+  paidOn: BusinessDay | undefined;
+  batches: number;
+  micro: Micro;
+};
 
 /** Of the last close: the reserve that each morning begins with. */
 const RESERVE_PERCENT = 150n;
@@ -41,7 +46,8 @@ export class Treasurer {
   /** Pays what waits, unless it is meant to. */
   async payWaiting(): Promise<void> {
     const waiting = this.#waiting();
-    if (waiting.batches > 0 && !this.#isDry()) await this.#fund(waiting.micro - this.#programme.treasuryMicro);
+    if (waiting.batches > 0 && !this.#isDry())
+      await this.#fund(waiting.micro - this.#programme.treasuryMicro);
   }
 
   async endDay(): Promise<void> {

@@ -77,7 +77,9 @@ export class YearPlayer {
     if (isWorthIt && this.#random(15) === 0) yield steps.request();
     const isOpen = model.withdrawals.some(({ status }) => status === 'pending');
     if (isOpen && this.#random(12) === 0) yield* one(steps.cancel());
-    const mayBeDecided = model.withdrawals.some(({ status }) => status === 'pending' || status === 'rejected');
+    const mayBeDecided = model.withdrawals.some(
+      ({ status }) => status === 'pending' || status === 'rejected',
+    );
     if (isOpen || (mayBeDecided && this.#random(20) === 0)) yield* one(steps.decide(this.#decision()));
   }
 
@@ -120,12 +122,17 @@ export class YearPlayer {
   #outOfRange(): Step {
     const { r_wallet } = this.model.balances;
     const isSmall = this.#random(2) === 0;
-    return this.steps.activate('elevatePlus', isSmall ? usdt(1 + this.#random(999)) : r_wallet + usdt(10_000));
+    return this.steps.activate(
+      'elevatePlus',
+      isSmall ? usdt(1 + this.#random(999)) : r_wallet + usdt(10_000),
+    );
   }
 
   #reinvestment(): Wish | undefined {
     const whole = Number(this.model.balances.r_wallet / usdt(1));
-    const type = (['legacyVault', 'elevatePlus', 'igniteFund'] as const).find((each) => whole >= RANGES[each][0]);
+    const type = (['legacyVault', 'elevatePlus', 'igniteFund'] as const).find(
+      (each) => whole >= RANGES[each][0],
+    );
     return type && { type, amountMicro: usdt(Math.min(whole, RANGES[type][1])) };
   }
 }

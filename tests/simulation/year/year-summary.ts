@@ -56,7 +56,7 @@ export const summaryOf = (
   const { people } = figures;
   const { happened } = year.crashes;
   return [
-    line('days', `${count(Math.min(year.day, year.plan.joinsOn.length - 1))} up to ${year.date}`),
+    line('days', `${count(year.day)} up to ${year.date}`),
     line('members', count(people.members)),
     line('packages', `${count(people.active)} active, ${count(people.ended)} ended`),
     line('lots', `${count(people.lots)}, ${count(people.matured)} of them matured`),
