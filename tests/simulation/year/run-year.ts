@@ -55,7 +55,8 @@ export const runYear = async (
       if (isLast) found(await atTheEnd(year));
     }
   } catch (error) {
-    if (!(error instanceof OutcomeDiffers)) throw error;
+    if (!(error instanceof OutcomeDiffers))
+      throw new Error(`Seed ${options.seed}, day ${year.day} (${year.date})`, { cause: error });
     found([{ ...error.difference, what: `${error.difference.what} (${error.history})` }]);
   } finally {
     await year.close();
