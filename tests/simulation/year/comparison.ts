@@ -1,9 +1,8 @@
 import { rowsOf, sql, type Db } from '@tributary/database';
-import { moneyToWire, sumMicro, type BusinessDay, type Micro } from '@tributary/domain';
+import { moneyToWire, type BusinessDay, type Micro } from '@tributary/domain';
 import { MEMBER_ACCOUNTS, programmeBalance, type MemberBalances } from '@tributary/ledger';
 import type { ModelReward } from '../../../packages/domain/src/plan/model/programme-state.ts';
-import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
-import type { YearPlayer } from './year-player.ts';
+import type { SimulatedYear } from './simulated-year.ts';
 
 /** Something that the model has otherwise than the books. */
 export type Difference = { member: string; what: string; expected: string; found: string };
@@ -11,11 +10,13 @@ export type Difference = { member: string; what: string; expected: string; found
 const PROGRAMME = 'the programme';
 
 /** Every account of every member, and the programme's own, exactly. */
-export const compareAccounts = async (
-  db: Db,
-  programme: Programme,
-  players: readonly YearPlayer[],
-): Promise<Difference[]> => {
+export const compareAccounts = async ({
+  db,
+  programme,
+  players,
+  feesMicro,
+  treasurer,
+}: SimulatedYear): Promise<Difference[]> => {
   const rows = await rowsOf(
     db,
     sql<MemberBalances & { memberId: number }>`
@@ -31,7 +32,7 @@ export const compareAccounts = async (
   const own = {
     reward_treasury: programme.treasuryMicro,
     rewards_payable: 0n,
-    fees: sumMicro(players.map(({ model }) => model.feesMicro())),
+    fees: feesMicro - treasurer.feesMovedMicro,
   } as const;
   const ofProgramme: Difference[] = [];
   for (const account of ['reward_treasury', 'rewards_payable', 'fees'] as const)
@@ -42,7 +43,7 @@ export const compareAccounts = async (
 };
 
 /** Every package that ever was: type, cap, earned, lots and whether it is active. */
-export const comparePackages = async (db: Db, players: readonly YearPlayer[], programme: Programme) => {
+export const comparePackages = async ({ db, players, programme }: SimulatedYear): Promise<Difference[]> => {
   const rows = await rowsOf(
     db,
     sql<{ memberId: number; text: string }>`

@@ -48,7 +48,7 @@ export const runYear = async (
       await afterDay(year);
       isLast = year.day === options.days;
       if (!isLast && year.day % DAYS_PER_WEEK !== 0) continue;
-      found(await compareAccounts(year.db, year.programme, year.players));
+      found(await compareAccounts(year));
       found(await compareRewardsSince(year.db, year.rewardSums, since));
       found(await breachesIn(result));
       since = addDays(year.date, 1);
@@ -80,13 +80,13 @@ const breachesIn = async ({ year, checks }: YearResult): Promise<Difference[]> =
 };
 
 const atTheEnd = async (year: SimulatedYear): Promise<Difference[]> => {
-  const { db, players, programme, plan } = year;
+  const { db, players, plan } = year;
   const approved = players.flatMap(({ model }) =>
     model.withdrawals.filter(({ status }) => status === 'approved'),
   );
   const droughts = year.treasurer.pastDroughts.filter(({ paidOn }) => paidOn !== undefined);
   return [
-    ...(await comparePackages(db, players, programme)),
+    ...(await comparePackages(year)),
     ...(await compareRewardsOfMembers(db, year.rewardSums)),
     ...counted('payouts that arrived', approved.length, year.paidOut),
     ...counted('droughts that were paid in the end', plan.droughts.length, droughts.length),

@@ -29,6 +29,7 @@ import { YearPlayer } from './year-player.ts';
 /** Members who give commands at the same time, where their order makes no difference. */
 const AT_ONCE = 4;
 const DAYS_PER_WINDOW = 3;
+const DAYS_PER_FEES = 30;
 const MEMBER_SEED_STEP = 1_000_003;
 
 /** A command came to something else than the model says. */
@@ -95,6 +96,11 @@ export class SimulatedYear {
     return addDays(START, this.day);
   }
 
+  /** All that the programme ever kept of withdrawals and for changes of addresses. */
+  get feesMicro(): Micro {
+    return sumMicro(this.players.map(({ model }) => model.feesMicro()));
+  }
+
   /** Withdrawals that arrived on their networks. */
   get paidOut(): number {
     return this.#networks.reduce((sum, { paid }) => sum + paid.size, 0);
@@ -122,6 +128,7 @@ export class SimulatedYear {
   async #beginDay(): Promise<void> {
     this.crashes.beginDay(this.day, this.plan.crashes.get(this.day));
     await this.treasurer.beginDay(this.day, this.#lastCloseMicro);
+    if (this.day % DAYS_PER_FEES === 0) await this.treasurer.moveFees(this.feesMicro);
     if (this.day === 0) return;
     await this.#clock.standAt(this.date);
     await this.crashes.closeDay();

@@ -24,6 +24,8 @@ const RESERVE_PERCENT = 150n;
 export class Treasurer {
   readonly pastDroughts: PastDrought[] = [];
   fundings = 0;
+  /** Of the fees, what became rewards. */
+  feesMovedMicro: Micro = 0n;
   readonly #db: Db;
   readonly #programme: Programme;
   readonly #planned: Drought[];
@@ -41,6 +43,14 @@ export class Treasurer {
     const wanted = (lastCloseMicro * RESERVE_PERCENT) / 100n + usdt(100);
     const { treasuryMicro } = this.#programme;
     if (treasuryMicro < wanted) await this.#fund(wanted - treasuryMicro);
+  }
+
+  /** All fees that were ever taken go to the treasury, unless it is meant to be dry. */
+  async moveFees(feesMicro: Micro): Promise<void> {
+    const amountMicro = feesMicro - this.feesMovedMicro;
+    if (amountMicro === 0n || this.#isDry()) return;
+    await this.#fund(amountMicro, 'fees');
+    this.feesMovedMicro = feesMicro;
   }
 
   /** Pays what waits, unless it is meant to. */
@@ -81,11 +91,11 @@ export class Treasurer {
     return { batches: waiting.length, micro: sumMicro(waiting.map(({ totalMicro }) => totalMicro)) };
   }
 
-  async #fund(amountMicro: Micro): Promise<void> {
+  async #fund(amountMicro: Micro, source: 'operator' | 'fees' = 'operator'): Promise<void> {
     const reference = `year:${++this.fundings}`;
     await fundTreasury(this.#db, {
       amountMicro,
-      source: 'operator',
+      source,
       reference,
       evidence: 'simulated',
       actor: 'simulation',
