@@ -98,10 +98,16 @@ export class MemberModel {
     const { minMicro, maxMicro } = TERMS[type];
     if (amountMicro < minMicro || amountMicro > maxMicro || amountMicro % usdt(1) !== 0n)
       return 'amountOutOfRange';
+    if (this.isPaused(type, amountMicro)) return 'activationsPaused';
     if (this.balances.r_wallet < amountMicro) return 'insufficientForActivation';
     this.balances.r_wallet -= amountMicro;
     this.openLot(type, amountMicro);
     return 'done';
+  }
+
+  /** Whether the treasury is too low for another activation; nobody asks it about a member alone. */
+  protected isPaused(_type: PackageType, _amountMicro: Micro): boolean {
+    return false;
   }
 
   /** What was taken from the R-Wallet is locked and earns from the next day on. */

@@ -1,9 +1,18 @@
-import { addDays, deductionOf, sumMicro, usdt, type Micro, type PackageType } from '@tributary/domain';
+import {
+  addDays,
+  dailyBounty,
+  deductionOf,
+  sumMicro,
+  usdt,
+  type Micro,
+  type PackageType,
+} from '@tributary/domain';
 import type { MemberBalances } from '@tributary/ledger';
 import { START } from '@tributary/testing';
 import type { ModelWallets } from '../../../packages/domain/src/plan/model/programme-state.ts';
 import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
 import { MemberModel, type Outcome } from '../member-model.ts';
+import type { Outlook } from './outlook.ts';
 
 const FREE_ADDRESSES = 4;
 
@@ -44,11 +53,13 @@ const accountsOver = (wallets: ModelWallets): MemberBalances => ({
 export class ProgrammeMember extends MemberModel {
   readonly name: string;
   readonly #programme: Programme;
+  readonly #outlook: Outlook;
 
-  constructor(programme: Programme, name: string) {
+  constructor(name: string, { programme, outlook }: { programme: Programme; outlook: Outlook }) {
     super(accountsOver(programme.member(name).wallets));
     this.name = name;
     this.#programme = programme;
+    this.#outlook = outlook;
   }
 
   override claim(): Outcome {
@@ -68,6 +79,11 @@ export class ProgrammeMember extends MemberModel {
   /** All accounts once what was approved is paid. */
   accounts(): MemberBalances {
     return { ...this.balances, held: this.heldMicro() };
+  }
+
+  protected override isPaused(type: PackageType, amountMicro: Micro): boolean {
+    const { dailyBps } = this.#programme.plan.packages[type];
+    return !this.#outlook.covers(dailyBounty(amountMicro, dailyBps));
   }
 
   protected override openLot(type: PackageType, amountMicro: Micro): void {

@@ -4,6 +4,7 @@ import { addDays, FOUNDING_PLAN, sumMicro, usdt, type BusinessDay, type Micro } 
 import { setTurnover } from '@tributary/modules/odl';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
+import { refreshOutlook } from '@tributary/modules/treasury';
 import { payApproved, settlePayouts } from '@tributary/modules/withdrawals';
 import { silentLogger } from '@tributary/runtime';
 import {
@@ -21,6 +22,7 @@ import { outcomeOf, type Stage, type Step } from '../member-steps.ts';
 import { RewardSums, type Difference } from './comparison.ts';
 import { Crashes, type CrashSite } from './crashes.ts';
 import { DepositDesk } from './deposit-desk.ts';
+import { COVERAGE_DAYS, Outlook } from './outlook.ts';
 import { ProgrammeMember } from './programme-member.ts';
 import { Treasurer } from './treasurer.ts';
 import { planYear, type YearOptions, type YearPlan } from './year-plan.ts';
@@ -50,6 +52,7 @@ export class SimulatedYear {
   readonly db: Db;
   readonly plan: YearPlan;
   readonly programme: Programme;
+  readonly outlook: Outlook;
   readonly players: YearPlayer[] = [];
   readonly treasurer: Treasurer;
   readonly crashes: Crashes;
@@ -64,7 +67,6 @@ export class SimulatedYear {
   readonly #clock: TestProgramme;
   readonly #stage: Stage;
   readonly #networks = [instantPayouts({ fails }), instantPayouts({ asset: 'XRP', fails })] as const;
-  #lastCloseMicro: Micro = 0n;
 
   private constructor(
     options: YearOptions,
@@ -79,12 +81,13 @@ export class SimulatedYear {
     this.desk = parts.desk;
     this.#stage = parts.stage;
     this.programme = new Programme({ plan: FOUNDING_PLAN, start: START, treasuryMicro: 0n });
-    this.treasurer = new Treasurer(this.db, this.programme, this.plan.droughts);
+    this.outlook = new Outlook(this.programme);
+    this.treasurer = new Treasurer(this.db, this, this.plan.droughts);
     for (const network of this.#networks) network.tellFailures(true);
   }
 
   static async begin({ db, url }: TestDatabase, options: YearOptions): Promise<SimulatedYear> {
-    const clock = await TestProgramme.begin(db, { treasury: 0 });
+    const clock = await TestProgramme.begin(db, { treasury: 0, coverageDays: COVERAGE_DAYS });
     const operators = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'oskar')];
     const crashes = await Crashes.start({ db, url, random: seeded(options.seed + 2) });
     const desk = await DepositDesk.open(crashes);
@@ -127,15 +130,15 @@ export class SimulatedYear {
 
   async #beginDay(): Promise<void> {
     this.crashes.beginDay(this.day, this.plan.crashes.get(this.day));
-    await this.treasurer.beginDay(this.day, this.#lastCloseMicro);
+    await this.treasurer.beginDay(this.day);
     if (this.day % DAYS_PER_FEES === 0) await this.treasurer.moveFees(this.feesMicro);
     if (this.day === 0) return;
     await this.#clock.standAt(this.date);
     await this.crashes.closeDay();
     this.programme.beginDay(this.date);
     for (const { model } of this.players) model.day = this.day;
-    const closed = this.programme.rewards.filter(({ on, kind }) => on === this.date && kind !== 'odl');
-    this.#lastCloseMicro = sumMicro(closed.map(({ creditedMicro }) => creditedMicro));
+    this.outlook.refresh(this.date, this.programme.rewards);
+    await refreshOutlook(this.db);
     await this.treasurer.payWaiting();
   }
 
@@ -146,7 +149,7 @@ export class SimulatedYear {
       const sponsor = this.#drawSponsor();
       const memberId = await joinQuietly(this.db, name, sponsor);
       this.programme.join(name, sponsor);
-      const model = new ProgrammeMember(this.programme, name);
+      const model = new ProgrammeMember(name, this);
       model.day = this.day;
       const random = seeded(this.#seed * MEMBER_SEED_STEP + memberId);
       this.players.push(new YearPlayer(this.#stage, memberId, { model, random }));

@@ -4,6 +4,7 @@ import { payBatches } from '@tributary/modules/rewards';
 import { fundTreasury } from '@tributary/modules/treasury';
 import { START } from '@tributary/testing';
 import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import { COVERAGE_DAYS, type Outlook } from './outlook.ts';
 import type { Drought } from './year-plan.ts';
 
 /** Days on whose evening rewards waited for money, and how many they were at most. */
@@ -14,8 +15,9 @@ export type PastDrought = {
   micro: Micro;
 };
 
-/** Of the last close: the reserve that each morning begins with. */
-const RESERVE_PERCENT = 150n;
+/** Days of scheduled rewards that the treasury has each morning, before the day is closed. */
+const RESERVE_DAYS = BigInt(COVERAGE_DAYS + 2);
+const LEAST_RESERVE = usdt(300);
 
 /**
  * The operator who funds the treasury, in the books and in the model: each morning to a reserve, and at once when
@@ -28,19 +30,25 @@ export class Treasurer {
   feesMovedMicro: Micro = 0n;
   readonly #db: Db;
   readonly #programme: Programme;
+  readonly #outlook: Outlook;
   readonly #planned: Drought[];
   #day = 0;
 
-  constructor(db: Db, programme: Programme, planned: readonly Drought[]) {
+  constructor(
+    db: Db,
+    { programme, outlook }: { programme: Programme; outlook: Outlook },
+    planned: readonly Drought[],
+  ) {
     this.#db = db;
     this.#programme = programme;
+    this.#outlook = outlook;
     this.#planned = [...planned];
   }
 
-  async beginDay(day: number, lastCloseMicro: Micro): Promise<void> {
+  async beginDay(day: number): Promise<void> {
     this.#day = day;
     if (this.#isDry()) return;
-    const wanted = (lastCloseMicro * RESERVE_PERCENT) / 100n + usdt(100);
+    const wanted = this.#outlook.perDayMicro * RESERVE_DAYS + LEAST_RESERVE;
     const { treasuryMicro } = this.#programme;
     if (treasuryMicro < wanted) await this.#fund(wanted - treasuryMicro);
   }

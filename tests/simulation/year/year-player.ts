@@ -57,8 +57,10 @@ export class YearPlayer {
   /** Activations, in his order; each is drawn when the one before has happened. */
   *activations(): Generator<Step> {
     if (this.#wish) {
-      yield this.steps.activate(this.#wish.type, this.#wish.amountMicro);
-      this.#wish = undefined;
+      const step = this.steps.activate(this.#wish.type, this.#wish.amountMicro);
+      yield step;
+      // Once the treasury is funded he tries again.
+      if (step.expected !== 'activationsPaused') this.#wish = undefined;
     }
     if (this.#random(400) === 0) yield this.#outOfRange();
     if (this.#random(8) === 0) {
