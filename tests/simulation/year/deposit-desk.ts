@@ -74,8 +74,6 @@ export class DepositDesk {
 
   /** The network loses the blocks of the day before: what was credited in them is taken back. */
   async loseYesterday(): Promise<void> {
-    // The model knows no orphaned dust.
-    if (this.#yesterdays.some(({ model, deposit }) => !model.deposits.includes(deposit))) return;
     this.#node.reorg(BLOCKS_OF_A_DAY);
     await this.#watch();
     for (const { model, deposit } of this.#yesterdays) model.orphan(deposit);

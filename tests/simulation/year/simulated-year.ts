@@ -166,8 +166,10 @@ export class SimulatedYear {
 
   async #payIn(): Promise<void> {
     if (this.plan.deepReorgs.has(this.day)) await this.desk.loseYesterday();
+    // The model knows no dust that is taken back.
+    const withDust = !this.plan.deepReorgs.has(this.day + 1);
     for (const player of this.players) {
-      for (const amountMicro of player.transfers()) this.desk.pay(player, amountMicro);
+      for (const amountMicro of player.transfers({ withDust })) this.desk.pay(player, amountMicro);
       if (player.sendsWorthless()) this.desk.payWorthless(player);
     }
     if (this.#random(30) === 0) await this.desk.losePending();

@@ -8,6 +8,7 @@ export type RewardGroup = Group & { cut: number; cutMicro: Micro; capped: number
 /** What the books say at the end of a run. */
 export type YearFigures = {
   people: { members: number; active: number; ended: number; lots: number; matured: number };
+  debts: { members: number; micro: Micro };
   rewards: RewardGroup[];
   deposits: Group[];
   withdrawals: Group[];
@@ -20,6 +21,10 @@ const people = sql<YearFigures['people']>`
     (select count(*)::int from packages where not active) as ended,
     (select count(*)::int from lots) as lots,
     (select count(*)::int from lots where matured_on is not null) as matured`;
+
+const debts = sql<YearFigures['debts']>`
+  select count(*)::int as members, coalesce(-sum(debt), 0)::bigint as micro
+  from ledger.member_balances where debt <> 0`;
 
 const rewards = sql<RewardGroup>`
   select kind::text as name, count(*)::int as rows, sum(credited)::bigint as micro,
@@ -36,6 +41,7 @@ const byStatus = (table: 'deposits' | 'withdrawals') => sql<Group>`
 
 export const readFigures = async (db: Db): Promise<YearFigures> => ({
   people: await oneRow(db, people),
+  debts: await oneRow(db, debts),
   rewards: await rowsOf(db, rewards),
   deposits: await rowsOf(db, byStatus('deposits')),
   withdrawals: await rowsOf(db, byStatus('withdrawals')),

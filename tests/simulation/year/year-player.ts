@@ -38,15 +38,15 @@ export class YearPlayer {
     this.steps = new MemberSteps(stage, memberId, own);
   }
 
-  /** What he sends to his address today: for the package that he wants, or by accident. */
-  transfers(): Micro[] {
+  /** What he sends to his address today: for the package that he wants, or dust by accident. */
+  transfers({ withDust }: { withDust: boolean }): Micro[] {
     const sent: Micro[] = [];
     if (!this.#wish && this.#random(this.#isNew ? 3 : 75) === 0) {
       this.#wish = this.#newWish();
       sent.push(this.#paymentFor(this.#wish));
       this.#isNew = false;
     }
-    if (this.#random(500) === 0) sent.push(BigInt(1 + this.#random(DUST_BELOW)));
+    if (this.#random(500) === 0 && withDust) sent.push(BigInt(1 + this.#random(DUST_BELOW)));
     return sent;
   }
 

@@ -53,7 +53,7 @@ export const summaryOf = (
   figures: YearFigures,
   wallSeconds: number,
 ): string[] => {
-  const { people } = figures;
+  const { people, debts } = figures;
   const { happened } = year.crashes;
   return [
     line('days', `${count(year.day)} up to ${year.date}`),
@@ -65,7 +65,7 @@ export const summaryOf = (
     line('deposits', figures.deposits.map(ofGroup).join(', ')),
     line(
       '  lost',
-      `${count(year.desk.lost.transfers)} before they were final, ${count(year.desk.lost.deposits)} afterwards`,
+      `${count(year.desk.lost.transfers)} before they were final, ${count(year.desk.lost.deposits)} afterwards; debts of ${count(debts.members)} members (${money(debts.micro)})`,
     ),
     line('withdrawals', figures.withdrawals.map(ofGroup).join(', ')),
     ...['activate', 'claim', 'address', 'request', 'cancel', 'approve', 'reject'].map((command) =>
