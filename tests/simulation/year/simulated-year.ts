@@ -129,11 +129,11 @@ export class SimulatedYear {
   }
 
   async #beginDay(): Promise<void> {
+    await this.#clock.standAt(this.date);
     this.crashes.beginDay(this.day, this.plan.crashes.get(this.day));
     await this.treasurer.beginDay(this.day);
     if (this.day % DAYS_PER_FEES === 0) await this.treasurer.moveFees(this.feesMicro);
     if (this.day === 0) return;
-    await this.#clock.standAt(this.date);
     await this.crashes.closeDay();
     this.programme.beginDay(this.date);
     for (const { model } of this.players) model.day = this.day;
