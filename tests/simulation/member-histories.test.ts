@@ -19,7 +19,8 @@ import {
 } from '@tributary/testing';
 import { describe, expect, inject, it } from 'vitest';
 import { bounces, type Coin } from './member-model.ts';
-import { MemberPlayer, type Stage } from './member-player.ts';
+import { MemberPlayer } from './member-player.ts';
+import type { Stage as SharedStage } from './member-steps.ts';
 
 /** HISTORIES=20000 npm test -- member-histories plays more; SEED=n plays one database of them again. */
 const HISTORIES = Number.parseInt(process.env['HISTORIES'] ?? '2000', 10);
@@ -34,6 +35,8 @@ const TREASURY = 50_000_000;
 
 const seeds =
   SEED === undefined ? Array.from({ length: Math.ceil(HISTORIES / MEMBERS) }, (_each, n) => n + 1) : [SEED];
+
+type Stage = SharedStage & { db: Db };
 
 /** A player and the days on which he does something. */
 type Part = { player: MemberPlayer; days: number[] };

@@ -36,19 +36,21 @@ const DAYS_PER_WINDOW = 3;
 export const bounces = ({ text, tag }: { text: string; tag: number | undefined }): boolean =>
   /[258]$/.test(tag === undefined ? text : String(tag));
 
+const noMoney = (): MemberBalances => ({
+  r_wallet: 0n,
+  profit: 0n,
+  working: 0n,
+  principal: 0n,
+  held: 0n,
+  debt: 0n,
+});
+
 /**
  * One member without sponsor, team or database: what each command does to his money, written down once more and
  * as simply as possible. A refused command returns before it touches anything.
  */
 export class MemberModel {
-  readonly balances: MemberBalances = {
-    r_wallet: 0n,
-    profit: 0n,
-    working: 0n,
-    principal: 0n,
-    held: 0n,
-    debt: 0n,
-  };
+  readonly balances: MemberBalances;
   readonly withdrawals: ModelWithdrawal[] = [];
   readonly deposits: ModelDeposit[] = [];
   readonly addresses = new Map<Coin, ModelAddress>();
@@ -56,6 +58,10 @@ export class MemberModel {
   #dustMicro: Micro = 0n;
   readonly #lots: { amountMicro: Micro; dailyBps: bigint; day: number }[] = [];
   readonly #claimed = new Set<number>();
+
+  constructor(balances: MemberBalances = noMoney()) {
+    this.balances = balances;
+  }
 
   deposit(deposit: ModelDeposit): Outcome {
     if (deposit.amountMicro < DUST_LIMIT) {
@@ -89,14 +95,25 @@ export class MemberModel {
   }
 
   activate(type: PackageType, amountMicro: Micro): Outcome {
-    const { minMicro, maxMicro, dailyBps } = TERMS[type];
+    const { minMicro, maxMicro } = TERMS[type];
     if (amountMicro < minMicro || amountMicro > maxMicro || amountMicro % usdt(1) !== 0n)
       return 'amountOutOfRange';
+    if (this.isPaused(type, amountMicro)) return 'activationsPaused';
     if (this.balances.r_wallet < amountMicro) return 'insufficientForActivation';
     this.balances.r_wallet -= amountMicro;
-    this.balances.principal += amountMicro;
-    this.#lots.push({ amountMicro, dailyBps, day: this.day });
+    this.openLot(type, amountMicro);
     return 'done';
+  }
+
+  /** Whether the treasury is too low for another activation; nobody asks it about a member alone. */
+  protected isPaused(_type: PackageType, _amountMicro: Micro): boolean {
+    return false;
+  }
+
+  /** What was taken from the R-Wallet is locked and earns from the next day on. */
+  protected openLot(type: PackageType, amountMicro: Micro): void {
+    this.balances.principal += amountMicro;
+    this.#lots.push({ amountMicro, dailyBps: TERMS[type].dailyBps, day: this.day });
   }
 
   claim(): Outcome {

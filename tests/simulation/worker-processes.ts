@@ -52,8 +52,7 @@ export class WorkerProcesses {
   /** Lets one worker do its work; with a delay it is killed that many milliseconds later, wherever it then is. */
   async run(killAfterMs: number | undefined): Promise<Ended> {
     const worker = await (this.#waiting.shift() ?? this.#start());
-    const exited = once(worker, 'exit');
-    const ended = Promise.race([exited, once(worker.stdout, 'data')]);
+    const { exited, ended, forget } = endOf(worker);
     worker.stdin.write('go\n');
     const timer =
       killAfterMs === undefined ? undefined : setTimeout(() => worker.kill('SIGKILL'), killAfterMs);
@@ -61,6 +60,7 @@ export class WorkerProcesses {
     clearTimeout(timer);
     // A kill may still meet a worker that has just become ready.
     if (worker.exitCode === null && !worker.killed) {
+      forget();
       this.#waiting.push(Promise.resolve(worker));
       return 'done';
     }
@@ -90,3 +90,13 @@ export class WorkerProcesses {
     return worker;
   }
 }
+
+/** When a worker exits, or ends its work; a worker that goes on must not collect listeners. */
+const endOf = (worker: Worker) => {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const exited = once(worker, 'exit', { signal });
+  const ended = Promise.race([exited, once(worker.stdout, 'data', { signal })]);
+  exited.catch(() => undefined);
+  return { exited, ended, forget: () => listening.abort() };
+};

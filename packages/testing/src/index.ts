@@ -2,7 +2,7 @@ import './provided.ts';
 
 export { cloneDatabase, type TestDatabase } from './test-database.ts';
 export { createTemplate, TEMPLATE, urlOf } from './template.ts';
-export { breachesOf } from './books.ts';
+export { breachesOf, breachLine } from './books.ts';
 export { PASSWORD, START, TestProgramme } from './programme.ts';
 export { useDatabase, useFreshDatabase } from './use-database.ts';
 export { giveVerifiedAddress, memberWithBalance, operatorNamed, type Wallets } from './withdrawals.ts';

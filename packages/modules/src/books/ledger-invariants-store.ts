@@ -52,8 +52,10 @@ export const ledgerInvariants: readonly Invariant[] = [
     id: 'I06',
     rule: 'an entry has at least two postings, and a posting has its entry',
     query: `select e.owner_id, e.id from ledger.entries e left join ledger.postings p on p.entry_id = e.id group by e.owner_id, e.id having count(p.entry_id) < 2
-      union all select p.owner_id, p.entry_id from ledger.postings p where not exists (select from ledger.entries e where e.owner_id in (p.owner_id, 0) and e.id = p.entry_id
-        union all select from ledger.entries e where p.owner_id = 0 and e.id = p.entry_id)`,
+      union all select p.owner_id, p.entry_id from ledger.postings p
+        left join ledger.entries own on own.owner_id = p.owner_id and own.id = p.entry_id
+        left join ledger.entries programmes on programmes.owner_id = 0 and programmes.id = p.entry_id
+        where own.id is null and programmes.id is null and (p.owner_id > 0 or p.entry_id not in (select id from ledger.entries))`,
   },
   {
     id: 'I07',

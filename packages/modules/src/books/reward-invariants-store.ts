@@ -12,12 +12,14 @@ export const rewardInvariants: readonly Invariant[] = [
         select v.member_id, v.kind::text as kind, v.batch_id, sum(v.amount) as amount from reward_reversals v where not v.was_paid group by 1, 2, 3
       ), due as (
         select member_id, kind, batch_id, nullif(r.amount - coalesce(u.amount, 0), 0) as amount from rewarded r left join unpaid u using (member_id, kind, batch_id)
+      ), paying as (
+        select e.owner_id, e.id, b.id as batch_id from ledger.entries e join reward_batches b on b.cause = e.cause where b.status = 'paid'
+        union all select e.owner_id, e.id, b.id from ledger.entries e join reward_batches b on b.id::text = split_part(e.cause, ':', 2)
+          where e.cause like 'batch:%:%' and b.status = 'paid'
       ), paid as (
-        select p.owner_id as member_id, p.movement::text as kind, b.id as batch_id, sum(p.amount) as amount
-        from ledger.postings p
-        join ledger.entries e on e.owner_id in (p.owner_id, 0) and e.id = p.entry_id
-        join reward_batches b on e.cause = b.cause or (e.cause like 'batch:%:%' and b.id = split_part(e.cause, ':', 2)::int)
-        where p.owner_id > 0 and p.movement in ('daily', 'direct', 'network', 'blb', 'odl', 'royalty', 'special') and b.status = 'paid'
+        select p.owner_id as member_id, p.movement::text as kind, e.batch_id, sum(p.amount) as amount
+        from ledger.postings p join paying e on e.id = p.entry_id and e.owner_id in (p.owner_id, 0)
+        where p.owner_id > 0 and p.movement in ('daily', 'direct', 'network', 'blb', 'odl', 'royalty', 'special')
         group by 1, 2, 3
       )
       select coalesce(r.member_id, p.member_id) as member_id, coalesce(r.kind, p.kind) as kind, coalesce(r.batch_id, p.batch_id) as batch_id, r.amount as rewarded, p.amount as paid

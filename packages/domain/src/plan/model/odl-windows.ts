@@ -32,15 +32,16 @@ export class OdlWindows {
     this.turnoverMicro = amountMicro;
   }
 
-  /** A claim without an active package, or a second one in the window, changes nothing. */
-  claim(name: string): void {
+  /** False for a claim without an active package and for a second one in the window: these change nothing. */
+  claim(name: string): boolean {
     const member = this.programme.member(name);
     const packages = this.programme.activePackages(member);
-    if (packages.length === 0 || this.claims.has(member)) return;
+    if (packages.length === 0 || this.claims.has(member)) return false;
     this.claims.set(
       member,
       packages.map((each) => ({ package: each, activeMicro: activeAmount(each), lots: runningLots(each) })),
     );
+    return true;
   }
 
   settleEndedAt(on: BusinessDay): void {

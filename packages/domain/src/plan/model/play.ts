@@ -102,7 +102,8 @@ const applyEvent = (programme: Programme, event: ScenarioEvent): void => {
     case 'turnover':
       return programme.odl.setTurnover(parseMoney(event.amount));
     case 'claim':
-      return programme.odl.claim(event.member);
+      programme.odl.claim(event.member);
+      return;
     case 'reverse':
       return programme.reverse(event.on, event.member, event.package);
     case 'publish':

@@ -1,0 +1,127 @@
+import { sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { cloneDatabase, type TestDatabase } from '@tributary/testing';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { runYear, type YearResult } from './year/run-year.ts';
+import type { SimulatedYear } from './year/simulated-year.ts';
+import { faultsOf } from './year/year-summary.ts';
+import type { YearOptions } from './year/year-plan.ts';
+
+/** SEED=n npm test -- simulated-year lives through another one; npm run simulate is the year in full size. */
+const SEED = Number.parseInt(process.env['SEED'] ?? '1', 10);
+const SLOW_MS = 300_000;
+
+const ownDatabase = async (): Promise<TestDatabase> => {
+  const database = await cloneDatabase(inject('serverUrl'));
+  onTestFinished(() => database.drop());
+  return database;
+};
+
+const outcomesOf = ({ year }: YearResult): string[] => [...year.outcomes.keys()];
+
+describe('a simulated programme ends with all invariants true and every account as the model has it', () => {
+  it(
+    '80 members over 45 days, with three droughts and two crashes a week',
+    async () => {
+      const result = await runYear(await ownDatabase(), { days: 45, members: 80, seed: SEED });
+      expect(faultsOf(result, SEED)).toEqual([]);
+      expect(result.year.treasurer.pastDroughts).toHaveLength(3);
+      expect(result.year.crashes.happened).toHaveLength(12);
+      expect(result.checks.times).toBe(8);
+      expect(outcomesOf(result)).toEqual(
+        expect.arrayContaining([
+          'activate done',
+          'activate amountOutOfRange',
+          'activate insufficientForActivation',
+          'claim done',
+          'request done',
+          'request insufficientForWithdrawal',
+          'approve done',
+          'reject done',
+        ]),
+      );
+    },
+    SLOW_MS,
+  );
+
+  it(
+    '12 members for so long that principals return',
+    async () => {
+      const result = await runYear(await ownDatabase(), { days: 308, members: 12, seed: SEED });
+      expect(faultsOf(result, SEED)).toEqual([]);
+      const lots = [...result.year.programme.members.values()].flatMap(({ packages }) =>
+        packages.flatMap((each) => each.lots),
+      );
+      expect(lots.filter(({ matured }) => matured)).not.toEqual([]);
+    },
+    SLOW_MS,
+  );
+});
+
+describe('a fault that is planted', () => {
+  const SHORT: YearOptions = { days: 14, members: 30, seed: 5 };
+
+  /** Runs with a fault that comes at the end of a day; after the seventh all is compared. */
+  const runWith = async (
+    onDay: number,
+    plant: (year: SimulatedYear, database: TestDatabase) => unknown,
+  ): Promise<string[]> => {
+    const database = await ownDatabase();
+    const result = await runYear(database, SHORT, async (year) => {
+      if (year.day === onDay) await plant(year, database);
+    });
+    return faultsOf(result, SHORT.seed);
+  };
+
+  it('in one account of the model is reported with seed, day, member, expected and found', async () => {
+    const lines = await runWith(7, ({ players }) => {
+      players[1]!.model.balances.profit += 1n;
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^seed 5, day 7 \(2026-01-08\), member2, profit: expected \d+\.\d{6}, found \d+\.\d{6}$/,
+      ),
+    ]);
+  });
+
+  it('in the treasury of the model is reported', async () => {
+    const lines = await runWith(7, ({ programme }) => {
+      programme.treasuryMicro -= 1n;
+    });
+    expect(lines).toEqual([
+      expect.stringContaining('day 7 (2026-01-08), the programme, reward_treasury: expected '),
+    ]);
+  });
+
+  it('in a balance of the books is reported as a difference and as a breach', async () => {
+    const lines = await runWith(7, ({ players }, { owner }) =>
+      sql`update ledger.member_balances set working = working + 1 where member_id = ${players[2]!.memberId}`.execute(
+        owner.db,
+      ),
+    );
+    expect(lines).toContainEqual(expect.stringContaining('member3, working: expected '));
+    expect(lines).toContainEqual(expect.stringMatching(/the books, I\d\d .*: expected no breach, found /));
+  });
+
+  it('in a reward of the books is reported', async () => {
+    const lines = await runWith(7, (_year, { owner }) =>
+      sql`update rewards set computed = computed + 1
+        where (member_id, business_date, kind, cause_id) =
+          (select member_id, business_date, kind, cause_id from rewards where kind = 'daily' limit 1)`.execute(
+        owner.db,
+      ),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/the programme, rewards 2026-01-0\d daily credited: expected .* found /),
+    );
+  });
+
+  it('in what the model lets members do is reported by the first command that ends otherwise', async () => {
+    const lines = await runWith(8, ({ players }) => {
+      for (const { model } of players) model.balances.r_wallet += usdt(1_000_000);
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(/member\d+, activate .*: expected done, found insufficientForActivation$/),
+    ]);
+  });
+});

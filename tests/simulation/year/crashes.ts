@@ -1,0 +1,126 @@
+import { openDatabase, type Database, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { beginDueDays } from '@tributary/modules/business-day';
+import { payBatches } from '@tributary/modules/rewards';
+import { CuttingProxy } from '@tributary/testing';
+import { WorkerProcesses } from '../worker-processes.ts';
+
+/** Where a crash happens: a worker process is killed in its close, or a COMMIT of the named work gets no answer. */
+export const CRASH_SITES = ['worker', 'close', 'deposits', 'activation', 'withdrawal', 'payouts'] as const;
+export type CrashSite = (typeof CRASH_SITES)[number];
+
+export type Crash = { day: number; site: CrashSite };
+
+/** Work of a site has at least so many commits, any of which may be the one without an answer. */
+const COMMITS: Record<CrashSite, number> = {
+  worker: 1,
+  close: 6,
+  deposits: 2,
+  activation: 1,
+  withdrawal: 1,
+  payouts: 3,
+};
+/** The server may take a moment to notice that a connection is gone; what needs more than this never ends. */
+const MAX_RETRIES = 500;
+const CHUNK_MEMBERS = 100;
+/** Kills spread over the first part of a close, so that few come too late. */
+const KILLED_WITHIN = 0.7;
+const FIRST_CLOSE_MS = 100;
+
+type Needs = { db: Db; url: string; random: (below: number) => number };
+
+/**
+ * Lets work fail in the middle and has it done again, as a restarted process or a client without an answer
+ * does. Work that is no site of a crash today runs undisturbed.
+ */
+export class Crashes {
+  readonly happened: Crash[] = [];
+  readonly #needs: Needs;
+  readonly #proxy: CuttingProxy;
+  readonly #cuttable: Database;
+  readonly #workers: WorkerProcesses;
+  #due: CrashSite[] = [];
+  #day = 0;
+  #closeMs = FIRST_CLOSE_MS;
+
+  private constructor(needs: Needs, proxy: CuttingProxy) {
+    this.#needs = needs;
+    this.#proxy = proxy;
+    this.#cuttable = openDatabase(proxy.url, { poolSize: 6 });
+    this.#workers = new WorkerProcesses(needs.url, { workers: 1, spare: 1, chunkMembers: CHUNK_MEMBERS });
+  }
+
+  static async start(needs: Needs): Promise<Crashes> {
+    return new Crashes(needs, await CuttingProxy.start(needs.url));
+  }
+
+  /** A crash of an earlier day that found nothing to interrupt is made up for in the close, which is every day. */
+  beginDay(day: number, planned: CrashSite | undefined): void {
+    this.#day = day;
+    this.#due = [...this.#due.map(() => 'close' as const), ...(planned ? [planned] : [])];
+  }
+
+  /** Runs work that may be done twice; where a crash is due, its connection is lost at a COMMIT. */
+  async run<Answer>(site: CrashSite, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+    if (!this.#take(site)) return work(this.#needs.db);
+    const cuts = this.#proxy.cuts;
+    const isCut = (): boolean => this.#proxy.cuts > cuts;
+    const side = this.#needs.random(2) === 0 ? 'before' : 'after';
+    this.#proxy.cutAt(1 + this.#needs.random(COMMITS[site]), side);
+    try {
+      const answer = await work(this.#cuttable.db);
+      if (isCut()) this.#note(site);
+      else this.#due.push(site);
+      return answer;
+    } catch (error) {
+      if (!isCut()) this.#due.push(site);
+      if (!isCut() || error instanceof Refused) throw error;
+      this.#note(site);
+      return await this.#again(work);
+    } finally {
+      this.#proxy.letThrough();
+    }
+  }
+
+  /** Begins the days that are due; a worker that is killed is followed by one that finishes. */
+  async closeDay(): Promise<void> {
+    if (this.#take('worker')) {
+      const { kills } = this.#workers;
+      const latestMs = this.#closeMs * KILLED_WITHIN;
+      await this.#workers.finish({ wanted: kills + 1, latestMs, random: this.#needs.random });
+      if (this.#workers.kills > kills) this.#note('worker');
+      else this.#due.push('worker');
+    }
+    const began = performance.now();
+    const isUndisturbed = !this.#due.includes('close');
+    const closed = await this.run('close', (db) => beginDueDays(db));
+    if (isUndisturbed && closed.length > 0) this.#closeMs = performance.now() - began;
+    await payBatches(this.#needs.db);
+  }
+
+  async close(): Promise<void> {
+    await this.#workers.close();
+    await this.#cuttable.close();
+    await this.#proxy.close();
+  }
+
+  async #again<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> {
+    for (let retry = 1; ; retry++) {
+      try {
+        return await work(this.#cuttable.db);
+      } catch (error) {
+        if (error instanceof Refused || retry === MAX_RETRIES) throw error;
+      }
+    }
+  }
+
+  #take(site: CrashSite): boolean {
+    const at = this.#due.indexOf(site);
+    if (at >= 0) this.#due.splice(at, 1);
+    return at >= 0;
+  }
+
+  #note(site: CrashSite): void {
+    this.happened.push({ day: this.#day, site });
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  addDays,
+  dailyBounty,
+  deductionOf,
+  sumMicro,
+  usdt,
+  type Micro,
+  type PackageType,
+} from '@tributary/domain';
+import type { MemberBalances } from '@tributary/ledger';
+import { START } from '@tributary/testing';
+import type { ModelWallets } from '../../../packages/domain/src/plan/model/programme-state.ts';
+import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import { MemberModel, type Outcome } from '../member-model.ts';
+import type { Outlook } from './outlook.ts';
+
+const FREE_ADDRESSES = 4;
+
+/** The wallets of the plan's model as accounts of the books; what the plan does not know is kept here. */
+const accountsOver = (wallets: ModelWallets): MemberBalances => ({
+  get r_wallet() {
+    return wallets.rWallet;
+  },
+  set r_wallet(amountMicro) {
+    wallets.rWallet = amountMicro;
+  },
+  get profit() {
+    return wallets.profit;
+  },
+  set profit(amountMicro) {
+    wallets.profit = amountMicro;
+  },
+  get working() {
+    return wallets.working;
+  },
+  set working(amountMicro) {
+    wallets.working = amountMicro;
+  },
+  get principal() {
+    return wallets.principal;
+  },
+  set principal(amountMicro) {
+    wallets.principal = amountMicro;
+  },
+  held: 0n,
+  debt: 0n,
+});
+
+/**
+ * A member who stands in a programme: deposits, withdrawals and addresses are his own, as `MemberModel` has
+ * them; lots, claims and rewards are those of the reference model of the plan. Both move the same wallets.
+ */
+export class ProgrammeMember extends MemberModel {
+  readonly name: string;
+  readonly #programme: Programme;
+  readonly #outlook: Outlook;
+
+  constructor(name: string, { programme, outlook }: { programme: Programme; outlook: Outlook }) {
+    super(accountsOver(programme.member(name).wallets));
+    this.name = name;
+    this.#programme = programme;
+    this.#outlook = outlook;
+  }
+
+  override claim(): Outcome {
+    return this.#programme.odl.claim(this.name) ? 'done' : 'nothing';
+  }
+
+  /** What the programme keeps of what this member was paid and did. */
+  feesMicro(): Micro {
+    const paid = this.withdrawals.filter(({ status }) => status === 'approved');
+    const changes = [...this.addresses.values()].map(({ no }) => Math.max(0, no - FREE_ADDRESSES));
+    return sumMicro([
+      ...paid.map(({ grossMicro }) => deductionOf(grossMicro).feeMicro),
+      ...changes.map((changed) => usdt(changed)),
+    ]);
+  }
+
+  /** All accounts once what was approved is paid. */
+  accounts(): MemberBalances {
+    return { ...this.balances, held: this.heldMicro() };
+  }
+
+  protected override isPaused(type: PackageType, amountMicro: Micro): boolean {
+    const { dailyBps } = this.#programme.planOn(addDays(START, this.day)).packages[type];
+    return !this.#outlook.covers(dailyBounty(amountMicro, dailyBps));
+  }
+
+  protected override openLot(type: PackageType, amountMicro: Micro): void {
+    this.#programme.activate(addDays(START, this.day), this.name, type, amountMicro);
+  }
+}

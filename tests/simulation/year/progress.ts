@@ -1,0 +1,24 @@
+import { formatMoney } from '@tributary/domain';
+import type { SimulatedYear } from './simulated-year.ts';
+
+const DAYS_PER_LINE = 7;
+
+type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+
+/** Says how far a run is: one line that is written over on a screen, else a line for each week. */
+export const progressOn = (output: Output, days: number): ((year: SimulatedYear) => void) => {
+  const began = Date.now();
+  return ({ day, date, players, treasurer, crashes, programme }) => {
+    const isDry = treasurer.pastDroughts.some(({ paidOn }) => paidOn === undefined);
+    const text = [
+      `day ${day} of ${days}`,
+      date,
+      `${players.length.toLocaleString('en')} members`,
+      `treasury ${formatMoney(programme.treasuryMicro, { decimals: 2 })}${isDry ? ', rewards wait' : ''}`,
+      `${crashes.happened.length} crashes`,
+      `${Math.round((Date.now() - began) / 1_000)} s`,
+    ].join('  ');
+    if (output.isTTY) output.write(`\r\u001B[2K${text}${day === days ? '\n' : ''}`);
+    else if (day % DAYS_PER_LINE === 0 || day === days) output.write(`${text}\n`);
+  };
+};

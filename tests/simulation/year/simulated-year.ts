@@ -1,0 +1,239 @@
+import type { Payout } from '@tributary/chain';
+import type { Db } from '@tributary/database';
+import { addDays, FOUNDING_PLAN, sumMicro, usdt, type BusinessDay, type Micro } from '@tributary/domain';
+import { setTurnover } from '@tributary/modules/odl';
+import { payBatches } from '@tributary/modules/rewards';
+import { carryTeamEvents } from '@tributary/modules/teams';
+import { refreshOutlook } from '@tributary/modules/treasury';
+import { payApproved, settlePayouts } from '@tributary/modules/withdrawals';
+import { silentLogger } from '@tributary/runtime';
+import {
+  instantPayouts,
+  joinQuietly,
+  operatorNamed,
+  seeded,
+  START,
+  TestProgramme,
+  type TestDatabase,
+} from '@tributary/testing';
+import { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import { bounces } from '../member-model.ts';
+import { outcomeOf, type Stage, type Step } from '../member-steps.ts';
+import { RewardSums, type Difference } from './comparison.ts';
+import { Crashes, type CrashSite } from './crashes.ts';
+import { DepositDesk } from './deposit-desk.ts';
+import { COVERAGE_DAYS, Outlook } from './outlook.ts';
+import { ProgrammeMember } from './programme-member.ts';
+import { Treasurer } from './treasurer.ts';
+import { planYear, type YearOptions, type YearPlan } from './year-plan.ts';
+import { YearPlayer } from './year-player.ts';
+
+/** Members who give commands at the same time, where their order makes no difference. */
+const AT_ONCE = 4;
+const DAYS_PER_WINDOW = 3;
+const DAYS_PER_FEES = 30;
+const MEMBER_SEED_STEP = 1_000_003;
+
+/** A command came to something else than the model says. */
+export class OutcomeDiffers extends Error {
+  override readonly name = 'OutcomeDiffers';
+  readonly difference: Difference;
+  readonly history: string;
+
+  constructor({ model, steps }: YearPlayer, { what, expected }: Step, found: string) {
+    super(`${model.name}, ${what}: expected ${expected}, found ${found}`);
+    this.difference = { member: model.name, what, expected, found };
+    this.history = steps.told;
+  }
+}
+
+/** A programme that lives through its days in the engine and in the model at once; everything is drawn from a seed. */
+export class SimulatedYear {
+  readonly db: Db;
+  readonly plan: YearPlan;
+  readonly programme: Programme;
+  readonly outlook: Outlook;
+  readonly players: YearPlayer[] = [];
+  readonly treasurer: Treasurer;
+  readonly crashes: Crashes;
+  readonly desk: DepositDesk;
+  readonly rewardSums = new RewardSums();
+  /** How often each command came to what, as `activate done` or `request withdrawalTooSmall`. */
+  readonly outcomes = new Map<string, number>();
+  /** Days since the start; -1 before the first one. */
+  day = -1;
+  readonly #seed: number;
+  readonly #random: (below: number) => number;
+  readonly #clock: TestProgramme;
+  readonly #stage: Stage;
+  readonly #networks = [instantPayouts({ fails }), instantPayouts({ asset: 'XRP', fails })] as const;
+
+  private constructor(
+    options: YearOptions,
+    parts: { clock: TestProgramme; crashes: Crashes; desk: DepositDesk; stage: Stage },
+  ) {
+    this.#seed = options.seed;
+    this.#random = seeded(options.seed + 1);
+    this.plan = planYear(options);
+    this.db = parts.clock.db;
+    this.#clock = parts.clock;
+    this.crashes = parts.crashes;
+    this.desk = parts.desk;
+    this.#stage = parts.stage;
+    this.programme = new Programme({ plan: FOUNDING_PLAN, start: START, treasuryMicro: 0n });
+    this.outlook = new Outlook(this.programme);
+    this.treasurer = new Treasurer(this.db, this, this.plan.droughts);
+    for (const network of this.#networks) network.tellFailures(true);
+  }
+
+  static async begin({ db, url }: TestDatabase, options: YearOptions): Promise<SimulatedYear> {
+    const clock = await TestProgramme.begin(db, { treasury: 0, coverageDays: COVERAGE_DAYS });
+    const operators = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'oskar')];
+    const crashes = await Crashes.start({ db, url, random: seeded(options.seed + 2) });
+    const desk = await DepositDesk.open(crashes);
+    const stage = { operators, everybodys: [], funded: { totalMicro: 0n } };
+    return new SimulatedYear(options, { clock, crashes, desk, stage });
+  }
+
+  get date(): BusinessDay {
+    return addDays(START, this.day);
+  }
+
+  /** All that the programme ever kept of withdrawals and for changes of addresses. */
+  get feesMicro(): Micro {
+    return sumMicro(this.players.map(({ model }) => model.feesMicro()));
+  }
+
+  /** Withdrawals that arrived on their networks. */
+  get paidOut(): number {
+    return this.#networks.reduce((sum, { paid }) => sum + paid.size, 0);
+  }
+
+  /** The next day with everything that happens on it; the first one has no close. */
+  async passDay(): Promise<void> {
+    this.day += 1;
+    await this.#beginDay();
+    await this.#join(this.plan.joinsOn[this.day] ?? 0);
+    await this.#payIn();
+    await this.#activate();
+    await this.#announceTurnover();
+    await this.#giveCommands();
+    await this.#payOut();
+    await this.treasurer.endDay();
+    this.#forgetPast();
+  }
+
+  async close(): Promise<void> {
+    await this.desk.close();
+    await this.crashes.close();
+  }
+
+  async #beginDay(): Promise<void> {
+    await this.#clock.standAt(this.date);
+    this.crashes.beginDay(this.day, this.plan.crashes.get(this.day));
+    await this.treasurer.beginDay(this.day);
+    if (this.day % DAYS_PER_FEES === 0) await this.treasurer.moveFees(this.feesMicro);
+    if (this.day === 0) return;
+    await this.crashes.closeDay();
+    this.programme.beginDay(this.date);
+    for (const { model } of this.players) model.day = this.day;
+    this.outlook.refresh(this.date, this.programme.rewards);
+    await refreshOutlook(this.db);
+    await this.treasurer.payWaiting();
+  }
+
+  async #join(count: number): Promise<void> {
+    const known = this.players.at(-1)?.memberId ?? 0;
+    for (let n = 0; n < count; n++) {
+      const name = `member${this.players.length + 1}`;
+      const sponsor = this.#drawSponsor();
+      const memberId = await joinQuietly(this.db, name, sponsor);
+      this.programme.join(name, sponsor);
+      const model = new ProgrammeMember(name, this);
+      model.day = this.day;
+      const random = seeded(this.#seed * MEMBER_SEED_STEP + memberId);
+      this.players.push(new YearPlayer(this.#stage, memberId, { model, random }));
+    }
+    if (count > 0) await this.desk.learnAddresses(this.db, known);
+  }
+
+  /** Whoever has brought many brings more: mostly the sponsor of somebody, else anybody. */
+  #drawSponsor(): string {
+    const drawn = this.players[this.#random(this.players.length)]?.model.name;
+    if (!drawn || this.#random(40) === 0) return 'TOP';
+    return this.#random(5) < 3 ? (this.programme.member(drawn).sponsor?.name ?? drawn) : drawn;
+  }
+
+  async #payIn(): Promise<void> {
+    if (this.plan.deepReorgs.has(this.day)) await this.desk.loseYesterday();
+    // The model knows no dust that is taken back.
+    const withDust = !this.plan.deepReorgs.has(this.day + 1);
+    for (const player of this.players) {
+      for (const amountMicro of player.transfers({ withDust })) this.desk.pay(player, amountMicro);
+      if (player.sendsWorthless()) this.desk.payWorthless(player);
+    }
+    if (this.#random(30) === 0) await this.desk.losePending();
+    await this.desk.settle();
+  }
+
+  /** One after another: caps, slabs and the queue of the treasury depend on their order. */
+  async #activate(): Promise<void> {
+    for (const player of this.players) {
+      for (const step of player.activations()) {
+        await this.#perform(player, step, 'activation');
+        while ((await carryTeamEvents(this.db)) > 0);
+        await payBatches(this.db);
+        await this.treasurer.payWaiting();
+      }
+    }
+  }
+
+  async #announceTurnover(): Promise<void> {
+    if (this.day % DAYS_PER_WINDOW !== 1) return;
+    const turnoverMicro = usdt(this.#random(10 * this.players.length + 1));
+    await setTurnover(this.db, { turnoverMicro, actor: 'simulation' });
+    this.programme.odl.setTurnover(turnoverMicro);
+  }
+
+  async #giveCommands(): Promise<void> {
+    const waiting = [...this.players].reverse();
+    const work = async (): Promise<void> => {
+      for (let player = waiting.pop(); player; player = waiting.pop())
+        for (const step of player.commands()) await this.#perform(player, step, 'withdrawal');
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  async #perform(player: YearPlayer, step: Step, site: CrashSite): Promise<void> {
+    const found = await outcomeOf(() =>
+      step.repeatable ? this.crashes.run(site, step.run) : step.run(this.db),
+    );
+    if (found !== step.expected) throw new OutcomeDiffers(player, step, found);
+    const key = `${step.what.split(' ')[0]} ${found}`;
+    this.outcomes.set(key, (this.outcomes.get(key) ?? 0) + 1);
+  }
+
+  async #payOut(): Promise<void> {
+    while ((await this.crashes.run('payouts', (db) => this.#payOutOnce(db))) > 0);
+    for (const { model } of this.players) model.tellFailures();
+  }
+
+  async #payOutOnce(db: Db): Promise<number> {
+    let moved = 0;
+    for (const { chain } of this.#networks) {
+      const signer = { db, chain, logger: silentLogger() };
+      moved += await payApproved(signer);
+      moved += await settlePayouts(signer, { resendAfterSeconds: 0 });
+    }
+    return moved;
+  }
+
+  /** A year of rewards would not fit into memory: their sums are kept. */
+  #forgetPast(): void {
+    this.rewardSums.add(this.programme.rewards.splice(0));
+    const waiting = this.programme.batches.filter(({ paid }) => !paid);
+    this.programme.batches.splice(0, Infinity, ...waiting);
+  }
+}
+
+const fails = ({ destination, tag }: Payout): boolean => bounces({ text: destination, tag });

@@ -1,0 +1,114 @@
+import type { Db } from '@tributary/database';
+import { addDays, sumMicro, usdt, type BusinessDay, type Micro } from '@tributary/domain';
+import { payBatches } from '@tributary/modules/rewards';
+import { fundTreasury } from '@tributary/modules/treasury';
+import { START } from '@tributary/testing';
+import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import { COVERAGE_DAYS, type Outlook } from './outlook.ts';
+import type { Drought } from './year-plan.ts';
+
+/** Days on whose evening rewards waited for money, and how many they were at most. */
+export type PastDrought = {
+  from: BusinessDay;
+  paidOn: BusinessDay | undefined;
+  batches: number;
+  micro: Micro;
+};
+
+/** Days of scheduled rewards that the treasury has each morning, before the day is closed. */
+const RESERVE_DAYS = BigInt(COVERAGE_DAYS + 2);
+const LEAST_RESERVE = usdt(300);
+
+/**
+ * The operator who funds the treasury, in the books and in the model: each morning to a reserve, and at once when
+ * rewards wait; but not in a drought, where they have to wait for some days.
+ */
+export class Treasurer {
+  readonly pastDroughts: PastDrought[] = [];
+  fundings = 0;
+  /** Of the fees, what became rewards. */
+  feesMovedMicro: Micro = 0n;
+  readonly #db: Db;
+  readonly #programme: Programme;
+  readonly #outlook: Outlook;
+  readonly #planned: Drought[];
+  #day = 0;
+
+  constructor(
+    db: Db,
+    { programme, outlook }: { programme: Programme; outlook: Outlook },
+    planned: readonly Drought[],
+  ) {
+    this.#db = db;
+    this.#programme = programme;
+    this.#outlook = outlook;
+    this.#planned = [...planned];
+  }
+
+  async beginDay(day: number): Promise<void> {
+    this.#day = day;
+    if (this.#isDry()) return;
+    const wanted = this.#outlook.perDayMicro * RESERVE_DAYS + LEAST_RESERVE;
+    const { treasuryMicro } = this.#programme;
+    if (treasuryMicro < wanted) await this.#fund(wanted - treasuryMicro);
+  }
+
+  /** All fees that were ever taken go to the treasury, unless it is meant to be dry. */
+  async moveFees(feesMicro: Micro): Promise<void> {
+    const amountMicro = feesMicro - this.feesMovedMicro;
+    if (amountMicro === 0n || this.#isDry()) return;
+    await this.#fund(amountMicro, 'fees');
+    this.feesMovedMicro = feesMicro;
+  }
+
+  /** Pays what waits, unless it is meant to. */
+  async payWaiting(): Promise<void> {
+    const waiting = this.#waiting();
+    if (waiting.batches > 0 && !this.#isDry())
+      await this.#fund(waiting.micro - this.#programme.treasuryMicro);
+  }
+
+  async endDay(): Promise<void> {
+    const waiting = this.#waiting();
+    if (waiting.batches === 0) return;
+    const today = addDays(START, this.#day);
+    const running = this.#running();
+    if (!running) {
+      this.pastDroughts.push({ from: today, paidOn: undefined, ...waiting });
+      return;
+    }
+    Object.assign(running, waiting);
+    const [planned] = this.#planned;
+    if (!planned || addDays(running.from, planned.waitingDays) > today) return;
+    this.#planned.shift();
+    running.paidOn = today;
+    await this.payWaiting();
+  }
+
+  #running(): PastDrought | undefined {
+    return this.pastDroughts.find(({ paidOn }) => paidOn === undefined);
+  }
+
+  #isDry(): boolean {
+    const [next] = this.#planned;
+    return next !== undefined && this.#day >= next.fromDay;
+  }
+
+  #waiting(): { batches: number; micro: Micro } {
+    const waiting = this.#programme.batches.filter(({ paid }) => !paid);
+    return { batches: waiting.length, micro: sumMicro(waiting.map(({ totalMicro }) => totalMicro)) };
+  }
+
+  async #fund(amountMicro: Micro, source: 'operator' | 'fees' = 'operator'): Promise<void> {
+    const reference = `year:${++this.fundings}`;
+    await fundTreasury(this.#db, {
+      amountMicro,
+      source,
+      reference,
+      evidence: 'simulated',
+      actor: 'simulation',
+    });
+    await payBatches(this.#db);
+    this.#programme.fund(amountMicro);
+  }
+}
