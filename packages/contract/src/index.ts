@@ -9,6 +9,7 @@ import { packages } from './packages.ts';
 import { plan } from './plan.ts';
 import { planVersions } from './plan-versions.ts';
 import { rewards } from './rewards.ts';
+import { team } from './team.ts';
 import { treasury } from './treasury.ts';
 import { adminWithdrawals, withdrawals } from './withdrawals.ts';
 import { wallets } from './wallets.ts';
@@ -28,6 +29,7 @@ export const contract = {
   adminWithdrawals,
   administration,
   grants,
+  team,
   treasury,
   market,
 };

@@ -11,6 +11,7 @@ import { packagesRoutes } from './packages.ts';
 import { planRoutes } from './plan.ts';
 import { planVersionsRoutes } from './plan-versions.ts';
 import { rewardsRoutes } from './rewards.ts';
+import { teamRoutes } from './team.ts';
 import { treasuryRoutes } from './treasury.ts';
 import { walletsRoutes } from './wallets.ts';
 import { withdrawalsRoutes } from './withdrawals.ts';
@@ -27,6 +28,7 @@ export const routerOf = (needs: Needs) => ({
   market: marketRoutes(needs),
   administration: administrationRoutes(needs),
   grants: grantsRoutes(needs),
+  team: teamRoutes(needs),
   treasury: treasuryRoutes(needs),
   deposits: depositsRoutes(needs),
   addresses: addressesRoutes(needs),
