@@ -3,15 +3,20 @@ import { postLegs } from '@tributary/ledger';
 
 /**
  * Fills an installed database with `count` members, one active package each: half Ignite, 30% Elevate, 20%
- * Legacy. Every member's sponsor is drawn among those before him, which gives a tree about 2.7 ln n deep.
+ * Legacy. Every member's sponsor is drawn among those before him, which gives a tree about 2.7 ln n deep; the first
+ * ten stand at the top, or, under one `leader`, he alone.
  */
-export const buildProgramme = async (owner: Db, count: number): Promise<void> => {
+export const buildProgramme = async (
+  owner: Db,
+  count: number,
+  { leader = false }: { leader?: boolean } = {},
+): Promise<void> => {
   await owner.connection().execute(async (db) => {
     await sql`set session_replication_role = replica`.execute(db);
     await sql`select setseed(0.42)`.execute(db);
     await sql`
       insert into members (userrefid, sponsor_id, full_name, email, mobile, password_hash, depth)
-      select 'mem' || n, case when n <= 10 then 1 else 2 + floor(random() * (n - 2))::int end, 'Member ' || n, 'm' || n || '@bench.invalid', '+910000000000', null, 1
+      select 'mem' || n, case when n <= ${leader ? 1 : 10}::int then 1 else 2 + floor(random() * (n - 2))::int end, 'Member ' || n, 'm' || n || '@bench.invalid', '+910000000000', null, 1
       from generate_series(1, ${count}::int) n order by n`.execute(db);
     await sql`
       insert into team_members (ancestor_id, level, member_id)
@@ -45,9 +50,11 @@ export const buildProgramme = async (owner: Db, count: number): Promise<void> =>
         case package_type when 'igniteFund' then 30 when 'elevatePlus' then 40 else 50 end as daily) m order by member_id`.execute(
       db,
     );
-    await sql`insert into team_totals (member_id, sponsor_id) select id, sponsor_id from members where sponsor_id is not null`.execute(
-      db,
-    );
+    await sql`
+      insert into team_totals (member_id, sponsor_id, team_size, active_team)
+      select m.id, m.sponsor_id, coalesce(t.size, 0), coalesce(t.size, 0) from members m
+      left join (select ancestor_id, count(*)::int as size from team_members group by ancestor_id) t on t.ancestor_id = m.id
+      where m.sponsor_id is not null`.execute(db);
     await sql`set session_replication_role = origin`.execute(db);
     // What was paid for the packages and into the treasury is in the ledger, like everywhere else.
     await inTransaction(db, (tx) =>

@@ -17,3 +17,22 @@ export const numberOption = (name: string, fallback: number): number => {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? fallback : Number.parseInt(process.argv[at + 1] ?? '', 10);
 };
+
+/** Repeats before the ones that count. */
+export const WARM_UP = 20;
+
+/** Times of several pieces of work in milliseconds, measured in turns so that the machine's moods meet all of them. */
+export const inTurns = async (
+  repeats: number,
+  works: readonly (() => Promise<unknown>)[],
+): Promise<number[][]> => {
+  const times: number[][] = works.map(() => []);
+  for (let n = 0; n < repeats + WARM_UP; n++) {
+    for (const [which, work] of works.entries()) {
+      const began = performance.now();
+      await work();
+      if (n >= WARM_UP) times[which]?.push(performance.now() - began);
+    }
+  }
+  return times;
+};

@@ -1,0 +1,69 @@
+// npm run bench:network -- [--members N] [--repeats N]
+// What a leader with N members below waits for, against the same questions of a leader with about a hundred, and an
+// activation under a line of 500 against one under a line of 5. Both sides of a ratio take turns in one run.
+import { oneRow, sql, type Db } from '@tributary/database';
+import { walletSummary } from '@tributary/modules/statements';
+import { downlineOf, teamTotalsOf, type DownlinePlace } from '@tributary/modules/teams';
+import { refreshOutlook } from '@tributary/modules/treasury';
+import { withBenchDatabase } from './bench-database.ts';
+import { buildProgramme } from './build-programme.ts';
+import { measureDeepActivations } from './deep-activations.ts';
+import { inTurns, numberOption, percentile, report } from './figures.ts';
+
+const members = numberOption('members', 1_000_000);
+const repeats = numberOption('repeats', 400);
+const PAGE = 11;
+
+type Question = (db: Db, leader: number) => Promise<unknown>;
+
+/** A page of the downline from the place that a share of it lies before; the place is found outside of what is measured. */
+const pageAt = (share: number): Question => {
+  const places = new Map<number, DownlinePlace>();
+  return async (db, leader) => {
+    const after = places.get(leader) ?? (await placeAt(db, leader, share));
+    places.set(leader, after);
+    return downlineOf(db, leader, { after, limit: PAGE });
+  };
+};
+
+const placeAt = async (db: Db, leader: number, share: number): Promise<DownlinePlace> => {
+  const { teamSize } = await teamTotalsOf(db, leader);
+  return oneRow(
+    db,
+    sql<DownlinePlace>`
+    select level, member_id as "memberId" from team_members where ancestor_id = ${leader}
+    order by level, member_id offset ${Math.max(0, Math.floor(share * teamSize) - PAGE)} limit 1`,
+  );
+};
+
+const QUESTIONS: readonly [string, Question][] = [
+  ['team counters', teamTotalsOf],
+  ['wallet summary', walletSummary],
+  ['first page of the downline', (db, leader) => downlineOf(db, leader, { limit: PAGE })],
+  ['a page in the middle', pageAt(0.5)],
+  ['the last page', pageAt(1)],
+  ['the first page of level 2', (db, leader) => downlineOf(db, leader, { level: 2, limit: PAGE })],
+];
+
+const leaderNear = async (db: Db, size: number): Promise<{ id: number; size: number }> =>
+  oneRow(
+    db,
+    sql<{ id: number; size: number }>`
+    select member_id as id, team_size as size from team_totals where team_size >= ${size} order by team_size limit 1`,
+  );
+
+await withBenchDatabase(async ({ db, owner }) => {
+  report(`building one leader with ${members} members below ...`);
+  await buildProgramme(owner.db, members + 1, { leader: true });
+  await refreshOutlook(db);
+  const [large, small] = [await leaderNear(db, members), await leaderNear(db, 100)];
+  report(`leaders with ${large.size} and ${small.size} below, ${repeats} repeats of each question`);
+  for (const [name, ask] of QUESTIONS) {
+    const times = await inTurns(repeats, [() => ask(db, large.id), () => ask(db, small.id)]);
+    const [ofLarge, ofSmall] = times.map((each) => percentile(each, 0.95)) as [number, number];
+    report(
+      `${name}: p95 ${ofLarge.toFixed(2)} ms against ${ofSmall.toFixed(2)} ms, ratio ${(ofLarge / ofSmall).toFixed(2)}`,
+    );
+  }
+  await measureDeepActivations(db, { under: 'mem1', repeats });
+});
