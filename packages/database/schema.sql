@@ -642,6 +642,7 @@ CREATE INDEX sessions_operator ON public.sessions USING btree (operator_id) WHER
 CREATE INDEX team_events_to_do ON public.team_events USING btree (id) WHERE (done_at IS NULL)
 CREATE INDEX team_members_uplines ON public.team_members USING btree (member_id, level, ancestor_id)
 CREATE INDEX team_totals_legs ON public.team_totals USING btree (sponsor_id, leg_volume DESC)
+CREATE INDEX withdrawals_by_id ON public.withdrawals USING btree (id)
 CREATE INDEX withdrawals_by_status ON public.withdrawals USING btree (status, created_at DESC)
 CREATE INDEX withdrawals_to_pay ON public.withdrawals USING btree (coin, approved_at) WHERE (status = 'approved'::text)
 CREATE UNIQUE INDEX activation_reversals_pkey ON public.activation_reversals USING btree (member_id, lot_id)
@@ -716,7 +717,6 @@ CREATE UNIQUE INDEX treasury_fundings_reference_key ON public.treasury_fundings 
 CREATE UNIQUE INDEX withdrawal_addresses_in_force ON public.withdrawal_addresses USING btree (member_id, coin) WHERE (replaced_at IS NULL)
 CREATE UNIQUE INDEX withdrawal_addresses_pkey ON public.withdrawal_addresses USING btree (member_id, coin, no)
 CREATE UNIQUE INDEX withdrawal_approvals_pkey ON public.withdrawal_approvals USING btree (member_id, withdrawal_id, request_no, operator_id)
-CREATE UNIQUE INDEX withdrawals_id ON public.withdrawals USING btree (id)
 CREATE UNIQUE INDEX withdrawals_pkey ON public.withdrawals USING btree (member_id, id)
 
 -- Triggers
