@@ -1,25 +1,31 @@
 // npm run bench:close -- --packages N [--days D] [--workers W]
-// The daily close, rewards and payment, against a raw INSERT … SELECT of the same reward rows in key order
-// into an identical table on the same server. Prints ratios; a ratio is what holds on another machine.
+// The daily close, rewards and payment, against a raw INSERT … SELECT of the same reward rows in key order into an
+// identical table on the same server; a ratio is what holds on another machine. The last day is closed once more with
+// members who read meanwhile, and their p99 is set against the p99 of the same reads before.
 import { closeDay, payBatches } from '@tributary/modules/rewards';
-import { rowsOf, sql } from '@tributary/database';
-import { currentDay, shiftClock } from '@tributary/database';
+import { currentDay, oneRow, shiftClock, sql } from '@tributary/database';
 import { withBenchDatabase } from './bench-database.ts';
 import { buildProgramme } from './build-programme.ts';
-import { median, numberOption, report, seconds } from './figures.ts';
+import { median, numberOption, percentile, report, seconds } from './figures.ts';
+import { idleP99, readWhile } from './reading-members.ts';
 
 const packages = numberOption('packages', 100_000);
 const days = numberOption('days', 3);
 const workers = numberOption('workers', 2);
+const IDLE_MS = 15_000;
 
 await withBenchDatabase(async ({ db, owner }) => {
   report(`building ${packages} packages with their network ...`);
   report(`built in ${seconds(await timed(() => buildProgramme(owner.db, packages)))}`);
-  const ratios: number[] = [];
-  for (let day = 1; day <= days; day++) {
+  const nextDay = async (): Promise<string> => {
     await shiftClock(db, 24);
-    const date = await currentDay(db);
     await sql`checkpoint`.execute(owner.db);
+    return currentDay(db);
+  };
+  const ratios: number[] = [];
+  const closes: number[] = [];
+  for (let day = 1; day <= days; day++) {
+    const date = await nextDay();
     let rows = 0;
     const crediting = await timed(async () => {
       rows = (await closeDay(db, date, { workers })).rows;
@@ -29,22 +35,31 @@ await withBenchDatabase(async ({ db, owner }) => {
     const raw = await timed(() => insertRaw(owner.db, date));
     const ratio = (crediting + paying) / raw;
     ratios.push(ratio);
+    closes.push(crediting + paying);
     report(
       `day ${day}: ${rows} reward rows; crediting ${seconds(crediting)}, paying ${seconds(paying)}, raw insert ${seconds(raw)}; ratio ${ratio.toFixed(2)}`,
     );
   }
-  const [size] = await rowsOf(
+
+  const idle = await idleP99(db, packages, IDLE_MS);
+  const date = await nextDay();
+  const under = await readWhile(
     db,
-    sql<{ bytes: number }>`
-    select (pg_total_relation_size(${'rewards'}::regclass) )::float as bytes`,
+    packages,
+    closeDay(db, date, { workers }).then(() => payBatches(db, { workers })),
   );
-  const [perRow] = await rowsOf(
+  const loaded = percentile(under, 0.99);
+  report(
+    `wallet summary: p99 ${idle.toFixed(2)} ms idle, ${loaded.toFixed(2)} ms while a day is closed (${under.length} reads); ratio ${(loaded / idle).toFixed(2)}`,
+  );
+  const { bytes } = await oneRow(
     db,
     sql<{ bytes: number }>`
-    select sum(pg_total_relation_size(inhrelid))::float / nullif((select count(*) from rewards), 0) as bytes from pg_inherits where inhparent = 'rewards'::regclass`,
+    select (sum(pg_total_relation_size(inhrelid)) / nullif((select count(*) from rewards), 0))::float as bytes
+    from pg_inherits where inhparent = 'rewards'::regclass`,
   );
   report(
-    `${packages} packages, ${workers} worker(s): median ratio ${median(ratios).toFixed(2)}; ${Math.round(perRow?.bytes ?? size?.bytes ?? 0)} bytes per reward row with its indexes; process ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+    `${packages} packages, ${workers} worker(s): median ratio ${median(ratios).toFixed(2)}, median close ${seconds(median(closes))}; ${Math.round(bytes)} bytes per reward row with its indexes; process ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
   );
 });
 
