@@ -68,6 +68,7 @@ public.blb_paid.paid_for bigint not null
 public.blb_paid.at timestamp with time zone not null default app_now()
 public.blb_paid.times smallint not null default 1
 public.blb_paid.taken_back_at timestamp with time zone
+public.blb_paid.seen_at timestamp with time zone
 public.business_clock.only_row boolean not null default true
 public.business_clock.shift interval not null default '00:00:00'::interval
 public.business_clock.stopped_at timestamp with time zone

@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts';
 import { administration } from './administration.ts';
+import { blb } from './blb.ts';
 import { deposits } from './deposits.ts';
 import { grants } from './grants.ts';
 import { market } from './market.ts';
@@ -23,6 +24,7 @@ export const contract = {
   planVersions,
   rewards,
   odl,
+  blb,
   deposits,
   addresses,
   withdrawals,

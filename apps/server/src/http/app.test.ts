@@ -41,9 +41,14 @@ const routes: Route[] = Object.entries(contract).flatMap(([group, members]) =>
 );
 
 const filled = (path: string, id: string): string => path.replace('{userrefid}', id).replace('{id}', '1');
+/** The own id, where the contract has it in the body instead of the path. */
+const ownInBody = ({ access, path }: Route, id: string): Record<string, string> =>
+  access.who === 'member' && access.own !== undefined && !path.includes(`{${access.own}}`)
+    ? { [access.own]: id }
+    : {};
 const call = (route: Route, id: string, token?: string) =>
   app.call(route.method, `/api${filled(route.path, id)}`, {
-    ...(route.method === 'GET' ? {} : { body: {} }),
+    ...(route.method === 'GET' ? {} : { body: ownInBody(route, id) }),
     caller: token ? { token } : {},
   });
 

@@ -2,6 +2,7 @@ import type { Needs } from '../needs.ts';
 import { addressesRoutes } from './addresses.ts';
 import { adminWithdrawalsRoutes } from './admin-withdrawals.ts';
 import { administrationRoutes } from './administration.ts';
+import { blbRoutes } from './blb.ts';
 import { depositsRoutes } from './deposits.ts';
 import { grantsRoutes } from './grants.ts';
 import { marketRoutes } from './market.ts';
@@ -25,6 +26,7 @@ export const routerOf = (needs: Needs) => ({
   planVersions: planVersionsRoutes(needs),
   rewards: rewardsRoutes(needs),
   odl: odlRoutes(needs),
+  blb: blbRoutes(needs),
   market: marketRoutes(needs),
   administration: administrationRoutes(needs),
   grants: grantsRoutes(needs),

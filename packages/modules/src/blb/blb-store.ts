@@ -1,4 +1,4 @@
-import { firstRow, rowsOf, sql, type Tx } from '@tributary/database';
+import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
 
 export type BlbCandidate = {
@@ -46,11 +46,35 @@ export const claimSlab = async (
       insert into blb_paid as p (member_id, slab_id, business_date, batch_id, paid_for)
       values (${row.memberId}, ${row.slabId}, ${row.on}::date, ${row.batchId}, ${row.bonusMicro.toString()}::bigint)
       on conflict (member_id, slab_id) do update set business_date = excluded.business_date, batch_id = excluded.batch_id,
-        paid_for = excluded.paid_for, times = p.times + 1, taken_back_at = null, at = app_now()
+        paid_for = excluded.paid_for, times = p.times + 1, taken_back_at = null, seen_at = null, at = app_now()
       where p.taken_back_at is not null
       returning times`,
     )
   )?.times;
+
+export type OwnProgress = {
+  teamVolumeMicro: Micro;
+  legVolumes: Micro[];
+  paidSlabs: number[];
+  seenSlabs: number[];
+};
+
+/** A member's own team volume, strongest legs and paid slabs. */
+export const selectOwnProgress = (db: Db, memberId: number, legs: number): Promise<OwnProgress> =>
+  oneRow(
+    db,
+    sql<OwnProgress>`
+    select ${volumes(legs)},
+      array(select slab_id::int from blb_paid p where p.member_id = u.ancestor_id and p.taken_back_at is null) as "paidSlabs",
+      array(select slab_id::int from blb_paid p where p.member_id = u.ancestor_id and p.taken_back_at is null and p.seen_at is not null) as "seenSlabs"
+    from (select ${memberId}::int as ancestor_id) u join team_totals t on t.member_id = u.ancestor_id`,
+  );
+
+export const markSlabsSeen = async (db: Db, memberId: number): Promise<void> => {
+  await sql`update blb_paid set seen_at = app_now() where member_id = ${memberId} and seen_at is null`.execute(
+    db,
+  );
+};
 
 /** A slab looks at no more legs than this (the check of a plan's terms). */
 const MOST_LEGS = 10;
