@@ -12,6 +12,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'console-login', path: '/console/login', ready: 'Administrator login', who: 'anyone' },
   { name: 'welcome', path: '/user/welcome', ready: 'SWIPE TO DASHBOARD', who: 'member' },
   { name: 'dashboard', path: '/user/dashboard', ready: 'Invite a member', who: 'member' },
+  { name: 'odl', path: '/user/odl', ready: 'One mark is one hour', who: 'member' },
   { name: 'packages', path: '/user/packages', ready: 'Legacy Vault', who: 'member' },
   { name: 'package-intro', path: '/user/package/start/legacyVault', ready: 'START', who: 'member' },
   { name: 'activation', path: '/user/package/igniteFund', ready: 'SWIPE TO PROCEED', who: 'member' },

@@ -50,6 +50,24 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'odl-info',
+    screen: screen('odl'),
+    act: async (page) => {
+      await first(page, /About ODL/).click();
+      await page.getByText('ODL Rewards Info').waitFor();
+    },
+  },
+  {
+    name: 'odl-claimed',
+    screen: screen('odl'),
+    act: async (page) => {
+      const claimed = page.getByRole('button', { name: /^Claimed/ });
+      await first(page, /^(?:Claim Now$|Claimed)/).waitFor();
+      if (!(await claimed.isVisible())) await first(page, /^Claim Now$/).click();
+      await claimed.waitFor();
+    },
+  },
+  {
     name: 'explain',
     screen: screen('dashboard'),
     act: async (page) => {

@@ -16,6 +16,7 @@ const WALLETS = '/ewallet/member/:me';
 const SCREEN_DATA: Record<string, readonly string[]> = {
   'user/welcome': [],
   'user/dashboard': ['/wallet-summary/:me', CAPPING, '/rewards?size=5'],
+  'user/odl': ['/odl-claim', CAPPING, '/rewards?kind=odl&size=5'],
   'user/packages': ['/packages', CAPPING],
   'user/package/start/:packageType': ['/packages'],
   'user/package/:packageType': ['/packages', WALLETS],

@@ -147,6 +147,7 @@ export const odl = {
       user_id: z.string(),
       claimstatus: z.enum(['true', 'false']),
       claimedAt: instant.nullable(),
+      server_time: instant,
       ...window,
     }),
   ),

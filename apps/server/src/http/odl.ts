@@ -159,6 +159,7 @@ export const odlRoutes = ({ db }: Needs) => {
         user_id: userrefid,
         claimstatus: at ? ('true' as const) : ('false' as const),
         claimedAt: at?.toISOString() ?? null,
+        server_time: window.now.toISOString(),
         ...windowView(window),
       };
       return { ...answer(data), ...data };

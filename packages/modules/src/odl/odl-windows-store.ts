@@ -3,11 +3,12 @@ import type { BusinessDay, Micro, TurnoverShares } from '@tributary/domain';
 
 export type OdlWindow = { no: number; startsAt: Date; endsAt: Date };
 
-export const currentWindow = (executor: Db | Tx): Promise<OdlWindow> =>
+/** The running window, with the time on the business clock. */
+export const currentWindow = (executor: Db | Tx): Promise<OdlWindow & { now: Date }> =>
   oneRow(
     executor,
-    sql<OdlWindow>`
-    select no, odl_window_start(no) as "startsAt", odl_window_start(no + 1) as "endsAt"
+    sql<OdlWindow & { now: Date }>`
+    select no, odl_window_start(no) as "startsAt", odl_window_start(no + 1) as "endsAt", app_now() as now
     from (select odl_window_no(app_now()) as no) w`,
   );
 

@@ -13,6 +13,7 @@ const signedInRoutes: RouteConfigEntry[] = [
   route('user/account/address-detail', 'areas/member/addresses/addresses-route.tsx'),
   route('user/account/withdraw', 'areas/member/withdraw/withdraw-route.tsx'),
   route('user/account/withdraw-history', 'areas/member/withdraw-history/withdraw-history-route.tsx'),
+  route('user/odl', 'areas/member/odl/odl-route.tsx'),
   route('user/deposit', 'areas/member/deposit/deposit-route.tsx'),
   route('user/*', 'areas/member/missing/missing-route.tsx'),
 ];

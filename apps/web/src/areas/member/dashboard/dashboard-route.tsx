@@ -10,6 +10,7 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { SOCIAL_URL } from '../../../shared/social-link.ts';
 import { cappingQuery, walletSummaryQuery } from '../data/member-queries.ts';
 import { InviteActions } from '../referral/invite-actions.tsx';
+import { OdlStrip } from '../odl/odl-strip.tsx';
 import { LatestRewards } from '../rewards/latest-rewards.tsx';
 import { useMember } from '../session/session-context.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -100,7 +101,7 @@ export default function DashboardRoute() {
     );
   }
   return (
-    <MemberFrame tab="dashboard">
+    <MemberFrame tab="dashboard" strip={isActive && <OdlStrip />}>
       <DashboardHead isActive={isActive} />
       {summary.data && <Wallet summary={summary.data} />}
       {!summary.data && !summary.error && <WalletPlaceholder />}
