@@ -48,6 +48,13 @@ export async function logInOperator(page: Page, username = 'admin'): Promise<voi
   await page.waitForURL('**/console/dashboard');
 }
 
+export async function claimOdl(page: Page): Promise<void> {
+  await page.goto('/user/dashboard');
+  await page.getByRole('link', { name: /Claim ODL Rewards before time runs out/ }).click();
+  await page.getByRole('button', { name: /^Claim Now$/ }).click();
+  await page.getByText('Successfully claimed!').waitFor();
+}
+
 export async function startDeposit(page: Page, amount: string): Promise<string> {
   await page.goto('/user/deposit');
   await page.getByLabel('Amount', { exact: true }).fill(amount);

@@ -1,9 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { openContext } from './browser.ts';
-import type { RunningProduct } from './running-product.ts';
-import { activate, addAddress, deposit, logIn, logInOperator, register, requestWithdrawal } from './steps.ts';
+import { PASSWORD, type RunningProduct } from './running-product.ts';
+import {
+  activate,
+  addAddress,
+  claimOdl,
+  deposit,
+  logIn,
+  logInOperator,
+  register,
+  requestWithdrawal,
+} from './steps.ts';
 
-/** A programme with something on every screen: two members, three packages, rewards, an open and a decided request. */
+/** A programme with something on every screen: two members, three packages, rewards, a claimed window, an open and a decided request. */
 export async function tellStory(browser: Browser, product: RunningProduct): Promise<void> {
   const context = await openContext(browser, product.url);
   const page = await context.newPage();
@@ -17,12 +26,34 @@ export async function tellStory(browser: Browser, product: RunningProduct): Prom
   await register(friend, 'kiran08');
   await deposit(friend, product, '1500');
   await activate(friend, 'elevatePlus', '1200');
+  await saveTurnover(browser, product);
+  await claimOdl(page);
   await product.cli('demo-advance', '3');
   await requestWithdrawal(page, '120');
   await page.waitForURL('**/withdraw-history');
   await requestWithdrawal(page, '45.50');
   await page.waitForURL('**/withdraw-history');
   await Promise.all([context.close(), other.close()]);
+}
+
+/** What the running window shares; its screen in the console is not there yet. */
+async function saveTurnover(browser: Browser, product: RunningProduct): Promise<void> {
+  const context = await openContext(browser, product.url);
+  await logInOperator(await context.newPage());
+  const thirds = [30, 20, 50];
+  const reply = await context.request.post('/api/admin/turnover', {
+    data: {
+      turnover: 12_000,
+      cto_percentage: 20,
+      ignite_fund_percentage: 20,
+      elevate_plus_percentage: 30,
+      legacy_vault_percentage: 50,
+      slabs: { igniteFund: thirds, elevatePlus: thirds, legacyVault: thirds },
+      password: PASSWORD,
+    },
+  });
+  if (!reply.ok()) throw new Error(`The turnover was not saved: ${await reply.text()}`);
+  await context.close();
 }
 
 /** Signs both in once; the states are handed to every context that looks at screens. */
