@@ -64,13 +64,14 @@ export class Treasurer {
   /** Pays what waits, unless it is meant to. */
   async payWaiting(): Promise<void> {
     const waiting = this.#waiting();
-    if (waiting.batches > 0 && !this.#isDry())
+    if (waiting.batches > 0 && !this.#isDry() && !this.#programme.payoutsPaused)
       await this.#fund(waiting.micro - this.#programme.treasuryMicro);
   }
 
   async endDay(): Promise<void> {
     const waiting = this.#waiting();
-    if (waiting.batches === 0) return;
+    // What waits for a switch waits in no drought.
+    if (waiting.batches === 0 || this.#programme.payoutsPaused) return;
     const today = addDays(START, this.#day);
     const running = this.#running();
     if (!running) {
@@ -95,8 +96,11 @@ export class Treasurer {
   }
 
   #waiting(): { batches: number; micro: Micro } {
-    const waiting = this.#programme.batches.filter(({ paid }) => !paid);
-    return { batches: waiting.length, micro: sumMicro(waiting.map(({ totalMicro }) => totalMicro)) };
+    const { waitingBatches } = this.#programme;
+    return {
+      batches: waitingBatches.length,
+      micro: sumMicro(waitingBatches.map(({ totalMicro }) => totalMicro)),
+    };
   }
 
   async #fund(amountMicro: Micro, source: 'operator' | 'fees' = 'operator'): Promise<void> {
