@@ -231,7 +231,12 @@ export class SimulatedYear {
 
   async #announceTurnover(): Promise<void> {
     const turnoverMicro = usdt(this.#random(10 * this.players.length + 1));
-    const entry = { day: this.date, hour: 9, amountMicro: turnoverMicro + usdt(1), status: 'achieved' } as const;
+    const entry = {
+      day: this.date,
+      hour: 9,
+      amountMicro: turnoverMicro + usdt(1),
+      status: 'achieved',
+    } as const;
     await saveEntry(this.db, { ...entry, actor: 'simulation' });
     await setTurnover(this.db, { turnoverMicro, actor: 'simulation' });
     this.programme.odl.setTurnover(turnoverMicro);
