@@ -1,14 +1,12 @@
 import { inTransaction, oneRow, rowsOf, sql } from '@tributary/database';
-import { FOUNDING_PLAN, usdt, type Micro } from '@tributary/domain';
+import { usdt, type Micro } from '@tributary/domain';
 import { balancesOf, memberLeg, post, programmeBalance, programmeLeg } from '@tributary/ledger';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { activatePackage } from '../activations/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
-import { draftPlan, publishPlan } from '../catalogue/index.ts';
-import { claimOdl, pauseOdl, setTurnover } from '../odl/index.ts';
+import { claimOdl, setTurnover } from '../odl/index.ts';
 import { explainReward, listRewards } from '../rewards/index.ts';
-import { changeSetting } from '../settings/index.ts';
 import { requestReversal, reverseRequested, settleDebts } from './index.ts';
 
 const databases = useFreshDatabase();
@@ -180,40 +178,6 @@ describe('what the smaller cap, team and base cannot carry', () => {
   });
 });
 
-describe('two windows that were settled on one date after a pause', () => {
-  it('are judged each by the plan of its own begin', async () => {
-    const programme = await begin();
-    const { db } = programme;
-    const pause = (paused: boolean) => pauseOdl(db, { paused, actor: 'test' });
-    const member = await programme.join('claimer');
-    await programme.activate(member, 'igniteFund', 300);
-    const second = await programme.activate(member, 'igniteFund', 100);
-    // The 300 that are left are in slab 2 with the 400 now, and below it under the next version.
-    const draft = await draftPlan(db, {
-      actor: 'test',
-      plan: {
-        ...FOUNDING_PLAN,
-        odlSlabBounds: { ...FOUNDING_PLAN.odlSlabBounds, igniteFund: [usdt(350), usdt(500)] },
-      },
-    });
-    await inTransaction(db, (tx) => changeSetting(tx, 'planNoticeDays', { value: 0, actor: 'test' }));
-    await publishPlan(db, { actor: 'test', ...draft, activeFrom: '2026-01-04' });
-    for (let window = 0; window < 2; window++) {
-      await setTurnover(db, { turnoverMicro: usdt(10_000), actor: 'test' });
-      await claimOdl(db, member);
-      await pause(true);
-      await programme.passDays(3);
-      await pause(false);
-      if (window === 0) expect(await claimOdl(db, member)).toBe('claimed');
-    }
-    await programme.passDays(1);
-    const settled = { on: '2026-01-08', status: 'credited', level: 2 };
-    expect(await odlShares(programme)).toEqual([settled, settled]);
-    await takeBack(programme, member, second);
-    expect(await odlShares(programme)).toEqual([settled, { ...settled, status: 'reversed' }]);
-  });
-});
-
 describe('taking back', () => {
   it('happens once, however often it is asked for and by however many workers', async () => {
     const programme = await begin();
@@ -301,12 +265,6 @@ const left = async (programme: TestProgramme, buyer: number, lotId: number): Pro
         or (kind = 'blb' and source_id = ${buyer})`,
     )
   ).amount;
-
-const odlShares = (programme: TestProgramme) =>
-  rowsOf(
-    programme.db,
-    sql`select business_date::text as on, status, level from rewards where kind = 'odl' order by cause_id`,
-  );
 
 const othersOnly = (programme: TestProgramme, buyer: number) =>
   rowsOf(
