@@ -68,19 +68,22 @@ export class Treasurer {
       await this.#fund(waiting.micro - this.#programme.treasuryMicro);
   }
 
+  /** What waits for a switch waits in no drought. */
   async endDay(): Promise<void> {
+    if (this.#programme.payoutsPaused) return;
     const waiting = this.#waiting();
-    // What waits for a switch waits in no drought.
-    if (waiting.batches === 0 || this.#programme.payoutsPaused) return;
     const today = addDays(START, this.#day);
     const running = this.#running();
     if (!running) {
-      this.pastDroughts.push({ from: today, paidOn: undefined, ...waiting });
+      if (waiting.batches > 0) this.pastDroughts.push({ from: today, paidOn: undefined, ...waiting });
       return;
     }
-    Object.assign(running, waiting);
-    const [planned] = this.#planned;
-    if (!planned || addDays(running.from, planned.waitingDays) > today) return;
+    // Rewards that were taken back may have paid what waited.
+    if (waiting.batches > 0) {
+      Object.assign(running, waiting);
+      const [planned] = this.#planned;
+      if (!planned || addDays(running.from, planned.waitingDays) > today) return;
+    }
     this.#planned.shift();
     running.paidOn = today;
     await this.payWaiting();
