@@ -88,9 +88,9 @@ const publication = async ({ programme: { db, day }, next }: Scene): Promise<Try
   );
   if (waiting.id !== null) await withdrawPlan(db, { actor, version: waiting.id });
   const draft = await draftPlan(db, { actor, plan: FOUNDING_PLAN });
-  const publication = { actor, ...draft, activeFrom: addDays(day, 30), key: `publish:${next()}` };
+  const wanted = { actor, ...draft, activeFrom: addDays(day, 30), key: `publish:${next()}` };
   return {
-    run: (app) => publishPlan(app, publication),
+    run: (app) => publishPlan(app, wanted),
     count: sql<{ n: number }>`
       select count(*)::int as n from audit_log join plan_versions v on v.id = ${draft.version} and v.status = 'published'
       where action = 'plan.publish' and subject = ${`plan:${draft.version}`}`,
