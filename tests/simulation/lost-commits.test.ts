@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAILY_COMMANDS } from './daily-commands.ts';
 import { MONEY_COMMANDS, type MoneyCommand, type Scene, type Try } from './money-commands.ts';
+import { OPERATOR_COMMANDS } from './operator-commands.ts';
 
 /** REPETITIONS=50 npm test -- lost-commits cuts more often; SEED=n chooses other transactions of a day. */
 const REPETITIONS = Number.parseInt(process.env['REPETITIONS'] ?? '8', 10);
@@ -103,7 +104,7 @@ const play = async (command: MoneyCommand, side: CutSide): Promise<void> => {
   if (isCut) played += 1;
 };
 
-describe.each(MONEY_COMMANDS)('$title whose COMMIT got no answer', (command) => {
+describe.each([...MONEY_COMMANDS, ...OPERATOR_COMMANDS])('$title whose COMMIT got no answer', (command) => {
   it.each(SIDES)('happens exactly once when the connection breaks %s the server has it', async (side) => {
     for (let n = 0; n < REPETITIONS; n++) await play(command, side);
   });

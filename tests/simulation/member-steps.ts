@@ -39,7 +39,9 @@ const quotes = {
 export const outcomeOf = async (run: () => Promise<unknown>): Promise<Outcome> => {
   try {
     const answer = await run();
-    return answer === false || answer === 'already' || answer === 'noPackage' ? 'nothing' : 'done';
+    return answer === false || answer === 'already' || answer === 'noPackage' || answer === 'paused'
+      ? 'nothing'
+      : 'done';
   } catch (error) {
     if (error instanceof Refused) return error.code;
     throw error;

@@ -8,7 +8,7 @@ export { useDatabase, useFreshDatabase } from './use-database.ts';
 export { giveVerifiedAddress, memberWithBalance, operatorNamed, type Wallets } from './withdrawals.ts';
 export { Effects, SimulatedCrash, type Crash } from './effects.ts';
 export { startEvmPayouts, type EvmPayouts } from './payout-networks.ts';
-export { randomScenario, seeded, type RandomProgramme } from './random-scenario.ts';
+export { randomPlan, randomScenario, seeded, type RandomProgramme } from './random-scenario.ts';
 export { beginDeposits, type DepositScene } from './deposit-scene.ts';
 export { endow, joinQuietly } from './members.ts';
 export { CuttingProxy, type CutSide } from './cutting-proxy.ts';

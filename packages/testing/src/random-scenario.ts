@@ -108,7 +108,8 @@ const randomVersions = (random: (below: number) => number, days: number): Scenar
   return events;
 };
 
-const randomPlan = (random: (below: number) => number): Plan => {
+/** Terms of any kind that are sound; lots run for a few days. */
+export const randomPlan = (random: (below: number) => number): Plan => {
   const percents = (): [number, number, number] => {
     const first = random(101);
     const second = random(101 - first);

@@ -1,7 +1,8 @@
-import { rowsOf, sql, type Db } from '@tributary/database';
+import { rowsOf, sql } from '@tributary/database';
 import { moneyToWire, type BusinessDay, type Micro } from '@tributary/domain';
 import { MEMBER_ACCOUNTS, programmeBalance, type MemberBalances } from '@tributary/ledger';
 import type { ModelReward } from '../../../packages/domain/src/plan/model/programme-state.ts';
+import { leftOf } from '../../../packages/domain/src/plan/model/reversal.ts';
 import type { SimulatedYear } from './simulated-year.ts';
 
 /** Something that the model has otherwise than the books. */
@@ -55,77 +56,93 @@ export const comparePackages = async ({ db, players, programme }: SimulatedYear)
     const expected = programme
       .member(name)
       .packages.map((each) =>
-        [each.type, each.capMicro, each.earnedMicro, each.lots.length, each.active].join(' '),
+        [
+          each.type,
+          each.capMicro,
+          each.earnedMicro,
+          each.lots.filter(({ reversed }) => !reversed).length,
+          each.active,
+        ].join(' '),
       );
     const has = (found.get(memberId) ?? []).map(({ text }) => text);
     return differing(name, 'packages', { expected: expected.join('; '), found: has.join('; ') });
   });
 };
 
-type Sums = { rows: number; computed: Micro; credited: Micro };
+type Sums = { rows: number; computed: Micro; credited: Micro; left: Micro };
 
-/** Sums of rewards by a key of two words, as the model makes them; the engine's are asked for by the same key. */
-export class RewardSums {
-  readonly byDay = new Map<string, Sums>();
-  readonly byMember = new Map<string, Sums>();
-
-  add(rewards: readonly ModelReward[]): void {
-    for (const { on, member, kind, status, computedMicro, creditedMicro } of rewards) {
-      const outcome = status === 'paid' || status === 'pending' ? 'credited' : status;
-      for (const [sums, key] of [
-        [this.byDay, `${on} ${kind} ${outcome}`],
-        [this.byMember, `${member} ${kind} ${outcome}`],
-      ] as const) {
-        const { rows, computed, credited } = sums.get(key) ?? { rows: 0, computed: 0n, credited: 0n };
-        sums.set(key, {
-          rows: rows + 1,
-          computed: computed + computedMicro,
-          credited: credited + creditedMicro,
-        });
-      }
-    }
+/** Sums of the model's rewards by a key; the engine's are asked for by the same key. */
+const sumsBy = (
+  rewards: readonly ModelReward[],
+  keyOf: (reward: ModelReward, outcome: string) => string,
+): Map<string, Sums> => {
+  const sums = new Map<string, Sums>();
+  for (const reward of rewards) {
+    const isCredited = reward.status === 'paid' || reward.status === 'pending';
+    const key = keyOf(reward, isCredited ? 'credited' : reward.status);
+    const sum = sums.get(key) ?? { rows: 0, computed: 0n, credited: 0n, left: 0n };
+    sum.rows += 1;
+    sum.computed += reward.computedMicro;
+    sum.credited += reward.creditedMicro;
+    sum.left += leftOf(reward);
+    sums.set(key, sum);
   }
-}
-
-/** The rewards since a date, summed by date, kind and outcome; the sums that were compared are forgotten. */
-export const compareRewardsSince = async (db: Db, sums: RewardSums, since: BusinessDay) => {
-  const rows = await rowsOf(
-    db,
-    sql<Sums & { key: string }>`
-    select concat_ws(' ', business_date, kind, status) as key, count(*)::int as rows,
-      sum(computed)::bigint as computed, sum(credited)::bigint as credited
-    from rewards where business_date >= ${since}::date group by business_date, kind, status`,
-  );
-  const differences = compareSums(PROGRAMME, sums.byDay, rows);
-  sums.byDay.clear();
-  return differences;
+  return sums;
 };
 
-/** All rewards of the year, summed by member, kind and outcome. */
-export const compareRewardsOfMembers = async (db: Db, sums: RewardSums): Promise<Difference[]> => {
+const SUMS = sql`
+  count(*)::int as rows, sum(computed)::bigint as computed, sum(credited)::bigint as credited,
+  (sum(credited) - sum(coalesce(taken, 0)))::bigint as left`;
+const REWARDS = sql`
+  (select r.*, v.taken from rewards r left join (
+      select member_id, business_date, kind, cause_id, sum(amount) as taken from reward_reversals
+      group by member_id, business_date, kind, cause_id
+    ) v using (member_id, business_date, kind, cause_id)) r`;
+
+/** The rewards since a date, summed by date, kind and outcome, with what is left of them after reversals. */
+export const compareRewardsSince = async ({ db, programme }: SimulatedYear, since: BusinessDay) => {
   const rows = await rowsOf(
     db,
     sql<Sums & { key: string }>`
-    select concat_ws(' ', m.full_name, r.kind, r.status) as key, r.rows, r.computed, r.credited
-    from (select member_id, kind, status, count(*)::int as rows, sum(computed)::bigint as computed,
-        sum(credited)::bigint as credited from rewards group by member_id, kind, status) r
-    join members m on m.id = r.member_id`,
+    select concat_ws(' ', business_date, kind, status) as key, ${SUMS} from ${REWARDS}
+    where business_date >= ${since}::date group by business_date, kind, status`,
   );
-  return compareSums(PROGRAMME, sums.byMember, rows);
+  const recent = programme.rewards.filter(({ on }) => on >= since);
+  return compareSums(
+    sumsBy(recent, ({ on, kind }, outcome) => `${on} ${kind} ${outcome}`),
+    rows,
+  );
+};
+
+/** All rewards of the run, summed by member, kind and outcome, with what is left of them after reversals. */
+export const compareRewardsOfMembers = async ({ db, programme }: SimulatedYear): Promise<Difference[]> => {
+  const rows = await rowsOf(
+    db,
+    sql<Sums & { key: string }>`
+    select concat_ws(' ', m.full_name, s.kind, s.status) as key, s.*
+    from (select member_id, kind, status, ${SUMS} from ${REWARDS} group by member_id, kind, status) s
+    join members m on m.id = s.member_id`,
+  );
+  return compareSums(
+    sumsBy(programme.rewards, ({ member, kind }, outcome) => `${member} ${kind} ${outcome}`),
+    rows,
+  );
 };
 
 const compareSums = (
-  member: string,
   expected: ReadonlyMap<string, Sums>,
   rows: readonly (Sums & { key: string })[],
 ): Difference[] => {
   const found = new Map(rows.map((row) => [row.key, row]));
   const text = (sums: Sums | undefined): string =>
     sums
-      ? `${sums.rows} rows, ${moneyToWire(sums.computed)} computed, ${moneyToWire(sums.credited)} credited`
+      ? `${sums.rows} rows, ${moneyToWire(sums.computed)} computed, ${moneyToWire(sums.credited)} credited, ${moneyToWire(sums.left)} left`
       : 'nothing';
   return [...new Set([...expected.keys(), ...found.keys()])].flatMap((key) =>
-    differing(member, `rewards ${key}`, { expected: text(expected.get(key)), found: text(found.get(key)) }),
+    differing(PROGRAMME, `rewards ${key}`, {
+      expected: text(expected.get(key)),
+      found: text(found.get(key)),
+    }),
   );
 };
 

@@ -6,7 +6,15 @@ import { CuttingProxy } from '@tributary/testing';
 import { WorkerProcesses } from '../worker-processes.ts';
 
 /** Where a crash happens: a worker process is killed in its close, or a COMMIT of the named work gets no answer. */
-export const CRASH_SITES = ['worker', 'close', 'deposits', 'activation', 'withdrawal', 'payouts'] as const;
+export const CRASH_SITES = [
+  'worker',
+  'close',
+  'deposits',
+  'activation',
+  'withdrawal',
+  'payouts',
+  'reversal',
+] as const;
 export type CrashSite = (typeof CRASH_SITES)[number];
 
 export type Crash = { day: number; site: CrashSite };
@@ -19,6 +27,7 @@ const COMMITS: Record<CrashSite, number> = {
   activation: 1,
   withdrawal: 1,
   payouts: 3,
+  reversal: 3,
 };
 /** The server may take a moment to notice that a connection is gone; what needs more than this never ends. */
 const MAX_RETRIES = 500;
@@ -60,6 +69,11 @@ export class Crashes {
     this.#due = [...this.#due.map(() => 'close' as const), ...(planned ? [planned] : [])];
   }
 
+  /** Whether something has to happen today for a crash to interrupt it. */
+  isDue(site: CrashSite): boolean {
+    return this.#due.includes(site);
+  }
+
   /** Runs work that may be done twice; where a crash is due, its connection is lost at a COMMIT. */
   async run<Answer>(site: CrashSite, work: (db: Db) => Promise<Answer>): Promise<Answer> {
     if (!this.#take(site)) return work(this.#needs.db);
@@ -92,7 +106,7 @@ export class Crashes {
       else this.#due.push('worker');
     }
     const began = performance.now();
-    const isUndisturbed = !this.#due.includes('close');
+    const isUndisturbed = !this.isDue('close');
     const closed = await this.run('close', (db) => beginDueDays(db));
     if (isUndisturbed && closed.length > 0) this.#closeMs = performance.now() - began;
     await payBatches(this.#needs.db);

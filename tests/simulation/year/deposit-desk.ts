@@ -1,12 +1,13 @@
 import { createBscDepositChain } from '@tributary/chain/bsc';
 import { FakeEvmNode } from '@tributary/chain/testing';
 import { rowsOf, sql, type Db } from '@tributary/database';
-import type { Micro } from '@tributary/domain';
+import type { BusinessDay, Micro } from '@tributary/domain';
 import { DepositWatcher } from '@tributary/modules/deposits';
 import { silentLogger } from '@tributary/runtime';
 import type { ModelDeposit } from '../member-model.ts';
 import type { Crashes } from './crashes.ts';
 import type { ProgrammeMember } from './programme-member.ts';
+import type { ReversalDesk } from './reversal-desk.ts';
 
 type Payer = { memberId: number; model: ProgrammeMember };
 type Sent = Payer & { amountMicro: Micro };
@@ -28,7 +29,7 @@ export class DepositDesk {
   readonly #watchers = new Map<Db, DepositWatcher>();
   readonly #addresses = new Map<number, string>();
   #sent: Sent[] = [];
-  #yesterdays: { model: ProgrammeMember; deposit: ModelDeposit }[] = [];
+  #yesterdays: { payer: Payer; deposit: ModelDeposit }[] = [];
   #deposits = 0;
 
   private constructor(node: FakeEvmNode, crashes: Crashes) {
@@ -72,11 +73,15 @@ export class DepositDesk {
     this.#node.transfer({ to: this.#addressOf(payer), amountRaw: RAW_PER_MICRO ** 2n, token: WORTHLESS });
   }
 
-  /** The network loses the blocks of the day before: what was credited in them is taken back. */
-  async loseYesterday(): Promise<void> {
+  /** The network loses the blocks of the day before: what was credited in them is taken back, and what it paid. */
+  async loseYesterday(yesterday: BusinessDay, reversals: ReversalDesk): Promise<void> {
     this.#node.reorg(BLOCKS_OF_A_DAY);
     await this.#watch();
-    for (const { model, deposit } of this.#yesterdays) model.orphan(deposit);
+    for (const { payer, deposit } of this.#yesterdays) {
+      const { debt } = payer.model.balances;
+      payer.model.orphan(deposit);
+      reversals.expectFor(payer, debt - payer.model.balances.debt, yesterday);
+    }
     this.lost.deposits += this.#yesterdays.length;
     this.#yesterdays = [];
   }
@@ -95,10 +100,10 @@ export class DepositDesk {
     this.#node.mine();
     this.#node.finalize();
     await this.#watch();
-    this.#yesterdays = this.#sent.map(({ model, amountMicro }) => {
+    this.#yesterdays = this.#sent.map(({ amountMicro, ...payer }) => {
       const deposit: ModelDeposit = { no: ++this.#deposits, amountMicro, block: 0, status: 'credited' };
-      model.deposit(deposit);
-      return { model, deposit };
+      payer.model.deposit(deposit);
+      return { payer, deposit };
     });
     this.#sent = [];
   }

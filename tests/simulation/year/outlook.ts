@@ -17,7 +17,11 @@ export class Outlook {
   /** After a close: the daily bounties of tomorrow, and network bounties in the proportion of this close. */
   refresh(today: BusinessDay, closed: readonly ModelReward[]): void {
     const credited = (kind: ModelReward['kind']): Micro =>
-      sumMicro(closed.filter((each) => each.kind === kind).map(({ creditedMicro }) => creditedMicro));
+      sumMicro(
+        closed
+          .filter((each) => each.kind === kind && each.on === today)
+          .map(({ creditedMicro }) => creditedMicro),
+      );
     const dailyMicro = this.#tomorrowsDaily(today);
     const [daily, network] = [credited('daily'), credited('network')];
     const networkMicro = daily === 0n ? 0n : (dailyMicro * network + daily - 1n) / daily;
@@ -26,8 +30,8 @@ export class Outlook {
 
   /** Whether an activation that earns so much a day may be taken now. */
   covers(ownDailyMicro: Micro): boolean {
-    const waiting = this.#programme.batches.filter(({ paid }) => !paid);
-    const freeMicro = this.#programme.treasuryMicro - sumMicro(waiting.map(({ totalMicro }) => totalMicro));
+    const { treasuryMicro, waitingBatches } = this.#programme;
+    const freeMicro = treasuryMicro - sumMicro(waitingBatches.map(({ totalMicro }) => totalMicro));
     return freeMicro >= (this.perDayMicro + ownDailyMicro) * BigInt(COVERAGE_DAYS);
   }
 

@@ -42,8 +42,13 @@ const accountsOver = (wallets: ModelWallets): MemberBalances => ({
   set principal(amountMicro) {
     wallets.principal = amountMicro;
   },
+  get debt() {
+    return wallets.debt;
+  },
+  set debt(amountMicro) {
+    wallets.debt = amountMicro;
+  },
   held: 0n,
-  debt: 0n,
 });
 
 /**

@@ -49,7 +49,8 @@ export const runYear = async (
       isLast = year.day === options.days;
       if (!isLast && year.day % DAYS_PER_WEEK !== 0) continue;
       found(await compareAccounts(year));
-      found(await compareRewardsSince(year.db, year.rewardSums, since));
+      found(await comparePackages(year));
+      found(await compareRewardsSince(year, since));
       found(await breachesIn(result));
       since = addDays(year.date, 1);
       if (isLast) found(await atTheEnd(year));
@@ -80,15 +81,14 @@ const breachesIn = async ({ year, checks }: YearResult): Promise<Difference[]> =
 };
 
 const atTheEnd = async (year: SimulatedYear): Promise<Difference[]> => {
-  const { db, players, plan } = year;
+  const { players, plan } = year;
   const approved = players.flatMap(({ model }) =>
     model.withdrawals.filter(({ status }) => status === 'approved'),
   );
   const droughts = year.treasurer.pastDroughts.filter(({ paidOn }) => paidOn !== undefined);
   return [
-    ...(await comparePackages(year)),
-    ...(await compareRewardsOfMembers(db, year.rewardSums)),
-    ...counted('payouts that arrived', approved.length, year.paidOut),
+    ...(await compareRewardsOfMembers(year)),
+    ...counted('payouts that arrived', approved.length, year.payouts.arrived),
     ...counted('droughts that were paid in the end', plan.droughts.length, droughts.length),
     ...counted('crashes', plan.crashes.size, year.crashes.happened.length),
   ];

@@ -1,14 +1,10 @@
-import type { Payout } from '@tributary/chain';
 import type { Db } from '@tributary/database';
 import { addDays, FOUNDING_PLAN, sumMicro, usdt, type BusinessDay, type Micro } from '@tributary/domain';
-import { setTurnover } from '@tributary/modules/odl';
+import { saveEntry, setTurnover } from '@tributary/modules/odl';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
 import { refreshOutlook } from '@tributary/modules/treasury';
-import { payApproved, settlePayouts } from '@tributary/modules/withdrawals';
-import { silentLogger } from '@tributary/runtime';
 import {
-  instantPayouts,
   joinQuietly,
   operatorNamed,
   seeded,
@@ -17,13 +13,18 @@ import {
   type TestDatabase,
 } from '@tributary/testing';
 import { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
-import { bounces } from '../member-model.ts';
 import { outcomeOf, type Stage, type Step } from '../member-steps.ts';
-import { RewardSums, type Difference } from './comparison.ts';
+import type { Difference } from './comparison.ts';
 import { Crashes, type CrashSite } from './crashes.ts';
 import { DepositDesk } from './deposit-desk.ts';
+import { GrantDesk } from './grant-desk.ts';
 import { COVERAGE_DAYS, Outlook } from './outlook.ts';
+import { PayoutDesk } from './payout-desk.ts';
+import { PlanEditor } from './plan-editor.ts';
 import { ProgrammeMember } from './programme-member.ts';
+import { ReversalDesk } from './reversal-desk.ts';
+import { liveThroughEnd } from './service-life.ts';
+import { Switches } from './switches.ts';
 import { Treasurer } from './treasurer.ts';
 import { planYear, type YearOptions, type YearPlan } from './year-plan.ts';
 import { YearPlayer } from './year-player.ts';
@@ -32,6 +33,9 @@ import { YearPlayer } from './year-player.ts';
 const AT_ONCE = 4;
 const DAYS_PER_WINDOW = 3;
 const DAYS_PER_FEES = 30;
+const DAYS_PER_CORRECTION = 6;
+/** Claims come after activations and reversals of their day. */
+const COMMANDS_HOUR = 13;
 const MEMBER_SEED_STEP = 1_000_003;
 
 /** A command came to something else than the model says. */
@@ -57,7 +61,9 @@ export class SimulatedYear {
   readonly treasurer: Treasurer;
   readonly crashes: Crashes;
   readonly desk: DepositDesk;
-  readonly rewardSums = new RewardSums();
+  readonly payouts: PayoutDesk;
+  readonly reversals: ReversalDesk;
+  readonly editor: PlanEditor;
   /** How often each command came to what, as `activate done` or `request withdrawalTooSmall`. */
   readonly outcomes = new Map<string, number>();
   /** Days since the start; -1 before the first one. */
@@ -66,7 +72,8 @@ export class SimulatedYear {
   readonly #random: (below: number) => number;
   readonly #clock: TestProgramme;
   readonly #stage: Stage;
-  readonly #networks = [instantPayouts({ fails }), instantPayouts({ asset: 'XRP', fails })] as const;
+  readonly #grants: GrantDesk;
+  readonly #switches: Switches;
 
   private constructor(
     options: YearOptions,
@@ -83,7 +90,12 @@ export class SimulatedYear {
     this.programme = new Programme({ plan: FOUNDING_PLAN, start: START, treasuryMicro: 0n });
     this.outlook = new Outlook(this.programme);
     this.treasurer = new Treasurer(this.db, this, this.plan.droughts);
-    for (const network of this.#networks) network.tellFailures(true);
+    this.payouts = new PayoutDesk(parts.crashes);
+    this.reversals = new ReversalDesk(this.db, this);
+    const own = { programme: this.programme, random: seeded(options.seed + 3), days: options.days };
+    this.editor = new PlanEditor(this.db, own);
+    this.#grants = new GrantDesk(parts.stage.operators, own);
+    this.#switches = new Switches(this.db, this);
   }
 
   static async begin({ db, url }: TestDatabase, options: YearOptions): Promise<SimulatedYear> {
@@ -104,21 +116,20 @@ export class SimulatedYear {
     return sumMicro(this.players.map(({ model }) => model.feesMicro()));
   }
 
-  /** Withdrawals that arrived on their networks. */
-  get paidOut(): number {
-    return this.#networks.reduce((sum, { paid }) => sum + paid.size, 0);
-  }
-
   /** The next day with everything that happens on it; the first one has no close. */
   async passDay(): Promise<void> {
     this.day += 1;
     await this.#beginDay();
     await this.#join(this.plan.joinsOn[this.day] ?? 0);
     await this.#payIn();
+    await this.#takeBack();
     await this.#activate();
-    await this.#announceTurnover();
+    await this.#operate();
+    await this.#clock.standAt(this.date, COMMANDS_HOUR);
     await this.#giveCommands();
-    await this.#payOut();
+    await this.payouts.payOut();
+    for (const { model } of this.players) model.tellFailures();
+    await this.reversals.settleDebts();
     await this.treasurer.endDay();
     this.#forgetPast();
   }
@@ -129,6 +140,7 @@ export class SimulatedYear {
   }
 
   async #beginDay(): Promise<void> {
+    if (this.day > 0 && this.day % DAYS_PER_WINDOW === 0) await this.#endWindow();
     await this.#clock.standAt(this.date);
     this.crashes.beginDay(this.day, this.plan.crashes.get(this.day));
     await this.treasurer.beginDay(this.day);
@@ -140,6 +152,13 @@ export class SimulatedYear {
     this.outlook.refresh(this.date, this.programme.rewards);
     await refreshOutlook(this.db);
     await this.treasurer.payWaiting();
+    await this.reversals.settleDebts();
+  }
+
+  async #endWindow(): Promise<void> {
+    const hasOutage = this.day === this.plan.outage;
+    await liveThroughEnd(this.db, this.date, hasOutage);
+    if (hasOutage) this.programme.odl.noteOutage();
   }
 
   async #join(count: number): Promise<void> {
@@ -165,7 +184,8 @@ export class SimulatedYear {
   }
 
   async #payIn(): Promise<void> {
-    if (this.plan.deepReorgs.has(this.day)) await this.desk.loseYesterday();
+    if (this.plan.deepReorgs.has(this.day))
+      await this.desk.loseYesterday(addDays(this.date, -1), this.reversals);
     // The model knows no dust that is taken back.
     const withDust = !this.plan.deepReorgs.has(this.day + 1);
     for (const player of this.players) {
@@ -174,6 +194,16 @@ export class SimulatedYear {
     }
     if (this.#random(30) === 0) await this.desk.losePending();
     await this.desk.settle();
+  }
+
+  /** Corrections that operators ask for, and the activations that vanished deposits paid. */
+  async #takeBack(): Promise<void> {
+    const player = this.players[this.#random(this.players.length)];
+    const isWanted = this.#random(DAYS_PER_CORRECTION) === 0 || this.crashes.isDue('reversal');
+    if (player && isWanted) await this.reversals.correct(player, this.#random);
+    await this.reversals.carryOut(this.date);
+    await this.treasurer.payWaiting();
+    await this.reversals.settleDebts();
   }
 
   /** One after another: caps, slabs and the queue of the treasury depend on their order. */
@@ -188,9 +218,26 @@ export class SimulatedYear {
     }
   }
 
+  async #operate(): Promise<void> {
+    await this.#switches.turn(this.day);
+    await this.treasurer.payWaiting();
+    if (this.plan.versions.has(this.day)) await this.editor.publish(this.date);
+    for (const { player, step } of this.#grants.steps(this)) {
+      await this.#perform(player, step, 'withdrawal');
+      await this.treasurer.payWaiting();
+    }
+    if (this.day % DAYS_PER_WINDOW === 1) await this.#announceTurnover();
+  }
+
   async #announceTurnover(): Promise<void> {
-    if (this.day % DAYS_PER_WINDOW !== 1) return;
     const turnoverMicro = usdt(this.#random(10 * this.players.length + 1));
+    const entry = {
+      day: this.date,
+      hour: 9,
+      amountMicro: turnoverMicro + usdt(1),
+      status: 'achieved',
+    } as const;
+    await saveEntry(this.db, { ...entry, actor: 'simulation' });
     await setTurnover(this.db, { turnoverMicro, actor: 'simulation' });
     this.programme.odl.setTurnover(turnoverMicro);
   }
@@ -213,27 +260,9 @@ export class SimulatedYear {
     this.outcomes.set(key, (this.outcomes.get(key) ?? 0) + 1);
   }
 
-  async #payOut(): Promise<void> {
-    while ((await this.crashes.run('payouts', (db) => this.#payOutOnce(db))) > 0);
-    for (const { model } of this.players) model.tellFailures();
-  }
-
-  async #payOutOnce(db: Db): Promise<number> {
-    let moved = 0;
-    for (const { chain } of this.#networks) {
-      const signer = { db, chain, logger: silentLogger() };
-      moved += await payApproved(signer);
-      moved += await settlePayouts(signer, { resendAfterSeconds: 0 });
-    }
-    return moved;
-  }
-
-  /** A year of rewards would not fit into memory: their sums are kept. */
+  /** Batches that are paid would be looked at again and again. */
   #forgetPast(): void {
-    this.rewardSums.add(this.programme.rewards.splice(0));
-    const waiting = this.programme.batches.filter(({ paid }) => !paid);
-    this.programme.batches.splice(0, Infinity, ...waiting);
+    const { batches, waitingBatches } = this.programme;
+    batches.splice(0, Infinity, ...waitingBatches);
   }
 }
-
-const fails = ({ destination, tag }: Payout): boolean => bounces({ text: destination, tag });

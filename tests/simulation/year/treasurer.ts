@@ -64,22 +64,26 @@ export class Treasurer {
   /** Pays what waits, unless it is meant to. */
   async payWaiting(): Promise<void> {
     const waiting = this.#waiting();
-    if (waiting.batches > 0 && !this.#isDry())
+    if (waiting.batches > 0 && !this.#isDry() && !this.#programme.payoutsPaused)
       await this.#fund(waiting.micro - this.#programme.treasuryMicro);
   }
 
+  /** What waits for a switch waits in no drought. */
   async endDay(): Promise<void> {
+    if (this.#programme.payoutsPaused) return;
     const waiting = this.#waiting();
-    if (waiting.batches === 0) return;
     const today = addDays(START, this.#day);
     const running = this.#running();
     if (!running) {
-      this.pastDroughts.push({ from: today, paidOn: undefined, ...waiting });
+      if (waiting.batches > 0) this.pastDroughts.push({ from: today, paidOn: undefined, ...waiting });
       return;
     }
-    Object.assign(running, waiting);
-    const [planned] = this.#planned;
-    if (!planned || addDays(running.from, planned.waitingDays) > today) return;
+    // Rewards that were taken back may have paid what waited.
+    if (waiting.batches > 0) {
+      Object.assign(running, waiting);
+      const [planned] = this.#planned;
+      if (!planned || addDays(running.from, planned.waitingDays) > today) return;
+    }
     this.#planned.shift();
     running.paidOn = today;
     await this.payWaiting();
@@ -95,8 +99,11 @@ export class Treasurer {
   }
 
   #waiting(): { batches: number; micro: Micro } {
-    const waiting = this.#programme.batches.filter(({ paid }) => !paid);
-    return { batches: waiting.length, micro: sumMicro(waiting.map(({ totalMicro }) => totalMicro)) };
+    const { waitingBatches } = this.#programme;
+    return {
+      batches: waitingBatches.length,
+      micro: sumMicro(waitingBatches.map(({ totalMicro }) => totalMicro)),
+    };
   }
 
   async #fund(amountMicro: Micro, source: 'operator' | 'fees' = 'operator'): Promise<void> {

@@ -10,6 +10,10 @@ export type YearFigures = {
   people: { members: number; active: number; ended: number; lots: number; matured: number };
   debts: { members: number; micro: Micro };
   rewards: RewardGroup[];
+  reversals: { lots: number; lotsMicro: Micro; rewards: number; rewardsMicro: Micro; settledMicro: Micro };
+  odl: { windows: number; graced: number };
+  plan: { versions: number };
+  grants: Group[];
   deposits: Group[];
   withdrawals: Group[];
   fundedMicro: Micro;
@@ -34,15 +38,33 @@ const rewards = sql<RewardGroup>`
     count(*) filter (where status = 'missed')::int as missed
   from rewards group by kind order by kind`;
 
-const byStatus = (table: 'deposits' | 'withdrawals') => sql<Group>`
+const reversals = sql<YearFigures['reversals']>`
+  select (select count(*)::int from lots where reversed_on is not null) as lots,
+    (select coalesce(sum(amount), 0)::bigint from lots where reversed_on is not null) as "lotsMicro",
+    (select count(*)::int from (select distinct member_id, business_date, kind, cause_id from reward_reversals) r) as rewards,
+    (select coalesce(sum(amount), 0)::bigint from reward_reversals) as "rewardsMicro",
+    (select coalesce(sum(amount), 0)::bigint from ledger.postings
+      where movement = 'debt_settlement' and account = 'debt') as "settledMicro"`;
+
+const odl = sql<YearFigures['odl']>`
+  select count(*)::int as windows, (count(*) filter (where grace))::int as graced
+  from odl_windows where settled_at is not null`;
+
+const AMOUNTS = { deposits: 'amount', withdrawals: 'gross', reward_grants: 'amount' } as const;
+
+const byStatus = (table: keyof typeof AMOUNTS) => sql<Group>`
   select status::text as name, count(*)::int as rows,
-    sum(${sql.ref(table === 'deposits' ? 'amount' : 'gross')})::bigint as micro
+    sum(${sql.ref(AMOUNTS[table])})::bigint as micro
   from ${sql.table(table)} group by status order by status`;
 
 export const readFigures = async (db: Db): Promise<YearFigures> => ({
   people: await oneRow(db, people),
   debts: await oneRow(db, debts),
   rewards: await rowsOf(db, rewards),
+  reversals: await oneRow(db, reversals),
+  odl: await oneRow(db, odl),
+  plan: await oneRow(db, sql<{ versions: number }>`select count(*)::int as versions from plan_versions`),
+  grants: await rowsOf(db, byStatus('reward_grants')),
   deposits: await rowsOf(db, byStatus('deposits')),
   withdrawals: await rowsOf(db, byStatus('withdrawals')),
   fundedMicro: (

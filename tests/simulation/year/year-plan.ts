@@ -1,18 +1,31 @@
 import { seeded } from '@tributary/testing';
 import { CRASH_SITES, type CrashSite } from './crashes.ts';
 
+/** A version of the plan is published so many days ahead of its first day. */
+export const PLAN_NOTICE_DAYS = 7;
+
 export type YearOptions = { days: number; members: number; seed: number };
 
 /** From this day on the treasury gets nothing, until its rewards have waited for so many days. */
 export type Drought = { fromDay: number; waitingDays: number };
 
-/** What is decided before the first day: who joins when, when the treasury runs dry, where the machine fails. */
+/** Something is paused from one day to another. */
+export type Pause = { fromDay: number; untilDay: number };
+
+/** What is decided before the first day: who joins when, when the treasury runs dry, what fails, pauses and changes. */
 export type YearPlan = {
   joinsOn: readonly number[];
   droughts: readonly Drought[];
   crashes: ReadonlyMap<number, CrashSite>;
   /** Days on which the network takes back blocks that were final the day before. */
   deepReorgs: ReadonlySet<number>;
+  /** Days on which a version of the plan is published. */
+  versions: ReadonlySet<number>;
+  /** Two windows end in it. */
+  odlPause: Pause;
+  payoutPause: Pause;
+  /** The day on which a window ends of whose last hours an outage takes. */
+  outage: number;
 };
 
 type Random = (below: number) => number;
@@ -27,7 +40,14 @@ const LONGEST_DROUGHT = 12;
 const FIRST_SHARE = 0.05;
 const JOINED_BY = 0.9;
 const GROWTH = 1.6;
-const DAYS_PER_REORG = 120;
+const DAYS_PER_REORG = 30;
+const DAYS_PER_WINDOW = 3;
+/** When these happen, as shares of the days. */
+const VERSIONS_AT = [0.15, 0.4, 0.65];
+const ODL_PAUSE_AT = 0.35;
+const PAYOUT_PAUSE_AT = 0.52;
+const OUTAGE_AT = 0.75;
+const PAYOUT_PAUSE_DAYS = 3;
 
 export const planYear = ({ days, members, seed }: YearOptions): YearPlan => {
   const random = seeded(seed);
@@ -38,6 +58,25 @@ export const planYear = ({ days, members, seed }: YearOptions): YearPlan => {
     deepReorgs: new Set(
       Array.from({ length: Math.ceil(days / DAYS_PER_REORG) }, () => 2 + random(Math.max(1, days - 2))),
     ),
+    ...planOperations(days, random),
+  };
+};
+
+/** What operators change and pause; a drawn day or two makes every seed another. */
+const planOperations = (days: number, random: Random) => {
+  const around = (share: number): number => Math.floor(days * share) + random(3);
+  const windowEnd = (share: number): number =>
+    DAYS_PER_WINDOW * Math.max(1, Math.floor(around(share) / DAYS_PER_WINDOW));
+  const versions = new Set<number>();
+  for (const day of VERSIONS_AT.map(around))
+    if (day >= PLAN_NOTICE_DAYS + Math.max(-PLAN_NOTICE_DAYS, ...versions)) versions.add(day);
+  const odlFrom = windowEnd(ODL_PAUSE_AT) + 1;
+  const payoutsFrom = around(PAYOUT_PAUSE_AT);
+  return {
+    versions,
+    odlPause: { fromDay: odlFrom, untilDay: odlFrom + 2 * DAYS_PER_WINDOW - 1 },
+    payoutPause: { fromDay: payoutsFrom, untilDay: payoutsFrom + PAYOUT_PAUSE_DAYS },
+    outage: windowEnd(OUTAGE_AT),
   };
 };
 

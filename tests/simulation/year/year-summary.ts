@@ -13,6 +13,7 @@ const SITE_NAMES: Record<(typeof CRASH_SITES)[number], string> = {
   activation: 'in an activation',
   withdrawal: "in a member's or operator's command",
   payouts: 'in the signer',
+  reversal: 'in a reversal',
 };
 
 const count = (n: number): string => n.toLocaleString('en');
@@ -39,6 +40,16 @@ const ofOutcomes = ({ outcomes }: YearResult['year'], command: string): string =
     .map(([key, times]) => `${count(times)} ${key.slice(command.length + 1)}`)
     .join(', ');
 
+const ofReversals = (
+  { reversals: { requested } }: YearResult['year'],
+  { lots, lotsMicro, rewards, rewardsMicro, settledMicro }: YearFigures['reversals'],
+): string =>
+  [
+    `${count(lots)} lots (${money(lotsMicro)}), ${count(requested.corrections)} as corrections and ${count(requested.orphaned)} of lost deposits`,
+    `${count(rewards)} rewards (${money(rewardsMicro)})`,
+    `debts settled ${money(settledMicro)}`,
+  ].join('; ');
+
 const ofDroughts = ({ treasurer }: YearResult['year']): string[] =>
   treasurer.pastDroughts.map(({ from, paidOn, batches, micro }) => {
     const waited = paidOn
@@ -62,6 +73,14 @@ export const summaryOf = (
     line('lots', `${count(people.lots)}, ${count(people.matured)} of them matured`),
     line('rewards', count(figures.rewards.reduce((sum, { rows }) => sum + rows, 0))),
     ...figures.rewards.map(ofReward),
+    line('  taken back', ofReversals(year, figures.reversals)),
+    line('grants', figures.grants.map(ofGroup).join(', ')),
+    ...['propose', 'confirm', 'decline'].map((command) => line(`  ${command}`, ofOutcomes(year, command))),
+    line('plan', `${count(figures.plan.versions)} versions`),
+    line(
+      'odl',
+      `${count(figures.odl.windows)} windows settled, ${count(figures.odl.graced)} of them after an outage`,
+    ),
     line('deposits', figures.deposits.map(ofGroup).join(', ')),
     line(
       '  lost',

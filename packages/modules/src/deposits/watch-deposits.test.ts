@@ -259,6 +259,26 @@ describe('a watcher', () => {
     expect(await rWallet(scene)).toBe('30.00');
   });
 
+  it('killed while it goes back after a reorganisation takes back all that vanished', async () => {
+    const scene = await begin();
+    for (let n = 0; n < 3; n++) scene.node.transfer({ to: scene.address, amountRaw: RAW });
+    scene.node.mine();
+    scene.node.finalize();
+    await scene.watch();
+    expect(await rWallet(scene)).toBe('3.00');
+    scene.node.reorg(3);
+    scene.node.finalize();
+    let asked = 0;
+    const receipt: DepositChain['receipt'] = (hash) =>
+      ++asked === 2 ? Promise.reject(new Error('killed')) : scene.chain.receipt(hash);
+    const chain: DepositChain = { ...scene.chain, receipt };
+    const killed = new DepositWatcher({ db: scene.db, chain, logger: silentLogger(), startBlock: 1 });
+    await expect(killed.pass()).rejects.toThrow('killed');
+    for (let pass = 0; pass < 2; pass++) await scene.watch();
+    expect(await statuses(scene.db)).toEqual([{ status: 'orphaned', n: 3 }]);
+    expect(await rWallet(scene)).toBe('0.00');
+  });
+
   it('killed between any two effects loses and doubles nothing (D12)', async () => {
     const scene = await begin();
     await scene.watch();

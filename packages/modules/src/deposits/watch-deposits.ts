@@ -78,7 +78,7 @@ export class DepositWatcher {
     }
   }
 
-  /** The cursor, moved back where the chain below it is another one now; what was credited above is looked at again. */
+  /** The cursor, moved back where the chain below it is another one now, once what was credited above is looked at again. */
   private async standOnSolidGround(finalized: number): Promise<Cursor> {
     const { db, chain, logger, startBlock } = this.needs;
     const found = await findCursor(db, chain.chain);
@@ -95,8 +95,9 @@ export class DepositWatcher {
       'a final block changed: the watcher goes back and looks again',
     );
     const back = await chain.block(Math.max(0, found.blockNumber - REWIND_BLOCKS));
-    await inTransaction(db, (tx) => moveCursor(tx, chain.chain, back));
+    // A watcher that dies in between still stands on ground that changed, and looks at all of them again.
     await this.recheckCredited(back.number);
+    await inTransaction(db, (tx) => moveCursor(tx, chain.chain, back));
     return { ...found, blockNumber: back.number, blockHash: back.hash };
   }
 

@@ -18,7 +18,7 @@ export type SettledFund = { creditedMicro: Micro; expected: number; changed: num
 
 /**
  * Settles one fund of a window: everyone with an active package of the type takes part, and so does who
- * claimed with one that ended since. Equal shares per slab; a claimed share is counted to that package within
+ * claimed with one that ended since, less what was taken back of what he claimed with. Equal shares per slab; a claimed share is counted to that package within
  * its cap, an unclaimed one is missed (plan-rules, "ODL").
  */
 export const settleFund = (tx: Tx, fund: FundSettlement): Promise<SettledFund> => {
@@ -45,6 +45,7 @@ export const settleFund = (tx: Tx, fund: FundSettlement): Promise<SettledFund> =
         select coalesce(sum(l.amount), 0)::bigint as amount
         from activation_reversals v join lots l on l.member_id = v.member_id and l.id = v.lot_id
         where v.member_id = cp.member_id and v.done_at >= c.claimed_at and l.package_no = cp.package_no and l.activated_at <= c.claimed_at
+          and (l.matured_on is null or l.matured_on > business_day_of(c.claimed_at))
       ) reversed
       where cp.window_no = ${fund.windowNo} and cp.package_type = ${fund.type}::package_type
         and (reversed.amount = 0 or cp.active_amount > reversed.amount)

@@ -39,34 +39,34 @@ export const chooseByLot = (tx: Tx, lot: ReversedLot): Promise<void> =>
       and r.business_date = (select activated_on from lots where member_id = ${lot.memberId} and id = ${lot.id})`)}`,
   );
 
+export type SharedWindow = { causeId: number; settledOn: BusinessDay; beganOn: BusinessDay };
+
 /** The windows in which the lot's package was credited a share, with the day whose plan they were settled under. */
-export const odlWindowsOf = (
-  tx: Tx,
-  lot: ReversedLot,
-): Promise<{ settledOn: BusinessDay; beganOn: BusinessDay }[]> =>
+export const odlWindowsOf = (tx: Tx, lot: ReversedLot): Promise<SharedWindow[]> =>
   rowsOf(
     tx,
-    sql<{ settledOn: BusinessDay; beganOn: BusinessDay }>`
-    select distinct r.business_date::text as "settledOn", business_day_of(odl_window_start(r.cause_id / 4))::text as "beganOn"
+    sql<SharedWindow>`
+    select r.cause_id as "causeId", r.business_date::text as "settledOn", business_day_of(odl_window_start(r.cause_id / 4))::text as "beganOn"
     from rewards r where r.member_id = ${lot.memberId} and r.kind = 'odl' and r.package_no = ${lot.packageNo} and r.status = 'credited'
       and r.business_date > (select activated_on from lots where member_id = ${lot.memberId} and id = ${lot.id})`,
   );
 
 /**
  * Chooses the ODL share of a window that the package took in a slab in which, without the lot, it would not have been. The
- * shares of the others stay: what is free again is not given to them (AMB-015).
+ * shares of the others stay: what is free again is not given to them (AMB-015). After a pause, windows of several plans
+ * are settled on one date.
  */
 export const chooseOdl = (
   tx: Tx,
   lot: ReversedLot,
-  { settledOn, bounds: [first, second] }: { settledOn: BusinessDay; bounds: readonly [Micro, Micro] },
+  { causeId, settledOn, bounds: [first, second] }: SharedWindow & { bounds: readonly [Micro, Micro] },
 ): Promise<void> =>
   note(
     tx,
     lot.id,
     sql`
     select p.* from (${creditedParts(sql`r.member_id = ${lot.memberId} and r.kind = 'odl' and r.package_no = ${lot.packageNo}
-      and r.business_date = ${settledOn}::date`)}) p
+      and r.business_date = ${settledOn}::date and r.cause_id = ${causeId}`)}) p
     cross join lateral (
       select coalesce(sum(l.amount), 0) as amount from lots l
       where l.member_id = p.member_id and l.package_no = ${lot.packageNo} and l.reversed_on is null

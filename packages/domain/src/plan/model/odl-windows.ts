@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type BusinessDay } from '../../time/business-day.ts';
+import { daysBetween, type BusinessDay } from '../../time/business-day.ts';
 import { sumMicro, type Micro } from '../../money/micro.ts';
 import { countToCaps } from '../cap.ts';
 import { odlPool, odlShare, odlSlab } from '../odl.ts';
@@ -9,6 +9,12 @@ import type { ModelLot, ModelMember, ModelPackage, ModelReward } from './program
 
 const WINDOW_DAYS = ODL_WINDOW_HOURS / 24;
 
+type Window = {
+  from: BusinessDay;
+  turnoverMicro: Micro;
+  claims: Map<ModelMember, Claimed[]>;
+  hadOutage: boolean;
+};
 type Claimed = { package: ModelPackage; activeMicro: Micro; lots: readonly ModelLot[] };
 type Participant = { member: ModelMember; package: ModelPackage; activeMicro: Micro; claimed: boolean };
 
@@ -16,28 +22,46 @@ const runningLots = (each: ModelPackage): ModelLot[] =>
   each.lots.filter((lot) => !lot.matured && !lot.reversed);
 const activeAmount = (each: ModelPackage): Micro => sumMicro(runningLots(each).map((lot) => lot.amountMicro));
 
-/** The 72 h windows of the model: claims and turnover of the running one, settlement at its end. */
+const windowFrom = (from: BusinessDay): Window => ({
+  from,
+  turnoverMicro: 0n,
+  claims: new Map(),
+  hadOutage: false,
+});
+
+/**
+ * The 72 h windows of the model: claims and turnover of the running one, settlement at its end, or once a pause is
+ * over (AMB-104).
+ */
 export class OdlWindows {
   private readonly programme: Programme;
   private readonly anchor: BusinessDay;
-  private turnoverMicro = 0n;
-  private claims = new Map<ModelMember, Claimed[]>();
+  /** Nobody claims, and windows that end wait for their settlement. */
+  paused = false;
+  private running: Window;
+  private readonly ended: Window[] = [];
 
   constructor(programme: Programme, anchor: BusinessDay) {
     this.programme = programme;
     this.anchor = anchor;
+    this.running = windowFrom(anchor);
   }
 
   setTurnover(amountMicro: Micro): void {
-    this.turnoverMicro = amountMicro;
+    this.running.turnoverMicro = amountMicro;
   }
 
-  /** False for a claim without an active package and for a second one in the window: these change nothing. */
+  /** Our own outage took from the last hours of the running window: nobody misses it. */
+  noteOutage(): void {
+    this.running.hadOutage = true;
+  }
+
+  /** False for a claim in a pause, without an active package, or for a second one in the window: these change nothing. */
   claim(name: string): boolean {
     const member = this.programme.member(name);
     const packages = this.programme.activePackages(member);
-    if (packages.length === 0 || this.claims.has(member)) return false;
-    this.claims.set(
+    if (this.paused || packages.length === 0 || this.running.claims.has(member)) return false;
+    this.running.claims.set(
       member,
       packages.map((each) => ({ package: each, activeMicro: activeAmount(each), lots: runningLots(each) })),
     );
@@ -46,35 +70,46 @@ export class OdlWindows {
 
   settleEndedAt(on: BusinessDay): void {
     const days = daysBetween(this.anchor, on);
-    if (days <= 0 || days % WINDOW_DAYS !== 0) return;
-    const batch = PACKAGE_TYPES_LOWEST_FIRST.flatMap((type) => this.settleFund(on, type));
-    this.programme.addBatch(batch);
-    this.turnoverMicro = 0n;
-    this.claims = new Map();
+    if (days > 0 && days % WINDOW_DAYS === 0) {
+      this.ended.push(this.running);
+      this.running = windowFrom(on);
+    }
+    if (this.paused) return;
+    for (const window of this.ended.splice(0))
+      this.programme.addBatch(
+        PACKAGE_TYPES_LOWEST_FIRST.flatMap((type) => this.settleFund(on, window, type)),
+      );
   }
 
-  private settleFund(on: BusinessDay, type: PackageType): ModelReward[] {
-    const participants = this.participants(type);
+  private settleFund(on: BusinessDay, window: Window, type: PackageType): ModelReward[] {
+    const participants = this.participants(window, type);
     // A window keeps the slabs and shares of the plan in force when it began (AMB-127).
-    const { odlSlabBounds, turnoverShares } = this.programme.planOn(addDays(on, -WINDOW_DAYS));
+    const { odlSlabBounds, turnoverShares } = this.programme.planOn(window.from);
     return ([1, 2, 3] as const).flatMap((slab) => {
       const members = participants.filter((p) => odlSlab(odlSlabBounds, type, p.activeMicro) === slab);
-      const poolMicro = odlPool(this.turnoverMicro, turnoverShares, type, slab);
+      const poolMicro = odlPool(window.turnoverMicro, turnoverShares, type, slab);
       const shareMicro = odlShare(poolMicro, members.length);
       return shareMicro === 0n
         ? []
-        : members.map((member) => this.settleShare(on, member, { type, slab, poolMicro, shareMicro }));
+        : members.map((member) =>
+            this.settleShare(on, member, { window, type, slab, poolMicro, shareMicro }),
+          );
     });
   }
 
   /** Active packages take part, and so do claimed ones that ended after the claim. */
-  private participants(type: PackageType): Participant[] {
+  private participants({ claims: claimsOf, hadOutage }: Window, type: PackageType): Participant[] {
     return [...this.programme.members.values()].flatMap((member) => {
-      const claims = this.claims.get(member);
+      const claims = claimsOf.get(member);
       const active = member.packages.find((each) => each.active && each.type === type);
       if (active)
         return [
-          { member, package: active, activeMicro: activeAmount(active), claimed: claims !== undefined },
+          {
+            member,
+            package: active,
+            activeMicro: activeAmount(active),
+            claimed: claims !== undefined || hadOutage,
+          },
         ];
       const ended = claims?.find((claim) => claim.package.type === type);
       if (!ended) return [];
@@ -89,7 +124,7 @@ export class OdlWindows {
   private settleShare(
     on: BusinessDay,
     participant: Participant,
-    share: { type: PackageType; slab: number; poolMicro: Micro; shareMicro: Micro },
+    share: { window: Window; type: PackageType; slab: number; poolMicro: Micro; shareMicro: Micro },
   ): ModelReward {
     const reward = {
       on,
@@ -99,6 +134,7 @@ export class OdlWindows {
       source: share.type,
       baseMicro: share.poolMicro,
       rateBps: 0,
+      windowFrom: share.window.from,
       computedMicro: share.shareMicro,
     } as const;
     if (!participant.claimed) return { ...reward, creditedMicro: 0n, status: 'missed', parts: [] };

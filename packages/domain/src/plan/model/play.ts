@@ -5,6 +5,7 @@ import { FOUNDING_PLAN } from '../plan.ts';
 import type { PackageType } from '../package-type.ts';
 import type { RewardKind } from '../rewards.ts';
 import { Programme } from './programme.ts';
+import type { ModelLot } from './programme-state.ts';
 import { leftOf } from './reversal.ts';
 
 export type ScenarioEvent =
@@ -104,12 +105,22 @@ const applyEvent = (programme: Programme, event: ScenarioEvent): void => {
     case 'claim':
       programme.odl.claim(event.member);
       return;
-    case 'reverse':
-      return programme.reverse(event.on, event.member, event.package);
+    case 'reverse': {
+      const lot = newestLot(programme, event.member, event.package);
+      return programme.reverse(event.on, lot ? [{ member: event.member, lot }] : []);
+    }
     case 'publish':
       return programme.publish(event.from, planFromStored(event.plan));
   }
 };
+
+const newestLot = (programme: Programme, name: string, type: PackageType): ModelLot | undefined =>
+  programme
+    .member(name)
+    .packages.filter((each) => each.type === type)
+    .flatMap((each) => each.lots)
+    .filter((lot) => !lot.reversed)
+    .sort((a, b) => b.order - a.order)[0];
 
 const wired = (wallets: Record<keyof PlayedWallets, Micro>): PlayedWallets => ({
   rWallet: moneyToWire(wallets.rWallet),

@@ -26,7 +26,8 @@ export type ModelPackage = {
   ended: 'capped' | 'matured' | 'reversed' | undefined;
 };
 
-export type ModelWallets = { rWallet: Micro; profit: Micro; working: Micro; principal: Micro };
+/** `debt` is what reversals could not take from the wallets: zero or below, as in the books. */
+export type ModelWallets = { rWallet: Micro; profit: Micro; working: Micro; principal: Micro; debt: Micro };
 
 /** `number` is the order of joining; `sponsor` is undefined for a member directly below the root. */
 export type ModelMember = {
@@ -57,6 +58,8 @@ export type ModelReward = {
   status: RewardStatus;
   /** The lot that earned it (daily) or whose activation caused it (direct). */
   lot?: ModelLot;
+  /** The day on which the window of an ODL share began. */
+  windowFrom?: BusinessDay;
   /** What is left of it by the package that it was counted to, in order of counting; BLB is counted to none. */
   parts: ModelPart[];
   batch?: ModelBatch;

@@ -4,13 +4,24 @@ import { blbProgress } from '../blb.ts';
 import { countToCaps } from '../cap.ts';
 import { packageOrder, type PackageType } from '../package-type.ts';
 import { lotEndsAfter, MAX_LEVELS, type Plan } from '../plan.ts';
-import { dailyBounty, directBounty, earnsOn, levelRate, networkBounty, rewardWallet } from '../rewards.ts';
+import {
+  dailyBounty,
+  directBounty,
+  earnsOn,
+  levelRate,
+  networkBounty,
+  rewardWallet,
+  type RewardKind,
+} from '../rewards.ts';
+import { settleDebt } from './debts.ts';
 import { OdlWindows } from './odl-windows.ts';
 import type { ModelBatch, ModelLot, ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
 import { leftOf, reverseActivation } from './reversal.ts';
 
 const highestFirst = (packages: readonly ModelPackage[]): ModelPackage[] =>
   packages.filter((each) => each.active).sort((a, b) => packageOrder(a.type) - packageOrder(b.type));
+
+export type GrantedReward = { kind: 'royalty' | 'special'; baseMicro: Micro; amountMicro: Micro };
 
 /**
  * The reference model of the plan: the whole programme in memory, one event at a time, exactly as
@@ -22,7 +33,10 @@ export class Programme {
   readonly batches: ModelBatch[] = [];
   readonly odl: OdlWindows;
   treasuryMicro: Micro;
+  /** While payouts are paused, rewards are credited and wait. */
+  payoutsPaused = false;
   private readonly versions: { from: BusinessDay; plan: Plan }[];
+  private readonly rewardsByMember = new Map<string, ModelReward[]>();
   private activations = 0;
 
   constructor(settings: { plan: Plan; start: BusinessDay; treasuryMicro: Micro }) {
@@ -52,7 +66,7 @@ export class Programme {
       sponsor,
       referrals: [],
       packages: [],
-      wallets: { rWallet: 0n, profit: 0n, working: 0n, principal: 0n },
+      wallets: { rWallet: 0n, profit: 0n, working: 0n, principal: 0n, debt: 0n },
       ownVolumeMicro: 0n,
       teamVolumeMicro: 0n,
       paidSlabs: new Map(),
@@ -74,6 +88,31 @@ export class Programme {
   fund(amountMicro: Micro): void {
     this.treasuryMicro += amountMicro;
     this.payInOrder();
+  }
+
+  pausePayouts(paused: boolean): void {
+    this.payoutsPaused = paused;
+    this.payInOrder();
+  }
+
+  /** A royalty or special reward that operators grant: outside the cap, paid in its turn (AMB-020, AMB-021). */
+  grant(on: BusinessDay, name: string, reward: GrantedReward): void {
+    const { kind, baseMicro, amountMicro } = reward;
+    this.addBatch([
+      {
+        on,
+        member: name,
+        kind,
+        level: 0,
+        source: name,
+        baseMicro,
+        rateBps: 0,
+        computedMicro: amountMicro,
+        creditedMicro: amountMicro,
+        status: 'pending',
+        parts: [{ package: undefined, micro: amountMicro }],
+      },
+    ]);
   }
 
   /** Everything that happens on a date before its events: ODL settlement, then the daily close. */
@@ -112,15 +151,28 @@ export class Programme {
     each.active = each.ended === undefined;
   }
 
-  /** Takes the newest activation of a type back, with all that it caused; nothing when there is none. */
-  reverse(on: BusinessDay, name: string, type: PackageType): void {
-    reverseActivation(this, { on, member: this.member(name), type });
+  /** A member's activations in their order, those that were taken back among them. */
+  lotsOf(name: string): ModelLot[] {
+    return this.member(name)
+      .packages.flatMap((each) => each.lots)
+      .sort((a, b) => a.order - b.order);
+  }
+
+  /** Takes activations back, one after the other, with all that they caused; then debts are settled and rewards paid. */
+  reverse(on: BusinessDay, activations: readonly { member: string; lot: ModelLot }[]): void {
+    for (const { member, lot } of activations)
+      reverseActivation(this, { on, member: this.member(member), lot });
+    this.settleDebts();
     this.payInOrder();
+  }
+
+  settleDebts(): void {
+    for (const { wallets } of this.members.values()) settleDebt(wallets);
   }
 
   /** Credited rewards are paid together, after everything that was made before them. */
   addBatch(rewards: readonly ModelReward[]): void {
-    this.rewards.push(...rewards);
+    for (const reward of rewards) this.keep(reward);
     const credited = rewards.filter((reward) => reward.creditedMicro > 0n);
     if (credited.length === 0) return;
     const batch: ModelBatch = {
@@ -133,10 +185,30 @@ export class Programme {
     this.payInOrder();
   }
 
+  rewardsOf(member: ModelMember, kind: RewardKind): ModelReward[] {
+    return this.allRewardsOf(member).filter((reward) => reward.kind === kind);
+  }
+
+  allRewardsOf(member: ModelMember): readonly ModelReward[] {
+    return this.rewardsByMember.get(member.name) ?? [];
+  }
+
+  /** Batches that are not paid and of which something is left, in their order. */
+  get waitingBatches(): ModelBatch[] {
+    return this.batches.filter(({ paid, totalMicro }) => !paid && totalMicro > 0n);
+  }
+
   member(name: string): ModelMember {
     const member = this.members.get(name);
     if (!member) throw new RangeError(`No member ${name}`);
     return member;
+  }
+
+  private keep(reward: ModelReward): void {
+    this.rewards.push(reward);
+    const own = this.rewardsByMember.get(reward.member);
+    if (own) own.push(reward);
+    else this.rewardsByMember.set(reward.member, [reward]);
   }
 
   private openLot(
@@ -328,8 +400,8 @@ export class Programme {
   }
 
   private payInOrder(): void {
-    for (const batch of this.batches) {
-      if (batch.paid || batch.totalMicro === 0n) continue;
+    if (this.payoutsPaused) return;
+    for (const batch of this.waitingBatches) {
       if (batch.totalMicro > this.treasuryMicro) return;
       this.treasuryMicro -= batch.totalMicro;
       batch.paid = true;

@@ -1,10 +1,11 @@
-import { addDays, daysBetween, type BusinessDay } from '../../time/business-day.ts';
+import { daysBetween, type BusinessDay } from '../../time/business-day.ts';
 import { maxMicro, minMicro, sumMicro, type Micro } from '../../money/micro.ts';
 import { blbProgress } from '../blb.ts';
 import { odlSlab } from '../odl.ts';
-import { packageOrder, type PackageType } from '../package-type.ts';
-import { lotEndsAfter, MAX_LEVELS, ODL_WINDOW_HOURS } from '../plan.ts';
+import { packageOrder } from '../package-type.ts';
+import { lotEndsAfter, MAX_LEVELS } from '../plan.ts';
 import { networkBounty, rewardWallet, type RewardKind } from '../rewards.ts';
+import { takeOrOwe } from './debts.ts';
 import type { Programme } from './programme.ts';
 import type { ModelLot, ModelMember, ModelPackage, ModelPart, ModelReward } from './programme-state.ts';
 
@@ -12,27 +13,21 @@ import type { ModelLot, ModelMember, ModelPackage, ModelPart, ModelReward } from
 export const leftOf = (reward: ModelReward): Micro => sumMicro(reward.parts.map((part) => part.micro));
 
 /**
- * Takes the newest activation of a type back, with every reward that it caused (AMB-128, decision 009): its own
+ * Takes an activation back, with every reward that it caused (AMB-128, decision 009): its own
  * daily bounties and the Direct Bounty; ODL shares of a slab in which the package would not have been; what the
  * package earned above the cap that is left; the network bounties on daily bounties that are gone; slabs of BLB
  * that the smaller team volumes do not complete.
  */
 export const reverseActivation = (
   programme: Programme,
-  cause: { on: BusinessDay; member: ModelMember; type: PackageType },
+  { on, member, lot }: { on: BusinessDay; member: ModelMember; lot: ModelLot },
 ): void => {
-  const found = newestLot(cause.member, cause.type);
-  if (found) new ActivationReversal(programme, cause.member, found).carryOut(cause.on);
+  const found = member.packages.find((each) => each.lots.includes(lot));
+  if (!found || lot.reversed) throw new RangeError(`${member.name} has no such activation to take back`);
+  new ActivationReversal(programme, member, { package: found, lot }).carryOut(on);
 };
 
 type Found = { package: ModelPackage; lot: ModelLot };
-
-const newestLot = (member: ModelMember, type: PackageType): Found | undefined =>
-  member.packages
-    .filter((each) => each.type === type)
-    .flatMap((each) => each.lots.map((lot) => ({ package: each, lot })))
-    .filter(({ lot }) => !lot.reversed)
-    .sort((a, b) => b.lot.order - a.lot.order)[0];
 
 /** Within a date, the order of crediting backwards. */
 const NEWEST_FIRST: readonly RewardKind[] = ['direct', 'network', 'daily', 'odl'];
@@ -75,11 +70,14 @@ class ActivationReversal {
   }
 
   private takeOwnAndDirect(): void {
-    for (const reward of this.programme.rewards) if (reward.lot === this.lot) this.takeAll(reward);
+    for (const each of [this.member, this.member.sponsor]) {
+      const rewards = each ? this.programme.allRewardsOf(each) : [];
+      for (const reward of rewards) if (reward.lot === this.lot) this.takeAll(reward);
+    }
   }
 
   private takeOdl(): void {
-    for (const reward of this.rewardsOf(this.member, 'odl')) {
+    for (const reward of this.programme.rewardsOf(this.member, 'odl')) {
       if (reward.source !== this.package.type || !reward.parts.some((part) => part.package === this.package))
         continue;
       if (reward.on <= this.lot.activatedOn) continue;
@@ -90,7 +88,7 @@ class ActivationReversal {
           )
           .map((lot) => lot.amountMicro),
       );
-      const { odlSlabBounds } = this.programme.planOn(addDays(reward.on, -ODL_WINDOW_HOURS / 24));
+      const { odlSlabBounds } = this.programme.planOn(reward.windowFrom ?? reward.on);
       const slab = others === 0n ? 0 : odlSlab(odlSlabBounds, this.package.type, others);
       if (slab !== reward.level) this.takeAll(reward);
     }
@@ -103,7 +101,8 @@ class ActivationReversal {
   /** What was counted above the cap that is left goes, newest first. */
   private shrinkCap(): void {
     this.package.capMicro -= this.lot.amountMicro * BigInt(this.lot.terms.capMultiplier);
-    const counted = this.programme.rewards
+    const counted = this.programme
+      .allRewardsOf(this.member)
       .flatMap((reward) => reward.parts.map((part) => ({ reward, part })))
       .filter(({ part }) => part.package === this.package && part.micro > 0n)
       .sort((a, b) => this.newestFirst(a.reward, b.reward));
@@ -119,6 +118,7 @@ class ActivationReversal {
     return (
       NEWEST_FIRST.indexOf(a.kind) - NEWEST_FIRST.indexOf(b.kind) ||
       b.level - a.level ||
+      (b.windowFrom ?? '').localeCompare(a.windowFrom ?? '') ||
       (b.lot?.order ?? this.numberOf(b)) - (a.lot?.order ?? this.numberOf(a))
     );
   }
@@ -131,9 +131,9 @@ class ActivationReversal {
   private takeNetwork(): void {
     const uplines = this.programme.uplinesOf(this.member).slice(0, MAX_LEVELS);
     for (const upline of uplines) {
-      for (const reward of this.rewardsOf(upline, 'network')) {
+      for (const reward of this.programme.rewardsOf(upline, 'network')) {
         if (reward.source !== this.member.name || !this.dates.has(reward.on)) continue;
-        const daily = this.rewardsOf(this.member, 'daily').filter(({ on }) => on === reward.on);
+        const daily = this.programme.rewardsOf(this.member, 'daily').filter(({ on }) => on === reward.on);
         const fair = networkBounty(sumMicro(daily.map(leftOf)), reward.rateBps);
         let excess = maxMicro(0n, leftOf(reward) - fair);
         for (const part of lowestFirst(reward.parts)) {
@@ -155,7 +155,8 @@ class ActivationReversal {
         const slab = this.programme.planOn(on).blbSlabs.find((each) => each.id === id);
         if (!slab || blbProgress(slab, legs).qualified) continue;
         upline.paidSlabs.delete(id);
-        for (const reward of this.rewardsOf(upline, 'blb')) if (reward.level === id) this.takeAll(reward);
+        for (const reward of this.programme.rewardsOf(upline, 'blb'))
+          if (reward.level === id) this.takeAll(reward);
       }
     }
   }
@@ -172,10 +173,6 @@ class ActivationReversal {
     each.ended = undefined;
   }
 
-  private rewardsOf(member: ModelMember, kind: RewardKind): ModelReward[] {
-    return this.programme.rewards.filter((reward) => reward.member === member.name && reward.kind === kind);
-  }
-
   private takeAll(reward: ModelReward): void {
     for (const part of reward.parts) if (part.micro > 0n) this.take(reward, part, part.micro);
   }
@@ -189,7 +186,7 @@ class ActivationReversal {
     if (reward.kind === 'daily' && reward.member === this.member.name) this.dates.add(reward.on);
     if (reward.batch?.paid) {
       this.programme.treasuryMicro += micro;
-      this.programme.member(reward.member).wallets[rewardWallet(reward.kind)] -= micro;
+      takeOrOwe(this.programme.member(reward.member).wallets, rewardWallet(reward.kind), micro);
     } else if (reward.batch) {
       reward.batch.totalMicro -= micro;
     }

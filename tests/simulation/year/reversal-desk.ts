@@ -1,0 +1,84 @@
+import { oneRow, sql, type Db } from '@tributary/database';
+import type { BusinessDay, Micro } from '@tributary/domain';
+import { payBatches } from '@tributary/modules/rewards';
+import { requestReversal, reverseRequested, settleDebts } from '@tributary/modules/reversals';
+import { carryTeamEvents } from '@tributary/modules/teams';
+import type { ModelLot } from '../../../packages/domain/src/plan/model/programme-state.ts';
+import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
+import type { Crashes } from './crashes.ts';
+import type { ProgrammeMember } from './programme-member.ts';
+
+type Owner = { memberId: number; model: ProgrammeMember };
+type Due = { member: string; lot: ModelLot };
+
+/** Activations that are taken back, in the books and in the model: for deposits that vanished, or as a correction. */
+export class ReversalDesk {
+  readonly requested = { corrections: 0, orphaned: 0 };
+  readonly #db: Db;
+  readonly #programme: Programme;
+  readonly #crashes: Crashes;
+  #due: Due[] = [];
+
+  constructor(db: Db, { programme, crashes }: { programme: Programme; crashes: Crashes }) {
+    this.#db = db;
+    this.#programme = programme;
+    this.#crashes = crashes;
+  }
+
+  /** An operator corrects an activation of a member; with none that could be, nothing happens. */
+  async correct({ memberId, model }: Owner, random: (below: number) => number): Promise<void> {
+    const lots = this.#programme.lotsOf(model.name);
+    const open = this.#notRequested(lots);
+    const lot = open[random(open.length)];
+    if (!lot) return;
+    const lotId = await this.#idOf(memberId, lots.indexOf(lot));
+    await requestReversal(this.#db, { memberId, lotId, reason: 'simulated', actor: 'operator:1' });
+    this.#due.push({ member: model.name, lot });
+    this.requested.corrections += 1;
+  }
+
+  /** What the engine asks for by itself: activations since the deposit, newest first, until they cover what is owed. */
+  expectFor({ model }: Owner, owedMicro: Micro, since: BusinessDay): void {
+    const lots = this.#notRequested(this.#programme.lotsOf(model.name));
+    let owed = owedMicro;
+    for (const lot of lots.filter(({ activatedOn }) => activatedOn >= since).reverse()) {
+      if (owed <= 0n) return;
+      this.#due.push({ member: model.name, lot });
+      this.requested.orphaned += 1;
+      owed -= lot.amountMicro;
+    }
+  }
+
+  /** The sweeps: what was asked for is done, in the order of lots as all was asked for at one moment. */
+  async carryOut(today: BusinessDay): Promise<void> {
+    const due = this.#due.splice(0).sort((a, b) => a.lot.order - b.lot.order);
+    if (due.length === 0) return;
+    await this.#crashes.run('reversal', async (db) => {
+      await reverseRequested(db);
+      while ((await carryTeamEvents(db)) > 0);
+      await settleDebts(db);
+    });
+    await payBatches(this.#db);
+    this.#programme.reverse(today, due);
+    await this.settleDebts();
+  }
+
+  async settleDebts(): Promise<void> {
+    await settleDebts(this.#db);
+    this.#programme.settleDebts();
+  }
+  #notRequested(lots: readonly ModelLot[]): ModelLot[] {
+    return lots.filter((lot) => !lot.reversed && !this.#due.some((due) => due.lot === lot));
+  }
+
+  /** The engine's id of a member's activation by its place among his activations. */
+  async #idOf(memberId: number, place: number): Promise<number> {
+    const row = await oneRow(
+      this.#db,
+      sql<{
+        id: number;
+      }>`select id from lots where member_id = ${memberId} order by id offset ${place} limit 1`,
+    );
+    return row.id;
+  }
+}
