@@ -1,18 +1,11 @@
-import { addDays, daysBetween, type BusinessDay } from '../../time/business-day.ts';
+import type { BusinessDay } from '../../time/business-day.ts';
 import { sumMicro, type Micro } from '../../money/micro.ts';
 import { blbProgress } from '../blb.ts';
-import { countToCaps } from '../cap.ts';
 import { packageOrder, type PackageType } from '../package-type.ts';
-import { lotEndsAfter, MAX_LEVELS, type Plan } from '../plan.ts';
-import {
-  dailyBounty,
-  directBounty,
-  earnsOn,
-  levelRate,
-  networkBounty,
-  rewardWallet,
-  type RewardKind,
-} from '../rewards.ts';
+import type { Plan } from '../plan.ts';
+import { directBounty, rewardWallet, type RewardKind } from '../rewards.ts';
+import { closeDay } from './close.ts';
+import { countReward } from './count-reward.ts';
 import { settleDebt } from './debts.ts';
 import { OdlWindows } from './odl-windows.ts';
 import type { ModelBatch, ModelLot, ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
@@ -122,15 +115,7 @@ export class Programme {
   }
 
   close(on: BusinessDay): void {
-    const frozen = new Map(
-      [...this.members.values()].map((member) => [member, highestFirst(member.packages)]),
-    );
-    const batch: ModelReward[] = [];
-    const dailyCredited = this.closeDaily(on, frozen, batch);
-    this.closeNetwork(on, frozen, { dailyCredited, batch });
-    this.endLots(on);
-    for (const packages of frozen.values()) packages.forEach((each) => this.endIfDone(each));
-    this.addBatch(batch);
+    this.addBatch(closeDay(this, on));
   }
 
   /** Uplines from the sponsor upwards. */
@@ -254,7 +239,7 @@ export class Programme {
     const rateBps = highest.lots.filter((each) => !each.reversed).at(-1)?.terms.directBps ?? 0;
     const computedMicro = directBounty(lot.amountMicro, rateBps);
     if (computedMicro === 0n) return;
-    const counted = this.count(packages, computedMicro);
+    const counted = countReward(packages, computedMicro);
     packages.forEach((each) => this.endIfDone(each));
     this.addBatch([
       {
@@ -293,110 +278,6 @@ export class Programme {
         },
       ]);
     }
-  }
-
-  private closeDaily(
-    on: BusinessDay,
-    frozen: Map<ModelMember, ModelPackage[]>,
-    batch: ModelReward[],
-  ): Map<ModelMember, Micro> {
-    const creditedBySource = new Map<ModelMember, Micro>();
-    for (const [member, packages] of frozen) {
-      for (const each of packages) {
-        for (const lot of each.lots) {
-          const { periodDays, dailyBps } = lot.terms;
-          if (lot.reversed || !earnsOn(daysBetween(lot.activatedOn, on), periodDays)) continue;
-          const computedMicro = dailyBounty(lot.amountMicro, dailyBps);
-          if (computedMicro === 0n) continue;
-          const counted = this.count([each], computedMicro);
-          creditedBySource.set(member, (creditedBySource.get(member) ?? 0n) + counted.creditedMicro);
-          batch.push({
-            on,
-            member: member.name,
-            kind: 'daily',
-            level: 0,
-            source: member.name,
-            baseMicro: lot.amountMicro,
-            rateBps: dailyBps,
-            computedMicro,
-            ...counted,
-            lot,
-          });
-        }
-      }
-    }
-    return creditedBySource;
-  }
-
-  private closeNetwork(
-    on: BusinessDay,
-    frozen: Map<ModelMember, ModelPackage[]>,
-    { dailyCredited, batch }: { dailyCredited: Map<ModelMember, Micro>; batch: ModelReward[] },
-  ): void {
-    const { levelBps } = this.planOn(on);
-    for (const { upline, level, source, baseMicro } of this.networkSources(dailyCredited)) {
-      const packages = frozen.get(upline) ?? [];
-      const [highest] = packages;
-      const rateBps = highest && levelRate(levelBps, highest.type, level);
-      if (!rateBps) continue;
-      const computedMicro = networkBounty(baseMicro, rateBps);
-      if (computedMicro === 0n) continue;
-      batch.push({
-        on,
-        member: upline.name,
-        kind: 'network',
-        level,
-        source: source.name,
-        baseMicro,
-        rateBps,
-        computedMicro,
-        ...this.count(packages, computedMicro),
-      });
-    }
-  }
-
-  /** Each upline's sources by level, then by the source's number: the order in which his room is used up. */
-  private networkSources(dailyCredited: Map<ModelMember, Micro>) {
-    const sources = [...dailyCredited].flatMap(([source, baseMicro]) =>
-      this.uplinesOf(source)
-        .slice(0, MAX_LEVELS)
-        .map((upline, index) => ({ upline, level: index + 1, source, baseMicro })),
-    );
-    return sources.sort(
-      (a, b) => a.upline.number - b.upline.number || a.level - b.level || a.source.number - b.source.number,
-    );
-  }
-
-  /** A lot whose principal does not return ends like any other, and the principal stays where it is (AMB-003). */
-  private endLots(on: BusinessDay): void {
-    for (const member of this.members.values()) {
-      for (const each of member.packages) {
-        for (const lot of each.lots) {
-          const ends = addDays(lot.activatedOn, lotEndsAfter(lot.terms, lot.principalReturn));
-          if (lot.matured || lot.reversed || on < ends) continue;
-          lot.matured = true;
-          if (lot.principalReturn === 'none') continue;
-          member.wallets.principal -= lot.amountMicro;
-          member.wallets.rWallet += lot.amountMicro;
-        }
-      }
-    }
-  }
-
-  /** Counts a reward to packages in order. */
-  private count(
-    packages: readonly ModelPackage[],
-    computedMicro: Micro,
-  ): Pick<ModelReward, 'creditedMicro' | 'status' | 'parts'> {
-    const { creditedMicro, parts } = countToCaps(computedMicro, packages);
-    packages.forEach((each, index) => (each.earnedMicro += parts[index] ?? 0n));
-    return {
-      creditedMicro,
-      status: creditedMicro === 0n ? 'capped' : 'pending',
-      parts: packages
-        .map((each, index) => ({ package: each, micro: parts[index] ?? 0n }))
-        .filter((part) => part.micro > 0n),
-    };
   }
 
   private payInOrder(): void {

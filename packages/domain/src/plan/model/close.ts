@@ -1,0 +1,111 @@
+import { addDays, daysBetween, type BusinessDay } from '../../time/business-day.ts';
+import type { Micro } from '../../money/micro.ts';
+import { lotEndsAfter, MAX_LEVELS } from '../plan.ts';
+import { dailyBounty, earnsOn, levelRate, networkBounty } from '../rewards.ts';
+import { countReward } from './count-reward.ts';
+import type { Programme } from './programme.ts';
+import type { ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
+
+/** The packages that take part in a close, by member, highest first. */
+type Frozen = Map<ModelMember, ModelPackage[]>;
+
+/** Closes a date: daily, network, maturities, then packages that are done end. Returns the rewards, in order of crediting. */
+export const closeDay = (programme: Programme, on: BusinessDay): ModelReward[] => {
+  const frozen: Frozen = new Map(
+    [...programme.members.values()].map((member) => [member, programme.activePackages(member)]),
+  );
+  const { rewards: daily, bySource } = creditDaily(on, frozen);
+  const network = creditNetwork(programme, on, { frozen, bySource });
+  endLots(programme, on);
+  for (const packages of frozen.values()) packages.forEach((each) => programme.endIfDone(each));
+  return [...daily, ...network];
+};
+
+const creditDaily = (
+  on: BusinessDay,
+  frozen: Frozen,
+): { rewards: ModelReward[]; bySource: Map<ModelMember, Micro> } => {
+  const rewards: ModelReward[] = [];
+  const bySource = new Map<ModelMember, Micro>();
+  for (const [member, packages] of frozen) {
+    for (const each of packages) {
+      for (const lot of each.lots) {
+        const { periodDays, dailyBps } = lot.terms;
+        if (lot.reversed || !earnsOn(daysBetween(lot.activatedOn, on), periodDays)) continue;
+        const computedMicro = dailyBounty(lot.amountMicro, dailyBps);
+        if (computedMicro === 0n) continue;
+        const counted = countReward([each], computedMicro);
+        bySource.set(member, (bySource.get(member) ?? 0n) + counted.creditedMicro);
+        rewards.push({
+          on,
+          member: member.name,
+          kind: 'daily',
+          level: 0,
+          source: member.name,
+          baseMicro: lot.amountMicro,
+          rateBps: dailyBps,
+          computedMicro,
+          ...counted,
+          lot,
+        });
+      }
+    }
+  }
+  return { rewards, bySource };
+};
+
+const creditNetwork = (
+  programme: Programme,
+  on: BusinessDay,
+  { frozen, bySource }: { frozen: Frozen; bySource: Map<ModelMember, Micro> },
+): ModelReward[] => {
+  const { levelBps } = programme.planOn(on);
+  const rewards: ModelReward[] = [];
+  for (const { upline, level, source, baseMicro } of sourcesInOrder(programme, bySource)) {
+    const packages = frozen.get(upline) ?? [];
+    const [highest] = packages;
+    const rateBps = highest && levelRate(levelBps, highest.type, level);
+    if (!rateBps) continue;
+    const computedMicro = networkBounty(baseMicro, rateBps);
+    if (computedMicro === 0n) continue;
+    rewards.push({
+      on,
+      member: upline.name,
+      kind: 'network',
+      level,
+      source: source.name,
+      baseMicro,
+      rateBps,
+      computedMicro,
+      ...countReward(packages, computedMicro),
+    });
+  }
+  return rewards;
+};
+
+/** Each upline's sources by level, then by the source's number: the order in which his room is used up. */
+const sourcesInOrder = (programme: Programme, bySource: Map<ModelMember, Micro>) => {
+  const sources = [...bySource].flatMap(([source, baseMicro]) =>
+    programme
+      .uplinesOf(source)
+      .slice(0, MAX_LEVELS)
+      .map((upline, index) => ({ upline, level: index + 1, source, baseMicro })),
+  );
+  return sources.sort(
+    (a, b) => a.upline.number - b.upline.number || a.level - b.level || a.source.number - b.source.number,
+  );
+};
+
+/** A lot whose principal does not return ends like any other, and the principal stays where it is (AMB-003). */
+const endLots = (programme: Programme, on: BusinessDay): void => {
+  for (const member of programme.members.values()) {
+    for (const lot of member.packages.flatMap((each) => each.lots)) {
+      const ends = addDays(lot.activatedOn, lotEndsAfter(lot.terms, lot.principalReturn));
+      if (lot.matured || lot.reversed || on < ends) continue;
+      lot.matured = true;
+      if (lot.principalReturn === 'none') continue;
+      member.wallets.principal -= lot.amountMicro;
+      member.wallets.rWallet += lot.amountMicro;
+    }
+  }
+};

@@ -1,0 +1,19 @@
+import type { Micro } from '../../money/micro.ts';
+import { countToCaps } from '../cap.ts';
+import type { ModelPackage, ModelReward } from './programme-state.ts';
+
+/** Counts a reward to packages in order: what is credited, what became of it, and how it was divided. */
+export const countReward = (
+  packages: readonly ModelPackage[],
+  computedMicro: Micro,
+): Pick<ModelReward, 'creditedMicro' | 'status' | 'parts'> => {
+  const { creditedMicro, parts } = countToCaps(computedMicro, packages);
+  packages.forEach((each, index) => (each.earnedMicro += parts[index] ?? 0n));
+  return {
+    creditedMicro,
+    status: creditedMicro === 0n ? 'capped' : 'pending',
+    parts: packages
+      .map((each, index) => ({ package: each, micro: parts[index] ?? 0n }))
+      .filter((part) => part.micro > 0n),
+  };
+};
