@@ -14,7 +14,9 @@ interface FormProps {
 
 export function Form({ form, label, className, children }: FormProps) {
   return (
+    // As long as no script answers, a press of the button must not send the fields to the page's address.
     <form
+      method="dialog"
       noValidate
       aria-label={label}
       className={cx(styles.form, className)}

@@ -1,4 +1,10 @@
-import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import {
+  useForm as useHookForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+} from 'react-hook-form';
 import { toFormRefusal } from './form-refusal.ts';
 import { schemaResolver, type FormSchema } from './schema-resolver.ts';
 
@@ -31,11 +37,23 @@ export function useForm<Input extends FieldValues, Output>({
     form.setError('root', { type: 'server', message: refusal.message });
   };
 
+  /** A prerendered field may have been filled before the form stood behind it, by a person or a password manager. */
+  const keepTyped = (name: Path<Input>, typed: string) =>
+    form.setValue(name, typed as PathValue<Input, Path<Input>>, { shouldDirty: true });
+
   /** Spread on a field: `<TextField label="Username" {...form.field('username')} />`. */
-  const field = (name: Path<Input>) => ({
-    ...form.register(name),
-    error: form.getFieldState(name, form.formState).error?.message,
-  });
+  const field = (name: Path<Input>) => {
+    const { ref, ...registered } = form.register(name);
+    return {
+      ...registered,
+      ref: (input: HTMLInputElement | null) => {
+        const typed = input?.value ?? '';
+        ref(input);
+        if (typed !== '' && input?.value !== typed) keepTyped(name, typed);
+      },
+      error: form.getFieldState(name, form.formState).error?.message,
+    };
+  };
 
   return {
     ...form,

@@ -4,7 +4,7 @@ import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { CircleDot, Repeat, ShieldCheck } from 'lucide-react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { addressesQuery } from '../data/member-queries.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import { AddressCard } from './address-card.tsx';
 import { coinAddress } from './coins.ts';
 import styles from './addresses.module.css';
@@ -21,7 +21,7 @@ const FACTS = [
 ];
 
 export default function AddressesRoute() {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const { data, error, isFetching, isPending, refetch } = useQuery({
     ...addressesQuery(userrefid),
     staleTime: 0,

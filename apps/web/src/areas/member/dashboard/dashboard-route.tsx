@@ -3,15 +3,15 @@ import { buttonClass } from '@tributary/ui/controls';
 import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { River } from '@tributary/ui/figures';
 import { FactList, MemberFrame, Section } from '@tributary/ui/frames';
-import { isSplashDue, Splash } from '@tributary/ui/splash';
-import { useMemo, useState } from 'react';
+import { AfterSplash } from '@tributary/ui/splash';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { SOCIAL_URL } from '../../../shared/social-link.ts';
 import { cappingQuery, walletSummaryQuery } from '../data/member-queries.ts';
 import { InviteActions } from '../referral/invite-actions.tsx';
 import { LatestRewards } from '../rewards/latest-rewards.tsx';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CappingOverview } from './capping-overview.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
@@ -45,7 +45,7 @@ function WalletPlaceholder() {
 }
 
 function Summary({ summary }: { summary: WalletSummary }) {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   return (
     <>
       <NetworkRows summary={summary} />
@@ -86,36 +86,29 @@ function Summary({ summary }: { summary: WalletSummary }) {
 }
 
 export default function DashboardRoute() {
-  const { userrefid } = useMember();
-  const [isSplashShown, setIsSplashShown] = useState(isSplashDue);
+  const userrefid = useMemberName();
   const summary = useQuery(walletSummaryQuery(userrefid));
   const capping = useQuery(cappingQuery(userrefid));
   const isActive = capping.data?.some(({ status }) => status === 'Active') ?? false;
-  if (isSplashShown) {
-    return (
-      <main id="main">
-        <h1 className="vh">Tributary</h1>
-        <Splash onDone={() => setIsSplashShown(false)} />
-      </main>
-    );
-  }
   return (
-    <MemberFrame tab="dashboard">
-      <DashboardHead isActive={isActive} />
-      {summary.data && <Wallet summary={summary.data} />}
-      {!summary.data && !summary.error && <WalletPlaceholder />}
-      {summary.error && !summary.data && (
-        <ErrorCard
-          title="Your wallet could not be loaded"
-          message={summary.error.message}
-          onRetry={() => void summary.refetch()}
-          isRetrying={summary.isFetching}
-        />
-      )}
-      <PriceTicker />
-      <CappingOverview />
-      <LatestRewards />
-      {summary.data && <Summary summary={summary.data} />}
-    </MemberFrame>
+    <AfterSplash title="Tributary">
+      <MemberFrame tab="dashboard">
+        <DashboardHead isActive={isActive} />
+        {summary.data && <Wallet summary={summary.data} />}
+        {!summary.data && !summary.error && <WalletPlaceholder />}
+        {summary.error && !summary.data && (
+          <ErrorCard
+            title="Your wallet could not be loaded"
+            message={summary.error.message}
+            onRetry={() => void summary.refetch()}
+            isRetrying={summary.isFetching}
+          />
+        )}
+        <PriceTicker />
+        <CappingOverview />
+        <LatestRewards />
+        {summary.data && <Summary summary={summary.data} />}
+      </MemberFrame>
+    </AfterSplash>
   );
 }

@@ -9,7 +9,7 @@ import { Info } from 'lucide-react';
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { memberWalletsQuery } from '../data/member-queries.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import { StepDots } from './step-dots.tsx';
 import styles from './deposit.module.css';
 
@@ -36,7 +36,7 @@ interface AmountStepProps {
 }
 
 function AfterDeposit({ amount }: { amount: bigint | null }) {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const { data } = useQuery(memberWalletsQuery(userrefid));
   const now = data?.[0]?.amount ?? null;
   const after = now !== null && amount !== null ? moneyToWire(moneyFromWire(now) + amount) : null;

@@ -3,13 +3,13 @@ import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { addressesQuery, memberWalletsQuery } from '../data/member-queries.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 export const meta = () => pageTitle('Withdraw');
 
 export default function WithdrawRoute() {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const wallets = useQuery({ ...memberWalletsQuery(userrefid), staleTime: 0 });
   const addresses = useQuery({ ...addressesQuery(userrefid), staleTime: 0 });
   const failed = [wallets, addresses].find(({ error, data }) => error && data === undefined);
