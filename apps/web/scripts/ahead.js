@@ -12,10 +12,24 @@
   const entry = read(localStorage, session);
 
   // What the screens decide by themselves a moment later, so that nothing is shown and then taken away.
-  if ((entry !== null) !== (isFor === 'signed-in')) root.dataset.leaving = '';
+  if (isFor && (entry !== null) !== (isFor === 'signed-in')) root.dataset.leaving = '';
   if (read(localStorage, 'sidebar-expanded') === 'false') root.dataset.sidebar = 'collapsed';
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!calm && !read(sessionStorage, 'splash-seen')) root.dataset.splash = '';
+
+  // A button that is pressed before the application runs is pressed once more when it does.
+  let pressed = null;
+  const note = ({ target }) => (pressed = target.closest('button') ?? pressed);
+  addEventListener('click', note);
+  addEventListener(
+    'live',
+    () => {
+      removeEventListener('click', note);
+      delete root.dataset.leaving;
+      setTimeout(() => pressed?.click());
+    },
+    { once: true },
+  );
 
   // Asks for what the screen will show while its code is still on the way. The screen's own requests then find the
   // answers waiting. Only for someone who was signed in here, and for the plain address of the screen.

@@ -36,11 +36,9 @@ const FOR_ANYONE = new Set(['user/register', 'console/set-password']);
 
 /** The script of a screen's document: what is decided before the first paint, and what is asked for ahead. */
 export function aheadScript(pattern: string): string {
-  if (FOR_ANYONE.has(pattern)) return '';
   const { entry, path } = SESSIONS[pattern.startsWith('console/') ? 'console' : 'user'];
-  const isForVisitors = FOR_VISITORS.has(pattern);
-  const data = isForVisitors ? [] : [path, ...(SCREEN_DATA[pattern] ?? [])];
+  const isFor = FOR_ANYONE.has(pattern) ? '' : FOR_VISITORS.has(pattern) ? 'visitors' : 'signed-in';
+  const data = isFor === 'signed-in' ? [path, ...(SCREEN_DATA[pattern] ?? [])] : [];
   const ahead = data.join(' ').replaceAll('&', '&amp;');
-  const isFor = isForVisitors ? 'visitors' : 'signed-in';
   return `<script data-session="${entry}" data-is-for="${isFor}" data-ahead="${ahead}">${SCRIPT}</script>`;
 }

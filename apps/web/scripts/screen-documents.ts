@@ -12,11 +12,12 @@ import { SCREENS } from './screen-paths.ts';
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const THEME = '<script src="/theme.js"></script>';
 
-/** Whatever holds up the first picture is asked for before the code, which would fill all connections. */
+/** Whatever holds up the first picture is asked for before the code, which would fill the line. */
 function withCodeLast(document: string): string {
   const code = document.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
   const rest = code.reduce((text, link) => text.replace(link, ''), document);
-  return rest.replace('</head>', (end) => code.join('') + end);
+  const later = code.map((link) => link.replace('/>', ' fetchpriority="low"/>'));
+  return rest.replace('</head>', (end) => later.join('') + end);
 }
 
 /**
@@ -30,7 +31,7 @@ function withStartAsFile(client: string, document: string): string {
   const address = `/assets/start-${name}.js`;
   writeFileSync(join(client, address), code);
   return document
-    .replace(START, () => `<script type="module" src="${address}"></script>`)
+    .replace(START, () => `<script type="module" fetchpriority="low" src="${address}"></script>`)
     .replace('</head>', (end) => `<link rel="modulepreload" href="${address}"/>${end}`);
 }
 

@@ -47,9 +47,9 @@ function ApplicationScripts() {
 }
 
 export default function Root() {
-  // From here on React decides what is shown; the document's script hid a screen that will send people elsewhere.
+  // The script of the document stood in for the application until now.
   useEffect(() => {
-    delete document.documentElement.dataset['leaving'];
+    window.dispatchEvent(new Event('live'));
   }, []);
   return (
     <>

@@ -4,9 +4,7 @@ const SEEN_KEY = 'splash-seen';
 /** At most once per session, and never for someone who asked for less motion (AMB-106). */
 export function isSplashDue(): boolean {
   try {
-    return (
-      !sessionStorage.getItem(SEEN_KEY) && !matchMedia('(prefers-reduced-motion: reduce)').matches
-    );
+    return !sessionStorage.getItem(SEEN_KEY) && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   } catch {
     return false;
   }
