@@ -38,8 +38,8 @@ function WalletPlaceholder() {
   return (
     <>
       <LoadingStatus text="Loading..." />
-      <Skeleton className={styles.balance} height="15.5rem" />
-      <Skeleton height="19rem" />
+      <Skeleton className={styles.balance} height="19.375rem" />
+      <Skeleton height="21.75rem" />
     </>
   );
 }
