@@ -10,6 +10,7 @@ import { SCREENS } from './screen-paths.ts';
  */
 
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const RUN_PARTS = readFileSync(join(import.meta.dirname, 'start.js'), 'utf8').trim();
 const THEME = '<script src="/theme.js"></script>';
 
 /** Whatever holds up the first picture is asked for before the code, which would fill the line. */
@@ -31,7 +32,7 @@ function withStartAsFile(client: string, document: string): string {
   const address = `/assets/start-${name}.js`;
   writeFileSync(join(client, address), code);
   return document
-    .replace(START, () => `<script type="module" fetchpriority="low" src="${address}"></script>`)
+    .replace(START, () => `<script type="module">${RUN_PARTS}</script>`)
     .replace('</head>', (end) => `<link rel="modulepreload" href="${address}"/>${end}`);
 }
 

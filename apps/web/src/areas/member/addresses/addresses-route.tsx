@@ -29,6 +29,15 @@ export default function AddressesRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Address detail" backTo="/user/account" />
+      {/* Before the cards: it is known at once, and nothing that comes later moves it. */}
+      <ul className={styles.facts}>
+        {FACTS.map(({ icon, text }) => (
+          <li key={text}>
+            {icon}
+            {text}
+          </li>
+        ))}
+      </ul>
       {error && !data && (
         <ErrorCard
           title="Your addresses could not be loaded"
@@ -40,24 +49,13 @@ export default function AddressesRoute() {
       {isPending && !error && (
         <>
           <LoadingStatus text="Loading..." />
-          <Skeleton height="26rem" />
+          <Skeleton height="46rem" />
         </>
       )}
       {data !== undefined &&
         (['usdt', 'xrp'] as const).map((id) => (
           <AddressCard key={id} current={coinAddress(data, id)} onRefresh={() => void refetch()} />
         ))}
-      {/* With the cards, not before them: they would push it down. */}
-      {data !== undefined && (
-        <ul className={styles.facts}>
-          {FACTS.map(({ icon, text }) => (
-            <li key={text}>
-              {icon}
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
     </MemberFrame>
   );
 }
