@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessFindings, scrollsSideways } from './accessibility.ts';
 import { BARS } from '../load/web-bars.ts';
 import { hasBrowser, NO_BROWSER, watchProblems, type View } from './browser.ts';
 import { SCREENS, type Screen } from './screens.ts';
@@ -67,6 +68,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
       if (isForm && inputs === 0) say('does not show its form');
       const isFramed = screen.who !== 'operator' || (await page.getByRole('navigation').count()) === 1;
       if (!isFramed) say('has no frame');
+      for (const finding of await accessFindings(page)) say(finding);
+      await page.setViewportSize({ width: 320, height: 700 });
+      if (await scrollsSideways(page)) say('scrolls sideways');
       await context.close();
     }
     expect(found).toEqual([]);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   useForm as useHookForm,
   type DefaultValues,
@@ -5,6 +6,7 @@ import {
   type Path,
   type PathValue,
 } from 'react-hook-form';
+import { useIsLive } from '../live/use-is-live.ts';
 import { toFormRefusal } from './form-refusal.ts';
 import { schemaResolver, type FormSchema } from './schema-resolver.ts';
 
@@ -37,9 +39,17 @@ export function useForm<Input extends FieldValues, Output>({
     form.setError('root', { type: 'server', message: refusal.message });
   };
 
-  /** A prerendered field may have been filled before the form stood behind it, by a person or a password manager. */
-  const keepTyped = (name: Path<Input>, typed: string) =>
-    form.setValue(name, typed as PathValue<Input, Path<Input>>, { shouldDirty: true });
+  // A prerendered field may have been filled before the form stood behind it, by a person or a password manager. Its
+  // text is told once all who watch the form do so.
+  const isLive = useIsLive();
+  const typedEarly = useRef(new Map<Path<Input>, string>());
+  const { setValue } = form;
+  useEffect(() => {
+    if (!isLive) return;
+    for (const [name, typed] of typedEarly.current)
+      setValue(name, typed as PathValue<Input, Path<Input>>, { shouldDirty: true });
+    typedEarly.current.clear();
+  }, [isLive, setValue]);
 
   /** Spread on a field: `<TextField label="Username" {...form.field('username')} />`. */
   const field = (name: Path<Input>) => {
@@ -49,7 +59,9 @@ export function useForm<Input extends FieldValues, Output>({
       ref: (input: HTMLInputElement | null) => {
         const typed = input?.value ?? '';
         ref(input);
-        if (typed !== '' && input?.value !== typed) keepTyped(name, typed);
+        if (isLive || !input || typed === '') return;
+        input.value = typed;
+        typedEarly.current.set(name, typed);
       },
       error: form.getFieldState(name, form.formState).error?.message,
     };

@@ -37,7 +37,8 @@ export default function RegisterRoute() {
   const sponsorFromLink = useSearchParams()[0].get('sid')?.trim() ?? '';
   const form = useRegister(sponsorFromLink);
   const typed = useWatch({ control: form.control });
-  const values = useIsLive() ? { ...EMPTY_REGISTRATION, ...typed } : EMPTY_REGISTRATION;
+  const isLive = useIsLive();
+  const values = isLive ? { ...EMPTY_REGISTRATION, ...typed } : EMPTY_REGISTRATION;
   const username = useUsernameCheck(values.userrefid);
   const sponsor = useSponsorCheck(values.refferal_code);
   const isComplete = useCompleteness(values, (name) => form.getFieldState(name, form.formState).invalid);
@@ -59,7 +60,7 @@ export default function RegisterRoute() {
       </header>
       <h1 className={styles.title}>Create account</h1>
       <p className={styles.intro}>You join under a sponsor. It takes about two minutes.</p>
-      <Form form={form} label="Create account">
+      <Form form={form} label="Create account" inert={!isLive}>
         <FieldGroup
           title="Account"
           step="1 of 4"
