@@ -21,8 +21,8 @@ const weight = (document: string, pattern: RegExp): number => {
 
 /** Where no screen has the document for itself, the application's own stands in; the console's budget is its. */
 const areaOf = (file: string): Area => {
-  if (file.startsWith('screens/user/')) return 'member';
-  return file.startsWith('screens/') || file === '__spa-fallback.html' ? 'console' : 'public';
+  if (file.startsWith('user/')) return 'member';
+  return file.startsWith('console/') || file === '__spa-fallback.html' ? 'console' : 'public';
 };
 
 // The screens are built where a browser is found; without one there is nothing to weigh.
@@ -43,7 +43,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what a page loads first' : NO_BROWSER
 
   it('has a document of its own for every screen', () =>
     expect(
-      pages.filter(({ document }) => document.includes('rel="preload" as="style"')).map(({ path }) => path),
+      pages
+        .filter(({ document }) => document.includes('<h1') && document.includes('rel="modulepreload"'))
+        .map(({ path }) => path),
     ).toEqual(
       expect.arrayContaining(['/user/dashboard', '/user/package/legacyvault', '/console/withdrawal-pending']),
     ));

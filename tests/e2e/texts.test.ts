@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from './browser.ts';
 import { PASSWORD } from './running-product.ts';
-import { captchaAnswer, register, startDeposit } from './steps.ts';
+import { captchaAnswer, register, shownCaptcha, startDeposit } from './steps.ts';
 import { toldProduct } from './told-product.ts';
 
 /** What the server cannot be brought to say is put into its mouth here; everything else it says by itself. */
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the documented texts' : NO_BROWSER, (
     await page.getByLabel('Username').fill('demo');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     const captcha = page.getByLabel('Captcha', { exact: false });
-    await captcha.fill(await page.getByTestId('captcha').innerText());
+    await captcha.fill(await shownCaptcha(page));
     await page.getByRole('button', { name: 'Log in' }).click();
     await seen(page, 'Login failed');
     await page.unroute('**/api/users/login');

@@ -1,10 +1,40 @@
-// Asks for what a screen will show while its code is still on the way. The screen's own requests then find the
-// answers waiting. Only for someone who was signed in here, and for the plain address of the screen.
+// Runs in the head of a screen's document, before anything of it is painted.
 (() => {
-  const { session, ahead } = document.currentScript.dataset;
+  const root = document.documentElement;
+  const { session, isFor, ahead } = document.currentScript.dataset;
+  const read = (store, key) => {
+    try {
+      return store.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const entry = read(localStorage, session);
+
+  // What the screens decide by themselves a moment later, so that nothing is shown and then taken away.
+  if (isFor && (entry !== null) !== (isFor === 'signed-in')) root.dataset.leaving = '';
+  if (read(localStorage, 'sidebar-expanded') === 'false') root.dataset.sidebar = 'collapsed';
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!calm && !read(sessionStorage, 'splash-seen')) root.dataset.splash = '';
+
+  // A button that is pressed before the application runs is pressed once more when it does.
+  let pressed = null;
+  const note = ({ target }) => (pressed = target.closest('button') ?? pressed);
+  addEventListener('click', note);
+  addEventListener(
+    'live',
+    () => {
+      removeEventListener('click', note);
+      delete root.dataset.leaving;
+      setTimeout(() => pressed?.click());
+    },
+    { once: true },
+  );
+
+  // Asks for what the screen will show while its code is still on the way. The screen's own requests then find the
+  // answers waiting. Only for someone who was signed in here, and for the plain address of the screen.
+  if (!ahead || entry === null || location.search !== '') return;
   try {
-    const entry = localStorage.getItem(session);
-    if (entry === null || location.search !== '') return;
     const me = ahead.includes(':me') ? encodeURIComponent(JSON.parse(entry).user.userrefid) : '';
     for (const path of ahead.split(' ')) {
       const link = document.createElement('link');

@@ -12,6 +12,9 @@ const SESSIONS = {
 const CAPPING = '/wallet-history/cappingpackage/:me';
 const WALLETS = '/ewallet/member/:me';
 
+/** Whoever is signed in is sent on from here. */
+const FOR_VISITORS = new Set(['user/login', 'console/login']);
+
 /** What each signed-in screen asks for at once, below /api; `:me` is the member's name. */
 const SCREEN_DATA: Record<string, readonly string[]> = {
   'user/welcome': [],
@@ -29,11 +32,14 @@ const SCREEN_DATA: Record<string, readonly string[]> = {
   'console/Withdrawal-Pending': ['/admin/withdrawals/report?page=1&size=10&sort=-created_at'],
 };
 
-/** The script that asks ahead for a screen's data; empty for screens that need no session. */
-export function aheadScript(path: string): string {
-  const data = SCREEN_DATA[path];
-  if (!data) return '';
-  const { entry, path: session } = SESSIONS[path.startsWith('console/') ? 'console' : 'user'];
-  const ahead = [session, ...data].join(' ').replaceAll('&', '&amp;');
-  return `<script data-session="${entry}" data-ahead="${ahead}">${SCRIPT}</script>`;
+/** Open to everybody. */
+const FOR_ANYONE = new Set(['user/register', 'console/set-password']);
+
+/** The script of a screen's document: what is decided before the first paint, and what is asked for ahead. */
+export function aheadScript(pattern: string): string {
+  const { entry, path } = SESSIONS[pattern.startsWith('console/') ? 'console' : 'user'];
+  const isFor = FOR_ANYONE.has(pattern) ? '' : FOR_VISITORS.has(pattern) ? 'visitors' : 'signed-in';
+  const data = isFor === 'signed-in' ? [path, ...(SCREEN_DATA[pattern] ?? [])] : [];
+  const ahead = data.join(' ').replaceAll('&', '&amp;');
+  return `<script data-session="${entry}" data-is-for="${isFor}" data-ahead="${ahead}">${SCRIPT}</script>`;
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONSOLE_ALIASES, CONSOLE_UNAVAILABLE } from '../src/areas/console/console-aliases.ts';
 import { NOT_FOUND_PATH, PUBLIC_PATHS } from '../src/areas/public/public-paths.ts';
-import { writeScreenDocuments } from './screen-documents.ts';
+import { finishScreenDocuments } from './screen-documents.ts';
 
 /**
  * What the server has to know of the built pages: which file answers which path in any letter case (AMB-083),
@@ -47,7 +47,7 @@ const manifest: ServerManifest = {
   pages: Object.fromEntries([
     ...PUBLIC_PATHS.map((path) => [path.toLowerCase(), fileOf(path)]),
     ...consolePaths.map((path) => [path, APPLICATION]),
-    ...Object.entries(writeScreenDocuments(CLIENT, APPLICATION)),
+    ...Object.entries(finishScreenDocuments(CLIENT, APPLICATION)),
   ]),
   application: APPLICATION,
   notFound: fileOf(NOT_FOUND_PATH),

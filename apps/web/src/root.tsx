@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { AppSplash } from './shared/splash/app-splash.tsx';
@@ -47,6 +47,10 @@ function ApplicationScripts() {
 }
 
 export default function Root() {
+  // The script of the document stood in for the application until now.
+  useEffect(() => {
+    window.dispatchEvent(new Event('live'));
+  }, []);
   return (
     <>
       <Outlet />
@@ -55,7 +59,7 @@ export default function Root() {
   );
 }
 
-/** What the one page of the application holds before its code has run. */
+/** What the document for all other addresses holds before its code has run. */
 export function HydrateFallback() {
   return (
     <>

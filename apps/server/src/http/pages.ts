@@ -23,8 +23,8 @@ const send = (reply: FastifyReply, file: string, status = 200): FastifyReply =>
   reply.status(status).header('cache-control', 'no-cache').sendFile(file);
 
 /**
- * Serves the built web app: public pages as prerendered HTML in any letter case (AMB-083), one document for
- * member and console screens, hashed assets for ever, and a real 404 for everything else.
+ * Serves the built web app: public pages as prerendered HTML in any letter case (AMB-083), a document for each
+ * member and console screen, one for their other addresses, hashed assets for ever, and a real 404 for everything else.
  */
 export const addPages = async (app: FastifyInstance, manifest: WebManifest): Promise<void> => {
   await app.register(files, {

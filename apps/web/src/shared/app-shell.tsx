@@ -1,5 +1,6 @@
 import { OfflineBar } from '@tributary/ui/feedback';
 import { FrameLinkProvider } from '@tributary/ui/frames';
+import { useIsLive } from '@tributary/ui/live';
 import { HiddenAmountsProvider } from '@tributary/ui/money';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { RouterLink } from './links/router-link.tsx';
@@ -9,14 +10,17 @@ const Messages = lazy(() => import('./messages.tsx').then(({ Messages: loaded })
 
 /** What member and console share around their screens. Public pages do without it: they are plain HTML. */
 export function AppShell({ children }: { children: ReactNode }) {
+  const isLive = useIsLive();
   return (
     <FrameLinkProvider value={RouterLink}>
       <HiddenAmountsProvider>
         <OfflineBar />
         {children}
-        <Suspense>
-          <Messages />
-        </Suspense>
+        {isLive && (
+          <Suspense>
+            <Messages />
+          </Suspense>
+        )}
       </HiddenAmountsProvider>
     </FrameLinkProvider>
   );

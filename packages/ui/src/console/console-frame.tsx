@@ -1,9 +1,11 @@
 import { ChevronDown, LogOut, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../class-names.ts';
 import { BrandMark } from '../figures/brand-mark.tsx';
 import { Initials } from '../figures/initials.tsx';
+import { useIsLive } from '../live/use-is-live.ts';
 import { Menu } from '../overlays/menu.tsx';
 import { ConsoleNav, type ConsoleNavGroup } from './console-nav.tsx';
 import styles from './console-frame.module.css';
@@ -11,14 +13,15 @@ import styles from './console-frame.module.css';
 interface ConsoleFrameProps {
   nav: readonly ConsoleNavGroup[];
   pathname: string;
-  operator: { name: string; lastLogin: string };
+  /** Absent until it is known who is there. */
+  operator: { name: string; lastLogin: string } | undefined;
   onSignOut: () => void;
   /** Treasury coverage, ODL window: what every operator should see on every screen. */
   topBar?: ReactNode;
   children: ReactNode;
 }
 
-/** The documented key under which the sidebar remembers itself (CSH-01). */
+/** The documented key under which the sidebar remembers itself (CSH-01). A document's script knows it too. */
 const STORAGE_KEY = 'sidebar-expanded';
 
 function readExpanded(): boolean {
@@ -30,7 +33,13 @@ function readExpanded(): boolean {
 }
 
 function useSidebar(pathname: string) {
-  const [isExpanded, setIsExpanded] = useState(readExpanded);
+  const isLive = useIsLive();
+  const [stored, setIsExpanded] = useState(readExpanded);
+  const isExpanded = !isLive || stored;
+  // Its width is decided before the first paint, so it hangs on the document's root.
+  useLayoutEffect(() => {
+    if (isLive) document.documentElement.dataset['sidebar'] = isExpanded ? 'expanded' : 'collapsed';
+  }, [isLive, isExpanded]);
   const [openOn, setOpenOn] = useState<string | null>(null);
   // The drawer belongs to the page on which it was opened: going to another page closes it.
   const isOpen = openOn === pathname;
@@ -54,7 +63,7 @@ function useSidebar(pathname: string) {
 export function ConsoleFrame({ nav, pathname, operator, onSignOut, topBar, children }: ConsoleFrameProps) {
   const { isExpanded, isOpen, setIsOpen, toggleExpanded } = useSidebar(pathname);
   return (
-    <div data-density="console" className={cx(styles.shell, !isExpanded && styles.collapsed)}>
+    <div data-density="console" className={styles.shell}>
       <aside className={cx(styles.side, isOpen && styles.open)} aria-label="Console">
         <div className={styles.brand}>
           <BrandMark size={24} />
@@ -72,7 +81,7 @@ export function ConsoleFrame({ nav, pathname, operator, onSignOut, topBar, child
         <ConsoleNav groups={nav} pathname={pathname} isCollapsed={!isExpanded} />
         <p className={styles.foot}>
           <b>Master Admin</b>
-          Last login {operator.lastLogin}
+          Last login {operator?.lastLogin ?? <Skeleton width="7rem" />}
         </p>
       </aside>
       {isOpen && (
@@ -95,9 +104,9 @@ export function ConsoleFrame({ nav, pathname, operator, onSignOut, topBar, child
             items={[{ text: 'Sign Out', icon: <LogOut aria-hidden />, onSelect: onSignOut }]}
             trigger={
               <button type="button" className={styles.operator}>
-                <Initials name={operator.name} size={36} />
+                <Initials name={operator?.name ?? ''} size={36} />
                 <span>
-                  <b>{operator.name}</b>
+                  <b>{operator?.name ?? <Skeleton width="4rem" />}</b>
                   <small>Admin</small>
                 </span>
                 <ChevronDown aria-hidden />

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { cx } from '../class-names.ts';
+import { useIsLive } from '../live/use-is-live.ts';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps {
@@ -17,6 +18,8 @@ interface CheckboxProps {
 
 export function Checkbox(props: CheckboxProps) {
   const { label, checked, onChange, mixed = false, labelHidden = false, name, error, className } = props;
+  // Ticked in a prerendered document, it would be cleared when React takes over.
+  const isLive = useIsLive();
   // HTML has no attribute for it.
   const showMixed = useCallback(
     (box: HTMLInputElement | null) => {
@@ -33,6 +36,7 @@ export function Checkbox(props: CheckboxProps) {
             type="checkbox"
             name={name}
             checked={checked}
+            disabled={!isLive}
             onChange={(event) => onChange(event.target.checked)}
             aria-invalid={error ? true : undefined}
           />

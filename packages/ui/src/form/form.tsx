@@ -9,13 +9,18 @@ interface FormProps {
   form: FormState;
   label?: string;
   className?: string;
+  /** Shown, but nothing in it can be reached. */
+  inert?: boolean;
   children: ReactNode;
 }
 
-export function Form({ form, label, className, children }: FormProps) {
+export function Form({ form, label, className, inert = false, children }: FormProps) {
   return (
+    // As long as no script answers, a press of the button must not send the fields to the page's address.
     <form
+      method="dialog"
       noValidate
+      inert={inert}
       aria-label={label}
       className={cx(styles.form, className)}
       onSubmit={(event) => void form.onSubmit(event)}

@@ -1,4 +1,12 @@
-import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import {
+  useForm as useHookForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+} from 'react-hook-form';
+import { useIsLive } from '../live/use-is-live.ts';
 import { toFormRefusal } from './form-refusal.ts';
 import { schemaResolver, type FormSchema } from './schema-resolver.ts';
 
@@ -31,11 +39,33 @@ export function useForm<Input extends FieldValues, Output>({
     form.setError('root', { type: 'server', message: refusal.message });
   };
 
+  // A prerendered field may have been filled before the form stood behind it, by a person or a password manager. Its
+  // text is told once all who watch the form do so.
+  const isLive = useIsLive();
+  const typedEarly = useRef(new Map<Path<Input>, string>());
+  const { setValue } = form;
+  useEffect(() => {
+    if (!isLive) return;
+    for (const [name, typed] of typedEarly.current)
+      setValue(name, typed as PathValue<Input, Path<Input>>, { shouldDirty: true });
+    typedEarly.current.clear();
+  }, [isLive, setValue]);
+
   /** Spread on a field: `<TextField label="Username" {...form.field('username')} />`. */
-  const field = (name: Path<Input>) => ({
-    ...form.register(name),
-    error: form.getFieldState(name, form.formState).error?.message,
-  });
+  const field = (name: Path<Input>) => {
+    const { ref, ...registered } = form.register(name);
+    return {
+      ...registered,
+      ref: (input: HTMLInputElement | null) => {
+        const typed = input?.value ?? '';
+        ref(input);
+        if (isLive || !input || typed === '') return;
+        input.value = typed;
+        typedEarly.current.set(name, typed);
+      },
+      error: form.getFieldState(name, form.formState).error?.message,
+    };
+  };
 
   return {
     ...form,

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { useIsLive } from '../live/use-is-live.ts';
 
 const STORAGE_KEY = 'hide-amounts';
 
@@ -27,13 +28,15 @@ function store(hidden: boolean): void {
 
 /** One switch masks every amount below it: masking some of them would be worse than none. */
 export function HiddenAmountsProvider({ children }: { children: ReactNode }) {
-  const [hidden, setHidden] = useState(readStored);
+  const isLive = useIsLive();
+  const [stored, setStored] = useState(readStored);
+  const hidden = isLive && stored;
   const value = useMemo(
     () => ({
       hidden,
       toggle: () => {
         store(!hidden);
-        setHidden(!hidden);
+        setStored(!hidden);
       },
     }),
     [hidden],

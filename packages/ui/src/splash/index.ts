@@ -1,1 +1,2 @@
+export * from './after-splash.tsx';
 export * from './splash.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Confluence } from '../figures/confluence.tsx';
 import { FLOWS } from '../figures/flows.ts';
+import { rememberSplash } from './splash-seen.ts';
 import styles from './splash.module.css';
 
 /** Texts and pace as documented (B section 9): one percent in 40 ms. */
@@ -10,24 +11,13 @@ const TAGLINES = [
   'Begin Your Experience The Easy Way',
 ] as const;
 const PERCENT_MS = 40;
-const SEEN_KEY = 'splash-seen';
 
 const STREAMS = FLOWS.map(({ id, colour }) => ({ id, colour, share: 1 }));
-
-/** At most once per session, and never for someone who asked for less motion (AMB-106). */
-export function isSplashDue(): boolean {
-  try {
-    if (sessionStorage.getItem(SEEN_KEY)) return false;
-    sessionStorage.setItem(SEEN_KEY, '1');
-  } catch {
-    return false;
-  }
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 /** Counts while the screen behind it loads its data; `onDone` comes at 100. */
 export function Splash({ onDone }: { onDone: () => void }) {
   const [percent, setPercent] = useState(0);
+  useEffect(rememberSplash, []);
   useEffect(() => {
     const start = performance.now();
     const timer = setInterval(() => {

@@ -2,8 +2,9 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
-import { LoadingStatus } from '../feedback/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '../feedback/skeleton.tsx';
 import { Button } from '../controls/button.tsx';
+import { useIsLive } from '../live/use-is-live.ts';
 import { toFormRefusal } from '../form/form-refusal.ts';
 import type { TableDefinition, TablePage, TableQuery } from './define-table.ts';
 import { TableCards } from './table-cards.tsx';
@@ -68,6 +69,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const { hidden, toggle } = useHiddenColumns(table.id);
   const selection = useSelection(scopeOf(query));
   const isPhone = useIsPhone();
+  const isLive = useIsLive();
   const change = (next: TableQuery, how: 'push' | 'replace' = 'push') =>
     onParams(writeTableQuery(params, next, table), how);
 
@@ -82,6 +84,15 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const Body = isPhone ? TableCards : TableGrid;
   const selected = [...selection.ids];
   const loadingText = table.texts?.loading ?? 'Loading';
+  // Neither the address nor the width is known to a prerendered document.
+  if (!isLive) {
+    return (
+      <div className={styles.dataTable}>
+        <LoadingStatus text={loadingText} />
+        <Skeleton height="30rem" />
+      </div>
+    );
+  }
   return (
     <div className={styles.dataTable} data-fetching={(isFetching && data !== undefined) || undefined}>
       <TableToolbar

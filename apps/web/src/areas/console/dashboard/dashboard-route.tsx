@@ -3,13 +3,14 @@ import { ErrorCard, LoadingStatus } from '@tributary/ui/feedback';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { useMayDo } from '../session/operator-context.ts';
+import { useMayDo, useOperator } from '../session/operator-context.ts';
 import { fetchWithdrawals } from '../withdrawals/withdrawals-api.ts';
 
 export const meta = () => pageTitle('Dashboard');
 
 /** Work that waits, each figure a link to where it is done. */
 export default function DashboardRoute() {
+  const isKnown = useOperator() !== null;
   const maySee = useMayDo('View Reports');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['operator', 'waiting-withdrawals'],
@@ -20,8 +21,8 @@ export default function DashboardRoute() {
     <>
       <h1>Dashboard</h1>
       <h2>Needs action</h2>
-      {!maySee && <p>Nothing is waiting for you.</p>}
-      {maySee && !data && !error && <LoadingStatus text="Loading" />}
+      {isKnown && !maySee && <p>Nothing is waiting for you.</p>}
+      {(maySee || !isKnown) && !data && !error && <LoadingStatus text="Loading" />}
       {error && !data && (
         <ErrorCard
           title="Pending withdrawals could not be loaded"

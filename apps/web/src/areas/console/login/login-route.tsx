@@ -3,6 +3,7 @@ import { Note } from '@tributary/ui/feedback';
 import { PasswordField, TextField } from '@tributary/ui/fields';
 import { Brand } from '@tributary/ui/figures';
 import { Form, SubmitButton } from '@tributary/ui/form';
+import { useIsLive } from '@tributary/ui/live';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
@@ -21,10 +22,11 @@ const MAX_ATTEMPTS = 3;
 const UNKNOWN = 'Could not determine';
 
 export default function ConsoleLoginRoute() {
+  const isLive = useIsLive();
   const [isSignedIn] = useState(hasOperatorMarker);
   const { data: visit, refetch } = useQuery(ipStatusQuery);
   const form = useConsoleLogin();
-  if (isSignedIn) return <Navigate to="/console/dashboard" replace />;
+  if (isLive && isSignedIn) return <Navigate to="/console/dashboard" replace />;
   if (visit?.blocked && visit.blockedUntil) {
     return (
       <BlockedView

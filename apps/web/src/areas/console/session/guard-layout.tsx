@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IsRestoringProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConsoleFrame } from '@tributary/ui/console';
 import { ErrorCard } from '@tributary/ui/feedback';
+import { useIsLive } from '@tributary/ui/live';
 import { formatDateTime } from '@tributary/ui/time';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -8,7 +9,7 @@ import { ApiError, apiPost, SESSION_LOST } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
 import { consoleNav } from './console-nav.tsx';
 import { OperatorProvider } from './operator-context.ts';
-import { clearOperator, hasOperatorMarker } from './operator-entry.ts';
+import { clearOperator, hasOperatorMarker, type Operator } from './operator-entry.ts';
 import { operatorQuery } from './operator-query.ts';
 import styles from './guard-layout.module.css';
 
@@ -43,48 +44,47 @@ function useSignOut() {
   };
 }
 
-/** Every console page but the login lies behind this, and the server checks each call anyway (AMB-051). */
+const frameOperator = ({ username, name, lastLogin }: Operator) => ({
+  name: username || name,
+  lastLogin: lastLogin ? formatDateTime(lastLogin) : 'Not available',
+});
+
+/**
+ * Every console page but the login lies behind this, and the server checks each call anyway (AMB-051). Until it has said
+ * who is there, a page shows its frame, as the prerendered document does, and none of its queries runs.
+ */
 export default function GuardLayout() {
   const { pathname } = useLocation();
+  const isLive = useIsLive();
   const [hasMarker] = useState(hasOperatorMarker);
   const isLost = useLostSession();
   const { data, error, isFetching, refetch } = useQuery({ ...operatorQuery, enabled: hasMarker });
   const signOut = useSignOut();
-  if (!hasMarker || isLost || error instanceof ApiError) return <ToLogin />;
-  if (!data) {
+  if (isLive && (!hasMarker || isLost || error instanceof ApiError)) return <ToLogin />;
+  if (error && !data) {
     return (
-      <main id="main" className={styles.waiting}>
+      <main id="main" className={styles.problem}>
         <h1 className="vh">Tributary console</h1>
-        {error ? (
-          <ErrorCard
-            title="No connection"
-            message="Your session could not be checked."
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        ) : (
-          <>
-            <i aria-hidden="true" />
-            <p className="vh" role="status">
-              Loading
-            </p>
-          </>
-        )}
+        <ErrorCard
+          title="No connection"
+          message="Your session could not be checked."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       </main>
     );
   }
   return (
     <ConsoleFrame
-      nav={consoleNav(data)}
+      nav={data ? consoleNav(data) : []}
       pathname={pathname}
-      operator={{
-        name: data.username || data.name,
-        lastLogin: data.lastLogin ? formatDateTime(data.lastLogin) : 'Not available',
-      }}
+      operator={data && frameOperator(data)}
       onSignOut={() => void signOut()}
     >
-      <OperatorProvider value={data}>
-        <Outlet />
+      <OperatorProvider value={data ?? null}>
+        <IsRestoringProvider value={!data}>
+          <Outlet />
+        </IsRestoringProvider>
       </OperatorProvider>
     </ConsoleFrame>
   );

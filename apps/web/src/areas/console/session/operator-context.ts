@@ -5,14 +5,13 @@ const OperatorContext = createContext<Operator | null>(null);
 
 export const OperatorProvider = OperatorContext.Provider;
 
-export function useOperator(): Operator {
-  const operator = use(OperatorContext);
-  if (!operator) throw new Error('This screen stands outside of the console guard.');
-  return operator;
+/** Null in a prerendered document and until the server has said who is there. */
+export function useOperator(): Operator | null {
+  return use(OperatorContext);
 }
 
 /** What the server would allow; a button that is hidden here is refused there all the same. */
 export function useMayDo(permission: string): boolean {
-  const { main, permissions } = useOperator();
-  return main || permissions.includes(permission);
+  const operator = useOperator();
+  return operator !== null && (operator.main || operator.permissions.includes(permission));
 }

@@ -1,4 +1,5 @@
 import { useForm } from '@tributary/ui/form';
+import { useIsLive } from '@tributary/ui/live';
 import { useState } from 'react';
 import { apiPost } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
@@ -15,7 +16,8 @@ const SCHEMA = rulesSchema<Values>({
 
 /** The token stands behind the # of the link, so that it reaches no server's log; it is read once. */
 export function useSetPassword() {
-  const [token] = useState(() => window.location.hash.slice(1));
+  const isLive = useIsLive();
+  const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
   const [isDone, setDone] = useState(false);
   const form = useForm<Values, Values>({
     schema: SCHEMA,
@@ -26,5 +28,5 @@ export function useSetPassword() {
       setDone(true);
     },
   });
-  return { form, isDone, hasToken: token !== '' };
+  return { form, isDone, hasToken: !isLive || token !== '' };
 }

@@ -1,3 +1,4 @@
+import { useIsLive } from '@tributary/ui/live';
 import { useEffect, useRef, useState } from 'react';
 
 const STORAGE_KEY = 'review-keys';
@@ -41,6 +42,7 @@ function readChoice(): boolean {
 
 /** Voice control and stray keys press letters by accident, so the keys can be switched off (SC 2.1.4). */
 export function useKeysChoice() {
+  const isLive = useIsLive();
   const [hasKeys, setHasKeys] = useState(readChoice);
   const choose = (next: boolean) => {
     setHasKeys(next);
@@ -50,5 +52,5 @@ export function useKeysChoice() {
       // Without storage the choice lasts until the page is closed.
     }
   };
-  return [hasKeys, choose] as const;
+  return [isLive && hasKeys, choose] as const;
 }

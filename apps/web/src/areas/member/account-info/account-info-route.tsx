@@ -1,3 +1,4 @@
+import { Skeleton } from '@tributary/ui/feedback';
 import { AppBar, FactList, MemberFrame } from '@tributary/ui/frames';
 import { formatDateTime } from '@tributary/ui/time';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -25,7 +26,7 @@ export default function AccountInfoRoute() {
     <MemberFrame tab="account">
       <AppBar title="Account info" backTo="/user/account" />
       <div className={styles.facts}>
-        <FactList facts={facts(member)} />
+        {member ? <FactList facts={facts(member)} /> : <Skeleton height="24rem" />}
       </div>
       <p className={styles.note}>Times are IST. To change something here, write to support.</p>
     </MemberFrame>

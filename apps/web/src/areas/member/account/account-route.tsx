@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, CopyButton } from '@tributary/ui/controls';
-import { Note } from '@tributary/ui/feedback';
+import { Note, Skeleton } from '@tributary/ui/feedback';
 import { Initials } from '@tributary/ui/figures';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { ThemeToggle } from '@tributary/ui/theme';
@@ -25,21 +25,23 @@ const LEAVE_MS = 1200;
 
 function Profile() {
   const member = useMember();
-  const { data = [] } = useQuery(cappingQuery(member.userrefid));
+  const userrefid = member?.userrefid ?? '';
+  const { data = [] } = useQuery(cappingQuery(userrefid));
   const isActive = data.some(({ status }) => status === 'Active');
   return (
     <section className={styles.profile} aria-label="Profile">
       <div className={styles.who}>
-        <Initials name={member.fullName} size={64} isActive={isActive} />
+        <Initials name={member?.fullName ?? ''} size={64} isActive={isActive} />
         <div>
-          <h2>{member.fullName}</h2>
+          <h2>{member?.fullName ?? 'Profile'}</h2>
           <p>
-            {member.userrefid} <CopyButton text={member.userrefid} what="referral id" iconOnly /> ·{' '}
+            {userrefid || <Skeleton width="5rem" />}{' '}
+            <CopyButton text={userrefid} what="referral id" iconOnly /> ·{' '}
             <span data-active={isActive}>{isActive ? 'Active' : 'Inactive'}</span>
           </p>
         </div>
       </div>
-      <InviteActions userrefid={member.userrefid} label="Referral link" />
+      <InviteActions userrefid={userrefid} label="Referral link" />
       <details className={styles.about}>
         <summary>
           About <ChevronDown aria-hidden />

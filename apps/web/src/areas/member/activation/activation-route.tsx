@@ -12,7 +12,7 @@ import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { memberWalletsQuery, packagesQuery, topUpsQuery } from '../data/member-queries.ts';
 import { findPackage, type PackageDefinition } from '../packages/package-facts.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMember, useMemberName } from '../session/session-context.ts';
 import { checkActivation } from './activation-check.ts';
 import { TariffTable } from './tariff-table.tsx';
 import { useActivation } from './use-activation.ts';
@@ -58,7 +58,7 @@ interface ActivationProps {
 }
 
 function Activation({ offered, balanceMicro }: ActivationProps) {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const { data: topUpHistory = [] } = useQuery(topUpsQuery(userrefid));
   const range = rangeOf(offered);
   const [amount, setAmount] = useState(() => snapAmount(range.min, range));
@@ -135,7 +135,8 @@ function SignInFirst() {
 
 export default function ActivationRoute() {
   const { packageType } = useParams();
-  const { userrefid } = useMember();
+  const member = useMember();
+  const userrefid = member?.userrefid ?? '';
   const packages = useQuery(packagesQuery);
   const wallets = useQuery({ ...memberWalletsQuery(userrefid), enabled: userrefid !== '' });
   const offered = findPackage(packages.data, packageType);
@@ -145,7 +146,7 @@ export default function ActivationRoute() {
   return (
     <MemberFrame hasWideGutter>
       <AppBar title={offered?.name ?? 'Package'} backTo="/user/dashboard" />
-      {userrefid === '' && <SignInFirst />}
+      {member?.userrefid === '' && <SignInFirst />}
       <div className={styles.wallet}>
         <div>
           <p>R-Wallet</p>

@@ -9,7 +9,7 @@ import { ApiError, apiPost } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
 import { withIntentKey } from '../../../shared/intent-key.ts';
 import { addressesQuery } from '../data/member-queries.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import { MIN_ADDRESS_LENGTH, type CoinAddress } from './coins.ts';
 import styles from './addresses.module.css';
 
@@ -26,7 +26,7 @@ interface AddressFormProps {
 }
 
 function useSync({ coin }: CoinAddress, onDone: () => void) {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -4,7 +4,7 @@ import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { CircleDot, Repeat, ShieldCheck } from 'lucide-react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { addressesQuery } from '../data/member-queries.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import { AddressCard } from './address-card.tsx';
 import { coinAddress } from './coins.ts';
 import styles from './addresses.module.css';
@@ -21,7 +21,7 @@ const FACTS = [
 ];
 
 export default function AddressesRoute() {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const { data, error, isFetching, isPending, refetch } = useQuery({
     ...addressesQuery(userrefid),
     staleTime: 0,
@@ -29,6 +29,15 @@ export default function AddressesRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Address detail" backTo="/user/account" />
+      {/* Before the cards: it is known at once, and nothing that comes later moves it. */}
+      <ul className={styles.facts}>
+        {FACTS.map(({ icon, text }) => (
+          <li key={text}>
+            {icon}
+            {text}
+          </li>
+        ))}
+      </ul>
       {error && !data && (
         <ErrorCard
           title="Your addresses could not be loaded"
@@ -40,24 +49,13 @@ export default function AddressesRoute() {
       {isPending && !error && (
         <>
           <LoadingStatus text="Loading..." />
-          <Skeleton height="26rem" />
+          <Skeleton height="46rem" />
         </>
       )}
       {data !== undefined &&
         (['usdt', 'xrp'] as const).map((id) => (
           <AddressCard key={id} current={coinAddress(data, id)} onRefresh={() => void refetch()} />
         ))}
-      {/* With the cards, not before them: they would push it down. */}
-      {data !== undefined && (
-        <ul className={styles.facts}>
-          {FACTS.map(({ icon, text }) => (
-            <li key={text}>
-              {icon}
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
     </MemberFrame>
   );
 }

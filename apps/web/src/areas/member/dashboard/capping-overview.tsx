@@ -8,7 +8,7 @@ import { moneyFromWire, moneyToWire } from '@tributary/domain';
 import { Link } from 'react-router';
 import type { Contract, DataOf } from '../../../shared/api-types.ts';
 import { cappingQuery } from '../data/member-queries.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import styles from './capping-overview.module.css';
 
 type Package = DataOf<Contract['packages']['capping']>[number];
@@ -52,7 +52,7 @@ function Slide({ held }: { held: Package }) {
 
 /** Only while packages are active (DASH-15). */
 export function CappingOverview() {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const { data = [] } = useQuery(cappingQuery(userrefid));
   const active = data.filter(({ status }) => status === 'Active');
   if (active.length === 0) return null;

@@ -1,8 +1,9 @@
 import { Initials } from '@tributary/ui/figures';
+import { useIsLive } from '@tributary/ui/live';
 import { HideAmountsButton } from '@tributary/ui/money';
 import { ThemeToggle } from '@tributary/ui/theme';
 import { formatTime, serverNow } from '@tributary/ui/time';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import styles from './dashboard.module.css';
 
 function greeting(): string {
@@ -13,15 +14,22 @@ function greeting(): string {
 
 /** The dot is green while any activated package is active, grey otherwise; the word says the same. */
 export function DashboardHead({ isActive }: { isActive: boolean }) {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
+  const isLive = useIsLive();
   return (
     <header className={styles.greeting}>
       <Initials name={userrefid} isActive={isActive} />
       <div>
         <p>
-          {greeting()} · <span data-active={isActive}>{isActive ? 'Active' : 'Inactive'}</span>
+          {isLive ? greeting() : 'Welcome'}
+          {userrefid !== '' && (
+            <>
+              {' '}
+              · <span data-active={isActive}>{isActive ? 'Active' : 'Inactive'}</span>
+            </>
+          )}
         </p>
-        <h1>{userrefid}</h1>
+        <h1>{userrefid || 'Dashboard'}</h1>
       </div>
       <HideAmountsButton />
       <ThemeToggle />

@@ -3,8 +3,8 @@ import { buttonClass } from '@tributary/ui/controls';
 import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { River } from '@tributary/ui/figures';
 import { FactList, MemberFrame, Section } from '@tributary/ui/frames';
-import { isSplashDue, Splash } from '@tributary/ui/splash';
-import { useMemo, useState } from 'react';
+import { AfterSplash } from '@tributary/ui/splash';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { SOCIAL_URL } from '../../../shared/social-link.ts';
@@ -12,7 +12,7 @@ import { cappingQuery, walletSummaryQuery } from '../data/member-queries.ts';
 import { InviteActions } from '../referral/invite-actions.tsx';
 import { OdlStrip } from '../odl/odl-strip.tsx';
 import { LatestRewards } from '../rewards/latest-rewards.tsx';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CappingOverview } from './capping-overview.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
@@ -39,14 +39,14 @@ function WalletPlaceholder() {
   return (
     <>
       <LoadingStatus text="Loading..." />
-      <Skeleton className={styles.balance} height="15.5rem" />
-      <Skeleton height="19rem" />
+      <Skeleton className={styles.balance} height="19.375rem" />
+      <Skeleton height="21.75rem" />
     </>
   );
 }
 
 function Summary({ summary }: { summary: WalletSummary }) {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   return (
     <>
       <NetworkRows summary={summary} />
@@ -87,36 +87,29 @@ function Summary({ summary }: { summary: WalletSummary }) {
 }
 
 export default function DashboardRoute() {
-  const { userrefid } = useMember();
-  const [isSplashShown, setIsSplashShown] = useState(isSplashDue);
+  const userrefid = useMemberName();
   const summary = useQuery(walletSummaryQuery(userrefid));
   const capping = useQuery(cappingQuery(userrefid));
   const isActive = capping.data?.some(({ status }) => status === 'Active') ?? false;
-  if (isSplashShown) {
-    return (
-      <main id="main">
-        <h1 className="vh">Tributary</h1>
-        <Splash onDone={() => setIsSplashShown(false)} />
-      </main>
-    );
-  }
   return (
-    <MemberFrame tab="dashboard" strip={isActive && <OdlStrip />}>
-      <DashboardHead isActive={isActive} />
-      {summary.data && <Wallet summary={summary.data} />}
-      {!summary.data && !summary.error && <WalletPlaceholder />}
-      {summary.error && !summary.data && (
-        <ErrorCard
-          title="Your wallet could not be loaded"
-          message={summary.error.message}
-          onRetry={() => void summary.refetch()}
-          isRetrying={summary.isFetching}
-        />
-      )}
-      <PriceTicker />
-      <CappingOverview />
-      <LatestRewards />
-      {summary.data && <Summary summary={summary.data} />}
-    </MemberFrame>
+    <AfterSplash title="Tributary">
+      <MemberFrame tab="dashboard" strip={isActive && <OdlStrip />}>
+        <DashboardHead isActive={isActive} />
+        {summary.data && <Wallet summary={summary.data} />}
+        {!summary.data && !summary.error && <WalletPlaceholder />}
+        {summary.error && !summary.data && (
+          <ErrorCard
+            title="Your wallet could not be loaded"
+            message={summary.error.message}
+            onRetry={() => void summary.refetch()}
+            isRetrying={summary.isFetching}
+          />
+        )}
+        <PriceTicker />
+        <CappingOverview />
+        <LatestRewards />
+        {summary.data && <Summary summary={summary.data} />}
+      </MemberFrame>
+    </AfterSplash>
   );
 }

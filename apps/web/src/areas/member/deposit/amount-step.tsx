@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyFromWire, moneyToWire, parseMoney } from '@tributary/domain';
 import { Button, IconButton } from '@tributary/ui/controls';
-import { Note } from '@tributary/ui/feedback';
+import { LoadingStatus, Note, Skeleton } from '@tributary/ui/feedback';
 import { cleanNumber } from '@tributary/ui/fields';
 import { AppBar, FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
@@ -9,7 +9,7 @@ import { Info } from 'lucide-react';
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { memberWalletsQuery } from '../data/member-queries.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import { StepDots } from './step-dots.tsx';
 import styles from './deposit.module.css';
 
@@ -17,6 +17,8 @@ const InfoDialog = lazy(() => import('./info-dialog.tsx').then((loaded) => ({ de
 
 const MINIMUM = 100n * 1_000_000n;
 const PRESETS = ['100', '500', '1000', '5000'];
+/** Of the amount, its presets and the network. */
+const HEIGHT_ABOVE_WARNING = '285px';
 const TOO_SMALL = 'Please enter an amount of $100 or more';
 
 /** Null where the text is no amount. */
@@ -36,7 +38,7 @@ interface AmountStepProps {
 }
 
 function AfterDeposit({ amount }: { amount: bigint | null }) {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const { data } = useQuery(memberWalletsQuery(userrefid));
   const now = data?.[0]?.amount ?? null;
   const after = now !== null && amount !== null ? moneyToWire(moneyFromWire(now) + amount) : null;
@@ -47,6 +49,27 @@ function AfterDeposit({ amount }: { amount: bigint | null }) {
         { name: 'After this deposit', value: <Money value={after} /> },
       ]}
     />
+  );
+}
+
+function NetworkWarning() {
+  return (
+    <div className={styles.gap}>
+      <Note tone="warn">Send USDT on BEP20 only. Other coins or networks are lost.</Note>
+    </div>
+  );
+}
+
+/** What is known of the step before the server has said whether a payment is open. */
+export function AmountStepSoon() {
+  return (
+    <>
+      <AppBar title="Deposit Funds" backTo="/user/account" />
+      <StepDots step={1} />
+      <LoadingStatus text="Loading..." />
+      <Skeleton height={HEIGHT_ABOVE_WARNING} />
+      <NetworkWarning />
+    </>
   );
 }
 
@@ -115,9 +138,7 @@ export function AmountStep({ isBusy, problem, onStart, onEdit }: AmountStepProps
           <small>The only network for deposits</small>
         </label>
       </fieldset>
-      <div className={styles.gap}>
-        <Note tone="warn">Send USDT on BEP20 only. Other coins or networks are lost.</Note>
-      </div>
+      <NetworkWarning />
       <AfterDeposit amount={amount} />
       <div className={styles.gap} role="alert">
         {problem && <Note tone="bad">{problem}</Note>}

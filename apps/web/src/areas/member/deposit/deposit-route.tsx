@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { MemberFrame } from '@tributary/ui/frames';
 import { notify } from '@tributary/ui/toast';
 import { useEffect, useState } from 'react';
@@ -9,7 +8,7 @@ import { withIntentKey } from '../../../shared/intent-key.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { usePaymentOpen } from '../../../shared/updates/payment-open.ts';
 import { openPaymentQuery } from '../data/member-queries.ts';
-import { AmountStep } from './amount-step.tsx';
+import { AmountStep, AmountStepSoon } from './amount-step.tsx';
 import { InstructionsStep } from './instructions-step.tsx';
 import { forgetPayment, isActive, readSavedPaymentId } from './payment.ts';
 import { ResultStep } from './result-step.tsx';
@@ -101,9 +100,7 @@ export default function DepositRoute() {
   if (isLooking || (paymentId !== null && (!payment || !shown))) {
     return (
       <MemberFrame hasWideGutter>
-        <h1 className="vh">Deposit</h1>
-        <LoadingStatus text="Loading..." />
-        <Skeleton height="30rem" />
+        <AmountStepSoon />
       </MemberFrame>
     );
   }

@@ -7,7 +7,7 @@ import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { memberWalletsQuery } from '../data/member-queries.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import type { Payment } from './payment.ts';
 import { StepDots } from './step-dots.tsx';
 import styles from './deposit.module.css';
@@ -27,7 +27,7 @@ function PaymentId({ id }: { id: string }) {
 }
 
 function Confirmed({ payment }: { payment: Payment }) {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const { data } = useQuery({ ...memberWalletsQuery(userrefid), staleTime: 0 });
   return (
     <>

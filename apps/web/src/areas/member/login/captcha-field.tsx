@@ -28,7 +28,9 @@ export function CaptchaField({ captcha, onRefresh, ...field }: CaptchaFieldProps
         spellCheck={false}
         {...field}
       />
-      <span className="vh" role="status">{`The code is ${[...captcha].join(' ')}`}</span>
+      <span className="vh" role="status">
+        {captcha !== '' && `The code is ${[...captcha].join(' ')}`}
+      </span>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { PasswordField, TextField } from '@tributary/ui/fields';
 import { Brand } from '@tributary/ui/figures';
 import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
 import { MemberFrame } from '@tributary/ui/frames';
+import { useIsLive } from '@tributary/ui/live';
 import { notify } from '@tributary/ui/toast';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
@@ -13,7 +14,7 @@ import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { readAuth, saveAuth } from '../session/auth-entry.ts';
 import type { LoginState } from '../session/signed-in-layout.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { makeCaptcha } from './captcha.ts';
+import { useCaptcha } from './use-captcha.ts';
 import { LoginArt } from './login-art.tsx';
 import styles from './login.module.css';
 
@@ -57,11 +58,12 @@ function useLogin(captcha: string, returnTo = '/user/dashboard') {
 }
 
 export default function LoginRoute() {
+  const isLive = useIsLive();
   const { notice, returnTo } = (useLocation().state ?? {}) as LoginState;
   const [isSignedIn] = useState(() => readAuth().problem === undefined);
-  const [captcha, setCaptcha] = useState(makeCaptcha);
+  const { captcha, drawCaptcha } = useCaptcha();
   const form = useLogin(captcha, returnTo);
-  if (isSignedIn && !form.isSubmitting && !form.formState.isSubmitted)
+  if (isLive && isSignedIn && !form.isSubmitting && !form.formState.isSubmitted)
     return <Navigate to="/user/dashboard" replace />;
   return (
     <MemberFrame>
@@ -72,7 +74,7 @@ export default function LoginRoute() {
         </a>
         <h1>Log in</h1>
       </div>
-      {notice && (
+      {isLive && notice && (
         <div className={styles.notice} role="status">
           <Note tone="current">{notice}</Note>
         </div>
@@ -89,7 +91,7 @@ export default function LoginRoute() {
         <CaptchaField
           captcha={captcha}
           onRefresh={() => {
-            setCaptcha(makeCaptcha());
+            drawCaptcha();
             form.resetField('captcha');
           }}
           {...form.field('captcha')}

@@ -10,7 +10,7 @@ import { apiPost } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { cappingQuery } from '../data/member-queries.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import { LastCycles } from './last-cycles.tsx';
 import { OdlRing } from './odl-ring.tsx';
 import { odlWindowQuery } from './odl-window.ts';
@@ -45,7 +45,7 @@ function hindrance(odl: Odl, hasPackage: boolean | undefined): string | false {
 }
 
 function Claim({ odl }: { odl: Odl }) {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const { data: packages } = useQuery(cappingQuery(userrefid));
   const hasPackage = packages?.some(({ status }) => status === 'Active');
   const claim = useClaim();

@@ -6,7 +6,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { cappingQuery, packagesQuery } from '../data/member-queries.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import { cappingLabel, levelStreams, rangeText, type PackageDefinition } from './package-facts.ts';
 import styles from './packages.module.css';
 
@@ -61,7 +61,7 @@ function PackageCard({ offered, isActive }: { offered: PackageDefinition; isActi
 }
 
 function useActiveTypes(): ReadonlySet<string> {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const { data = [] } = useQuery(cappingQuery(userrefid));
   return new Set(data.filter(({ status }) => status === 'Active').map(({ type }) => type));
 }

@@ -8,6 +8,7 @@ import styles from './invite-actions.module.css';
 const SHOWN_MS = 2000;
 
 interface InviteActionsProps {
+  /** Empty until the member is known. */
   userrefid: string;
   label: string;
 }
@@ -20,6 +21,7 @@ export function InviteActions({ userrefid, label }: InviteActionsProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
+    if (userrefid === '') return;
     const copied = await copyText(referralLink(userrefid));
     setIsCopied(copied);
     if (copied) notify.toast('Referral link copied!');
@@ -32,7 +34,7 @@ export function InviteActions({ userrefid, label }: InviteActionsProps) {
       </Button>
       <a
         className={buttonClass({ variant: 'outline' })}
-        href={whatsAppLink(userrefid)}
+        href={userrefid === '' ? undefined : whatsAppLink(userrefid)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label="WhatsApp, share in a new tab"

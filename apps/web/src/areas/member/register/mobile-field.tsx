@@ -1,4 +1,5 @@
 import { TextField, type FieldStatus } from '@tributary/ui/fields';
+import { useIsLive } from '@tributary/ui/live';
 import { lazy, Suspense } from 'react';
 
 const PhoneField = lazy(() =>
@@ -17,18 +18,20 @@ interface MobileFieldProps {
 /** The list of countries comes after the form; until then the number can be typed with its own plus. */
 export function MobileField(props: MobileFieldProps) {
   const { onChange, ...plain } = props;
+  const isLive = useIsLive();
+  const simple = (
+    <TextField
+      label="Mobile"
+      type="tel"
+      autoComplete="tel"
+      {...plain}
+      disabled={!isLive}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+  if (!isLive) return simple;
   return (
-    <Suspense
-      fallback={
-        <TextField
-          label="Mobile"
-          type="tel"
-          autoComplete="tel"
-          {...plain}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      }
-    >
+    <Suspense fallback={simple}>
       <PhoneField label="Mobile" {...props} />
     </Suspense>
   );

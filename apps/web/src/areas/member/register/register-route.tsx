@@ -3,6 +3,7 @@ import { FieldGroup, PasswordField, TextField, type FieldStatus } from '@tributa
 import { Brand } from '@tributary/ui/figures';
 import { Form, FormProblem, SubmitButton, useWatch } from '@tributary/ui/form';
 import { MemberFrame } from '@tributary/ui/frames';
+import { useIsLive } from '@tributary/ui/live';
 import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { useSponsorCheck, useUsernameCheck } from './live-checks.ts';
@@ -35,7 +36,9 @@ function useCompleteness(values: RegisterValues, hasProblem: (name: keyof Regist
 export default function RegisterRoute() {
   const sponsorFromLink = useSearchParams()[0].get('sid')?.trim() ?? '';
   const form = useRegister(sponsorFromLink);
-  const values = { ...EMPTY_REGISTRATION, ...useWatch({ control: form.control }) };
+  const typed = useWatch({ control: form.control });
+  const isLive = useIsLive();
+  const values = isLive ? { ...EMPTY_REGISTRATION, ...typed } : EMPTY_REGISTRATION;
   const username = useUsernameCheck(values.userrefid);
   const sponsor = useSponsorCheck(values.refferal_code);
   const isComplete = useCompleteness(values, (name) => form.getFieldState(name, form.formState).invalid);
@@ -57,7 +60,7 @@ export default function RegisterRoute() {
       </header>
       <h1 className={styles.title}>Create account</h1>
       <p className={styles.intro}>You join under a sponsor. It takes about two minutes.</p>
-      <Form form={form} label="Create account">
+      <Form form={form} label="Create account" inert={!isLive}>
         <FieldGroup
           title="Account"
           step="1 of 4"

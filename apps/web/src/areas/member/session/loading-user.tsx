@@ -1,11 +1,10 @@
-import { BrandMark } from '@tributary/ui/figures';
 import styles from './loading-user.module.css';
 
+/** Over the frame of a screen while the server is asked who is there (SESS-06). */
 export function LoadingUser() {
   return (
-    <main id="main" className={styles.loading}>
-      <BrandMark size={56} />
-      <p role="status">Loading user...</p>
-    </main>
+    <p className={styles.loading} role="status">
+      Loading user...
+    </p>
   );
 }

@@ -5,9 +5,12 @@ const MemberContext = createContext<User | null>(null);
 
 export const MemberProvider = MemberContext.Provider;
 
-/** The signed-in member. Screens below the guard always have one. */
-export function useMember(): User {
-  const member = use(MemberContext);
-  if (!member) throw new Error('This screen stands outside of the session guard.');
-  return member;
+/** The signed-in member; null in a prerendered document and until the server has said who is there. */
+export function useMember(): User | null {
+  return use(MemberContext);
+}
+
+/** His name for queries, which wait until it is known; until then it is empty. */
+export function useMemberName(): string {
+  return useMember()?.userrefid ?? '';
 }

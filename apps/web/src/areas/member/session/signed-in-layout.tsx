@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { IsRestoringProvider, useQuery } from '@tanstack/react-query';
 import { ErrorCard } from '@tributary/ui/feedback';
 import { MemberFrame } from '@tributary/ui/frames';
+import { useIsLive } from '@tributary/ui/live';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError, SESSION_LOST } from '../../../shared/api.ts';
@@ -40,13 +41,17 @@ export default function SignedInLayout() {
   );
 }
 
-/** Every member screen asks the server who is there before it shows anything (SESS-03 to SESS-06). */
+/**
+ * Every member screen asks the server who is there before it shows anything of his (SESS-03 to SESS-06). Until then it
+ * shows its frame, as the prerendered document does, and none of its queries runs.
+ */
 function Guard() {
+  const isLive = useIsLive();
   const [entry] = useState(readAuth);
   const { pathname, search } = useLocation();
   const isLost = useLostSession();
   const me = useQuery({ ...meQuery, enabled: entry.problem === undefined });
-  if (entry.problem !== undefined) return <ToLogin notice={entry.problem} />;
+  if (isLive && entry.problem !== undefined) return <ToLogin notice={entry.problem} />;
   if (me.data && isLost)
     return <ToLogin notice="Please log in to continue" returnTo={`${pathname}${search}`} />;
   if (me.error instanceof ApiError) return <ToLogin notice={me.error.message} />;
@@ -63,10 +68,12 @@ function Guard() {
       </MemberFrame>
     );
   }
-  if (!me.data) return <LoadingUser />;
   return (
-    <MemberProvider value={me.data}>
-      <Outlet />
+    <MemberProvider value={me.data ?? null}>
+      <IsRestoringProvider value={!me.data}>
+        <Outlet />
+      </IsRestoringProvider>
+      {!me.data && <LoadingUser />}
     </MemberProvider>
   );
 }

@@ -6,6 +6,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
+import type { User } from '../session/auth-entry.ts';
 import { useMember } from '../session/session-context.ts';
 import { accountDetails } from './account-details.ts';
 import { forgetTypedPassword, typedPasswordOf } from './typed-password.ts';
@@ -31,8 +32,7 @@ function Password({ value }: { value: string }) {
   );
 }
 
-function AccountCard() {
-  const member = useMember();
+function AccountCard({ member }: { member: User }) {
   const password = typedPasswordOf(member.userrefid);
   return (
     <section className={styles.card}>
@@ -88,12 +88,16 @@ export default function WelcomeRoute() {
         <path d="M-10 122H260A54 54 0 0 0 314 68V-8" fill="none" stroke="var(--current)" strokeWidth="4" />
       </svg>
       <div className={styles.greeting}>
-        <TypedGreeting
-          lines={[member.fullName || member.userrefid, 'Your account is ready to use', PARAGRAPH]}
-          onDone={onGreeted}
-        />
+        {member ? (
+          <TypedGreeting
+            lines={[member.fullName || member.userrefid, 'Your account is ready to use', PARAGRAPH]}
+            onDone={onGreeted}
+          />
+        ) : (
+          <h1 className="vh">Welcome</h1>
+        )}
       </div>
-      {isGreeted && <AccountCard />}
+      {isGreeted && member && <AccountCard member={member} />}
       <div className={styles.swipe}>
         {isReady && <SwipeToProceed label="SWIPE TO DASHBOARD" onProceed={proceed} />}
       </div>

@@ -62,11 +62,11 @@ export default function WithdrawHistoryRoute() {
           />
         </StatStrip>
       </div>
-      <ScreenTable table={table} />
       <p className={styles.legend}>
         WITHDRAWAL AMOUNT is what left the wallet, TOTAL WITHDRAWAL AMOUNT is what is paid to you. Times are
         IST.
       </p>
+      <ScreenTable table={table} />
       {hasOpened && (
         <Suspense>
           <WithdrawalSheet withdrawal={opened} onClose={() => setOpened(null)} />

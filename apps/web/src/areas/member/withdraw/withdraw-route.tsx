@@ -3,13 +3,14 @@ import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { addressesQuery, memberWalletsQuery } from '../data/member-queries.ts';
-import { useMember } from '../session/session-context.ts';
+import { useMemberName } from '../session/session-context.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
+import styles from './withdraw.module.css';
 
 export const meta = () => pageTitle('Withdraw');
 
 export default function WithdrawRoute() {
-  const { userrefid } = useMember();
+  const userrefid = useMemberName();
   const wallets = useQuery({ ...memberWalletsQuery(userrefid), staleTime: 0 });
   const addresses = useQuery({ ...addressesQuery(userrefid), staleTime: 0 });
   const failed = [wallets, addresses].find(({ error, data }) => error && data === undefined);
@@ -18,6 +19,9 @@ export default function WithdrawRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Withdraw" backTo="/user/account" />
+      <p className={styles.intro}>
+        At least 10 USDT. 10% of a withdrawal is deducted, the rest is paid to your verified address.
+      </p>
       {failed && (
         <ErrorCard
           title="Your wallets could not be loaded"

@@ -1,0 +1,26 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useIsLive } from '../live/use-is-live.ts';
+import styles from './after-splash.module.css';
+import { isSplashDue } from './splash-seen.ts';
+import { Splash } from './splash.tsx';
+
+/**
+ * The splash where it is due, then the screen. A prerendered document holds both, and its script marks the root when
+ * the splash is due, so that only one of them is ever seen or read out.
+ */
+export function AfterSplash({ title, children }: { title: string; children: ReactNode }) {
+  const isLive = useIsLive();
+  const [isDue, setIsDue] = useState(isSplashDue);
+  const end = useCallback(() => setIsDue(false), []);
+  return (
+    <>
+      {(!isLive || isDue) && (
+        <main className={isLive ? undefined : styles.whenDue}>
+          <h1 className="vh">{title}</h1>
+          <Splash onDone={end} />
+        </main>
+      )}
+      {!(isLive && isDue) && <div className={isLive ? undefined : styles.unlessDue}>{children}</div>}
+    </>
+  );
+}

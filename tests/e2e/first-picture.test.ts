@@ -1,0 +1,164 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessFindings, scrollsSideways } from './accessibility.ts';
+import { BARS } from '../load/web-bars.ts';
+import { hasBrowser, NO_BROWSER, watchProblems, type View } from './browser.ts';
+import { SCREENS, type Screen } from './screens.ts';
+import { toldProduct } from './told-product.ts';
+
+const PHONE: View = { width: 390, height: 844 };
+const DESK: View = { width: 1440, height: 900 };
+
+/** Addresses that the one document for everything else answers. */
+const WITHOUT_DOCUMENT = new Set(['missing', 'console-missing']);
+/** A splash of one second stands before it. */
+const ENDS_SPLASH = new Set(['package-intro']);
+
+const DOCUMENTS = SCREENS.filter(({ name }) => !WITHOUT_DOCUMENT.has(name));
+
+/** What nobody may read in a document that everybody gets. */
+const PRIVATE = /Demo Member|\bdemo\b|\badmin\b|@|\d{2,}\.\d{2}/;
+
+const CODE = /\/assets\/.*\.js$/;
+
+/** Holds the application back until it is let go, as a slow line does. */
+const holdCode = async (page: Page): Promise<() => void> => {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(CODE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+};
+
+const WATCH_SHIFTS = `
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      globalThis.shifts.push([value, sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? node?.data)]);
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+type Shift = [value: number, what: string[]];
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_BROWSER, () => {
+  const { visitor, signedIn } = toldProduct();
+
+  const forOwner = ({ who }: Screen, view?: View): Promise<BrowserContext> =>
+    who === 'anyone' ? visitor(view) : signedIn(view);
+
+  it('has its frame and one heading before any code has run, and nothing that would be lost', async () => {
+    const found: string[] = [];
+    for (const screen of DOCUMENTS) {
+      const context = await forOwner(screen, screen.who === 'operator' ? DESK : PHONE);
+      const page = await context.newPage();
+      await page.route(CODE, (route) => route.abort());
+      await page.goto(screen.path);
+      const say = (problem: string) => found.push(`${screen.name}: ${problem}`);
+      if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) say('not one heading');
+      if ((await page.getByRole('main').count()) !== 1) say('not one main part');
+      const text = await page.locator('body').innerText();
+      const codes = await page.getByTestId('captcha').allInnerTexts();
+      if (codes.join('') !== '') say('gives a captcha away');
+      if (PRIVATE.test(text)) say(`says ${PRIVATE.exec(text)?.[0]}`);
+      const isForm = screen.who === 'anyone';
+      const inputs = await page.locator('input:enabled, select:enabled, textarea:enabled').count();
+      if (inputs > 0 && !isForm) say('has inputs that nothing stands behind');
+      if (isForm && inputs === 0) say('does not show its form');
+      const isFramed = screen.who !== 'operator' || (await page.getByRole('navigation').count()) === 1;
+      if (!isFramed) say('has no frame');
+      for (const finding of await accessFindings(page)) say(finding);
+      await page.setViewportSize({ width: 320, height: 700 });
+      if (await scrollsSideways(page)) say('scrolls sideways');
+      await context.close();
+    }
+    expect(found).toEqual([]);
+  }, 120_000);
+
+  it('is taken over in place: nothing moves and nothing is drawn anew', async () => {
+    const found: string[] = [];
+    for (const screen of DOCUMENTS) {
+      for (const view of [PHONE, DESK]) {
+        const context = await forOwner(screen, view);
+        await context.addInitScript(WATCH_SHIFTS);
+        const page = await context.newPage();
+        const problems = watchProblems(page);
+        const letGo = await holdCode(page);
+        await page.goto(screen.path, { waitUntil: 'commit' });
+        await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+        await page.evaluate(`document.querySelector('#main').wasThere = true`);
+        await page.waitForTimeout(100);
+        letGo();
+        await page.getByText(screen.ready).first().waitFor();
+        await page.waitForTimeout(300);
+        const at = `${screen.name} at ${view.width}`;
+        const isKept = await page.evaluate(`document.querySelector('#main').wasThere === true`);
+        if (!isKept && !ENDS_SPLASH.has(screen.name)) found.push(`${at}: drawn anew`);
+        const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
+        const moved = shifts.reduce((sum, [value]) => sum + value, 0);
+        const { cls } = BARS[screen.who === 'operator' ? 'console' : 'member'];
+        if (moved > cls) found.push(`${at}: moved by ${moved}: ${JSON.stringify(shifts)}`);
+        found.push(...problems.map((problem) => `${at}: ${problem}`));
+        await context.close();
+      }
+    }
+    expect(found).toEqual([]);
+  }, 240_000);
+
+  it('keeps what was typed, chosen or pressed before the code ran', async () => {
+    const context = await visitor(PHONE);
+    const page = await context.newPage();
+    const letGo = await holdCode(page);
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('demo');
+    await page.getByLabel('Password', { exact: true }).pressSequentially('secret');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await page.getByLabel('Password', { exact: true }).focus();
+    expect(page.url()).toMatch(/\/user\/login$/);
+    letGo();
+    await page.getByTestId('captcha').filter({ hasText: /\w/ }).waitFor();
+    await page.getByRole('button', { name: 'Show password', pressed: true }).waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe('demo');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('secret');
+    expect(await page.evaluate('document.activeElement.name')).toBe('password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Captcha is required').waitFor();
+    expect(await page.getByText('Username is required').count()).toBe(0);
+    await context.close();
+  }, 60_000);
+
+  it('keeps the focus on the frame', async () => {
+    const context = await signedIn(PHONE);
+    const page = await context.newPage();
+    const letGo = await holdCode(page);
+    await page.goto('/user/packages', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Account' }).focus();
+    letGo();
+    await page.getByText('Legacy Vault').first().waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Account');
+    await context.close();
+  }, 60_000);
+
+  it('shows nothing of a screen that will send its visitor elsewhere', async () => {
+    const isBlank = async (context: BrowserContext, path: string, to: string) => {
+      const page = await context.newPage();
+      const letGo = await holdCode(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page
+        .getByRole('heading', { level: 1, includeHidden: true })
+        .first()
+        .waitFor({ state: 'attached' });
+      const text = await page.locator('body').innerText();
+      letGo();
+      await page.waitForURL(to);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await context.close();
+      return text.trim() === '';
+    };
+    expect(await isBlank(await visitor(), '/user/account', '**/user/login')).toBe(true);
+    expect(await isBlank(await visitor(), '/console/dashboard', '**/console/login')).toBe(true);
+    expect(await isBlank(await signedIn(), '/user/login', '**/user/dashboard')).toBe(true);
+  }, 60_000);
+});
