@@ -9,17 +9,26 @@ interface MemberFrameProps {
   strip?: ReactNode;
   /** A 24 px gutter, for screens with a swipe track. */
   hasWideGutter?: boolean;
+  /** Room for a table's columns at a desk. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-/** One column of at most 36 rem, centred on wide screens (SHELL-02). */
-export function MemberFrame({ tab, strip, hasWideGutter = false, children }: MemberFrameProps) {
+/** One column of at most 36 rem, centred on wide screens (SHELL-02); lists may be wider. */
+export function MemberFrame({
+  tab,
+  strip,
+  hasWideGutter = false,
+  isWide = false,
+  children,
+}: MemberFrameProps) {
   return (
     <>
       <div
         className={cx(
           styles.frame,
           hasWideGutter && styles.wideGutter,
+          isWide && styles.wide,
           tab && styles.tabbed,
           Boolean(strip) && styles.docked,
         )}

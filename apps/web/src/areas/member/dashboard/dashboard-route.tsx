@@ -4,13 +4,12 @@ import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { River } from '@tributary/ui/figures';
 import { FactList, MemberFrame, Section } from '@tributary/ui/frames';
 import { AfterSplash } from '@tributary/ui/splash';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { SOCIAL_URL } from '../../../shared/social-link.ts';
 import { cappingQuery, walletSummaryQuery } from '../data/member-queries.ts';
 import { InviteActions } from '../referral/invite-actions.tsx';
-import { OdlStrip } from '../odl/odl-strip.tsx';
 import { LatestRewards } from '../rewards/latest-rewards.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -23,6 +22,17 @@ import { PriceTicker } from './price-ticker.tsx';
 import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
+
+const OdlStrip = lazy(() => import('../odl/odl-strip.tsx').then((loaded) => ({ default: loaded.OdlStrip })));
+
+/** Asked for once a package is known to be active: most of a first visit has none. */
+function LateOdlStrip() {
+  return (
+    <Suspense>
+      <OdlStrip />
+    </Suspense>
+  );
+}
 
 function Wallet({ summary }: { summary: WalletSummary }) {
   const tiles = useMemo(() => earningTiles(summary), [summary]);
@@ -93,7 +103,7 @@ export default function DashboardRoute() {
   const isActive = capping.data?.some(({ status }) => status === 'Active') ?? false;
   return (
     <AfterSplash title="Tributary">
-      <MemberFrame tab="dashboard" strip={isActive && <OdlStrip />}>
+      <MemberFrame tab="dashboard" strip={isActive && <LateOdlStrip />}>
         <DashboardHead isActive={isActive} />
         {summary.data && <Wallet summary={summary.data} />}
         {!summary.data && !summary.error && <WalletPlaceholder />}

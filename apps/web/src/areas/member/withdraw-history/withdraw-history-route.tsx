@@ -46,7 +46,7 @@ export default function WithdrawHistoryRoute() {
     [],
   );
   return (
-    <MemberFrame tab="account">
+    <MemberFrame tab="account" isWide>
       <AppBar title="Withdraw History" backTo="/user/account" actions={<HideAmountsButton />} />
       <div className={styles.sums}>
         <StatStrip>
