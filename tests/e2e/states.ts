@@ -71,7 +71,7 @@ export const STATES: readonly State[] = [
     name: 'explain',
     screen: screen('dashboard'),
     act: async (page) => {
-      await first(page, /Explain/).click();
+      await first(page, /Daily XRP Bounty.*Explain/).click();
       await page.getByRole('button', { name: 'Recompute' }).click();
       await page.getByText(/matches/).waitFor();
     },

@@ -10,20 +10,22 @@ export function OdlStrip() {
   const odl = useOdl();
   if (!odl.isKnown || odl.closesAt === null) return null;
   return (
-    <Link
-      to="/user/odl"
-      className={cx(styles.strip, odl.isClaimed ? styles.claimed : odl.isUrgent && styles.urgent)}
-    >
-      <i style={{ transform: `scaleX(${odl.share})` }} aria-hidden="true" />
-      <span className={styles.row}>
-        {odl.isClaimed ? <CircleCheck aria-hidden /> : <Hourglass aria-hidden />}
-        <span className={styles.text}>
-          {odl.isClaimed
-            ? 'ODL claimed! Next claim when timer ends'
-            : 'Claim ODL Rewards before time runs out!'}
+    <aside aria-label="ODL">
+      <Link
+        to="/user/odl"
+        className={cx(styles.strip, odl.isClaimed ? styles.claimed : odl.isUrgent && styles.urgent)}
+      >
+        <i style={{ transform: `scaleX(${odl.share})` }} aria-hidden="true" />
+        <span className={styles.row}>
+          {odl.isClaimed ? <CircleCheck aria-hidden /> : <Hourglass aria-hidden />}
+          <span className={styles.text}>
+            {odl.isClaimed
+              ? 'ODL claimed! Next claim when timer ends'
+              : 'Claim ODL Rewards before time runs out!'}
+          </span>
+          <Countdown deadline={odl.closesAt} className={styles.time} />
         </span>
-        <Countdown deadline={odl.closesAt} className={styles.time} />
-      </span>
-    </Link>
+      </Link>
+    </aside>
   );
 }
