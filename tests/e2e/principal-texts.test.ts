@@ -9,18 +9,29 @@ const PUBLIC_PAGES = ['/terms-and-conditions', '/Product'];
 
 const seen = (page: Page, text: string) => page.getByText(text).locator('visible=true').first().waitFor();
 
-/** The server's own answers, as they are once a plan without a return of the principal is in force. */
+/** The server's own answer, but for one thing. A page may ask again, and be closed before the answer. */
+const changeAnswer = async (page: Page, path: string, change: (data: never) => void): Promise<void> => {
+  await page.route(path, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: never };
+    change(answer.data);
+    await route.fulfill({ json: answer });
+  });
+};
+
+/** As it is once a plan without a return of the principal is in force. */
 const keepPrincipals = async (page: Page): Promise<void> => {
-  await page.route('**/api/plan', async (route) => {
-    const answer = await (await route.fetch()).json();
-    answer.data.terms.principalReturn = 'none';
-    await route.fulfill({ json: answer });
+  await changeAnswer(page, '**/api/plan', (plan: { terms: { principalReturn: string } }) => {
+    plan.terms.principalReturn = 'none';
   });
-  await page.route('**/api/packages', async (route) => {
-    const answer = await (await route.fetch()).json();
-    for (const offered of answer.data) offered.principalReturn = 'none';
-    await route.fulfill({ json: answer });
+  await changeAnswer(page, '**/api/packages', (offers: { principalReturn: string }[]) => {
+    for (const offered of offers) offered.principalReturn = 'none';
   });
+};
+
+/** Closes the page first for its own requests, so that none of them is left half answered. */
+const done = async (page: Page): Promise<void> => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
 };
 
 describe.skipIf(!hasBrowser)(
@@ -45,7 +56,7 @@ describe.skipIf(!hasBrowser)(
       await page.route('**/api/plan', (route) => route.abort('connectionfailed'));
       await page.goto('/terms-and-conditions');
       await seen(page, 'Whether it goes back to your R-Wallet later is said on the package’s page');
-      await context.close();
+      await done(page);
     });
 
     it('is said on the package’s page and before an activation', { timeout: 60_000 }, async () => {
@@ -64,22 +75,20 @@ describe.skipIf(!hasBrowser)(
       await seen(page, KEPT);
       await seen(page, 'Not paid back');
       expect(await confirm()).toContain(KEPT);
-      await context.close();
+      await done(page);
     });
 
     it('is not confirmed under a plan that came while the terms were read', { timeout: 60_000 }, async () => {
       const context = await signedIn();
       const page = await context.newPage();
-      await page.route('**/api/packages', async (route) => {
-        const answer = await (await route.fetch()).json();
-        for (const offered of answer.data) offered.planVersion += 1;
-        await route.fulfill({ json: answer });
+      await changeAnswer(page, '**/api/packages', (offers: { planVersion: number }[]) => {
+        for (const offered of offers) offered.planVersion += 1;
       });
       await page.goto('/user/package/elevatePlus');
       await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
       await seen(page, 'The terms of this package have changed. Please read them and decide again.');
-      await context.close();
+      await done(page);
     });
   },
 );

@@ -19,8 +19,8 @@ const DAYS_TO_MARCH = 62;
 const WORKERS = 2;
 /** Longer than a close takes. */
 const LATEST_KILL_MS = 150;
-/** A close that is done before its kills have all happened leaves them to the next dates; the last has no next. */
-const SPARE_KILLS = 1.1;
+/** A close that is done before its kills have all happened leaves them to the next dates; the last have none of their own. */
+const KILLING_DAYS = 6;
 const SLOW_MS = 1_200_000;
 
 /**
@@ -61,7 +61,7 @@ describe(`workers that are killed ${KILLS} times in the middle of their closes`,
       let date = 0;
       await playWith(db, network, async () => {
         date += 1;
-        const wanted = Math.ceil((KILLS * SPARE_KILLS * date) / DAYS);
+        const wanted = Math.ceil((KILLS * Math.min(date, KILLING_DAYS)) / KILLING_DAYS);
         await processes.finish({ wanted, latestMs: LATEST_KILL_MS, random });
         // A worker that was told to stop has left nothing that the next one would do again.
         expect(await beginDueDays(db)).toEqual([]);

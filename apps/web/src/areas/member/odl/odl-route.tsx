@@ -106,10 +106,10 @@ export default function OdlRoute() {
       ) : (
         <Claim odl={odl} />
       )}
-      <LastCycles />
       <p className={styles.terms}>
         A claim is paid to Working when the window closes, within the cap. Rewards are not guaranteed.
       </p>
+      <LastCycles />
       {hasInfo && (
         <Suspense>
           <InfoDialog open={isInfoOpen} onClose={() => setIsInfoOpen(false)} />
