@@ -223,6 +223,8 @@ public.packages.opened_on date not null
 public.packages.ended_after date
 public.packages.ended_because text
 public.packages.activated_at timestamp with time zone not null default app_now()
+public.packages.daily_on date
+public.packages.daily_credited bigint not null default 0
 public.password_links.token_hash bytea not null
 public.password_links.operator_id integer
 public.password_links.member_id integer
@@ -1205,3 +1207,16 @@ CREATE OR REPLACE FUNCTION public.start_of_day(day date)
 AS $function$
   select day::timestamp at time zone 'Asia/Kolkata'
 $function$
+CREATE OR REPLACE FUNCTION public.summarize_rewards(p_date date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_table regclass := to_regclass('public.rewards_' || to_char(p_date, 'YYYY_MM'));
+begin
+  perform brin_summarize_new_values(part.inhrelid)
+  from pg_inherits part join pg_index i on i.indexrelid = part.inhrelid
+  where part.inhparent = 'public.rewards_of_day'::regclass and i.indrelid = v_table;
+end $function$

@@ -43,14 +43,18 @@ await withBenchDatabase(async ({ db, owner }) => {
 
   const idle = await idleP99(db, packages, IDLE_MS);
   const date = await nextDay();
+  // As the server does it: while people are answered, one worker goes on.
+  const sharing = { workers, isBusy: () => true };
+  const began = performance.now();
   const under = await readWhile(
     db,
     packages,
-    closeDay(db, date, { workers }).then(() => payBatches(db, { workers })),
+    closeDay(db, date, sharing).then(() => payBatches(db, sharing)),
   );
+  const took = (performance.now() - began) / 1_000;
   const loaded = percentile(under, 0.99);
   report(
-    `wallet summary: p99 ${idle.toFixed(2)} ms idle, ${loaded.toFixed(2)} ms while a day is closed (${under.length} reads); ratio ${(loaded / idle).toFixed(2)}`,
+    `wallet summary: p99 ${idle.toFixed(2)} ms idle, ${loaded.toFixed(2)} ms while a day is closed in ${seconds(took)} (${under.length} reads); ratio ${(loaded / idle).toFixed(2)}`,
   );
   const { bytes } = await oneRow(
     db,

@@ -2,7 +2,7 @@ import { clockIsReal, ensureMonthsAhead } from '@tributary/database';
 import { install, isDemo } from '@tributary/modules/installation';
 import { createPrices, type PriceSource } from '@tributary/modules/market';
 import { treasuryCoverage } from '@tributary/modules/treasury';
-import { createLogger, runSweeps } from '@tributary/runtime';
+import { createLogger, runSweeps, Traffic } from '@tributary/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-password.ts';
@@ -41,6 +41,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   const password = await prepare(config, database, networks);
 
   let ready = false;
+  const traffic = new Traffic();
   const prices = createPrices(priceSourceOf(config), logger);
   const needs: Needs = {
     db: database.db,
@@ -52,9 +53,11 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
     limits: { factor: config.limitFactor },
   };
-  const app = serves ? await openHttp(config, needs, { logger, metrics, ready: () => ready }) : undefined;
+  const app = serves
+    ? await openHttp(config, needs, { logger, metrics, traffic, ready: () => ready })
+    : undefined;
   const sweeps = runSweeps(
-    sweepsOf({ db: database.db, config, networks, logger, metrics }),
+    sweepsOf({ db: database.db, config, networks, logger, metrics, traffic }),
     logger,
     (sweep, ms, ok) => metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
   );
@@ -107,13 +110,14 @@ const prepare = async (
 type Around = {
   logger: ReturnType<typeof createLogger>;
   metrics: ReturnType<typeof createMetrics>;
+  traffic: Traffic;
   ready: () => boolean;
 };
 
 const openHttp = async (
   config: Config,
   needs: Needs,
-  { logger, metrics, ready }: Around,
+  { logger, metrics, traffic, ready }: Around,
 ): Promise<FastifyInstance> => {
   const web = readWebManifest();
   const app = await createApp(
@@ -123,8 +127,10 @@ const openHttp = async (
       trustedProxies: config.trustedProxies,
       origin: config.publicOrigin,
       scriptHashes: web?.scriptHashes ?? [],
-      observe: ({ method, route, status, seconds }) =>
-        metrics.requests.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, seconds),
+      observe: ({ method, route, status, seconds }) => {
+        traffic.noteAnswer();
+        metrics.requests.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, seconds);
+      },
     },
     logger,
   );

@@ -1,5 +1,5 @@
 import type { Sweep } from '@tributary/runtime';
-import type { Logger } from '@tributary/runtime';
+import type { Logger, Traffic } from '@tributary/runtime';
 import type { Db } from '@tributary/database';
 import { ensureMonthsAhead } from '@tributary/database';
 import type { PayoutChain } from '@tributary/chain';
@@ -16,14 +16,21 @@ import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
 
-export type SweepNeeds = { db: Db; config: Config; networks: Networks; logger: Logger; metrics: Metrics };
+export type SweepNeeds = {
+  db: Db;
+  config: Config;
+  networks: Networks;
+  logger: Logger;
+  metrics: Metrics;
+  traffic: Traffic;
+};
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Every schedule of the product on one screen. State rows are the queue: a pass takes what is due. */
-export const sweepsOf = ({ db, config, networks, logger, metrics }: SweepNeeds): Sweep[] => {
+export const sweepsOf = ({ db, config, networks, logger, metrics, traffic }: SweepNeeds): Sweep[] => {
   const sweeps: Sweep[] = [];
   if (config.role === 'all' || config.role === 'api')
     sweeps.push({
@@ -36,9 +43,14 @@ export const sweepsOf = ({ db, config, networks, logger, metrics }: SweepNeeds):
     });
   const isWorker = config.role === 'all' || config.role === 'worker';
   if (isWorker) {
+    const sharing = { isBusy: () => traffic.isBusy() };
     sweeps.push(
-      { name: 'business-days', everyMs: 5 * SECOND, pass: async () => (await beginDueDays(db)).length },
-      { name: 'reward-payments', everyMs: 2 * SECOND, pass: () => payBatches(db) },
+      {
+        name: 'business-days',
+        everyMs: 5 * SECOND,
+        pass: async () => (await beginDueDays(db, sharing)).length,
+      },
+      { name: 'reward-payments', everyMs: 2 * SECOND, pass: () => payBatches(db, sharing) },
       { name: 'reversals', everyMs: 5 * SECOND, pass: () => reverseRequested(db) },
       { name: 'debts', everyMs: 30 * SECOND, pass: () => settleDebts(db) },
       { name: 'team-events', everyMs: SECOND, pass: () => carryTeamEvents(db) },

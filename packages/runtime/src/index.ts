@@ -1,3 +1,4 @@
 export { createLogger, silentLogger, type Logger } from './logger.ts';
 export { hashToken, legibleCode, newToken } from './tokens.ts';
 export { runSweeps, type RunningSweeps, type Sweep } from './sweeps.ts';
+export { Traffic } from './traffic.ts';

@@ -9,9 +9,9 @@ import {
   type ClosedDay,
 } from './close-steps.ts';
 import { findClose, phaseDone, PHASES, type Close, type Phase } from './closes-store.ts';
-import { DEFAULT_WORKERS } from './pay-batches.ts';
+import { shareWork, type Sharing } from './share-work.ts';
 
-export type CloseOptions = ChunkSizes & { workers?: number };
+export type CloseOptions = ChunkSizes & Sharing;
 
 const MAX_CHUNK_ATTEMPTS = 20;
 const OTHERS_POLL_MS = 50;
@@ -20,21 +20,18 @@ const OTHERS_POLL_MS = 50;
 export const closeDay = async (db: Db, date: BusinessDay, options: CloseOptions = {}): Promise<ClosedDay> => {
   const close = await inTransaction(db, (tx) => beginClose(tx, date, options));
   for (const phase of Object.values(PHASES)) {
-    await Promise.all(
-      Array.from({ length: options.workers ?? DEFAULT_WORKERS }, () => workOn(db, close, phase)),
-    );
+    await shareWork(() => nextChunk(db, close, phase), options);
     await waitForOthers(db, date, phase);
   }
   return inTransaction(db, (tx) => finishClose(tx, close));
 };
 
-const workOn = async (db: Db, close: Close, phase: Phase): Promise<void> => {
-  for (let moved = 0; ;) {
+const nextChunk = async (db: Db, close: Close, phase: Phase): Promise<boolean> => {
+  for (let attempt = 1; ; attempt++) {
     try {
-      if (!(await inTransaction(db, (tx) => doNextChunk(tx, close, phase)))) return;
-      moved = 0;
+      return await inTransaction(db, (tx) => doNextChunk(tx, close, phase));
     } catch (error) {
-      if (!(error instanceof PackageMoved) || ++moved === MAX_CHUNK_ATTEMPTS) throw error;
+      if (!(error instanceof PackageMoved) || attempt === MAX_CHUNK_ATTEMPTS) throw error;
     }
   }
 };
@@ -44,6 +41,6 @@ const waitForOthers = async (db: Db, date: BusinessDay, phase: Phase): Promise<v
   while (!(await phaseDone(db, date, phase))) {
     await new Promise((resolve) => setTimeout(resolve, OTHERS_POLL_MS));
     const close = await findClose(db, date);
-    if (close) await workOn(db, close, phase);
+    if (close) while (await nextChunk(db, close, phase));
   }
 };

@@ -15,6 +15,7 @@ import {
   PHASES,
   planEvenChunks,
   planNetworkChunks,
+  summarizeRewards,
   takeCloseChunk,
   type ChunkResult,
   type Close,
@@ -98,6 +99,7 @@ export const finishClose = async (tx: Tx, close: Close): Promise<ClosedDay> => {
   const totals = await closeTotals(tx, close.date);
   if (await lockUnfinishedClose(tx, close.date)) {
     await endDonePackages(tx, close.date);
+    await summarizeRewards(tx, close.date);
     if (totals.creditedMicro > 0n) {
       await lockTreasury(tx);
       await insertBatch(tx, {

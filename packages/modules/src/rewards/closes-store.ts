@@ -1,7 +1,7 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { BusinessDay, LevelRates, Micro } from '@tributary/domain';
 
-/** Each chunk of the network phase reads the daily rewards of all sources once, so there are few of them. */
+/** Each chunk of the network phase reads what all sources were credited once, so there are few of them. */
 const MAX_NETWORK_CHUNKS = 8;
 
 /** The steps of a close; a step begins once all chunks of the one before are done. */
@@ -107,14 +107,17 @@ export const planNetworkChunks = async (tx: Tx, date: BusinessDay, size: number)
 
 export type CloseChunk = { phase: Phase; chunkNo: number; fromMember: number; toMember: number };
 
-/** Takes an undone chunk of the current phase that nobody else holds; the lock lasts until the transaction ends. */
+/**
+ * Takes an undone chunk of the current phase that nobody else holds; the lock lasts until the transaction ends.
+ * The last ranges of uplines bring the most rewards: begun first, they leave no worker without work at the end.
+ */
 export const takeCloseChunk = (tx: Tx, date: BusinessDay, phase: Phase): Promise<CloseChunk | undefined> =>
   firstRow(
     tx,
     sql<CloseChunk>`
     select phase, chunk_no as "chunkNo", from_member as "fromMember", to_member as "toMember"
     from close_chunks where business_date = ${date}::date and phase = ${phase} and done_at is null
-    order by chunk_no limit 1 for update skip locked`,
+    order by chunk_no desc limit 1 for update skip locked`,
   );
 
 export type ChunkResult = { rows: number; creditedMicro: Micro; digest: bigint };
@@ -163,6 +166,11 @@ export const markFinished = async (tx: Tx, date: BusinessDay, digest: bigint): P
   await sql`update closes set finished_at = app_now(), digest = ${digest.toString()} where business_date = ${date}::date`.execute(
     tx,
   );
+};
+
+/** Lets a payment find the rewards of its members without reading those of all others. */
+export const summarizeRewards = async (tx: Tx, date: BusinessDay): Promise<void> => {
+  await sql`select summarize_rewards(${date}::date)`.execute(tx);
 };
 
 /** Packages of the close that are full, or whose lots have all matured, end with it. */

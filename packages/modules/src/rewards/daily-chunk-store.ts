@@ -30,6 +30,7 @@ export const closeDailyChunk = (
         p.cap - p.earned - coalesce(sum(l.amount * l.daily_bps / 10000) over earlier_lots, 0)::bigint as room
       from packages p join lots l on l.member_id = p.member_id and l.package_no = p.package_no
       where p.member_id between ${chunk.fromMember} and ${chunk.toMember} and ${inClose(date)}
+        and l.member_id between ${chunk.fromMember} and ${chunk.toMember}
         and l.activated_on < ${date}::date and l.last_earning_day >= ${date}::date and l.reversed_on is null
       window earlier_lots as (partition by l.member_id, l.package_no order by l.id rows between unbounded preceding and 1 preceding)
     ), counted as (
@@ -39,7 +40,7 @@ export const closeDailyChunk = (
       select member_id, package_no, min(earned) as earned, sum(credited)::bigint as credited
       from counted group by member_id, package_no having sum(credited) > 0
     ), changed as (
-      update packages p set earned = p.earned + c.credited
+      update packages p set earned = p.earned + c.credited, daily_on = ${date}::date, daily_credited = c.credited
       from per_package c
       where p.member_id = c.member_id and p.package_no = c.package_no and p.earned = c.earned
       returning 1

@@ -41,8 +41,8 @@ export const closeNetworkChunk = async (
       select f.member_id, f.package_no, f.room, r.bps, cardinality(r.bps) as levels
       from frozen f join rates r using (package_type) where f.is_highest
     ), sources as (
-      select member_id, sum(credited)::bigint as base from rewards
-      where business_date = ${date}::date and kind = 'daily' and credited > 0 group by member_id
+      select member_id, sum(daily_credited)::bigint as base from packages
+      where daily_on = ${date}::date group by member_id
     ), computed as materialized (
       select t.ancestor_id as upline, t.level, t.member_id as source, s.base, h.bps[t.level] as bps, h.package_no,
         s.base * h.bps[t.level] / 10000 as computed
@@ -81,6 +81,7 @@ export const closeNetworkChunk = async (
       update packages p set earned = p.earned + c.credited
       from per_package c
       where p.member_id = c.member_id and p.package_no = c.package_no and p.earned = c.earned
+        and p.member_id between ${chunk.fromMember} and ${chunk.toMember}
       returning 1
     ), counted as (
       select c.upline, c.source, c.level, c.bps, c.package_no, 'credited'::reward_status as status, c.base, c.computed, c.computed as credited

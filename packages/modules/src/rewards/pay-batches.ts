@@ -12,9 +12,8 @@ import {
   takePaymentChunk,
   type Batch,
 } from './batches-store.ts';
+import { shareWork, type Sharing } from './share-work.ts';
 
-/** Connections that share a close or a payment; more than processors gains nothing. */
-export const DEFAULT_WORKERS = 2;
 /** Members per payment transaction. */
 const CHUNK_MEMBERS = 50_000;
 
@@ -25,13 +24,13 @@ const CHUNK_MEMBERS = 50_000;
  */
 export const payBatches = async (
   db: Db,
-  { workers = DEFAULT_WORKERS, chunkMembers = CHUNK_MEMBERS } = {},
+  { chunkMembers = CHUNK_MEMBERS, ...sharing }: Sharing & { chunkMembers?: number } = {},
 ): Promise<number> => {
   if (await readSetting(db, 'rewardPayoutsPaused')) return 0;
   let funded = 0;
   while (await fundNextBatch(db, chunkMembers)) funded++;
   for (const batch of await fundedBatches(db)) {
-    await Promise.all(Array.from({ length: workers }, () => payChunks(db, batch)));
+    await shareWork(() => payNextChunk(db, batch), sharing);
     await inTransaction(db, (tx) => markPaidWhenDone(tx, batch.id));
   }
   return funded;
@@ -53,10 +52,6 @@ const fundNextBatch = (db: Db, chunkMembers: number): Promise<boolean> =>
     await planPaymentChunks(tx, batch.id, chunkMembers);
     return true;
   });
-
-const payChunks = async (db: Db, batch: Batch): Promise<void> => {
-  while (await payNextChunk(db, batch));
-};
 
 const payNextChunk = (db: Db, batch: Batch): Promise<boolean> =>
   inTransaction(db, async (tx) => {

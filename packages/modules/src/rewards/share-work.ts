@@ -1,0 +1,29 @@
+/** Connections that share a close or a payment; more than processors gains nothing. */
+export const DEFAULT_WORKERS = 2;
+/** How long a worker that makes room rests before it looks again. */
+const REST_MS = 50;
+
+export type Sharing = {
+  workers?: number;
+  /** While true, only one worker goes on: people who use the product meanwhile need the other processor. */
+  isBusy?: () => boolean;
+};
+
+/** Calls `doNext` from several workers until one of them finds nothing left to do, or fails. */
+export const shareWork = async (
+  doNext: () => Promise<boolean>,
+  { workers = DEFAULT_WORKERS, isBusy = () => false }: Sharing,
+): Promise<void> => {
+  let isOver = false;
+  const work = async (mayRest: boolean): Promise<void> => {
+    try {
+      while (!isOver) {
+        if (mayRest && isBusy()) await new Promise((resolve) => setTimeout(resolve, REST_MS));
+        else isOver = !(await doNext());
+      }
+    } finally {
+      isOver = true;
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, (_each, n) => work(n > 0)));
+};
