@@ -4,7 +4,7 @@ import { wireAmount } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Rewards';
-const rewardKinds = ['daily', 'direct', 'network', 'blb', 'odl', 'royalty', 'special'] as const;
+export const rewardKinds = ['daily', 'direct', 'network', 'blb', 'odl', 'royalty', 'special'] as const;
 const rewardStatuses = ['paid', 'pending', 'capped', 'missed', 'rejected', 'reversed'] as const;
 
 /** What a correction took back of a reward; `undone` once it took anything (AMB-128). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, pageOf, pageQuery } from './envelope.ts';
 import { typedAmount, wireAmount } from './fields.ts';
+import { rewardKinds } from './rewards.ts';
 import { route } from './route.ts';
 
 const tag = 'Treasury';
@@ -19,6 +20,8 @@ const settings = {
   withdrawalPayoutsPaused: z.boolean(),
 };
 
+const fundingSource = z.enum(['operator', 'fees', 'returned']);
+
 /** A part of a batch of rewards with the funding it was paid from; `returned` came back through reversals. */
 export const BatchFunding = z
   .object({
@@ -30,13 +33,25 @@ export const BatchFunding = z
     amount: wireAmount,
     funding: z.object({
       id: z.number().int().nullable(),
-      source: z.enum(['operator', 'fees', 'returned']),
+      source: fundingSource,
       reference: z.string(),
       evidence: z.string().nullable(),
       fundedOn: z.string(),
     }),
   })
   .meta({ id: 'BatchFunding' });
+
+/** A part of a reward with the funding it was paid from. */
+export const RewardFunding = z
+  .object({
+    userrefid: z.string(),
+    businessDate: z.string(),
+    kind: z.enum(rewardKinds),
+    causeId: z.number().int(),
+    amount: wireAmount,
+    funding: z.object({ id: z.number().int().nullable(), source: fundingSource, reference: z.string() }),
+  })
+  .meta({ id: 'RewardFunding' });
 
 export const treasury = {
   coverage: route({
@@ -109,4 +124,13 @@ export const treasury = {
   })
     .input(z.object({ ...pageQuery }))
     .output(pageOf(BatchFunding, { amount: wireAmount })),
+  rewardsPaidFrom: route({
+    method: 'GET',
+    path: '/admin/treasury/paid-from/{batchId}',
+    tag,
+    summary: 'From which funding each reward of a batch was paid',
+    access: { who: 'operator', permission: 'View Reports' },
+  })
+    .input(z.object({ batchId: z.coerce.number().int(), ...pageQuery }))
+    .output(pageOf(RewardFunding, { amount: wireAmount })),
 };

@@ -57,6 +57,29 @@ describe('the treasury says', () => {
     ).toEqual([]);
   });
 
+  it('which parts of a reward came from which funding', async () => {
+    const [newest] = (await get('/paid-from?size=50'))['rows'] as { batchId: number }[];
+    const { rows, total, sums } = await get(`/paid-from/${newest?.batchId}`);
+    expect([total, sums]).toEqual([2, { amount: '50.000000' }]);
+    const funding = (id: number, reference: string) => ({ id, source: 'operator', reference });
+    expect(rows).toMatchObject([
+      {
+        userrefid: 'sponsor',
+        kind: 'direct',
+        causeId: 3,
+        amount: '20.000000',
+        funding: funding(2, expect.any(String)),
+      },
+      {
+        userrefid: 'sponsor',
+        kind: 'direct',
+        causeId: 3,
+        amount: '30.000000',
+        funding: funding(3, expect.any(String)),
+      },
+    ]);
+  });
+
   it('that what a reversal gave back pays again, after what came in before it', async () => {
     await requestReversal(programme.db, { memberId: buyer, lotId, reason: 'test', actor: 'operator:1' });
     await reverseRequested(programme.db);

@@ -4,11 +4,13 @@ import {
   changeTreasurySettings,
   fundTreasury,
   listBatchFundings,
+  listRewardFundings,
   treasuryCoverage,
   treasuryPosition,
   treasurySettings,
   type BatchFunding,
   type Coverage,
+  type RewardFunding,
 } from '@tributary/modules/treasury';
 import type { Needs } from '../needs.ts';
 import { answer } from './answer.ts';
@@ -29,6 +31,12 @@ const fundingView = ({ fundingId, source, reference, evidence, fundedOn, ...batc
   rewards: batch.rewards,
   amount: moneyToWire(batch.amountMicro),
   funding: { id: fundingId, source, reference, evidence, fundedOn },
+});
+
+const rewardFundingView = ({ fundingId, source, reference, amountMicro, ...reward }: RewardFunding) => ({
+  ...reward,
+  amount: moneyToWire(amountMicro),
+  funding: { id: fundingId, source, reference },
 });
 
 export const treasuryRoutes = ({ db }: Needs) => ({
@@ -67,5 +75,10 @@ export const treasuryRoutes = ({ db }: Needs) => ({
     const page = { offset: (input.page - 1) * input.size, limit: input.size };
     const { rows, total, amountMicro } = await listBatchFundings(db, input, page);
     return answer({ rows: rows.map(fundingView), total, sums: { amount: moneyToWire(amountMicro) } });
+  }),
+  rewardsPaidFrom: api.treasury.rewardsPaidFrom.handler(async ({ input }) => {
+    const page = { offset: (input.page - 1) * input.size, limit: input.size };
+    const { rows, total, amountMicro } = await listRewardFundings(db, input.batchId, page);
+    return answer({ rows: rows.map(rewardFundingView), total, sums: { amount: moneyToWire(amountMicro) } });
   }),
 });

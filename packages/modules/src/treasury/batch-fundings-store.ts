@@ -1,5 +1,5 @@
 import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
-import type { BusinessDay, Micro } from '@tributary/domain';
+import type { BusinessDay, Micro, RewardKind } from '@tributary/domain';
 
 /** A part of a batch of rewards, and what it was paid from. `returned` is what reversals gave back to the treasury. */
 export type BatchFunding = {
@@ -47,6 +47,43 @@ export const listBatchFundings = async (
       db,
       sql<{ total: number; amountMicro: Micro }>`
       select count(*)::int as total, coalesce(sum(f.amount), 0)::bigint as "amountMicro" from batch_fundings f where ${paidIn(period)}`,
+    ),
+  ]);
+  return { rows, ...sums };
+};
+
+/** A part of a reward, and the funding it was paid from. */
+export type RewardFunding = {
+  userrefid: string;
+  businessDate: BusinessDay;
+  kind: RewardKind;
+  causeId: number;
+  fundingId: number | null;
+  source: BatchFunding['source'];
+  reference: string;
+  amountMicro: Micro;
+};
+
+/** From which funding each reward of a batch was paid; none while the batch waits. In order of members. */
+export const listRewardFundings = async (
+  db: Db,
+  batchId: number,
+  page: { offset: number; limit: number },
+): Promise<{ rows: RewardFunding[]; total: number; amountMicro: Micro }> => {
+  const ofBatch = sql`f.batch_id = ${batchId} and f.business_date = (select business_date from reward_batches where id = ${batchId})`;
+  const [rows, sums] = await Promise.all([
+    rowsOf(
+      db,
+      sql<RewardFunding>`
+      select m.userrefid, f.business_date::text as "businessDate", f.kind, f.cause_id as "causeId",
+        f.funding_id as "fundingId", f.source, f.reference, f.amount as "amountMicro"
+      from reward_fundings f join members m on m.id = f.member_id where ${ofBatch}
+      order by f.member_id, f.kind, f.cause_id, f.funding_id nulls last limit ${page.limit} offset ${page.offset}`,
+    ),
+    oneRow(
+      db,
+      sql<{ total: number; amountMicro: Micro }>`
+      select count(*)::int as total, coalesce(sum(f.amount), 0)::bigint as "amountMicro" from reward_fundings f where ${ofBatch}`,
     ),
   ]);
   return { rows, ...sums };

@@ -5,5 +5,11 @@ export {
   treasurySettings,
   type TreasurySettings,
 } from './change-treasury-settings.ts';
-export { listBatchFundings, type BatchFunding, type Period } from './batch-fundings-store.ts';
+export {
+  listBatchFundings,
+  listRewardFundings,
+  type BatchFunding,
+  type Period,
+  type RewardFunding,
+} from './batch-fundings-store.ts';
 export { refreshOutlook, treasuryPosition, type Funding, type TreasuryPosition } from './treasury-store.ts';
