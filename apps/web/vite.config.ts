@@ -28,6 +28,10 @@ export default defineConfig({
                   test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|clsx)[\\/]/,
                 },
                 { name: 'data', test: /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]/ },
+                {
+                  name: 'shell',
+                  test: /web[\\/]src[\\/](?:root|shared[\\/](?:app-shell|splash|messages|updates))/,
+                },
                 { name: 'common', test: COMMON, minShareCount: 3 },
                 {
                   name: 'member',

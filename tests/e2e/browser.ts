@@ -25,19 +25,21 @@ export interface View {
   hasTouch?: boolean;
   /** Cookies and storage to begin with: who is signed in. */
   state?: BrowserContextOptions['storageState'];
+  /** The application's own worker would answer for the server; only tests of it let it. */
+  serviceWorkers?: 'allow' | 'block';
 }
 
 /** Stillness makes runs equal; nothing that only moves is under test here. */
 export async function openContext(
   browser: Browser,
   url: string,
-  { theme = 'dark', width = 390, height = 844, hasTouch = false, state }: View = {},
+  { theme = 'dark', width = 390, height = 844, hasTouch = false, state, serviceWorkers = 'block' }: View = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
+    serviceWorkers,
     hasTouch,
     ...(state === undefined ? {} : { storageState: state }),
   });

@@ -13,27 +13,29 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const RUN_PARTS = readFileSync(join(import.meta.dirname, 'start.js'), 'utf8').trim();
 const THEME = '<script src="/theme.js"></script>';
 
+const PART = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+
 /** Whatever holds up the first picture is asked for before the code, which would fill the line. */
 function withCodeLast(document: string): string {
-  const code = document.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-  const rest = code.reduce((text, link) => text.replace(link, ''), document);
+  const code = document.match(PART) ?? [];
   const later = code.map((link) => link.replace('/>', ' fetchpriority="low"/>'));
-  return rest.replace('</head>', (end) => later.join('') + end);
+  return document.replace(PART, '').replace('</head>', (end) => later.join('') + end);
 }
 
 /**
- * The code that starts a screen names its parts, so it differs from screen to screen. As a file it needs no hash in
- * the policy that goes with every answer of the server.
+ * The code of a screen is only named; it comes after the first picture. What starts it names its parts, so it differs
+ * from screen to screen: as a file it needs no hash in the policy that goes with every answer of the server.
  */
-function withStartAsFile(client: string, document: string): string {
+function withCodeAfterPicture(client: string, document: string): string {
   const code = START.exec(document)?.[1];
   if (code === undefined) throw new Error('A document of a screen starts nothing.');
   const name = createHash('sha256').update(code).digest('base64url').slice(0, 8);
   const address = `/assets/start-${name}.js`;
   writeFileSync(join(client, address), code);
+  const parts = [...Array.from(document.matchAll(PART), ([, href]) => href), address];
   return document
-    .replace(START, () => `<script type="module">${RUN_PARTS}</script>`)
-    .replace('</head>', (end) => `<link rel="modulepreload" href="${address}"/>${end}`);
+    .replace(PART, '')
+    .replace(START, () => `<script data-parts="${parts.join(' ')}">${RUN_PARTS}</script>`);
 }
 
 const withAhead = (document: string, pattern: string): string =>
@@ -49,9 +51,7 @@ export function finishScreenDocuments(client: string, application: string): Reco
   return Object.fromEntries(
     SCREENS.map(({ pattern, path }) => {
       const file = `${path}/index.html`;
-      rewrite(join(client, file), (document) =>
-        withAhead(withCodeLast(withStartAsFile(client, document)), pattern),
-      );
+      rewrite(join(client, file), (document) => withAhead(withCodeAfterPicture(client, document), pattern));
       return [`/${path.toLowerCase()}`, file];
     }),
   );

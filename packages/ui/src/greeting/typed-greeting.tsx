@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import styles from './typed-greeting.module.css';
 
 interface TypedGreetingProps {
-  /** Typed one after the other. The first is the heading. */
+  /** Typed one after the other. The first is the name, in large letters. */
   lines: readonly [string, ...string[]];
   onDone?: () => void;
 }
@@ -47,15 +47,14 @@ export function TypedGreeting({ lines, onDone }: TypedGreetingProps) {
       {lines.map((line, index) => {
         const before = lines.slice(0, index).reduce((sum, earlier) => sum + earlier.length, 0);
         const shown = Math.max(0, Math.min(line.length, typed - before));
-        const Tag = index === 0 ? 'h1' : 'p';
         return (
-          <Tag key={line}>
+          <p key={line}>
             <span className="vh">{line}</span>
             <span aria-hidden="true">
               {line.slice(0, shown)}
               <span className={styles.untyped}>{line.slice(shown)}</span>
             </span>
-          </Tag>
+          </p>
         );
       })}
     </div>

@@ -1,12 +1,5 @@
-import {
-  cloneElement,
-  lazy,
-  Suspense,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { closedTrigger, type TriggerProps } from './menu-trigger.ts';
 
 export interface MenuItem {
   text: string;
@@ -15,19 +8,12 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-interface TriggerProps {
-  'aria-haspopup'?: 'menu';
-  'aria-expanded'?: boolean;
-  onClick?: () => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
-  onPointerEnter?: () => void;
-  onFocus?: () => void;
-}
-
 export interface MenuProps {
   trigger: ReactElement<TriggerProps>;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
+  /** For a menu whose own code was fetched because somebody asked for it. */
+  startsOpen?: boolean;
 }
 
 const load = () => import('./menu-popup.tsx');
@@ -35,22 +21,10 @@ const load = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(() => load().then((loaded) => ({ default: loaded.MenuPopup })));
 
 /** Menus are heavy and rarely opened: their code is fetched when somebody reaches for the trigger. */
-export function Menu(props: MenuProps) {
-  const [isWanted, setIsWanted] = useState(false);
+export function Menu({ startsOpen = false, ...props }: MenuProps) {
+  const [isWanted, setIsWanted] = useState(startsOpen);
   const open = () => setIsWanted(true);
-  const prepare = () => void load();
-  const closed = cloneElement(props.trigger, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onClick: open,
-    onKeyDown: (event) => {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      event.preventDefault();
-      open();
-    },
-    onPointerEnter: prepare,
-    onFocus: prepare,
-  });
+  const closed = closedTrigger(props.trigger, { prepare: () => void load(), open });
   if (!isWanted) return closed;
   return (
     <Suspense fallback={closed}>

@@ -1,12 +1,12 @@
-import { Download } from 'lucide-react';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '../controls/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
 import { LoadingStatus, Skeleton } from '../feedback/skeleton.tsx';
-import { Button } from '../controls/button.tsx';
 import { useIsLive } from '../live/use-is-live.ts';
 import { toFormRefusal } from '../form/form-refusal.ts';
 import type { TableDefinition, TablePage, TableQuery } from './define-table.ts';
+import { ExportButton } from './export-button.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { lastPage, shownEntries, TablePager } from './table-pager.tsx';
@@ -14,17 +14,6 @@ import { hasFilters, readTableQuery, sizesOf, withoutFilters, writeTableQuery } 
 import { TableToolbar } from './table-toolbar.tsx';
 import { useHiddenColumns, useSelection } from './use-table-choices.ts';
 import styles from './data-table.module.css';
-
-const ExportMenu = lazy(() => import('./export-menu.tsx').then((loaded) => ({ default: loaded.ExportMenu })));
-
-/** Keeps the place of the menu while its code comes. */
-function ExportSoon() {
-  return (
-    <Button variant="outline" size="small" icon={<Download aria-hidden />} disabled>
-      Export
-    </Button>
-  );
-}
 
 /** What the caller's data library knows about the current query. */
 export interface TableResult<Row> {
@@ -107,13 +96,11 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
         onChange={change}
         end={
           table.export && (
-            <Suspense fallback={<ExportSoon />}>
-              <ExportMenu
-                settings={table.export}
-                request={{ query, selected }}
-                count={selected.length || (data?.total ?? 0)}
-              />
-            </Suspense>
+            <ExportButton
+              settings={table.export}
+              request={{ query, selected }}
+              count={selected.length || (data?.total ?? 0)}
+            />
           )
         }
       />

@@ -8,7 +8,7 @@ import { Menu } from '../overlays/menu.tsx';
 import type { ExportedFile, ExportFormat, ExportRequest, ExportSettings } from './define-table.ts';
 import styles from './export-menu.module.css';
 
-interface ExportMenuProps {
+export interface ExportMenuProps {
   settings: ExportSettings;
   request: ExportRequest;
   /** How many rows will leave: the selected ones, else all filtered ones. */
@@ -37,7 +37,7 @@ function reasonOf(error: unknown): string {
   return Object.values(fields)[0] ?? message;
 }
 
-/** The server makes the files from the same query, so an export is never cut to the page. */
+/** Opens at once. The server makes the files from the same query, so an export is never cut to the page. */
 export function ExportMenu({ settings, request, count }: ExportMenuProps) {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
@@ -85,6 +85,7 @@ export function ExportMenu({ settings, request, count }: ExportMenuProps) {
   return (
     <div className={styles.export}>
       <Menu
+        startsOpen
         items={items}
         trigger={
           <Button

@@ -96,10 +96,11 @@ export default function PendingRoute() {
       ),
     [mayExport],
   );
-  const close = () => {
+  const close = ({ isDecided = false } = {}) => {
+    const opener = isDecided ? null : openerId(reviewed);
     setReviewed(null);
-    // The row may be gone with its button; the focus must not drop to the body.
-    requestAnimationFrame(() => (document.getElementById(openerId(reviewed)) ?? title.current)?.focus());
+    // A decided row goes with its button once the list is asked again; the focus must not drop to the body.
+    requestAnimationFrame(() => (document.getElementById(opener ?? '') ?? title.current)?.focus());
   };
   const summary = (page: TablePage<AdminWithdrawal> | undefined) => (
     <>

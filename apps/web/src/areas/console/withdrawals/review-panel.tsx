@@ -28,7 +28,7 @@ const NO_REASON = 'Reason, needed to reject';
 interface ReviewPanelProps {
   row: AdminWithdrawal;
   hasKeys: boolean;
-  onClose: () => void;
+  onClose: (how?: { isDecided: boolean }) => void;
 }
 
 function Amounts({ row }: { row: AdminWithdrawal }) {
@@ -99,7 +99,7 @@ function Earlier({ row }: { row: AdminWithdrawal }) {
   );
 }
 
-function useDecision(row: AdminWithdrawal, onClose: () => void) {
+function useDecision(row: AdminWithdrawal, onClose: ReviewPanelProps['onClose']) {
   const client = useQueryClient();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -112,7 +112,7 @@ function useDecision(row: AdminWithdrawal, onClose: () => void) {
       const answer = await decideWithdrawal(row, decision, remark);
       notify.toast(answer.message || 'Changes saved successfully!');
       setDecision(null);
-      onClose();
+      onClose({ isDecided: true });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Update failed');
     } finally {
@@ -145,7 +145,7 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
   const isOpen = row.status === 'pending';
   const offline = useOfflineReason();
   const isRejected = row.stage === 'rejected';
-  useKeyActions({ escape: onClose }, true);
+  useKeyActions({ escape: () => onClose() }, true);
   useKeyActions(
     {
       a: () => ask('Approved'),
@@ -157,7 +157,7 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
     <aside className={styles.panel} aria-labelledby="review">
       <div className={styles.head}>
         <p className={styles.quiet}>Request {row.id}</p>
-        <IconButton label="Close review" onClick={onClose}>
+        <IconButton label="Close review" onClick={() => onClose()}>
           <X aria-hidden />
         </IconButton>
       </div>

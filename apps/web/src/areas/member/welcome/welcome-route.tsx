@@ -87,14 +87,13 @@ export default function WelcomeRoute() {
       >
         <path d="M-10 122H260A54 54 0 0 0 314 68V-8" fill="none" stroke="var(--current)" strokeWidth="4" />
       </svg>
+      <h1 className={styles.title}>Welcome</h1>
       <div className={styles.greeting}>
-        {member ? (
+        {member && (
           <TypedGreeting
             lines={[member.fullName || member.userrefid, 'Your account is ready to use', PARAGRAPH]}
             onDone={onGreeted}
           />
-        ) : (
-          <h1 className="vh">Welcome</h1>
         )}
       </div>
       {isGreeted && member && <AccountCard member={member} />}

@@ -1,0 +1,26 @@
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { closedTrigger } from '../overlays/menu-trigger.ts';
+import type { ExportMenuProps } from './export-menu.tsx';
+
+const load = () => import('./export-menu.tsx');
+
+const ExportMenu = lazy(() => load().then((loaded) => ({ default: loaded.ExportMenu })));
+
+/** Few who look at a list take it away: what makes the files is fetched when somebody reaches for it. */
+export function ExportButton(props: ExportMenuProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const closed = closedTrigger(
+    <Button variant="outline" size="small" icon={<Download aria-hidden />}>
+      Export
+    </Button>,
+    { prepare: () => void load(), open: () => setIsWanted(true) },
+  );
+  if (!isWanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <ExportMenu {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, NO_BROWSER, openContext } from './browser.ts';
+import { sharedProduct } from './shared-product.ts';
+import { logIn } from './steps.ts';
+
+const OFFER = 'A new version is ready';
+
+/** The worker is in charge from the second page on. */
+const inCharge = async (page: Page): Promise<void> => {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await page.reload();
+  expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+};
+
+/** To the browser another address is another version, as other bytes are after a release. Done when it waits. */
+const release = async (page: Page): Promise<void> => {
+  await page.evaluate(`
+    navigator.serviceWorker.register('/sw.js?next').then(async (registration) => {
+      const worker = registration.waiting ?? registration.installing;
+      while (worker.state !== 'installed') await new Promise((changed) => (worker.onstatechange = changed));
+    })`);
+};
+
+const offer = (page: Page) => page.getByText(OFFER);
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () => {
+  const used = sharedProduct();
+
+  const withWorker = async (): Promise<{ context: BrowserContext; page: Page }> => {
+    const context = await openContext(used.browser, used.product.url, { serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await logIn(page);
+    await inCharge(page);
+    return { context, page };
+  };
+
+  it('can be installed', { timeout: 60_000 }, async () => {
+    const { context, page } = await withWorker();
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // A private window, which every test has, installs nothing.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    await context.close();
+  });
+
+  it(
+    'offers a new version, which comes when it is accepted and not before',
+    { timeout: 60_000 },
+    async () => {
+      const { context, page } = await withWorker();
+      await page.evaluate('globalThis.isOld = true');
+      await release(page);
+      await offer(page).waitFor();
+      await page.getByRole('button', { name: 'Later' }).click();
+      await offer(page).waitFor({ state: 'detached' });
+      expect(await page.evaluate('globalThis.isOld')).toBe(true);
+      await page.reload();
+      await offer(page).waitFor();
+      await page.evaluate('globalThis.isOld = true');
+      await Promise.all([
+        page.waitForEvent('load'),
+        page.getByRole('button', { name: 'Reload', exact: true }).click(),
+      ]);
+      expect(await page.evaluate('globalThis.isOld')).toBe(undefined);
+      await context.close();
+    },
+  );
+
+  it('offers nothing while a payment is open, and does once it is over', { timeout: 60_000 }, async () => {
+    const { context, page } = await withWorker();
+    await page.goto('/user/deposit');
+    await page.getByLabel('Amount', { exact: true }).fill('100');
+    await page.getByRole('button', { name: 'Generate QR Code' }).click();
+    await page.getByRole('img', { name: 'QR for BEP20 deposit address' }).waitFor();
+    await release(page);
+    await page.waitForTimeout(1_000);
+    expect(await offer(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
+    await offer(page).waitFor();
+    await context.close();
+  });
+
+  it(
+    'opens without a connection on a screen that was seen, and says that it is offline',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const { context, page } = await withWorker();
+      await page.goto('/user/packages');
+      await page.getByText('Legacy Vault').first().waitFor();
+      await context.setOffline(true);
+      await page.reload();
+      await page
+        .getByText(/offline/i)
+        .first()
+        .waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await context.setOffline(false);
+      await page.getByText('Legacy Vault').first().waitFor();
+      await context.close();
+    },
+  );
+});
