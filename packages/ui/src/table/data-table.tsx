@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Button } from '../controls/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
@@ -55,6 +55,8 @@ function scopeOf({ search, filters }: TableQuery): string {
 export function DataTable<Row>({ table, params, onParams, result }: DataTableProps<Row>) {
   const query = readTableQuery(params, table);
   const { data, error, isFetching, refetch } = result;
+  // Many rows are drawn in parts, between which the page answers.
+  const rows = useDeferredValue(data?.rows ?? null);
   const { hidden, toggle } = useHiddenColumns(table.id);
   const selection = useSelection(scopeOf(query));
   const isPhone = useIsPhone();
@@ -68,7 +70,10 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
     if (pastEnd && data) change({ ...query, page: lastPage(data.total, query.size) }, 'replace');
   });
 
-  const columns = isPhone ? table.columns : table.columns.filter(({ id }) => !hidden.has(id));
+  const columns = useMemo(
+    () => (isPhone ? table.columns : table.columns.filter(({ id }) => !hidden.has(id))),
+    [isPhone, table.columns, hidden],
+  );
   const isEmpty = data?.total === 0;
   const Body = isPhone ? TableCards : TableGrid;
   const selected = [...selection.ids];
@@ -118,7 +123,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
           <Body
             table={table}
             columns={columns}
-            rows={data?.rows ?? null}
+            rows={rows}
             query={query}
             selection={selection}
             onSort={(sort) => change({ ...query, page: 1, sort })}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { SelectField } from '../fields/select-field.tsx';
@@ -43,12 +44,13 @@ function MoreFacts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row
   );
 }
 
-function RowCard<Row>({
-  table,
-  columns,
-  row,
-  selection,
-}: Pick<TableCardsProps<Row>, 'table' | 'columns' | 'selection'> & { row: Row }) {
+interface RowProps<Row> extends Pick<TableCardsProps<Row>, 'table' | 'columns'> {
+  row: Row;
+  isSelected: boolean;
+  onSelect: Selection['set'];
+}
+
+function RowCardView<Row>({ table, columns, row, isSelected, onSelect }: RowProps<Row>) {
   const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'more') === place);
   const id = table.rowId(row);
   return (
@@ -58,8 +60,8 @@ function RowCard<Row>({
           <Checkbox
             labelHidden
             label={`Select row ${id}`}
-            checked={selection.ids.has(id)}
-            onChange={(next) => selection.set([id], next)}
+            checked={isSelected}
+            onChange={(next) => onSelect([id], next)}
           />
         )}
         <strong className={styles.title}>
@@ -85,6 +87,9 @@ function RowCard<Row>({
     </li>
   );
 }
+
+/** Drawn again only when something of this row changed. */
+const RowCard = memo(RowCardView) as typeof RowCardView;
 
 /** The same columns as a list of cards on a phone; amounts and filters are never dropped. */
 export function TableCards<Row>({ table, columns, rows, query, selection, onSort }: TableCardsProps<Row>) {
@@ -113,7 +118,8 @@ export function TableCards<Row>({ table, columns, rows, query, selection, onSort
                 table={table}
                 columns={columns}
                 row={row}
-                selection={selection}
+                isSelected={selection.ids.has(table.rowId(row))}
+                onSelect={selection.set}
               />
             ))}
       </ul>

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { memo } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { cx } from '../class-names.ts';
@@ -66,14 +67,14 @@ function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   ));
 }
 
-function BodyRow<Row>({
-  table,
-  columns,
-  row,
-  selection,
-}: Pick<TableGridProps<Row>, 'table' | 'columns' | 'selection'> & { row: Row }) {
+interface RowProps<Row> extends Pick<TableGridProps<Row>, 'table' | 'columns'> {
+  row: Row;
+  isSelected: boolean;
+  onSelect: Selection['set'];
+}
+
+function BodyRowView<Row>({ table, columns, row, isSelected, onSelect }: RowProps<Row>) {
   const id = table.rowId(row);
-  const isSelected = selection.ids.has(id);
   return (
     <tr className={cx(isSelected && styles.selected)}>
       {table.isSelectable && (
@@ -82,7 +83,7 @@ function BodyRow<Row>({
             labelHidden
             label={`Select row ${id}`}
             checked={isSelected}
-            onChange={(next) => selection.set([id], next)}
+            onChange={(next) => onSelect([id], next)}
           />
         </td>
       )}
@@ -102,6 +103,9 @@ function BodyRow<Row>({
     </tr>
   );
 }
+
+/** Drawn again only when something of this row changed. */
+const BodyRow = memo(BodyRowView) as typeof BodyRowView;
 
 /** A real table in its own scrolling region; the page itself never scrolls sideways. */
 export function TableGrid<Row>({ table, columns, rows, query, selection, onSort }: TableGridProps<Row>) {
@@ -146,7 +150,8 @@ export function TableGrid<Row>({ table, columns, rows, query, selection, onSort 
                 table={table}
                 columns={columns}
                 row={row}
-                selection={selection}
+                isSelected={selection.ids.has(table.rowId(row))}
+                onSelect={selection.set}
               />
             ))
           )}

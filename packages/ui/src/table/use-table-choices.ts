@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 function readHidden(key: string): ReadonlySet<string> {
   try {
@@ -30,14 +30,19 @@ export function useHiddenColumns(tableId: string) {
 export function useSelection(scope: string) {
   const [selection, setSelection] = useState({ scope, ids: new Set<string>() });
   const ids = selection.scope === scope ? selection.ids : new Set<string>();
-  const set = (changed: readonly string[], isSelected: boolean) => {
-    const next = new Set(ids);
-    for (const id of changed) {
-      if (isSelected) next.add(id);
-      else next.delete(id);
-    }
-    setSelection({ scope, ids: next });
-  };
+  // The same function from drawing to drawing, so that rows that did not change are not drawn again.
+  const set = useCallback(
+    (changed: readonly string[], isSelected: boolean) =>
+      setSelection((before) => {
+        const next = new Set(before.scope === scope ? before.ids : []);
+        for (const id of changed) {
+          if (isSelected) next.add(id);
+          else next.delete(id);
+        }
+        return { scope, ids: next };
+      }),
+    [scope],
+  );
   return { ids: ids as ReadonlySet<string>, set, clear: () => setSelection({ scope, ids: new Set() }) };
 }
 
