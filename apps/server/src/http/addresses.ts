@@ -9,6 +9,7 @@ import {
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
+import { answer } from './answer.ts';
 
 const earliest = (times: readonly (Date | undefined)[]): string | null => {
   const known = times.flatMap((time) => (time ? [time.getTime()] : []));
@@ -37,18 +38,12 @@ const recordOf = ({ usdt, xrp, now }: MemberAddresses) => ({
 });
 
 export const addressesRoutes = ({ db, ownAddresses }: Needs) => ({
-  list: api.addresses.list.handler(async ({ context }) => ({
-    status: true as const,
-    message: '',
-    data: [recordOf(await addressesOf(db, memberOf(context).id))],
-  })),
+  list: api.addresses.list.handler(async ({ context }) =>
+    answer([recordOf(await addressesOf(db, memberOf(context).id))]),
+  ),
   sync: api.addresses.sync.handler(async ({ input, context }) => {
     const { usdt, xrp } = input.addresses;
     const request = { memberId: memberOf(context).id, usdt, xrp, key: context.idempotencyKey };
-    return {
-      status: true as const,
-      message: 'Addresses saved',
-      data: recordOf(await syncAddresses(db, request, ownAddresses)),
-    };
+    return answer(recordOf(await syncAddresses(db, request, ownAddresses)), 'Addresses saved');
   }),
 });

@@ -16,6 +16,7 @@ import { exportFile } from './exports/export-file.ts';
 import { WITHDRAWAL_REPORT } from './exports/withdrawal-reports.ts';
 import { api } from './procedures.ts';
 import { coinOfWire, walletOfWire, withdrawalView } from './withdrawal-view.ts';
+import { answer } from './answer.ts';
 
 /** The words of the filter in any letter case (AMB-073); `undefined` stands for every status. */
 const STATUS_WORDS: Readonly<Record<string, ShownStatus | undefined>> = {
@@ -102,19 +103,15 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
       offset: (input.page - 1) * input.size,
       limit: input.size,
     });
-    return {
-      status: true as const,
-      message: '',
-      data: {
-        rows: rows.map(withdrawalView),
-        total: sums.rows,
-        sums: {
-          withdraw: moneyToWire(sums.grossMicro),
-          total: moneyToWire(sums.netMicro),
-          requests: sums.rows,
-        },
+    return answer({
+      rows: rows.map(withdrawalView),
+      total: sums.rows,
+      sums: {
+        withdraw: moneyToWire(sums.grossMicro),
+        total: moneyToWire(sums.netMicro),
+        requests: sums.rows,
       },
-    };
+    });
   }),
   export: api.adminWithdrawals.export.handler(async ({ input, context, signal }) => {
     const { format, sort, ids, ...filters } = input;
@@ -152,6 +149,6 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
         },
       ),
     );
-    return { status: true as const, message: DONE[view.status], data: view };
+    return answer(view, DONE[view.status]);
   }),
 });

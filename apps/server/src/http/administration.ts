@@ -13,6 +13,7 @@ import { ipBucket, takeAttempt } from '@tributary/modules/limits';
 import type { Needs } from '../needs.ts';
 import { operatorOf } from './context.ts';
 import { api } from './procedures.ts';
+import { answer, answerFlat } from './answer.ts';
 
 const CAPTCHA_COOKIE = 'tributary_captcha';
 const CAPTCHA_SECONDS = 300;
@@ -41,30 +42,25 @@ export const administrationRoutes = ({ db, limits, demoCaptcha }: Needs) => ({
       max: CAPTCHAS_PER_MINUTE * limits.factor,
       windowSeconds: 60,
     });
-    const { id, svg, answer } = await issueCaptcha(db);
+    const { id, svg, answer: text } = await issueCaptcha(db);
     context.setCookie(CAPTCHA_COOKIE, id, CAPTCHA_SECONDS);
     // Only in a demo with a chosen password, so that its journeys can be automated.
-    if (demoCaptcha) context.setHeader('x-demo-captcha', answer);
-    const data = { captchaId: id, svg };
-    return { status: true as const, message: '', data, ...data };
+    if (demoCaptcha) context.setHeader('x-demo-captcha', text);
+    return answerFlat({ captchaId: id, svg });
   }),
   login: api.administration.login.handler(async ({ input, context }) => {
     const captchaId = input.captchaId ?? context.cookie(CAPTCHA_COOKIE);
     const { operator, token } = await logInOperator(db, { ...input, captchaId }, context.visit);
     context.setSession('operator', token);
-    return { status: true as const, message: 'Login successful!', data: operatorView(operator), token };
+    return { ...answer(operatorView(operator), 'Login successful!'), token };
   }),
   logout: api.administration.logout.handler(async ({ context }) => {
     const token = context.sessionToken('operator');
     if (token) await logOut(db, token);
     context.clearSession('operator');
-    return { status: true as const, message: 'Logged out successfully', data: null };
+    return answer(null, 'Logged out successfully');
   }),
-  me: api.administration.me.handler(async ({ context }) => ({
-    status: true as const,
-    message: '',
-    data: await viewOf(db, operatorOf(context).id),
-  })),
+  me: api.administration.me.handler(async ({ context }) => answer(await viewOf(db, operatorOf(context).id))),
   ipStatus: api.administration.ipStatus.handler(async ({ context }) => {
     const status = await ipStatus(db, context.visit);
     const data = {
@@ -75,7 +71,7 @@ export const administrationRoutes = ({ db, limits, demoCaptcha }: Needs) => ({
       attemptsLeft: status.attemptsLeft,
       server_time: (await currentTime(db)).toISOString(),
     };
-    return { status: true as const, message: '', data, ...data };
+    return answerFlat(data);
   }),
   setPassword: api.administration.setPassword.handler(async ({ input, context }) => {
     await takeAttempt(db, {
@@ -84,6 +80,6 @@ export const administrationRoutes = ({ db, limits, demoCaptcha }: Needs) => ({
       windowSeconds: 900,
     });
     await setPasswordByLink(db, input.token, input.password);
-    return { status: true as const, message: 'Password set. You can log in now.', data: null };
+    return answer(null, 'Password set. You can log in now.');
   }),
 });

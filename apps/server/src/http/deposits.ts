@@ -12,6 +12,7 @@ import { getMember } from '@tributary/modules/members';
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
+import { answer, answerFlat } from './answer.ts';
 
 const HISTORY_ROWS = 5_000;
 
@@ -33,13 +34,6 @@ export const paymentView = (payment: Payment, required: number) => ({
   server_time: payment.now.toISOString(),
 });
 
-const answer = <Data extends object>(data: Data, message = '') => ({
-  status: true as const,
-  message,
-  data,
-  ...data,
-});
-
 export const depositsRoutes = ({ db, requiredConfirmations }: Needs) => ({
   initiate: api.deposits.initiate.handler(async ({ input, context }) => {
     const payment = await openPayment(db, {
@@ -47,7 +41,7 @@ export const depositsRoutes = ({ db, requiredConfirmations }: Needs) => ({
       amountMicro: parseMoney(input.amount),
       key: context.idempotencyKey,
     });
-    return answer({
+    return answerFlat({
       address: payment.address,
       payment_id: payment.paymentId,
       amount: moneyToWire(payment.amountMicro),
@@ -57,18 +51,14 @@ export const depositsRoutes = ({ db, requiredConfirmations }: Needs) => ({
     });
   }),
   status: api.deposits.status.handler(async ({ input, context }) =>
-    answer(paymentView(await getPayment(db, memberOf(context).id, input.payment), requiredConfirmations)),
+    answerFlat(paymentView(await getPayment(db, memberOf(context).id, input.payment), requiredConfirmations)),
   ),
   open: api.deposits.open.handler(async ({ context }) => {
     const payment = await openPaymentOf(db, memberOf(context).id);
-    return {
-      status: true as const,
-      message: '',
-      data: payment ? paymentView(payment, requiredConfirmations) : null,
-    };
+    return answer(payment ? paymentView(payment, requiredConfirmations) : null);
   }),
   cancel: api.deposits.cancel.handler(async ({ input, context }) =>
-    answer(
+    answerFlat(
       paymentView(await closePayment(db, memberOf(context).id, input.payment), requiredConfirmations),
       'Payment cancelled',
     ),
@@ -80,25 +70,21 @@ export const depositsRoutes = ({ db, requiredConfirmations }: Needs) => ({
       selectHistory(db, id, HISTORY_ROWS),
       selectDepositSums(db, id),
     ]);
-    return {
-      status: true as const,
-      message: '',
-      data: {
-        rows: rows.map((row) => ({
-          id: row.id,
-          user_id: member.userrefid,
-          name: member.fullName,
-          amount: moneyToWire(row.amountMicro),
-          status: row.status,
-          level: 0 as const,
-          created_at: row.createdAt.toISOString(),
-          tx_hash: row.txHash,
-          late: row.late,
-          confirmations: row.confirmations,
-        })),
-        success_amount: moneyToWire(sums.successMicro),
-        expired_amount: moneyToWire(sums.expiredMicro),
-      },
-    };
+    return answer({
+      rows: rows.map((row) => ({
+        id: row.id,
+        user_id: member.userrefid,
+        name: member.fullName,
+        amount: moneyToWire(row.amountMicro),
+        status: row.status,
+        level: 0 as const,
+        created_at: row.createdAt.toISOString(),
+        tx_hash: row.txHash,
+        late: row.late,
+        confirmations: row.confirmations,
+      })),
+      success_amount: moneyToWire(sums.successMicro),
+      expired_amount: moneyToWire(sums.expiredMicro),
+    });
   }),
 });

@@ -33,21 +33,17 @@ export const grantsRoutes = ({ db }: Needs) => ({
       { kind: input.kind, status, from: input.from, to: input.to, text: input.q },
       { offset: (input.page - 1) * input.size, limit: input.size },
     );
-    return {
-      status: true as const,
-      message: '',
-      data: {
-        rows: rows.map(grantView),
-        total: sums.rows,
-        sums: {
-          entries: sums.rows,
-          paid: sums.paid,
-          pending: sums.pending,
-          deposits: moneyToWire(sums.baseMicro),
-          bonuses: moneyToWire(sums.amountMicro),
-        },
+    return answer({
+      rows: rows.map(grantView),
+      total: sums.rows,
+      sums: {
+        entries: sums.rows,
+        paid: sums.paid,
+        pending: sums.pending,
+        deposits: moneyToWire(sums.baseMicro),
+        bonuses: moneyToWire(sums.amountMicro),
       },
-    };
+    });
   }),
   propose: api.grants.propose.handler(async ({ input, context }) => {
     const { id, username } = operatorOf(context);

@@ -11,6 +11,7 @@ import { ipBucket, takeAttempt } from '@tributary/modules/limits';
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
+import { answer, answerFlat } from './answer.ts';
 
 const LOOKUPS_PER_MINUTE = { max: 30, windowSeconds: 60 };
 const MAX_RELATIVES = 5_000;
@@ -56,9 +57,7 @@ export const membersRoutes = ({ db, depositAddresses, limits }: Needs) => ({
     const token = await openSession(db, { memberId }, context.visit);
     context.setSession('member', token);
     return {
-      status: true as const,
-      message: 'Registration successful!',
-      data: userOf(await getMember(db, memberId)),
+      ...answer(userOf(await getMember(db, memberId)), 'Registration successful!'),
       token,
     };
   }),
@@ -70,9 +69,7 @@ export const membersRoutes = ({ db, depositAddresses, limits }: Needs) => ({
     );
     context.setSession('member', token);
     return {
-      status: true as const,
-      message: 'Login successful!',
-      data: userOf(await getMember(db, memberId)),
+      ...answer(userOf(await getMember(db, memberId)), 'Login successful!'),
       token,
     };
   }),
@@ -80,13 +77,11 @@ export const membersRoutes = ({ db, depositAddresses, limits }: Needs) => ({
     const token = context.sessionToken('member');
     if (token) await logOut(db, token);
     context.clearSession('member');
-    return { status: true as const, message: 'Logged out successfully', data: null };
+    return answer(null, 'Logged out successfully');
   }),
-  me: api.members.me.handler(async ({ context }) => ({
-    status: true as const,
-    message: '',
-    data: userOf(await getMember(db, memberOf(context).id)),
-  })),
+  me: api.members.me.handler(async ({ context }) =>
+    answer(userOf(await getMember(db, memberOf(context).id))),
+  ),
   verifySponsor: api.members.verifySponsor.handler(async ({ input, context }) => {
     await takeAttempt(db, {
       bucket: `lookup:${ipBucket(context.visit.ip)}`,
@@ -94,7 +89,7 @@ export const membersRoutes = ({ db, depositAddresses, limits }: Needs) => ({
       max: LOOKUPS_PER_MINUTE.max * limits.factor,
     });
     const found = await verifySponsor(db, input.id);
-    return { status: true as const, message: '', data: found, ...found };
+    return answerFlat(found);
   }),
   verifyUserrefid: api.members.verifyUserrefid.handler(async ({ input, context }) => {
     await takeAttempt(db, {
@@ -103,19 +98,17 @@ export const membersRoutes = ({ db, depositAddresses, limits }: Needs) => ({
       max: LOOKUPS_PER_MINUTE.max * limits.factor,
     });
     const found = await verifyUsername(db, input.id);
-    return { status: true as const, message: '', data: found, ...found };
+    return answerFlat(found);
   }),
-  sponsors: api.members.sponsors.handler(async ({ context }) => ({
-    status: true as const,
-    message: '',
-    data: (await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => ({
-      userRefid: each.userrefid,
-      name: each.fullName,
-    })),
-  })),
-  userrefs: api.members.userrefs.handler(async ({ context }) => ({
-    status: true as const,
-    message: '',
-    data: (await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => each.userrefid),
-  })),
+  sponsors: api.members.sponsors.handler(async ({ context }) =>
+    answer(
+      (await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => ({
+        userRefid: each.userrefid,
+        name: each.fullName,
+      })),
+    ),
+  ),
+  userrefs: api.members.userrefs.handler(async ({ context }) =>
+    answer((await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => each.userrefid)),
+  ),
 });

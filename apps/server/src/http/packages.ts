@@ -13,6 +13,7 @@ import { activePlan, type PlanInForce } from '@tributary/modules/catalogue';
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
+import { answer } from './answer.ts';
 
 const percent = (bps: number): number => bps / 100;
 
@@ -60,11 +61,7 @@ const activatedOf = (each: MemberPackage) => ({
 export const packagesRoutes = ({ db }: Needs) => ({
   list: api.packages.list.handler(async () => {
     const inForce = await activePlan(db);
-    return {
-      status: true as const,
-      message: '',
-      data: PACKAGE_TYPES_LOWEST_FIRST.map((type) => definitionOf(type, inForce)),
-    };
+    return answer(PACKAGE_TYPES_LOWEST_FIRST.map((type) => definitionOf(type, inForce)));
   }),
   activate: api.packages.activate.handler(async ({ input, context }) => {
     const activation = await activatePackage(db, {
@@ -76,10 +73,8 @@ export const packagesRoutes = ({ db }: Needs) => ({
     });
     const amount = moneyToWire(BigInt(activation.amountMicro));
     const added = `${amount.replace(/\.0+$/, '')} USDT added to your existing ${activation.name} package!`;
-    return {
-      status: true as const,
-      message: activation.added ? added : 'Package activated successfully!',
-      data: {
+    return answer(
+      {
         id: activation.lotId,
         packageType: activation.type,
         name: activation.name,
@@ -90,29 +85,28 @@ export const packagesRoutes = ({ db }: Needs) => ({
         lastEarningDay: activation.lastEarningDay,
         principalReturnsOn: activation.principalReturnsOn,
       },
-    };
+      activation.added ? added : 'Package activated successfully!',
+    );
   }),
-  capping: api.packages.capping.handler(async ({ context }) => ({
-    status: true as const,
-    message: '',
-    data: (await packagesOf(db, memberOf(context).id)).map(activatedOf),
-  })),
+  capping: api.packages.capping.handler(async ({ context }) =>
+    answer((await packagesOf(db, memberOf(context).id)).map(activatedOf)),
+  ),
   details: api.packages.details.handler(async ({ context }) => {
     const highest = (await packagesOf(db, memberOf(context).id)).find((each) => each.active);
     const status = highest ? ('Active' as const) : ('Inactive' as const);
     return { status, message: '', data: { status, packageType: highest?.type ?? null } };
   }),
-  topUps: api.packages.topUps.handler(async ({ context }) => ({
-    status: true as const,
-    message: '',
-    data: (await lotsOf(db, memberOf(context).id)).map((lot) => ({
-      id: lot.id,
-      created_at: lot.activatedAt.toISOString(),
-      name: PACKAGE_NAMES[lot.type],
-      packageType: lot.type,
-      particulars: `${PACKAGE_NAMES[lot.type]} ${lot.added ? 'added amount' : 'activation'}`,
-      activationAmount: moneyToWire(lot.amountMicro),
-      status: lot.active ? ('active' as const) : ('inactive' as const),
-    })),
-  })),
+  topUps: api.packages.topUps.handler(async ({ context }) =>
+    answer(
+      (await lotsOf(db, memberOf(context).id)).map((lot) => ({
+        id: lot.id,
+        created_at: lot.activatedAt.toISOString(),
+        name: PACKAGE_NAMES[lot.type],
+        packageType: lot.type,
+        particulars: `${PACKAGE_NAMES[lot.type]} ${lot.added ? 'added amount' : 'activation'}`,
+        activationAmount: moneyToWire(lot.amountMicro),
+        status: lot.active ? ('active' as const) : ('inactive' as const),
+      })),
+    ),
+  ),
 });

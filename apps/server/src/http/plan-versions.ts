@@ -14,6 +14,7 @@ import type { Needs } from '../needs.ts';
 import { operatorOf } from './context.ts';
 import { planOfTerms, planTermsView } from './plan-terms.ts';
 import { api } from './procedures.ts';
+import { answer } from './answer.ts';
 
 const versionView = ({ plan, publishedAt, ...version }: PlanVersion) => ({
   ...version,
@@ -21,25 +22,26 @@ const versionView = ({ plan, publishedAt, ...version }: PlanVersion) => ({
   terms: planTermsView(plan),
 });
 
-const done = <Data>(message: string, data: Data) => ({ status: true as const, message, data });
-
 export const planVersionsRoutes = ({ db }: Needs) => ({
   list: api.planVersions.list.handler(async () => {
     const versions = (await planVersions(db)).map(versionView);
-    return done('', { earliestActiveFrom: await earliestActiveFrom(db), versions });
+    return answer({ earliestActiveFrom: await earliestActiveFrom(db), versions });
   }),
   draft: api.planVersions.draft.handler(async ({ input, context }) => {
     const actor = actorName(operatorOf(context));
     const plan = input?.terms && planOfTerms(input.terms);
-    return done('Draft saved', await draftPlan(db, { actor, plan, key: context.idempotencyKey }));
+    return answer(await draftPlan(db, { actor, plan, key: context.idempotencyKey }), 'Draft saved');
   }),
   change: api.planVersions.change.handler(async ({ input: { id: version, revision, terms }, context }) => {
     const actor = actorName(operatorOf(context));
-    return done('Draft saved', await changeDraft(db, { actor, version, revision, plan: planOfTerms(terms) }));
+    return answer(
+      await changeDraft(db, { actor, version, revision, plan: planOfTerms(terms) }),
+      'Draft saved',
+    );
   }),
   discard: api.planVersions.discard.handler(async ({ input: { id: version, revision }, context }) => {
     const actor = actorName(operatorOf(context));
-    return done('Draft discarded', await discardDraft(db, { actor, version, revision }));
+    return answer(await discardDraft(db, { actor, version, revision }), 'Draft discarded');
   }),
   publish: api.planVersions.publish.handler(async ({ input, context }) => {
     const operator = operatorOf(context);
@@ -52,12 +54,12 @@ export const planVersionsRoutes = ({ db }: Needs) => ({
       activeFrom,
       key: context.idempotencyKey,
     };
-    return done('Published. Everybody can read what it changes.', await publishPlan(db, publication));
+    return answer(await publishPlan(db, publication), 'Published. Everybody can read what it changes.');
   }),
   withdraw: api.planVersions.withdraw.handler(async ({ input, context }) => {
     const operator = operatorOf(context);
     await confirmOperatorPassword(db, operator.id, input.password);
     const withdrawal = { actor: actorName(operator), version: input.id };
-    return done('Withdrawn. The plan in force stays.', await withdrawPlan(db, withdrawal));
+    return answer(await withdrawPlan(db, withdrawal), 'Withdrawn. The plan in force stays.');
   }),
 });

@@ -3,6 +3,7 @@ import { activePlan, planVersions, type PlanVersion } from '@tributary/modules/c
 import type { Needs } from '../needs.ts';
 import { planTermsView } from './plan-terms.ts';
 import { api } from './procedures.ts';
+import { answer } from './answer.ts';
 
 const NOTE =
   'Computed from assumptions, not a promise. Rewards are not guaranteed: they are paid only while the treasury is funded.';
@@ -44,15 +45,15 @@ export const planRoutes = ({ db }: Needs) => ({
       terms: planTermsView(plan),
       waiting: waiting ? announcementOf(waiting) : null,
     };
-    return { status: true as const, message: '', data };
+    return answer(data);
   }),
-  versions: api.plan.versions.handler(async () => ({
-    status: true as const,
-    message: '',
-    data: (await planVersions(db)).flatMap((version) =>
-      version.state === 'draft' ? [] : [{ ...announcementOf(version), status: version.state }],
+  versions: api.plan.versions.handler(async () =>
+    answer(
+      (await planVersions(db)).flatMap((version) =>
+        version.state === 'draft' ? [] : [{ ...announcementOf(version), status: version.state }],
+      ),
     ),
-  })),
+  ),
   projection: api.plan.projection.handler(async ({ input }) => {
     const { plan } = await activePlan(db);
     const request = {
@@ -69,7 +70,7 @@ export const planRoutes = ({ db }: Needs) => ({
     try {
       const { capMicro, cases, ...days } = projectPackage(plan, request);
       const data = { note: NOTE, cap: moneyToWire(capMicro), ...days, cases: cases.map(caseOf) };
-      return { status: true as const, message: '', data };
+      return answer(data);
     } catch (error) {
       if (error instanceof RangeError) throw new Refused('amountOutOfRange', { message: error.message });
       throw error;

@@ -90,27 +90,23 @@ export const rewardsRoutes = ({ db }: Needs) => ({
       offset: (input.page - 1) * input.size,
       limit: input.size,
     });
-    return {
-      status: true as const,
-      message: '',
-      data: {
-        total,
-        sums: { credited: moneyToWire(creditedMicro) },
-        rows: rows.map((row) => ({
-          id: rewardId(row),
-          kind: row.kind,
-          businessDate: row.businessDate,
-          status: statusOf(row),
-          level: row.level,
-          source: row.sourceName,
-          base: moneyToWire(row.baseMicro),
-          rateBps: row.rateBps,
-          computed: moneyToWire(row.computedMicro),
-          credited: moneyToWire(row.creditedMicro),
-          ...undoneOf(row),
-        })),
-      },
-    };
+    return answer({
+      total,
+      sums: { credited: moneyToWire(creditedMicro) },
+      rows: rows.map((row) => ({
+        id: rewardId(row),
+        kind: row.kind,
+        businessDate: row.businessDate,
+        status: statusOf(row),
+        level: row.level,
+        source: row.sourceName,
+        base: moneyToWire(row.baseMicro),
+        rateBps: row.rateBps,
+        computed: moneyToWire(row.computedMicro),
+        credited: moneyToWire(row.creditedMicro),
+        ...undoneOf(row),
+      })),
+    });
   }),
   why: api.rewards.why.handler(async ({ input, context }) => {
     const memberId = memberOf(context).id;
@@ -121,9 +117,7 @@ export const rewardsRoutes = ({ db }: Needs) => ({
       ),
     );
   }),
-  explanation: api.rewards.explanation.handler(async ({ input, context }) => ({
-    status: true as const,
-    message: '',
-    data: explanationOf(await explainReward(db, memberOf(context).id, input.id)),
-  })),
+  explanation: api.rewards.explanation.handler(async ({ input, context }) =>
+    answer(explanationOf(await explainReward(db, memberOf(context).id, input.id))),
+  ),
 });

@@ -9,8 +9,7 @@ import {
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
-
-const ok = <Data>(data: Data) => ({ status: true as const, message: '', data });
+import { answer } from './answer.ts';
 
 const summaryOf = (summary: WalletSummary) => ({
   totalTeam: summary.teamSize,
@@ -53,11 +52,11 @@ export const walletsRoutes = ({ db }: Needs) => {
   };
   return {
     summary: api.wallets.summary.handler(async ({ context }) =>
-      ok(summaryOf(await walletSummary(db, memberOf(context).id))),
+      answer(summaryOf(await walletSummary(db, memberOf(context).id))),
     ),
-    eWallet: api.wallets.eWallet.handler(async ({ context }) => ok(await wallets(memberOf(context).id))),
+    eWallet: api.wallets.eWallet.handler(async ({ context }) => answer(await wallets(memberOf(context).id))),
     memberWallets: api.wallets.memberWallets.handler(async ({ context }) =>
-      ok(await wallets(memberOf(context).id)),
+      answer(await wallets(memberOf(context).id)),
     ),
     statement: api.wallets.statement.handler(async ({ input, context }) => {
       const { id } = memberOf(context);
@@ -79,7 +78,7 @@ export const walletsRoutes = ({ db }: Needs) => {
         dr: moneyToWire(line.amountMicro < 0n ? -line.amountMicro : 0n),
         balance: moneyToWire(line.balanceMicro),
       }));
-      return ok({
+      return answer({
         rows,
         total: sums.lines,
         sums: {

@@ -13,6 +13,7 @@ import { exportFile } from './exports/export-file.ts';
 import { OWN_WITHDRAWAL_REPORT } from './exports/withdrawal-reports.ts';
 import { api } from './procedures.ts';
 import { withdrawalView } from './withdrawal-view.ts';
+import { answer } from './answer.ts';
 
 export const withdrawalsRoutes = ({ db }: Needs) => ({
   request: api.withdrawals.request.handler(async ({ input, context }) => {
@@ -25,11 +26,10 @@ export const withdrawalsRoutes = ({ db }: Needs) => ({
       key: context.idempotencyKey,
     });
     const amount = formatMoney(withdrawal.grossMicro, { grouping: false });
-    return {
-      status: true as const,
-      message: `Successfully withdrawn $${amount} to your ${input.withdraw_type} address`,
-      data: withdrawalView(withdrawal),
-    };
+    return answer(
+      withdrawalView(withdrawal),
+      `Successfully withdrawn $${amount} to your ${input.withdraw_type} address`,
+    );
   }),
   list: api.withdrawals.list.handler(async ({ input, context }) => {
     const { id: memberId } = memberOf(context);
@@ -38,15 +38,11 @@ export const withdrawalsRoutes = ({ db }: Needs) => ({
       { memberId, status: input.status, from: input.from, to: input.to, text: input.q },
       { sort: '-created_at', offset: (input.page - 1) * input.size, limit: input.size },
     );
-    return {
-      status: true as const,
-      message: '',
-      data: {
-        rows: rows.map(withdrawalView),
-        total: sums.rows,
-        sums: { total: moneyToWire(sums.approvedGrossMicro), pending: moneyToWire(sums.pendingGrossMicro) },
-      },
-    };
+    return answer({
+      rows: rows.map(withdrawalView),
+      total: sums.rows,
+      sums: { total: moneyToWire(sums.approvedGrossMicro), pending: moneyToWire(sums.pendingGrossMicro) },
+    });
   }),
   export: api.withdrawals.export.handler(async ({ input, context, signal }) => {
     const member = memberOf(context);
@@ -63,9 +59,10 @@ export const withdrawalsRoutes = ({ db }: Needs) => ({
       setHeader: context.setHeader,
     });
   }),
-  cancel: api.withdrawals.cancel.handler(async ({ input, context }) => ({
-    status: true as const,
-    message: 'Withdrawal cancelled',
-    data: withdrawalView(await cancelWithdrawal(db, memberOf(context).id, input.id)),
-  })),
+  cancel: api.withdrawals.cancel.handler(async ({ input, context }) =>
+    answer(
+      withdrawalView(await cancelWithdrawal(db, memberOf(context).id, input.id)),
+      'Withdrawal cancelled',
+    ),
+  ),
 });

@@ -1,5 +1,6 @@
 import { firstRow, rowsOf, sql, type Db } from '@tributary/database';
 import type { BusinessDay, LevelRates, Micro, PackageType, RewardKind } from '@tributary/domain';
+import { inClose } from './daily-chunk-store.ts';
 
 export type AskedReward = {
   businessDate: BusinessDay;
@@ -61,7 +62,7 @@ export const frozenPackages = (
     db,
     sql<{ packageNo: number; type: PackageType }>`
     select p.package_no as "packageNo", p.package_type as type from packages p
-    where p.member_id = ${memberId} and p.opened_on < ${date}::date and (p.active or p.ended_after >= ${date}::date)
+    where p.member_id = ${memberId} and ${inClose(date)}
       and not exists (select from package_gaps g where g.member_id = p.member_id and g.package_no = p.package_no
         and ${date}::date > g.ended_after and ${date}::date <= g.back_after)
     order by p.package_type desc, p.package_no`,
