@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { SCREENS, type Screen } from './screens.ts';
+import { shownCaptcha } from './steps.ts';
 
 /** What a screen becomes when somebody does something on it: a dialog, a sheet, a menu, an error. */
 export interface State {
@@ -28,7 +29,7 @@ export const STATES: readonly State[] = [
     act: async (page) => {
       await page.getByLabel('Username').fill('arjun47');
       await page.getByLabel('Password', { exact: true }).fill('not-the-one');
-      await page.getByLabel('Captcha', { exact: false }).fill(await page.getByTestId('captcha').innerText());
+      await page.getByLabel('Captcha', { exact: false }).fill(await shownCaptcha(page));
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.getByText('Incorrect Password').waitFor();
     },

@@ -54,9 +54,9 @@ function scopeOf({ search, filters }: TableQuery): string {
 /** The one table of the product. The URL is its only state; paging, sorting, filters and sums are the server's work. */
 export function DataTable<Row>({ table, params, onParams, result }: DataTableProps<Row>) {
   const query = readTableQuery(params, table);
-  const { data, error, isFetching, refetch } = result;
-  // Many rows are drawn in parts, between which the page answers.
-  const rows = useDeferredValue(data?.rows ?? null);
+  const { error, isFetching, refetch } = result;
+  // Many rows are drawn in parts, between which the page answers; all that depends on them comes with them.
+  const data = useDeferredValue(result.data);
   const { hidden, toggle } = useHiddenColumns(table.id);
   const selection = useSelection(scopeOf(query));
   const isPhone = useIsPhone();
@@ -65,9 +65,9 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
     onParams(writeTableQuery(params, next, table), how);
 
   // A page beyond the end, from an old link or a shrunken list, becomes the last one without a trace in the history.
-  const pastEnd = data !== undefined && !isFetching && query.page > lastPage(data.total, query.size);
+  const end = result.data && !isFetching ? lastPage(result.data.total, query.size) : Number.POSITIVE_INFINITY;
   useEffect(() => {
-    if (pastEnd && data) change({ ...query, page: lastPage(data.total, query.size) }, 'replace');
+    if (query.page > end) change({ ...query, page: end }, 'replace');
   });
 
   const columns = useMemo(
@@ -123,7 +123,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
           <Body
             table={table}
             columns={columns}
-            rows={rows}
+            rows={data?.rows ?? null}
             query={query}
             selection={selection}
             onSort={(sort) => change({ ...query, page: 1, sort })}

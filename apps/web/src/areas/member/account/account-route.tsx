@@ -35,8 +35,8 @@ function Profile() {
         <div>
           <h2>{member?.fullName ?? 'Profile'}</h2>
           <p>
-            {userrefid || <Skeleton width="5rem" />}{' '}
-            <CopyButton text={userrefid} what="referral id" iconOnly /> ·{' '}
+            <span>{userrefid || <Skeleton width="5rem" />}</span>
+            <CopyButton text={userrefid} what="referral id" iconOnly />
             <span data-active={isActive}>{isActive ? 'Active' : 'Inactive'}</span>
           </p>
         </div>

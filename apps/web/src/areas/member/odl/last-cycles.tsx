@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { StatusChip, type Tone } from '@tributary/ui/feedback';
 import { Section } from '@tributary/ui/frames';
-import { Money } from '@tributary/ui/money';
-import { DateTime } from '@tributary/ui/time';
+import { formatDate } from '@tributary/ui/time';
 import type { RewardRow } from '../rewards/reward-kinds.ts';
+import { RewardLines } from '../rewards/reward-lines.tsx';
 import { lastCyclesQuery } from './odl-window.ts';
-import styles from './odl.module.css';
 
 const OUTCOME: Record<RewardRow['status'], { word: string; tone: Tone }> = {
   paid: { word: 'Claimed', tone: 'ok' },
@@ -16,25 +15,21 @@ const OUTCOME: Record<RewardRow['status'], { word: string; tone: Tone }> = {
   reversed: { word: 'Reversed', tone: 'neutral' },
 };
 
+const chipOf = ({ status }: RewardRow) => (
+  <StatusChip tone={OUTCOME[status].tone}>{OUTCOME[status].word}</StatusChip>
+);
+
 /** What the last windows brought; a window without turnover leaves no line. */
 export function LastCycles() {
   const { data } = useQuery(lastCyclesQuery);
   if (!data || data.length === 0) return null;
   return (
     <Section title="Last cycles">
-      <ul className={styles.cycles}>
-        {data.map(({ id, businessDate, status, credited }) => (
-          <li key={id}>
-            <span>
-              Until <DateTime value={`${businessDate}T00:00:00+05:30`} dateOnly />
-            </span>
-            <StatusChip tone={OUTCOME[status].tone}>{OUTCOME[status].word}</StatusChip>
-            <strong>
-              <Money value={credited} signed={Number(credited) > 0} />
-            </strong>
-          </li>
-        ))}
-      </ul>
+      <RewardLines
+        rewards={data}
+        name={({ businessDate }) => `Until ${formatDate(`${businessDate}T00:00:00+05:30`)}`}
+        detail={chipOf}
+      />
     </Section>
   );
 }

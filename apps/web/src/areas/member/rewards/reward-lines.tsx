@@ -1,0 +1,50 @@
+import { Money } from '@tributary/ui/money';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { REWARD_KINDS, type RewardRow } from './reward-kinds.ts';
+import styles from './reward-lines.module.css';
+
+const RewardSheet = lazy(() =>
+  import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
+);
+
+interface RewardLinesProps {
+  rewards: readonly RewardRow[];
+  name: (reward: RewardRow) => ReactNode;
+  detail: (reward: RewardRow) => ReactNode;
+}
+
+/** Rewards, one to a line; each can be followed to its cause. */
+export function RewardLines({ rewards, name, detail }: RewardLinesProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const [hasOpened, setHasOpened] = useState(false);
+  const open = (id: string) => {
+    setHasOpened(true);
+    setOpened(id);
+  };
+  return (
+    <>
+      <ul className={styles.list}>
+        {rewards.map((reward) => (
+          <li key={reward.id}>
+            <button type="button" onClick={() => open(reward.id)}>
+              <i style={{ background: REWARD_KINDS[reward.kind].colour }} aria-hidden="true" />
+              <span className={styles.name}>
+                {name(reward)}
+                <small>{detail(reward)}</small>
+              </span>
+              <strong>
+                <Money value={reward.credited} signed={Number(reward.credited) > 0} />
+              </strong>
+              <span className={styles.explain}>Explain</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasOpened && (
+        <Suspense>
+          <RewardSheet rewardId={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
