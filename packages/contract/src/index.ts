@@ -3,6 +3,7 @@ import { administration } from './administration.ts';
 import { blb } from './blb.ts';
 import { deposits } from './deposits.ts';
 import { grants } from './grants.ts';
+import { levels } from './levels.ts';
 import { market } from './market.ts';
 import { members } from './members.ts';
 import { odl } from './odl.ts';
@@ -22,6 +23,7 @@ export const contract = {
   packages,
   plan,
   planVersions,
+  levels,
   rewards,
   odl,
   blb,

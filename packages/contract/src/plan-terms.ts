@@ -9,7 +9,8 @@ const whole = z.number('A whole number').int('A whole number');
 /** As typed, or as it was read from here: what is shown may be sent back. */
 const anyAmount = z.string().regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'Please enter a valid amount');
 
-const perPackage = <Field extends z.ZodType>(field: Field) =>
+/** One of something for each type of package. */
+export const perPackage = <Field extends z.ZodType>(field: Field) =>
   z.object({ igniteFund: field, elevatePlus: field, legacyVault: field });
 
 /** The terms of a plan with amounts of one form: typed ones as input, exact ones as output. */

@@ -8,11 +8,11 @@ import {
   type Plan,
 } from '@tributary/domain';
 
-const percent = (bps: number): number => bps / 100;
+export const percentOf = (bps: number): number => bps / 100;
 /** 0.07 x 100 is 7.000000000000001 in binary; the contract lets two decimals through, so that rounding loses nothing. */
-const bpsOf = (percents: number): number => Math.round(percents * 100);
+export const bpsOf = (percents: number): number => Math.round(percents * 100);
 
-const perPackage = <Value>(make: (type: PackageType) => Value): Record<PackageType, Value> =>
+export const perPackage = <Value>(make: (type: PackageType) => Value): Record<PackageType, Value> =>
   Object.fromEntries(PACKAGE_TYPES_LOWEST_FIRST.map((type) => [type, make(type)])) as Record<
     PackageType,
     Value
@@ -23,10 +23,16 @@ export const planTermsView = (plan: Plan): PlanTerms => ({
   packages: perPackage((type) => {
     const { name: _name, minMicro, maxMicro, dailyBps, directBps, ...whole } = plan.packages[type];
     const [minAmount, maxAmount] = [moneyToWire(minMicro), moneyToWire(maxMicro)];
-    return { minAmount, maxAmount, dailyRate: percent(dailyBps), directBounty: percent(directBps), ...whole };
+    return {
+      minAmount,
+      maxAmount,
+      dailyRate: percentOf(dailyBps),
+      directBounty: percentOf(directBps),
+      ...whole,
+    };
   }),
   principalReturn: plan.principalReturn,
-  levels: perPackage((type) => plan.levelBps[type].map(percent)),
+  levels: perPackage((type) => plan.levelBps[type].map(percentOf)),
   blbSlabs: plan.blbSlabs.map(({ id, requiredMicro, thresholds, bonusMicro }) => ({
     id,
     required: moneyToWire(requiredMicro),

@@ -5,6 +5,7 @@ import { administrationRoutes } from './administration.ts';
 import { blbRoutes } from './blb.ts';
 import { depositsRoutes } from './deposits.ts';
 import { grantsRoutes } from './grants.ts';
+import { levelsRoutes } from './levels.ts';
 import { marketRoutes } from './market.ts';
 import { membersRoutes } from './members.ts';
 import { odlRoutes } from './odl.ts';
@@ -24,6 +25,7 @@ export const routerOf = (needs: Needs) => ({
   packages: packagesRoutes(needs),
   plan: planRoutes(needs),
   planVersions: planVersionsRoutes(needs),
+  levels: levelsRoutes(needs),
   rewards: rewardsRoutes(needs),
   odl: odlRoutes(needs),
   blb: blbRoutes(needs),

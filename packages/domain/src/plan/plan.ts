@@ -19,7 +19,7 @@ export type PackageTerms = {
 /** Whether the activated amount goes back to the R-Wallet after take-care, or is not paid back at all (AMB-003). */
 export type PrincipalReturn = 'atMaturity' | 'none';
 
-/** Percent of the downline's daily bounty per level, nearest first; index 0 is level 1. */
+/** Basis points of the downline's daily bounty per level, nearest first; index 0 is level 1. */
 export type LevelRates = Record<PackageType, readonly number[]>;
 
 /** A Beyond Limit Bonus slab; `thresholds` are per leg, strongest first, or empty (AMB-010). */

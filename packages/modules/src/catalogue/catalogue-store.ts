@@ -35,3 +35,13 @@ export const insertLevelRates = async (tx: Tx, rates: LevelRates, savedBy: strin
     insert into level_rates (rates, saved_by, plan_version)
     values (${JSON.stringify(rates)}::jsonb, ${savedBy}, plan_version_on(app_day()))`.execute(tx);
 };
+
+export type SavedLevelRates = { rates: LevelRates; savedBy: string; savedAt: Date };
+
+export const selectNewestLevelRates = (db: Db): Promise<SavedLevelRates> =>
+  oneRow(
+    db,
+    sql<SavedLevelRates>`
+    select rates, saved_by as "savedBy", saved_at as "savedAt" from level_rates
+    where plan_version = plan_version_on(app_day()) order by id desc limit 1`,
+  );

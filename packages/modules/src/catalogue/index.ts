@@ -4,3 +4,4 @@ export { earliestActiveFrom, publishPlan, withdrawPlan, type Publication } from 
 export { planVersions, type PlanVersion } from './plan-versions.ts';
 export type { PlanVersionState } from './plan-versions-store.ts';
 export { insertFoundingPlan, insertLevelRates } from './catalogue-store.ts';
+export { savedLevelRates, saveLevelRates } from './save-level-rates.ts';

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { instant } from './fields.ts';
+import { perPackage } from './plan-terms.ts';
+import { route } from './route.ts';
+
+const STEP = 'From 0 to 100, in steps of 0.1';
+
+/** The percent of a level, nearest first, as an input field or a number (CLEV-04, CLEV-05). */
+const LevelPercentage = z.object({
+  level: z.coerce.number().int().min(1),
+  percentage: z.coerce.number(STEP).min(0, STEP).max(100, STEP).multipleOf(0.1, STEP),
+});
+
+const isInOrder = (list: readonly { level: number }[]): boolean =>
+  list.every(({ level }, index) => level === index + 1);
+
+const LevelSettings = z
+  .object({
+    levels: perPackage(z.array(z.object({ level: z.number().int(), percentage: z.number() }))),
+    savedBy: z.string(),
+    savedAt: instant,
+  })
+  .meta({ id: 'LevelSettings' });
+
+export const levels = {
+  show: route({
+    method: 'GET',
+    path: '/admin/levels',
+    tag: 'Console',
+    summary: 'The level percentages of the next close, with their last change',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(LevelSettings)),
+  save: route({
+    method: 'POST',
+    path: '/admin/levels',
+    tag: 'Console',
+    summary: 'Save the level percentages; they act from the next close (AMB-127); own password',
+    access: { who: 'operator', main: true, writes: true },
+    refuses: ['passwordWrong'],
+  })
+    .input(
+      z.object({
+        levels: perPackage(
+          z.array(LevelPercentage).max(20).refine(isInOrder, 'Levels are listed from 1 on, each once'),
+        ),
+        password: z.string().min(1, 'Password is required').max(1_000),
+      }),
+    )
+    .output(envelope(LevelSettings)),
+};

@@ -1,0 +1,34 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { PACKAGE_TYPES_LOWEST_FIRST, planFaults, Refused, type LevelRates } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import { insertLevelRates, selectNewestLevelRates, type SavedLevelRates } from './catalogue-store.ts';
+import { activePlan } from './plan-in-force.ts';
+
+/** The level percentages of the next close in basis points, with who saved them and when (CLEV-03). */
+export const savedLevelRates = (db: Db): Promise<SavedLevelRates> => selectNewestLevelRates(db);
+
+/**
+ * Saves the level percentages, which act from the next close (AMB-006, AMB-127): a close that has begun goes on with
+ * those it froze. How many levels a package unlocks belongs to the version of the plan and stays.
+ * @throws Refused `invalidInput` with the fields that are wrong
+ */
+export const saveLevelRates = (
+  db: Db,
+  { rates, actor }: { rates: LevelRates; actor: string },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { version, plan } = await activePlan(tx);
+    const before = plan.levelBps;
+    const fields = planFaults({ ...plan, levelBps: rates });
+    for (const type of PACKAGE_TYPES_LOWEST_FIRST)
+      if (rates[type].length !== before[type].length)
+        fields[`levels.${type}`] = `${before[type].length} levels are needed`;
+    if (Object.keys(fields).length > 0) throw new Refused('invalidInput', { fields });
+    await insertLevelRates(tx, rates, actor);
+    await recordAudit(tx, {
+      actor,
+      action: 'plan.levels',
+      subject: `plan-version:${version}`,
+      details: { before, after: rates },
+    });
+  });
