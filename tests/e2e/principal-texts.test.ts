@@ -23,8 +23,8 @@ const keepPrincipals = async (page: Page): Promise<void> => {
   await changeAnswer(page, '**/api/plan', (plan: { terms: { principalReturn: string } }) => {
     plan.terms.principalReturn = 'none';
   });
-  await changeAnswer(page, '**/api/packages', (offers: { principalReturn: string }[]) => {
-    for (const offered of offers) offered.principalReturn = 'none';
+  await changeAnswer(page, '**/api/packages', (offers: Record<string, { principalReturn: string }>) => {
+    for (const offered of Object.values(offers)) offered.principalReturn = 'none';
   });
 };
 
@@ -81,8 +81,8 @@ describe.skipIf(!hasBrowser)(
     it('is not confirmed under a plan that came while the terms were read', { timeout: 60_000 }, async () => {
       const context = await signedIn();
       const page = await context.newPage();
-      await changeAnswer(page, '**/api/packages', (offers: { planVersion: number }[]) => {
-        for (const offered of offers) offered.planVersion += 1;
+      await changeAnswer(page, '**/api/packages', (offers: Record<string, { planVersion: number }>) => {
+        for (const offered of Object.values(offers)) offered.planVersion += 1;
       });
       await page.goto('/user/package/elevatePlus');
       await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');

@@ -67,3 +67,7 @@ export const pathId = z.string().max(200);
 
 /** Sent by the documented screens and ignored: the server knows better (AMB-056). */
 export const ignored = z.unknown().optional();
+
+/** One of something for each type of package. */
+export const perPackage = <Field extends z.ZodType>(field: Field) =>
+  z.object({ igniteFund: field, elevatePlus: field, legacyVault: field });

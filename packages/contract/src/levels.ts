@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { instant } from './fields.ts';
-import { perPackage } from './plan-terms.ts';
+import { instant, perPackage } from './fields.ts';
 import { route } from './route.ts';
 
 const STEP = 'From 0 to 100, in steps of 0.1';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { ignored, instant, pathId, typedAmount, wireAmount } from './fields.ts';
+import { ignored, instant, pathId, perPackage, typedAmount, wireAmount } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Packages';
@@ -64,9 +64,9 @@ export const packages = {
     method: 'GET',
     path: '/packages',
     tag,
-    summary: 'The packages of the plan',
+    summary: 'The packages of the plan by their type (A §7)',
     access: { who: 'anyone' },
-  }).output(envelope(z.array(PackageDefinition))),
+  }).output(envelope(perPackage(PackageDefinition))),
   activate: route({
     method: 'POST',
     path: '/package-entry',

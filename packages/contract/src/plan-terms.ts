@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireAmount } from './fields.ts';
+import { perPackage, wireAmount } from './fields.ts';
 
 /** Percentages are numbers with at most two decimals: a basis point is the smallest step. */
 const PERCENT = 'From 0% to 100%, in steps of 0.01%';
@@ -8,10 +8,6 @@ const wholePercent = z.number('A whole percentage from 0 to 100').int('A whole p
 const whole = z.number('A whole number').int('A whole number');
 /** As typed, or as it was read from here: what is shown may be sent back. */
 const anyAmount = z.string().regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'Please enter a valid amount');
-
-/** One of something for each type of package. */
-export const perPackage = <Field extends z.ZodType>(field: Field) =>
-  z.object({ igniteFund: field, elevatePlus: field, legacyVault: field });
 
 /** The terms of a plan with amounts of one form: typed ones as input, exact ones as output. */
 const termsOf = <Amount extends z.ZodType>(amount: Amount) =>

@@ -4,7 +4,6 @@ import {
   MAX_LEVELS,
   moneyToWire,
   PACKAGE_NAMES,
-  PACKAGE_TYPES_LOWEST_FIRST,
   parseMoney,
   type PackageType,
 } from '@tributary/domain';
@@ -12,6 +11,7 @@ import { activatePackage, lotsOf, packagesOf, type MemberPackage } from '@tribut
 import { activePlan, type PlanInForce } from '@tributary/modules/catalogue';
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
+import { perPackage } from './plan-terms.ts';
 import { api } from './procedures.ts';
 import { answer } from './answer.ts';
 
@@ -61,7 +61,7 @@ const activatedOf = (each: MemberPackage) => ({
 export const packagesRoutes = ({ db }: Needs) => ({
   list: api.packages.list.handler(async () => {
     const inForce = await activePlan(db);
-    return answer(PACKAGE_TYPES_LOWEST_FIRST.map((type) => definitionOf(type, inForce)));
+    return answer(perPackage((type) => definitionOf(type, inForce)));
   }),
   activate: api.packages.activate.handler(async ({ input, context }) => {
     const activation = await activatePackage(db, {

@@ -16,7 +16,7 @@ const summaryOf = (summary: WalletSummary) => ({
   totalReferrals: summary.directReferrals,
   directIncome: moneyToWire(summary.directMicro),
   totalEarning: moneyToWire(summary.totalEarningMicro),
-  activePackageType: summary.highestActive ?? '',
+  activePackageType: summary.highestActive ? PACKAGE_NAMES[summary.highestActive] : '',
   activePackageTypename: summary.highestActive ? PACKAGE_NAMES[summary.highestActive] : '',
   cappingType: summary.capMultiplier ? `${summary.capMultiplier}X` : '',
   totalDeposit: moneyToWire(summary.depositedMicro),

@@ -79,7 +79,9 @@ function learnTime(reply: Response, body: unknown): void {
 
 function refusalOf(reply: Response, body: unknown, fallback: string): ApiError {
   const facts = isBody(body) ? body : {};
-  const message = typeof facts['message'] === 'string' && facts['message'] ? facts['message'] : fallback;
+  // Of a failure that it did not expect the server says nothing but that: the call's own sentence says what failed.
+  const isSaid = typeof facts['message'] === 'string' && facts['code'] !== 'serverError';
+  const message = (isSaid && String(facts['message'])) || fallback;
   return new ApiError(message, { status: reply.status, details: facts as Partial<RefusalFacts> });
 }
 

@@ -61,13 +61,13 @@ export const logInOperator = async (
   if (operator.status === 'Inactive' || accountFailures > MAX_ACCOUNT_FAILURES)
     throw new Refused('operatorLocked');
   await forgiveFailures(db, [buckets.ip, buckets.account]);
-  await noteOperatorLogin(db, operator.id);
   await recordAudit(db, {
     actor: `operator:${operator.username}`,
     action: 'operator.login',
     subject: `operator:${operator.id}`,
   });
-  return { operator, token: await openSession(db, { operatorId: operator.id }, visit) };
+  const token = await openSession(db, { operatorId: operator.id }, visit);
+  return { operator: await noteOperatorLogin(db, operator.id), token };
 };
 
 const failedLogin = (attemptsLeft: number): Refused =>

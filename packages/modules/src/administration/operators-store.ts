@@ -59,9 +59,12 @@ export const updatePasswordHash = async (
   await sql`update operators set password_hash = ${passwordHash} where id = ${id}`.execute(executor);
 };
 
-export const noteOperatorLogin = async (executor: Db | Tx, id: number): Promise<void> => {
-  await sql`update operators set last_login_at = app_now() where id = ${id}`.execute(executor);
-};
+/** The operator as of this login, which is now the last one. */
+export const noteOperatorLogin = (executor: Db | Tx, id: number): Promise<OperatorRow> =>
+  oneRow(
+    executor,
+    sql<OperatorRow>`update operators set last_login_at = app_now() where id = ${id} returning ${columns}`,
+  );
 
 export const insertPasswordLink = async (
   executor: Db | Tx,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
+import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
   text: string;
@@ -40,17 +41,23 @@ export function CopyButton(props: CopyButtonProps) {
   const message =
     outcome === 'copied' ? copiedText : outcome === 'failed' ? 'Copy by hand: long-press the text' : '';
   const icon = outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />;
-  return (
-    <>
-      {iconOnly ? (
+  if (iconOnly) {
+    return (
+      <span className={styles.icon}>
         <IconButton label={`Copy ${what}`} onClick={() => void copy()}>
           {icon}
         </IconButton>
-      ) : (
-        <Button variant={variant} icon={icon} onClick={() => void copy()} aria-label={`Copy ${what}`}>
-          {outcome === 'failed' ? 'Not copied' : outcome ? 'Copied' : 'Copy'}
-        </Button>
-      )}
+        <span className={outcome ? styles.said : 'vh'} role="status">
+          {message}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <Button variant={variant} icon={icon} onClick={() => void copy()} aria-label={`Copy ${what}`}>
+        {outcome === 'failed' ? 'Not copied' : outcome ? 'Copied' : 'Copy'}
+      </Button>
       <span className="vh" role="status">
         {message}
       </span>

@@ -38,7 +38,7 @@ export function RingMeter({ label, percent, valueText, size = 96 }: RingMeterPro
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(shown)}
+      aria-valuenow={Math.floor(shown)}
       aria-valuetext={`${CAP_WORDS[level]}, ${valueText}`}
     >
       <svg viewBox="0 0 96 96" aria-hidden="true">

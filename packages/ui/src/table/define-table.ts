@@ -26,9 +26,8 @@ export type Filter =
       id: string;
       label: string;
       kind: 'choice';
+      /** An option with an empty value says what no choice means; without one, "All" stands first. */
       options: readonly FilterOption[];
-      /** What no choice means: "All", or the state that a page is about. */
-      emptyLabel?: string;
     }
   | { id: string; label: string; kind: 'text' }
   | { id: string; label: string; kind: 'date' };

@@ -25,7 +25,8 @@ function FilterField({
   const value = query.filters[filter.id] ?? '';
   const set = (next: string) => onChange(withFilter(query, filter.id, next));
   if (filter.kind === 'choice') {
-    const options = [{ value: '', label: filter.emptyLabel ?? 'All' }, ...filter.options];
+    const hasOwn = filter.options.some((option) => option.value === '');
+    const options = hasOwn ? filter.options : [{ value: '', label: 'All' }, ...filter.options];
     return (
       <SelectField
         label={filter.label}

@@ -94,6 +94,8 @@ const RowCard = memo(RowCardView) as typeof RowCardView;
 /** The same columns as a list of cards on a phone; amounts and filters are never dropped. */
 export function TableCards<Row>({ table, columns, rows, query, selection, onSort }: TableCardsProps<Row>) {
   const options = sortOptions(columns);
+  const ids = (rows ?? []).map(table.rowId);
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
   return (
     <>
       {options.length > 0 && (
@@ -102,6 +104,14 @@ export function TableCards<Row>({ table, columns, rows, query, selection, onSort
           value={query.sort}
           options={query.sort ? options : [{ value: '', label: 'Newest' }, ...options]}
           onChange={(event) => onSort(event.target.value)}
+        />
+      )}
+      {table.isSelectable && rows !== null && rows.length > 0 && (
+        <Checkbox
+          label="Select all rows of this page"
+          checked={chosen === ids.length}
+          mixed={chosen > 0 && chosen < ids.length}
+          onChange={(next) => selection.set(ids, next)}
         />
       )}
       <ul className={styles.list} aria-label={table.caption}>

@@ -135,7 +135,7 @@ export function TableGrid<Row>({ table, columns, rows, query, selection, onSort 
             ))}
             {table.rowActions && (
               <th scope="col" className={cx(styles.end, styles.actions)}>
-                <span className="vh">Actions</span>
+                Action
               </th>
             )}
           </tr>

@@ -1,5 +1,5 @@
 import { EXPORT_TYPES, type ExportFormat } from '@tributary/contract';
-import { businessDayOf, Refused } from '@tributary/domain';
+import { Refused } from '@tributary/domain';
 import { CSV, TSV, writeDelimited } from './delimited.ts';
 import { pdfTableOf, renderPdf } from './pdf.ts';
 import type { Report } from './report.ts';
@@ -63,7 +63,7 @@ const withFirst = <Value>(first: IteratorResult<Value>, rest: AsyncIterator<Valu
  * @throws Refused `exportsBusy` when too many are being made, `exportTooLarge` for a PDF of too many rows
  */
 export const exportFile = async <Row>(request: ExportRequest<Row>): Promise<ReadableStream<Uint8Array>> => {
-  const { report, format, actor, batches, now, setHeader } = request;
+  const { report, format, actor, batches, setHeader } = request;
   const own = running.filter((each) => each === actor).length;
   if (running.length >= MAX_AT_ONCE || own >= MAX_OF_ONE) throw new Refused('exportsBusy');
   running.push(actor);
@@ -82,7 +82,7 @@ export const exportFile = async <Row>(request: ExportRequest<Row>): Promise<Read
   try {
     const first = await chunks.next();
     setHeader('content-type', EXPORT_TYPES[format]);
-    const fileName = `${report.name}-${businessDayOf(now)}.${format}`;
+    const fileName = `${report.name}.${format}`;
     setHeader('content-disposition', `attachment; filename="${fileName}"`);
     return streamOf(withFirst(first, chunks), { onEnd: end, longestPauseMs: LONGEST_PAUSE_MS });
   } catch (error) {

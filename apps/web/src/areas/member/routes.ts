@@ -26,6 +26,7 @@ const ALIASES = [
   'user/earnings',
   'user/team-deposits',
   'user/team-business',
+  'user/capping',
 ];
 
 export const memberRoutes: RouteConfigEntry[] = [

@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api.ts';
 
 const MAX_RETRIES = 2;
@@ -18,8 +18,16 @@ function readStatus(error: unknown): number | undefined {
   return undefined;
 }
 
+/** What a screen says in one sentence is in the browser's log with its cause (AMB-101). */
+const logFailure = (error: Error): void => {
+  // oxlint-disable-next-line no-console -- the documented log
+  console.warn(error);
+};
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: logFailure }),
+    mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: STALE_MS, placeholderData: keepPreviousData },
       mutations: { retry: false },

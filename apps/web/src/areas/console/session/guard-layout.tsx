@@ -18,6 +18,10 @@ function ToLogin() {
   return <Navigate to="/console/login" replace />;
 }
 
+/** A server that is out of order says nothing about the session. */
+const isNobody = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
 function useLostSession(): boolean {
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
@@ -38,7 +42,9 @@ function useSignOut() {
       await apiPost<Contract['administration']['logout']>('/admin/logout', {});
       client.clear();
       await navigate('/console/login', { replace: true });
-    } catch {
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- documented: logged, then the page is left (CSH-09)
+      console.warn(error);
       location.assign('/');
     }
   };
@@ -60,13 +66,13 @@ export default function GuardLayout() {
   const isLost = useLostSession();
   const { data, error, isFetching, refetch } = useQuery({ ...operatorQuery, enabled: hasMarker });
   const signOut = useSignOut();
-  if (isLive && (!hasMarker || isLost || error instanceof ApiError)) return <ToLogin />;
+  if (isLive && (!hasMarker || isLost || isNobody(error))) return <ToLogin />;
   if (error && !data) {
     return (
       <main id="main" className={styles.problem}>
         <h1 className="vh">Tributary console</h1>
         <ErrorCard
-          title="No connection"
+          title={error instanceof ApiError ? 'Something went wrong' : 'No connection'}
           message="Your session could not be checked."
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -26,10 +26,10 @@ export const pendingTable = (
         id: 'status',
         label: 'Status',
         kind: 'choice',
-        emptyLabel: 'Pending',
         options: [
           { value: 'All', label: 'All Status' },
           { value: 'Approved', label: 'Approved' },
+          { value: '', label: 'Pending' },
           { value: 'Rejected', label: 'Rejected' },
         ],
       },

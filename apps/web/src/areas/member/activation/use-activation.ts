@@ -35,7 +35,9 @@ export function useActivation() {
 
   const finish = (notification: Notification) => {
     playSound(notification.type);
-    notify.show(notification.type, notification.message);
+    // A success is gone by the time the dashboard comes (ACT-32).
+    if (notification.type === 'success') notify.toast(notification.message);
+    else notify.show(notification.type, notification.message);
     setResult(notification);
   };
   const activate = async (wish: Wish, forecast: Notification): Promise<void> => {

@@ -94,6 +94,7 @@ export function AddressCard({ current, onRefresh }: { current: CoinAddress; onRe
       {address === null ? (
         <>
           <p className={styles.empty}>No address yet. It is needed before a withdrawal in {coin.sign}.</p>
+          <Changes {...current} />
           <AddressForm current={current} onDone={onRefresh} />
         </>
       ) : (

@@ -7,6 +7,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   '/user/earnings': '/user/report/my-earning',
   '/user/team-deposits': '/user/report/downline',
   '/user/team-business': '/user/report/downline',
+  '/user/capping': '/user/account/capping',
 };
 
 export default function AliasRoute() {

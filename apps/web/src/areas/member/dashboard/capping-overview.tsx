@@ -15,8 +15,15 @@ type Package = DataOf<Contract['packages']['capping']>[number];
 
 const TONES: Record<CapLevel, Tone> = { safe: 'ok', watch: 'warn', near: 'bad', full: 'bad' };
 
+/** With its fractions, so that 80.01 is above 80 (DASH-18). */
+const capPercent = ({ earnedAmount, cappingAmount }: Package): number => {
+  const cap = moneyFromWire(cappingAmount);
+  return cap === 0n ? 0 : Number((moneyFromWire(earnedAmount) * 1_000_000n) / cap) / 10_000;
+};
+
 function Slide({ held }: { held: Package }) {
-  const level = capLevel(held.progress);
+  const percent = capPercent(held);
+  const level = capLevel(percent);
   const left = moneyToWire(moneyFromWire(held.cappingAmount) - moneyFromWire(held.earnedAmount));
   const facts = [
     { name: 'Earned', amount: held.earnedAmount },
@@ -27,7 +34,7 @@ function Slide({ held }: { held: Package }) {
     <div className={styles.slide}>
       <RingMeter
         label={`${held.name}, earned of its cap`}
-        percent={held.progress}
+        percent={percent}
         valueText={`${held.progress}%, ${moneyText(held.earnedAmount)} of ${moneyText(held.cappingAmount)}`}
       />
       <div>

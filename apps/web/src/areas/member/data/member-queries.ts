@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { apiGet } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
 
@@ -43,8 +44,13 @@ export const cappingQuery = (userrefid: string) =>
 
 export const packagesQuery = queryOptions({
   queryKey: ['packages'],
-  queryFn: async ({ signal }) =>
-    (await apiGet<Contract['packages']['list']>('/packages', { signal, fallback: 'Fetch failed' })).data,
+  queryFn: async ({ signal }) => {
+    const { data } = await apiGet<Contract['packages']['list']>('/packages', {
+      signal,
+      fallback: 'Fetch failed',
+    });
+    return PACKAGE_TYPES_LOWEST_FIRST.map((type) => data[type]);
+  },
 });
 
 /** The list is ordered R-Wallet, Profit, Working (AMB-091). */

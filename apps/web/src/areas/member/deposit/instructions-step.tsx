@@ -8,6 +8,7 @@ import { serverNow } from '@tributary/ui/time';
 import { notify } from '@tributary/ui/toast';
 import { Check, Copy } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { PaymentBadge } from './payment-badge.tsx';
 import { PaymentWindow, useWindow, windowWarning } from './payment-window.tsx';
 import { isActive, type Payment } from './payment.ts';
@@ -130,6 +131,8 @@ function Confirmations({ payment }: { payment: Payment }) {
 
 export function InstructionsStep({ payment, shownStage, isCancelling, onCancel }: InstructionsStepProps) {
   const [isBackBlocked, setIsBackBlocked] = useState(false);
+  // The browser's own way back, too; other links lead on, and the payment is found again.
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && isActive(payment));
   const state = useWindow(payment);
   const isWaiting = shownStage === 'waiting';
   const isShort = moneyFromWire(payment.received) > 0n && payment.received !== payment.amount;
@@ -138,7 +141,7 @@ export function InstructionsStep({ payment, shownStage, isCancelling, onCancel }
       <AppBar title="Deposit Instructions" onBack={() => setIsBackBlocked(true)} />
       <StepDots step={2} />
       <div role="alert">
-        {isBackBlocked && isActive(payment) && (
+        {(isBackBlocked || blocker.state === 'blocked') && isActive(payment) && (
           <Note tone="warn">Please complete or cancel the payment before going back</Note>
         )}
       </div>

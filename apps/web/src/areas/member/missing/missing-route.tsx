@@ -1,14 +1,15 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 
 export const meta = () => pageTitle('Page not found');
 
 export default function MissingRoute() {
+  const { pathname } = useLocation();
   return (
-    <MemberFrame tab="account">
+    <MemberFrame tab={pathname.startsWith('/user/level') ? 'level' : 'account'}>
       <AppBar title="Page not found" backTo="/user/account" />
       <h2 className="vh">Where to go</h2>
       <EmptyState

@@ -1,8 +1,8 @@
-import { formatMoney, moneyFromWire } from '@tributary/domain';
+import { formatMoney, moneyFromWire, type PackageType } from '@tributary/domain';
 import type { Stream } from '@tributary/ui/figures';
 import type { Contract, DataOf } from '../../../shared/api-types.ts';
 
-export type PackageDefinition = DataOf<Contract['packages']['list']>[number];
+export type PackageDefinition = DataOf<Contract['packages']['list']>[PackageType];
 
 export function findPackage(
   packages: readonly PackageDefinition[] | undefined,

@@ -31,8 +31,7 @@ export const REGISTER_SCHEMA = rulesSchema<RegisterValues>({
     return !(value.trim().length <= email.max && email.pattern.test(value.trim())) && email.texts.invalid;
   },
   mobile_no: (value) => {
-    // The country's code alone is no number yet.
-    if (value.replaceAll(/\D/g, '').length <= 3) return mobile.texts.required;
+    if (!/\d/.test(value)) return mobile.texts.required;
     return !mobile.pattern.test(withPlus(value)) && mobile.texts.invalid;
   },
   password: (value) =>
