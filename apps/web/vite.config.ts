@@ -11,11 +11,21 @@ import { serviceWorker } from './service-worker.config.ts';
 const COMMON =
   /packages[\\/](?:domain[\\/]src[\\/](?:money|time)|ui[\\/]src[\\/](?:class-names|controls[\\/](?:button|icon-button)|toast[\\/](?:notify|toast-library)|fields[\\/](?:field|text-field)|form[\\/]form-refusal|feedback|figures[\\/](?!confluence|flows|river)|frames|money|time[\\/](?!use-deadline)|theme))|web[\\/]src[\\/]shared[\\/]|lucide-react|vite[\\/]preload-helper/;
 
+/** What every screen has loaded before anything else is asked for. */
+const LOADED = /\/(?:framework|data|shell|common|rolldown-runtime)-[^/]+$/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), VitePWA(serviceWorker)],
   // In development the pages come from here and the API from the server beside it.
   server: { proxy: { '/api': 'http://localhost:3000' } },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: {
+      // A part that comes later names what has to come with it; what is there already is left out of its list.
+      resolveDependencies: (_file, files) => files.filter((each) => !LOADED.test(`/${each}`)),
+    },
+  },
   environments: {
     client: {
       build: {
@@ -33,6 +43,10 @@ export default defineConfig({
                   test: /web[\\/]src[\\/](?:root|shared[\\/](?:app-shell|splash|messages|updates))/,
                 },
                 { name: 'common', test: COMMON, minShareCount: 3 },
+                {
+                  name: 'rewards',
+                  test: /areas[\\/]member[\\/]rewards[\\/]reward-(?:lines|kinds)|ui[\\/]src[\\/]figures[\\/]flows/,
+                },
                 {
                   name: 'member',
                   test: /areas[\\/]member[\\/](?:data[\\/]|session[\\/]session-context)/,

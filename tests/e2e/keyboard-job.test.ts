@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job by keyboard alone' : NO_
     await pressOn(desk, button(desk, /Review request/));
     await pressOn(desk, button(desk, 'Approve'));
     await pressOn(desk, desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }));
-    await desk.getByText('Withdrawal approved').waitFor();
+    await desk.getByText('Withdrawal approved', { exact: true }).waitFor();
     await expect.poll(() => desk.evaluate('document.activeElement.tagName')).not.toBe('BODY');
 
     await expect

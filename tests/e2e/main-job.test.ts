@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job' : NO_BROWSER, () => {
     const dialog = desk.getByRole('alertdialog', { name: 'Confirm Approval' });
     expect(await dialog.innerText()).toContain('Are you sure you want to approve this withdrawal request?');
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await desk.getByText('Withdrawal approved').waitFor();
+    await desk.getByText('Withdrawal approved', { exact: true }).waitFor();
     await desk.getByText('Nothing waits for a decision.').waitFor();
 
     await expect

@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
       const dialog = page.getByRole('alertdialog', { name: 'Confirm Reapproval' });
       await dialog.getByText('Are you sure you want to reapprove this withdrawal request?').waitFor();
       await dialog.getByRole('button', { name: 'Reapprove' }).click();
-      await page.getByText('Withdrawal approved').waitFor();
+      await page.getByText('Withdrawal approved', { exact: true }).waitFor();
       await page.context().close();
     },
   );

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONSOLE_ALIASES, CONSOLE_UNAVAILABLE } from '../src/areas/console/console-aliases.ts';
 import { NOT_FOUND_PATH, PUBLIC_PATHS } from '../src/areas/public/public-paths.ts';
+import { ALIASES } from './aliases.ts';
 import { finishScreenDocuments } from './screen-documents.ts';
 
 /**
@@ -12,6 +12,8 @@ import { finishScreenDocuments } from './screen-documents.ts';
 interface ServerManifest {
   /** Lower-case path to file, relative to build/client. */
   pages: Record<string, string>;
+  /** Lower-case path to the address that it leads to. */
+  aliases: Readonly<Record<string, string>>;
   /** For /user/... and /console/... without a document of their own. */
   application: string;
   /** For everything else, with status 404. */
@@ -40,15 +42,12 @@ function inlineHashes(file: string): string[] {
 
 const APPLICATION = '__spa-fallback.html';
 
-/** Console addresses that do not begin with /console belong to the application all the same. */
-const consolePaths = [...Object.keys(CONSOLE_ALIASES), ...CONSOLE_UNAVAILABLE];
-
 const manifest: ServerManifest = {
   pages: Object.fromEntries([
     ...PUBLIC_PATHS.map((path) => [path.toLowerCase(), fileOf(path)]),
-    ...consolePaths.map((path) => [path, APPLICATION]),
     ...Object.entries(finishScreenDocuments(CLIENT, APPLICATION)),
   ]),
+  aliases: ALIASES,
   application: APPLICATION,
   notFound: fileOf(NOT_FOUND_PATH),
   scriptHashes: [...new Set(htmlFiles().flatMap(inlineHashes))].sort(),

@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What the web build says of itself: which file answers which path, and its inline scripts' hashes. */
+/** What the web build says of itself: which file answers which path, which path leads to another, and its inline scripts' hashes. */
 export type WebManifest = {
   pages: Record<string, string>;
+  aliases: Record<string, string>;
   application: string;
   notFound: string;
   scriptHashes: string[];
@@ -39,12 +40,15 @@ export const addPages = async (app: FastifyInstance, manifest: WebManifest): Pro
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname;
+    const { pathname, search } = new URL(request.url, 'http://localhost');
+    const path = pathname.replace(/(?<=.)\/$/, '').toLowerCase();
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.status(405).send({ status: false, code: 'notFound', message: 'Not found' });
-    const page = manifest.pages[path.replace(/(?<=.)\/$/, '').toLowerCase()];
+    const alias = manifest.aliases[path];
+    if (alias) return reply.header('cache-control', 'no-cache').redirect(`${alias}${search}`);
+    const page = manifest.pages[path];
     if (page) return send(reply, page);
-    if (/^\/(user|console)(\/|$)/i.test(path)) return send(reply, manifest.application);
+    if (/^\/(user|console)\//.test(path)) return send(reply, manifest.application);
     return send(reply, manifest.notFound, 404);
   });
 };

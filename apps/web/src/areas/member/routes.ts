@@ -18,22 +18,10 @@ const signedInRoutes: RouteConfigEntry[] = [
   route('user/*', 'areas/member/missing/missing-route.tsx'),
 ];
 
-/** Documented addresses without a screen of their own (AMB-081). */
-const ALIASES = [
-  'user',
-  'user/deposits',
-  'user/transactions',
-  'user/earnings',
-  'user/team-deposits',
-  'user/team-business',
-  'user/capping',
-];
-
 export const memberRoutes: RouteConfigEntry[] = [
   layout('areas/member/member-layout.tsx', [
     route('user/login', 'areas/member/login/login-route.tsx'),
     route('user/register', 'areas/member/register/register-route.tsx'),
-    ...ALIASES.map((path) => route(path, 'areas/member/aliases/alias-route.tsx', { id: `alias:${path}` })),
     layout('areas/member/session/signed-in-layout.tsx', signedInRoutes),
   ]),
 ];
