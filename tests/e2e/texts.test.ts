@@ -7,9 +7,12 @@ import { toldProduct } from './told-product.ts';
 
 /** What the server cannot be brought to say is put into its mouth here; everything else it says by itself. */
 const answer =
-  (status: number, message = '') =>
+  (status: number, message = status === 500 ? 'Something went wrong' : '') =>
   (route: Route) =>
-    route.fulfill({ status, json: { status: false, code: 'serverError', message } });
+    route.fulfill({
+      status,
+      json: { status: false, code: status === 500 ? 'serverError' : 'conflict', message },
+    });
 
 const silence = (route: Route) => route.abort('connectionfailed');
 
@@ -296,7 +299,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the documented texts' : NO_BROWSER, (
       const page = await context.newPage();
       await page.goto('/console/login');
       for (const [status, message, text] of [
-        [500, '', 'Login failed'],
+        [500, undefined, 'Login failed'],
         [403, 'Account locked. Please contact support', 'Account locked. Please contact support'],
       ] as const) {
         await page.route('**/api/admin/login', answer(status, message));

@@ -106,10 +106,10 @@ export function TableCards<Row>({ table, columns, rows, query, selection, onSort
           onChange={(event) => onSort(event.target.value)}
         />
       )}
-      {table.isSelectable && rows !== null && rows.length > 0 && (
+      {table.isSelectable && (
         <Checkbox
           label="Select all rows of this page"
-          checked={chosen === ids.length}
+          checked={ids.length > 0 && chosen === ids.length}
           mixed={chosen > 0 && chosen < ids.length}
           onChange={(next) => selection.set(ids, next)}
         />
