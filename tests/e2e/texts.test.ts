@@ -291,6 +291,18 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the documented texts' : NO_BROWSER, (
     await context.close();
   });
 
+  it('of a console whose server breaks, which is no logout', { timeout: 60_000 }, async () => {
+    const context = await signedIn({ width: 1440, height: 900 });
+    const page = await context.newPage();
+    await page.route('**/api/admin/me', answer(500));
+    await page.goto('/console/dashboard');
+    await seen(page, 'Your session could not be checked.');
+    await page.unroute('**/api/admin/me');
+    await page.getByRole('button', { name: /again/i }).click();
+    await seen(page, 'Pending withdrawals');
+    await context.close();
+  });
+
   it(
     'of the operators’ login when the server breaks or an account is locked',
     { timeout: 60_000 },

@@ -1,9 +1,10 @@
+import { perPackage } from '@tributary/domain';
 import { confirmOperatorPassword } from '@tributary/modules/administration';
 import { savedLevelRates, saveLevelRates } from '@tributary/modules/catalogue';
 import type { Needs } from '../needs.ts';
 import { answer } from './answer.ts';
 import { operatorOf } from './context.ts';
-import { bpsOf, percentOf, perPackage } from './plan-terms.ts';
+import { bpsOf, percentOf } from './plan-terms.ts';
 import { api } from './procedures.ts';
 
 export const levelsRoutes = ({ db }: Needs) => {

@@ -5,13 +5,13 @@ import {
   moneyToWire,
   PACKAGE_NAMES,
   parseMoney,
+  perPackage,
   type PackageType,
 } from '@tributary/domain';
 import { activatePackage, lotsOf, packagesOf, type MemberPackage } from '@tributary/modules/activations';
 import { activePlan, type PlanInForce } from '@tributary/modules/catalogue';
 import type { Needs } from '../needs.ts';
 import { memberOf } from './context.ts';
-import { perPackage } from './plan-terms.ts';
 import { api } from './procedures.ts';
 import { answer } from './answer.ts';
 

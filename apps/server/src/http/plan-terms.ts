@@ -1,22 +1,9 @@
 import type { PlanTerms, PlanTermsInput } from '@tributary/contract';
-import {
-  moneyToWire,
-  PACKAGE_NAMES,
-  PACKAGE_TYPES_LOWEST_FIRST,
-  parseMoney,
-  type PackageType,
-  type Plan,
-} from '@tributary/domain';
+import { moneyToWire, PACKAGE_NAMES, parseMoney, perPackage, type Plan } from '@tributary/domain';
 
 export const percentOf = (bps: number): number => bps / 100;
 /** 0.07 x 100 is 7.000000000000001 in binary; the contract lets two decimals through, so that rounding loses nothing. */
 export const bpsOf = (percents: number): number => Math.round(percents * 100);
-
-export const perPackage = <Value>(make: (type: PackageType) => Value): Record<PackageType, Value> =>
-  Object.fromEntries(PACKAGE_TYPES_LOWEST_FIRST.map((type) => [type, make(type)])) as Record<
-    PackageType,
-    Value
-  >;
 
 /** The terms of a plan as the API shows them: amounts in USDT, rates in percent. */
 export const planTermsView = (plan: Plan): PlanTerms => ({

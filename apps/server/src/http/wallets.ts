@@ -11,13 +11,15 @@ import { memberOf } from './context.ts';
 import { api } from './procedures.ts';
 import { answer } from './answer.ts';
 
+const nameOf = (type: WalletSummary['highestActive']): string => (type ? PACKAGE_NAMES[type] : '');
+
 const summaryOf = (summary: WalletSummary) => ({
   totalTeam: summary.teamSize,
   totalReferrals: summary.directReferrals,
   directIncome: moneyToWire(summary.directMicro),
   totalEarning: moneyToWire(summary.totalEarningMicro),
-  activePackageType: summary.highestActive ? PACKAGE_NAMES[summary.highestActive] : '',
-  activePackageTypename: summary.highestActive ? PACKAGE_NAMES[summary.highestActive] : '',
+  activePackageType: nameOf(summary.highestActive),
+  activePackageTypename: nameOf(summary.highestActive),
   cappingType: summary.capMultiplier ? `${summary.capMultiplier}X` : '',
   totalDeposit: moneyToWire(summary.depositedMicro),
   totalWithdrawal: moneyToWire(summary.withdrawnMicro),

@@ -22,6 +22,9 @@ export const countToCaps = (
   return { creditedMicro: computedMicro - rest, parts };
 };
 
-/** Earned share of the cap in whole percent, never above 100 while anything is left to earn. */
-export const capProgressPercent = ({ capMicro, earnedMicro }: CapRoom): number =>
-  capMicro === 0n ? 0 : Number((earnedMicro * 100n) / capMicro);
+/** Earned share of the cap in percent with four decimals, never 100 while anything is left to earn. */
+export const capSharePercent = ({ capMicro, earnedMicro }: CapRoom): number =>
+  capMicro === 0n ? 0 : Number((earnedMicro * 1_000_000n) / capMicro) / 10_000;
+
+/** The same in whole percent. */
+export const capProgressPercent = (room: CapRoom): number => Math.floor(capSharePercent(room));

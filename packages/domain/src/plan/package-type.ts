@@ -6,6 +6,13 @@ export type PackageType = (typeof PACKAGE_TYPES_HIGHEST_FIRST)[number];
 /** The order in which packages are shown and ODL funds are settled. */
 export const PACKAGE_TYPES_LOWEST_FIRST = ['igniteFund', 'elevatePlus', 'legacyVault'] as const;
 
+/** Makes one of something for each type of package. */
+export const perPackage = <Value>(make: (type: PackageType) => Value): Record<PackageType, Value> =>
+  Object.fromEntries(PACKAGE_TYPES_LOWEST_FIRST.map((type) => [type, make(type)])) as Record<
+    PackageType,
+    Value
+  >;
+
 /** 0 for the highest package; smaller is higher. */
 export const packageOrder = (type: PackageType): number => PACKAGE_TYPES_HIGHEST_FIRST.indexOf(type);
 

@@ -1,6 +1,6 @@
 import type { TurnoverShares } from './odl.ts';
 import type { BlbSlab, LevelRates, OdlSlabBounds, PackageTerms, Plan, PrincipalReturn } from './plan.ts';
-import { PACKAGE_TYPES_HIGHEST_FIRST, type PackageType } from './package-type.ts';
+import { perPackage, type PackageType } from './package-type.ts';
 
 type Stored<T> = { [Key in keyof T]: T[Key] extends bigint ? string : T[Key] };
 
@@ -13,9 +13,6 @@ export type StoredPlan = {
   odlSlabBounds: Record<PackageType, [string, string]>;
   turnoverShares: TurnoverShares;
 };
-
-const perPackage = <T>(make: (type: PackageType) => T): Record<PackageType, T> =>
-  Object.fromEntries(PACKAGE_TYPES_HIGHEST_FIRST.map((type) => [type, make(type)])) as Record<PackageType, T>;
 
 export const planToStored = (plan: Plan): StoredPlan => ({
   packages: perPackage((type) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usdt } from '../money/micro.ts';
 import { deductionOf } from '../withdrawals/deduction.ts';
 import { blbProgress } from './blb.ts';
-import { capProgressPercent, countToCaps } from './cap.ts';
+import { capProgressPercent, capSharePercent, countToCaps } from './cap.ts';
 import { FOUNDING_TURNOVER_SHARES, odlPool, odlShare, odlSlab } from './odl.ts';
 import { planFromStored, planToStored } from './plan-json.ts';
 import { FOUNDING_PLAN } from './plan.ts';
@@ -173,6 +173,15 @@ describe('caps (AMB-008)', () => {
     [100n, 100],
   ])('progress of %s of 100 is %i%%', (earnedMicro, percent) =>
     expect(capProgressPercent({ capMicro: 100n, earnedMicro })).toBe(percent),
+  );
+
+  it.each([
+    [8_001n, 10_000n, 80.01],
+    [999_999_999n, 1_000_000_000n, 99.9999],
+    [5n, 0n, 0],
+  ])(
+    'a share of %s of %s is %d%%, so that a colour changes where it should',
+    (earnedMicro, capMicro, percent) => expect(capSharePercent({ capMicro, earnedMicro })).toBe(percent),
   );
 });
 

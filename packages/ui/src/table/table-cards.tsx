@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
+import { SelectAll } from './select-all.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import type { CardPlace, Column, TableDefinition, TableQuery } from './define-table.ts';
@@ -95,7 +96,6 @@ const RowCard = memo(RowCardView) as typeof RowCardView;
 export function TableCards<Row>({ table, columns, rows, query, selection, onSort }: TableCardsProps<Row>) {
   const options = sortOptions(columns);
   const ids = (rows ?? []).map(table.rowId);
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
   return (
     <>
       {options.length > 0 && (
@@ -106,14 +106,7 @@ export function TableCards<Row>({ table, columns, rows, query, selection, onSort
           onChange={(event) => onSort(event.target.value)}
         />
       )}
-      {table.isSelectable && (
-        <Checkbox
-          label="Select all rows of this page"
-          checked={ids.length > 0 && chosen === ids.length}
-          mixed={chosen > 0 && chosen < ids.length}
-          onChange={(next) => selection.set(ids, next)}
-        />
-      )}
+      {table.isSelectable && <SelectAll ids={ids} selection={selection} />}
       <ul className={styles.list} aria-label={table.caption}>
         {rows === null
           ? Array.from({ length: query.size }, (_, row) => (

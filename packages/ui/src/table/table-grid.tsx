@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
+import { SelectAll } from './select-all.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { cx } from '../class-names.ts';
 import type { Column, TableDefinition, TableQuery } from './define-table.ts';
@@ -110,7 +111,6 @@ const BodyRow = memo(BodyRowView) as typeof BodyRowView;
 /** A real table in its own scrolling region; the page itself never scrolls sideways. */
 export function TableGrid<Row>({ table, columns, rows, query, selection, onSort }: TableGridProps<Row>) {
   const ids = (rows ?? []).map(table.rowId);
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const width = columns.length + (table.isSelectable ? 1 : 0) + (table.rowActions ? 1 : 0);
   return (
     // The region scrolls, so the keyboard must be able to reach it.
@@ -121,13 +121,7 @@ export function TableGrid<Row>({ table, columns, rows, query, selection, onSort 
           <tr>
             {table.isSelectable && (
               <th className={styles.box}>
-                <Checkbox
-                  labelHidden
-                  label="Select all rows of this page"
-                  checked={ids.length > 0 && chosen === ids.length}
-                  mixed={chosen > 0 && chosen < ids.length}
-                  onChange={(next) => selection.set(ids, next)}
-                />
+                <SelectAll ids={ids} selection={selection} labelHidden />
               </th>
             )}
             {columns.map((column) => (

@@ -1,5 +1,6 @@
 import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api.ts';
+import { logFailure } from '../log-failure.ts';
 
 const MAX_RETRIES = 2;
 const STALE_MS = 15_000;
@@ -17,12 +18,6 @@ function readStatus(error: unknown): number | undefined {
     return error.status;
   return undefined;
 }
-
-/** What a screen says in one sentence is in the browser's log with its cause (AMB-101). */
-const logFailure = (error: Error): void => {
-  // oxlint-disable-next-line no-console -- the documented log
-  console.warn(error);
-};
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ApiError, apiPost, SESSION_LOST } from '../../../shared/api.ts';
 import type { Contract } from '../../../shared/api-types.ts';
+import { logFailure } from '../../../shared/log-failure.ts';
 import { consoleNav } from './console-nav.tsx';
 import { OperatorProvider } from './operator-context.ts';
 import { clearOperator, hasOperatorMarker, type Operator } from './operator-entry.ts';
@@ -43,8 +44,7 @@ function useSignOut() {
       client.clear();
       await navigate('/console/login', { replace: true });
     } catch (error) {
-      // oxlint-disable-next-line no-console -- documented: logged, then the page is left (CSH-09)
-      console.warn(error);
+      logFailure(error);
       location.assign('/');
     }
   };

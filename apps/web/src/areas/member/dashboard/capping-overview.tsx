@@ -4,7 +4,7 @@ import { StatusChip, type Tone } from '@tributary/ui/feedback';
 import { CAP_WORDS, capLevel, RingMeter, type CapLevel } from '@tributary/ui/figures';
 import { Section } from '@tributary/ui/frames';
 import { Money, moneyText } from '@tributary/ui/money';
-import { moneyFromWire, moneyToWire } from '@tributary/domain';
+import { capSharePercent, moneyFromWire, moneyToWire } from '@tributary/domain';
 import { Link } from 'react-router';
 import type { Contract, DataOf } from '../../../shared/api-types.ts';
 import { cappingQuery } from '../data/member-queries.ts';
@@ -15,16 +15,12 @@ type Package = DataOf<Contract['packages']['capping']>[number];
 
 const TONES: Record<CapLevel, Tone> = { safe: 'ok', watch: 'warn', near: 'bad', full: 'bad' };
 
-/** With its fractions, so that 80.01 is above 80 (DASH-18). */
-const capPercent = ({ earnedAmount, cappingAmount }: Package): number => {
-  const cap = moneyFromWire(cappingAmount);
-  return cap === 0n ? 0 : Number((moneyFromWire(earnedAmount) * 1_000_000n) / cap) / 10_000;
-};
-
 function Slide({ held }: { held: Package }) {
-  const percent = capPercent(held);
+  const [capMicro, earnedMicro] = [moneyFromWire(held.cappingAmount), moneyFromWire(held.earnedAmount)];
+  // With its fractions: 80.01 is above 80 (DASH-18).
+  const percent = capSharePercent({ capMicro, earnedMicro });
   const level = capLevel(percent);
-  const left = moneyToWire(moneyFromWire(held.cappingAmount) - moneyFromWire(held.earnedAmount));
+  const left = moneyToWire(capMicro - earnedMicro);
   const facts = [
     { name: 'Earned', amount: held.earnedAmount },
     { name: `Cap ${held.multiplier}X`, amount: held.cappingAmount },

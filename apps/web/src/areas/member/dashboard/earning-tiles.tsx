@@ -9,7 +9,7 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
     <section aria-labelledby="earnings">
       <div className={styles.head}>
         <h2 id="earnings">Earnings</h2>
-        <Link to="/user/transactions">All entries</Link>
+        <Link to="/user/transaction/transaction-report">All entries</Link>
       </div>
       <div className={styles.tiles}>
         {tiles.map(({ id, name, to, amount, percent, colour }) => (
