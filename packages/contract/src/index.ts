@@ -41,8 +41,9 @@ export const contract = {
 export type Contract = typeof contract;
 export type { Access, RouteMeta } from './access.ts';
 export { STATUS_OF } from './statuses.ts';
-export { EXPORT_TYPES, type ExportFormat } from './exports.ts';
-export { PAGE_SIZES } from './envelope.ts';
+export { EXPORT_TYPES, type ExportFormat } from './export-types.ts';
+export type { ExportedFile } from './exports.ts';
+export { PAGE_SIZES } from './list.ts';
 export { AdminLoginInput } from './administration.ts';
 export { LoginInput, RegisterInput, User } from './members.ts';
 export { ActivateInput } from './packages.ts';

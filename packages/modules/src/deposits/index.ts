@@ -3,5 +3,10 @@ export { creditDeposit } from './credit-deposit.ts';
 export { MIN_DEPOSIT_MICRO, PAYMENT_WINDOW_SECONDS, type MemberDeposit, type Payment } from './deposit.ts';
 export { addressOf } from './deposit-addresses-store.ts';
 export { closePayment, getPayment, openPayment, openPaymentOf } from './payments.ts';
-export { selectDepositSums, selectHistory } from './payments-store.ts';
+export {
+  depositList,
+  type DepositFilter,
+  type DepositSort,
+  type DepositSums,
+} from './deposit-history-store.ts';
 export { DepositWatcher, type PassResult, type WatcherNeeds } from './watch-deposits.ts';

@@ -5,7 +5,7 @@ import type { Coin } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
-import { getWithdrawal } from './list-withdrawals.ts';
+import { getWithdrawal } from './get-withdrawal.ts';
 import { askForQuote, type Quote, type QuoteSource } from './quote.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { Withdrawal, WithdrawalRow, WithdrawalWallet } from './withdrawal.ts';

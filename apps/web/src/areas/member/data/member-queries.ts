@@ -71,11 +71,14 @@ export const topUpsQuery = (userrefid: string) =>
     queryKey: ['member', 'top-ups', userrefid],
     queryFn: async ({ signal }) =>
       (
-        await apiGet<Contract['packages']['topUps']>(`/topup-history/${id(userrefid)}`, {
-          signal,
-          fallback: 'Fetch failed',
-        })
-      ).data,
+        await apiGet<Contract['packages']['topUps']>(
+          `/topup-history/${id(userrefid)}?status=active&size=50`,
+          {
+            signal,
+            fallback: 'Fetch failed',
+          },
+        )
+      ).data.rows,
   });
 
 export const pricesQuery = queryOptions({
