@@ -1,3 +1,4 @@
+import './words.ts';
 import { addresses } from './addresses.ts';
 import { administration } from './administration.ts';
 import { blb } from './blb.ts';

@@ -168,23 +168,28 @@ export const adminWithdrawals = {
     ],
   })
     .input(
-      z.object({
-        /** The id decides; the documented fields must match the row where they are sent (AMB-057). */
-        id: z.coerce.number().int().positive().optional(),
-        user_id: z.string().max(60).optional(),
-        wallet_type: z.string().max(20).optional(),
-        withdraw_type: z.string().max(20).optional(),
-        withdraw_amount: z.union([z.string(), z.number()]).optional(),
-        created_at: z.string().max(60).optional(),
-        status: z
-          .string()
-          .max(20)
-          .refine(
-            (word) => APPROVAL_WORDS.some((known) => known.toLowerCase() === word.toLowerCase()),
-            'Choose Approved or Reject',
-          ),
-        remark: z.string().max(500).optional(),
-      }),
+      z
+        .object({
+          /** The id decides; the documented fields must match the row where they are sent (AMB-057). */
+          id: z.coerce.number().int().positive().optional(),
+          user_id: z.string().max(60).optional(),
+          wallet_type: z.string().max(20).optional(),
+          withdraw_type: z.string().max(20).optional(),
+          withdraw_amount: z.union([z.string(), z.number()]).optional(),
+          created_at: z.string().max(60).optional(),
+          status: z
+            .string()
+            .max(20)
+            .refine(
+              (word) => APPROVAL_WORDS.some((known) => known.toLowerCase() === word.toLowerCase()),
+              'Choose Approved or Reject',
+            ),
+          remark: z.string().trim().max(500, 'At most 500 characters').optional(),
+        })
+        .refine(({ status, remark }) => status.toLowerCase() === 'approved' || Boolean(remark), {
+          path: ['remark'],
+          message: 'Say why: the member reads it',
+        }),
     )
     .output(envelope(Withdrawal)),
 };

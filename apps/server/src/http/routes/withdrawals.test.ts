@@ -149,11 +149,27 @@ describe('the console', () => {
     async (status) => {
       const { token } = await member();
       const { id } = dataOf(await request(token));
-      expect(dataOf(await update({ id, status }))).toMatchObject({ status: 'rejected' });
+      expect(dataOf(await update({ id, status, remark: 'No' }))).toMatchObject({ status: 'rejected' });
       for (const word of ['Reject', 'rejected', 'REJECTED'])
         expect(rowsOf(await report(`status=${word}&sort=-id`))[0]).toMatchObject({ id });
     },
   );
+
+  it('rejects with a reason only, and says which field is missing', async () => {
+    const { token } = await member();
+    const { id } = dataOf(await request(token));
+    for (const remark of [undefined, '', '   ']) {
+      const { status, body } = await update({
+        id,
+        status: 'Reject',
+        ...(remark === undefined ? {} : { remark }),
+      });
+      expect([status, body['fields']]).toEqual([422, { remark: 'Say why: the member reads it' }]);
+    }
+    await update({ id, status: 'Reject', remark: 'No' });
+    const blind = await update({ id, status: 'Approved' });
+    expect([blind.status, Object.keys(blind.body['fields'] as object)]).toEqual([409, ['created_at']]);
+  });
 
   it('approves with the documented fields, amounts as numbers too, and reapproves with the version', async () => {
     const { token } = await member();
@@ -166,7 +182,7 @@ describe('the console', () => {
       withdraw_amount: 12.5,
       created_at: row.updated_at,
     };
-    const rejected = dataOf(await update({ ...documented, status: 'Reject' }));
+    const rejected = dataOf(await update({ ...documented, status: 'Reject', remark: 'No' }));
     expect((await update({ ...documented, status: 'Approved' })).body['code']).toBe('conflict');
     const approved = await update({ ...documented, created_at: rejected.updated_at, status: 'Approved' });
     expect(dataOf(approved)).toMatchObject({ status: 'approved', stage: 'approved', rejected_at: null });
@@ -210,7 +226,7 @@ describe('the console', () => {
     await request(token, { withdraw_amount: '30', wallet_type: 'Working' });
     await request(token, { withdraw_amount: '20' });
     const last = dataOf(await request(token, { withdraw_amount: '40' }));
-    await update({ id: last.id, status: 'Reject' });
+    await update({ id: last.id, status: 'Reject', remark: 'No' });
     const sorted = async (sort: string) => rowsOf(await report(`status=All&q=${name}&sort=${sort}`));
     const [up, down] = [await sorted(field), await sorted(`-${field}`)];
     expect(up.map(({ id }) => id)).toEqual(down.map(({ id }) => id).toReversed());
