@@ -40,6 +40,7 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type { Access, RouteMeta } from './access.ts';
+export { EVENT_STREAMS } from './event-streams.ts';
 export { STATUS_OF } from './statuses.ts';
 export { EXPORT_TYPES, type ExportFormat } from './exports.ts';
 export { PAGE_SIZES } from './envelope.ts';

@@ -1,0 +1,15 @@
+import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { apiQuery } from '../api/api.ts';
+
+const FAILED = { fallback: 'Fetch failed' };
+
+const lowestFirst = (offered: DataOf<'packages.list'>) =>
+  PACKAGE_TYPES_LOWEST_FIRST.map((type) => offered[type]);
+
+export const packagesQuery = { ...apiQuery('packages.list', {}, FAILED), select: lowestFirst };
+
+/** The member's own packages, each with what is earned of its cap. */
+export const cappingQuery = (userrefid: string) => apiQuery('packages.capping', { userrefid }, FAILED);
+
+export const topUpsQuery = (userrefid: string) => apiQuery('packages.topUps', { userrefid }, FAILED);
