@@ -41,6 +41,7 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type { Access, RouteMeta } from './access.ts';
+export { EVENT_STREAMS } from './event-streams.ts';
 export { STATUS_OF } from './statuses.ts';
 export { EXPORT_TYPES, type ExportFormat } from './export-types.ts';
 export type { ExportedFile } from './exports.ts';

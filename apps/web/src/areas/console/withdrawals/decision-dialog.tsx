@@ -1,7 +1,7 @@
-import { Money } from '@tributary/ui/money';
-import { ConfirmDialog } from '@tributary/ui/overlays';
-import { FullAddress } from '@tributary/ui/money';
-import type { AdminWithdrawal, Decision } from './withdrawals-api.ts';
+import { Confirm, type Asked } from '@tributary/ui/confirm';
+import { FullAddress, Money } from '@tributary/ui/money';
+import type { Decision } from './use-decision.ts';
+import type { AdminWithdrawal } from './withdrawal-queries.ts';
 
 const TEXTS = {
   Approved: {
@@ -24,8 +24,7 @@ const TEXTS = {
 interface DecisionDialogProps {
   row: AdminWithdrawal;
   decision: Decision;
-  isBusy: boolean;
-  error: string | undefined;
+  command: Asked;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -34,7 +33,7 @@ export function DecisionDialog({ row, decision, ...dialog }: DecisionDialogProps
   const isReapproval = decision === 'Approved' && row.status === 'rejected';
   const { title, question, confirm } = TEXTS[isReapproval ? 'Reapproved' : decision];
   return (
-    <ConfirmDialog
+    <Confirm
       open
       {...dialog}
       title={title}
@@ -55,6 +54,6 @@ export function DecisionDialog({ row, decision, ...dialog }: DecisionDialogProps
           <FullAddress value={row.wallet_address} />
         </>
       )}
-    </ConfirmDialog>
+    </Confirm>
   );
 }
