@@ -81,6 +81,8 @@ public.chain_cursors.block_hash text not null
 public.chain_cursors.latest integer not null
 public.chain_cursors.finalized integer not null
 public.chain_cursors.seen_at timestamp with time zone not null default app_now()
+public.chain_cursors.mined_at timestamp with time zone
+public.chain_cursors.answered_at timestamp with time zone not null default clock_timestamp()
 public.close_chunks.business_date date not null
 public.close_chunks.phase smallint not null
 public.close_chunks.chunk_no smallint not null
@@ -459,7 +461,6 @@ public.close_chunks: close_chunks_business_date_fkey FOREIGN KEY (business_date)
 public.close_chunks: close_chunks_pkey PRIMARY KEY (business_date, phase, chunk_no)
 public.closes: closes_level_rates_id_fkey FOREIGN KEY (level_rates_id) REFERENCES level_rates(id)
 public.closes: closes_pkey PRIMARY KEY (business_date)
-public.deposit_addresses: deposit_addresses_address_key UNIQUE (address)
 public.deposit_addresses: deposit_addresses_derivation_index_key UNIQUE (derivation_index)
 public.deposit_addresses: deposit_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_addresses: deposit_addresses_pkey PRIMARY KEY (member_id)
@@ -656,8 +657,8 @@ CREATE UNIQUE INDEX captchas_pkey ON public.captchas USING btree (id)
 CREATE UNIQUE INDEX chain_cursors_pkey ON public.chain_cursors USING btree (chain)
 CREATE UNIQUE INDEX close_chunks_pkey ON public.close_chunks USING btree (business_date, phase, chunk_no)
 CREATE UNIQUE INDEX closes_pkey ON public.closes USING btree (business_date)
-CREATE UNIQUE INDEX deposit_addresses_address_key ON public.deposit_addresses USING btree (address)
 CREATE UNIQUE INDEX deposit_addresses_derivation_index_key ON public.deposit_addresses USING btree (derivation_index)
+CREATE UNIQUE INDEX deposit_addresses_once ON public.deposit_addresses USING btree (lower(address))
 CREATE UNIQUE INDEX deposit_addresses_pkey ON public.deposit_addresses USING btree (member_id)
 CREATE UNIQUE INDEX deposit_exceptions_pkey ON public.deposit_exceptions USING btree (chain, tx_hash, log_index)
 CREATE UNIQUE INDEX deposits_pkey ON public.deposits USING btree (member_id, id)

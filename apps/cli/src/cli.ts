@@ -6,6 +6,7 @@ import { demoPay } from './commands/demo-pay.ts';
 import { fund } from './commands/fund.ts';
 import { play } from './commands/play.ts';
 import { release, resume } from './commands/resume-payouts.ts';
+import { rescanDeposits } from './commands/rescan-deposits.ts';
 import { reverseActivation } from './commands/reverse-activation.ts';
 import { UsageError } from './commands/usage.ts';
 import { verifyBooks } from './commands/verify-books.ts';
@@ -24,6 +25,7 @@ const COMMANDS: Record<string, Command> = {
   'resume-payouts': resume,
   'release-withdrawal': release,
   'reverse-activation': reverseActivation,
+  'rescan-deposits': rescanDeposits,
   'demo-pay': demoPay,
   'demo-advance': demoAdvance,
   play,

@@ -1,8 +1,11 @@
 export type {
+  BlockRange,
   BlockRef,
   ChainHead,
   DepositChain,
   IncomingTransfer,
+  OwnReceivers,
+  Reading,
   TransferReceipt,
   UnknownTransfer,
 } from './deposit-chain.ts';

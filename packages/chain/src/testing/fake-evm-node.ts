@@ -53,6 +53,7 @@ export class FakeEvmNode {
       finalityDepth,
       lagBlocks: 0,
       lie: undefined,
+      maxRange: undefined,
     };
   }
 
@@ -157,6 +158,11 @@ export class FakeEvmNode {
   /** Answers from now on as if the newest blocks were not there yet; 0 catches up. */
   lag(blocks: number): void {
     this.#view = { ...this.#view, lagBlocks: blocks };
+  }
+
+  /** Refuses questions for the logs of more blocks than this. */
+  limitRange(blocks: number): void {
+    this.#view = { ...this.#view, maxRange: blocks };
   }
 
   /** Lies from now on, until `beHonest`. */
