@@ -1,11 +1,26 @@
+import type { Permission } from '@tributary/domain';
+
+/**
+ * What an operator needs besides a session. `permission` is one right of a sub-administrator, or a list of which they
+ * need all; `main` is the main administrator alone. `password`: the input's `password` must be the operator's own
+ * (AMB-020). `secondPerson`: whoever proposed it is refused with `sameApprover`, for money needs two people.
+ */
+type OperatorAccess = {
+  who: 'operator';
+  permission?: Permission | readonly Permission[];
+  main?: true;
+  writes?: true;
+  password?: true;
+  secondPerson?: true;
+};
+
 /** Who may call a route and whose data it touches. A route without it does not compile into the contract. */
 export type Access =
   | { who: 'anyone' }
   /** `own` names the input field that must hold the session's own userrefid; any other value answers 404. */
   | { who: 'member'; own?: string; writes?: true }
-  /** `permission` of a sub-administrator, a list where he needs all of them; `main` is the main administrator alone. */
-  | { who: 'operator'; permission?: string | readonly string[]; main?: true; writes?: true }
-  /** A member, or an operator with the permission; each gets his own view. */
-  | { who: 'either'; permission: string };
+  | OperatorAccess
+  /** A member, or an operator with the permission; each gets their own view. */
+  | { who: 'either'; permission: Permission };
 
 export type RouteMeta = { access?: Access };

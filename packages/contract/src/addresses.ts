@@ -44,13 +44,7 @@ export const addresses = {
     summary: 'Add or change addresses; each waits 24 hours on the server’s clock',
     keyed: true,
     access: { who: 'member', writes: true },
-    refuses: [
-      'invalidUsdtAddress',
-      'invalidXrpAddress',
-      'addressStillWaiting',
-      'addressFeeNotCovered',
-      'idempotencyKeyReused',
-    ],
+    refuses: ['invalidUsdtAddress', 'invalidXrpAddress', 'addressStillWaiting', 'addressFeeNotCovered'],
   })
     .input(
       z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, envelope } from './envelope.ts';
-import { ignored, instant } from './fields.ts';
+import { currentPassword, ignored, instant } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -19,7 +19,7 @@ export const Operator = z
 
 export const AdminLoginInput = z.object({
   username: z.string({ message: 'Username is required' }).trim().min(1, 'Username is required').max(100),
-  password: z.string({ message: 'Password is required' }).min(1, 'Password is required').max(1_000),
+  password: currentPassword,
   captchaInput: z
     .string({ message: 'CAPTCHA verification is required' })
     .trim()

@@ -45,7 +45,7 @@ export const deposits = {
     summary: 'Start a payment: the own address and a window of ten minutes',
     keyed: true,
     access: { who: 'member', writes: true },
-    refuses: ['depositTooSmall', 'tooManyOpenDeposits', 'idempotencyKeyReused'],
+    refuses: ['depositTooSmall', 'tooManyOpenDeposits'],
   })
     .input(z.object({ amount: typedAmount('Please enter an amount of $100 or more'), userrefid: ignored }))
     .output(

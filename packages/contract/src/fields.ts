@@ -56,6 +56,12 @@ export const newPasswordField = z
   .min(password.min, password.texts.tooShort)
   .max(password.max, password.texts.tooLong);
 
+/** A password that is compared, not set: login, and the operator's own before a decision (AMB-020). */
+export const currentPassword = z
+  .string({ message: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(1_000);
+
 export const sponsorField = z
   .string({ message: sponsor.texts.required })
   .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, pageOf, pageQuery } from './envelope.ts';
-import { instant, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, instant, typedAmount, wireAmount } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -53,7 +53,7 @@ export const grants = {
     summary: 'Propose a royalty or special reward; nothing is credited yet',
     keyed: true,
     access: { who: 'operator', permission: 'Approve Payments', writes: true },
-    refuses: ['conflict', 'idempotencyKeyReused'],
+    refuses: ['conflict'],
   })
     .input(
       z.object({
@@ -73,10 +73,16 @@ export const grants = {
     summary:
       'Confirm what another operator proposed, with the own password; it is credited from the treasury',
     keyed: true,
-    access: { who: 'operator', permission: 'Approve Payments', writes: true },
-    refuses: ['conflict', 'sameApprover', 'passwordWrong', 'idempotencyKeyReused'],
+    access: {
+      who: 'operator',
+      permission: 'Approve Payments',
+      writes: true,
+      password: true,
+      secondPerson: true,
+    },
+    refuses: ['conflict'],
   })
-    .input(z.object({ id: grantId, password: z.string().min(1, 'Password is required').max(1_000) }))
+    .input(z.object({ id: grantId, password: currentPassword }))
     .output(decided),
   decline: route({
     method: 'POST',
@@ -85,7 +91,7 @@ export const grants = {
     summary: 'Decline what was proposed',
     keyed: true,
     access: { who: 'operator', permission: 'Approve Payments', writes: true },
-    refuses: ['conflict', 'idempotencyKeyReused'],
+    refuses: ['conflict'],
   })
     .input(z.object({ id: grantId }))
     .output(decided),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { instant, perPackage } from './fields.ts';
+import { currentPassword, instant, perPackage } from './fields.ts';
 import { route } from './route.ts';
 
 const STEP = 'From 0 to 100, in steps of 0.1';
@@ -35,15 +35,14 @@ export const levels = {
     path: '/admin/levels',
     tag: 'Console',
     summary: 'Save the level percentages; they act from the next close (AMB-127); own password',
-    access: { who: 'operator', main: true, writes: true },
-    refuses: ['passwordWrong'],
+    access: { who: 'operator', main: true, writes: true, password: true },
   })
     .input(
       z.object({
         levels: perPackage(
           z.array(LevelPercentage).max(20).refine(isInOrder, 'Levels are listed from 1 on, each once'),
         ),
-        password: z.string().min(1, 'Password is required').max(1_000),
+        password: currentPassword,
       }),
     )
     .output(envelope(LevelSettings)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documented, envelope } from './envelope.ts';
 import {
+  currentPassword,
   emailField,
   fullNameField,
   ignored,
@@ -56,7 +57,7 @@ export const LoginInput = z
   .object({
     userrefid: z.string().max(254).optional(),
     email: z.string().max(254).optional(),
-    password: z.string({ message: 'Password is required' }).min(1, 'Password is required').max(1_000),
+    password: currentPassword,
     captcha: ignored,
   })
   .refine((input) => (input.userrefid ?? input.email ?? '').trim() !== '', {

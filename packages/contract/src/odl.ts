@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { documented, envelope, pageQuery } from './envelope.ts';
-import { ignored, instant, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'ODL';
-const password = z.string().min(1, 'Password is required').max(1_000);
 const percent = z.coerce.number().int().min(0).max(100);
 const whole = z
   .union([z.string(), z.number()])
@@ -75,7 +74,7 @@ const TurnoverInput = z
     elevate_plus_percentage: percent,
     legacy_vault_percentage: percent,
     slabs: z.object({ igniteFund: slabs, elevatePlus: slabs, legacyVault: slabs }),
-    password,
+    password: currentPassword,
   })
   .superRefine((input, check) => {
     const funds = [
@@ -175,10 +174,9 @@ export const odl = {
     tag,
     summary:
       'Pause or resume ODL: no claims meanwhile, and windows that end wait for their settlement; own password',
-    access: { who: 'operator', main: true, writes: true },
-    refuses: ['passwordWrong'],
+    access: { who: 'operator', main: true, writes: true, password: true },
   })
-    .input(z.object({ enabled: z.boolean(), password }))
+    .input(z.object({ enabled: z.boolean(), password: currentPassword }))
     .output(envelope(z.object(settings))),
   turnover: route({
     method: 'GET',
@@ -192,8 +190,7 @@ export const odl = {
     path: '/admin/turnover',
     tag,
     summary: 'Save the turnover of the running window and its percentages; own password',
-    access: { who: 'operator', main: true, writes: true },
-    refuses: ['passwordWrong'],
+    access: { who: 'operator', main: true, writes: true, password: true },
   })
     .input(TurnoverInput)
     .output(envelope(z.object(turnover))),

@@ -74,13 +74,7 @@ export const packages = {
     summary: 'Activate a package or add to an active one',
     keyed: true,
     access: { who: 'member', writes: true },
-    refuses: [
-      'amountOutOfRange',
-      'insufficientForActivation',
-      'activationsPaused',
-      'planChanged',
-      'idempotencyKeyReused',
-    ],
+    refuses: ['amountOutOfRange', 'insufficientForActivation', 'activationsPaused', 'planChanged'],
   })
     .input(ActivateInput)
     .output(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { instant } from './fields.ts';
+import { currentPassword, instant } from './fields.ts';
 import { PlanChange } from './plan.ts';
 import { PlanTerms, PlanTermsInput } from './plan-terms.ts';
 import { route } from './route.ts';
@@ -10,7 +10,6 @@ const access = { who: 'operator', permission: 'Approve Payments' } as const;
 const version = z.coerce.number().int().positive();
 /** The draft as the operator saw it; when somebody else changed it meanwhile, nothing happens. */
 const seenDraft = { id: version, revision: z.number().int().positive() };
-const password = z.string({ message: 'Password is required' }).min(1, 'Password is required').max(1_000);
 
 /** A version of the plan as operators see it. */
 export const PlanVersion = z
@@ -44,7 +43,6 @@ export const planVersions = {
     summary: 'Begin a draft, from given terms or as a copy of the newest version',
     keyed: true,
     access: { ...access, writes: true },
-    refuses: ['idempotencyKeyReused'],
   })
     .input(z.object({ terms: PlanTermsInput.optional() }).optional())
     .output(draft),
@@ -74,19 +72,25 @@ export const planVersions = {
     tag,
     summary: 'Publish a draft with its date, with the own password; its terms never change again',
     keyed: true,
-    access: { ...access, writes: true },
-    refuses: ['conflict', 'passwordWrong', 'idempotencyKeyReused'],
+    access: { ...access, writes: true, password: true },
+    refuses: ['conflict'],
   })
-    .input(z.object({ ...seenDraft, activeFrom: z.iso.date({ message: 'Choose a date' }), password }))
+    .input(
+      z.object({
+        ...seenDraft,
+        activeFrom: z.iso.date({ message: 'Choose a date' }),
+        password: currentPassword,
+      }),
+    )
     .output(envelope(z.object({ version: z.number().int(), activeFrom: z.iso.date() }))),
   withdraw: route({
     method: 'POST',
     path: '/admin/plan-versions/{id}/withdraw',
     tag,
     summary: 'Take back a published version whose date has not come, with the own password',
-    access: { ...access, writes: true },
-    refuses: ['conflict', 'passwordWrong'],
+    access: { ...access, writes: true, password: true },
+    refuses: ['conflict'],
   })
-    .input(z.object({ id: version, password }))
+    .input(z.object({ id: version, password: currentPassword }))
     .output(envelope(z.object({ version: z.number().int() }))),
 };

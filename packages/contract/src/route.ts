@@ -40,10 +40,14 @@ const refusalDetails = z.object({
   retryAt: z.string().optional(),
 });
 
-const commonRefusals = (access: Access): RefusalCode[] => [
+/** What a route may answer with because of its access and its key, whatever it does. */
+const commonRefusals = ({ access, keyed }: Pick<Definition, 'access' | 'keyed'>): RefusalCode[] => [
   'invalidInput',
   'tooManyRequests',
   ...(access.who === 'anyone' ? [] : (['notSignedIn', 'notFound', 'notAllowed'] as const)),
+  ...(access.who === 'operator' && access.password ? (['passwordWrong'] as const) : []),
+  ...(access.who === 'operator' && access.secondPerson ? (['sameApprover'] as const) : []),
+  ...(keyed ? (['idempotencyKeyReused'] as const) : []),
 ];
 
 /** The sessions that a route takes, any one of them. */
@@ -56,7 +60,7 @@ const SESSIONS: Record<Access['who'], readonly string[]> = {
 
 /** One route of the API: who may call it, what it refuses, and where it lies below `/api`. */
 export const route = ({ method, path, summary, tag, access, refuses = [], file, keyed }: Definition) => {
-  const codes = [...new Set([...commonRefusals(access), ...refuses])];
+  const codes = [...new Set([...commonRefusals({ access, keyed }), ...refuses])];
   const errors = Object.fromEntries(
     codes.map((code) => [code, { status: STATUS_OF[code], message: REFUSALS[code], data: refusalDetails }]),
   );

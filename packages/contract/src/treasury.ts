@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { envelope, pageOf, pageQuery } from './envelope.ts';
-import { typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, typedAmount, wireAmount } from './fields.ts';
 import { rewardKinds } from './rewards.ts';
 import { route } from './route.ts';
 
 const tag = 'Treasury';
-const password = z.string().min(1, 'Password is required').max(1_000);
 
 /** Days of scheduled daily and network rewards that the free balance covers; null when nothing is scheduled (AMB-107). */
 const coverage = {
@@ -85,8 +84,8 @@ export const treasury = {
     path: '/admin/treasury/fundings',
     tag,
     summary: 'Fund the treasury with a source, a reference that is used once, and evidence; own password',
-    access: { who: 'operator', main: true, writes: true },
-    refuses: ['conflict', 'passwordWrong', 'insufficientBalance'],
+    access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict', 'insufficientBalance'],
   })
     .input(
       z.object({
@@ -94,7 +93,7 @@ export const treasury = {
         source: z.enum(['operator', 'fees'], { message: 'Choose operator or fees' }),
         reference: z.string().trim().min(1, 'Reference is required').max(200),
         evidence: z.string().trim().min(1, 'Evidence is required').max(1_000),
-        password,
+        password: currentPassword,
       }),
     )
     .output(envelope(z.object({ id: z.number().int() }))),
@@ -103,15 +102,14 @@ export const treasury = {
     path: '/admin/treasury/settings',
     tag,
     summary: 'Pause or resume a payout job, or change the days that have to be covered; own password',
-    access: { who: 'operator', main: true, writes: true },
-    refuses: ['passwordWrong'],
+    access: { who: 'operator', main: true, writes: true, password: true },
   })
     .input(
       z.object({
         coverageDays: z.number().int().min(0).max(365).optional(),
         rewardPayoutsPaused: z.boolean().optional(),
         withdrawalPayoutsPaused: z.boolean().optional(),
-        password,
+        password: currentPassword,
       }),
     )
     .output(envelope(z.object(settings))),

@@ -71,7 +71,6 @@ export const withdrawals = {
       'addressDiffers',
       'withdrawalsHeld',
       'memberBlocked',
-      'idempotencyKeyReused',
     ],
   })
     .input(RequestWithdrawalInput)
@@ -163,7 +162,7 @@ export const adminWithdrawals = {
     tag: 'Console',
     summary: 'Approve, reject or reapprove',
     keyed: true,
-    access: { who: 'operator', permission: 'Approve Payments', writes: true },
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, secondPerson: true },
     refuses: [
       'illegalTransition',
       'conflict',

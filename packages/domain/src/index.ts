@@ -3,6 +3,7 @@ export * from './time/business-day.ts';
 export * from './time/format-date-time.ts';
 export * from './refusals/refusal.ts';
 export * from './members/registration-rules.ts';
+export * from './operators/permissions.ts';
 export * from './plan/package-type.ts';
 export * from './plan/plan.ts';
 export * from './plan/plan-json.ts';

@@ -1,9 +1,10 @@
-import { contract, STATUS_OF, type Access } from '@tributary/contract';
+import { STATUS_OF } from '@tributary/contract';
 import { oneRow, rowsOf, shiftClock, sql } from '@tributary/database';
-import { REFUSALS } from '@tributary/domain';
-import { PERMISSIONS } from '@tributary/modules/identity';
+import { PERMISSIONS, REFUSALS } from '@tributary/domain';
+
 import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES as routes } from '../testing/routes.ts';
 import { TestApp } from '../testing/test-app.ts';
 
 const database = useDatabase();
@@ -26,130 +27,6 @@ beforeAll(async () => {
   for (const name of ['main1', 'none1', ...PERMISSIONS.map((permission) => permission.replace(/ /g, '-'))]) {
     tokens[name] = String((await app.logInOperator(name)).body['token']);
   }
-});
-
-type Route = { name: string; method: string; path: string; access: Access };
-
-/** Every route of the contract, read from the contract itself: a new one is in the matrix without being told. */
-const routes: Route[] = Object.entries(contract).flatMap(([group, members]) =>
-  Object.entries(members).map(([name, procedure]) => {
-    const { route, meta } = (
-      procedure as { '~orpc': { route: { method: string; path: string }; meta: { access: Access } } }
-    )['~orpc'];
-    return { name: `${group}.${name}`, method: route.method, path: route.path, access: meta.access };
-  }),
-);
-
-const filled = (path: string, id: string): string => path.replace('{userrefid}', id).replace('{id}', '1');
-/** The own id, where the contract has it in the body instead of the path. */
-const ownInBody = ({ access, path }: Route, id: string): Record<string, string> =>
-  access.who === 'member' && access.own !== undefined && !path.includes(`{${access.own}}`)
-    ? { [access.own]: id }
-    : {};
-const call = (route: Route, id: string, token?: string) =>
-  app.call(route.method, `/api${filled(route.path, id)}`, {
-    ...(route.method === 'GET' ? {} : { body: ownInBody(route, id) }),
-    caller: token ? { token } : {},
-  });
-
-describe('the route matrix (Z1, Z4)', () => {
-  it('has a rule and a handler for every route', async () => {
-    expect(routes.length).toBeGreaterThan(30);
-    for (const route of routes) {
-      expect(route.access, route.name).toBeDefined();
-      const reply = await call(
-        route,
-        'alice1',
-        route.name.endsWith('.logout') ? undefined : tokens['alice1'],
-      );
-      expect([reply.status, reply.body['code']], route.name).not.toEqual([500, 'serverError']);
-    }
-  });
-
-  it.each(
-    routes.filter((route) => route.access.who !== 'anyone').map((route) => [route.name, route] as const),
-  )('%s refuses who has no session', async (_name, route) => {
-    for (const token of [undefined, 'x'.repeat(43)]) {
-      const reply = await call(route, 'alice1', token);
-      expect([reply.status, reply.body['code']]).toEqual([401, 'notSignedIn']);
-    }
-  });
-
-  it.each(
-    routes.filter((route) => route.access.who === 'member').map((route) => [route.name, route] as const),
-  )('%s refuses operators', async (_name, route) => {
-    expect((await call(route, 'alice1', tokens['main1'])).status).toBe(401);
-  });
-
-  const owned = routes.filter((route) => route.access.who === 'member' && route.access.own);
-  it.each(owned.map((route) => [route.name, route] as const))(
-    '%s answers 404 for every id but the own',
-    async (_name, route) => {
-      const missing = await call(route, 'nobody99', tokens['alice1']);
-      expect(missing.status).toBe(404);
-      for (const id of [
-        'bob1',
-        'ALICE1',
-        'alice1.',
-        '%61lice1x',
-        'alice1%2e',
-        'TOP',
-        '..%2falice1',
-        'alice1%00',
-        '1',
-        'null',
-      ]) {
-        const reply = await call(route, id, tokens['alice1']);
-        expect([reply.status, id]).toEqual([404, id]);
-        // A foreign id and a missing one cannot be told apart.
-        if (reply.body['code']) expect(reply.body).toEqual(missing.body);
-      }
-      expect((await call(route, 'alice1', tokens['alice1'])).status).toBe(200);
-    },
-  );
-
-  it.each(
-    routes.filter((route) => route.access.who === 'operator').map((route) => [route.name, route] as const),
-  )('%s needs its permission', async (_name, route) => {
-    const { permission, main } = route.access as Extract<Access, { who: 'operator' }>;
-    const needed = [permission ?? []].flat().map((each) => each.replace(/ /g, '-'));
-    for (const name of ['none1', ...PERMISSIONS.map((each) => each.replace(/ /g, '-'))]) {
-      const may = !main && needed.every((each) => each === name);
-      expect([name, (await call(route, '', tokens[name])).status === 403]).toEqual([name, !may]);
-    }
-    expect((await call(route, '', tokens['main1'])).status).not.toBe(403);
-    expect((await call(route, '', tokens['alice1'])).status).toBe(401);
-  });
-
-  it.each(
-    routes.filter((route) => route.access.who === 'either').map((route) => [route.name, route] as const),
-  )('%s takes members, and operators with its permission', async (_name, route) => {
-    const { permission } = route.access as Extract<Access, { who: 'either' }>;
-    for (const name of ['none1', ...PERMISSIONS.map((each) => each.replace(/ /g, '-'))]) {
-      const may = name === permission.replace(/ /g, '-');
-      expect([name, (await call(route, '', tokens[name])).status]).toEqual([name, may ? 200 : 403]);
-    }
-    expect((await call(route, '', tokens['main1'])).status).toBe(200);
-    expect((await call(route, '', tokens['alice1'])).status).toBe(200);
-  });
-
-  it('ignores ids in bodies: the effect is on the session’s own member (Z2)', async () => {
-    const { body } = await app.call('POST', '/api/usdt/initiate', {
-      body: { amount: '100', userrefid: 'bob1', user_id: 'bob1' },
-      caller: { token: tokens['alice1']! },
-    });
-    const paymentId = String(body['payment_id']);
-    const owner = await oneRow(
-      database.current.db,
-      sql<{ name: string }>`
-      select m.userrefid as name from payment_sessions s join members m on m.id = s.member_id where s.payment_id = ${paymentId}`,
-    );
-    expect(owner.name).toBe('alice1');
-    expect(
-      (await app.call('GET', `/api/usdt/status?payment=${paymentId}`, { caller: { token: tokens['bob1']! } }))
-        .status,
-    ).toBe(404);
-  });
 });
 
 describe('amounts (L11)', () => {

@@ -3,6 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import { STATUS_OF } from '@tributary/contract';
 import { REFUSALS, type RefusalCode } from '@tributary/domain';
+import { confirmOperatorPassword } from '@tributary/modules/administration';
 import { findActor } from '@tributary/modules/identity';
 import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -56,6 +57,7 @@ const contextOf = (
       const actor = token === undefined ? undefined : await findActor(db, token);
       return actor?.kind === kind ? actor : undefined;
     },
+    confirmPassword: (operator, password) => confirmOperatorPassword(db, operator.id, password),
     sessionToken: (kind) => tokenOf(request, kind, secure),
     setSession: (kind, token) =>
       void reply.setCookie(cookieName(kind, secure), token, {

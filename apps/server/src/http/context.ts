@@ -10,6 +10,8 @@ export type RequestContext = {
   /** The actor of the session that fits the route; undefined on routes for anyone. */
   actor: Actor | undefined;
   findActor: (kind: SessionKind) => Promise<Actor | undefined>;
+  /** @throws Refused `passwordWrong`, `tooManyRequests` */
+  confirmPassword: (operator: OperatorActor, password: string) => Promise<void>;
   sessionToken: (kind: SessionKind) => string | undefined;
   setSession: (kind: SessionKind, token: string) => void;
   clearSession: (kind: SessionKind) => void;

@@ -1,5 +1,4 @@
 import { moneyToWire, parseMoney } from '@tributary/domain';
-import { confirmOperatorPassword } from '@tributary/modules/administration';
 import { confirmOrDecline, listGrants, proposeGrant, type ListedGrant } from '@tributary/modules/grants';
 import type { Needs } from '../needs.ts';
 import { answer } from './answer.ts';
@@ -58,7 +57,6 @@ export const grantsRoutes = ({ db }: Needs) => ({
   }),
   confirm: api.grants.confirm.handler(async ({ input, context }) => {
     const { id, username } = operatorOf(context);
-    await confirmOperatorPassword(db, id, input.password);
     const operator = { id, username };
     const key = context.idempotencyKey;
     const request = { operator, id: input.id, decision: 'confirm', key } as const;

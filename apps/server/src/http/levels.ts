@@ -1,5 +1,4 @@
 import { perPackage } from '@tributary/domain';
-import { confirmOperatorPassword } from '@tributary/modules/administration';
 import { savedLevelRates, saveLevelRates } from '@tributary/modules/catalogue';
 import type { Needs } from '../needs.ts';
 import { answer } from './answer.ts';
@@ -18,8 +17,7 @@ export const levelsRoutes = ({ db }: Needs) => {
   return {
     show: api.levels.show.handler(() => saved()),
     save: api.levels.save.handler(async ({ input, context }) => {
-      const { id, username } = operatorOf(context);
-      await confirmOperatorPassword(db, id, input.password);
+      const { username } = operatorOf(context);
       const rates = perPackage((type) => input.levels[type].map(({ percentage }) => bpsOf(percentage)));
       await saveLevelRates(db, { rates, actor: `operator:${username}` });
       return saved('Level percentages updated successfully!');

@@ -10,7 +10,6 @@ import {
   type PackageType,
   type Plan,
 } from '@tributary/domain';
-import { confirmOperatorPassword } from '@tributary/modules/administration';
 import { planOn } from '@tributary/modules/catalogue';
 import {
   claimOdl,
@@ -175,16 +174,14 @@ export const odlRoutes = ({ db }: Needs) => {
       return { ...answer(data, 'Successfully claimed!'), ...data };
     }),
     settings: api.odl.settings.handler(async () => answer(settingsView(await odlSettings(db)))),
-    changeSettings: api.odl.changeSettings.handler(async ({ input: { enabled, password }, context }) => {
-      const { id, username } = operatorOf(context);
-      await confirmOperatorPassword(db, id, password);
+    changeSettings: api.odl.changeSettings.handler(async ({ input: { enabled }, context }) => {
+      const { username } = operatorOf(context);
       await pauseOdl(db, { paused: !enabled, actor: `operator:${username}` });
       return answer(settingsView(await odlSettings(db)), 'Changes saved successfully!');
     }),
     turnover: api.odl.turnover.handler(() => turnoverAnswer()),
     changeTurnover: api.odl.changeTurnover.handler(async ({ input, context }) => {
-      const { id, username } = operatorOf(context);
-      await confirmOperatorPassword(db, id, input.password);
+      const { username } = operatorOf(context);
       await setTurnover(db, {
         turnoverMicro: parseMoney(input.turnover),
         shares: {

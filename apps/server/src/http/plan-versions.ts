@@ -8,7 +8,6 @@ import {
   withdrawPlan,
   type PlanVersion,
 } from '@tributary/modules/catalogue';
-import { confirmOperatorPassword } from '@tributary/modules/administration';
 import { actorName } from '@tributary/modules/identity';
 import type { Needs } from '../needs.ts';
 import { operatorOf } from './context.ts';
@@ -45,7 +44,6 @@ export const planVersionsRoutes = ({ db }: Needs) => ({
   }),
   publish: api.planVersions.publish.handler(async ({ input, context }) => {
     const operator = operatorOf(context);
-    await confirmOperatorPassword(db, operator.id, input.password);
     const { id: version, revision, activeFrom } = input;
     const publication = {
       actor: actorName(operator),
@@ -58,7 +56,6 @@ export const planVersionsRoutes = ({ db }: Needs) => ({
   }),
   withdraw: api.planVersions.withdraw.handler(async ({ input, context }) => {
     const operator = operatorOf(context);
-    await confirmOperatorPassword(db, operator.id, input.password);
     const withdrawal = { actor: actorName(operator), version: input.id };
     return answer(await withdrawPlan(db, withdrawal), 'Withdrawn. The plan in force stays.');
   }),

@@ -2,7 +2,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { contract, STATUS_OF, type Access } from '@tributary/contract';
 import { Refused, type RefusalCode } from '@tributary/domain';
 import { mayDo, type Actor } from '@tributary/modules/identity';
-import type { RequestContext } from './context.ts';
+import { operatorOf, type RequestContext } from './context.ts';
 
 /** A refusal as oRPC carries it; the error encoder turns it into the answer's body. */
 export const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']> =>
@@ -34,24 +34,43 @@ const decideAccess = async (
   }
   if (actor.kind !== 'operator') throw new Refused('notSignedIn');
   if (access.who === 'operator' && access.main && !actor.isMain) throw new Refused('notAllowed');
-  if ([access.permission ?? []].flat().some((permission) => !mayDo(actor, permission as never)))
+  if ([access.permission ?? []].flat().some((permission) => !mayDo(actor, permission)))
     throw new Refused('notAllowed');
   return actor;
 };
 
+const hasPassword = (input: unknown): input is { password: string } =>
+  typeof (input as { password?: unknown } | undefined)?.password === 'string';
+
+/** Inputs are valid by now, so that a slip elsewhere in a form does not use up an attempt. */
+const confirmPerson = async (access: Access, context: RequestContext, input: unknown): Promise<void> => {
+  if (access.who !== 'operator' || !access.password) return;
+  if (!hasPassword(input)) throw new Refused('passwordWrong');
+  await context.confirmPassword(operatorOf(context), input.password);
+};
+
+const asRefusal = (error: unknown): unknown => (error instanceof Refused ? asApiError(error) : error);
+
 /**
- * Every handler is bound through this: the contract's access rule is decided before the input is looked at,
- * and a route without a rule refuses everybody.
+ * Every handler is bound through this. The contract's access rule is decided before the input is looked at, the
+ * operator's own password after the input was found valid; a route without a rule refuses everybody.
  */
-export const api = implement(contract)
+export const api = implement(contract, {
+  // Between the two middlewares below.
+  initialInputValidationIndex: -1,
+})
   .$context<RequestContext>()
   .use(async ({ context, next, procedure }, input) => {
     try {
       const access = procedure['~orpc'].meta.access;
       if (!access) throw new Refused('notAllowed');
-      const actor = await decideAccess(access, context, input);
-      return await next({ context: { actor } });
+      return await next({ context: { actor: await decideAccess(access, context, input) } });
     } catch (error) {
-      throw error instanceof Refused ? asApiError(error) : error;
+      throw asRefusal(error);
     }
+  })
+  .use(async ({ context, next, procedure }, input) => {
+    const { access } = procedure['~orpc'].meta;
+    if (access) await confirmPerson(access, context, input);
+    return next();
   });

@@ -1,6 +1,6 @@
 import type { Db } from '@tributary/database';
 import { createOperator, setOperatorPassword } from '@tributary/modules/administration';
-import type { Permission } from '@tributary/modules/identity';
+import type { Permission } from '@tributary/domain';
 import { createPrices } from '@tributary/modules/market';
 import { silentLogger } from '@tributary/runtime';
 import type { FastifyInstance, InjectOptions } from 'fastify';

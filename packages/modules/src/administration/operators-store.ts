@@ -1,6 +1,5 @@
 import { firstRow, isPgError, oneRow, sql, type Db, type Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
-import type { Permission } from '../identity/index.ts';
+import { Refused, type Permission } from '@tributary/domain';
 
 export type OperatorRow = {
   id: number;

@@ -1,3 +1,5 @@
+import type { Permission } from '@tributary/domain';
+
 /** Lifetimes of a session (AMB-103): member 7 days, idle 24 h; operator 8 h, idle 30 min. */
 export const SESSION_LIFETIMES = {
   member: { absoluteSeconds: 7 * 86_400, idleSeconds: 86_400 },
@@ -5,22 +7,6 @@ export const SESSION_LIFETIMES = {
 } as const;
 
 export type Visit = { ip: string; userAgent: string };
-
-/** The permissions of sub-administrators (C §6); the main administrator has all and a few more rights. */
-export const PERMISSIONS = [
-  'View Members',
-  'Edit Members',
-  'Delete Members',
-  'View Reports',
-  'Generate Reports',
-  'Approve Payments',
-  'Content Management',
-  'Customer Support',
-  'Analytics Dashboard',
-  'Marketing Tools',
-  'Email Campaigns',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
 
 export type MemberActor = { kind: 'member'; id: number; userrefid: string; blocked: boolean };
 export type OperatorActor = {

@@ -1,5 +1,6 @@
 import { firstRow, sql, type Db, type Tx } from '@tributary/database';
-import type { Permission, Visit } from './session.ts';
+import type { Permission } from '@tributary/domain';
+import type { Visit } from './session.ts';
 
 export type SessionOwner = { memberId: number } | { operatorId: number };
 

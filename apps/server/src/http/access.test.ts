@@ -1,0 +1,337 @@
+import type { Access } from '@tributary/contract';
+import { oneRow, sql } from '@tributary/database';
+import { PERMISSIONS, usdt } from '@tributary/domain';
+
+import {
+  giveVerifiedAddress,
+  memberWithBalance,
+  PASSWORD,
+  TestProgramme,
+  useDatabase,
+} from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES, type RouteFacts } from '../testing/routes.ts';
+import { OPERATOR_PASSWORD, TestApp, type Reply } from '../testing/test-app.ts';
+
+const database = useDatabase();
+let app: TestApp;
+let programme: TestProgramme;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  const { db } = database.current;
+  programme = await TestProgramme.begin(db);
+  app = await TestApp.begin(db);
+  const alice = await programme.join('alice1');
+  await programme.join('bob1', 'alice1');
+  await programme.activate(alice, 'igniteFund', 100);
+  for (const name of ['alice1', 'bob1']) tokens[name] = await app.logIn(name, PASSWORD);
+  await app.addOperator('main1', { isMain: true });
+  await app.addOperator('none1');
+  for (const permission of PERMISSIONS)
+    await app.addOperator(permission.replace(/ /g, '-'), { permissions: [permission] });
+  for (const name of ['main1', 'none1', ...PERMISSIONS.map((permission) => permission.replace(/ /g, '-'))]) {
+    tokens[name] = String((await app.logInOperator(name)).body['token']);
+  }
+});
+
+type Route = RouteFacts;
+const routes = ROUTES;
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+const filled = (path: string, id: string): string => path.replace('{userrefid}', id).replace('{id}', '1');
+/** The own id, where the contract has it in the body instead of the path. */
+const ownInBody = ({ access, path }: Route, id: string): Record<string, string> =>
+  access.who === 'member' && access.own !== undefined && !path.includes(`{${access.own}}`)
+    ? { [access.own]: id }
+    : {};
+const call = (route: Route, id: string, token?: string) =>
+  app.call(route.method, `/api${filled(route.path, id)}`, {
+    ...(route.method === 'GET' ? {} : { body: ownInBody(route, id) }),
+    caller: token ? { token } : {},
+  });
+
+describe('the route matrix (Z1, Z4)', () => {
+  it('has a rule and a handler for every route', async () => {
+    expect(routes.length).toBeGreaterThan(30);
+    for (const route of routes) {
+      expect(route.access, route.name).toBeDefined();
+      const reply = await call(
+        route,
+        'alice1',
+        route.name.endsWith('.logout') ? undefined : tokens['alice1'],
+      );
+      expect([reply.status, reply.body['code']], route.name).not.toEqual([500, 'serverError']);
+    }
+  });
+
+  it.each(
+    routes.filter((route) => route.access.who !== 'anyone').map((route) => [route.name, route] as const),
+  )('%s refuses who has no session', async (_name, route) => {
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      const reply = await call(route, 'alice1', token);
+      expect([reply.status, reply.body['code']]).toEqual([401, 'notSignedIn']);
+    }
+  });
+
+  it.each(
+    routes.filter((route) => route.access.who === 'member').map((route) => [route.name, route] as const),
+  )('%s refuses operators', async (_name, route) => {
+    expect((await call(route, 'alice1', tokens['main1'])).status).toBe(401);
+  });
+
+  const owned = routes.filter((route) => route.access.who === 'member' && route.access.own);
+  it.each(owned.map((route) => [route.name, route] as const))(
+    '%s answers 404 for every id but the own',
+    async (_name, route) => {
+      const missing = await call(route, 'nobody99', tokens['alice1']);
+      expect(missing.status).toBe(404);
+      for (const id of [
+        'bob1',
+        'ALICE1',
+        'alice1.',
+        '%61lice1x',
+        'alice1%2e',
+        'TOP',
+        '..%2falice1',
+        'alice1%00',
+        '1',
+        'null',
+      ]) {
+        const reply = await call(route, id, tokens['alice1']);
+        expect([reply.status, id]).toEqual([404, id]);
+        // A foreign id and a missing one cannot be told apart.
+        if (reply.body['code']) expect(reply.body).toEqual(missing.body);
+      }
+      expect((await call(route, 'alice1', tokens['alice1'])).status).toBe(200);
+    },
+  );
+
+  it.each(
+    routes.filter((route) => route.access.who === 'operator').map((route) => [route.name, route] as const),
+  )('%s needs its permission', async (_name, route) => {
+    const { permission, main } = route.access as Extract<Access, { who: 'operator' }>;
+    const needed = [permission ?? []].flat().map((each) => each.replace(/ /g, '-'));
+    for (const name of ['none1', ...PERMISSIONS.map((each) => each.replace(/ /g, '-'))]) {
+      const may = !main && needed.every((each) => each === name);
+      expect([name, (await call(route, '', tokens[name])).status === 403]).toEqual([name, !may]);
+    }
+    expect((await call(route, '', tokens['main1'])).status).not.toBe(403);
+    expect((await call(route, '', tokens['alice1'])).status).toBe(401);
+  });
+
+  it.each(
+    routes.filter((route) => route.access.who === 'either').map((route) => [route.name, route] as const),
+  )('%s takes members, and operators with its permission', async (_name, route) => {
+    const { permission } = route.access as Extract<Access, { who: 'either' }>;
+    for (const name of ['none1', ...PERMISSIONS.map((each) => each.replace(/ /g, '-'))]) {
+      const may = name === permission.replace(/ /g, '-');
+      expect([name, (await call(route, '', tokens[name])).status]).toEqual([name, may ? 200 : 403]);
+    }
+    expect((await call(route, '', tokens['main1'])).status).toBe(200);
+    expect((await call(route, '', tokens['alice1'])).status).toBe(200);
+  });
+
+  it('ignores ids in bodies: the effect is on the session’s own member (Z2)', async () => {
+    const { body } = await app.call('POST', '/api/usdt/initiate', {
+      body: { amount: '100', userrefid: 'bob1', user_id: 'bob1' },
+      caller: { token: tokens['alice1']! },
+    });
+    const paymentId = String(body['payment_id']);
+    const owner = await oneRow(
+      database.current.db,
+      sql<{ name: string }>`
+      select m.userrefid as name from payment_sessions s join members m on m.id = s.member_id where s.payment_id = ${paymentId}`,
+    );
+    expect(owner.name).toBe('alice1');
+    expect(
+      (await app.call('GET', `/api/usdt/status?payment=${paymentId}`, { caller: { token: tokens['bob1']! } }))
+        .status,
+    ).toBe(404);
+  });
+});
+
+/** What each route for operators asks of them, written down by hand: a right that is lowered in the contract shows here. */
+const RIGHTS = `
+planVersions.list          Approve Payments
+planVersions.draft         Approve Payments
+planVersions.change        Approve Payments
+planVersions.discard       Approve Payments
+planVersions.publish       Approve Payments, password
+planVersions.withdraw      Approve Payments, password
+levels.show                View Reports
+levels.save                main, password
+odl.entries                View Reports
+odl.saveEntry              main
+odl.settings               View Reports
+odl.changeSettings         main, password
+odl.turnover               View Reports
+odl.changeTurnover         main, password
+adminWithdrawals.report    View Reports
+adminWithdrawals.export    View Reports, Generate Reports
+adminWithdrawals.update    Approve Payments, second person
+administration.me          any
+grants.list                View Reports
+grants.propose             Approve Payments
+grants.confirm             Approve Payments, password, second person
+grants.decline             Approve Payments
+treasury.overview          View Reports
+treasury.fund              main, password
+treasury.settings          main, password
+treasury.paidFrom          View Reports
+treasury.rewardsPaidFrom   View Reports`;
+
+const rightsInWords = (access: Access): string => {
+  if (access.who === 'either') return access.permission;
+  if (access.who !== 'operator') return '';
+  const words = [
+    ...(access.main ? ['main'] : []),
+    ...[access.permission ?? []].flat(),
+    ...(access.password ? ['password'] : []),
+    ...(access.secondPerson ? ['second person'] : []),
+  ];
+  return words.join(', ') || 'any';
+};
+
+describe('rights of operators (AMB-052)', () => {
+  it('are those of the written table, route by route', () => {
+    const held = routes
+      .filter(({ access }) => access.who === 'operator' || access.who === 'either')
+      .map(({ name, access }) => `${name.padEnd(26)} ${rightsInWords(access)}`);
+    expect(held.sort()).toEqual(RIGHTS.trim().split('\n').sort());
+  });
+});
+
+const TURNOVER = {
+  turnover: '25000',
+  cto_percentage: 20,
+  ignite_fund_percentage: 20,
+  elevate_plus_percentage: 30,
+  legacy_vault_percentage: 50,
+  slabs: { igniteFund: [30, 35, 35], elevatePlus: [30, 35, 35], legacyVault: [30, 35, 35] },
+};
+
+/** An input that each route with a password finds valid, its password aside. */
+const VALID: Record<string, object> = {
+  'planVersions.publish': { revision: 1, activeFrom: '2030-01-01' },
+  'planVersions.withdraw': {},
+  'levels.save': { levels: { igniteFund: [], elevatePlus: [], legacyVault: [] } },
+  'odl.changeSettings': { enabled: true },
+  'odl.changeTurnover': TURNOVER,
+  'grants.confirm': {},
+  'treasury.fund': { amount: '1', source: 'operator', reference: 'R', evidence: 'E' },
+  'treasury.settings': {},
+};
+
+const forget = () =>
+  sql`delete from throttles where bucket like 'operator:password:%'`.execute(database.current.db);
+
+describe('the own password before money or terms move (AMB-020)', () => {
+  const asked = routes.filter(({ access }) => access.who === 'operator' && access.password);
+  const send = (route: Route, password: unknown, token = tokens['main1']!) =>
+    app.call(route.method, `/api${filled(route.path, '1')}`, {
+      body: { ...VALID[route.name], ...(password === undefined ? {} : { password }) },
+      caller: { token },
+    });
+
+  it('has a valid input here for every route that asks for it', () => {
+    expect(asked.map(({ name }) => name).sort()).toEqual(Object.keys(VALID).sort());
+  });
+
+  it.each(asked.map((route) => [route.name, route] as const))(
+    '%s refuses a wrong one',
+    async (_name, route) => {
+      await forget();
+      for (const password of ['not it', `${OPERATOR_PASSWORD} `, PASSWORD]) {
+        const reply = await send(route, password);
+        expect([reply.status, reply.body['code'], reply.body['message']]).toEqual([
+          403,
+          'passwordWrong',
+          'Incorrect password!',
+        ]);
+      }
+    },
+  );
+
+  it.each(asked.map((route) => [route.name, route] as const))(
+    '%s refuses none, and a slip elsewhere uses no attempt',
+    async (_name, route) => {
+      await forget();
+      for (const password of [undefined, '', 7, null, ['x']]) {
+        const reply = await send(route, password);
+        expect([reply.status, reply.body['code']]).toEqual([422, 'invalidInput']);
+      }
+      expect(
+        await oneRow(
+          database.current.db,
+          sql`select count(*)::int as n from throttles where bucket like 'operator:password:%'`,
+        ),
+      ).toEqual({ n: 0 });
+    },
+  );
+
+  it.each(asked.map((route) => [route.name, route] as const))(
+    '%s takes the right one',
+    async (_name, route) => {
+      await forget();
+      expect((await send(route, OPERATOR_PASSWORD)).body['code']).not.toBe('passwordWrong');
+    },
+  );
+});
+
+/** Proposes and then decides as one and the same person, once for each route where money needs two. */
+const ALONE: Record<string, () => Promise<Reply>> = {
+  'grants.confirm': async () => {
+    const proposal = {
+      userrefid: 'alice1',
+      kind: 'royalty',
+      month: '2026-01',
+      particular: 'P',
+      bonusAmount: '1',
+    };
+    const { body } = await app.call('POST', '/api/admin/grants', { body: proposal, caller: asMain() });
+    const { id } = body['data'] as { id: number };
+    return app.call('POST', `/api/admin/grants/${id}/confirm`, {
+      body: { password: OPERATOR_PASSWORD },
+      caller: asMain(),
+    });
+  },
+  'adminWithdrawals.update': async () => {
+    const { db } = database.current;
+    const memberId = await memberWithBalance(programme, 'twice1', { profit: usdt(2_000) });
+    await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
+    const wanted = {
+      wallet_address: ADDRESS,
+      wallet_type: 'Profit',
+      withdraw_type: 'USDT',
+      withdraw_amount: '1500',
+    };
+    const made = await app.call('POST', '/api/withdrawals', {
+      body: wanted,
+      caller: { token: await app.logIn('twice1', PASSWORD) },
+    });
+    const { id } = made.body['data'] as { id: number };
+    const approve = () =>
+      app.call('POST', '/api/admin/withdrawals/status/update', {
+        body: { id, status: 'Approved' },
+        caller: asMain(),
+      });
+    await approve();
+    return approve();
+  },
+};
+const asMain = () => ({ token: tokens['main1']! });
+
+describe('two people for one decision (AMB-020)', () => {
+  it('have a case here for every route that needs them', () => {
+    const needing = routes.filter(({ access }) => access.who === 'operator' && access.secondPerson);
+    expect(needing.map(({ name }) => name).sort()).toEqual(Object.keys(ALONE).sort());
+  });
+
+  it.each(Object.entries(ALONE))('%s refuses whoever proposed it', async (_name, decideAlone) => {
+    await forget();
+    const reply = await decideAlone();
+    expect([reply.status, reply.body['code']]).toEqual([403, 'sameApprover']);
+  });
+});

@@ -1,0 +1,27 @@
+import { contract, type Access } from '@tributary/contract';
+
+export type RouteFacts = {
+  name: string;
+  method: string;
+  path: string;
+  access: Access;
+  input: unknown;
+};
+
+type Described = {
+  '~orpc': { route: { method: string; path: string }; meta: { access: Access }; inputSchema?: unknown };
+};
+
+/** Every route of the contract, read from the contract itself: a new one is in every matrix without being told. */
+export const ROUTES: readonly RouteFacts[] = Object.entries(contract).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, procedure]) => {
+    const { route, meta, inputSchema } = (procedure as Described)['~orpc'];
+    return {
+      name: `${group}.${name}`,
+      method: route.method,
+      path: route.path,
+      access: meta.access,
+      input: inputSchema,
+    };
+  }),
+);
