@@ -130,6 +130,10 @@ public.installation.only_row boolean not null default true
 public.installation.is_demo boolean not null default false
 public.installation.started_on date not null default app_day()
 public.installation.created_at timestamp with time zone not null default now()
+public.installation.chain text
+public.installation.chain_id integer
+public.installation.token_address text
+public.installation.deposit_key text
 public.level_rates.id integer not null
 public.level_rates.rates jsonb not null
 public.level_rates.saved_by text not null
@@ -733,6 +737,7 @@ CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW T
 CREATE TRIGGER entries_stay BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER founding_plan_brings_levels AFTER INSERT ON public.plan_versions FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER fundings_are_final BEFORE DELETE OR UPDATE ON public.treasury_fundings FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER installation_stays BEFORE UPDATE ON public.installation FOR EACH ROW EXECUTE FUNCTION refuse_other_network()
 CREATE TRIGGER level_rates_are_final BEFORE DELETE OR UPDATE ON public.level_rates FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER lots_count AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNCTION note_lot()
 CREATE TRIGGER lots_keep_their_terms BEFORE UPDATE OF amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on ON public.lots FOR EACH ROW EXECUTE FUNCTION refuse_new_terms()
@@ -741,6 +746,7 @@ CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE 
 CREATE TRIGGER packages_begin AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER packages_end AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER payouts_are_final BEFORE UPDATE OF member_id, withdrawal_id, chain, asset, account, sequence, bytes, tx_hash, expires_after, amount_raw, destination, tag ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER payouts_stay_home BEFORE INSERT ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_elsewhere()
 CREATE TRIGGER plan_versions_are_final BEFORE INSERT OR DELETE OR UPDATE ON public.plan_versions FOR EACH ROW EXECUTE FUNCTION guard_plan_version()
 CREATE TRIGGER postings_are_final BEFORE DELETE OR UPDATE ON ledger.postings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -1180,6 +1186,29 @@ CREATE OR REPLACE FUNCTION public.refuse_new_terms()
 AS $function$
 begin
   raise exception 'a lot keeps the terms that it was activated under' using errcode = '42501';
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_other_network()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.chain is distinct from new.chain and old.chain is not null
+    or old.chain_id is distinct from new.chain_id and old.chain_id is not null
+    or old.token_address is distinct from new.token_address and old.token_address is not null
+    or old.deposit_key is distinct from new.deposit_key and old.deposit_key is not null then
+    raise exception 'an installation never changes its network or its keys' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_payout_elsewhere()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.asset = 'USDT' and new.chain <> (select coalesce(chain, new.chain) from installation) then
+    raise exception 'payouts of this installation are not made on %', new.chain using errcode = '42501';
+  end if;
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.refuse_sponsor_change()
  RETURNS trigger

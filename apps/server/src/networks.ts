@@ -15,6 +15,7 @@ import {
 } from '@tributary/chain/local';
 import { createXrplPayoutChain } from '@tributary/chain/xrpl';
 import type { OwnAddresses } from '@tributary/modules/addresses';
+import type { NamedNetwork } from '@tributary/modules/installation';
 import type { Config } from './config.ts';
 
 export type Networks = {
@@ -27,6 +28,8 @@ export type Networks = {
   localChain: LocalChain | undefined;
   requiredConfirmations: number;
   startBlock: number;
+  /** What the installation is bound to; undefined where this platform has no chain. */
+  bound: NamedNetwork | undefined;
   /** What a person should know, e.g. that this platform has no local chain. */
   notes: string[];
   close: () => Promise<void>;
@@ -43,6 +46,13 @@ const ownAddressesOf = (tokens: readonly string[], payouts: readonly PayoutChain
     payouts.filter((each) => each.asset === asset).map((each) => each.account);
   return { evm: [...tokens, ...accountsOf('USDT')], xrp: accountsOf('XRP') };
 };
+
+const boundOf = ({ chain, chainId, tokenAddress }: EvmSettings, depositXpub: string): NamedNetwork => ({
+  chain,
+  chainId,
+  tokenAddress,
+  depositXpub,
+});
 
 const mayPay = (config: Config): boolean => config.role === 'all' || config.role === 'signer';
 
@@ -88,6 +98,7 @@ const openProduction = async (config: Config): Promise<Networks> => {
     localChain: undefined,
     requiredConfirmations: BSC_CONFIRMATIONS,
     startBlock: chain.startBlock,
+    bound: boundOf(settings, chain.depositXpub),
     notes: [],
     close: async () => {
       for (const close of closers) await close();
@@ -110,6 +121,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
       localChain: undefined,
       requiredConfirmations: LOCAL_CONFIRMATIONS,
       startBlock: 0,
+      bound: undefined,
       notes: [error.message],
       close: async () => undefined,
     };
@@ -132,6 +144,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
     ownAddresses: ownAddressesOf([localChain.tokenAddress], payouts),
     requiredConfirmations: LOCAL_CONFIRMATIONS,
     startBlock: 0,
+    bound: boundOf(settings, devDepositXpub()),
     notes: [],
     deposits: createBscDepositChain(settings),
     close: () => localChain.stop(),

@@ -1,5 +1,5 @@
 import { clockIsReal, ensureMonthsAhead } from '@tributary/database';
-import { install, isDemo } from '@tributary/modules/installation';
+import { bindNetwork, install } from '@tributary/modules/installation';
 import { createPrices, type PriceSource } from '@tributary/modules/market';
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
 import { treasuryCoverage } from '@tributary/modules/treasury';
@@ -91,11 +91,10 @@ const prepare = async (
   const { db } = database;
   await ensureMonthsAhead(db);
   await install(db, { isDemo: config.mode === 'demo' });
+  if (networks.bound) await bindNetwork(db, networks.bound);
   if (config.mode === 'production') {
     if (!(await clockIsReal(db)))
       throw new Error('The business clock of this database is shifted: it belongs to a demo or a test.');
-    if (await isDemo(db))
-      throw new Error('This database was made by a demo; production needs one of its own.');
     return undefined;
   }
   const password = demoPassword(config.dataFolder, config.demoPassword);

@@ -1,6 +1,6 @@
 import { inTransaction } from '@tributary/database';
 import { readSetting } from '../settings/index.ts';
-import { COIN_OF, isLive, type PayoutNeeds, type StoredPayout } from './payout.ts';
+import { isLive, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import {
   approvedToPay,
   highestExpected,
@@ -28,7 +28,7 @@ export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   if (await payoutsStand(needs)) return 0;
   await sendSigned(needs);
   let moved = 0;
-  for (const due of await approvedToPay(db, COIN_OF[chain.asset], BATCH)) {
+  for (const due of await approvedToPay(db, chain, BATCH)) {
     if (!(await signPayout(needs, due))) continue;
     moved++;
     await sendSigned(needs, due.id);

@@ -1,8 +1,7 @@
 import type { PayoutChain, PayoutOutcome, SendResult, SignedPayout } from '@tributary/chain';
 import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Payout } from '@tributary/chain';
-import type { Coin } from '../addresses/index.ts';
-import type { PayoutStatus, StoredPayout } from './payout.ts';
+import { COIN_OF, type PayoutStatus, type StoredPayout } from './payout.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 
 type Account = Pick<PayoutChain, 'chain' | 'account'>;
@@ -94,15 +93,17 @@ export const setHalt = async (
     where chain = ${chain} and account = ${account}`.execute(tx);
 };
 
+/** Approved withdrawals of the coin of a chain; none where the installation is bound to another network. */
 export const approvedToPay = async (
   db: Db,
-  coin: Coin,
+  { chain, asset }: Pick<PayoutChain, 'chain' | 'asset'>,
   limit: number,
 ): Promise<{ memberId: number; id: number }[]> =>
   rowsOf(
     db,
     sql<{ memberId: number; id: number }>`
-    select member_id as "memberId", id from withdrawals where status = 'approved' and coin = ${coin}
+    select member_id as "memberId", id from withdrawals where status = 'approved' and coin = ${COIN_OF[asset]}
+      and (${asset} <> 'USDT' or (select coalesce(chain, ${chain}) = ${chain} from installation))
     order by approved_at, id limit ${limit}`,
   );
 
