@@ -256,6 +256,14 @@ public.payout_accounts.first_seen_at timestamp with time zone not null default a
 public.payout_accounts.base_sequence integer
 public.payout_accounts.halted_at timestamp with time zone
 public.payout_accounts.halted_for text
+public.payout_accounts.short_since timestamp with time zone
+public.payout_accounts.short_for text
+public.payout_replacements.member_id integer not null
+public.payout_replacements.payout_id integer not null
+public.payout_replacements.no smallint not null
+public.payout_replacements.bytes text not null
+public.payout_replacements.tx_hash text not null
+public.payout_replacements.signed_at timestamp with time zone not null default app_now()
 public.payouts.member_id integer not null
 public.payouts.id integer not null
 public.payouts.withdrawal_id integer not null
@@ -277,6 +285,7 @@ public.payouts.last_reply text
 public.payouts.settled_at timestamp with time zone
 public.payouts.settled_block integer
 public.payouts.reason text
+public.payouts.settled_hash text
 public.plan_versions.id integer not null
 public.plan_versions.status text not null default 'draft'::text
 public.plan_versions.terms jsonb not null
@@ -529,6 +538,11 @@ public.payment_sessions: payment_sessions_status_check CHECK ((status = ANY (ARR
 public.payout_accounts: halted_says_why CHECK (((halted_at IS NULL) = (halted_for IS NULL)))
 public.payout_accounts: payout_accounts_asset_check CHECK ((asset = ANY (ARRAY['USDT'::text, 'XRP'::text])))
 public.payout_accounts: payout_accounts_pkey PRIMARY KEY (chain, account)
+public.payout_accounts: short_says_why CHECK (((short_since IS NULL) = (short_for IS NULL)))
+public.payout_replacements: payout_replacements_member_id_payout_id_fkey FOREIGN KEY (member_id, payout_id) REFERENCES payouts(member_id, id)
+public.payout_replacements: payout_replacements_no_check CHECK ((no >= 1))
+public.payout_replacements: payout_replacements_pkey PRIMARY KEY (member_id, payout_id, no)
+public.payout_replacements: replacement_hash_once UNIQUE (tx_hash)
 public.payouts: payout_hash_once UNIQUE (tx_hash)
 public.payouts: payouts_amount_raw_check CHECK ((amount_raw > (0)::numeric))
 public.payouts: payouts_chain_account_fkey FOREIGN KEY (chain, account) REFERENCES payout_accounts(chain, account)
@@ -694,6 +708,7 @@ CREATE UNIQUE INDEX payment_chunks_pkey ON public.payment_chunks USING btree (ba
 CREATE UNIQUE INDEX payment_sessions_pkey ON public.payment_sessions USING btree (payment_id)
 CREATE UNIQUE INDEX payout_accounts_pkey ON public.payout_accounts USING btree (chain, account)
 CREATE UNIQUE INDEX payout_hash_once ON public.payouts USING btree (tx_hash)
+CREATE UNIQUE INDEX payout_replacements_pkey ON public.payout_replacements USING btree (member_id, payout_id, no)
 CREATE UNIQUE INDEX payouts_one_per_withdrawal ON public.payouts USING btree (withdrawal_id) WHERE (status <> 'failed'::text)
 CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (member_id, id)
 CREATE UNIQUE INDEX payouts_sequence_once ON public.payouts USING btree (chain, account, sequence) WHERE ((status <> 'failed'::text) OR (expires_after IS NULL) OR (settled_block < expires_after))
@@ -702,6 +717,7 @@ CREATE UNIQUE INDEX plan_versions_one_successor ON public.plan_versions USING bt
 CREATE UNIQUE INDEX plan_versions_pkey ON public.plan_versions USING btree (id)
 CREATE UNIQUE INDEX postings_pkey ON ONLY ledger.postings USING btree (owner_id, booked_on, seq, account)
 CREATE UNIQUE INDEX programme_balances_pkey ON ledger.programme_balances USING btree (account)
+CREATE UNIQUE INDEX replacement_hash_once ON public.payout_replacements USING btree (tx_hash)
 CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (actor, key)
 CREATE UNIQUE INDEX reward_batches_cause_key ON public.reward_batches USING btree (cause)
 CREATE UNIQUE INDEX reward_batches_pkey ON public.reward_batches USING btree (id)
@@ -751,6 +767,7 @@ CREATE TRIGGER plan_versions_are_final BEFORE INSERT OR DELETE OR UPDATE ON publ
 CREATE TRIGGER postings_are_final BEFORE DELETE OR UPDATE ON ledger.postings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
+CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
 CREATE TRIGGER withdrawals_go_their_way BEFORE UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_illegal_withdrawal()
 

@@ -37,6 +37,8 @@ export type Config = {
   /** A price service for the ticker and for XRP quotes; without one both say that they know nothing. */
   pricesUrl: string | undefined;
   limitFactor: number;
+  /** The node's estimate is paid up to here; above it payouts wait, and stuck ones are not raised any further. */
+  maxGasPriceGwei: number;
   /** Deposits that are seen later than this are an alarm: in the log, in the metrics and on /readyz. */
   depositLagAlarmSeconds: number;
 };
@@ -86,6 +88,7 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
       max: 86_400,
       problems,
     }),
+    maxGasPriceGwei: wholeNumber(env, 'BSC_MAX_GAS_PRICE_GWEI', { fallback: 20, max: 10_000, problems }),
     limitFactor: production ? 1 : wholeNumber(env, 'LIMIT_FACTOR', { fallback: 1, max: 100_000, problems }),
   };
   if (production) checkProduction(config, problems);

@@ -37,7 +37,8 @@ export type Networks = {
 
 const LOCAL_CONFIRMATIONS = 3;
 const BSC_CONFIRMATIONS = 15;
-const LEGACY_GAS_PRICE_WEI = 3_000_000_000n;
+const WEI_PER_GWEI = 1_000_000_000n;
+const LOCAL_GAS_PRICE_WEI = 3n * WEI_PER_GWEI;
 const XRPL_MAIN_NETWORK = 0;
 const XRPL_TEST_NETWORK = 1;
 
@@ -76,7 +77,7 @@ const openProduction = async (config: Config): Promise<Networks> => {
   if (mayPay(config) && config.signer.evmKey) {
     payouts.push(
       createBscPayoutChain(
-        { ...settings, fee: { type: 'legacy', gasPriceWei: LEGACY_GAS_PRICE_WEI } },
+        { ...settings, fee: { type: 'estimate', ceilingWei: BigInt(config.maxGasPriceGwei) * WEI_PER_GWEI } },
         { privateKey: config.signer.evmKey },
       ),
     );
@@ -133,7 +134,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
     tokenAddress: localChain.tokenAddress,
     finality: { confirmations: LOCAL_CONFIRMATIONS },
   };
-  const fee = { type: 'legacy', gasPriceWei: LEGACY_GAS_PRICE_WEI } as const;
+  const fee = { type: 'legacy', gasPriceWei: LOCAL_GAS_PRICE_WEI } as const;
   const payouts = mayPay(config)
     ? [createBscPayoutChain({ ...settings, fee }, { privateKey: devPayoutKey() })]
     : [];

@@ -9,7 +9,15 @@ export type {
   TransferReceipt,
   UnknownTransfer,
 } from './deposit-chain.ts';
-export type { Payout, PayoutChain, PayoutOutcome, SendResult, SignedPayout } from './payout-chain.ts';
+export type {
+  Payout,
+  PayoutChain,
+  PayoutFunds,
+  PayoutOutcome,
+  PayoutQuestion,
+  SendResult,
+  SignedPayout,
+} from './payout-chain.ts';
 export {
   ChainSetupError,
   ChainUnavailableError,

@@ -1,14 +1,12 @@
 import type { BlockRef, ChainHead, DepositChain, IncomingTransfer } from '../deposit-chain.ts';
 import { createEvmHistory, type EvmHistory } from './evm-history.ts';
 import type { EvmSettings } from './evm-settings.ts';
-import { disbelieve, wordOf } from './rpc-values.ts';
+import { disbelieve } from './rpc-values.ts';
 import { createRangeReader } from './read-range.ts';
+import { balanceAt } from './token-balance.ts';
 import { rawToMicro } from './token-units.ts';
-import { topicOf, type TransferLog } from './transfer-logs.ts';
+import type { TransferLog } from './transfer-logs.ts';
 import { checkEvmSettings, verifyNode } from './verify-setup.ts';
-
-/** The first four bytes of keccak256 of `balanceOf(address)`. */
-const BALANCE_CALL = '0x70a08231';
 
 /**
  * Deposits of the configured token on BSC or any other EVM network.
@@ -51,7 +49,7 @@ export function createBscDepositChain(settings: EvmSettings): DepositChain {
       return receipt && { ...receipt, transfers: receipt.transfers.map(withoutContract) };
     },
     balancesAt: (addresses, blockNumber) =>
-      Promise.all(addresses.map((address) => balanceAt(main, { token, address, blockNumber }))),
+      Promise.all(addresses.map((address) => balanceAt(main.node, { token, address, block: blockNumber }))),
     toMicro: rawToMicro,
   };
 }
@@ -69,14 +67,6 @@ async function agreedBlock(all: readonly EvmHistory[], number: number): Promise<
   if (block === undefined || others.some((other) => other.hash !== block.hash))
     disbelieve('the two nodes know different blocks');
   return block;
-}
-
-async function balanceAt(
-  { node }: EvmHistory,
-  { token, address, blockNumber }: { token: string; address: string; blockNumber: number },
-): Promise<bigint> {
-  const call = { to: token, data: `${BALANCE_CALL}${topicOf(address).slice(2)}` };
-  return wordOf(await node.ask('eth_call', [call, `0x${blockNumber.toString(16)}`]), 'a balance');
 }
 
 function withoutContract({ contract: _contract, ...transfer }: TransferLog): IncomingTransfer {

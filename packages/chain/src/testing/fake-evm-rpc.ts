@@ -12,6 +12,9 @@ export type FakeView = {
   finalityDepth: number;
   lagBlocks: number;
   lie: EvmLie | undefined;
+  gasPriceWei: bigint;
+  /** What every account has for fees. */
+  nativeWei: bigint;
   /** Blocks that one question for logs may span. */
   maxRange: number | undefined;
 };
@@ -42,6 +45,8 @@ export const FAKE_READS: Record<string, (view: FakeView, params: Params) => unkn
   eth_getCode: ({ chain }, [address]) => (String(address).toLowerCase() === chain.token ? '0x6080' : '0x'),
   eth_getTransactionCount: (view, [account, tag]) =>
     hex(nonceAt(view, String(account).toLowerCase(), String(tag))),
+  eth_gasPrice: ({ gasPriceWei }) => hex(gasPriceWei),
+  eth_getBalance: ({ nativeWei }) => hex(nativeWei),
   eth_getTransactionReceipt: (view, [hash]) => receiptJson(view, String(hash)),
   eth_getLogs: (view, [filter]) => logsJson(view, filter as LogFilter),
   eth_call: (view, [call, tag]) => callToken(view, call as { to: string; data: string }, String(tag)),
