@@ -20,7 +20,7 @@ const viewColumns = sql<Withdrawal>`
   w.xrp_drops as "xrpDrops", m.userrefid, m.full_name as "fullName", w.created_at as "createdAt", w.approved_at as "approvedAt",
   w.rejected_at as "rejectedAt", w.completed_at as "completedAt", w.remark, w.xrp_rate as "xrpRateMicro",
   w.xrp_source as "xrpSource", w.xrp_quoted_at as "xrpQuotedAt",
-  (select p.tx_hash from payouts p where p.member_id = w.member_id and p.withdrawal_id = w.id
+  (select coalesce(p.settled_hash, p.tx_hash) from payouts p where p.member_id = w.member_id and p.withdrawal_id = w.id
     order by p.status = 'failed', p.id desc limit 1) as "txHash"`;
 
 const joins = sql`join members m on m.id = w.member_id`;

@@ -3,6 +3,7 @@ import { deductionOf, Refused, usdt, type Micro } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import {
   giveVerifiedAddress,
+  makeDebtor,
   memberWithBalance,
   seeded,
   TestProgramme,
@@ -92,6 +93,22 @@ describe('a request', () => {
     await request(memberId);
     await request(memberId);
     await expect(request(memberId)).rejects.toMatchObject({ code: 'insufficientForWithdrawal' });
+  });
+
+  it('settles what the member owes before anything is held', async () => {
+    const { db } = database.current;
+    const memberId = await memberWith({ profit: usdt(100), r_wallet: usdt(5) });
+    await makeDebtor(db, memberId, usdt(30));
+    await expect(request(memberId, { grossMicro: usdt(71) })).rejects.toMatchObject({
+      code: 'insufficientForWithdrawal',
+    });
+    await request(memberId, { grossMicro: usdt(70) });
+    expect(await balancesOf(db, memberId)).toMatchObject({
+      profit: 0n,
+      held: usdt(70),
+      r_wallet: usdt(5),
+      debt: 0n,
+    });
   });
 
   it.each([
