@@ -2,7 +2,7 @@ import { defineTable } from '@tributary/ui/table';
 import { exportInput } from '@tributary/ui/table-query';
 import type { ReactNode } from 'react';
 import type { InputOf } from '../../../shared/api/api-types.ts';
-import { apiFile } from '../api/api.ts';
+import { apiFile } from '../api/api-file.ts';
 import { PENDING_LIST, pendingQuery } from './pending-list.ts';
 import { PENDING_COLUMNS } from './withdrawal-columns.tsx';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';

@@ -2,7 +2,7 @@ import { columnsOf, defineTable } from '@tributary/ui/table';
 import { exportInput, listInput } from '@tributary/ui/table-query';
 import type { ReactNode } from 'react';
 import type { InputOf } from '../../../shared/api/api-types.ts';
-import { apiFile } from '../api/api.ts';
+import { apiFile } from '../api/api-file.ts';
 import { WITHDRAWAL_TONES, type Withdrawal } from './withdrawal.ts';
 import { withdrawalsQuery } from './withdrawal-queries.ts';
 
