@@ -81,6 +81,8 @@ public.chain_cursors.block_hash text not null
 public.chain_cursors.latest integer not null
 public.chain_cursors.finalized integer not null
 public.chain_cursors.seen_at timestamp with time zone not null default app_now()
+public.chain_cursors.mined_at timestamp with time zone
+public.chain_cursors.answered_at timestamp with time zone not null default clock_timestamp()
 public.close_chunks.business_date date not null
 public.close_chunks.phase smallint not null
 public.close_chunks.chunk_no smallint not null
@@ -128,6 +130,10 @@ public.installation.only_row boolean not null default true
 public.installation.is_demo boolean not null default false
 public.installation.started_on date not null default app_day()
 public.installation.created_at timestamp with time zone not null default now()
+public.installation.chain text
+public.installation.chain_id integer
+public.installation.token_address text
+public.installation.deposit_key text
 public.level_rates.id integer not null
 public.level_rates.rates jsonb not null
 public.level_rates.saved_by text not null
@@ -250,6 +256,14 @@ public.payout_accounts.first_seen_at timestamp with time zone not null default a
 public.payout_accounts.base_sequence integer
 public.payout_accounts.halted_at timestamp with time zone
 public.payout_accounts.halted_for text
+public.payout_accounts.short_since timestamp with time zone
+public.payout_accounts.short_for text
+public.payout_replacements.member_id integer not null
+public.payout_replacements.payout_id integer not null
+public.payout_replacements.no smallint not null
+public.payout_replacements.bytes text not null
+public.payout_replacements.tx_hash text not null
+public.payout_replacements.signed_at timestamp with time zone not null default app_now()
 public.payouts.member_id integer not null
 public.payouts.id integer not null
 public.payouts.withdrawal_id integer not null
@@ -271,6 +285,7 @@ public.payouts.last_reply text
 public.payouts.settled_at timestamp with time zone
 public.payouts.settled_block integer
 public.payouts.reason text
+public.payouts.settled_hash text
 public.plan_versions.id integer not null
 public.plan_versions.status text not null default 'draft'::text
 public.plan_versions.terms jsonb not null
@@ -459,7 +474,6 @@ public.close_chunks: close_chunks_business_date_fkey FOREIGN KEY (business_date)
 public.close_chunks: close_chunks_pkey PRIMARY KEY (business_date, phase, chunk_no)
 public.closes: closes_level_rates_id_fkey FOREIGN KEY (level_rates_id) REFERENCES level_rates(id)
 public.closes: closes_pkey PRIMARY KEY (business_date)
-public.deposit_addresses: deposit_addresses_address_key UNIQUE (address)
 public.deposit_addresses: deposit_addresses_derivation_index_key UNIQUE (derivation_index)
 public.deposit_addresses: deposit_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_addresses: deposit_addresses_pkey PRIMARY KEY (member_id)
@@ -524,6 +538,11 @@ public.payment_sessions: payment_sessions_status_check CHECK ((status = ANY (ARR
 public.payout_accounts: halted_says_why CHECK (((halted_at IS NULL) = (halted_for IS NULL)))
 public.payout_accounts: payout_accounts_asset_check CHECK ((asset = ANY (ARRAY['USDT'::text, 'XRP'::text])))
 public.payout_accounts: payout_accounts_pkey PRIMARY KEY (chain, account)
+public.payout_accounts: short_says_why CHECK (((short_since IS NULL) = (short_for IS NULL)))
+public.payout_replacements: payout_replacements_member_id_payout_id_fkey FOREIGN KEY (member_id, payout_id) REFERENCES payouts(member_id, id)
+public.payout_replacements: payout_replacements_no_check CHECK ((no >= 1))
+public.payout_replacements: payout_replacements_pkey PRIMARY KEY (member_id, payout_id, no)
+public.payout_replacements: replacement_hash_once UNIQUE (tx_hash)
 public.payouts: payout_hash_once UNIQUE (tx_hash)
 public.payouts: payouts_amount_raw_check CHECK ((amount_raw > (0)::numeric))
 public.payouts: payouts_chain_account_fkey FOREIGN KEY (chain, account) REFERENCES payout_accounts(chain, account)
@@ -656,8 +675,8 @@ CREATE UNIQUE INDEX captchas_pkey ON public.captchas USING btree (id)
 CREATE UNIQUE INDEX chain_cursors_pkey ON public.chain_cursors USING btree (chain)
 CREATE UNIQUE INDEX close_chunks_pkey ON public.close_chunks USING btree (business_date, phase, chunk_no)
 CREATE UNIQUE INDEX closes_pkey ON public.closes USING btree (business_date)
-CREATE UNIQUE INDEX deposit_addresses_address_key ON public.deposit_addresses USING btree (address)
 CREATE UNIQUE INDEX deposit_addresses_derivation_index_key ON public.deposit_addresses USING btree (derivation_index)
+CREATE UNIQUE INDEX deposit_addresses_once ON public.deposit_addresses USING btree (lower(address))
 CREATE UNIQUE INDEX deposit_addresses_pkey ON public.deposit_addresses USING btree (member_id)
 CREATE UNIQUE INDEX deposit_exceptions_pkey ON public.deposit_exceptions USING btree (chain, tx_hash, log_index)
 CREATE UNIQUE INDEX deposits_pkey ON public.deposits USING btree (member_id, id)
@@ -689,6 +708,7 @@ CREATE UNIQUE INDEX payment_chunks_pkey ON public.payment_chunks USING btree (ba
 CREATE UNIQUE INDEX payment_sessions_pkey ON public.payment_sessions USING btree (payment_id)
 CREATE UNIQUE INDEX payout_accounts_pkey ON public.payout_accounts USING btree (chain, account)
 CREATE UNIQUE INDEX payout_hash_once ON public.payouts USING btree (tx_hash)
+CREATE UNIQUE INDEX payout_replacements_pkey ON public.payout_replacements USING btree (member_id, payout_id, no)
 CREATE UNIQUE INDEX payouts_one_per_withdrawal ON public.payouts USING btree (withdrawal_id) WHERE (status <> 'failed'::text)
 CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (member_id, id)
 CREATE UNIQUE INDEX payouts_sequence_once ON public.payouts USING btree (chain, account, sequence) WHERE ((status <> 'failed'::text) OR (expires_after IS NULL) OR (settled_block < expires_after))
@@ -697,6 +717,7 @@ CREATE UNIQUE INDEX plan_versions_one_successor ON public.plan_versions USING bt
 CREATE UNIQUE INDEX plan_versions_pkey ON public.plan_versions USING btree (id)
 CREATE UNIQUE INDEX postings_pkey ON ONLY ledger.postings USING btree (owner_id, booked_on, seq, account)
 CREATE UNIQUE INDEX programme_balances_pkey ON ledger.programme_balances USING btree (account)
+CREATE UNIQUE INDEX replacement_hash_once ON public.payout_replacements USING btree (tx_hash)
 CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (actor, key)
 CREATE UNIQUE INDEX reward_batches_cause_key ON public.reward_batches USING btree (cause)
 CREATE UNIQUE INDEX reward_batches_pkey ON public.reward_batches USING btree (id)
@@ -732,6 +753,7 @@ CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW T
 CREATE TRIGGER entries_stay BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER founding_plan_brings_levels AFTER INSERT ON public.plan_versions FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER fundings_are_final BEFORE DELETE OR UPDATE ON public.treasury_fundings FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER installation_stays BEFORE UPDATE ON public.installation FOR EACH ROW EXECUTE FUNCTION refuse_other_network()
 CREATE TRIGGER level_rates_are_final BEFORE DELETE OR UPDATE ON public.level_rates FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER lots_count AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNCTION note_lot()
 CREATE TRIGGER lots_keep_their_terms BEFORE UPDATE OF amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on ON public.lots FOR EACH ROW EXECUTE FUNCTION refuse_new_terms()
@@ -740,10 +762,12 @@ CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE 
 CREATE TRIGGER packages_begin AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER packages_end AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER payouts_are_final BEFORE UPDATE OF member_id, withdrawal_id, chain, asset, account, sequence, bytes, tx_hash, expires_after, amount_raw, destination, tag ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER payouts_stay_home BEFORE INSERT ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_elsewhere()
 CREATE TRIGGER plan_versions_are_final BEFORE INSERT OR DELETE OR UPDATE ON public.plan_versions FOR EACH ROW EXECUTE FUNCTION guard_plan_version()
 CREATE TRIGGER postings_are_final BEFORE DELETE OR UPDATE ON ledger.postings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
+CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
 CREATE TRIGGER withdrawals_go_their_way BEFORE UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_illegal_withdrawal()
 
@@ -1179,6 +1203,29 @@ CREATE OR REPLACE FUNCTION public.refuse_new_terms()
 AS $function$
 begin
   raise exception 'a lot keeps the terms that it was activated under' using errcode = '42501';
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_other_network()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.chain is distinct from new.chain and old.chain is not null
+    or old.chain_id is distinct from new.chain_id and old.chain_id is not null
+    or old.token_address is distinct from new.token_address and old.token_address is not null
+    or old.deposit_key is distinct from new.deposit_key and old.deposit_key is not null then
+    raise exception 'an installation never changes its network or its keys' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_payout_elsewhere()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.asset = 'USDT' and new.chain <> (select coalesce(chain, new.chain) from installation) then
+    raise exception 'payouts of this installation are not made on %', new.chain using errcode = '42501';
+  end if;
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.refuse_sponsor_change()
  RETURNS trigger

@@ -155,12 +155,14 @@ export class MemberModel {
     if (status !== 'pending' && !(status === 'rejected' && seen)) return 'illegalTransition';
     if (seen && seen.getTime() !== version.getTime()) return 'conflict';
     if (this.addresses.get(withdrawal.coin)?.no !== withdrawal.addressNo) return 'conflict';
+    if (this.#withDebtSettled().debt < 0n) return 'conflict';
     if (status === 'rejected') {
       if (!this.#hold(withdrawal.wallet, grossMicro)) return 'insufficientForWithdrawal';
       approvedBy.clear();
       withdrawal.status = 'pending';
     }
     if (approvedBy.has(operatorId)) return 'sameApprover';
+    this.#settleDebt();
     approvedBy.add(operatorId);
     if (grossMicro <= SECOND_APPROVER_ABOVE || approvedBy.size > 1) withdrawal.status = 'approved';
     return 'done';
@@ -201,9 +203,27 @@ export class MemberModel {
   }
 
   #hold(wallet: 'profit' | 'working', grossMicro: Micro): boolean {
-    if (this.balances[wallet] < grossMicro) return false;
+    if (this.#withDebtSettled()[wallet] < grossMicro) return false;
+    this.#settleDebt();
     this.balances[wallet] -= grossMicro;
     return true;
+  }
+
+  /** The debt comes before a hold and before an approval; one that is refused leaves all as it was. */
+  #settleDebt(): void {
+    const { working, profit, r_wallet, debt } = this.#withDebtSettled();
+    Object.assign(this.balances, { working, profit, r_wallet, debt });
+  }
+
+  #withDebtSettled(): Pick<MemberBalances, 'working' | 'profit' | 'r_wallet' | 'debt'> {
+    const { working, profit, r_wallet, debt } = this.balances;
+    const after = { working, profit, r_wallet, debt };
+    for (const wallet of ['working', 'profit', 'r_wallet'] as const) {
+      const part = -after.debt < after[wallet] ? -after.debt : after[wallet];
+      after[wallet] -= part;
+      after.debt += part;
+    }
+    return after;
   }
 
   #release({ wallet, grossMicro }: ModelWithdrawal): void {

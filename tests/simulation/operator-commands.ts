@@ -1,13 +1,12 @@
-import { inTransaction, oneRow, sql, type RawBuilder } from '@tributary/database';
+import { oneRow, sql, type RawBuilder } from '@tributary/database';
 import { addDays, FOUNDING_PLAN, usdt } from '@tributary/domain';
-import { memberLeg, post, programmeLeg } from '@tributary/ledger';
 import { activatePackage } from '@tributary/modules/activations';
 import { draftPlan, publishPlan, withdrawPlan } from '@tributary/modules/catalogue';
 import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
 import { saveEntry, setTurnover, settleWindows } from '@tributary/modules/odl';
 import { requestReversal, reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { changeTreasurySettings } from '@tributary/modules/treasury';
-import { endow, joinQuietly, operatorNamed } from '@tributary/testing';
+import { endow, joinQuietly, makeDebtor, operatorNamed } from '@tributary/testing';
 import type { MoneyCommand, Scene, Try } from './money-commands.ts';
 
 const AMOUNT = usdt(100);
@@ -48,15 +47,7 @@ const debtor = async ({ programme, next }: Scene): Promise<Try> => {
   const memberId = await joinQuietly(programme.db, `debtor${next()}`);
   await endow(programme.db, memberId, { profit: AMOUNT });
   const owed = usdt(30);
-  await inTransaction(programme.db, (tx) =>
-    post(tx, {
-      owner: memberId,
-      movement: 'refund',
-      cause: `owed:${memberId}`,
-      actor: 'test',
-      legs: [memberLeg(memberId, 'debt', -owed), programmeLeg('operator', owed)],
-    }),
-  );
+  await makeDebtor(programme.db, memberId, owed);
   return {
     memberId,
     run: async (db) => (await settleDebts(db)) >= 0,

@@ -5,7 +5,8 @@ import { demoAdvance } from './commands/demo-advance.ts';
 import { demoPay } from './commands/demo-pay.ts';
 import { fund } from './commands/fund.ts';
 import { play } from './commands/play.ts';
-import { release, resume } from './commands/resume-payouts.ts';
+import { release, resolve, resume } from './commands/resume-payouts.ts';
+import { rescanDeposits } from './commands/rescan-deposits.ts';
 import { reverseActivation } from './commands/reverse-activation.ts';
 import { UsageError } from './commands/usage.ts';
 import { verifyBooks } from './commands/verify-books.ts';
@@ -23,7 +24,9 @@ const COMMANDS: Record<string, Command> = {
   'fund-treasury': fund,
   'resume-payouts': resume,
   'release-withdrawal': release,
+  'resolve-payout': resolve,
   'reverse-activation': reverseActivation,
+  'rescan-deposits': rescanDeposits,
   'demo-pay': demoPay,
   'demo-advance': demoAdvance,
   play,

@@ -7,6 +7,7 @@ const complete = {
   PUBLIC_ORIGIN: 'https://tributary.example',
   METRICS_TOKEN: 'a'.repeat(24),
   BSC_RPC_URL: 'https://node.example',
+  BSC_START_BLOCK: '1',
   DEPOSIT_XPUB: 'xpub1',
   SIGNER_EVM_KEY: '0x1',
 };
@@ -25,7 +26,7 @@ describe('settings', () => {
 
   it('of production are complete or are refused as one list', () => {
     expect(problemsOf(complete)).toEqual([]);
-    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(6);
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(7);
   });
 
   it.each([
@@ -35,6 +36,7 @@ describe('settings', () => {
     [{ DEPOSIT_XPUB: 'xprv9' }, /private key/],
     [{ PORT: '70000' }, /PORT/],
     [{ BSC_START_BLOCK: '-1' }, /BSC_START_BLOCK/],
+    [{ BSC_START_BLOCK: '' }, /BSC_START_BLOCK is missing/],
   ])('%j is refused', (change, text) => expect(problemsOf({ ...complete, ...change }).join()).toMatch(text));
 
   it('keep keys away from every role but the signer', () => {

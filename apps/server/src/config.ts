@@ -19,6 +19,8 @@ export type Config = {
   mode: 'demo' | 'production';
   role: Role;
   port: number;
+  /** Whether somebody chose the port: a process without members' pages then answers /readyz and /metrics on it. */
+  portIsGiven: boolean;
   host: string;
   dataFolder: string;
   databaseUrl: string | undefined;
@@ -35,6 +37,10 @@ export type Config = {
   /** A price service for the ticker and for XRP quotes; without one both say that they know nothing. */
   pricesUrl: string | undefined;
   limitFactor: number;
+  /** The node's estimate is paid up to here; above it payouts wait, and stuck ones are not raised any further. */
+  maxGasPriceGwei: number;
+  /** Deposits that are seen later than this are an alarm: in the log, in the metrics and on /readyz. */
+  depositLagAlarmSeconds: number;
 };
 
 export class ConfigError extends Error {
@@ -61,6 +67,7 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
     mode: production ? 'production' : 'demo',
     role,
     port: wholeNumber(env, 'PORT', { fallback: 3_000, max: 65_535, problems }),
+    portIsGiven: Boolean(env['PORT']),
     host: env['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataFolder: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'],
@@ -76,6 +83,12 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
     xrpl: env['XRPL_URL'] ? { url: env['XRPL_URL'] } : undefined,
     pricesUrl: env['PRICES_URL'],
     signer: { evmKey: env['SIGNER_EVM_KEY'], xrplSeed: env['SIGNER_XRPL_SEED'] },
+    depositLagAlarmSeconds: wholeNumber(env, 'DEPOSIT_LAG_ALARM_SECONDS', {
+      fallback: 120,
+      max: 86_400,
+      problems,
+    }),
+    maxGasPriceGwei: wholeNumber(env, 'BSC_MAX_GAS_PRICE_GWEI', { fallback: 20, max: 10_000, problems }),
     limitFactor: production ? 1 : wholeNumber(env, 'LIMIT_FACTOR', { fallback: 1, max: 100_000, problems }),
   };
   if (production) checkProduction(config, problems);
@@ -123,8 +136,17 @@ const chainOf = (env: Environment, problems: string[]): ChainConfig => {
     chainId: BSC_CHAIN_ID,
     tokenAddress: env['BSC_USDT_ADDRESS'] ?? BSC_USDT_ADDRESS,
     depositXpub,
-    startBlock: wholeNumber(env, 'BSC_START_BLOCK', { fallback: 0, max: 999_999_999, problems }),
+    startBlock: startBlockOf(env, problems),
   };
+};
+
+/** Reading from the first block of the chain would take days, and nothing of ours is in it. */
+const startBlockOf = (env: Environment, problems: string[]): number => {
+  if (!env['BSC_START_BLOCK'])
+    problems.push(
+      'BSC_START_BLOCK is missing: the block from which deposits are read, about the one of the first start.',
+    );
+  return wholeNumber(env, 'BSC_START_BLOCK', { fallback: 0, max: 999_999_999, problems });
 };
 
 const checkProduction = (config: Config, problems: string[]): void => {

@@ -1,7 +1,11 @@
+import type { WatchLag } from '@tributary/modules/deposits';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Figures for operators, in Prometheus' text format. */
-export const createMetrics = (coverageDays: () => Promise<number>) => {
+export const createMetrics = (
+  coverageDays: () => Promise<number>,
+  depositLag: () => Promise<WatchLag | undefined>,
+) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -32,7 +36,19 @@ export const createMetrics = (coverageDays: () => Promise<number>) => {
       this.set(await coverageDays());
     },
   });
-  return { registry, requests, sweeps, deposits, treasury };
+  const lag = new Gauge({
+    name: 'tributary_deposit_lag',
+    help: 'How far the watcher is behind what is final on the chain; absent before its first pass',
+    labelNames: ['unit'] as const,
+    registers: [registry],
+    async collect() {
+      const found = await depositLag();
+      if (!found) return;
+      this.set({ unit: 'blocks' }, found.blocks);
+      this.set({ unit: 'seconds' }, found.seconds);
+    },
+  });
+  return { registry, requests, sweeps, deposits, treasury, lag };
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;

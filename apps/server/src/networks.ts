@@ -15,6 +15,7 @@ import {
 } from '@tributary/chain/local';
 import { createXrplPayoutChain } from '@tributary/chain/xrpl';
 import type { OwnAddresses } from '@tributary/modules/addresses';
+import type { NamedNetwork } from '@tributary/modules/installation';
 import type { Config } from './config.ts';
 
 export type Networks = {
@@ -27,6 +28,8 @@ export type Networks = {
   localChain: LocalChain | undefined;
   requiredConfirmations: number;
   startBlock: number;
+  /** What the installation is bound to; undefined where this platform has no chain. */
+  bound: NamedNetwork | undefined;
   /** What a person should know, e.g. that this platform has no local chain. */
   notes: string[];
   close: () => Promise<void>;
@@ -34,7 +37,8 @@ export type Networks = {
 
 const LOCAL_CONFIRMATIONS = 3;
 const BSC_CONFIRMATIONS = 15;
-const LEGACY_GAS_PRICE_WEI = 3_000_000_000n;
+const WEI_PER_GWEI = 1_000_000_000n;
+const LOCAL_GAS_PRICE_WEI = 3n * WEI_PER_GWEI;
 const XRPL_MAIN_NETWORK = 0;
 const XRPL_TEST_NETWORK = 1;
 
@@ -43,6 +47,13 @@ const ownAddressesOf = (tokens: readonly string[], payouts: readonly PayoutChain
     payouts.filter((each) => each.asset === asset).map((each) => each.account);
   return { evm: [...tokens, ...accountsOf('USDT')], xrp: accountsOf('XRP') };
 };
+
+const boundOf = ({ chain, chainId, tokenAddress }: EvmSettings, depositXpub: string): NamedNetwork => ({
+  chain,
+  chainId,
+  tokenAddress,
+  depositXpub,
+});
 
 const mayPay = (config: Config): boolean => config.role === 'all' || config.role === 'signer';
 
@@ -66,7 +77,7 @@ const openProduction = async (config: Config): Promise<Networks> => {
   if (mayPay(config) && config.signer.evmKey) {
     payouts.push(
       createBscPayoutChain(
-        { ...settings, fee: { type: 'legacy', gasPriceWei: LEGACY_GAS_PRICE_WEI } },
+        { ...settings, fee: { type: 'estimate', ceilingWei: BigInt(config.maxGasPriceGwei) * WEI_PER_GWEI } },
         { privateKey: config.signer.evmKey },
       ),
     );
@@ -88,6 +99,7 @@ const openProduction = async (config: Config): Promise<Networks> => {
     localChain: undefined,
     requiredConfirmations: BSC_CONFIRMATIONS,
     startBlock: chain.startBlock,
+    bound: boundOf(settings, chain.depositXpub),
     notes: [],
     close: async () => {
       for (const close of closers) await close();
@@ -110,6 +122,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
       localChain: undefined,
       requiredConfirmations: LOCAL_CONFIRMATIONS,
       startBlock: 0,
+      bound: undefined,
       notes: [error.message],
       close: async () => undefined,
     };
@@ -121,7 +134,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
     tokenAddress: localChain.tokenAddress,
     finality: { confirmations: LOCAL_CONFIRMATIONS },
   };
-  const fee = { type: 'legacy', gasPriceWei: LEGACY_GAS_PRICE_WEI } as const;
+  const fee = { type: 'legacy', gasPriceWei: LOCAL_GAS_PRICE_WEI } as const;
   const payouts = mayPay(config)
     ? [createBscPayoutChain({ ...settings, fee }, { privateKey: devPayoutKey() })]
     : [];
@@ -132,6 +145,7 @@ const openLocal = async (config: Config): Promise<Networks> => {
     ownAddresses: ownAddressesOf([localChain.tokenAddress], payouts),
     requiredConfirmations: LOCAL_CONFIRMATIONS,
     startBlock: 0,
+    bound: boundOf(settings, devDepositXpub()),
     notes: [],
     deposits: createBscDepositChain(settings),
     close: () => localChain.stop(),

@@ -1,9 +1,10 @@
 import { clockIsReal, ensureMonthsAhead } from '@tributary/database';
-import { install, isDemo } from '@tributary/modules/installation';
+import { bindNetwork, install } from '@tributary/modules/installation';
 import { createPrices, type PriceSource } from '@tributary/modules/market';
+import { watchLag, type WatchLag } from '@tributary/modules/deposits';
 import { treasuryCoverage } from '@tributary/modules/treasury';
 import { createLogger, runSweeps, Traffic } from '@tributary/runtime';
-import type { FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-password.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -15,7 +16,7 @@ import { openNetworks, type Networks } from './networks.ts';
 import { refuseBusyPort } from './busy-port.ts';
 import { priceFeed } from './price-feed.ts';
 import { openMigrated, type OpenedDatabase } from './open-database.ts';
-import { addOperations } from './operations/operations.ts';
+import { addOperations, type OperationsNeeds } from './operations/operations.ts';
 import type { Needs } from './needs.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { quotesOf } from './quotes.ts';
@@ -35,8 +36,9 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   if (serves) await refuseBusyPort(config.port, config.host);
   const logger = createLogger({ level: config.logLevel });
   const database = await openMigrated(config);
-  const metrics = createMetrics(async () => (await treasuryCoverage(database.db)).days ?? -1);
   const networks = await openNetworks(config);
+  const depositLag = async () => networks.deposits && watchLag(database.db, networks.deposits.chain);
+  const metrics = createMetrics(async () => (await treasuryCoverage(database.db)).days ?? -1, depositLag);
   await networks.deposits?.verifySetup();
   const password = await prepare(config, database, networks);
 
@@ -53,9 +55,8 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
     limits: { factor: config.limitFactor },
   };
-  const app = serves
-    ? await openHttp(config, needs, { logger, metrics, traffic, ready: () => ready })
-    : undefined;
+  const around = { logger, metrics, traffic, depositLag, ready: () => ready };
+  const app = serves ? await openHttp(config, needs, around) : await openOperations(config, needs, around);
   const sweeps = runSweeps(
     sweepsOf({ db: database.db, config, networks, logger, metrics, traffic }),
     logger,
@@ -63,7 +64,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   );
   ready = true;
   return {
-    address: app ? `http://localhost:${config.port}` : undefined,
+    address: serves ? `http://localhost:${config.port}` : undefined,
     demoPassword: password,
     notes: networks.notes,
     stop: async () => {
@@ -90,11 +91,10 @@ const prepare = async (
   const { db } = database;
   await ensureMonthsAhead(db);
   await install(db, { isDemo: config.mode === 'demo' });
+  if (networks.bound) await bindNetwork(db, networks.bound);
   if (config.mode === 'production') {
     if (!(await clockIsReal(db)))
       throw new Error('The business clock of this database is shifted: it belongs to a demo or a test.');
-    if (await isDemo(db))
-      throw new Error('This database was made by a demo; production needs one of its own.');
     return undefined;
   }
   const password = demoPassword(config.dataFolder, config.demoPassword);
@@ -112,13 +112,38 @@ type Around = {
   metrics: ReturnType<typeof createMetrics>;
   traffic: Traffic;
   ready: () => boolean;
+  depositLag: () => Promise<WatchLag | undefined>;
 };
 
-const openHttp = async (
+const operationsOf = (
+  { role, metricsToken, depositLagAlarmSeconds }: Config,
+  { db }: Needs,
+  { metrics, ready, depositLag }: Around,
+): OperationsNeeds => ({
+  db,
+  metrics,
+  metricsToken,
+  ready,
+  depositLag,
+  depositLagAlarmSeconds,
+  isWorkerOnly: role === 'worker',
+});
+
+/** A process without members' pages still says how it is, where it was given a port to say it on. */
+const openOperations = async (
   config: Config,
   needs: Needs,
-  { logger, metrics, traffic, ready }: Around,
-): Promise<FastifyInstance> => {
+  around: Around,
+): Promise<FastifyInstance | undefined> => {
+  if (!config.portIsGiven) return undefined;
+  const app = fastify();
+  addOperations(app, operationsOf(config, needs, around));
+  await app.listen({ port: config.port, host: config.host });
+  return app;
+};
+
+const openHttp = async (config: Config, needs: Needs, around: Around): Promise<FastifyInstance> => {
+  const { logger, metrics, traffic } = around;
   const web = readWebManifest();
   const app = await createApp(
     needs,
@@ -134,7 +159,7 @@ const openHttp = async (
     },
     logger,
   );
-  addOperations(app, { db: needs.db, metrics, metricsToken: config.metricsToken, ready });
+  addOperations(app, operationsOf(config, needs, around));
   await addReference(app);
   if (web) await addPages(app, web);
   await app.listen({ port: config.port, host: config.host });

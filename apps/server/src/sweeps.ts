@@ -2,9 +2,9 @@ import type { Sweep } from '@tributary/runtime';
 import type { Logger, Traffic } from '@tributary/runtime';
 import type { Db } from '@tributary/database';
 import { ensureMonthsAhead } from '@tributary/database';
-import type { PayoutChain } from '@tributary/chain';
+import type { DepositChain, PayoutChain } from '@tributary/chain';
 import { beginDueDays } from '@tributary/modules/business-day';
-import { DepositWatcher } from '@tributary/modules/deposits';
+import { DepositWatcher, noteOtherTokens, watchLag } from '@tributary/modules/deposits';
 import { deleteDeadSessions } from '@tributary/modules/identity';
 import { noteServiceRuns } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
@@ -80,26 +80,46 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic }: Swe
       },
     );
   }
-  if (isWorker && networks.deposits) {
-    const watcher = new DepositWatcher({
-      db,
-      chain: networks.deposits,
-      logger,
-      startBlock: networks.startBlock,
-    });
-    sweeps.push({
-      name: 'deposits',
-      everyMs: config.mode === 'demo' ? SECOND : 3 * SECOND,
-      pass: async () => {
-        const { credited, orphaned } = await watcher.pass();
-        metrics.deposits.inc({ what: 'credited' }, credited);
-        metrics.deposits.inc({ what: 'orphaned' }, orphaned);
-        return 0;
-      },
-    });
-  }
+  if (isWorker && networks.deposits)
+    sweeps.push(...depositSweepsOf(networks.deposits, { db, config, networks, logger, metrics }));
   for (const chain of networks.payouts) sweeps.push(...payoutSweepsOf(chain, { db, config, logger }));
   return sweeps;
+};
+
+/** Watching one chain, and what is told of it: deposits first, other tokens whenever there is time. */
+const depositSweepsOf = (
+  chain: DepositChain,
+  { db, config, networks, logger, metrics }: Omit<SweepNeeds, 'traffic'>,
+): Sweep[] => {
+  const needs = { db, chain, logger, startBlock: networks.startBlock };
+  const watcher = new DepositWatcher(needs);
+  const everyMs = config.mode === 'demo' ? SECOND : 3 * SECOND;
+  return [
+    {
+      name: 'deposits',
+      everyMs,
+      pass: async () => {
+        const { credited, orphaned, isBehind } = await watcher.pass();
+        metrics.deposits.inc({ what: 'credited' }, credited);
+        metrics.deposits.inc({ what: 'orphaned' }, orphaned);
+        return isBehind ? 1 : 0;
+      },
+    },
+    {
+      name: 'deposit-lag',
+      everyMs: 15 * SECOND,
+      pass: async () => {
+        const lag = await watchLag(db, chain.chain);
+        if (lag && lag.seconds > config.depositLagAlarmSeconds)
+          logger.error(
+            { chain: chain.chain, ...lag },
+            'deposits are seen late (docs/runbooks/deposits-late.md)',
+          );
+        return 0;
+      },
+    },
+    { name: 'other-tokens', everyMs, pass: () => noteOtherTokens(needs) },
+  ];
 };
 
 /** Paying and settling on one chain; networks.payouts is empty for every role but the signer's. */

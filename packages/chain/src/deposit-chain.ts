@@ -26,6 +26,15 @@ export type TransferReceipt = {
   transfers: IncomingTransfer[];
 };
 
+/** Which of these receivers are ours; addresses go in and come out in lower case, each once. */
+export type OwnReceivers = (receivers: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Where to read on: the blocks above `after`, up to `upTo` or as far as the node lets one read at a time. */
+export type BlockRange = { after: Pick<BlockRef, 'number' | 'hash'>; upTo: number; ours: OwnReceivers };
+
+/** What lies between two blocks, in the order of the chain; `last` is the block up to which it is complete. */
+export type Reading<Transfer> = { last: BlockRef; transfers: Transfer[] };
+
 /**
  * Port: money coming in on one network. Every method throws ChainUnavailableError when the node cannot be
  * believed or reached; nothing is ever answered from a guess.
@@ -37,12 +46,14 @@ export type DepositChain = {
   verifySetup(): Promise<void>;
   head(): Promise<ChainHead>;
   block(number: number): Promise<BlockRef>;
-  /** Transfers of the configured token to `addresses` in exactly this block, asked by hash, in log order. */
-  transfersInBlock(blockHash: string, addresses: readonly string[]): Promise<IncomingTransfer[]>;
-  /** Transfers of every other contract to `addresses` in this block: never credited, shown to operators. */
-  unknownTransfersInBlock(blockHash: string, addresses: readonly string[]): Promise<UnknownTransfer[]>;
+  /** Transfers of the configured token to us; undefined when `after` is not in the chain any more. */
+  transfersAfter(range: BlockRange): Promise<Reading<IncomingTransfer> | undefined>;
+  /** Transfers of every other contract to us: never credited, shown to operators. */
+  unknownTransfersAfter(range: BlockRange): Promise<Reading<UnknownTransfer> | undefined>;
   /** The receipt as the verifying node sees it (a second node where one is configured); undefined when unknown. */
   receipt(txHash: string): Promise<TransferReceipt | undefined>;
+  /** What each address holds of the token at a block, in the order asked, in the token's own units. */
+  balancesAt(addresses: readonly string[], blockNumber: number): Promise<bigint[]>;
   /** Whole micro-USDT of a raw amount, rounded down, with the raw rest that did not make a micro-unit. */
   toMicro(amountRaw: bigint): { micro: bigint; restRaw: bigint };
 };

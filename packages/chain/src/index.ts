@@ -1,12 +1,23 @@
 export type {
+  BlockRange,
   BlockRef,
   ChainHead,
   DepositChain,
   IncomingTransfer,
+  OwnReceivers,
+  Reading,
   TransferReceipt,
   UnknownTransfer,
 } from './deposit-chain.ts';
-export type { Payout, PayoutChain, PayoutOutcome, SendResult, SignedPayout } from './payout-chain.ts';
+export type {
+  Payout,
+  PayoutChain,
+  PayoutFunds,
+  PayoutOutcome,
+  PayoutQuestion,
+  SendResult,
+  SignedPayout,
+} from './payout-chain.ts';
 export {
   ChainSetupError,
   ChainUnavailableError,

@@ -18,9 +18,16 @@ export type SendResult = { accepted: boolean; reply: string };
  */
 export type PayoutOutcome =
   | { state: 'pending' }
-  | { state: 'paid'; blockNumber: number; deliveredRaw: bigint }
+  /** `txHash` where it was one of the earlier bytes, or of those that replaced them. */
+  | { state: 'paid'; blockNumber: number; deliveredRaw: bigint; txHash?: string }
   | { state: 'failed'; blockNumber: number; reason: string }
   | { state: 'foreign'; sequence: number; reason: string };
+
+/** What the paying account has now: the asset in raw units, and for how many more payouts its fees suffice. */
+export type PayoutFunds = { assetRaw: bigint; feesFor: number };
+
+/** Every set of bytes that was signed for one payout; the network can include one of them. */
+export type PayoutQuestion = SignedPayout & { asked: Payout; replacedBy?: readonly string[] };
 
 /** Port: money going out on one network, used by the signer role only. */
 export type PayoutChain = {
@@ -34,10 +41,17 @@ export type PayoutChain = {
   nextSequence(): Promise<number>;
   /**
    * Signs without sending; the hash is computed here, never taken from a node.
-   * Throws PayoutRefusedError when the destination, the tag or the amount must not be paid.
+   * Throws PayoutRefusedError when the destination, the tag or the amount must not be paid, and
+   * ChainUnavailableError while the network asks for a higher fee than the settings allow.
    */
   sign(payout: Payout, sequence: number): Promise<SignedPayout>;
+  funds(): Promise<PayoutFunds>;
+  /**
+   * Signs the very same transfer under the same sequence once more, at a higher fee. Undefined where the fee's ceiling
+   * is reached, and on networks whose bytes expire by themselves.
+   */
+  replace(bytes: string): Promise<SignedPayout | undefined>;
   /** Sends stored bytes. Never throws for what the node or the network did: a lost reply is a reply, too. */
   send(bytes: string): Promise<SendResult>;
-  outcome(payout: SignedPayout & { asked: Payout }): Promise<PayoutOutcome>;
+  outcome(payout: PayoutQuestion): Promise<PayoutOutcome>;
 };

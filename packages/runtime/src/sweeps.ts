@@ -7,6 +7,9 @@ export type Sweep = {
   pass: (signal: AbortSignal) => Promise<number>;
 };
 
+/** A sweep that goes on failing is tried less and less often, but never more seldom than this. */
+const LONGEST_PAUSE_MS = 30_000;
+
 export type RunningSweeps = { stop: () => Promise<void> };
 
 /**
@@ -35,18 +38,28 @@ type Surroundings = {
 };
 
 const loop = async (sweep: Sweep, { signal, logger, observe }: Surroundings): Promise<void> => {
+  let failures = 0;
   while (!signal.aborted) {
     const began = performance.now();
     let done = 0;
     try {
       done = await sweep.pass(signal);
+      failures = 0;
       observe(sweep.name, performance.now() - began, true);
     } catch (error) {
+      failures++;
       observe(sweep.name, performance.now() - began, false);
       logger.error({ sweep: sweep.name, err: error }, 'a sweep failed and will be tried again');
     }
-    if (done === 0) await pauseUnlessStopped(sweep.everyMs, signal);
+    if (done === 0) await pauseUnlessStopped(pauseAfter(failures, sweep.everyMs), signal);
   }
+};
+
+/** Twice as long after each failure, and never the same twice, so that a tired node is not met by all at once. */
+const pauseAfter = (failures: number, everyMs: number): number => {
+  if (failures === 0) return everyMs;
+  const longest = Math.max(everyMs, Math.min(everyMs * 2 ** failures, LONGEST_PAUSE_MS));
+  return everyMs + (longest - everyMs) * Math.random();
 };
 
 const pauseUnlessStopped = (ms: number, signal: AbortSignal): Promise<void> =>

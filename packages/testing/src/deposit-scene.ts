@@ -2,7 +2,7 @@ import type { DepositChain } from '@tributary/chain';
 import { createBscDepositChain } from '@tributary/chain/bsc';
 import { FakeEvmNode } from '@tributary/chain/testing';
 import { oneRow, sql, type Db } from '@tributary/database';
-import { DepositWatcher } from '@tributary/modules/deposits';
+import { DepositWatcher, noteOtherTokens } from '@tributary/modules/deposits';
 import { silentLogger } from '@tributary/runtime';
 import { TestProgramme } from './programme.ts';
 
@@ -40,8 +40,8 @@ export const beginDeposits = async (db: Db, options: { verified?: boolean } = {}
     finality: 'finalized-tag',
     timeoutMs: TIMEOUT_MS,
   });
-  const newWatcher = (): DepositWatcher =>
-    new DepositWatcher({ db, chain, logger: silentLogger(), startBlock: 1 });
+  const needs = { db, chain, logger: silentLogger(), startBlock: 1 };
+  const newWatcher = (): DepositWatcher => new DepositWatcher(needs);
   const watcher = newWatcher();
   const { address } = await oneRow(
     db,
@@ -56,7 +56,10 @@ export const beginDeposits = async (db: Db, options: { verified?: boolean } = {}
     member,
     address,
     newWatcher,
-    watch: async () => void (await watcher.pass()),
+    watch: async () => {
+      await watcher.pass();
+      while ((await noteOtherTokens(needs)) > 0);
+    },
     close: async () => {
       await node.close();
       await second?.close();

@@ -5,7 +5,13 @@ export { createTemplate, TEMPLATE, urlOf } from './template.ts';
 export { breachesOf, breachLine } from './books.ts';
 export { PASSWORD, START, TestProgramme } from './programme.ts';
 export { useDatabase, useFreshDatabase } from './use-database.ts';
-export { giveVerifiedAddress, memberWithBalance, operatorNamed, type Wallets } from './withdrawals.ts';
+export {
+  giveVerifiedAddress,
+  makeDebtor,
+  memberWithBalance,
+  operatorNamed,
+  type Wallets,
+} from './withdrawals.ts';
 export { Effects, SimulatedCrash, type Crash } from './effects.ts';
 export { startEvmPayouts, type EvmPayouts } from './payout-networks.ts';
 export { randomPlan, randomScenario, seeded, type RandomProgramme } from './random-scenario.ts';

@@ -40,6 +40,8 @@ export const instantPayouts = ({
       signed.set(bytes, { payout, sequence, txHash });
       return Promise.resolve({ bytes, txHash, sequence, expiresAfter: null });
     },
+    funds: () => Promise.resolve({ assetRaw: 10n ** 30n, feesFor: 1_000_000 }),
+    replace: () => Promise.resolve(undefined),
     send: (bytes) => {
       const found = signed.get(bytes);
       if (found && found.sequence === included()) {

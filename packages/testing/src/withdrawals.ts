@@ -1,5 +1,6 @@
-import { changedRows, oneRow, sql, type Db } from '@tributary/database';
+import { changedRows, inTransaction, oneRow, sql, type Db } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
+import { memberLeg, post, programmeLeg } from '@tributary/ledger';
 import type { TestProgramme } from './programme.ts';
 
 export type Wallets = { profit?: Micro; working?: Micro; r_wallet?: Micro };
@@ -45,4 +46,17 @@ export const operatorNamed = async (
     returning id`,
   );
   return { id, username };
+};
+
+/** A member owes, as after a reversal that found nothing in the wallets. */
+export const makeDebtor = async (db: Db, memberId: number, owedMicro: Micro): Promise<void> => {
+  await inTransaction(db, (tx) =>
+    post(tx, {
+      owner: memberId,
+      movement: 'refund',
+      cause: `owed:${memberId}`,
+      actor: 'test',
+      legs: [memberLeg(memberId, 'debt', -owedMicro), programmeLeg('operator', owedMicro)],
+    }),
+  );
 };

@@ -1,4 +1,4 @@
-import { releaseForeign, resumePayouts } from '@tributary/modules/withdrawals';
+import { releaseForeign, resolvePayout, resumePayouts } from '@tributary/modules/withdrawals';
 import type { Command } from '../cli.ts';
 import { print, required, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
@@ -25,6 +25,22 @@ export const release: Command = {
       const [username, note] = [required(args, 'operator'), required(args, 'note')];
       await releaseForeign(db, { withdrawalId: Number.parseInt(id, 10), operator: { username }, note });
       print(`The hold of withdrawal ${id} is back in the wallet that it came from.`);
+      return 0;
+    }),
+};
+
+/** Settles a payout whose outcome lies in ledgers that our server lacks, by what a person found in a full history. */
+export const resolve: Command = {
+  usage: 'resolve-payout WITHDRAWAL --outcome paid|failed --block LEDGER --operator NAME --note "TEXT"',
+  run: (config, [id = '', ...args]) =>
+    withDatabase(config, async ({ db }) => {
+      const [outcome, block] = [required(args, 'outcome'), required(args, 'block')];
+      if (!/^\d{1,9}$/.test(id) || !/^\d{1,9}$/.test(block) || (outcome !== 'paid' && outcome !== 'failed'))
+        throw new UsageError(resolve.usage);
+      const [username, note] = [required(args, 'operator'), required(args, 'note')];
+      const numbers = { withdrawalId: Number.parseInt(id, 10), block: Number.parseInt(block, 10) };
+      await resolvePayout(db, { ...numbers, outcome, operator: { username }, note });
+      print(`Withdrawal ${id} is settled as ${outcome}.`);
       return 0;
     }),
 };

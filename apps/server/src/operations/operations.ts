@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql, type Db } from '@tributary/database';
+import type { WatchLag } from '@tributary/modules/deposits';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 
@@ -8,6 +9,11 @@ export type OperationsNeeds = {
   metrics: Metrics;
   metricsToken: string | undefined;
   ready: () => boolean;
+  /** How far the watcher is behind; undefined where none has run. */
+  depositLag: () => Promise<WatchLag | undefined>;
+  depositLagAlarmSeconds: number;
+  /** A worker that is late is not ready; a process that serves members goes on serving them. */
+  isWorkerOnly: boolean;
 };
 
 const sameText = (given: string, wanted: string): boolean => {
@@ -18,16 +24,22 @@ const sameText = (given: string, wanted: string): boolean => {
 /** What a platform asks of a process: alive, ready, figures. Metrics need the token where one is set. */
 export const addOperations = (
   app: FastifyInstance,
-  { db, metrics, metricsToken, ready }: OperationsNeeds,
+  { db, metrics, metricsToken, ready, depositLag, depositLagAlarmSeconds, isWorkerOnly }: OperationsNeeds,
 ): void => {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    let lag: WatchLag | undefined;
     try {
       await sql`select 1`.execute(db);
+      lag = await depositLag();
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' });
     }
-    return ready() ? { status: 'ready' } : reply.status(503).send({ status: 'starting or stopping' });
+    if (!ready()) return reply.status(503).send({ status: 'starting or stopping' });
+    const isLate = lag !== undefined && lag.seconds > depositLagAlarmSeconds;
+    const deposits = lag && { blocks: lag.blocks, seconds: Math.round(lag.seconds), late: isLate };
+    if (isLate && isWorkerOnly) return reply.status(503).send({ status: 'deposits are seen late', deposits });
+    return { status: 'ready', ...(deposits ? { deposits } : {}) };
   });
   app.get('/metrics', async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ChainSetupError, ChainUnavailableError } from '../chain-errors.ts';
+import type { DepositChain } from '../deposit-chain.ts';
 import { type EvmLie, FakeEvmNode } from '../testing/index.ts';
 import { createBscDepositChain } from './bsc-deposit-chain.ts';
 import { BSC_USDT_ADDRESS, type EvmSettings } from './evm-settings.ts';
@@ -40,7 +41,18 @@ const verified = () => depositChain({ verifyRpcUrl: second.url });
 /** Mines what was scripted and asks for the transfers in the new block. */
 async function mineAndList(chain = depositChain(), addresses = [MEMBER, OTHER_MEMBER]) {
   node.mine();
-  return chain.transfersInBlock(node.chain.head.hash, addresses);
+  return listNewest(chain, addresses);
+}
+
+const oursOf = (addresses: readonly string[]) => async () =>
+  new Set(addresses.map((address) => address.toLowerCase()));
+
+/** The transfers in the newest block of the chain itself, whatever a node says of it. */
+async function listNewest(chain: DepositChain, addresses = [MEMBER]) {
+  const { number, parentHash } = node.chain.head;
+  const after = { number: number - 1, hash: parentHash };
+  const reading = await chain.transfersAfter({ after, upTo: number, ours: oursOf(addresses) });
+  return reading?.transfers ?? [];
 }
 
 describe('verifySetup', () => {
@@ -113,7 +125,7 @@ describe('head', () => {
   });
 });
 
-describe('transfersInBlock', () => {
+describe('transfersAfter', () => {
   it('lists several transfers of one transaction, equal amounts too, in log order', async () => {
     const txHash = node.transfer([
       { to: MEMBER, amountRaw: 5n },
@@ -143,38 +155,68 @@ describe('transfersInBlock', () => {
     node.transfer({ to: MEMBER, amountRaw: 5n, token: LOOK_ALIKE });
     await expect(mineAndList()).resolves.toEqual([]);
   });
-  it('finds a needle among 2,500 addresses in three queries, and among 6,000 in one', async () => {
-    const many = (count: number) =>
-      Array.from({ length: count }, (_, at) => `0x${(at + 2 ** 40).toString(16).padStart(40, '0')}`);
-    node.transfer({ to: MEMBER, amountRaw: 9n });
-    await expect(mineAndList(depositChain(), [...many(2_499), MEMBER])).resolves.toMatchObject([
-      { amountRaw: 9n },
-    ]);
-    expect(node.calls.filter((method) => method === 'eth_getLogs')).toHaveLength(3);
+  it('needs as many questions for a million addresses as for one', async () => {
     node.transfer([
       { to: MEMBER, amountRaw: 9n },
       { to: STRANGER, amountRaw: 8n },
     ]);
-    await expect(mineAndList(depositChain(), [...many(5_999), MEMBER])).resolves.toMatchObject([
-      { amountRaw: 9n },
-    ]);
-    expect(node.calls.filter((method) => method === 'eth_getLogs')).toHaveLength(4);
+    node.mine(20);
+    const asked: string[][] = [];
+    const ours = async (receivers: readonly string[]) => {
+      asked.push([...receivers].sort());
+      return new Set([MEMBER]);
+    };
+    const reading = await depositChain().transfersAfter({ after: node.chain.blocks[0]!, upTo: 20, ours });
+    expect(reading).toMatchObject({ last: { number: 20 }, transfers: [{ to: MEMBER, amountRaw: 9n }] });
+    expect(asked).toEqual([[MEMBER, STRANGER]]);
+    expect(node.calls.filter((method) => method === 'eth_getLogs')).toHaveLength(1);
   });
-  it('asks nobody when there is no address', async () => {
-    await expect(mineAndList(depositChain(), [])).resolves.toEqual([]);
-    expect(node.calls).toEqual([]);
+  it('learns how many blocks a node allows, and misses none of them', async () => {
+    for (let n = 0; n < 60; n++) {
+      node.transfer({ to: MEMBER, amountRaw: BigInt(n + 1) });
+      node.mine();
+    }
+    node.limitRange(7);
+    const chain = depositChain();
+    const amounts: bigint[] = [];
+    let after = { number: 0, hash: node.chain.blocks[0]!.hash };
+    while (after.number < 60) {
+      const reading = await chain.transfersAfter({ after, upTo: 60, ours: oursOf([MEMBER]) });
+      amounts.push(...reading!.transfers.map(({ amountRaw }) => amountRaw));
+      after = reading!.last;
+    }
+    expect(amounts).toEqual(Array.from({ length: 60 }, (_, n) => BigInt(n + 1)));
+    expect(node.calls.filter((method) => method === 'eth_getLogs').length).toBeLessThan(30);
+  });
+  it('does not take the silence of a node that lacks the last blocks for emptiness', async () => {
+    node.mine(2);
+    node.transfer({ to: MEMBER, amountRaw: 5n });
+    node.mine();
+    node.lag(1);
+    const range = { after: node.chain.blocks[0]!, upTo: 3, ours: oursOf([MEMBER]) };
+    await expect(depositChain().transfersAfter(range)).rejects.toThrow(/does not have block 3/);
   });
   it('takes addresses in any case', async () => {
     const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     node.transfer({ to: mixed.toLowerCase(), amountRaw: 3n });
     await expect(mineAndList(depositChain(), [mixed.toLowerCase()])).resolves.toMatchObject([{ to: mixed }]);
   });
-  it('fails on a block of a branch that lost', async () => {
+  it('does not read on from a block of a branch that lost', async () => {
     node.transfer({ to: MEMBER, amountRaw: 5n });
     node.mine(3);
-    const lost = node.chain.blocks[1]?.hash ?? '';
+    const lost = node.chain.blocks[1]!;
     node.reorg(3);
-    await expect(depositChain().transfersInBlock(lost, [MEMBER])).rejects.toThrow(ChainUnavailableError);
+    const range = { after: lost, upTo: 3, ours: oursOf([MEMBER]) };
+    await expect(depositChain().transfersAfter(range)).resolves.toBeUndefined();
+  });
+});
+
+describe('balancesAt', () => {
+  it('tells what each address held at that block', async () => {
+    node.fund(MEMBER, 5n);
+    node.fund(MEMBER, 6n);
+    await expect(depositChain().balancesAt([MEMBER, STRANGER], 1)).resolves.toEqual([5n, 0n]);
+    await expect(depositChain().balancesAt([MEMBER], 2)).resolves.toEqual([11n]);
   });
 });
 
@@ -182,7 +224,6 @@ describe('a node that lies or lags', () => {
   const REFUSED: EvmLie[] = [
     { kind: 'logsOfAnotherBlock' },
     { kind: 'logsOfAnotherToken' },
-    { kind: 'logsOfAnotherReceiver', to: STRANGER },
     { kind: 'missingBlock' },
     { kind: 'tooManyRequests' },
     { kind: 'closedSocket' },
@@ -191,14 +232,15 @@ describe('a node that lies or lags', () => {
     node.transfer({ to: MEMBER, amountRaw: 5n });
     node.mine();
     node.lie(lie);
-    const listed = depositChain().transfersInBlock(node.chain.head.hash, [MEMBER]);
+    const listed = listNewest(depositChain());
     await expect(listed).rejects.toThrow(ChainUnavailableError);
     node.beHonest();
-    await expect(depositChain().transfersInBlock(node.chain.head.hash, [MEMBER])).resolves.toHaveLength(1);
+    await expect(listNewest(depositChain())).resolves.toHaveLength(1);
   });
 
   const CONTRADICTED: EvmLie[] = [
     { kind: 'emptyLogs' },
+    { kind: 'logsOfAnotherReceiver', to: STRANGER },
     { kind: 'removedFlag' },
     { kind: 'forgedLog', to: MEMBER, amountRaw: 10n ** 24n },
   ];
@@ -207,11 +249,11 @@ describe('a node that lies or lags', () => {
     node.mine();
     for (const liar of [node, second]) {
       liar.lie(lie);
-      const listed = verified().transfersInBlock(node.chain.head.hash, [MEMBER]);
+      const listed = listNewest(verified());
       await expect(listed).rejects.toThrow(/two nodes/);
       liar.beHonest();
     }
-    await expect(verified().transfersInBlock(node.chain.head.hash, [MEMBER])).resolves.toHaveLength(1);
+    await expect(listNewest(verified())).resolves.toHaveLength(1);
   });
   it('gets no credit for a forged log: no receipt knows the transaction', async () => {
     node.lie({ kind: 'forgedLog', to: MEMBER, amountRaw: 10n ** 24n });
@@ -288,13 +330,14 @@ describe('receipt', () => {
   });
 });
 
-describe('unknownTransfersInBlock', () => {
+describe('unknownTransfersAfter', () => {
   it('lists every other contract, above all a look-alike, and not the token', async () => {
     node.transfer({ to: MEMBER, amountRaw: 5n });
     node.transfer({ to: MEMBER, amountRaw: 10n ** 20n, token: LOOK_ALIKE });
     node.mine();
-    const unknown = await depositChain().unknownTransfersInBlock(node.chain.head.hash, [MEMBER]);
-    expect(unknown).toMatchObject([{ contract: LOOK_ALIKE, to: MEMBER, amountRaw: 10n ** 20n }]);
+    const after = node.chain.blocks[0]!;
+    const reading = await depositChain().unknownTransfersAfter({ after, upTo: 1, ours: oursOf([MEMBER]) });
+    expect(reading?.transfers).toMatchObject([{ contract: LOOK_ALIKE, to: MEMBER, amountRaw: 10n ** 20n }]);
   });
 });
 

@@ -215,3 +215,50 @@ describe('what the node says to the bytes decides nothing', () => {
     expect(await chain.outcome(payout)).toMatchObject({ state });
   });
 });
+
+describe('the fee', () => {
+  const estimated = { fee: { type: 'estimate', ceilingWei: 5n * 10n ** 9n } } as const;
+
+  it('is what the node estimates', async () => {
+    node.priceGas({ gasPriceWei: 2n * 10n ** 9n });
+    const { bytes } = await payoutChain(estimated).sign(ASKED, 0);
+    expect(parseTransaction(bytes as `0x${string}`)).toMatchObject({ gasPrice: 2n * 10n ** 9n });
+  });
+  it('above its ceiling is waited for, not paid', async () => {
+    node.priceGas({ gasPriceWei: 6n * 10n ** 9n });
+    await expect(payoutChain(estimated).sign(ASKED, 0)).rejects.toThrow(ChainUnavailableError);
+  });
+  it('of a replacement is higher, for the same transfer under the same nonce, up to the ceiling', async () => {
+    const dear = payoutChain({
+      fee: { type: 'legacy', gasPriceWei: 4n * 10n ** 9n, ceilingWei: 5n * 10n ** 9n },
+    });
+    const { bytes, txHash } = await dear.sign(ASKED, 3);
+    const second = await dear.replace(bytes);
+    const { nonce, to, value, gas, data, chainId } = parseTransaction(bytes as `0x${string}`);
+    const before = { nonce, to, value, gas, data, chainId };
+    expect(parseTransaction(second?.bytes as `0x${string}`)).toMatchObject({
+      ...before,
+      gasPrice: 4_500_000_001n,
+    });
+    expect(second).toMatchObject({ sequence: 3 });
+    expect(second?.txHash).not.toBe(txHash);
+    expect(await dear.replace(second?.bytes ?? '')).toBeUndefined();
+  });
+  it('keeps its kind in a replacement', async () => {
+    const modern = payoutChain({
+      fee: { type: 'eip1559', maxFeePerGasWei: 800n, maxPriorityFeePerGasWei: 80n },
+    });
+    const second = await modern.replace((await modern.sign(ASKED, 0)).bytes);
+    expect(parseTransaction(second?.bytes as `0x${string}`)).toMatchObject({
+      maxFeePerGas: 901n,
+      maxPriorityFeePerGas: 91n,
+    });
+  });
+});
+
+describe('funds', () => {
+  it('are the token that the account has, and the payouts for which its fees suffice', async () => {
+    node.priceGas({ nativeWei: 25n * 10n ** 13n });
+    await expect(chain.funds()).resolves.toEqual({ assetRaw: FUNDS, feesFor: 2 });
+  });
+});

@@ -4,30 +4,36 @@ import {
   type Hex,
   keccak256,
   parseAbi,
+  parseTransaction,
   type TransactionSerializable,
 } from 'viem';
 import { ChainUnavailableError, PayoutRefusedError } from '../chain-errors.ts';
-import type { Payout, PayoutChain, PayoutOutcome, SendResult } from '../payout-chain.ts';
+import type {
+  Payout,
+  PayoutChain,
+  PayoutFunds,
+  PayoutOutcome,
+  PayoutQuestion,
+  SendResult,
+} from '../payout-chain.ts';
 import { checkEvmAddress } from './evm-address.ts';
 import { createEvmHistory, type EvmHistory, type EvmReceipt } from './evm-history.ts';
 import type { EvmSettings } from './evm-settings.ts';
-import { type EvmSecret, openEvmAccount } from './payout-account.ts';
-import { countOf } from './rpc-values.ts';
+import { type EvmSecret, type EvmSigner, openEvmAccount } from './payout-account.ts';
+import { type EvmFee, type FeeFields, feeFor, priceOf, raised } from './payout-fee.ts';
+import { countOf, quantityOf } from './rpc-values.ts';
+import { balanceAt } from './token-balance.ts';
 import { checkEvmSettings, verifyNode } from './verify-setup.ts';
-
-/** What a payout may cost, in wei per gas: one price (legacy), or a ceiling and a tip (EIP-1559). */
-export type EvmFee =
-  | { type: 'legacy'; gasPriceWei: bigint }
-  | { type: 'eip1559'; maxFeePerGasWei: bigint; maxPriorityFeePerGasWei: bigint };
 
 export type BscPayoutSettings = EvmSettings & { fee: EvmFee; gasLimit?: bigint | undefined };
 
 /** A transfer of USDT needs about 52,000 gas to a fresh address; the rest of the limit is not charged. */
 const DEFAULT_GAS_LIMIT = 100_000n;
 
-const TRANSFER_ABI = parseAbi(['function transfer(address to, uint256 amount) returns (bool)']);
+/** Fees for more payouts than this are not counted. */
+const ENOUGH = 1_000_000n;
 
-type Asked = Parameters<PayoutChain['outcome']>[0];
+const TRANSFER_ABI = parseAbi(['function transfer(address to, uint256 amount) returns (bool)']);
 
 /** Payouts in USDT from one account of an EVM network. Everything that a signature covers is chosen here. */
 export function createBscPayoutChain(settings: BscPayoutSettings, secret: EvmSecret): PayoutChain {
@@ -46,9 +52,23 @@ export function createBscPayoutChain(settings: BscPayoutSettings, secret: EvmSec
     },
     nextSequence: () => nonceAt(main, signer.address, 'pending'),
     async sign(payout, sequence) {
-      const transaction = transferOf(payout, sequence, { settings, account: signer.address });
-      const bytes = await signer.signTransaction(transaction);
-      return { bytes, txHash: keccak256(bytes), sequence, expiresAfter: null };
+      const call = transferOf(payout, sequence, { settings, account: signer.address });
+      return signed(signer, { ...call, ...(await feeFor(main.node, settings.fee)) });
+    },
+    funds: () => fundsOf(main, { settings, account: signer.address }),
+    async replace(bytes) {
+      const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...call } = parseTransaction(bytes as Hex);
+      const paid: FeeFields =
+        type === 'legacy'
+          ? { type, gasPrice: gasPrice ?? 0n }
+          : {
+              type: 'eip1559',
+              maxFeePerGas: maxFeePerGas ?? 0n,
+              maxPriorityFeePerGas: maxPriorityFeePerGas ?? 0n,
+            };
+      const fee = raised(paid, settings.fee);
+      const { chainId, nonce, to, value, gas, data } = call;
+      return fee && signed(signer, { chainId, nonce, to, value, gas, data, ...fee } as Transaction);
     },
     send: (bytes) => sendBytes(main, bytes),
     outcome: (payout) => decide(all, payout, { settings, account: signer.address }),
@@ -56,15 +76,22 @@ export function createBscPayoutChain(settings: BscPayoutSettings, secret: EvmSec
 }
 
 type Context = { settings: BscPayoutSettings; account: string };
+type Call = { chainId: number; nonce: number; to: Hex; value: bigint; gas: bigint; data: Hex };
+type Transaction = TransactionSerializable & { nonce: number };
 
-function transferOf(payout: Payout, nonce: number, { settings, account }: Context): TransactionSerializable {
+async function signed(signer: EvmSigner, transaction: Transaction) {
+  const bytes = await signer.signTransaction(transaction);
+  return { bytes, txHash: keccak256(bytes), sequence: transaction.nonce, expiresAfter: null };
+}
+
+function transferOf(payout: Payout, nonce: number, { settings, account }: Context): Call {
   const verdict = checkEvmAddress(payout.destination, [settings.tokenAddress, account]);
   if (!verdict.valid) throw new PayoutRefusedError(verdict.message);
   if (payout.tag !== undefined)
     throw new PayoutRefusedError('A payout on an EVM network has no destination tag.');
   if (payout.amountRaw <= 0n) throw new PayoutRefusedError('A payout has an amount above zero.');
   const args = [verdict.address as Hex, payout.amountRaw] as const;
-  const call = {
+  return {
     chainId: settings.chainId,
     nonce,
     to: getAddress(settings.tokenAddress),
@@ -72,10 +99,19 @@ function transferOf(payout: Payout, nonce: number, { settings, account }: Contex
     gas: settings.gasLimit ?? DEFAULT_GAS_LIMIT,
     data: encodeFunctionData({ abi: TRANSFER_ABI, functionName: 'transfer', args }),
   };
-  const { fee } = settings;
-  if (fee.type === 'legacy') return { ...call, type: 'legacy', gasPrice: fee.gasPriceWei };
-  const { maxFeePerGasWei: maxFeePerGas, maxPriorityFeePerGasWei: maxPriorityFeePerGas } = fee;
-  return { ...call, type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas };
+}
+
+/** What the account has, and for how many payouts at today's price its fees suffice. */
+async function fundsOf(history: EvmHistory, { settings, account }: Context): Promise<PayoutFunds> {
+  const { node } = history;
+  const [assetRaw, native, fee] = await Promise.all([
+    balanceAt(node, { token: settings.tokenAddress, address: account, block: 'latest' }),
+    node.ask('eth_getBalance', [account, 'latest']),
+    feeFor(node, settings.fee),
+  ]);
+  const perPayout = priceOf(fee) * (settings.gasLimit ?? DEFAULT_GAS_LIMIT);
+  const payouts = perPayout === 0n ? ENOUGH : quantityOf(native, 'the balance for fees') / perPayout;
+  return { assetRaw, feesFor: Number(payouts < ENOUGH ? payouts : ENOUGH) };
 }
 
 /**
@@ -91,21 +127,33 @@ async function sendBytes({ node }: EvmHistory, bytes: string): Promise<SendResul
   }
 }
 
-async function decide(all: readonly EvmHistory[], payout: Asked, context: Context): Promise<PayoutOutcome> {
+async function decide(
+  all: readonly EvmHistory[],
+  payout: PayoutQuestion,
+  context: Context,
+): Promise<PayoutOutcome> {
   const heads = await Promise.all(all.map((history) => history.head()));
   const finalized = Math.min(...heads.map((head) => head.finalized));
   // The nonce is read before the receipts: had our transaction used it by then, a receipt must exist now.
   const nonces = await Promise.all(all.map((history) => nonceAt(history, context.account, finalized)));
-  const receipts = await Promise.all(all.map((history) => history.receipt(payout.txHash)));
-  if (receipts.every((receipt) => receipt !== undefined))
-    return read(receipts, finalized, { all, payout, context });
-  const isKnownSomewhere = receipts.some((receipt) => receipt !== undefined);
+  const hashes = [payout.txHash, ...(payout.replacedBy ?? [])];
+  const tellings = await Promise.all(
+    all.map((history) => Promise.all(hashes.map((hash) => history.receipt(hash)))),
+  );
+  const included = hashes.findIndex((_hash, at) => tellings.every((receipts) => receipts[at] !== undefined));
+  if (included !== -1) {
+    const receipts = tellings.flatMap((each) => each[included] ?? []);
+    const outcome = await read(receipts, finalized, { all, payout, context });
+    const txHash = hashes[included];
+    return outcome.state === 'paid' && included > 0 && txHash ? { ...outcome, txHash } : outcome;
+  }
+  const isKnownSomewhere = tellings.flat().some((receipt) => receipt !== undefined);
   if (isKnownSomewhere || nonces.some((nonce) => nonce <= payout.sequence)) return { state: 'pending' };
-  const reason = `Nonce ${payout.sequence} was used up by block ${finalized}, and not by ${payout.txHash}.`;
+  const reason = `Nonce ${payout.sequence} was used up by block ${finalized}, and not by ${hashes.join(' or ')}.`;
   return { state: 'foreign', sequence: payout.sequence, reason };
 }
 
-type Question = { all: readonly EvmHistory[]; payout: Asked; context: Context };
+type Question = { all: readonly EvmHistory[]; payout: PayoutQuestion; context: Context };
 
 async function read(
   receipts: readonly EvmReceipt[],

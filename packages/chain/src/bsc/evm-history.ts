@@ -39,14 +39,16 @@ export function createEvmHistory(
 }
 
 async function readHead(node: RpcNode, finality: EvmFinality): Promise<ChainHead> {
-  const latest = countOf(await node.ask('eth_blockNumber', []), 'the block number');
-  if (finality !== 'finalized-tag')
+  if (finality !== 'finalized-tag') {
+    const latest = countOf(await node.ask('eth_blockNumber', []), 'the block number');
     return { latest, finalized: Math.max(latest - finality.confirmations + 1, 0) };
-  const answer = fieldsOf(
-    await node.ask('eth_getBlockByNumber', ['finalized', false]),
-    'the finalized block',
-  );
-  const finalized = countOf(answer.number, 'the finalized block number');
+  }
+  const [number, tagged] = await Promise.all([
+    node.ask('eth_blockNumber', []),
+    node.ask('eth_getBlockByNumber', ['finalized', false]),
+  ]);
+  const latest = countOf(number, 'the block number');
+  const finalized = countOf(fieldsOf(tagged, 'the finalized block').number, 'the finalized block number');
   // A finalized block above the head is either a chain that moved in between or a lie: it may wait in both cases.
   return { latest, finalized: Math.min(latest, finalized) };
 }
@@ -78,7 +80,8 @@ function readReceipt(answer: unknown, txHash: string, token: string): EvmReceipt
     const [event] = listOf(log.topics, 'the topics of a log');
     return event === TRANSFER_TOPIC && addressOf(log.address, 'the address of a log') === token;
   });
-  const transfers = status ? readTransferLogs(logs, { blockHash, txHash, contract: token }) : [];
-  if (transfers.some((log) => log.blockNumber !== blockNumber)) disbelieve('a log of another block number');
+  const hashes = new Map([[blockNumber, blockHash]]);
+  const expected = { from: blockNumber, to: blockNumber, hashes, txHash, contract: token };
+  const transfers = status ? readTransferLogs(logs, expected) : [];
   return { status, blockNumber, blockHash, transfers };
 }

@@ -14,12 +14,23 @@ export class NodeRefusal extends ChainUnavailableError {}
 
 type RawRequest = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>;
 
+/** An answer that is larger is cut off; the range it was asked for is halved then. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+/** Questions that one request carries at most; public nodes refuse longer ones. */
+const QUESTIONS_PER_REQUEST = 50;
+
 /**
- * Connects to a node. Nothing is cached, batched or repeated here: a cached block number has hidden confirmations
- * before, and only the caller knows whether asking again is harmless.
+ * Connects to a node. What is asked at the same time travels in one request. Nothing is cached or repeated here: a
+ * cached block number has hidden confirmations before, and only the caller knows whether asking again is harmless.
  */
 export function connectRpcNode(url: string, timeoutMs: number = DEFAULT_TIMEOUT_MS): RpcNode {
-  const client = createClient({ transport: http(url, { retryCount: 0, timeout: timeoutMs }), cacheTime: 0 });
+  const transport = http(url, {
+    retryCount: 0,
+    timeout: timeoutMs,
+    maxResponseBodySize: MAX_ANSWER_BYTES,
+    batch: { batchSize: QUESTIONS_PER_REQUEST },
+  });
+  const client = createClient({ transport, cacheTime: 0 });
   const request = client.request as unknown as RawRequest;
   return {
     async ask(method, params) {

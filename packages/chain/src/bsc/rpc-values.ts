@@ -42,3 +42,8 @@ export function addressOf(value: unknown, what: string): string {
     disbelieve(`${what} is not an address`);
   return value.toLowerCase();
 }
+
+/** 32 bytes that a contract returned as one number. */
+export function wordOf(value: unknown, what: string): bigint {
+  return BigInt(hash32Of(value, what));
+}

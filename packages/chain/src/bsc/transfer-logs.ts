@@ -1,19 +1,22 @@
-import { getAddress } from 'viem';
 import type { IncomingTransfer } from '../deposit-chain.ts';
 import { addressOf, countOf, disbelieve, type Fields, fieldsOf, hash32Of, listOf } from './rpc-values.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)`, the first topic of every ERC-20 transfer. */
 export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** A Transfer log with the contract that wrote it, in lower case. */
+/** A Transfer log with the contract that wrote it; every address is in lower case. */
 export type TransferLog = IncomingTransfer & { contract: string };
 
 /** What every log must hold to the letter, or the node answered a question that nobody asked. */
 export type LogExpectation = {
-  blockHash: string;
-  txHash?: string;
+  /** The blocks that were asked for, first and last. */
+  from: number;
+  to: number;
+  /** Hashes of those blocks that are known; all logs of one block have one hash in any case. */
+  hashes: ReadonlyMap<number, string>;
+  txHash?: string | undefined;
   /** Our token. Without it any contract may answer, and what is no ERC-20 transfer is passed over. */
-  contract?: string;
+  contract?: string | undefined;
 };
 
 const WORD = /^0x[0-9a-fA-F]{64}$/;
@@ -25,17 +28,26 @@ export function topicOf(address: string): string {
 }
 
 /**
- * Reads ERC-20 Transfer logs in log order, without removed logs and zero values, which move no money.
+ * Reads ERC-20 Transfer logs in the order of the chain, without removed logs and zero values, which move no money.
  * Throws ChainUnavailableError when a log is not from where we asked.
  */
 export function readTransferLogs(answer: unknown, expected: LogExpectation): TransferLog[] {
-  const transfers = listOf(answer, 'the list of logs')
-    .map((entry) => fieldsOf(entry, 'a log'))
-    .filter((log) => log.removed !== true)
-    .map((log) => readTransferLog(log, expected))
-    .filter((log) => log !== undefined);
-  checkDistinct(transfers);
-  return transfers.filter((log) => log.amountRaw > 0n).sort((a, b) => a.logIndex - b.logIndex);
+  const hashes = new Map(expected.hashes);
+  const seen = new Set<string>();
+  const transfers: TransferLog[] = [];
+  for (const entry of listOf(answer, 'the list of logs')) {
+    const log = fieldsOf(entry, 'a log');
+    const transfer = log.removed === true ? undefined : readTransferLog(log, expected);
+    if (transfer === undefined) continue;
+    const { blockNumber, blockHash, logIndex } = transfer;
+    if ((hashes.get(blockNumber) ?? blockHash) !== blockHash) disbelieve('a log of another block');
+    hashes.set(blockNumber, blockHash);
+    const place = `${blockNumber}:${logIndex}`;
+    if (seen.has(place)) disbelieve('two logs with one index');
+    seen.add(place);
+    if (transfer.amountRaw > 0n) transfers.push(transfer);
+  }
+  return transfers.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
 }
 
 function readTransferLog(log: Fields, expected: LogExpectation): TransferLog | undefined {
@@ -48,11 +60,11 @@ function readTransferLog(log: Fields, expected: LogExpectation): TransferLog | u
     return expected.contract === undefined ? undefined : disbelieve('a transfer of the token that is none');
   }
   const blockHash = hash32Of(log.blockHash, 'the block of a log');
-  if (blockHash !== expected.blockHash) disbelieve('a log of another block');
   const txHash = hash32Of(log.transactionHash, 'the transaction of a log');
   if (expected.txHash !== undefined && txHash !== expected.txHash) disbelieve('a log of another transaction');
   const logIndex = countOf(log.logIndex, 'the index of a log');
   const blockNumber = countOf(log.blockNumber, 'the block number of a log');
+  if (blockNumber < expected.from || blockNumber > expected.to) disbelieve('a log of another block number');
   return { contract, txHash, logIndex, blockNumber, blockHash, ...content };
 }
 
@@ -66,10 +78,5 @@ function readContent({ topics, data }: Fields): Pick<TransferLog, 'from' | 'to' 
 }
 
 function addressInTopic(topic: string): string {
-  return getAddress(`0x${topic.slice(26)}`);
-}
-
-function checkDistinct(logs: readonly TransferLog[]): void {
-  if (new Set(logs.map((log) => log.logIndex)).size !== logs.length) disbelieve('two logs with one index');
-  if (new Set(logs.map((log) => log.blockNumber)).size > 1) disbelieve('one block with two numbers');
+  return `0x${topic.slice(26).toLowerCase()}`;
 }

@@ -40,6 +40,8 @@ export class FakeEvmChain {
   readonly token: string;
   readonly blocks: FakeBlock[];
   pool: FakeTx[] = [];
+  /** Hashes that no miner takes up. */
+  readonly heldBack = new Set<string>();
   #branch = 0;
 
   constructor(token: string) {
@@ -101,7 +103,10 @@ export class FakeEvmChain {
   /** The next pooled transaction whose nonce is due; a gap waits, a used nonce is thrown out. */
   #takeRunnable(nonces: ReadonlyMap<string, number>): FakeTx | undefined {
     this.pool = this.pool.filter((tx) => tx.nonce === undefined || tx.nonce >= (nonces.get(tx.from) ?? 0));
-    const at = this.pool.findIndex((tx) => tx.nonce === undefined || tx.nonce === (nonces.get(tx.from) ?? 0));
+    const at = this.pool.findIndex(
+      (tx) =>
+        !this.heldBack.has(tx.hash) && (tx.nonce === undefined || tx.nonce === (nonces.get(tx.from) ?? 0)),
+    );
     return at === -1 ? undefined : this.pool.splice(at, 1)[0];
   }
 

@@ -53,6 +53,9 @@ export class FakeEvmNode {
       finalityDepth,
       lagBlocks: 0,
       lie: undefined,
+      maxRange: undefined,
+      gasPriceWei: 10n ** 9n,
+      nativeWei: 10n ** 18n,
     };
   }
 
@@ -157,6 +160,21 @@ export class FakeEvmNode {
   /** Answers from now on as if the newest blocks were not there yet; 0 catches up. */
   lag(blocks: number): void {
     this.#view = { ...this.#view, lagBlocks: blocks };
+  }
+
+  /** What a unit of gas costs, and what every account has to pay it with. */
+  priceGas({ gasPriceWei = this.#view.gasPriceWei, nativeWei = this.#view.nativeWei }): void {
+    this.#view = { ...this.#view, gasPriceWei, nativeWei };
+  }
+
+  /** Keeps a transaction of an account in the pool and out of every block until something replaces it. */
+  holdBack(txHash: string): void {
+    this.chain.heldBack.add(txHash);
+  }
+
+  /** Refuses questions for the logs of more blocks than this. */
+  limitRange(blocks: number): void {
+    this.#view = { ...this.#view, maxRange: blocks };
   }
 
   /** Lies from now on, until `beHonest`. */

@@ -12,11 +12,21 @@ export type FakeView = {
   finalityDepth: number;
   lagBlocks: number;
   lie: EvmLie | undefined;
+  gasPriceWei: bigint;
+  /** What every account has for fees. */
+  nativeWei: bigint;
+  /** Blocks that one question for logs may span. */
+  maxRange: number | undefined;
 };
 
 type Params = readonly unknown[];
 type JsonLog = Record<string, unknown>;
-type LogFilter = { blockHash?: string; address?: string; topics?: (string | null | string[])[] };
+type LogFilter = {
+  fromBlock: string;
+  toBlock: string;
+  address?: string;
+  topics?: (string | null | string[])[];
+};
 
 const hex = (value: number | bigint): string => `0x${value.toString(16)}`;
 const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`;
@@ -35,9 +45,11 @@ export const FAKE_READS: Record<string, (view: FakeView, params: Params) => unkn
   eth_getCode: ({ chain }, [address]) => (String(address).toLowerCase() === chain.token ? '0x6080' : '0x'),
   eth_getTransactionCount: (view, [account, tag]) =>
     hex(nonceAt(view, String(account).toLowerCase(), String(tag))),
+  eth_gasPrice: ({ gasPriceWei }) => hex(gasPriceWei),
+  eth_getBalance: ({ nativeWei }) => hex(nativeWei),
   eth_getTransactionReceipt: (view, [hash]) => receiptJson(view, String(hash)),
   eth_getLogs: (view, [filter]) => logsJson(view, filter as LogFilter),
-  eth_call: (view, [call]) => callToken(view, call as { to: string; data: string }),
+  eth_call: (view, [call, tag]) => callToken(view, call as { to: string; data: string }, String(tag)),
 };
 
 function visible({ chain, lagBlocks }: FakeView): readonly FakeBlock[] {
@@ -107,13 +119,19 @@ function logJson(block: FakeBlock, log: FakeLog): JsonLog {
 }
 
 function logsJson(view: FakeView, filter: LogFilter): JsonLog[] {
-  const block = visible(view).find(({ hash }) => hash === filter.blockHash);
-  if (block === undefined || view.lie?.kind === 'missingBlock') throw new FakeRefusal('unknown block');
-  const logs = block.receipts.flatMap((receipt) => receipt.logs.map((log) => logJson(block, log)));
+  const [from, to] = [numberOfTag(view, filter.fromBlock), numberOfTag(view, filter.toBlock)];
+  const { maxRange } = view;
+  if (maxRange !== undefined && to - from + 1 > maxRange)
+    throw new FakeRefusal(`query exceeds max block range ${maxRange}`);
+  // As real nodes do: of blocks that it lacks a node says nothing, in the same voice as of empty ones.
+  const blocks = visible(view).slice(from, to + 1);
+  const logs = blocks.flatMap((block) =>
+    block.receipts.flatMap((receipt) => receipt.logs.map((log) => logJson(block, log))),
+  );
   return twist(
     logs.filter((log) => matches(log, filter)),
     view,
-    block,
+    blocks.at(-1),
   );
 }
 
@@ -127,11 +145,12 @@ function matches(log: JsonLog, { address, topics = [] }: LogFilter): boolean {
 }
 
 /** Makes the lie of this node out of the true logs. */
-function twist(logs: JsonLog[], { lie, chain }: FakeView, block: FakeBlock): JsonLog[] {
+function twist(logs: JsonLog[], { lie, chain }: FakeView, block: FakeBlock | undefined): JsonLog[] {
   switch (lie?.kind) {
     case 'emptyLogs':
       return [];
     case 'forgedLog': {
+      if (!block) return logs;
       const transfer = {
         token: chain.token,
         from: `0x${'66'.repeat(20)}`,
@@ -156,9 +175,13 @@ function twist(logs: JsonLog[], { lie, chain }: FakeView, block: FakeBlock): Jso
   }
 }
 
-function callToken(view: FakeView, { to, data }: { to: string; data: string }): string {
+function callToken(view: FakeView, { to, data }: { to: string; data: string }, tag: string): string {
   if (to.toLowerCase() !== view.chain.token) return '0x';
   if (data.startsWith('0x313ce567')) return word(BigInt(view.decimals));
-  if (data.startsWith('0x70a08231')) return word(view.chain.head.balances.get(`0x${data.slice(-40)}`) ?? 0n);
+  if (data.startsWith('0x70a08231')) {
+    const block = visible(view)[numberOfTag(view, tag)];
+    if (block === undefined) throw new FakeRefusal('header not found');
+    return word(block.balances.get(`0x${data.slice(-40)}`) ?? 0n);
+  }
   throw new FakeRefusal('execution reverted');
 }

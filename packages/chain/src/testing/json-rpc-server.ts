@@ -6,6 +6,14 @@ export type RpcReply = { result: unknown } | { error: string } | { httpStatus: n
 
 export type JsonRpcServer = { url: string; close(): Promise<void> };
 
+type Call = { id: number; method: string; params?: [] };
+
+const textOf = ({ id }: Call, reply: { result: unknown } | { error: string }): string => {
+  const body =
+    'error' in reply ? { error: { code: -32000, message: reply.error } } : { result: reply.result };
+  return JSON.stringify({ jsonrpc: '2.0', id, ...body });
+};
+
 /** Serves JSON-RPC over HTTP on a free loopback port. */
 export async function startJsonRpcServer(
   answer: (method: string, params: readonly unknown[]) => Promise<RpcReply>,
@@ -17,18 +25,16 @@ export async function startJsonRpcServer(
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const call = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
-      id: number;
-      method: string;
-      params?: [];
-    };
-    const reply = await answer(call.method, call.params ?? []);
-    if ('hangUp' in reply) return void response.destroy();
-    if ('httpStatus' in reply) return void response.writeHead(reply.httpStatus).end('slow down');
-    const body =
-      'error' in reply ? { error: { code: -32000, message: reply.error } } : { result: reply.result };
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Call | Call[];
+    const texts: string[] = [];
+    for (const call of [body].flat()) {
+      const reply = await answer(call.method, call.params ?? []);
+      if ('hangUp' in reply) return void response.destroy();
+      if ('httpStatus' in reply) return void response.writeHead(reply.httpStatus).end('slow down');
+      texts.push(textOf(call, reply));
+    }
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...body }));
+    response.end(Array.isArray(body) ? `[${texts.join(',')}]` : texts[0]);
   }
 
   const sockets = new Set<Socket>();

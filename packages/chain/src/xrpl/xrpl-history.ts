@@ -36,6 +36,15 @@ export async function readSequence(
   return indexOf(fieldsOf(result.account_data, 'the account').Sequence, 'the sequence of the account');
 }
 
+/** What the account holds in the open ledger, in drops. */
+export async function readDrops(node: XrplNode, account: string): Promise<bigint> {
+  const answer = await node.ask({ command: 'account_info', account, ledger_index: 'current' });
+  const { Balance: balance } = fieldsOf(resultOf(answer, 'the account').account_data, 'the account');
+  if (typeof balance !== 'string' || !/^\d+$/.test(balance))
+    disbelieve('the balance of the account is no number');
+  return BigInt(balance);
+}
+
 /** The transaction if a validated ledger holds it. Anything provisional counts as not there. */
 export async function findValidatedTx(node: XrplNode, txHash: string): Promise<ValidatedTx | undefined> {
   const answer = await node.ask({ command: 'tx', transaction: txHash, api_version: 2 });

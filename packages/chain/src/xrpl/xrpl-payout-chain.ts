@@ -5,11 +5,19 @@ import {
   LedgerGapError,
   PayoutRefusedError,
 } from '../chain-errors.ts';
-import type { Payout, PayoutChain, PayoutOutcome, SendResult } from '../payout-chain.ts';
+import type {
+  Payout,
+  PayoutChain,
+  PayoutFunds,
+  PayoutOutcome,
+  PayoutQuestion,
+  SendResult,
+} from '../payout-chain.ts';
 import { hasEveryLedger } from './ledger-ranges.ts';
 import { checkDestinationTag, checkXrpAddress } from './xrp-address.ts';
 import {
   findValidatedTx,
+  readDrops,
   readSequence,
   readServerState,
   type ValidatedTx,
@@ -38,12 +46,15 @@ export type XrplSettings = {
 export type XrplPayoutChain = PayoutChain & { close(): Promise<void> };
 
 const DEFAULT_FEE_DROPS = 12n;
+/** Kept in the account: what the ledger demands of every account, with room for fees. */
+const RESERVE_DROPS = 2_000_000n;
+
+/** Fees for more payouts than this are not counted. */
+const ENOUGH = 1_000_000n;
 const DEFAULT_LEDGERS_TO_LIVE = 20;
 
 /** Networks with an id above this demand it inside the signature; the older ones refuse it. */
 const LARGEST_LEGACY_NETWORK_ID = 1024;
-
-type Asked = Parameters<PayoutChain['outcome']>[0];
 
 /**
  * Payouts in XRP from one account, after the ledger's rules of reliable submission: the bytes and their hash exist
@@ -71,6 +82,9 @@ export function createXrplPayoutChain(settings: XrplSettings, seed: string): Xrp
       });
       return { bytes, txHash, sequence, expiresAfter };
     },
+    funds: () => fundsOf(node, account, settings.feeDrops ?? DEFAULT_FEE_DROPS),
+    // Bytes that are not included expire, and the withdrawal is signed anew.
+    replace: () => Promise.resolve(undefined),
     send: (bytes) => sendBytes(node, bytes),
     outcome: (payout) => decide(node, payout, { account, ledgersToLive }),
     close: () => node.close(),
@@ -109,6 +123,14 @@ function paymentOf(
   };
 }
 
+/** What may leave: the reserve stays, and fees come out of the same drops. */
+async function fundsOf(node: XrplNode, account: string, feeDrops: bigint): Promise<PayoutFunds> {
+  const free = (await readDrops(node, account)) - RESERVE_DROPS;
+  const assetRaw = free > 0n ? free : 0n;
+  const payouts = assetRaw / feeDrops;
+  return { assetRaw, feesFor: Number(payouts < ENOUGH ? payouts : ENOUGH) };
+}
+
 /** A provisional result is kept for people and decides nothing, not even `tesSUCCESS`. */
 async function sendBytes(node: XrplNode, bytes: string): Promise<SendResult> {
   try {
@@ -130,7 +152,7 @@ type Context = { account: string; ledgersToLive: number };
  */
 async function decide(
   node: XrplNode,
-  payout: Asked,
+  payout: PayoutQuestion,
   { account, ledgersToLive }: Context,
 ): Promise<PayoutOutcome> {
   const { expiresAfter, sequence, txHash } = payout;
@@ -159,7 +181,7 @@ async function decide(
   };
 }
 
-function read({ result, ledger, delivered }: ValidatedTx, { asked }: Asked): PayoutOutcome {
+function read({ result, ledger, delivered }: ValidatedTx, { asked }: PayoutQuestion): PayoutOutcome {
   if (result !== 'tesSUCCESS') return { state: 'failed', blockNumber: ledger, reason: result };
   if (delivered !== asked.amountRaw)
     throw new ChainUnavailableError('A payout delivered another amount than asked.');

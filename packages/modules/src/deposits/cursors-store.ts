@@ -1,44 +1,33 @@
-import { firstRow, sql, type Db, type Tx } from '@tributary/database';
+import { changedRows, firstRow, sql, type Db, type Tx } from '@tributary/database';
+import type { BlockRef } from '@tributary/chain';
 
-export type Cursor = { blockNumber: number; blockHash: string; latest: number; finalized: number };
+export type Cursor = { number: number; hash: string };
+
+const columns = sql`block_number as number, block_hash as hash`;
 
 export const findCursor = (executor: Db | Tx, chain: string): Promise<Cursor | undefined> =>
-  firstRow(
-    executor,
-    sql<Cursor>`
-    select block_number as "blockNumber", block_hash as "blockHash", latest, finalized from chain_cursors where chain = ${chain}`,
-  );
+  firstRow(executor, sql<Cursor>`select ${columns} from chain_cursors where chain = ${chain}`);
 
-/** One watcher of a chain at a time moves its cursor. */
-export const lockCursor = async (tx: Tx, chain: string): Promise<Cursor | undefined> =>
-  firstRow(
-    tx,
-    sql<Cursor>`
-    select block_number as "blockNumber", block_hash as "blockHash", latest, finalized from chain_cursors where chain = ${chain} for update`,
-  );
-
-export const insertCursor = async (
-  tx: Tx,
-  chain: string,
-  block: { number: number; hash: string },
-): Promise<void> => {
+export const insertCursor = async (executor: Db | Tx, chain: string, block: BlockRef): Promise<void> => {
   await sql`
-    insert into chain_cursors (chain, block_number, block_hash, latest, finalized)
-    values (${chain}, ${block.number}, ${block.hash}, ${block.number}, ${block.number}) on conflict do nothing`.execute(
-    tx,
-  );
+    insert into chain_cursors (chain, block_number, block_hash, latest, finalized, mined_at)
+    values (${chain}, ${block.number}, ${block.hash}, ${block.number}, ${block.number}, ${block.minedAt.toISOString()})
+    on conflict do nothing`.execute(executor);
 };
 
+/** Moves the cursor on from a block; false when another watcher moved it before. */
 export const moveCursor = async (
   tx: Tx,
   chain: string,
-  block: { number: number; hash: string },
-): Promise<void> => {
-  await sql`
-    update chain_cursors set block_number = ${block.number}, block_hash = ${block.hash}, seen_at = app_now() where chain = ${chain}`.execute(
+  { from, to }: { from: Cursor; to: BlockRef },
+): Promise<boolean> =>
+  (await changedRows(
     tx,
-  );
-};
+    sql`
+    update chain_cursors set block_number = ${to.number}, block_hash = ${to.hash},
+      mined_at = ${to.minedAt.toISOString()}, seen_at = app_now()
+    where chain = ${chain} and block_number = ${from.number} and block_hash = ${from.hash}`,
+  )) === 1;
 
 export const noteHead = async (
   executor: Db | Tx,
@@ -46,6 +35,24 @@ export const noteHead = async (
   head: { latest: number; finalized: number },
 ): Promise<void> => {
   await sql`
-    update chain_cursors set latest = ${head.latest}, finalized = ${head.finalized}, seen_at = app_now()
+    update chain_cursors set latest = ${head.latest}, finalized = ${head.finalized}, seen_at = app_now(),
+      answered_at = clock_timestamp()
     where chain = ${chain}`.execute(executor);
 };
+
+/** How far the watcher of a chain is behind what is final there. */
+export type WatchLag = { blocks: number; seconds: number };
+
+/**
+ * Behind in blocks, and in seconds of the real clock: since the last block that was read was mined, or, where all
+ * is read, since the node last answered. Undefined before the first pass.
+ */
+export const watchLag = (executor: Db | Tx, chain: string): Promise<WatchLag | undefined> =>
+  firstRow(
+    executor,
+    sql<WatchLag>`
+    select greatest(finalized - block_number, 0) as blocks,
+      greatest(extract(epoch from clock_timestamp()
+        - case when finalized > block_number then least(mined_at, answered_at) else answered_at end), 0)::float8 as seconds
+    from chain_cursors where chain = ${chain}`,
+  );

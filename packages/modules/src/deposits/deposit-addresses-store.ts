@@ -17,13 +17,20 @@ export const addressOf = async (executor: Db | Tx, memberId: number): Promise<st
     )
   )?.address;
 
-/** Addresses that were given out after a member; the watcher keeps the ones it knows. */
-export const addressesAfter = (
+/**
+ * The members behind those of some addresses (in lower case) that are ours. Nothing is remembered between two
+ * questions, so an address counts from the moment that its registration is committed, whatever its number is.
+ */
+export const ownersOf = async (
   executor: Db | Tx,
-  memberId: number,
-): Promise<{ memberId: number; address: string }[]> =>
-  rowsOf(
+  addresses: readonly string[],
+): Promise<Map<string, number>> => {
+  if (addresses.length === 0) return new Map();
+  const rows = await rowsOf(
     executor,
     sql<{ memberId: number; address: string }>`
-    select member_id as "memberId", address from deposit_addresses where member_id > ${memberId} order by member_id`,
+    select member_id as "memberId", lower(address) as address from deposit_addresses
+    where lower(address) = any (${addresses}::text[])`,
   );
+  return new Map(rows.map(({ memberId, address }) => [address, memberId]));
+};

@@ -1,12 +1,13 @@
 import type { DepositChain } from '@tributary/chain';
-import { inTransaction, oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { type Db, inTransaction, oneRow, pageOf, rowsOf, sql } from '@tributary/database';
 import { formatMoney, usdt } from '@tributary/domain';
 import { balancesOf, programmeBalance } from '@tributary/ledger';
 import { silentLogger } from '@tributary/runtime';
 import { beginDeposits, useFreshDatabase, type DepositScene } from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { creditDeposit, DepositWatcher, openPayment } from './index.ts';
-import { findPayment, selectHistory } from './payments-store.ts';
+import { creditDeposit, DepositWatcher, openPayment, watchLag } from './index.ts';
+import { depositList } from './deposit-history-store.ts';
+import { findPayment } from './payments-store.ts';
 
 const RAW = 10n ** 18n;
 const databases = useFreshDatabase();
@@ -68,8 +69,12 @@ describe('a transfer', () => {
     scene.node.mine();
     scene.node.finalize();
     await Promise.all(Array.from({ length: 8 }, () => scene.newWatcher().pass()));
-    const block = await scene.chain.block(6);
-    const [transfer] = await scene.chain.transfersInBlock(block.hash, [scene.address]);
+    const reading = await scene.chain.transfersAfter({
+      after: await scene.chain.block(5),
+      upTo: 6,
+      ours: async () => new Set([scene.address.toLowerCase()]),
+    });
+    const [transfer] = reading?.transfers ?? [];
     const seen = { chain: 'bsc', memberId: scene.member, transfer: transfer!, amountMicro: usdt(100) };
     const credits = await Promise.all(
       Array.from({ length: 200 }, () => inTransaction(scene.db, (tx) => creditDeposit(tx, seen))),
@@ -108,7 +113,8 @@ describe('a transfer', () => {
     expect(await findPayment(scene.db, scene.member, payment.paymentId)).toMatchObject({ stage: 'declined' });
     await arrive(scene, 100n * RAW);
     expect(await rWallet(scene)).toBe('100.00');
-    expect((await selectHistory(scene.db, scene.member, 10))[0]).toMatchObject({
+    const history = depositList(scene.member, {}, '-created_at');
+    expect((await pageOf(scene.db, history, { page: 1, size: 10 })).rows[0]).toMatchObject({
       status: 'success',
       late: true,
     });
@@ -299,10 +305,8 @@ describe('a watcher', () => {
           ++effects === crashAt ? Promise.reject(new Error('killed')) : scene.chain.block(number),
         receipt: (hash) =>
           ++effects === crashAt ? Promise.reject(new Error('killed')) : scene.chain.receipt(hash),
-        transfersInBlock: (hash, addresses) =>
-          ++effects === crashAt
-            ? Promise.reject(new Error('killed'))
-            : scene.chain.transfersInBlock(hash, addresses),
+        transfersAfter: (range) =>
+          ++effects === crashAt ? Promise.reject(new Error('killed')) : scene.chain.transfersAfter(range),
       };
       const watcher = new DepositWatcher({
         db: scene.db,
@@ -319,6 +323,73 @@ describe('a watcher', () => {
     }
     expect(points).toBeGreaterThan(10);
     expect(await rWallet(scene)).toBe('6.00');
+  });
+});
+
+describe('an address', () => {
+  it('whose registration commits after that of a later member is watched all the same', async () => {
+    const scene = await begin();
+    const late = await scene.programme.join('late1');
+    const { address } = await oneRow(
+      scene.db,
+      sql<{ address: string }>`delete from deposit_addresses where member_id = ${late} returning address`,
+    );
+    await scene.programme.join('early1');
+    await scene.watch();
+    await sql`insert into deposit_addresses (member_id, derivation_index, address)
+      values (${late}, ${late}, ${address})`.execute(scene.db);
+    scene.node.transfer({ to: address, amountRaw: 100n * RAW });
+    scene.node.mine();
+    scene.node.finalize();
+    await scene.watch();
+    expect(formatMoney((await balancesOf(scene.db, late)).r_wallet)).toBe('100.00');
+  });
+
+  it('that was given out too late for its transfer is made good by reading its blocks again, once', async () => {
+    const scene = await begin();
+    const { address } = await oneRow(
+      scene.db,
+      sql<{
+        address: string;
+      }>`delete from deposit_addresses where member_id = ${scene.member} returning address`,
+    );
+    scene.node.transfer({ to: address, amountRaw: 100n * RAW });
+    scene.node.mine();
+    scene.node.mine(60);
+    scene.node.finalize();
+    for (let pass = 0; pass < 2; pass++) await scene.watch();
+    await sql`insert into deposit_addresses (member_id, derivation_index, address)
+      values (${scene.member}, ${scene.member}, ${address})`.execute(scene.db);
+    await scene.watch();
+    expect(await rWallet(scene)).toBe('0.00');
+    expect(await scene.newWatcher().readAgain(1, 60)).toBe(1);
+    expect(await scene.newWatcher().readAgain(1, 60)).toBe(0);
+    expect(await rWallet(scene)).toBe('100.00');
+  });
+});
+
+describe('the lag', () => {
+  it('is nothing once all that is final is read, and the blocks that are not', async () => {
+    const scene = await begin();
+    await scene.watch();
+    expect(await watchLag(scene.db, 'bsc')).toMatchObject({ blocks: 0 });
+    scene.node.mine(50);
+    const chain: DepositChain = {
+      ...scene.chain,
+      transfersAfter: () => Promise.reject(new Error('the node refuses logs')),
+    };
+    const watcher = new DepositWatcher({ db: scene.db, chain, logger: silentLogger(), startBlock: 1 });
+    await expect(watcher.pass()).rejects.toThrow('refuses');
+    const lag = await watchLag(scene.db, 'bsc');
+    expect(lag?.blocks).toBe(50);
+    expect(lag?.seconds).toBeGreaterThan(3_600);
+  });
+
+  it('grows while the node says nothing', async () => {
+    const scene = await begin();
+    await scene.watch();
+    await sql`update chain_cursors set answered_at = answered_at - interval '10 minutes'`.execute(scene.db);
+    expect((await watchLag(scene.db, 'bsc'))?.seconds).toBeGreaterThan(599);
   });
 });
 

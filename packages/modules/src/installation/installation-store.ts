@@ -1,4 +1,4 @@
-import { changedRows, oneRow, sql, type Db, type Tx } from '@tributary/database';
+import { changedRows, firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 
 /** True for the one caller that sets the database up; the row lock makes a second starter wait and see. */
 export const beginInstallation = async (tx: Tx, isDemo: boolean): Promise<boolean> =>
@@ -11,3 +11,54 @@ export const beginInstallation = async (tx: Tx, isDemo: boolean): Promise<boolea
 
 export const isDemo = async (executor: Db | Tx): Promise<boolean> =>
   (await oneRow(executor, sql<{ isDemo: boolean }>`select is_demo as "isDemo" from installation`)).isDemo;
+
+/** Whose a database is, found out without changing anything in it, whatever its schema. */
+export type DatabaseOwner = 'nobody' | 'demo' | 'production' | 'another product';
+
+export const ownerOf = async (executor: Db): Promise<DatabaseOwner> => {
+  const { isOurs, hasTables } = await oneRow(
+    executor,
+    sql<{ isOurs: boolean; hasTables: boolean }>`
+    select to_regclass('public.installation') is not null and to_regclass('public.members') is not null as "isOurs",
+      exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname not like 'kysely%' and not exists (
+          select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')) as "hasTables"`,
+  );
+  // Migrations run one by one: a start that was killed between them leaves only our first table.
+  if (!isOurs) return hasTables && !(await hasOurFirstTable(executor)) ? 'another product' : 'nobody';
+  const installed = await firstRow(
+    executor,
+    sql<{ isDemo: boolean }>`
+    select is_demo as "isDemo" from installation where exists (select from members where sponsor_id is null)`,
+  );
+  if (!installed) return 'nobody';
+  return installed.isDemo ? 'demo' : 'production';
+};
+
+const hasOurFirstTable = async (executor: Db): Promise<boolean> =>
+  (
+    await oneRow(
+      executor,
+      sql<{ has: boolean }>`select to_regclass('public.business_clock') is not null as has`,
+    )
+  ).has;
+
+/** The network that the books stand for; what a process does not know it leaves out. */
+export type Network = {
+  chain?: string | undefined;
+  chainId?: number | undefined;
+  tokenAddress?: string | undefined;
+  depositKey?: string | undefined;
+};
+
+/** Fills in what is not known yet and returns what is; nothing that is known changes. */
+export const noteNetwork = (tx: Tx, network: Network): Promise<Network> =>
+  oneRow(
+    tx,
+    sql<Network>`
+    update installation set chain = coalesce(chain, ${network.chain ?? null}::text),
+      chain_id = coalesce(chain_id, ${network.chainId ?? null}::integer),
+      token_address = coalesce(token_address, ${network.tokenAddress ?? null}::text),
+      deposit_key = coalesce(deposit_key, ${network.depositKey ?? null}::text)
+    returning chain, chain_id as "chainId", token_address as "tokenAddress", deposit_key as "depositKey"`,
+  );

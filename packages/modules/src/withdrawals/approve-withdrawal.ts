@@ -1,6 +1,6 @@
 import type { Tx } from '@tributary/database';
-import { invariant, Refused } from '@tributary/domain';
-import { post } from '@tributary/ledger';
+import { formatMoney, invariant, Refused } from '@tributary/domain';
+import { balancesOf, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readSetting } from '../settings/index.ts';
@@ -32,6 +32,7 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
   const by = `operator:${operator.username}`;
   if ((await standingOf(tx, found.memberId)).blocked) throw new Refused('memberBlocked');
   await refuseChangedAddress(tx, found);
+  await settleDebtFirst(tx, found.memberId);
   const row = found.status === 'rejected' ? await holdAgain(tx, found, by) : found;
   if (!(await insertApproval(tx, row, operator.id))) throw new Refused('sameApprover');
   const secondAboveMicro = BigInt(await readSetting(tx, 'secondApproverAboveMicro'));
@@ -61,6 +62,16 @@ const refuseChangedAddress = async (tx: Tx, row: WithdrawalRow): Promise<void> =
   throw new Refused('conflict', {
     message:
       'The member changed this address after the request. Reject it; a new request uses the new address.',
+  });
+};
+
+/** Nothing leaves while its member owes: what the wallets have settles the debt, and what is held would have to. */
+const settleDebtFirst = async (tx: Tx, memberId: number): Promise<void> => {
+  await settleDebt(tx, memberId);
+  const { debt } = await balancesOf(tx, memberId);
+  if (debt === 0n) return;
+  throw new Refused('conflict', {
+    message: `The member owes ${formatMoney(-debt)} USDT after a reversal. Reject the withdrawal: what returns to the wallet settles it.`,
   });
 };
 

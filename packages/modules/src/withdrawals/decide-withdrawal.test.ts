@@ -4,6 +4,7 @@ import { Refused, usdt, type Micro } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import {
   giveVerifiedAddress,
+  makeDebtor,
   memberWithBalance,
   operatorNamed,
   startEvmPayouts,
@@ -166,6 +167,28 @@ describe('approve and reject', () => {
     await expect(decide({ id, key: 'decide-once', decision: 'reject' })).rejects.toMatchObject({
       code: 'idempotencyKeyReused',
     });
+  });
+
+  it('settles what the member owes first, and approves nothing while a debt is left', async () => {
+    const memberId = await memberWith(usdt(150));
+    const { id } = await pending(memberId, usdt(100));
+    await makeDebtor(db, memberId, usdt(60));
+    await expect(decide({ id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('owes 10.00 USDT'),
+    });
+    await decide({ id, decision: 'reject' });
+    const again = await pending(memberId, usdt(90));
+    expect(await balancesOf(db, memberId)).toMatchObject({ profit: 0n, held: usdt(90), debt: 0n });
+    await expect(decide({ id: again.id })).resolves.toMatchObject({ status: 'approved' });
+  });
+
+  it('takes a debt that the wallets can pay from them when it approves', async () => {
+    const memberId = await memberWith(usdt(150));
+    const { id } = await pending(memberId, usdt(100));
+    await makeDebtor(db, memberId, usdt(20));
+    await decide({ id });
+    expect(await balancesOf(db, memberId)).toMatchObject({ profit: usdt(30), held: usdt(100), debt: 0n });
   });
 
   it('refuses to approve for a blocked member; rejecting stays possible', async () => {

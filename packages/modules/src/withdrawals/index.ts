@@ -6,9 +6,9 @@ export {
   type SeenWithdrawal,
   type WithdrawalDecision,
 } from './decide-withdrawal.ts';
-export { getWithdrawal, listWithdrawals, type WithdrawalPage } from './list-withdrawals.ts';
+export { getWithdrawal } from './get-withdrawal.ts';
 export {
-  readWithdrawals,
+  withdrawalList,
   type WithdrawalFilter,
   type WithdrawalSort,
   type WithdrawalSums,
@@ -18,6 +18,7 @@ export type { PayoutNeeds } from './payout.ts';
 export { MAX_QUOTE_AGE_SECONDS, type Quote, type QuoteSource } from './quote.ts';
 export { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 export { releaseForeign, resumePayouts, type ForeignRelease, type Resumption } from './halt-payouts.ts';
+export { resolvePayout, type Resolution } from './resolve-payout.ts';
 export { RESEND_AFTER_SECONDS, settlePayouts } from './settle-payouts.ts';
 export { shownStatusOf, type ShownStatus, type Withdrawal, type WithdrawalStatus } from './withdrawal.ts';
 export { withdrawalInvariants } from './withdrawal-invariants-store.ts';

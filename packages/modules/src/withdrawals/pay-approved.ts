@@ -1,6 +1,6 @@
 import { inTransaction } from '@tributary/database';
 import { readSetting } from '../settings/index.ts';
-import { COIN_OF, isLive, type PayoutNeeds, type StoredPayout } from './payout.ts';
+import { isLive, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import {
   approvedToPay,
   highestExpected,
@@ -8,6 +8,7 @@ import {
   lockPayout,
   noteAccount,
   noteSend,
+  noteShortage,
   signedPayouts,
 } from './payouts-store.ts';
 import { signPayout } from './sign-payout.ts';
@@ -22,17 +23,26 @@ const BATCH = 20;
  * anywhere. Returns how many withdrawals moved on.
  */
 export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
-  const { db, chain } = needs;
+  const { db, chain, logger } = needs;
   // From the very first pass on, what the network counts has to be explained by our own rows.
   if (!(await noteAccount(db, chain))) await highestExpected(db, chain, await chain.nextSequence());
   if (await payoutsStand(needs)) return 0;
   await sendSigned(needs);
   let moved = 0;
-  for (const due of await approvedToPay(db, COIN_OF[chain.asset], BATCH)) {
-    if (!(await signPayout(needs, due))) continue;
+  let lacks: string | undefined;
+  for (const due of await approvedToPay(db, chain, BATCH)) {
+    const came = await signPayout(needs, due);
+    if (typeof came === 'object') lacks ??= came.lacks;
+    if (came !== 'moved') continue;
     moved++;
     await sendSigned(needs, due.id);
   }
+  if (lacks !== undefined)
+    logger.error(
+      { chain: chain.chain, account: chain.account, lacks },
+      'payouts wait for money (docs/runbooks/hot-wallet-empty.md)',
+    );
+  await noteShortage(db, chain, lacks);
   return moved;
 };
 
@@ -51,7 +61,7 @@ const sendSigned = async (needs: PayoutNeeds, withdrawalId?: number): Promise<vo
  * clear yes the payout is `unknown`, and only its receipt will say more.
  */
 export const sendPayout = async ({ db, chain }: PayoutNeeds, sent: StoredPayout): Promise<void> => {
-  const result = await chain.send(sent.bytes);
+  const result = await chain.send(newestBytes(sent));
   await inTransaction(db, async (tx) => {
     const row = await lockWithdrawal(tx, sent.memberId, sent.withdrawalId);
     const payout = await lockPayout(tx, sent);

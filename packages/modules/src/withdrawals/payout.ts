@@ -1,4 +1,10 @@
-import { microToRaw, type Payout, type PayoutChain, type SignedPayout } from '@tributary/chain';
+import {
+  microToRaw,
+  type Payout,
+  type PayoutChain,
+  type PayoutQuestion,
+  type SignedPayout,
+} from '@tributary/chain';
 import type { Db } from '@tributary/database';
 import { invariant } from '@tributary/domain';
 import type { Logger } from '@tributary/runtime';
@@ -20,6 +26,10 @@ export type StoredPayout = SignedPayout & {
   amountRaw: bigint;
   /** Seconds since the bytes were last sent; null when they never were. */
   sentSecondsAgo: number | null;
+  /** Seconds since the newest bytes were signed. */
+  signedSecondsAgo: number;
+  /** The same transfer at higher fees, oldest first. */
+  replacements: { bytes: string; txHash: string }[];
 };
 
 export const isLive = (status: PayoutStatus): boolean =>
@@ -35,10 +45,16 @@ export const askedOf = (row: WithdrawalRow): Payout => {
 };
 
 /** The same question again for bytes that exist, as `outcome` wants it. */
-export const askedAgain = (payout: StoredPayout): SignedPayout & { asked: Payout } => {
-  const { bytes, txHash, sequence, expiresAfter, destination, tag, amountRaw } = payout;
-  return { bytes, txHash, sequence, expiresAfter, asked: { destination, tag: tag ?? undefined, amountRaw } };
+export const askedAgain = (payout: StoredPayout): PayoutQuestion => {
+  const { bytes, txHash, sequence, expiresAfter, destination, tag, amountRaw, replacements } = payout;
+  const asked = { destination, tag: tag ?? undefined, amountRaw };
+  const replacedBy = replacements.map((each) => each.txHash);
+  return { bytes, txHash, sequence, expiresAfter, asked, replacedBy };
 };
+
+/** What is sent for a payout now: its newest bytes. */
+export const newestBytes = ({ bytes, replacements }: StoredPayout): string =>
+  replacements.at(-1)?.bytes ?? bytes;
 
 /** The lowest sequence from what the network expects next on that none of our payouts has. */
 export const firstFree = (networkNext: number, taken: ReadonlySet<number>): number => {

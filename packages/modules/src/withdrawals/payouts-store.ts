@@ -1,13 +1,16 @@
 import type { PayoutChain, PayoutOutcome, SendResult, SignedPayout } from '@tributary/chain';
 import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Payout } from '@tributary/chain';
-import type { Coin } from '../addresses/index.ts';
-import type { PayoutStatus, StoredPayout } from './payout.ts';
+import { COIN_OF, type PayoutStatus, type StoredPayout } from './payout.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 
 type Account = Pick<PayoutChain, 'chain' | 'account'>;
 
 const columns = sql`
+  coalesce((select jsonb_agg(jsonb_build_object('bytes', r.bytes, 'txHash', r.tx_hash) order by r.no)
+    from payout_replacements r where r.member_id = payouts.member_id and r.payout_id = payouts.id), '[]') as replacements,
+  extract(epoch from app_now() - coalesce((select max(r.signed_at) from payout_replacements r
+    where r.member_id = payouts.member_id and r.payout_id = payouts.id), signed_at))::float8 as "signedSecondsAgo",
   id, member_id as "memberId", withdrawal_id as "withdrawalId", status, bytes, tx_hash as "txHash", sequence,
   expires_after as "expiresAfter", destination, tag::float8 as tag, amount_raw as "amountText",
   extract(epoch from app_now() - sent_at)::float8 as "sentSecondsAgo"`;
@@ -94,15 +97,17 @@ export const setHalt = async (
     where chain = ${chain} and account = ${account}`.execute(tx);
 };
 
+/** Approved withdrawals of the coin of a chain; none where the installation is bound to another network. */
 export const approvedToPay = async (
   db: Db,
-  coin: Coin,
+  { chain, asset }: Pick<PayoutChain, 'chain' | 'asset'>,
   limit: number,
 ): Promise<{ memberId: number; id: number }[]> =>
   rowsOf(
     db,
     sql<{ memberId: number; id: number }>`
-    select member_id as "memberId", id from withdrawals where status = 'approved' and coin = ${coin}
+    select member_id as "memberId", id from withdrawals where status = 'approved' and coin = ${COIN_OF[asset]}
+      and (${asset} <> 'USDT' or (select coalesce(chain, ${chain}) = ${chain} from installation))
     order by approved_at, id limit ${limit}`,
   );
 
@@ -208,6 +213,58 @@ export const settlePayout = async (
   const block = 'blockNumber' in outcome ? outcome.blockNumber : null;
   const reason = 'reason' in outcome ? outcome.reason : null;
   await sql`
-    update payouts set status = ${outcome.state}, settled_at = app_now(), settled_block = ${block}, reason = ${reason}
+    update payouts set status = ${outcome.state}, settled_at = app_now(), settled_block = ${block}, reason = ${reason},
+      settled_hash = ${'txHash' in outcome ? (outcome.txHash ?? null) : null}
     where member_id = ${memberId} and id = ${id}`.execute(tx);
+};
+
+export type OpenPayouts = { amountRaw: bigint; count: number };
+
+/** What the open payouts of an account will still take from it; asked under the account's lock. */
+export const openTotals = async (tx: Tx, { chain, account }: Account): Promise<OpenPayouts> => {
+  const { amount, count } = await oneRow(
+    tx,
+    sql<{ amount: string; count: number }>`
+    select coalesce(sum(amount_raw), 0)::text as amount, count(*)::int as count from payouts
+    where chain = ${chain} and account = ${account} and status in ('signed', 'broadcast', 'unknown')`,
+  );
+  return { amountRaw: BigInt(amount), count };
+};
+
+/** Notes what an account lacks, from the first time on, or that it lacks nothing any more. */
+export const noteShortage = async (
+  db: Db,
+  { chain, account }: Account,
+  reason: string | undefined,
+): Promise<void> => {
+  const lacks = sql`${reason ?? null}::text`;
+  await sql`
+    update payout_accounts set short_for = ${lacks},
+      short_since = case when ${lacks} is not null then coalesce(short_since, app_now()) end
+    where chain = ${chain} and account = ${account} and short_for is distinct from ${lacks}`.execute(db);
+};
+
+export const insertReplacement = async (
+  tx: Tx,
+  { memberId, id, replacements }: StoredPayout,
+  { bytes, txHash }: SignedPayout,
+): Promise<void> => {
+  await sql`
+    insert into payout_replacements (member_id, payout_id, no, bytes, tx_hash)
+    values (${memberId}, ${id}, ${replacements.length + 1}, ${bytes}, ${txHash})`.execute(tx);
+};
+
+/** The open payout of a withdrawal, locked. */
+export const lockOpenPayout = async (
+  tx: Tx,
+  memberId: number,
+  withdrawalId: number,
+): Promise<StoredPayout | undefined> => {
+  const row = await firstRow(
+    tx,
+    sql<Selected>`
+    select ${columns} from payouts where member_id = ${memberId} and withdrawal_id = ${withdrawalId}
+      and status in ('signed', 'broadcast', 'unknown') for update`,
+  );
+  return row && stored(row);
 };

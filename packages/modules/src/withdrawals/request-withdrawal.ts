@@ -1,9 +1,9 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { deductionOf, MIN_WITHDRAWAL_MICRO, Refused, type Micro } from '@tributary/domain';
-import { lockMembers, post } from '@tributary/ledger';
+import { lockMembers, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress, type ActiveAddress, type Coin } from '../addresses/index.ts';
 import { oncePerKey } from '../requests/index.ts';
-import { getWithdrawal } from './list-withdrawals.ts';
+import { getWithdrawal } from './get-withdrawal.ts';
 import { holdOf } from './withdrawal-postings.ts';
 import type { Withdrawal, WithdrawalWallet } from './withdrawal.ts';
 import { insertWithdrawal, standingOf } from './withdrawals-store.ts';
@@ -45,6 +45,8 @@ const hold = async (tx: Tx, request: WithdrawalRequest): Promise<{ id: number }>
   if (blocked) throw new Refused('memberBlocked');
   if (held) throw new Refused('withdrawalsHeld');
   const address = await verifiedAddress(tx, request);
+  // What the member owes comes first: a hold would put the money out of its reach.
+  await settleDebt(tx, memberId);
   const row = await insertWithdrawal(tx, { memberId, wallet, deduction: deductionOf(grossMicro), address });
   await post(tx, holdOf(row, `member:${memberId}`));
   return { id: row.id };

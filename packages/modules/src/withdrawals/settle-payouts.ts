@@ -5,6 +5,7 @@ import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { haltPayouts } from './halt-payouts.ts';
 import { payoutsStand, sendPayout } from './pay-approved.ts';
+import { replaceStuck } from './replace-stuck.ts';
 import { askedAgain, isLive, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { lockAccount, lockPayout, noteAccount, openPayouts, settlePayout } from './payouts-store.ts';
 import { payoutOf, releaseOf } from './withdrawal-postings.ts';
@@ -16,7 +17,10 @@ export const RESEND_AFTER_SECONDS = 30;
 /** A node that fails this often in one pass is left alone until the next one. */
 const MAX_FAILURES = 3;
 
-export type SettleOptions = { resendAfterSeconds?: number };
+/** Bytes that stand first in line and are not included for so long are replaced by dearer ones. */
+const REPLACE_AFTER_SECONDS = 120;
+
+export type SettleOptions = { resendAfterSeconds?: number; replaceAfterSeconds?: number };
 
 /**
  * Asks the chain what became of every open payout and acts on what is final: paid completes the withdrawal,
@@ -28,9 +32,13 @@ export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions =
   await noteAccount(db, chain);
   let settled = 0;
   let failures = 0;
-  for (const payout of await openPayouts(db, chain)) {
+  const open = await openPayouts(db, chain);
+  // The network takes sequences in order: only the first of them can be what all others wait for.
+  const first = Math.min(...open.map(({ sequence }) => sequence));
+  for (const payout of open) {
     try {
-      if (await settleOne(needs, payout, options)) settled++;
+      const isFirst = payout.sequence === first;
+      if (await settleOne(needs, payout, { ...options, isFirst })) settled++;
     } catch (error) {
       logger.error({ payout: payout.id, txHash: payout.txHash, err: error }, 'a payout has no outcome yet');
       failures++;
@@ -43,12 +51,18 @@ export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions =
 const settleOne = async (
   needs: PayoutNeeds,
   payout: StoredPayout,
-  { resendAfterSeconds = RESEND_AFTER_SECONDS }: SettleOptions,
+  {
+    resendAfterSeconds = RESEND_AFTER_SECONDS,
+    replaceAfterSeconds = REPLACE_AFTER_SECONDS,
+    isFirst,
+  }: SettleOptions & { isFirst: boolean },
 ): Promise<boolean> => {
   const outcome = await needs.chain.outcome(askedAgain(payout));
   if (outcome.state !== 'pending') return inTransaction(needs.db, (tx) => settle(tx, payout, outcome, needs));
   const isDue = payout.sentSecondsAgo !== null && payout.sentSecondsAgo >= resendAfterSeconds;
-  if (isDue && !(await payoutsStand(needs))) await sendPayout(needs, payout);
+  if (!isDue || (await payoutsStand(needs))) return false;
+  const isStuck = isFirst && payout.signedSecondsAgo >= replaceAfterSeconds;
+  await sendPayout(needs, (isStuck && (await replaceStuck(needs, payout))) || payout);
   return false;
 };
 

@@ -1,32 +1,43 @@
-import { PayoutRefusedError, type Payout, type SignedPayout } from '@tributary/chain';
+import { PayoutRefusedError, type Payout, type PayoutFunds, type SignedPayout } from '@tributary/chain';
 import { inTransaction, type Tx } from '@tributary/database';
-import { lockMembers, post } from '@tributary/ledger';
+import { balancesOf, lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { askedOf, firstFree, type PayoutNeeds } from './payout.ts';
 import { haltPayouts } from './halt-payouts.ts';
-import { hasPayout, highestExpected, insertPayout, lockAccount, takenSequences } from './payouts-store.ts';
+import {
+  hasPayout,
+  highestExpected,
+  insertPayout,
+  lockAccount,
+  openTotals,
+  takenSequences,
+  type OpenPayouts,
+} from './payouts-store.ts';
 import { releaseOf } from './withdrawal-postings.ts';
-import { findWithdrawal, lockWithdrawal, setFailed, setStatus } from './withdrawals-store.ts';
+import type { WithdrawalRow } from './withdrawal.ts';
+import { findWithdrawal, lockWithdrawal, setFailed, setStatus, standingOf } from './withdrawals-store.ts';
 
 /** Workers that compete for one account lose a sequence to each other at most this often in one pass. */
 const MAX_ATTEMPTS = 50;
 
 type Due = { memberId: number; id: number };
-type Stored = 'stored' | 'sequenceTaken' | 'notDue';
+/** What came of a due withdrawal: it moved on, it has to wait for money, or nothing was to be done. */
+export type Signing = 'moved' | 'nothing' | { lacks: string };
+type Stored = 'stored' | 'sequenceTaken' | 'notDue' | { lacks: string };
 
 /**
  * Gives an approved withdrawal its payout: a sequence, signed bytes and their hash, committed before anything is
  * sent. Signing happens outside the transaction, because a network may have to say how long the bytes live;
  * everything it relied on is checked again inside. Bytes that lose that check are dropped unsent.
  */
-export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<boolean> => {
+export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<Signing> => {
   const { db, chain } = needs;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const row = await findWithdrawal(db, due.memberId, due.id);
-    if (row?.status !== 'approved') return false;
+    if (row?.status !== 'approved') return 'nothing';
     const asked = askedOf(row);
-    const next = await chain.nextSequence();
-    if (await isUsedByOthers(needs, next)) return false;
+    const [next, funds] = await Promise.all([chain.nextSequence(), chain.funds()]);
+    if (await isUsedByOthers(needs, next)) return 'nothing';
     const sequence = firstFree(next, await takenSequences(db, chain, next));
     let signed: SignedPayout;
     try {
@@ -35,12 +46,13 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<boolean>
       if (!(error instanceof PayoutRefusedError)) throw error;
       await inTransaction(db, (tx) => refuse(tx, due, error.message));
       needs.logger.error({ withdrawal: due.id, err: error }, 'a payout must not be signed and was released');
-      return true;
+      return 'moved';
     }
-    const stored = await inTransaction(db, (tx) => store(tx, due, { ...needs, asked, signed }));
-    if (stored !== 'sequenceTaken') return stored === 'stored';
+    const stored = await inTransaction(db, (tx) => store(tx, due, { ...needs, asked, signed, funds }));
+    if (typeof stored === 'object') return stored;
+    if (stored !== 'sequenceTaken') return stored === 'stored' ? 'moved' : 'nothing';
   }
-  return false;
+  return 'nothing';
 };
 
 /**
@@ -61,16 +73,31 @@ const isUsedByOthers = async (needs: PayoutNeeds, next: number): Promise<boolean
 const store = async (
   tx: Tx,
   due: Due,
-  { chain, asked, signed }: PayoutNeeds & { asked: Payout; signed: SignedPayout },
+  { chain, asked, signed, funds }: PayoutNeeds & { asked: Payout; signed: SignedPayout; funds: PayoutFunds },
 ): Promise<Stored> => {
   if (!(await lockAccount(tx, chain))) return 'notDue';
   const row = await lockWithdrawal(tx, due.memberId, due.id);
-  if (row?.status !== 'approved') return 'notDue';
+  if (row?.status !== 'approved' || !(await mayStillLeave(tx, row))) return 'notDue';
+  const lacks = shortageOf(funds, asked, await openTotals(tx, chain));
+  if (lacks !== undefined) return { lacks };
   const taken = await takenSequences(tx, chain, signed.sequence);
   if (taken.has(signed.sequence)) return 'sequenceTaken';
   await insertPayout(tx, row, { chain, signed, asked });
   await setStatus(tx, row, 'signed');
   return 'stored';
+};
+
+/** What was true at the approval may not be any more: a block, a hold, a debt. The withdrawal waits, approved. */
+const mayStillLeave = async (tx: Tx, { memberId }: WithdrawalRow): Promise<boolean> => {
+  const { blocked, held } = await standingOf(tx, memberId);
+  return !blocked && !held && (await balancesOf(tx, memberId)).debt === 0n;
+};
+
+/** What the account lacks to pay this after all that is open; the open ones may be counted twice while they settle. */
+const shortageOf = (funds: PayoutFunds, asked: Payout, open: OpenPayouts): string | undefined => {
+  if (open.amountRaw + asked.amountRaw > funds.assetRaw)
+    return `${open.amountRaw + asked.amountRaw} raw units are due and ${funds.assetRaw} are there.`;
+  return open.count < funds.feesFor ? undefined : `The fees suffice for ${funds.feesFor} payouts.`;
 };
 
 /** The chain will not sign this destination or amount: nothing was or will be sent, so the hold goes back. */

@@ -17,6 +17,7 @@ import {
   getWithdrawal,
   payApproved,
   requestWithdrawal,
+  resolvePayout,
   settlePayouts,
   type PayoutNeeds,
 } from './index.ts';
@@ -162,8 +163,8 @@ describe('an XRP withdrawal from request to receipt', () => {
 
   it('is released when the ledger claims a cost and delivers nothing', async () => {
     const id = await approved();
-    server.fund(chain.account, 2_000_000n);
     await payApproved(needs);
+    server.fund(chain.account, 2_000_000n);
     server.closeLedger();
     await settlePayouts(needs);
     expect(await statusOf(id)).toBe('failed');
@@ -184,6 +185,40 @@ describe('an XRP withdrawal from request to receipt', () => {
     await settlePayouts(needs);
     expect(await statusOf(id)).toBe('completed');
     expect(received()).toBe(DROPS);
+  });
+
+  it('is settled by what a person found, where the hole stays: only once its bytes are dead, and once', async () => {
+    const id = await approved();
+    await payApproved(needs);
+    server.closeLedger();
+    const included = server.ledger.validated;
+    const resolve = (outcome: 'paid' | 'failed', block: number) =>
+      resolvePayout(needs.db, {
+        withdrawalId: id,
+        outcome,
+        block,
+        operator: olga,
+        note: 'seen on a full server',
+      });
+    await expect(resolve('failed', included)).rejects.toMatchObject({ code: 'illegalTransition' });
+    await expect(resolve('paid', included + LIFE)).rejects.toMatchObject({ code: 'illegalTransition' });
+    await resolve('paid', included);
+    expect(await statusOf(id)).toBe('completed');
+    expect(await held()).toBe(0n);
+    await expect(resolve('paid', included)).rejects.toMatchObject({ code: 'illegalTransition' });
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from audit_log where action = 'withdrawal.payout.resolved'`.execute(needs.db);
+    expect(rows).toEqual([{ n: 1 }]);
+    expect(await settlePayouts(needs)).toBe(0);
+  });
+
+  it('waits, and does not fail, while the account keeps no more than its reserve', async () => {
+    const id = await approved();
+    server.fund(chain.account, 20_000_000n);
+    expect(await payApproved(needs)).toBe(0);
+    expect(await statusOf(id)).toBe('approved');
+    server.fund(chain.account, 100_000_000n);
+    expect(await payApproved(needs)).toBe(1);
   });
 
   it('halts the account when a foreign transaction took its sequence', async () => {

@@ -60,7 +60,7 @@ interface ActivationProps {
 
 function Activation({ offered, balanceMicro }: ActivationProps) {
   const userrefid = useMemberName();
-  const { data: topUpHistory = [] } = useQuery(topUpsQuery(userrefid));
+  const { data: topUpHistory = [] } = useQuery(topUpsQuery(userrefid, offered.packageType));
   const range = rangeOf(offered);
   const [amount, setAmount] = useState(() => snapAmount(range.min, range));
   const [dialog, setDialog] = useState<'confirm' | 'insufficient' | null>(null);

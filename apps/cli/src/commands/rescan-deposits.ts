@@ -1,0 +1,37 @@
+import { DepositWatcher } from '@tributary/modules/deposits';
+import { createLogger } from '@tributary/runtime';
+import { openNetworks } from '@tributary/server';
+import type { Command } from '../cli.ts';
+import { print, UsageError } from './usage.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = 'rescan-deposits FROM TO';
+const blockOf = (text: string | undefined): number => {
+  if (!/^\d{1,9}$/.test(text ?? '')) throw new UsageError(`Give two numbers of blocks: ${USAGE}`);
+  return Number.parseInt(text ?? '', 10);
+};
+
+/** Reads blocks again and credits the deposits that were missed in them; what is credited already stays as it is. */
+export const rescanDeposits: Command = {
+  usage: USAGE,
+  run: (config, [first, last]) =>
+    withDatabase(config, async ({ db }) => {
+      const [from, to] = [blockOf(first), blockOf(last)];
+      if (from > to) throw new UsageError('The first block lies above the last one.');
+      // The worker's view: this command holds no key.
+      const networks = await openNetworks({ ...config, role: 'worker' });
+      try {
+        const { deposits: chain, startBlock } = networks;
+        if (!chain) throw new UsageError('There is no chain to read.');
+        await chain.verifySetup();
+        const { finalized } = await chain.head();
+        if (to > finalized) throw new UsageError(`The last final block is ${finalized}.`);
+        const logger = createLogger({ level: config.logLevel });
+        const credited = await new DepositWatcher({ db, chain, logger, startBlock }).readAgain(from, to);
+        print(`Blocks ${from} to ${to}: ${credited} deposits were missed and are credited now.`);
+        return 0;
+      } finally {
+        await networks.close();
+      }
+    }),
+};

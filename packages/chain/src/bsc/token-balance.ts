@@ -1,0 +1,16 @@
+import type { RpcNode } from './rpc-node.ts';
+import { wordOf } from './rpc-values.ts';
+import { topicOf } from './transfer-logs.ts';
+
+/** The first four bytes of keccak256 of `balanceOf(address)`. */
+const BALANCE_CALL = '0x70a08231';
+
+/** What an address holds of a token at a block, in the token's own units. */
+export async function balanceAt(
+  node: RpcNode,
+  { token, address, block }: { token: string; address: string; block: number | 'latest' },
+): Promise<bigint> {
+  const call = { to: token, data: `${BALANCE_CALL}${topicOf(address).slice(2)}` };
+  const at = block === 'latest' ? block : `0x${block.toString(16)}`;
+  return wordOf(await node.ask('eth_call', [call, at]), 'a balance');
+}

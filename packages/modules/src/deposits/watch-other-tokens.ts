@@ -1,0 +1,36 @@
+import { inTransaction } from '@tributary/database';
+import { findCursor, insertCursor, moveCursor } from './cursors-store.ts';
+import { ownersOf } from './deposit-addresses-store.ts';
+import { insertException } from './deposits-store.ts';
+import type { WatcherNeeds } from './watch-deposits.ts';
+
+/** How far it goes back when the chain under it has changed. */
+const REWIND_BLOCKS = 500;
+
+/**
+ * Notes transfers of other tokens to our addresses for operators to see. It reads far more than the deposits do and
+ * nobody waits for it, so it has a cursor of its own and never holds them up. Returns the blocks it read.
+ */
+export const noteOtherTokens = async ({ db, chain, startBlock }: WatcherNeeds): Promise<number> => {
+  const name = `${chain.chain}:other-tokens`;
+  const { finalized } = await chain.head();
+  const cursor = await findCursor(db, name);
+  if (!cursor) {
+    await insertCursor(db, name, await chain.block(Math.max(0, Math.min(startBlock, finalized))));
+    return 1;
+  }
+  if (cursor.number >= finalized) return 0;
+  const ours = async (receivers: readonly string[]) => new Set((await ownersOf(db, receivers)).keys());
+  const reading = await chain.unknownTransfersAfter({ after: cursor, upTo: finalized, ours });
+  const to = reading?.last ?? (await chain.block(Math.max(0, cursor.number - REWIND_BLOCKS)));
+  await inTransaction(db, async (tx) => {
+    if (!(await moveCursor(tx, name, { from: cursor, to }))) return;
+    const transfers = reading?.transfers ?? [];
+    const owners = await ownersOf(tx, [...new Set(transfers.map((each) => each.to.toLowerCase()))]);
+    for (const transfer of transfers) {
+      const memberId = owners.get(transfer.to.toLowerCase());
+      if (memberId !== undefined) await insertException(tx, { chain: chain.chain, memberId, transfer });
+    }
+  });
+  return Math.abs(to.number - cursor.number);
+};

@@ -1,0 +1,192 @@
+import { oneRow, rowsOf, sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { balancesOf } from '@tributary/ledger';
+import { silentLogger } from '@tributary/runtime';
+import {
+  giveVerifiedAddress,
+  makeDebtor,
+  memberWithBalance,
+  operatorNamed,
+  startEvmPayouts,
+  TestProgramme,
+  useFreshDatabase,
+  type EvmPayouts,
+} from '@tributary/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  decideWithdrawal,
+  getWithdrawal,
+  payApproved,
+  requestWithdrawal,
+  resolvePayout,
+  settlePayouts,
+  type PayoutNeeds,
+} from './index.ts';
+
+const ADDRESS = '0x1111111111111111111111111111111111111111';
+const RAW = 10n ** 18n;
+const noQuotes = { quote: () => Promise.reject(new Error('No price')) };
+const AT_ONCE = { resendAfterSeconds: 0, replaceAfterSeconds: 0 };
+
+const databases = useFreshDatabase();
+let evm: EvmPayouts;
+let needs: PayoutNeeds;
+let memberId: number;
+let olga: { id: number; username: string };
+
+beforeEach(async () => {
+  const { db } = await databases.open();
+  const programme = await TestProgramme.begin(db, { treasury: 0 });
+  memberId = await memberWithBalance(programme, 'anna', { profit: usdt(10_000) });
+  await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
+  olga = await operatorNamed(db, 'olga');
+  evm = await startEvmPayouts();
+  needs = { db, chain: evm.chain, logger: silentLogger() };
+});
+afterEach(() => evm.close());
+
+const approved = async (grossMicro = usdt(100)): Promise<number> => {
+  const request = { memberId, wallet: 'profit', coin: 'usdt', grossMicro, address: ADDRESS } as const;
+  const { id } = await requestWithdrawal(needs.db, request);
+  const decision = { operator: olga, id, seen: {}, decision: 'approve' } as const;
+  await decideWithdrawal({ db: needs.db, quotes: noQuotes }, decision);
+  return id;
+};
+const statusOf = async (id: number) => (await getWithdrawal(needs.db, id)).status;
+const shortage = async () =>
+  (await oneRow(needs.db, sql<{ why: string | null }>`select short_for as why from payout_accounts`)).why;
+const hashesOf = async (): Promise<string[]> =>
+  (
+    await rowsOf(
+      needs.db,
+      sql<{ hash: string }>`
+      select tx_hash as hash from payouts union all (select tx_hash from payout_replacements order by no)`,
+    )
+  ).map(({ hash }) => hash);
+const has = (amountRaw: bigint): void => {
+  (evm.node.chain.head.balances as Map<string, bigint>).set(evm.chain.account.toLowerCase(), amountRaw);
+};
+
+describe('a payout that no block takes up', () => {
+  it('is signed again at a higher fee ten times, and one of all its bytes pays once (W5)', async () => {
+    const id = await approved();
+    await payApproved(needs);
+    for (let bump = 0; bump < 10; bump++) {
+      for (const hash of await hashesOf()) evm.node.holdBack(hash);
+      await settlePayouts(needs, AT_ONCE);
+    }
+    const hashes = await hashesOf();
+    expect(new Set(hashes).size).toBe(11);
+    evm.node.mine();
+    evm.node.finalize();
+    expect(await settlePayouts(needs)).toBe(1);
+    expect(await getWithdrawal(needs.db, id)).toMatchObject({ status: 'completed', txHash: hashes[10] });
+    expect(evm.node.transfersTo(ADDRESS)).toMatchObject([{ amountRaw: 90n * RAW, txHash: hashes[10] }]);
+    expect((await balancesOf(needs.db, memberId)).held).toBe(0n);
+  });
+
+  it('is completed by its first bytes, where the network takes those after all', async () => {
+    const id = await approved();
+    await payApproved(needs);
+    const [first = ''] = await hashesOf();
+    const pooled = evm.node.chain.pool[0]!;
+    evm.node.holdBack(first);
+    await settlePayouts(needs, AT_ONCE);
+    expect(await hashesOf()).toHaveLength(2);
+    evm.node.chain.heldBack.clear();
+    evm.node.chain.pool = [pooled];
+    evm.node.mine();
+    evm.node.finalize();
+    await settlePayouts(needs);
+    expect(await getWithdrawal(needs.db, id)).toMatchObject({ status: 'completed', txHash: first });
+  });
+
+  it('is left alone while it is young, and where it does not stand first', async () => {
+    await approved();
+    await approved();
+    await payApproved(needs);
+    await settlePayouts(needs, { resendAfterSeconds: 0 });
+    expect(await hashesOf()).toHaveLength(2);
+    for (const hash of await hashesOf()) evm.node.holdBack(hash);
+    await settlePayouts(needs, AT_ONCE);
+    expect(await hashesOf()).toHaveLength(3);
+  });
+
+  it('cannot be settled by the word of a person: its bytes may yet be included', async () => {
+    const id = await approved();
+    await payApproved(needs);
+    const word = { withdrawalId: id, outcome: 'failed', block: 99, operator: olga, note: 'gone' } as const;
+    await expect(resolvePayout(needs.db, word)).rejects.toMatchObject({ code: 'illegalTransition' });
+  });
+});
+
+describe('an account that cannot cover a payout', () => {
+  it('keeps it approved, pays what it can cover, says what it lacks, and pays the rest when money came', async () => {
+    has(100n * RAW);
+    const [large, small] = [await approved(usdt(1_000)), await approved(usdt(50))];
+    expect(await payApproved(needs)).toBe(1);
+    expect([await statusOf(large), await statusOf(small)]).toEqual(['approved', 'broadcast']);
+    expect(await shortage()).toContain('are there');
+    evm.node.mine();
+    evm.node.finalize();
+    await settlePayouts(needs);
+    expect(await statusOf(large)).toBe('approved');
+    has(5_000n * RAW);
+    expect(await payApproved(needs)).toBe(1);
+    expect(await shortage()).toBeNull();
+  });
+
+  it('counts what it promised already', async () => {
+    has(100n * RAW);
+    await approved();
+    await approved();
+    expect(await payApproved(needs)).toBe(1);
+  });
+
+  it('that has nothing for fees signs nothing', async () => {
+    evm.node.priceGas({ nativeWei: 10n });
+    await approved();
+    expect(await payApproved(needs)).toBe(0);
+    expect(await shortage()).toContain('fees');
+  });
+});
+
+describe('between the approval and the signature', () => {
+  it.each([
+    ['a block', () => sql`update members set status = 'blocked' where id = ${memberId}`],
+    [
+      'a hold',
+      () =>
+        sql`update members set withdrawals_held_until = app_now() + interval '1 hour' where id = ${memberId}`,
+    ],
+  ] as const)('%s of the member stops the payout, and its end lets it go on', async (_title, change) => {
+    const id = await approved();
+    await change().execute(needs.db);
+    expect(await payApproved(needs)).toBe(0);
+    expect(await statusOf(id)).toBe('approved');
+    await sql`update members set status = 'active', withdrawals_held_until = null where id = ${memberId}`.execute(
+      needs.db,
+    );
+    expect(await payApproved(needs)).toBe(1);
+  });
+
+  it('a debt stops the payout until it is settled', async () => {
+    const id = await approved();
+    await makeDebtor(needs.db, memberId, usdt(20));
+    expect(await payApproved(needs)).toBe(0);
+    expect(await statusOf(id)).toBe('approved');
+  });
+
+  it('another network than the one of the books pays nothing, and its rows are refused', async () => {
+    const id = await approved();
+    await sql`update installation set chain = 'local'`.execute(needs.db);
+    expect(await payApproved(needs)).toBe(0);
+    expect(await statusOf(id)).toBe('approved');
+    await expect(
+      sql`insert into payouts (member_id, withdrawal_id, chain, asset, account, sequence, bytes, tx_hash, amount_raw, destination)
+        values (${memberId}, ${id}, 'bsc', 'USDT', ${evm.chain.account}, 0, '0x', '0x1', 1, ${ADDRESS})`.execute(
+        needs.db,
+      ),
+    ).rejects.toThrow(/not made on bsc/);
+  });
+});

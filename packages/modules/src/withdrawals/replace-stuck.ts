@@ -1,0 +1,33 @@
+import { inTransaction } from '@tributary/database';
+import { recordAudit } from '../audit/index.ts';
+import { isLive, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
+import { insertReplacement, lockAccount, lockPayout } from './payouts-store.ts';
+
+/**
+ * Signs a payout that no block takes up once more, with the same sequence, recipient and amount at a higher fee, and
+ * stores it before anything is sent. Undefined at the fee's ceiling, or when somebody else settled or replaced it.
+ */
+export const replaceStuck = async (
+  { db, chain, logger }: PayoutNeeds,
+  seen: StoredPayout,
+): Promise<StoredPayout | undefined> => {
+  const dearer = await chain.replace(newestBytes(seen));
+  if (dearer === undefined) {
+    if (seen.expiresAfter === null)
+      logger.error({ payout: seen.id, txHash: seen.txHash }, 'a payout is stuck at the ceiling of its fee');
+    return undefined;
+  }
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, chain))) return undefined;
+    const payout = await lockPayout(tx, seen);
+    if (!isLive(payout.status) || payout.replacements.length !== seen.replacements.length) return undefined;
+    await insertReplacement(tx, payout, dearer);
+    await recordAudit(tx, {
+      actor: 'signer',
+      action: 'withdrawal.payout.replaced',
+      subject: `withdrawal:${payout.withdrawalId}`,
+      details: { sequence: payout.sequence, txHash: dearer.txHash },
+    });
+    return lockPayout(tx, payout);
+  });
+};
