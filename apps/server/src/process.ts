@@ -17,6 +17,7 @@ import { refuseBusyPort } from './busy-port.ts';
 import { priceFeed } from './price-feed.ts';
 import { openMigrated, type OpenedDatabase } from './open-database.ts';
 import { addOperations, type OperationsNeeds } from './operations/operations.ts';
+import { openHappenings } from './happenings.ts';
 import type { Needs } from './needs.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { quotesOf } from './quotes.ts';
@@ -45,8 +46,10 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   let ready = false;
   const traffic = new Traffic();
   const prices = createPrices(priceSourceOf(config), logger);
+  const happenings = openHappenings(database.url);
   const needs: Needs = {
     db: database.db,
+    happenings,
     depositAddresses: networks.depositAddresses,
     prices,
     quotes: quotesOf(prices),
@@ -70,6 +73,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     stop: async () => {
       ready = false;
       await app?.close();
+      await happenings.close();
       await sweeps.stop();
       await networks.close();
       await database.release();
