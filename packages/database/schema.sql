@@ -134,6 +134,10 @@ public.installation.chain text
 public.installation.chain_id integer
 public.installation.token_address text
 public.installation.deposit_key text
+public.last_xrp_price.only_row boolean not null default true
+public.last_xrp_price.rate bigint not null
+public.last_xrp_price.source text not null
+public.last_xrp_price.quoted_at timestamp with time zone not null
 public.level_rates.id integer not null
 public.level_rates.rates jsonb not null
 public.level_rates.saved_by text not null
@@ -172,6 +176,7 @@ public.members.agreed_to_terms_at timestamp with time zone
 public.members.created_at timestamp with time zone not null default app_now()
 public.members.last_login_at timestamp with time zone
 public.members.withdrawals_held_until timestamp with time zone
+public.members.withdrawals_stopped_at timestamp with time zone
 public.odl_claimed_packages.member_id integer not null
 public.odl_claimed_packages.window_no integer not null
 public.odl_claimed_packages.package_no smallint not null
@@ -197,6 +202,11 @@ public.odl_windows.saved_at timestamp with time zone
 public.odl_windows.settled_at timestamp with time zone
 public.odl_windows.batch_id integer
 public.odl_windows.grace boolean not null default false
+public.odl_windows.proposed_turnover bigint
+public.odl_windows.proposed_shares jsonb
+public.odl_windows.proposed_by text
+public.odl_windows.proposed_at timestamp with time zone
+public.odl_windows.reopened_at timestamp with time zone
 public.operators.id integer not null
 public.operators.username text not null
 public.operators.name text not null
@@ -445,6 +455,13 @@ public.withdrawals.xrp_rate bigint
 public.withdrawals.xrp_source text
 public.withdrawals.xrp_quoted_at timestamp with time zone
 public.withdrawals.xrp_drops bigint
+public.xrp_offers.member_id integer not null
+public.xrp_offers.withdrawal_id integer not null
+public.xrp_offers.operator_id integer not null
+public.xrp_offers.rate bigint not null
+public.xrp_offers.source text not null
+public.xrp_offers.quoted_at timestamp with time zone not null
+public.xrp_offers.drops bigint not null
 
 -- Constraints
 ledger.entries: entries_pkey PRIMARY KEY (owner_id, id)
@@ -488,6 +505,9 @@ public.deposits: deposits_transfer_status_check CHECK ((transfer_status = ANY (A
 public.deposits: one_log_once UNIQUE (chain, tx_hash, log_index)
 public.installation: installation_only_row_check CHECK (only_row)
 public.installation: installation_pkey PRIMARY KEY (only_row)
+public.last_xrp_price: last_xrp_price_only_row_check CHECK (only_row)
+public.last_xrp_price: last_xrp_price_pkey PRIMARY KEY (only_row)
+public.last_xrp_price: last_xrp_price_rate_check CHECK ((rate > 0))
 public.level_rates: level_rates_pkey PRIMARY KEY (id)
 public.level_rates: level_rates_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES plan_versions(id)
 public.lots: lots_amount_check CHECK ((amount > 0))
@@ -511,7 +531,9 @@ public.odl_entries: odl_entries_hour_check CHECK (((hour >= 0) AND (hour <= 23))
 public.odl_entries: odl_entries_pkey PRIMARY KEY (id)
 public.odl_entries: odl_entries_status_check CHECK ((status = ANY (ARRAY['achieved'::text, 'expired'::text])))
 public.odl_windows: odl_windows_pkey PRIMARY KEY (window_no)
+public.odl_windows: odl_windows_proposed_turnover_check CHECK ((proposed_turnover >= 0))
 public.odl_windows: odl_windows_turnover_check CHECK ((turnover >= 0))
+public.odl_windows: proposed_as_a_whole CHECK ((num_nonnulls(proposed_turnover, proposed_shares, proposed_by, proposed_at) = ANY (ARRAY[0, 4])))
 public.operators: operators_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.operators: operators_pkey PRIMARY KEY (id)
 public.operators: operators_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Inactive'::text])))
@@ -637,6 +659,11 @@ CASE
     ELSE 0
 END) AND (xrp_rate > 0) AND (xrp_drops > 0)))
 public.withdrawals: xrp_only_from_profit CHECK (((coin = 'usdt'::text) OR (wallet = 'profit'::text)))
+public.xrp_offers: xrp_offers_drops_check CHECK ((drops > 0))
+public.xrp_offers: xrp_offers_member_id_withdrawal_id_fkey FOREIGN KEY (member_id, withdrawal_id) REFERENCES withdrawals(member_id, id)
+public.xrp_offers: xrp_offers_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+public.xrp_offers: xrp_offers_pkey PRIMARY KEY (member_id, withdrawal_id, operator_id)
+public.xrp_offers: xrp_offers_rate_check CHECK ((rate > 0))
 
 -- Indexes
 CREATE INDEX activation_reversals_to_do ON public.activation_reversals USING btree (requested_at) WHERE (done_at IS NULL)
@@ -684,6 +711,7 @@ CREATE UNIQUE INDEX entries_pkey ON ledger.entries USING btree (owner_id, id)
 CREATE UNIQUE INDEX entry_cause ON ledger.entries USING btree (owner_id, cause)
 CREATE UNIQUE INDEX entry_reversed_once ON ledger.entries USING btree (owner_id, reverses)
 CREATE UNIQUE INDEX installation_pkey ON public.installation USING btree (only_row)
+CREATE UNIQUE INDEX last_xrp_price_pkey ON public.last_xrp_price USING btree (only_row)
 CREATE UNIQUE INDEX level_rates_pkey ON public.level_rates USING btree (id)
 CREATE UNIQUE INDEX lots_pkey ON public.lots USING btree (member_id, id)
 CREATE UNIQUE INDEX member_balances_pkey ON ledger.member_balances USING btree (member_id)
@@ -742,6 +770,7 @@ CREATE UNIQUE INDEX withdrawal_addresses_in_force ON public.withdrawal_addresses
 CREATE UNIQUE INDEX withdrawal_addresses_pkey ON public.withdrawal_addresses USING btree (member_id, coin, no)
 CREATE UNIQUE INDEX withdrawal_approvals_pkey ON public.withdrawal_approvals USING btree (member_id, withdrawal_id, request_no, operator_id)
 CREATE UNIQUE INDEX withdrawals_pkey ON public.withdrawals USING btree (member_id, id)
+CREATE UNIQUE INDEX xrp_offers_pkey ON public.xrp_offers USING btree (member_id, withdrawal_id, operator_id)
 
 -- Triggers
 CREATE TRIGGER addresses_are_final BEFORE UPDATE OF member_id, coin, no, address, tag, added_at, fee_entry ON public.withdrawal_addresses FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -1189,7 +1218,7 @@ begin
   end if;
   if new.status <> old.status and not (old.status || '>' || new.status) = any (array[
     'pending>approved', 'pending>rejected', 'pending>cancelled', 'rejected>pending',
-    'approved>signed', 'approved>failed', 'signed>broadcast', 'signed>unknown', 'unknown>broadcast',
+    'approved>signed', 'approved>failed', 'approved>rejected', 'signed>broadcast', 'signed>unknown', 'unknown>broadcast',
     'signed>completed', 'broadcast>completed', 'unknown>completed',
     'signed>failed', 'broadcast>failed', 'unknown>failed', 'broadcast>unknown'
   ]) then

@@ -36,6 +36,8 @@ export type Config = {
   signer: { evmKey: string | undefined; xrplSeed: string | undefined };
   /** A price service for the ticker and for XRP quotes; without one both say that they know nothing. */
   pricesUrl: string | undefined;
+  /** A second service of another operator; without one production approves no XRP withdrawal. */
+  pricesVerifyUrl: string | undefined;
   limitFactor: number;
   /** The node's estimate is paid up to here; above it payouts wait, and stuck ones are not raised any further. */
   maxGasPriceGwei: number;
@@ -82,6 +84,7 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
     chain: production ? chainOf(env, problems) : undefined,
     xrpl: env['XRPL_URL'] ? { url: env['XRPL_URL'] } : undefined,
     pricesUrl: env['PRICES_URL'],
+    pricesVerifyUrl: env['PRICES_VERIFY_URL'],
     signer: { evmKey: env['SIGNER_EVM_KEY'], xrplSeed: env['SIGNER_XRPL_SEED'] },
     depositLagAlarmSeconds: wholeNumber(env, 'DEPOSIT_LAG_ALARM_SECONDS', {
       fallback: 120,

@@ -2,6 +2,7 @@ import type { Sweep } from '@tributary/runtime';
 import type { Logger, Traffic } from '@tributary/runtime';
 import type { Db } from '@tributary/database';
 import { ensureMonthsAhead } from '@tributary/database';
+import { Refused } from '@tributary/domain';
 import type { DepositChain, PayoutChain } from '@tributary/chain';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { DepositWatcher, noteOtherTokens, watchLag } from '@tributary/modules/deposits';
@@ -11,7 +12,7 @@ import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
 import { refreshOutlook } from '@tributary/modules/treasury';
-import { payApproved, settlePayouts } from '@tributary/modules/withdrawals';
+import { notePrice, payApproved, settlePayouts, type QuoteSource } from '@tributary/modules/withdrawals';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
@@ -23,6 +24,7 @@ export type SweepNeeds = {
   logger: Logger;
   metrics: Metrics;
   traffic: Traffic;
+  quotes: QuoteSource;
 };
 
 const SECOND = 1_000;
@@ -30,7 +32,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Every schedule of the product on one screen. State rows are the queue: a pass takes what is due. */
-export const sweepsOf = ({ db, config, networks, logger, metrics, traffic }: SweepNeeds): Sweep[] => {
+export const sweepsOf = ({ db, config, networks, logger, metrics, traffic, quotes }: SweepNeeds): Sweep[] => {
   const sweeps: Sweep[] = [];
   if (config.role === 'all' || config.role === 'api')
     sweeps.push({
@@ -63,6 +65,17 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic }: Swe
         },
       },
       {
+        name: 'xrp-price',
+        everyMs: MINUTE,
+        pass: async () => {
+          // Without a price nobody can approve XRP, and whoever tries is told why: it is no failure of the sweep.
+          await notePrice(db, quotes).catch((error: unknown) => {
+            if (!(error instanceof Refused)) throw error;
+          });
+          return 0;
+        },
+      },
+      {
         name: 'months-ahead',
         everyMs: HOUR,
         pass: async () => {
@@ -89,7 +102,7 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic }: Swe
 /** Watching one chain, and what is told of it: deposits first, other tokens whenever there is time. */
 const depositSweepsOf = (
   chain: DepositChain,
-  { db, config, networks, logger, metrics }: Omit<SweepNeeds, 'traffic'>,
+  { db, config, networks, logger, metrics }: Omit<SweepNeeds, 'traffic' | 'quotes'>,
 ): Sweep[] => {
   const needs = { db, chain, logger, startBlock: networks.startBlock };
   const watcher = new DepositWatcher(needs);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope, pageOf, pageQuery } from './envelope.ts';
 import { EXPORT_REFUSALS, EXPORT_TYPES, exportedFile, exportQuery } from './exports.ts';
-import { ignored, instant, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Withdrawals';
@@ -156,6 +156,34 @@ export const adminWithdrawals = {
   })
     .input(z.object({ ...exportQuery, ...reportQuery }))
     .output(exportedFile),
+  quote: route({
+    method: 'POST',
+    path: '/admin/withdrawals/{id}/quote',
+    tag: 'Console',
+    summary: 'The quantity of XRP that an approval within a minute pays, for the operator to confirm',
+    access: { who: 'operator', permission: 'Approve Payments', writes: true },
+    refuses: ['unavailable'],
+  })
+    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .output(
+      envelope(z.object({ drops: z.string(), rate: wireAmount, source: z.string(), quoted_at: instant })),
+    ),
+  revoke: route({
+    method: 'POST',
+    path: '/admin/withdrawals/{id}/revoke',
+    tag: 'Console',
+    summary: 'Take an approval back while nothing is signed; the hold returns; own password',
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    refuses: ['illegalTransition'],
+  })
+    .input(
+      z.object({
+        id: z.coerce.number().int().positive(),
+        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(Withdrawal)),
   update: route({
     method: 'POST',
     path: '/admin/withdrawals/status/update',
@@ -191,6 +219,11 @@ export const adminWithdrawals = {
             'Choose Approved or Reject',
           ),
         remark: z.string().max(500).optional(),
+        /** The quantity of an XRP withdrawal as `quote` showed it; what is confirmed is what is paid. */
+        xrp_drops: z
+          .string()
+          .regex(/^[1-9]\d{0,17}$/)
+          .optional(),
       }),
     )
     .output(envelope(Withdrawal)),

@@ -5,7 +5,9 @@ import { actorName } from '@tributary/modules/identity';
 import {
   decideWithdrawal,
   listWithdrawals,
+  offerXrp,
   readWithdrawals,
+  revokeApproval,
   type SeenWithdrawal,
   type ShownStatus,
   type WithdrawalFilter,
@@ -134,17 +136,34 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
       setHeader: context.setHeader,
     });
   }),
+  quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {
+    const { drops, usdtPerXrpMicro, source, quotedAt } = await offerXrp(
+      { db, quotes },
+      { id: input.id, operatorId: operatorOf(context).id },
+    );
+    return answer({
+      drops: drops.toString(),
+      rate: moneyToWire(usdtPerXrpMicro),
+      source,
+      quoted_at: quotedAt.toISOString(),
+    });
+  }),
+  revoke: api.adminWithdrawals.revoke.handler(async ({ input: { id, reason }, context }) => {
+    const operator = operatorOf(context);
+    return answer(withdrawalView(await revokeApproval(db, { id, reason, operator })), 'Approval revoked');
+  }),
   update: api.adminWithdrawals.update.handler(async ({ input, context }) => {
     const { id, username } = operatorOf(context);
     const view = withdrawalView(
       await decideWithdrawal(
-        { db, quotes },
+        { db },
         {
           operator: { id, username },
           id: input.id,
           seen: seenOf(input),
           decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
           remark: input.remark,
+          confirmedDrops: input.xrp_drops === undefined ? undefined : BigInt(input.xrp_drops),
           key: context.idempotencyKey,
         },
       ),

@@ -12,6 +12,7 @@ import { odlRoutes } from './odl.ts';
 import { packagesRoutes } from './packages.ts';
 import { planRoutes } from './plan.ts';
 import { planVersionsRoutes } from './plan-versions.ts';
+import { restrictionsRoutes } from './restrictions.ts';
 import { rewardsRoutes } from './rewards.ts';
 import { teamRoutes } from './team.ts';
 import { treasuryRoutes } from './treasury.ts';
@@ -34,6 +35,7 @@ export const routerOf = (needs: Needs) => ({
   grants: grantsRoutes(needs),
   team: teamRoutes(needs),
   treasury: treasuryRoutes(needs),
+  restrictions: restrictionsRoutes(needs),
   deposits: depositsRoutes(needs),
   addresses: addressesRoutes(needs),
   withdrawals: withdrawalsRoutes(needs),

@@ -6,9 +6,13 @@ export const SETTINGS = {
   planNoticeDays: 7,
   /** Two different operators approve a withdrawal above this amount. */
   secondApproverAboveMicro: '1000000000',
-  /** Pause switches of the payout jobs. */
+  /** No turnover is saved above this, nor, where it needs a second operator, above ten times the last one (AMB-013). */
+  turnoverLimitMicro: '10000000000000',
+  /** A turnover above this counts once a second operator confirmed it. */
+  secondTurnoverAboveMicro: '1000000000000',
   /** No claims, and windows that end wait for their settlement (AMB-104). */
   odlPaused: false,
+  /** Pause switches of the payout jobs. */
   rewardPayoutsPaused: false,
   withdrawalPayoutsPaused: false,
 } as const;

@@ -25,7 +25,6 @@ import {
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const RAW = 10n ** 18n;
-const noQuotes = { quote: () => Promise.reject(new Error('No price')) };
 const AT_ONCE = { resendAfterSeconds: 0, replaceAfterSeconds: 0 };
 
 const databases = useFreshDatabase();
@@ -49,7 +48,7 @@ const approved = async (grossMicro = usdt(100)): Promise<number> => {
   const request = { memberId, wallet: 'profit', coin: 'usdt', grossMicro, address: ADDRESS } as const;
   const { id } = await requestWithdrawal(needs.db, request);
   const decision = { operator: olga, id, seen: {}, decision: 'approve' } as const;
-  await decideWithdrawal({ db: needs.db, quotes: noQuotes }, decision);
+  await decideWithdrawal({ db: needs.db }, decision);
   return id;
 };
 const statusOf = async (id: number) => (await getWithdrawal(needs.db, id)).status;

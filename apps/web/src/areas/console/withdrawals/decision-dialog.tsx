@@ -1,7 +1,7 @@
 import { Money } from '@tributary/ui/money';
 import { ConfirmDialog } from '@tributary/ui/overlays';
 import { FullAddress } from '@tributary/ui/money';
-import type { AdminWithdrawal, Decision } from './withdrawals-api.ts';
+import type { AdminWithdrawal, Decision, XrpOffer } from './withdrawals-api.ts';
 
 const TEXTS = {
   Approved: {
@@ -21,16 +21,24 @@ const TEXTS = {
   },
 } as const;
 
+/** Drops as XRP: the last six digits are behind the point. */
+const xrpOf = (drops: string): string => {
+  const digits = drops.padStart(7, '0');
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
+};
+
 interface DecisionDialogProps {
   row: AdminWithdrawal;
   decision: Decision;
+  /** What an XRP withdrawal pays; undefined while the price is asked for. */
+  offer: XrpOffer | undefined;
   isBusy: boolean;
   error: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function DecisionDialog({ row, decision, ...dialog }: DecisionDialogProps) {
+export function DecisionDialog({ row, decision, offer, ...dialog }: DecisionDialogProps) {
   const isReapproval = decision === 'Approved' && row.status === 'rejected';
   const { title, question, confirm } = TEXTS[isReapproval ? 'Reapproved' : decision];
   return (
@@ -53,6 +61,13 @@ export function DecisionDialog({ row, decision, ...dialog }: DecisionDialogProps
             <Money value={row.total_amount} prefix="$" /> is paid to {row.name} in {row.withdraw_type}, to:
           </p>
           <FullAddress value={row.wallet_address} />
+          {row.withdraw_type === 'XRP' && (
+            <p>
+              {offer
+                ? `${xrpOf(offer.drops)} XRP at ${offer.rate} USDT (${offer.source}). This quantity stands for a minute.`
+                : 'Asking for the price of XRP …'}
+            </p>
+          )}
         </>
       )}
     </ConfirmDialog>

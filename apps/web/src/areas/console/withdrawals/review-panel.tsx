@@ -16,9 +16,11 @@ import { useKeyActions } from './use-key-actions.ts';
 import { STATUS_TONES } from './withdrawal-columns.tsx';
 import {
   decideWithdrawal,
+  fetchOffer,
   fetchWithdrawals,
   type AdminWithdrawal,
   type Decision,
+  type XrpOffer,
 } from './withdrawals-api.ts';
 import styles from './review-panel.module.css';
 
@@ -104,12 +106,13 @@ function useDecision(row: AdminWithdrawal, onClose: ReviewPanelProps['onClose'])
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [offer, setOffer] = useState<XrpOffer>();
   const decide = async (remark: string) => {
     if (!decision) return;
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const answer = await decideWithdrawal(row, decision, remark);
+      const answer = await decideWithdrawal(row, decision, { remark, offer });
       notify.toast(answer.message || 'Changes saved successfully!');
       setDecision(null);
       onClose({ isDecided: true });
@@ -126,8 +129,13 @@ function useDecision(row: AdminWithdrawal, onClose: ReviewPanelProps['onClose'])
   const ask = (next: Decision | null) => {
     setProblem(undefined);
     setDecision(next);
+    setOffer(undefined);
+    if (next !== 'Approved' || row.withdraw_type !== 'XRP') return;
+    fetchOffer(row).then(setOffer, (error: unknown) =>
+      setProblem(error instanceof Error ? error.message : 'There is no XRP price'),
+    );
   };
-  return { decision, ask, decide, isBusy, problem };
+  return { decision, offer, ask, decide, isBusy, problem };
 }
 
 export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
@@ -136,7 +144,7 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
   const mayDecide = useMayDo('Approve Payments');
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const { decision, ask, decide, isBusy, problem } = useDecision(row, onClose);
+  const { decision, offer, ask, decide, isBusy, problem } = useDecision(row, onClose);
   useEffect(() => heading.current?.focus(), []);
   const reject = () => {
     setIsReasonMissing(reason.trim() === '');
@@ -237,6 +245,7 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
         <DecisionDialog
           row={row}
           decision={decision}
+          offer={offer}
           isBusy={isBusy}
           error={problem}
           onConfirm={() => void decide(decision === 'Reject' ? reason.trim() : '')}

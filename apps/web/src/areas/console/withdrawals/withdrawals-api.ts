@@ -12,8 +12,19 @@ export async function fetchWithdrawals(query: string, signal?: AbortSignal): Pro
 
 export type Decision = 'Approved' | 'Reject';
 
+export type XrpOffer = DataOf<Contract['adminWithdrawals']['quote']>;
+
+/** The quantity of XRP to confirm; an approval within a minute pays exactly this. */
+export async function fetchOffer({ id }: AdminWithdrawal): Promise<XrpOffer> {
+  return (await apiPost<Contract['adminWithdrawals']['quote']>(`/admin/withdrawals/${id}/quote`, {})).data;
+}
+
 /** The id decides; what else was seen on the screen is sent along, so that a row that changed meanwhile is refused. */
-export function decideWithdrawal(row: AdminWithdrawal, status: Decision, remark: string) {
+export function decideWithdrawal(
+  row: AdminWithdrawal,
+  status: Decision,
+  { remark, offer }: { remark: string; offer: XrpOffer | undefined },
+) {
   const request = {
     id: row.id,
     user_id: row.user_id,
@@ -23,6 +34,7 @@ export function decideWithdrawal(row: AdminWithdrawal, status: Decision, remark:
     created_at: row.updated_at,
     status,
     ...(remark ? { remark } : {}),
+    ...(offer ? { xrp_drops: offer.drops } : {}),
   };
   return withIntentKey(`decide-${row.id}`, request, (idempotencyKey) =>
     apiPost<Contract['adminWithdrawals']['update']>('/admin/withdrawals/status/update', request, {
