@@ -9,6 +9,7 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
   ['format', ['oxfmt', '--check', '.']],
   ['import map', ['node', 'scripts/check-imports.ts']],
+  ['API document', ['node', 'scripts/lint-openapi.ts']],
   ['schema dump', ['node', 'scripts/dump-schema.ts', '--check']],
   ['lock file', ['node', 'scripts/complete-lock.mjs', '--check']],
 ];

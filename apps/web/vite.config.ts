@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { computedAtBuild } from './scripts/computed-at-build.ts';
 import { serviceWorker } from './service-worker.config.ts';
 
 /**
@@ -15,7 +16,7 @@ const COMMON =
 const LOADED = /\/(?:framework|data|shell|common|rolldown-runtime)-[^/]+$/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), VitePWA(serviceWorker)],
+  plugins: [computedAtBuild(), tailwindcss(), reactRouter(), VitePWA(serviceWorker)],
   // In development the pages come from here and the API from the server beside it.
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
@@ -49,7 +50,7 @@ export default defineConfig({
                 },
                 {
                   name: 'member',
-                  test: /areas[\\/]member[\\/](?:data[\\/]|session[\\/]session-context)/,
+                  test: /areas[\\/]member[\\/](?:api[\\/]|[a-z]+[\\/][a-z-]+-quer(?:y|ies)|session[\\/]session-context)/,
                   minShareCount: 3,
                 },
               ],

@@ -4,8 +4,8 @@
 // client share the machine, so the ratio is what counts.
 import autocannon from 'autocannon';
 import fastify, { type FastifyInstance } from 'fastify';
-import { openDatabase, rowsOf, sql, type Db } from '@tributary/database';
-import { readStatement } from '@tributary/ledger';
+import { openDatabase, pageOf, rowsOf, sql, type Db } from '@tributary/database';
+import { statementList } from '@tributary/ledger';
 import { verifyPassword } from '@tributary/modules/identity';
 import { walletSummary } from '@tributary/modules/statements';
 import { PASSWORD, TestProgramme } from '@tributary/testing';
@@ -62,7 +62,9 @@ const bareServer = (db: Db, memberId: number): FastifyInstance => {
     reply.type('application/json').send(asText(await walletSummary(db, memberId))),
   );
   app.get('/statement', async (_request, reply) =>
-    reply.type('application/json').send(asText(await readStatement(db, memberId, { offset: 0, limit: 10 }))),
+    reply
+      .type('application/json')
+      .send(asText(await pageOf(db, statementList(memberId, {}, '-created_at'), { page: 1, size: 10 }))),
   );
   app.post('/login', async () => {
     const [row] = await rowsOf(

@@ -1,9 +1,9 @@
 // npm run bench:network -- [--members N] [--repeats N]
 // What a leader with N members below waits for, against the same questions of a leader with about a hundred, and an
 // activation under a line of 500 against one under a line of 5. Both sides of a ratio take turns in one run.
-import { oneRow, sql, type Db } from '@tributary/database';
+import { cursorOf, oneRow, sql, stretchOf, type Db } from '@tributary/database';
 import { walletSummary } from '@tributary/modules/statements';
-import { downlineOf, teamTotalsOf, type DownlinePlace } from '@tributary/modules/teams';
+import { downlineList, teamTotalsOf } from '@tributary/modules/teams';
 import { refreshOutlook } from '@tributary/modules/treasury';
 import { withBenchDatabase } from './bench-database.ts';
 import { buildProgramme } from './build-programme.ts';
@@ -12,37 +12,41 @@ import { inTurns, numberOption, percentile, report } from './figures.ts';
 
 const members = numberOption('members', 1_000_000);
 const repeats = numberOption('repeats', 400);
-const PAGE = 11;
+const PAGE = 10;
 
 type Question = (db: Db, leader: number) => Promise<unknown>;
 
 /** A page of the downline from the place that a share of it lies before; the place is found outside of what is measured. */
 const pageAt = (share: number): Question => {
-  const places = new Map<number, DownlinePlace>();
+  const places = new Map<number, string>();
   return async (db, leader) => {
     const after = places.get(leader) ?? (await placeAt(db, leader, share));
     places.set(leader, after);
-    return downlineOf(db, leader, { after, limit: PAGE });
+    return stretchOf(db, downlineList(leader, {}), { after, size: PAGE });
   };
 };
 
-const placeAt = async (db: Db, leader: number, share: number): Promise<DownlinePlace> => {
+const placeAt = async (db: Db, leader: number, share: number): Promise<string> => {
   const { teamSize } = await teamTotalsOf(db, leader);
-  return oneRow(
+  const { place } = await oneRow(
     db,
-    sql<DownlinePlace>`
-    select level, member_id as "memberId" from team_members where ancestor_id = ${leader}
+    sql<{ place: string[] }>`
+    select array[level::text, member_id::text] as place from team_members where ancestor_id = ${leader}
     order by level, member_id offset ${Math.max(0, Math.floor(share * teamSize) - PAGE)} limit 1`,
   );
+  return cursorOf(place);
 };
 
 const QUESTIONS: readonly [string, Question][] = [
   ['team counters', teamTotalsOf],
   ['wallet summary', walletSummary],
-  ['first page of the downline', (db, leader) => downlineOf(db, leader, { limit: PAGE })],
+  ['first page of the downline', (db, leader) => stretchOf(db, downlineList(leader, {}), { size: PAGE })],
   ['a page in the middle', pageAt(0.5)],
   ['the last page', pageAt(1)],
-  ['the first page of level 2', (db, leader) => downlineOf(db, leader, { level: 2, limit: PAGE })],
+  [
+    'the first page of level 2',
+    (db, leader) => stretchOf(db, downlineList(leader, { level: 2 }), { size: PAGE }),
+  ],
 ];
 
 const leaderNear = async (db: Db, size: number): Promise<{ id: number; size: number }> =>

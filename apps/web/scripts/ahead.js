@@ -41,7 +41,7 @@
       link.rel = 'preload';
       link.as = 'fetch';
       link.crossOrigin = 'anonymous';
-      link.href = `/api${path.replace(':me', me)}`;
+      link.href = path.replace(':me', me);
       document.head.append(link);
     }
   } catch {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { documented, envelope } from './envelope.ts';
+import { EXPORT, exportedFile } from './exports.ts';
 import { ignored, instant, pathId, typedAmount, wireAmount } from './fields.ts';
+import { listOf, period, search } from './list.ts';
+import { DEPOSITS_REPORT } from './reports/deposits.ts';
+import { sortWordsOf } from './reports/report.ts';
 import { route } from './route.ts';
 
 const tag = 'Deposits';
@@ -24,7 +28,7 @@ export const PaymentStatus = {
 
 export const Deposit = z
   .object({
-    id: z.number().int(),
+    id: z.string(),
     user_id: z.string(),
     name: z.string(),
     amount: wireAmount,
@@ -36,6 +40,15 @@ export const Deposit = z
     confirmations: z.number().int().nullable(),
   })
   .meta({ id: 'Deposit' });
+export type Deposit = z.output<typeof Deposit>;
+
+const history = listOf({
+  row: Deposit,
+  sums: { success_amount: wireAmount, expired_amount: wireAmount },
+  filters: { ...period, ...search, status: z.enum(['pending', 'success', 'expired']).optional() },
+  of: { userrefid: pathId },
+  sort: { words: sortWordsOf(DEPOSITS_REPORT), standard: '-created_at' },
+});
 
 export const deposits = {
   initiate: route({
@@ -90,8 +103,16 @@ export const deposits = {
     summary: 'Deposits and payments, newest first',
     access: { who: 'member', own: 'userrefid' },
   })
-    .input(z.object({ userrefid: pathId }))
-    .output(
-      envelope(z.object({ rows: z.array(Deposit), success_amount: wireAmount, expired_amount: wireAmount })),
-    ),
+    .input(history.page)
+    // The documents read the two sums beside the rows.
+    .output(envelope(history.rows.extend(history.rows.shape.sums.shape))),
+  exportHistory: route({
+    ...EXPORT,
+    path: '/deposits/{userrefid}/export',
+    tag,
+    summary: 'All deposits and payments that the filters leave, or the selected ones, as a file',
+    access: { who: 'member', own: 'userrefid' },
+  })
+    .input(history.file)
+    .output(exportedFile),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { envelope, pageOf, pageQuery } from './envelope.ts';
+import { envelope } from './envelope.ts';
 import { currentPassword, instant, typedAmount, wireAmount } from './fields.ts';
+import { listOf, period, search } from './list.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -26,6 +27,19 @@ export const Grant = z
   })
   .meta({ id: 'Grant' });
 
+const list = listOf({
+  row: Grant,
+  sums: {
+    entries: z.number().int(),
+    paid: z.number().int(),
+    pending: z.number().int(),
+    deposits: wireAmount,
+    bonuses: wireAmount,
+  },
+  filters: { ...period, ...search, status: z.enum(['Paid', 'Pending', 'Declined']).optional() },
+  of: { kind },
+});
+
 const decided = envelope(z.object({ id: z.number().int() }));
 
 export const grants = {
@@ -36,16 +50,8 @@ export const grants = {
     summary: 'Royalty or special rewards, newest first',
     access: { who: 'operator', permission: 'View Reports' },
   })
-    .input(z.object({ ...pageQuery, kind, status: z.enum(['Paid', 'Pending', 'Declined']).optional() }))
-    .output(
-      pageOf(Grant, {
-        entries: z.number().int(),
-        paid: z.number().int(),
-        pending: z.number().int(),
-        deposits: wireAmount,
-        bonuses: wireAmount,
-      }),
-    ),
+    .input(list.page)
+    .output(list.pageAnswer),
   propose: route({
     method: 'POST',
     path: '/admin/grants',

@@ -1,3 +1,4 @@
+import './words.ts';
 import { addresses } from './addresses.ts';
 import { administration } from './administration.ts';
 import { blb } from './blb.ts';
@@ -42,9 +43,11 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type { Access, RouteMeta } from './access.ts';
+export { EVENT_STREAMS } from './event-streams.ts';
 export { STATUS_OF } from './statuses.ts';
-export { EXPORT_TYPES, type ExportFormat } from './exports.ts';
-export { PAGE_SIZES } from './envelope.ts';
+export { EXPORT_TYPES, type ExportFormat } from './export-types.ts';
+export type { ExportedFile } from './exports.ts';
+export { PAGE_SIZES } from './list.ts';
 export { AdminLoginInput } from './administration.ts';
 export { LoginInput, RegisterInput, User } from './members.ts';
 export { ActivateInput } from './packages.ts';

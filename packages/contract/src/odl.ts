@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { documented, envelope, pageQuery } from './envelope.ts';
+import { documented, envelope } from './envelope.ts';
 import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
+import { listOf, period } from './list.ts';
 import { route } from './route.ts';
 
 const tag = 'ODL';
@@ -102,6 +103,12 @@ const TurnoverInput = z
         });
   });
 
+const entries = listOf({
+  row: OdlEntry,
+  sums: { achieved: wireAmount, expired: wireAmount },
+  filters: period,
+});
+
 export const odl = {
   entries: route({
     method: 'GET',
@@ -110,17 +117,11 @@ export const odl = {
     summary: 'The running window; operators see the daily entries of the turnover, too (AMB-017)',
     access: { who: 'either', permission: 'View Reports' },
   })
-    .input(z.object({ ...pageQuery }))
+    .input(entries.page)
     .output(
       documented({
         ...window,
-        entries: z
-          .object({
-            rows: z.array(OdlEntry),
-            total: z.number().int(),
-            sums: z.object({ achieved: wireAmount, expired: wireAmount }),
-          })
-          .optional(),
+        entries: entries.rows.optional(),
       }),
     ),
   saveEntry: route({

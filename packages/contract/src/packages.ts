@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
+import { EXPORT, exportedFile } from './exports.ts';
 import { ignored, instant, pathId, perPackage, typedAmount, wireAmount } from './fields.ts';
+import { listOf, period, search } from './list.ts';
+import { sortWordsOf } from './reports/report.ts';
+import { TOP_UPS_REPORT } from './reports/top-ups.ts';
 import { route } from './route.ts';
 
 const tag = 'Packages';
@@ -48,6 +52,32 @@ export const ActivatedPackage = z
     activationCount: z.number().int(),
   })
   .meta({ id: 'ActivatedPackage' });
+
+export const TopUp = z
+  .object({
+    id: z.string(),
+    created_at: instant,
+    name: z.string(),
+    packageType: z.enum(packageTypes),
+    particulars: z.string(),
+    activationAmount: wireAmount,
+    status: z.enum(['active', 'inactive']),
+  })
+  .meta({ id: 'TopUp' });
+export type TopUp = z.output<typeof TopUp>;
+
+const topUps = listOf({
+  row: TopUp,
+  sums: { amount: wireAmount },
+  filters: {
+    ...period,
+    ...search,
+    packageType: z.enum(packageTypes).optional(),
+    status: z.enum(['active', 'inactive']).optional(),
+  },
+  of: { userrefid: pathId },
+  sort: { words: sortWordsOf(TOP_UPS_REPORT), standard: '-created_at' },
+});
 
 export const ActivateInput = z.object({
   userrefid: ignored,
@@ -126,20 +156,15 @@ export const packages = {
     summary: 'Activations and additions',
     access: own,
   })
-    .input(ownInput)
-    .output(
-      envelope(
-        z.array(
-          z.object({
-            id: z.number().int(),
-            created_at: instant,
-            name: z.string(),
-            packageType: z.enum(packageTypes),
-            particulars: z.string(),
-            activationAmount: wireAmount,
-            status: z.enum(['active', 'inactive']),
-          }),
-        ),
-      ),
-    ),
+    .input(topUps.page)
+    .output(topUps.pageAnswer),
+  exportTopUps: route({
+    ...EXPORT,
+    path: '/topup-history/{userrefid}/export',
+    tag,
+    summary: 'All activations and additions that the filters leave, or the selected ones, as a file',
+    access: own,
+  })
+    .input(topUps.file)
+    .output(exportedFile),
 };

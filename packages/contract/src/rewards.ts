@@ -1,10 +1,12 @@
+import { REWARD_KINDS, REWARDS } from '@tributary/domain';
 import { z } from 'zod';
-import { envelope, pageOf, pageQuery } from './envelope.ts';
+import { envelope } from './envelope.ts';
 import { wireAmount } from './fields.ts';
+import { listOf, period } from './list.ts';
 import { route } from './route.ts';
 
 const tag = 'Rewards';
-export const rewardKinds = ['daily', 'direct', 'network', 'blb', 'odl', 'royalty', 'special'] as const;
+const rewardKind = z.enum(REWARD_KINDS);
 const rewardStatuses = ['paid', 'pending', 'capped', 'missed', 'rejected', 'reversed'] as const;
 
 /** What a correction took back of a reward; `undone` once it took anything (AMB-128). */
@@ -14,11 +16,11 @@ const undone = { takenBack: wireAmount, redo_undo_status: z.enum(['none', 'undon
 export const RewardExplanation = z
   .object({
     id: z.string(),
-    kind: z.enum(rewardKinds),
+    kind: rewardKind,
     businessDate: z.string(),
     status: z.enum(rewardStatuses),
     cause: z.object({
-      type: z.enum(['lot', 'activation', 'member', 'slab', 'window', 'grant']),
+      type: z.enum([...new Set(Object.values(REWARDS).map(({ cause }) => cause))]),
       id: z.number().int(),
       text: z.string(),
     }),
@@ -56,7 +58,7 @@ export const RewardExplanation = z
 export const RewardRow = z
   .object({
     id: z.string(),
-    kind: z.enum(rewardKinds),
+    kind: rewardKind,
     businessDate: z.string(),
     status: z.enum(rewardStatuses),
     level: z.number().int(),
@@ -68,6 +70,12 @@ export const RewardRow = z
     ...undone,
   })
   .meta({ id: 'RewardRow' });
+
+const ownList = listOf({
+  row: RewardRow,
+  sums: { credited: wireAmount },
+  filters: { ...period, kind: rewardKind.optional() },
+});
 
 /** Why there is a reward of a date, or why there is none. */
 export const WhyNothing = z
@@ -109,8 +117,8 @@ export const rewards = {
     summary: 'The own rewards, newest first',
     access: { who: 'member' },
   })
-    .input(z.object({ ...pageQuery, kind: z.enum(rewardKinds).optional() }))
-    .output(pageOf(RewardRow, { credited: wireAmount })),
+    .input(ownList.stretch)
+    .output(ownList.stretchAnswer),
   why: route({
     method: 'GET',
     path: '/rewards/why',

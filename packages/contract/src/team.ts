@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { envelope, PAGE_SIZES } from './envelope.ts';
 import { instant } from './fields.ts';
+import { listOf } from './list.ts';
 import { route } from './route.ts';
 
 /** A row of the Downline Summary (RDWN-03). */
 export const DownlineRow = z
   .object({
+    id: z.string(),
     userrefid: z.string(),
     name: z.string(),
     activation_package: z.string(),
@@ -16,37 +17,21 @@ export const DownlineRow = z
   })
   .meta({ id: 'DownlineRow' });
 
+const downline = listOf({
+  row: DownlineRow,
+  /** Of the whole team, whatever level is asked for. */
+  sums: { totalTeam: z.number().int(), totalActive: z.number().int(), totalInactive: z.number().int() },
+  filters: { level: z.coerce.number().int().min(1).max(1_000_000).optional() },
+});
+
 export const team = {
   downline: route({
     method: 'GET',
     path: '/downline',
     tag: 'Team',
-    summary: 'Everyone below, nearest level first; a page names where the next one begins',
+    summary: 'Everyone below, nearest level first',
     access: { who: 'member' },
   })
-    .input(
-      z.object({
-        after: z
-          .string()
-          .regex(/^\d{1,9}\.\d{1,9}$/, 'Take `next` of the page before')
-          .optional(),
-        level: z.coerce.number().int().min(1).max(1_000_000).optional(),
-        size: z.coerce
-          .number()
-          .int()
-          .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), 'Choose 5, 10, 25 or 50')
-          .default(10),
-      }),
-    )
-    .output(
-      envelope(
-        z.object({
-          rows: z.array(DownlineRow),
-          next: z.string().nullable(),
-          totalTeam: z.number().int(),
-          totalActive: z.number().int(),
-          totalInactive: z.number().int(),
-        }),
-      ),
-    ),
+    .input(downline.stretch)
+    .output(downline.stretchAnswer),
 };

@@ -1,7 +1,8 @@
+import { REWARD_KINDS } from '@tributary/domain';
 import { z } from 'zod';
-import { envelope, pageOf, pageQuery } from './envelope.ts';
+import { envelope } from './envelope.ts';
 import { currentPassword, typedAmount, wireAmount } from './fields.ts';
-import { rewardKinds } from './rewards.ts';
+import { listOf, period } from './list.ts';
 import { route } from './route.ts';
 
 const tag = 'Treasury';
@@ -45,12 +46,21 @@ export const RewardFunding = z
   .object({
     userrefid: z.string(),
     businessDate: z.string(),
-    kind: z.enum(rewardKinds),
+    kind: z.enum(REWARD_KINDS),
     causeId: z.number().int(),
     amount: wireAmount,
     funding: z.object({ id: z.number().int().nullable(), source: fundingSource, reference: z.string() }),
   })
   .meta({ id: 'RewardFunding' });
+
+const paidFrom = listOf({ row: BatchFunding, sums: { amount: wireAmount }, filters: period });
+
+const rewardsPaidFrom = listOf({
+  row: RewardFunding,
+  sums: { amount: wireAmount },
+  filters: {},
+  of: { batchId: z.coerce.number().int() },
+});
 
 export const treasury = {
   coverage: route({
@@ -120,8 +130,8 @@ export const treasury = {
     summary: 'From which funding the rewards of a period were paid, batch by batch, newest first',
     access: { who: 'operator', permission: 'View Reports' },
   })
-    .input(z.object({ ...pageQuery }))
-    .output(pageOf(BatchFunding, { amount: wireAmount })),
+    .input(paidFrom.page)
+    .output(paidFrom.pageAnswer),
   rewardsPaidFrom: route({
     method: 'GET',
     path: '/admin/treasury/paid-from/{batchId}',
@@ -129,6 +139,6 @@ export const treasury = {
     summary: 'From which funding each reward of a batch was paid',
     access: { who: 'operator', permission: 'View Reports' },
   })
-    .input(z.object({ batchId: z.coerce.number().int(), ...pageQuery }))
-    .output(pageOf(RewardFunding, { amount: wireAmount })),
+    .input(rewardsPaidFrom.page)
+    .output(rewardsPaidFrom.pageAnswer),
 };

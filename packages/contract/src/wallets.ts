@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { envelope, pageOf, pageQuery } from './envelope.ts';
+import { envelope } from './envelope.ts';
+import { EXPORT, exportedFile } from './exports.ts';
 import { instant, pathId, wireAmount } from './fields.ts';
+import { listOf, period, search } from './list.ts';
+import { sortWordsOf } from './reports/report.ts';
+import { TRANSACTIONS_REPORT } from './reports/transactions.ts';
 import { route } from './route.ts';
 
 const tag = 'Wallets';
@@ -55,6 +59,21 @@ export const StatementRow = z
     balance: wireAmount,
   })
   .meta({ id: 'StatementRow' });
+export type StatementRow = z.output<typeof StatementRow>;
+
+const statement = listOf({
+  row: StatementRow,
+  sums: {
+    credit: wireAmount,
+    debit: wireAmount,
+    /** Of the last 30 days and of now, whatever the filters. */
+    credit30Days: wireAmount,
+    netBalance: wireAmount,
+  },
+  filters: { ...period, ...search, type: z.enum(['credit', 'debit']).optional() },
+  of: { userrefid: pathId },
+  sort: { words: sortWordsOf(TRANSACTIONS_REPORT), standard: '-created_at' },
+});
 
 export const wallets = {
   summary: route({
@@ -91,13 +110,15 @@ export const wallets = {
     summary: 'Every line of the three wallets with its running balance',
     access: own,
   })
-    .input(ownInput.extend({ ...pageQuery, order: z.enum(['newest', 'oldest']).default('newest') }))
-    .output(
-      pageOf(StatementRow, {
-        credit: wireAmount,
-        debit: wireAmount,
-        credit30Days: wireAmount,
-        netBalance: wireAmount,
-      }),
-    ),
+    .input(statement.page)
+    .output(statement.pageAnswer),
+  exportStatement: route({
+    ...EXPORT,
+    path: '/transactions/{userrefid}/export',
+    tag,
+    summary: 'All lines that the filters leave, or the selected ones, as a file',
+    access: own,
+  })
+    .input(statement.file)
+    .output(exportedFile),
 };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { envelope, pageOf, pageQuery } from './envelope.ts';
-import { EXPORT_REFUSALS, EXPORT_TYPES, exportedFile, exportQuery } from './exports.ts';
+import { envelope } from './envelope.ts';
+import { EXPORT, exportedFile } from './exports.ts';
 import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
+import { listOf, period, search } from './list.ts';
+import { sortWordsOf } from './reports/report.ts';
+import { WITHDRAWALS_REPORT } from './reports/withdrawals.ts';
 import { route } from './route.ts';
 
 const tag = 'Withdrawals';
@@ -43,6 +46,7 @@ export const Withdrawal = z
     xrp: z.object({ rate: z.string(), source: z.string(), drops: z.string(), quoted_at: instant }).nullable(),
   })
   .meta({ id: 'Withdrawal' });
+export type Withdrawal = z.output<typeof Withdrawal>;
 
 export const RequestWithdrawalInput = z.object({
   user_id: ignored,
@@ -53,7 +57,11 @@ export const RequestWithdrawalInput = z.object({
   withdraw_amount: typedAmount(),
 });
 
-const ownStatus = z.enum(WITHDRAWAL_STATUSES).optional();
+const ownList = listOf({
+  row: Withdrawal,
+  sums: { total: wireAmount, pending: wireAmount },
+  filters: { ...period, ...search, status: z.enum(WITHDRAWAL_STATUSES).optional() },
+});
 
 export const withdrawals = {
   request: route({
@@ -82,18 +90,16 @@ export const withdrawals = {
     summary: 'The own withdrawals, newest first',
     access: { who: 'member' },
   })
-    .input(z.object({ ...pageQuery, status: ownStatus }))
-    .output(pageOf(Withdrawal, { total: wireAmount, pending: wireAmount })),
+    .input(ownList.page)
+    .output(ownList.pageAnswer),
   export: route({
-    method: 'GET',
+    ...EXPORT,
     path: '/withdrawals/export',
     tag,
     summary: 'All own withdrawals that the filters leave, or the selected ones, as a file',
     access: { who: 'member' },
-    file: Object.values(EXPORT_TYPES),
-    refuses: EXPORT_REFUSALS,
   })
-    .input(z.object({ ...exportQuery, status: ownStatus }))
+    .input(ownList.file)
     .output(exportedFile),
   cancel: route({
     method: 'POST',
@@ -107,30 +113,19 @@ export const withdrawals = {
     .output(envelope(Withdrawal)),
 };
 
-/** Every column of the console's list but Approved Date, which the documents leave out (CWDR-14). */
-const SORT_FIELDS = [
-  'id',
-  'name',
-  'wallet_type',
-  'withdraw_type',
-  'withdraw_amount',
-  'deduction_amount',
-  'total_amount',
-  'wallet_address',
-  'status',
-  'created_at',
-] as const;
-
-type SortField = (typeof SORT_FIELDS)[number];
-
-const sortWords: readonly (SortField | `-${SortField}`)[] = SORT_FIELDS.flatMap(
-  (field): (SortField | `-${SortField}`)[] => [field, `-${field}`],
-);
-
-const reportQuery = {
-  status: z.string().max(20).default('Pending'),
-  sort: z.enum(sortWords).default('-created_at'),
-};
+const reportList = listOf({
+  row: Withdrawal,
+  sums: { withdraw: wireAmount, total: wireAmount, requests: z.number().int() },
+  filters: {
+    ...period,
+    ...search,
+    /** In any letter case; All for every status (AMB-073). */
+    status: z.string().max(20).default('Pending'),
+    /** One member alone, by their exact ID. */
+    user_id: z.string().max(60).optional(),
+  },
+  sort: { words: sortWordsOf(WITHDRAWALS_REPORT), standard: '-created_at' },
+});
 
 const APPROVAL_WORDS = ['Approved', 'Reject', 'Rejected', 'rejected', 'approved', 'reject'] as const;
 
@@ -142,19 +137,17 @@ export const adminWithdrawals = {
     summary: 'Withdrawals by status',
     access: { who: 'operator', permission: 'View Reports' },
   })
-    .input(z.object({ ...pageQuery, ...reportQuery }))
-    .output(pageOf(Withdrawal, { withdraw: wireAmount, total: wireAmount, requests: z.number().int() })),
+    .input(reportList.page)
+    .output(reportList.pageAnswer),
   export: route({
-    method: 'GET',
+    ...EXPORT,
     path: '/admin/withdrawals/report/export',
     tag: 'Console',
     summary: 'All withdrawals that the filters leave, or the selected ones, as a file',
     // What the list needs and, beyond it, the permission for exports (AMB-052).
     access: { who: 'operator', permission: ['View Reports', 'Generate Reports'] },
-    file: Object.values(EXPORT_TYPES),
-    refuses: EXPORT_REFUSALS,
   })
-    .input(z.object({ ...exportQuery, ...reportQuery }))
+    .input(reportList.file)
     .output(exportedFile),
   quote: route({
     method: 'POST',
@@ -203,28 +196,33 @@ export const adminWithdrawals = {
     ],
   })
     .input(
-      z.object({
-        /** The id decides; the documented fields must match the row where they are sent (AMB-057). */
-        id: z.coerce.number().int().positive().optional(),
-        user_id: z.string().max(60).optional(),
-        wallet_type: z.string().max(20).optional(),
-        withdraw_type: z.string().max(20).optional(),
-        withdraw_amount: z.union([z.string(), z.number()]).optional(),
-        created_at: z.string().max(60).optional(),
-        status: z
-          .string()
-          .max(20)
-          .refine(
-            (word) => APPROVAL_WORDS.some((known) => known.toLowerCase() === word.toLowerCase()),
-            'Choose Approved or Reject',
-          ),
-        remark: z.string().max(500).optional(),
-        /** The quantity of an XRP withdrawal as `quote` showed it; what is confirmed is what is paid. */
-        xrp_drops: z
-          .string()
-          .regex(/^[1-9]\d{0,17}$/)
-          .optional(),
-      }),
+      z
+        .object({
+          /** The id decides; the documented fields must match the row where they are sent (AMB-057). */
+          id: z.coerce.number().int().positive().optional(),
+          user_id: z.string().max(60).optional(),
+          wallet_type: z.string().max(20).optional(),
+          withdraw_type: z.string().max(20).optional(),
+          withdraw_amount: z.union([z.string(), z.number()]).optional(),
+          created_at: z.string().max(60).optional(),
+          status: z
+            .string()
+            .max(20)
+            .refine(
+              (word) => APPROVAL_WORDS.some((known) => known.toLowerCase() === word.toLowerCase()),
+              'Choose Approved or Reject',
+            ),
+          remark: z.string().trim().max(500, 'At most 500 characters').optional(),
+          /** The quantity of an XRP withdrawal as `quote` showed it; what is confirmed is what is paid. */
+          xrp_drops: z
+            .string()
+            .regex(/^[1-9]\d{0,17}$/)
+            .optional(),
+        })
+        .refine(({ status, remark }) => status.toLowerCase() === 'approved' || Boolean(remark), {
+          path: ['remark'],
+          message: 'Say why: the member reads it',
+        }),
     )
     .output(envelope(Withdrawal)),
 };

@@ -1,6 +1,17 @@
 export { APP_ROLE, changedRows, firstRow, oneRow, openDatabase, rowsOf, sql } from './connection.ts';
 export type { Database, Db, OpenOptions, RawBuilder, Tx } from './connection.ts';
-export { readInBatches, type BatchOptions } from './read-in-batches.ts';
+export { batchesOf, pageOf, stretchOf, type List, type Page, type Stretch } from './list/list.ts';
+export {
+  contains,
+  every,
+  inBooks,
+  inDays,
+  inPeriod,
+  joined,
+  type Condition,
+  type Period,
+} from './list/conditions.ts';
+export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
 export { inTransaction, isPgError, type PgError } from './transaction.ts';
 export { migrate } from './migrate.ts';
 export { clockIsReal, currentDay, currentTime, ensureMonthsAhead, shiftClock, stopClockAt } from './clock.ts';

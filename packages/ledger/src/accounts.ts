@@ -1,4 +1,4 @@
-import type { Micro } from '@tributary/domain';
+import { REWARD_KINDS, REWARDS, type Micro, type RewardKind } from '@tributary/domain';
 
 /** What a member's money is kept in; the first three are the wallets a member sees. */
 export const MEMBER_ACCOUNTS = ['r_wallet', 'profit', 'working', 'principal', 'held', 'debt'] as const;
@@ -6,6 +6,12 @@ export type MemberAccount = (typeof MEMBER_ACCOUNTS)[number];
 
 export const WALLETS = ['r_wallet', 'profit', 'working'] as const;
 export type Wallet = (typeof WALLETS)[number];
+
+export const WALLET_NAMES: Record<Wallet, string> = {
+  r_wallet: 'R-Wallet',
+  profit: 'Profit',
+  working: 'Working',
+};
 
 export const PROGRAMME_ACCOUNTS = [
   'custody',
@@ -20,16 +26,10 @@ export type ProgrammeAccount = (typeof PROGRAMME_ACCOUNTS)[number];
 
 /** Why money moved. The rewards have their own kind each, so that a statement can name them. */
 export type Movement =
+  | RewardKind
   | 'deposit'
   | 'activation'
   | 'principal_return'
-  | 'daily'
-  | 'direct'
-  | 'network'
-  | 'blb'
-  | 'odl'
-  | 'royalty'
-  | 'special'
   | 'batch_funding'
   | 'withdrawal_request'
   | 'withdrawal_release'
@@ -40,6 +40,27 @@ export type Movement =
   | 'refund'
   | 'reversal'
   | 'debt_settlement';
+
+/** As a statement names it (AMB-034). */
+export const MOVEMENT_NAMES: Record<Movement, string> = {
+  ...(Object.fromEntries(REWARD_KINDS.map((kind) => [kind, REWARDS[kind].name])) as Record<
+    RewardKind,
+    string
+  >),
+  deposit: 'Deposit USDT (BEP20)',
+  activation: 'Package activation',
+  principal_return: 'Principal returned',
+  batch_funding: 'Reward batch',
+  withdrawal_request: 'Withdrawal requested',
+  withdrawal_release: 'Withdrawal returned',
+  withdrawal_payout: 'Withdrawal paid',
+  address_fee: 'Address change fee',
+  treasury_funding: 'Treasury funding',
+  suspense: 'Suspense',
+  refund: 'Refund',
+  reversal: 'Correction',
+  debt_settlement: 'Debt settled',
+};
 
 /** One side of an entry: what an account gains (or loses, below zero), in micro-USDT. */
 export type Leg =

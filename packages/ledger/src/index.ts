@@ -7,6 +7,8 @@ export {
   MEMBER_ACCOUNTS,
   PROGRAMME_ACCOUNTS,
   WALLETS,
+  MOVEMENT_NAMES,
+  WALLET_NAMES,
 } from './accounts.ts';
 export type { Leg, MemberAccount, Movement, ProgrammeAccount, Wallet } from './accounts.ts';
 export { AlreadyPosted, post, type EntryToPost } from './post.ts';
@@ -22,9 +24,10 @@ export {
 export { reverse, takeBack, type Reversal, type TakenBack } from './reverse.ts';
 export { membersAbleToSettle, settleDebt } from './settle-debt.ts';
 export {
-  readStatement,
-  type Statement,
+  lineId,
+  statementList,
   type StatementFilter,
   type StatementLine,
+  type StatementSort,
   type StatementSums,
 } from './statement.ts';

@@ -1,11 +1,11 @@
-import { inTransaction, isPgError, sql, type Db } from '@tributary/database';
+import { type Db, inTransaction, isPgError, pageOf, sql } from '@tributary/database';
 import { Refused, usdt, type Micro } from '@tributary/domain';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   AlreadyPosted,
   balancesOf,
-  readStatement,
+  statementList,
   ofMember,
   ofProgramme,
   post,
@@ -61,13 +61,14 @@ describe('an entry', () => {
     await deposit(member, usdt(100), 'a1');
     await deposit(member, usdt(50), 'a2');
     expect((await balancesOf(db, member)).r_wallet).toBe(usdt(150));
-    const { lines, sums } = await readStatement(db, member, { offset: 0, limit: 10 });
-    expect(lines.map((line) => [line.amountMicro, line.balanceMicro])).toEqual([
+    const statement = statementList(member, {}, '-created_at');
+    const { rows, total, sums } = await pageOf(db, statement, { page: 1, size: 10 });
+    expect(rows.map((line) => [line.amountMicro, line.balanceMicro])).toEqual([
       [usdt(50), usdt(150)],
       [usdt(100), usdt(100)],
     ]);
-    expect(sums).toMatchObject({
-      lines: 2,
+    expect({ total, ...sums }).toMatchObject({
+      total: 2,
       creditMicro: usdt(150),
       debitMicro: 0n,
       netBalanceMicro: usdt(150),
@@ -179,8 +180,8 @@ describe('many legs at once', () => {
     );
     for (const member of members) {
       expect(await balancesOf(db, member)).toMatchObject({ profit: 300n, working: 25n });
-      const { lines } = await readStatement(db, member, { offset: 0, limit: 5, oldestFirst: true });
-      expect(lines.map((line) => line.balanceMicro)).toEqual([300n, 320n, 325n]);
+      const { rows } = await pageOf(db, statementList(member, {}, 'created_at'), { page: 1, size: 5 });
+      expect(rows.map((line) => line.balanceMicro)).toEqual([300n, 320n, 325n]);
     }
   });
 

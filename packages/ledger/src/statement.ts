@@ -1,6 +1,15 @@
-import { rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import { invariant, type BusinessDay, type Micro } from '@tributary/domain';
-import type { Movement, Wallet } from './accounts.ts';
+import {
+  contains,
+  every,
+  inBooks,
+  orderBy,
+  sql,
+  type List,
+  type Period,
+  type SortOf,
+} from '@tributary/database';
+import type { BusinessDay, Micro } from '@tributary/domain';
+import { MOVEMENT_NAMES, WALLET_NAMES, type Movement, type Wallet } from './accounts.ts';
 
 export type StatementLine = {
   seq: bigint;
@@ -8,79 +17,89 @@ export type StatementLine = {
   postedAt: Date;
   wallet: Wallet;
   movement: Movement;
+  /** Why the money moved and which wallet (AMB-034). */
+  particular: string;
   entry: bigint;
   amountMicro: Micro;
   /** R-Wallet, Profit and Working together after this line, in order of time (AMB-034). */
   balanceMicro: Micro;
 };
 
-export type StatementFilter = {
-  from?: BusinessDay;
-  to?: BusinessDay;
-  offset: number;
-  limit: number;
-  oldestFirst?: boolean;
-};
-
-const inPeriod = (member: number, { from, to }: Pick<StatementFilter, 'from' | 'to'>) => sql`
-  p.owner_id = ${member} and p.account in ('r_wallet', 'profit', 'working')
-  and p.booked_on between greatest(${from ?? null}::date, first_day()) and least(${to ?? null}::date, app_day())`;
-
 export type StatementSums = {
-  lines: number;
   creditMicro: Micro;
   debitMicro: Micro;
-  /** Of the last 30 days and of now, whatever the period. */
+  /** Of the last 30 days and of now, whatever the filters. */
   credit30DaysMicro: Micro;
   netBalanceMicro: Micro;
 };
 
-export type Statement = { lines: StatementLine[]; sums: StatementSums };
+export type StatementFilter = Period & {
+  type?: 'credit' | 'debit' | undefined;
+  text?: string | undefined;
+  /** Only these, as `lineId` writes them; texts that name no line leave none. */
+  ids?: readonly string[] | undefined;
+};
 
-type Row = { [Field in keyof StatementLine]: StatementLine[Field] | null } & { total: number } & Omit<
-    StatementSums,
-    'lines'
-  >;
+const inWords = (column: string, names: Readonly<Record<string, string>>) =>
+  sql`case ${sql.ref(column)}::text ${sql.join(
+    Object.entries(names).map(([id, name]) => sql`when ${sql.lit(id)} then ${sql.lit(name)}`),
+    sql` `,
+  )} end`;
+
+const particular = sql`${inWords('p.movement', MOVEMENT_NAMES)} || ' · ' || ${inWords('p.account', WALLET_NAMES)}`;
+
+const SORT_KEYS = {
+  created_at: sql`p.booked_on`,
+  particular,
+  crc: sql`greatest(p.amount, 0)`,
+  dr: sql`greatest(-p.amount, 0)`,
+  balance: sql`p.wallets_after`,
+};
+
+export type StatementSort = SortOf<typeof SORT_KEYS>;
+
+/** Particulars, date, credit or debit, and balance, as they are printed (RTX-08). */
+const searched = sql`concat_ws(' ', ${particular}, to_char(p.posted_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'),
+  round(abs(p.amount) / 1000000.0, 2), round(p.wallets_after / 1000000.0, 2))`;
+
+/** A line's name in its member's statement: its business date and its number. */
+export const lineId = ({ bookedOn, seq }: Pick<StatementLine, 'bookedOn' | 'seq'>): string =>
+  `${bookedOn}.${seq}`;
+
+const placesOf = (ids: readonly string[]) => {
+  const named = ids.flatMap((id) => /^(\d{4}-\d\d-\d\d)\.(\d{1,18})$/.exec(id)?.slice(1) ?? []);
+  return sql`select * from unnest(${named.filter((_, index) => index % 2 === 0)}::date[],
+    ${named.filter((_, index) => index % 2 === 1)}::bigint[])`;
+};
 
 /**
- * One page of a member's wallet lines, newest first unless asked otherwise, with the sums over all lines of the
- * period, never over the page. One question to the database; an empty page still has its sums.
+ * A member's wallet lines, each with its running balance, which no filter and no order changes. Every part names the
+ * member, so that it reads their rows alone.
  */
-export const readStatement = async (
-  executor: Db | Tx,
+export const statementList = (
   member: number,
-  filter: StatementFilter,
-): Promise<Statement> => {
-  const direction = filter.oldestFirst ? sql`asc` : sql`desc`;
-  const rows = await rowsOf(
-    executor,
-    sql<Row>`
-    with page as (
-      select p.seq, p.booked_on, p.posted_at, p.account, p.movement, p.entry_id, p.amount, p.wallets_after
-      from ledger.postings p where ${inPeriod(member, filter)}
-      order by p.booked_on ${direction}, p.seq ${direction} limit ${filter.limit} offset ${filter.offset}
-    ), sums as (
-      select count(*)::int as total,
-        coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "creditMicro",
-        coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "debitMicro"
-      from ledger.postings p where ${inPeriod(member, filter)}
-    ), recent as (
-      select coalesce(sum(p.amount), 0)::bigint as "credit30DaysMicro" from ledger.postings p
-      where p.owner_id = ${member} and p.booked_on > app_day() - 30 and p.booked_on <= app_day()
-        and p.amount > 0 and p.account in ('r_wallet', 'profit', 'working')
-    )
-    select sums.*, recent.*, b.r_wallet + b.profit + b.working as "netBalanceMicro",
-      page.seq, page.booked_on::text as "bookedOn", page.posted_at as "postedAt", page.account as wallet, page.movement,
-      page.entry_id as entry, page.amount as "amountMicro", page.wallets_after as "balanceMicro"
-    from ledger.member_balances b cross join sums cross join recent left join page on true
-    where b.member_id = ${member}
-    order by page.booked_on ${direction}, page.seq ${direction}`,
-  );
-  const [first] = rows;
-  invariant(first, `member ${member} has accounts`);
-  const { total, creditMicro, debitMicro, credit30DaysMicro, netBalanceMicro } = first;
+  { type, text, ids, ...period }: StatementFilter,
+  sort: StatementSort,
+): List<StatementLine, StatementSums> => {
+  const isOwn = sql`p.owner_id = ${member} and p.account in ('r_wallet', 'profit', 'working')`;
+  const recent = sql`p.booked_on > app_day() - 30 and p.booked_on <= app_day() and p.amount > 0`;
   return {
-    lines: rows.filter((row): row is Row & StatementLine => row.seq !== null),
-    sums: { lines: total, creditMicro, debitMicro, credit30DaysMicro, netBalanceMicro },
+    from: sql`ledger.postings`,
+    as: 'p',
+    where: [
+      isOwn,
+      inBooks(sql`p.booked_on`, period),
+      type !== undefined && (type === 'credit' ? sql`p.amount > 0` : sql`p.amount < 0`),
+      ids !== undefined && sql`(p.booked_on, p.seq) in (${placesOf(ids)})`,
+      contains(text, searched),
+    ],
+    order: orderBy(SORT_KEYS, sort, sql`p.seq`),
+    columns: sql<StatementLine>`p.seq, p.booked_on::text as "bookedOn", p.posted_at as "postedAt", p.account as wallet,
+      p.movement, ${particular} as particular, p.entry_id as entry, p.amount as "amountMicro", p.wallets_after as "balanceMicro"`,
+    sums: sql<StatementSums>`
+      coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "creditMicro",
+      coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "debitMicro",
+      coalesce((select sum(p.amount) from ledger.postings p where ${every([isOwn, recent])}), 0)::bigint as "credit30DaysMicro",
+      (select b.r_wallet + b.profit + b.working from ledger.member_balances b where b.member_id = ${member}) as "netBalanceMicro"`,
   };
 };

@@ -1,5 +1,6 @@
+import { batchesOf } from '@tributary/database';
 import { formatMoney, PACKAGE_NAMES } from '@tributary/domain';
-import { lotsOf } from '@tributary/modules/activations';
+import { lotList } from '@tributary/modules/activations';
 import { findMemberId } from '@tributary/modules/members';
 import { requestReversal, reverseRequested } from '@tributary/modules/reversals';
 import type { Command } from '../cli.ts';
@@ -15,10 +16,11 @@ export const reverseActivation: Command = {
       if (memberId === undefined) throw new UsageError(`There is no member ${username}.`);
       const lot = option(args, 'lot');
       if (lot === undefined) {
-        for (const each of await lotsOf(db, memberId))
-          print(
-            `${each.id}\t${each.activatedAt.toISOString()}\t${PACKAGE_NAMES[each.type]}\t${formatMoney(each.amountMicro)} USDT`,
-          );
+        for await (const batch of batchesOf(db, lotList(memberId, {}, '-created_at')))
+          for (const each of batch)
+            print(
+              `${each.id}\t${each.activatedAt.toISOString()}\t${PACKAGE_NAMES[each.type]}\t${formatMoney(each.amountMicro)} USDT`,
+            );
         return 0;
       }
       if (!/^\d{1,9}$/.test(lot)) throw new UsageError('Give the number of the activation.');

@@ -41,7 +41,8 @@ const routes = ROUTES;
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 const filled = (path: string, id: string): string =>
-  path.replace('{userrefid}', id).replace('{username}', id).replace('{id}', '1');
+  path.replace('{userrefid}', id).replace('{username}', id).replace('{id}', '1') +
+  (path.endsWith('/export') ? '?format=csv' : '');
 /** The own id, where the contract has it in the body instead of the path. */
 const ownInBody = ({ access, path }: Route, id: string): Record<string, string> =>
   access.who === 'member' && access.own !== undefined && !path.includes(`{${access.own}}`)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { getPayment } from '@tributary/modules/deposits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Needs } from '../needs.ts';
-import { paymentView } from './deposits.ts';
+import { paymentView } from './routes/deposits.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** A little longer than the payment window; the browser connects again if it still waits. */

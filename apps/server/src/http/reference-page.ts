@@ -1,6 +1,7 @@
-import type { ApiDocument } from './reference.ts';
+import type { ApiDocument } from './api-document.ts';
 
-type Operation = {
+type Described = {
+  operationId?: string;
   summary?: string;
   tags?: string[];
   parameters?: { name?: string; in?: string; required?: boolean }[];
@@ -9,54 +10,88 @@ type Operation = {
   responses?: Record<string, unknown>;
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+/** A route as the pages name it: `withdrawals.request`. */
+export type Operation = { name: string; method: string; path: string; described: Described };
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const;
 
-const whoMayCall = (operation: Operation): string => {
-  const scheme = Object.keys(operation.security?.[0] ?? {})[0];
-  if (scheme === 'memberSession') return 'Member';
-  return scheme === 'operatorSession' ? 'Operator' : 'Anyone';
+export const operationsOf = (document: ApiDocument): Operation[] =>
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const described = (item as Record<string, Described | undefined>)[method];
+      return described
+        ? [{ name: described.operationId ?? `${method}${path}`, method, path, described }]
+        : [];
+    }),
+  );
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+const whoMayCall = ({ security }: Described): string => {
+  const schemes = (security ?? []).flatMap((each) => Object.keys(each));
+  if (schemes.length > 1) return 'Member or operator';
+  if (schemes[0] === 'memberSession') return 'Member';
+  return schemes[0] === 'operatorSession' ? 'Operator' : 'Anyone';
 };
-
-const details = (title: string, value: unknown): string =>
-  value === undefined
-    ? ''
-    : `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(value, null, 2))}</pre></details>`;
-
-const section = (method: string, path: string, operation: Operation): string => `
-<article>
-  <h3><b class="${method}">${method.toUpperCase()}</b> <code>/api${escaped(path)}</code></h3>
-  <p>${escaped(operation.summary ?? '')} <span>${whoMayCall(operation)}</span></p>
-  ${details('Parameters', operation.parameters?.length ? operation.parameters : undefined)}
-  ${details('Body', operation.requestBody)}
-  ${details('Answers', operation.responses)}
-</article>`;
 
 const STYLE = `
 :root{color-scheme:dark light;font:16px/1.55 system-ui,sans-serif}
 body{max-width:56rem;margin:0 auto;padding:2rem 1rem}
 h2{margin:2.5rem 0 .5rem}article{border-left:3px solid #2aa198;padding:.1rem 0 .4rem 1rem;margin:1rem 0}
-h3{font-size:1rem;margin:.3rem 0}code,pre{font-family:ui-monospace,monospace;font-size:.9em}pre{overflow:auto;max-height:24rem}
+h3{font-size:1rem;margin:.3rem 0}code,pre{font-family:ui-monospace,monospace;font-size:.9em}pre{overflow:auto}
 b{display:inline-block;min-width:3.6rem}span{border:1px solid;border-radius:1rem;padding:0 .6rem;font-size:.8em;margin-left:.4rem}`;
 
-/** A readable page of the API, made from its OpenAPI document; plain HTML that needs no script. */
-export const referencePage = (document: ApiDocument): string => {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = (item as Record<string, Operation | undefined>)[method];
-      return operation ? [{ method, path, operation, tag: operation.tags?.[0] ?? 'Other' }] : [];
-    }),
-  );
-  const tags = [...new Set(operations.map((each) => each.tag))];
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+
+const head = ({ method, path }: Operation): string =>
+  `<b class="${method}">${method.toUpperCase()}</b> <code>/api${escaped(path)}</code>`;
+
+const entry = (operation: Operation): string => `
+<article>
+  <h3><a href="/api/docs/${encodeURIComponent(operation.name)}">${head(operation)}</a></h3>
+  <p>${escaped(operation.described.summary ?? '')} <span>${whoMayCall(operation.described)}</span></p>
+</article>`;
+
+/** The index of the API, made from its OpenAPI document; plain HTML that needs no script. */
+export const referencePage = (document: ApiDocument, operations: readonly Operation[]): string => {
+  const tags = [...new Set(operations.map(({ described }) => described.tags?.[0] ?? 'Other'))];
   const body = tags.map(
     (tag) =>
       `<h2>${escaped(tag)}</h2>${operations
-        .filter((each) => each.tag === tag)
-        .map((each) => section(each.method, each.path, each.operation))
+        .filter(({ described }) => (described.tags?.[0] ?? 'Other') === tag)
+        .map(entry)
         .join('')}`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Tributary API</title><style>${STYLE}</style></head><body><h1>Tributary API</h1>
-<p>${escaped(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${body.join('')}</body></html>`;
+  return page(
+    'Tributary API',
+    `<h1>Tributary API</h1>
+<p>${escaped(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${body.join('')}`,
+  );
+};
+
+const part = (title: string, value: unknown): string =>
+  value === undefined ? '' : `<h2>${title}</h2><pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
+
+/** Everything about one route. */
+export const operationPage = (document: ApiDocument, operation: Operation): string => {
+  const { described } = operation;
+  const shapes = JSON.stringify([described.requestBody, described.responses]).match(
+    /#\/components\/schemas\/\w+/g,
+  );
+  const named = Object.fromEntries(
+    [...new Set(shapes)].map((shape) => {
+      const name = shape.split('/').at(-1) ?? '';
+      return [name, document.components?.schemas?.[name]];
+    }),
+  );
+  return page(
+    `${operation.name} · Tributary API`,
+    `<p><a href="/api/docs">All routes</a></p><h1>${head(operation)}</h1>
+<p>${escaped(described.summary ?? '')} <span>${whoMayCall(described)}</span></p>
+${part('Parameters', described.parameters?.length ? described.parameters : undefined)}
+${part('Body', described.requestBody)}${part('Answers', described.responses)}
+${part('Shapes', shapes ? named : undefined)}`,
+  );
 };

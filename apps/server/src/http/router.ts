@@ -1,23 +1,23 @@
 import type { Needs } from '../needs.ts';
-import { addressesRoutes } from './addresses.ts';
-import { adminWithdrawalsRoutes } from './admin-withdrawals.ts';
-import { administrationRoutes } from './administration.ts';
-import { blbRoutes } from './blb.ts';
-import { depositsRoutes } from './deposits.ts';
-import { grantsRoutes } from './grants.ts';
-import { levelsRoutes } from './levels.ts';
-import { marketRoutes } from './market.ts';
-import { membersRoutes } from './members.ts';
-import { odlRoutes } from './odl.ts';
-import { packagesRoutes } from './packages.ts';
-import { planRoutes } from './plan.ts';
-import { planVersionsRoutes } from './plan-versions.ts';
-import { restrictionsRoutes } from './restrictions.ts';
-import { rewardsRoutes } from './rewards.ts';
-import { teamRoutes } from './team.ts';
-import { treasuryRoutes } from './treasury.ts';
-import { walletsRoutes } from './wallets.ts';
-import { withdrawalsRoutes } from './withdrawals.ts';
+import { addressesRoutes } from './routes/addresses.ts';
+import { adminWithdrawalsRoutes } from './routes/admin-withdrawals.ts';
+import { administrationRoutes } from './routes/administration.ts';
+import { blbRoutes } from './routes/blb.ts';
+import { depositsRoutes } from './routes/deposits.ts';
+import { grantsRoutes } from './routes/grants.ts';
+import { levelsRoutes } from './routes/levels.ts';
+import { marketRoutes } from './routes/market.ts';
+import { membersRoutes } from './routes/members.ts';
+import { odlRoutes } from './routes/odl.ts';
+import { packagesRoutes } from './routes/packages.ts';
+import { planRoutes } from './routes/plan.ts';
+import { planVersionsRoutes } from './routes/plan-versions.ts';
+import { restrictionsRoutes } from './routes/restrictions.ts';
+import { rewardsRoutes } from './routes/rewards.ts';
+import { teamRoutes } from './routes/team.ts';
+import { treasuryRoutes } from './routes/treasury.ts';
+import { walletsRoutes } from './routes/wallets.ts';
+import { withdrawalsRoutes } from './routes/withdrawals.ts';
 
 /** Every route of the contract with its handler. */
 export const routerOf = (needs: Needs) => ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, readTableQuery, type TableDefinition, type TablePage } from '@tributary/ui/table';
+import { DataTable, type TableDefinition, type TablePage } from '@tributary/ui/table';
+import { readTableQuery } from '@tributary/ui/table-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -12,11 +13,7 @@ interface ScreenTableProps<Row> {
 /** Binds a table definition to the URL and to the server. A screen needs nothing else to show a list. */
 export function ScreenTable<Row>({ table, summary }: ScreenTableProps<Row>) {
   const [params, setParams] = useSearchParams();
-  const query = readTableQuery(params, table);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['table', table.id, query],
-    queryFn: ({ signal }) => table.fetch(query, signal),
-  });
+  const { data, error, isFetching, refetch } = useQuery(table.read(readTableQuery(params, table)));
   return (
     <>
       {summary?.(data)}

@@ -61,6 +61,15 @@ export const formatMoney = (
   return decimals === 0 ? `${sign}${grouped}` : `${sign}${grouped}.${digits.slice(-decimals)}`;
 };
 
+/**
+ * An amount with as many decimals as it has, two at least and six at most: lines of money add up as they are printed.
+ * Tiles have two decimals, by `formatMoney`.
+ */
+export const formatExact = (
+  amountMicro: Micro,
+  { grouping = true }: Pick<MoneyFormat, 'grouping'> = {},
+): string => formatMoney(amountMicro, { decimals: 6, grouping }).replace(/0{1,4}$/, '');
+
 /** `rateBps` basis points of an amount, rounded down in the programme's favour (AMB-037). */
 export const shareOf = (amountMicro: Micro, rateBps: number): Micro =>
   (amountMicro * BigInt(rateBps)) / BigInt(FULL_BPS);

@@ -7,7 +7,8 @@ import { capProgressPercent, capSharePercent, countToCaps } from './cap.ts';
 import { FOUNDING_TURNOVER_SHARES, odlPool, odlShare, odlSlab } from './odl.ts';
 import { planFromStored, planToStored } from './plan-json.ts';
 import { FOUNDING_PLAN } from './plan.ts';
-import { dailyBounty, directBounty, earnsOn, levelRate, networkBounty, rewardWallet } from './rewards.ts';
+import { rewardWallet } from './reward-kinds.ts';
+import { dailyBounty, directBounty, earnsOn, levelRate, networkBounty } from './rewards.ts';
 
 const { packages, levelBps, blbSlabs, odlSlabBounds, turnoverShares } = FOUNDING_PLAN;
 const slab = (id: number) => blbSlabs.find((each) => each.id === id)!;

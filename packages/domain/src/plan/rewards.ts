@@ -2,16 +2,6 @@ import { shareOf, type Micro } from '../money/micro.ts';
 import { MAX_LEVELS, type LevelRates } from './plan.ts';
 import type { PackageType } from './package-type.ts';
 
-export const REWARD_KINDS = ['daily', 'direct', 'network', 'blb', 'odl', 'royalty', 'special'] as const;
-export type RewardKind = (typeof REWARD_KINDS)[number];
-
-/** Rewards that fill the cap; the others are outside it (AMB-008, AMB-009). */
-export const CAPPED_KINDS: readonly RewardKind[] = ['daily', 'direct', 'network', 'odl'];
-
-/** The wallet into which a kind of reward is paid: Daily XRP Bounty into Profit, all others into Working. */
-export const rewardWallet = (kind: RewardKind): 'profit' | 'working' =>
-  kind === 'daily' ? 'profit' : 'working';
-
 /** Daily XRP Bounty of one lot for one day: amount x daily rate, rounded down (AMB-001). */
 export const dailyBounty = (lotAmountMicro: Micro, dailyBps: number): Micro =>
   shareOf(lotAmountMicro, dailyBps);

@@ -20,6 +20,9 @@ const threeLetterMonth = (text: string): string => text.replace('Sept', 'Sep');
 /** `20 Nov 2026`: the day in India of an ISO instant. */
 export const formatDate = (iso: string): string => threeLetterMonth(date.format(new Date(iso)));
 
+/** `20 Nov 2026` of a business date such as `2026-11-20`. */
+export const formatDay = (day: string): string => formatDate(`${day}T12:00:00+05:30`);
+
 /** `18:04` or `18:04:05`: the time in India of an ISO instant. */
 export const formatTime = (iso: string, { seconds = false } = {}): string =>
   (seconds ? timeWithSeconds : time).format(new Date(iso));

@@ -79,22 +79,3 @@ export const packagesOf = (executor: Db | Tx, memberId: number): Promise<MemberP
     from packages p where p.member_id = ${memberId}
     order by p.active desc, p.package_type desc, p.package_no desc`,
   );
-
-export type MemberLot = {
-  id: number;
-  type: PackageType;
-  amountMicro: Micro;
-  activatedAt: Date;
-  added: boolean;
-  active: boolean;
-};
-
-export const lotsOf = (executor: Db | Tx, memberId: number): Promise<MemberLot[]> =>
-  rowsOf(
-    executor,
-    sql<MemberLot>`
-    select l.id, l.package_type as type, l.amount as "amountMicro", l.activated_at as "activatedAt",
-      l.id > (select min(f.id) from lots f where f.member_id = l.member_id and f.package_no = l.package_no) as added, p.active
-    from lots l join packages p on p.member_id = l.member_id and p.package_no = l.package_no
-    where l.member_id = ${memberId} order by l.id desc limit 5000`,
-  );

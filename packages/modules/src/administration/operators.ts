@@ -4,6 +4,7 @@ import { hashToken, newToken } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
 import { deleteSessionsOf, hashPassword } from '../identity/index.ts';
 import {
+  findOperator,
   findOperatorByName,
   insertOperator,
   insertPasswordLink,
@@ -45,8 +46,9 @@ export const setPasswordByLink = async (db: Db, token: string, password: string)
     if (operatorId === undefined) throw new Refused('linkNotValid');
     await updatePasswordHash(tx, operatorId, passwordHash);
     await deleteSessionsOf(tx, { operatorId });
+    const operator = await findOperator(tx, operatorId);
     await recordAudit(tx, {
-      actor: `operator:${operatorId}`,
+      actor: `operator:${operator?.username}`,
       action: 'operator.password',
       subject: `operator:${operatorId}`,
     });

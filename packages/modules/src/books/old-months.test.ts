@@ -1,9 +1,9 @@
-import { oneRow, sql } from '@tributary/database';
+import { oneRow, pageOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { expect, it } from 'vitest';
 import { activatePackage } from '../activations/index.ts';
-import { listRewards } from '../rewards/index.ts';
+import { rewardList } from '../rewards/index.ts';
 import { walletSummary } from '../statements/index.ts';
 
 // The invariants add up all postings; with a month away they are run from the first month that is left.
@@ -26,7 +26,7 @@ it('a month of rewards and postings goes away while everything that is not its o
   await programme.passDays(2);
   const after = await walletSummary(db, member);
   expect(after.profitMicro).toBe(before.profitMicro + 2n * 1_800_000n);
-  expect((await listRewards(db, member, { offset: 0, limit: 10 })).total).toBe(9);
+  expect((await pageOf(db, rewardList(member, {}), { page: 1, size: 10 })).total).toBe(9);
   // The detached month is still there to be read or stored elsewhere.
   expect(await oneRow(owner.db, sql`select count(*)::int as n from rewards_2026_01`)).toEqual({ n: 30 });
 }, 60_000);

@@ -24,7 +24,8 @@ export type Payment = {
 };
 
 export type MemberDeposit = {
-  id: number;
+  /** `d` and the deposit's number, or `p` and the payment's. */
+  id: string;
   amountMicro: Micro;
   status: 'pending' | 'success' | 'expired';
   createdAt: Date;

@@ -4,6 +4,11 @@ export { MIN_DEPOSIT_MICRO, PAYMENT_WINDOW_SECONDS, type MemberDeposit, type Pay
 export { watchLag, type WatchLag } from './cursors-store.ts';
 export { addressOf } from './deposit-addresses-store.ts';
 export { closePayment, getPayment, openPayment, openPaymentOf } from './payments.ts';
-export { selectDepositSums, selectHistory } from './payments-store.ts';
+export {
+  depositList,
+  type DepositFilter,
+  type DepositSort,
+  type DepositSums,
+} from './deposit-history-store.ts';
 export { noteOtherTokens } from './watch-other-tokens.ts';
 export { DepositWatcher, type PassResult, type WatcherNeeds } from './watch-deposits.ts';

@@ -1,6 +1,6 @@
 import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
-import type { MemberDeposit, Payment } from './deposit.ts';
+import type { Payment } from './deposit.ts';
 
 /** A session together with what is known of money on its way: a detected transfer makes it `processing`. */
 const paymentColumns = sql`
@@ -109,33 +109,3 @@ export const declineExpired = async (executor: Db | Tx): Promise<void> => {
     executor,
   );
 };
-
-/** Deposits and payments of a member, newest first; payments that were answered appear as their deposit. */
-export const selectHistory = (executor: Db | Tx, memberId: number, limit: number): Promise<MemberDeposit[]> =>
-  rowsOf(
-    executor,
-    sql<MemberDeposit>`
-    select d.id, d.amount as "amountMicro",
-      case d.status when 'credited' then 'success' when 'orphaned' then 'expired' else 'pending' end as status,
-      coalesce(d.credited_at, d.detected_at) as "createdAt", d.tx_hash as "txHash", d.late,
-      case when d.status = 'detected' then greatest(c.latest - d.block_number + 1, 0) end as confirmations
-    from deposits d left join chain_cursors c on c.chain = d.chain
-    where d.member_id = ${memberId}
-    union all
-    select 0, s.amount, case when s.status = 'waiting' and s.expires_at > app_now() then 'pending' else 'expired' end,
-      s.created_at, null, false, null
-    from payment_sessions s where s.member_id = ${memberId} and s.status in ('waiting', 'declined')
-    order by "createdAt" desc limit ${limit}`,
-  );
-
-export const selectDepositSums = (
-  executor: Db | Tx,
-  memberId: number,
-): Promise<{ successMicro: Micro; expiredMicro: Micro }> =>
-  oneRow(
-    executor,
-    sql<{ successMicro: Micro; expiredMicro: Micro }>`
-    select coalesce((select sum(amount) from deposits where member_id = ${memberId} and status = 'credited'), 0)::bigint as "successMicro",
-      coalesce((select sum(amount) from payment_sessions where member_id = ${memberId}
-        and (status = 'declined' or status = 'waiting' and expires_at <= app_now())), 0)::bigint as "expiredMicro"`,
-  );

@@ -1,12 +1,13 @@
 import type { DepositChain } from '@tributary/chain';
-import { inTransaction, oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { type Db, inTransaction, oneRow, pageOf, rowsOf, sql } from '@tributary/database';
 import { formatMoney, usdt } from '@tributary/domain';
 import { balancesOf, programmeBalance } from '@tributary/ledger';
 import { silentLogger } from '@tributary/runtime';
 import { beginDeposits, useFreshDatabase, type DepositScene } from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { creditDeposit, DepositWatcher, openPayment, watchLag } from './index.ts';
-import { findPayment, selectHistory } from './payments-store.ts';
+import { depositList } from './deposit-history-store.ts';
+import { findPayment } from './payments-store.ts';
 
 const RAW = 10n ** 18n;
 const databases = useFreshDatabase();
@@ -112,7 +113,8 @@ describe('a transfer', () => {
     expect(await findPayment(scene.db, scene.member, payment.paymentId)).toMatchObject({ stage: 'declined' });
     await arrive(scene, 100n * RAW);
     expect(await rWallet(scene)).toBe('100.00');
-    expect((await selectHistory(scene.db, scene.member, 10))[0]).toMatchObject({
+    const history = depositList(scene.member, {}, '-created_at');
+    expect((await pageOf(scene.db, history, { page: 1, size: 10 })).rows[0]).toMatchObject({
       status: 'success',
       late: true,
     });

@@ -1,10 +1,10 @@
-import { rowsOf, sql, type Db } from '@tributary/database';
+import { type Db, pageOf, rowsOf, sql } from '@tributary/database';
 import { Refused, usdt } from '@tributary/domain';
 import { balancesOf, programmeBalance } from '@tributary/ledger';
 import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainReward } from '../rewards/index.ts';
-import { confirmOrDecline, listGrants, proposeGrant, type GrantProposal } from './index.ts';
+import { confirmOrDecline, grantList, proposeGrant, type GrantProposal, type GrantFilter } from './index.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -36,6 +36,7 @@ const proposed = async (changes: Partial<GrantProposal> = {}) => {
   };
   return { memberId, proposal, ...(await proposeGrant(db, proposal)) };
 };
+const listed = (filter: GrantFilter) => pageOf(db, grantList(filter), { page: 1, size: 50 });
 const confirm = (id: number, operator = oskar) => confirmOrDecline(db, { operator, id, decision: 'confirm' });
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -80,11 +81,7 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     );
     expect(codes.filter((code) => code !== 'conflict')).toEqual(['done']);
     const { working } = await balancesOf(db, memberId);
-    const { rows } = await listGrants(
-      db,
-      { kind: 'royalty', text: `grantee${names}` },
-      { offset: 0, limit: 5 },
-    );
+    const { rows } = await listed({ kind: 'royalty', text: `grantee${names}` });
     expect(rows[0]?.status).toBe(working === 0n ? 'declined' : 'paid');
   });
 
@@ -105,8 +102,7 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     const { id, memberId } = await proposed({ kind: 'special', amountMicro: usdt(5_000_000) });
     await confirm(id);
     expect((await balancesOf(db, memberId)).working).toBe(0n);
-    const find = async () =>
-      (await listGrants(db, { kind: 'special', text: `grantee${names}` }, { offset: 0, limit: 5 })).rows[0];
+    const find = async () => (await listed({ kind: 'special', text: `grantee${names}` })).rows[0];
     expect(await find()).toMatchObject({ status: 'pending', needsConfirmation: false });
     await programme.fund(usdt(6_000_000));
     expect((await balancesOf(db, memberId)).working).toBe(usdt(5_000_000));
@@ -114,13 +110,13 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
   });
 
   it('is listed by kind, status and text, and summed over all of it', async () => {
-    const { sums } = await listGrants(db, { kind: 'royalty' }, { offset: 0, limit: 5 });
+    const { total: rows, sums } = await listed({ kind: 'royalty' });
     const [truth] = await rowsOf(
       db,
       sql`select count(*)::int as rows, sum(amount)::bigint as "amountMicro" from reward_grants where kind = 'royalty'`,
     );
-    expect(sums).toMatchObject(truth as object);
-    const { rows } = await listGrants(db, { kind: 'royalty', status: 'declined' }, { offset: 0, limit: 50 });
-    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['declined']));
+    expect({ rows, ...sums }).toMatchObject(truth as object);
+    const declined = await listed({ kind: 'royalty', status: 'declined' });
+    expect(new Set(declined.rows.map(({ status }) => status))).toEqual(new Set(['declined']));
   });
 });

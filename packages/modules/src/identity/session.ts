@@ -20,9 +20,9 @@ export type OperatorActor = {
 /** Whoever runs a command. */
 export type Actor = MemberActor | OperatorActor;
 
-/** How an actor is written in ledger entries and the audit log. */
+/** How an actor is written in ledger entries and the audit log: operators by their name, members by their number. */
 export const actorName = (actor: Actor): string =>
-  `${actor.kind}:${actor.kind === 'member' ? actor.userrefid : actor.username}`;
+  `${actor.kind}:${actor.kind === 'member' ? actor.id : actor.username}`;
 
 export const mayDo = (operator: OperatorActor, permission: Permission): boolean =>
   operator.isMain || operator.permissions.includes(permission);

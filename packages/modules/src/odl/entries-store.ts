@@ -1,4 +1,13 @@
-import { isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import {
+  inDays,
+  isPgError,
+  oneRow,
+  sql,
+  type Db,
+  type List,
+  type Period,
+  type Tx,
+} from '@tributary/database';
 import { Refused, type BusinessDay, type Micro } from '@tributary/domain';
 
 export type EntryStatus = 'achieved' | 'expired';
@@ -41,37 +50,26 @@ export type ListedEntry = {
   endsAt: Date;
 };
 
-export type EntryFilter = { from?: BusinessDay | undefined; to?: BusinessDay | undefined };
-
 /** The instant of an entry: its hour of the day in Asia/Kolkata. */
 const instantOf = sql`((e.day + make_interval(hours => e.hour)) at time zone 'Asia/Kolkata')`;
 
-/** One page of entries, newest first, each with the window it lies in, and sums over all that the filter leaves. */
-export const listEntries = async (
-  db: Db,
-  { from, to }: EntryFilter,
-  page: { offset: number; limit: number },
-): Promise<{ rows: ListedEntry[]; total: number; achievedMicro: Micro; expiredMicro: Micro }> => {
-  const wanted = sql`e.day between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`;
-  const [rows, sums] = await Promise.all([
-    rowsOf(
-      db,
-      sql<ListedEntry>`
-      select id, day::text as day, hour, amount as "amountMicro", status, odl_window_start(no) as "startsAt", odl_window_start(no + 1) as "endsAt"
-      from (select e.*, odl_window_no(${instantOf}) as no from odl_entries e where ${wanted}
-        order by e.day desc, e.hour desc limit ${page.limit} offset ${page.offset}) e
-      order by day desc, hour desc`,
-    ),
-    oneRow(
-      db,
-      sql<{ total: number; achievedMicro: Micro; expiredMicro: Micro }>`
-      select count(*)::int as total, coalesce(sum(e.amount) filter (where e.status = 'achieved'), 0)::bigint as "achievedMicro",
-        coalesce(sum(e.amount) filter (where e.status = 'expired'), 0)::bigint as "expiredMicro"
-      from odl_entries e where ${wanted}`,
-    ),
-  ]);
-  return { rows, ...sums };
-};
+export type EntrySums = { achievedMicro: Micro; expiredMicro: Micro };
+
+/** Entries of a period, newest first, each with the window it lies in. */
+export const entryList = (period: Period): List<ListedEntry, EntrySums> => ({
+  from: sql`odl_entries`,
+  as: 'e',
+  joins: sql`cross join lateral (select odl_window_no(${instantOf}) as no) w`,
+  where: inDays(sql`e.day`, period),
+  order: [
+    { key: sql`e.day`, descending: true },
+    { key: sql`e.hour`, descending: true },
+  ],
+  columns: sql<ListedEntry>`e.id, e.day::text as day, e.hour, e.amount as "amountMicro", e.status,
+    odl_window_start(w.no) as "startsAt", odl_window_start(w.no + 1) as "endsAt"`,
+  sums: sql<EntrySums>`coalesce(sum(e.amount) filter (where e.status = 'achieved'), 0)::bigint as "achievedMicro",
+    coalesce(sum(e.amount) filter (where e.status = 'expired'), 0)::bigint as "expiredMicro"`,
+});
 
 /** What may help to enter the turnover of a window: its achieved entries, and what was activated in it (AMB-013). */
 export const turnoverHints = (

@@ -1,6 +1,6 @@
 export { claimOdl, type ClaimOutcome } from './claim-odl.ts';
 export { saveEntry } from './save-entry.ts';
-export { listEntries, type EntryFilter, type ListedEntry, type NewEntry } from './entries-store.ts';
+export { entryList, type EntrySums, type ListedEntry, type NewEntry } from './entries-store.ts';
 export { odlSettings, pauseOdl, type OdlSettings } from './odl-settings.ts';
 export { noteServiceRuns } from './outages-store.ts';
 export { cancelSettlement, type Cancellation, type Cancelled } from './cancel-settlement.ts';

@@ -1,4 +1,4 @@
-import { inTransaction, oneRow, rowsOf, sql } from '@tributary/database';
+import { inTransaction, oneRow, pageOf, rowsOf, sql } from '@tributary/database';
 import { usdt, type Micro } from '@tributary/domain';
 import { balancesOf, memberLeg, post, programmeBalance, programmeLeg } from '@tributary/ledger';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { activatePackage } from '../activations/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
-import { explainReward, listRewards } from '../rewards/index.ts';
+import { explainReward, rewardList } from '../rewards/index.ts';
 import { requestReversal, reverseRequested, settleDebts } from './index.ts';
 
 const databases = useFreshDatabase();
@@ -64,20 +64,20 @@ describe('an activation that is taken back after its rewards were paid (J14)', (
     const lotId = await programme.activate(buyer, 'igniteFund', 500);
     await programme.passDays(1);
     await takeBack(programme, buyer, lotId);
-    const { rows, creditedMicro } = await listRewards(programme.db, sponsor, { offset: 0, limit: 20 });
+    const { rows, sums } = await pageOf(programme.db, rewardList(sponsor, {}), { page: 1, size: 20 });
     const direct = rows.find((row) => row.kind === 'direct');
     expect(direct).toMatchObject({
       status: 'reversed',
       creditedMicro: usdt(50),
       takenBackMicro: usdt(50),
     });
-    expect(creditedMicro).toBe(usdt(50));
+    expect(sums.creditedMicro).toBe(usdt(50));
     const explained = await explainReward(
       programme.db,
       sponsor,
       `${direct?.businessDate}.direct.${direct?.causeId}`,
     );
-    expect(explained.words).toContain('50.000000 USDT of it was taken back');
+    expect(explained.words).toContain('50.00 USDT of it was taken back');
   });
 
   it('becomes a named debt where the money is gone, and is settled from what comes next', async () => {

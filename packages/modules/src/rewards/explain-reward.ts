@@ -1,9 +1,6 @@
 import type { Db } from '@tributary/database';
 import {
-  formatMoney,
-  formatPercent,
   isBusinessDay,
-  PACKAGE_NAMES,
   Refused,
   REWARD_KINDS,
   type BusinessDay,
@@ -18,6 +15,7 @@ import {
   selectSpills,
   type ExplainedReward,
 } from './explanation-store.ts';
+import { causeInWords, rewardInWords } from './reward-words.ts';
 
 export type RewardKey = { memberId: number; businessDate: BusinessDay; kind: RewardKind; causeId: number };
 
@@ -27,6 +25,8 @@ export type Explanation = ExplainedReward & {
   cutMicro: Micro;
   parts: { type: PackageType; countedMicro: Micro }[];
   posting: { entry: bigint; wallet: 'profit' | 'working'; amountMicro: Micro; postedAt: Date } | undefined;
+  /** The first part of the words: what it goes back to. */
+  causeText: string;
   words: string;
 };
 
@@ -70,43 +70,7 @@ export const explainReward = async (db: Db, memberId: number, id: string): Promi
       reward.batchStatus === 'paid' && reward.creditedMicro > 0n
         ? await selectPosting(db, key, reward.batchId)
         : undefined,
-    words: inWords(reward, levelPath),
+    causeText: causeInWords(reward),
+    words: rewardInWords(reward, levelPath),
   };
-};
-
-const causeText = (reward: ExplainedReward): string => {
-  const base = `${formatMoney(reward.baseMicro)} USDT`;
-  switch (reward.kind) {
-    case 'daily':
-      return `Your ${reward.packageType ? PACKAGE_NAMES[reward.packageType] : 'package'} lot of ${base}`;
-    case 'direct':
-      return `${reward.sourceName} activated ${base}`;
-    case 'network':
-      return `${reward.sourceName} was credited ${formatMoney(reward.baseMicro, { decimals: 6 })} USDT as Daily XRP Bounty`;
-    case 'blb':
-      return `Your team completed slab ${reward.level} (${base} required)`;
-    case 'odl':
-      return `The fund's slab ${reward.level} held ${base} in this window`;
-    case 'royalty':
-    case 'special':
-      return 'Granted by the operator';
-  }
-};
-
-const inWords = (reward: ExplainedReward, path: readonly string[]): string => {
-  const rate = reward.rateBps > 0 ? ` Your rate is ${formatPercent(reward.rateBps)}%.` : '';
-  const level =
-    path.length > 0 ? ` ${reward.sourceName} is on your level ${reward.level}: ${path.join(' → ')}.` : '';
-  const cut = reward.computedMicro - reward.creditedMicro;
-  const capped =
-    reward.status === 'missed'
-      ? ' It was not claimed in its window, so nothing was credited.'
-      : cut > 0n
-        ? ` The cap left room for ${formatMoney(reward.creditedMicro)} USDT; ${formatMoney(cut)} USDT was cut.`
-        : '';
-  const takenBack =
-    reward.takenBackMicro > 0n
-      ? ` ${formatMoney(reward.takenBackMicro, { decimals: 6 })} USDT of it was taken back, because an activation behind it was.`
-      : '';
-  return `${causeText(reward)}.${rate}${level}${capped}${takenBack} Amounts are rounded down to a millionth of a USDT.`;
 };

@@ -86,7 +86,7 @@ const found = (rewards: readonly AskedReward[]): WhyAnswer | undefined => {
 };
 
 const NOT_CLOSED = nothing('notClosed', 'This date is not closed yet.');
-const NO_PACKAGE = nothing('inactiveUpline', 'You had no active package then; a bounty needs one (AMB-007).');
+const NO_PACKAGE = nothing('inactiveUpline', 'You had no active package then; a bounty needs one.');
 const TOO_SMALL = nothing('tooSmall', 'It comes to less than a millionth of a USDT.');
 
 const whyDaily = async (db: Db, { memberId, date, lotId }: DailyQuestion): Promise<WhyAnswer> => {

@@ -1,2 +1,1 @@
 export { walletSummary, type WalletSummary } from './wallet-summary.ts';
-export { particularsOf, WALLET_NAMES } from './particulars.ts';

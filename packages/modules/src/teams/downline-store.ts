@@ -1,10 +1,9 @@
-import { rowsOf, sql, type Db } from '@tributary/database';
+import { sql, type List } from '@tributary/database';
 import type { PackageType } from '@tributary/domain';
 
-/** Where a page of a downline ends: the next one begins behind this level and member. */
-export type DownlinePlace = { level: number; memberId: number };
-
-export type DownlineMember = DownlinePlace & {
+export type DownlineMember = {
+  level: number;
+  memberId: number;
   userrefid: string;
   fullName: string;
   packageType: PackageType | null;
@@ -12,34 +11,41 @@ export type DownlineMember = DownlinePlace & {
   joinedAt: Date;
 };
 
+/** Of the whole team, whatever level is asked for. */
+export type DownlineSums = { teamSize: number; activeTeam: number };
+
 /**
- * Everyone below a member, nearest level first and in the order of joining, from a place on. A page is one read of
- * the key, whichever page of however large a team it is.
+ * Everyone below a member, nearest level first and in the order of joining. Counts come from where they are kept, so
+ * that a leader of a million waits no longer than anybody.
  */
-export const downlineOf = (
-  db: Db,
+export const downlineList = (
   memberId: number,
-  { after, level, limit }: { after?: DownlinePlace | undefined; level?: number | undefined; limit: number },
-): Promise<DownlineMember[]> =>
-  rowsOf(
-    db,
-    sql<DownlineMember>`
-    select t.level, t.member_id as "memberId", m.userrefid, m.full_name as "fullName", active.package_type as "packageType",
-      first.activated_at as "activatedAt", m.created_at as "joinedAt"
-    from (
-      select level, member_id from team_members
-      where ancestor_id = ${memberId} and (level, member_id) > (${after?.level ?? level ?? 0}::int, ${after?.memberId ?? 0}::int)
-        and level <= ${level ?? MAX_DEPTH}::int
-      order by level, member_id limit ${limit}
-    ) t
-    join members m on m.id = t.member_id
+  { level }: { level?: number | undefined },
+): List<DownlineMember, DownlineSums> => ({
+  from: sql`team_members`,
+  as: 't',
+  joins: sql`join members m on m.id = t.member_id
     left join lateral (
       select package_type from packages p where p.member_id = t.member_id and p.active order by package_type desc limit 1
     ) active on true
     left join lateral (
       select activated_at from packages p where p.member_id = t.member_id order by p.package_no limit 1
-    ) first on true
-    order by t.level, t.member_id`,
-  );
-
-const MAX_DEPTH = 2_147_483_647;
+    ) first on true`,
+  where: [sql`t.ancestor_id = ${memberId}`, level !== undefined && sql`t.level = ${level}`],
+  order: [
+    { key: sql`t.level`, type: 'int' },
+    { key: sql`t.member_id`, type: 'int' },
+  ],
+  columns: sql<DownlineMember>`t.level, t.member_id as "memberId", m.userrefid, m.full_name as "fullName",
+    active.package_type as "packageType", first.activated_at as "activatedAt", m.created_at as "joinedAt"`,
+  sums: {
+    kept: sql<DownlineSums & { total: number }>`
+    select coalesce(max(k.team_size), 0)::int as "teamSize", coalesce(max(k.active_team), 0)::int as "activeTeam",
+      ${
+        level === undefined
+          ? sql`coalesce(max(k.team_size), 0)::int`
+          : sql`(select count(*)::int from team_members t where t.ancestor_id = ${memberId} and t.level = ${level})`
+      } as total
+    from team_totals k where k.member_id = ${memberId}`,
+  },
+});

@@ -1,4 +1,4 @@
 export { carryTeamEvents } from './carry-team-events.ts';
-export { downlineOf, type DownlineMember, type DownlinePlace } from './downline-store.ts';
+export { downlineList, type DownlineMember, type DownlineSums } from './downline-store.ts';
 export { insertDepositEvent } from './team-events-store.ts';
 export { teamTotalsOf, type TeamTotals } from './team-totals-store.ts';

@@ -6,10 +6,9 @@ export {
   type TreasurySettings,
 } from './change-treasury-settings.ts';
 export {
-  listBatchFundings,
-  listRewardFundings,
+  batchFundingList,
+  rewardFundingList,
   type BatchFunding,
-  type Period,
   type RewardFunding,
 } from './batch-fundings-store.ts';
 export { refreshOutlook, treasuryPosition, type Funding, type TreasuryPosition } from './treasury-store.ts';

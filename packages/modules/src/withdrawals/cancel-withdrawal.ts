@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
-import { getWithdrawal } from './list-withdrawals.ts';
+import { getWithdrawal } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { lockWithdrawal, setCancelled } from './withdrawals-store.ts';

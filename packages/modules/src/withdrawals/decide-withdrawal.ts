@@ -5,7 +5,7 @@ import type { Coin } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
-import { getWithdrawal } from './list-withdrawals.ts';
+import { getWithdrawal } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { Withdrawal, WithdrawalRow, WithdrawalWallet } from './withdrawal.ts';
 import {
@@ -109,7 +109,13 @@ const findTarget = async (
 const refuseIllegal = (row: WithdrawalRow, { decision, seen }: WithdrawalDecision): void => {
   if (row.status === 'pending') return;
   // Whoever approves without having seen the rejection would undo a colleague's decision by accident.
-  if (row.status === 'rejected' && decision === 'approve' && seen.updatedAt !== undefined) return;
+  if (row.status === 'rejected' && decision === 'approve') {
+    if (seen.updatedAt !== undefined) return;
+    throw new Refused('illegalTransition', {
+      message: 'It was rejected meanwhile. Load it again: a reapproval names the version that it saw.',
+      fields: { created_at: 'The updated_at of the rejected row' },
+    });
+  }
   throw new Refused('illegalTransition');
 };
 

@@ -6,9 +6,9 @@ export {
   type SeenWithdrawal,
   type WithdrawalDecision,
 } from './decide-withdrawal.ts';
-export { getWithdrawal, listWithdrawals, type WithdrawalPage } from './list-withdrawals.ts';
+export { getWithdrawal } from './get-withdrawal.ts';
 export {
-  readWithdrawals,
+  withdrawalList,
   type WithdrawalFilter,
   type WithdrawalSort,
   type WithdrawalSums,

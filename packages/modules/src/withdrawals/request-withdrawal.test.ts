@@ -1,4 +1,4 @@
-import { inTransaction, openDatabase, rowsOf, sql, stopClockAt } from '@tributary/database';
+import { inTransaction, openDatabase, pageOf, rowsOf, sql, stopClockAt } from '@tributary/database';
 import { deductionOf, Refused, usdt, type Micro } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import {
@@ -13,7 +13,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activatePackage } from '../activations/index.ts';
 import { syncAddresses } from '../addresses/index.ts';
-import { cancelWithdrawal, listWithdrawals, requestWithdrawal, type WithdrawalRequest } from './index.ts';
+import { cancelWithdrawal, withdrawalList, requestWithdrawal, type WithdrawalRequest } from './index.ts';
 
 const database = useDatabase();
 const ADDRESS = '0x1111111111111111111111111111111111111111';
@@ -317,20 +317,18 @@ describe('the list', () => {
     const { id } = await request(memberId, { grossMicro: usdt(20) });
     await request(memberId, { grossMicro: usdt(40) });
     await cancelWithdrawal(db, memberId, id);
-    const page = { sort: '-created_at', offset: 0, limit: 1 } as const;
-    const list = (filter: object) => listWithdrawals(db, { memberId, ...filter }, page);
-    expect((await list({ to: '2026-03-10' })).sums).toMatchObject({ rows: 1, grossMicro: usdt(10) });
-    expect((await list({ from: '2026-03-11', to: '2026-03-11' })).sums).toMatchObject({
-      rows: 2,
-      grossMicro: usdt(60),
-      netMicro: usdt(54),
-      pendingGrossMicro: usdt(40),
+    const list = (filter: object) =>
+      pageOf(db, withdrawalList({ memberId, ...filter }, '-created_at'), { page: 1, size: 1 });
+    expect(await list({ to: '2026-03-10' })).toMatchObject({ total: 1, sums: { grossMicro: usdt(10) } });
+    expect(await list({ from: '2026-03-11', to: '2026-03-11' })).toMatchObject({
+      total: 2,
+      sums: { grossMicro: usdt(60), netMicro: usdt(54), pendingGrossMicro: usdt(40) },
     });
     expect((await list({ status: 'cancelled' })).rows).toMatchObject([{ id, status: 'cancelled' }]);
     expect((await list({})).rows).toHaveLength(1);
-    expect((await list({ text: ADDRESS.toUpperCase().slice(2, 12) })).sums.rows).toBe(3);
-    expect((await list({ text: '40.00' })).sums.rows).toBe(1);
-    expect((await list({ text: '%' })).sums.rows).toBe(0);
+    expect((await list({ text: ADDRESS.toUpperCase().slice(2, 12) })).total).toBe(3);
+    expect((await list({ text: '40.00' })).total).toBe(1);
+    expect((await list({ text: '%' })).total).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { deductionOf, MIN_WITHDRAWAL_MICRO, Refused, type Micro } from '@tributa
 import { lockMembers, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress, type ActiveAddress, type Coin } from '../addresses/index.ts';
 import { oncePerKey } from '../requests/index.ts';
-import { getWithdrawal } from './list-withdrawals.ts';
+import { getWithdrawal } from './get-withdrawal.ts';
 import { holdOf } from './withdrawal-postings.ts';
 import type { Withdrawal, WithdrawalWallet } from './withdrawal.ts';
 import { insertWithdrawal, standingOf } from './withdrawals-store.ts';

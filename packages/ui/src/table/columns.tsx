@@ -35,6 +35,13 @@ export function columnsOf<Row>() {
         <Money value={value as string | null} signed={signed} prefix={prefix} />
       ));
     },
+    /** What the account held after the row's line: it follows the order of the books, so no other order is offered. */
+    balance: (id: Keys<Row, string | null>, options: ColumnOptions<Row>) =>
+      make(id, { align: 'end', ...options, isSortable: false }, (value) => (
+        <strong>
+          <Money value={value as string | null} />
+        </strong>
+      )),
     date: (id: Keys<Row, string | null>, options: ColumnOptions<Row> & { seconds?: boolean }) => {
       const { seconds = false, ...rest } = options;
       return make(id, rest, (value) => <DateTime value={value as string | null} seconds={seconds} />);

@@ -9,8 +9,16 @@ import type { TableDefinition, TablePage, TableQuery } from './define-table.ts';
 import { ExportButton } from './export-button.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { lastPage, shownEntries, TablePager } from './table-pager.tsx';
-import { hasFilters, readTableQuery, sizesOf, withoutFilters, writeTableQuery } from './table-query.ts';
+import { lastPage, shownEntries, shownOf, TablePager } from './table-pager.tsx';
+import {
+  fromStart,
+  hasFilters,
+  openFilters,
+  readTableQuery,
+  sizesOf,
+  withoutFilters,
+  writeTableQuery,
+} from '../table-query/table-query.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useHiddenColumns, useSelection } from './use-table-choices.ts';
 import styles from './data-table.module.css';
@@ -54,6 +62,7 @@ function scopeOf({ search, filters }: TableQuery): string {
 /** The one table of the product. The URL is its only state; paging, sorting, filters and sums are the server's work. */
 export function DataTable<Row>({ table, params, onParams, result }: DataTableProps<Row>) {
   const query = readTableQuery(params, table);
+  const { by = 'page' } = table;
   const { error, isFetching, refetch } = result;
   // Many rows are drawn in parts, between which the page answers; all that depends on them comes with them.
   const data = useDeferredValue(result.data);
@@ -65,7 +74,8 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
     onParams(writeTableQuery(params, next, table), how);
 
   // A page beyond the end, from an old link or a shrunken list, becomes the last one without a trace in the history.
-  const end = result.data && !isFetching ? lastPage(result.data.total, query.size) : Number.POSITIVE_INFINITY;
+  const counted = by === 'page' && !isFetching ? result.data?.total : undefined;
+  const end = counted === undefined ? Number.POSITIVE_INFINITY : lastPage(counted, query.size);
   useEffect(() => {
     if (query.page > end) change({ ...query, page: end }, 'replace');
   });
@@ -74,7 +84,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
     () => (isPhone ? table.columns : table.columns.filter(({ id }) => !hidden.has(id))),
     [isPhone, table.columns, hidden],
   );
-  const isEmpty = data?.total === 0;
+  const isEmpty = data && (data.total ?? data.rows.length) === 0 && query.cursors.length === 0;
   const Body = isPhone ? TableCards : TableGrid;
   const selected = [...selection.ids];
   const loadingText = table.texts?.loading ?? 'Loading';
@@ -91,7 +101,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
     <div className={styles.dataTable} data-fetching={(isFetching && data !== undefined) || undefined}>
       <TableToolbar
         query={query}
-        filters={table.filters ?? []}
+        filters={openFilters(table)}
         calendar={table.calendar}
         hasSearch={table.hasSearch ?? false}
         searchPlaceholder={table.searchPlaceholder ?? 'Search...'}
@@ -104,7 +114,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
             <ExportButton
               settings={table.export}
               request={{ query, selected }}
-              count={selected.length || (data?.total ?? 0)}
+              count={selected.length || data?.total}
             />
           )
         }
@@ -126,14 +136,15 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
             rows={data?.rows ?? null}
             query={query}
             selection={selection}
-            onSort={(sort) => change({ ...query, page: 1, sort })}
+            onSort={(sort) => change(fromStart({ ...query, sort }))}
           />
         </div>
       )}
       {!data && !error && <LoadingStatus text={loadingText} />}
       <div className={styles.foot}>
         <p role="status" className="num">
-          {data && shownEntries(query, data.total)}
+          {data &&
+            (by === 'cursor' ? shownOf(data.rows.length, data.total) : shownEntries(query, data.total ?? 0))}
           {selected.length > 0 && ` · ${selected.length} selected`}
         </p>
         {selected.length > 0 && (
@@ -142,7 +153,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
           </Button>
         )}
         {data && !isEmpty && (
-          <TablePager query={query} total={data.total} sizes={sizesOf(table)} onChange={change} />
+          <TablePager query={query} page={data} by={by} sizes={sizesOf(table)} onChange={change} />
         )}
       </div>
     </div>

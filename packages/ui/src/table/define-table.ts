@@ -41,6 +41,8 @@ export interface PeriodFilter {
 
 export interface TableQuery {
   page: number;
+  /** Of a list that goes on by cursor: where the pages up to the shown one began; none for the newest rows. */
+  cursors: readonly string[];
   size: number;
   /** A column id, with a leading minus for descending; empty for the server's own order. */
   sort: string;
@@ -50,10 +52,12 @@ export interface TableQuery {
 
 export interface TablePage<Row> {
   rows: readonly Row[];
-  /** All filtered rows, not those of the page. */
-  total: number;
+  /** All filtered rows, not those of the page. A list by cursor may leave them uncounted. */
+  total?: number;
+  /** Of a list by cursor: where the rows after these begin; null or absent where none follow. */
+  next?: string | null;
   /** Sums over all filtered rows, by column or by name. */
-  sums?: Readonly<Record<string, string>>;
+  sums?: Readonly<Record<string, string | number>>;
 }
 
 /** `tsv` is what Copy puts on the clipboard. */
@@ -79,15 +83,35 @@ export interface ExportSettings {
   copiedText?: string;
 }
 
+/** What the data library is asked for. */
+export interface TableSource<Row> {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<TablePage<Row>>;
+}
+
+/** Rows that follow each other and belong together stand under a heading of their own. */
+export interface RowGroup {
+  id: string;
+  heading: ReactNode;
+  /** What they come to, where the rows tell it. */
+  sum?: ReactNode;
+}
+
 export interface TableDefinition<Row> {
   /** Keys the stored choice of columns: "withdrawals.pending". */
   id: string;
   /** What screen readers hear as the table's name. */
   caption: string;
   columns: readonly Column<Row>[];
+  /** Opaque: whatever tells the row apart. Exports name selected rows by it. */
   rowId: (row: Row) => string;
-  fetch: (query: TableQuery, signal: AbortSignal) => Promise<TablePage<Row>>;
+  read: (query: TableQuery) => TableSource<Row>;
+  /** How the list goes on: by numbered pages, or by a cursor from newer to older rows. */
+  by?: 'page' | 'cursor';
   filters?: readonly Filter[];
+  /** Filters that are the screen itself, such as its status: asked for, never shown, changed or cleared. */
+  fixed?: Readonly<Record<string, string>>;
+  group?: (row: Row) => RowGroup;
   /** Two of the date filters as one period, chosen from a calendar of two months. */
   calendar?: PeriodFilter;
   hasSearch?: boolean;

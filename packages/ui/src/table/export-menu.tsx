@@ -11,8 +11,8 @@ import styles from './export-menu.module.css';
 export interface ExportMenuProps {
   settings: ExportSettings;
   request: ExportRequest;
-  /** How many rows will leave: the selected ones, else all filtered ones. */
-  count: number;
+  /** How many rows will leave: the selected ones, else all filtered ones, where somebody counted them. */
+  count: number | undefined;
 }
 
 const NAMES: Record<ExportFormat, string> = { tsv: 'Copy', csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
@@ -46,7 +46,8 @@ export function ExportMenu({ settings, request, count }: ExportMenuProps) {
   useEffect(() => () => running?.abort(), [running]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+  const rows =
+    count === undefined ? 'all rows' : `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
   const say = (text: string) => {
     setSaid(text);
     clearTimeout(timer.current);

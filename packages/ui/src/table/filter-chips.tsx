@@ -2,7 +2,7 @@ import { formatDate } from '@tributary/domain';
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import type { Filter, TableQuery } from './define-table.ts';
-import { withFilter } from './table-query.ts';
+import { fromStart, withFilter } from '../table-query/table-query.ts';
 import styles from './table-toolbar.module.css';
 
 interface FilterChipsProps {
@@ -32,7 +32,7 @@ export function FilterChips({ query, filters, onChange, onClear, fallbackFocus }
   const active = filters.filter(({ id }) => query.filters[id]);
   const chips = [
     ...(query.search
-      ? [{ id: 'q', text: `Search: ${query.search}`, next: { ...query, page: 1, search: '' } }]
+      ? [{ id: 'q', text: `Search: ${query.search}`, next: fromStart({ ...query, search: '' }) }]
       : []),
     ...active.map((filter) => ({
       id: filter.id,

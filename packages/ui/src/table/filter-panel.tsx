@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { Filter, PeriodFilter, TableQuery } from './define-table.ts';
-import { withFilter } from './table-query.ts';
+import { withFilter } from '../table-query/table-query.ts';
 import styles from './table-toolbar.module.css';
 
 /** The calendar is heavy; the dates beside it can be typed before it has come. */

@@ -1,4 +1,3 @@
 export * from './columns.tsx';
 export * from './data-table.tsx';
 export * from './define-table.ts';
-export { exportQueryString, readTableQuery, tableQueryString, writeTableQuery } from './table-query.ts';

@@ -1,21 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import { Checkbox } from '../controls/checkbox.tsx';
 import { SelectAll } from './select-all.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { SelectField } from '../fields/select-field.tsx';
-import type { CardPlace, Column, TableDefinition, TableQuery } from './define-table.ts';
-import type { Selection } from './use-table-choices.ts';
+import type { CardPlace, Column } from './define-table.ts';
+import {
+  RowCheckbox,
+  TableRows,
+  type RowProps,
+  type SectionProps,
+  type TableBodyProps,
+} from './table-rows.tsx';
 import styles from './table-cards.module.css';
-
-interface TableCardsProps<Row> {
-  table: TableDefinition<Row>;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[] | null;
-  query: TableQuery;
-  selection: Selection;
-  onSort: (sort: string) => void;
-}
 
 /** Both directions of each column, since a card has no head to click. */
 function sortOptions<Row>(columns: readonly Column<Row>[]) {
@@ -45,26 +41,12 @@ function MoreFacts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row
   );
 }
 
-interface RowProps<Row> extends Pick<TableCardsProps<Row>, 'table' | 'columns'> {
-  row: Row;
-  isSelected: boolean;
-  onSelect: Selection['set'];
-}
-
-function RowCardView<Row>({ table, columns, row, isSelected, onSelect }: RowProps<Row>) {
+function RowCardView<Row>({ table, columns, row, ...choice }: RowProps<Row>) {
   const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'more') === place);
-  const id = table.rowId(row);
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        {table.isSelectable && (
-          <Checkbox
-            labelHidden
-            label={`Select row ${id}`}
-            checked={isSelected}
-            onChange={(next) => onSelect([id], next)}
-          />
-        )}
+        {table.isSelectable && <RowCheckbox {...choice} />}
         <strong className={styles.title}>
           {at('title').map((column) => (
             <span key={column.id}>{column.cell(row)}</span>
@@ -92,8 +74,30 @@ function RowCardView<Row>({ table, columns, row, isSelected, onSelect }: RowProp
 /** Drawn again only when something of this row changed. */
 const RowCard = memo(RowCardView) as typeof RowCardView;
 
+const PLACEHOLDER = (
+  <li className={styles.card}>
+    <Skeleton width="60%" height="1.2em" />
+    <Skeleton width="40%" />
+  </li>
+);
+
+function Section({ group, children }: SectionProps) {
+  return (
+    <>
+      {group && (
+        <li className={styles.group}>
+          {group.heading}
+          {group.sum !== undefined && <strong>{group.sum}</strong>}
+        </li>
+      )}
+      {children}
+    </>
+  );
+}
+
 /** The same columns as a list of cards on a phone; amounts and filters are never dropped. */
-export function TableCards<Row>({ table, columns, rows, query, selection, onSort }: TableCardsProps<Row>) {
+export function TableCards<Row>(body: TableBodyProps<Row>) {
+  const { table, columns, rows, query, selection, onSort } = body;
   const options = sortOptions(columns);
   const ids = (rows ?? []).map(table.rowId);
   return (
@@ -108,23 +112,7 @@ export function TableCards<Row>({ table, columns, rows, query, selection, onSort
       )}
       {table.isSelectable && <SelectAll ids={ids} selection={selection} />}
       <ul className={styles.list} aria-label={table.caption}>
-        {rows === null
-          ? Array.from({ length: query.size }, (_, row) => (
-              <li key={row} className={styles.card}>
-                <Skeleton width="60%" height="1.2em" />
-                <Skeleton width="40%" />
-              </li>
-            ))
-          : rows.map((row) => (
-              <RowCard
-                key={table.rowId(row)}
-                table={table}
-                columns={columns}
-                row={row}
-                isSelected={selection.ids.has(table.rowId(row))}
-                onSelect={selection.set}
-              />
-            ))}
+        <TableRows body={body} section={Section} row={RowCard<Row>} placeholder={PLACEHOLDER} />
       </ul>
     </>
   );

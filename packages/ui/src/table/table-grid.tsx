@@ -1,22 +1,19 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo } from 'react';
-import { Checkbox } from '../controls/checkbox.tsx';
 import { SelectAll } from './select-all.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { cx } from '../class-names.ts';
-import type { Column, TableDefinition, TableQuery } from './define-table.ts';
-import { toggleSort } from './table-query.ts';
-import type { Selection } from './use-table-choices.ts';
+import type { Column } from './define-table.ts';
+import { toggleSort } from '../table-query/table-query.ts';
+import {
+  RowCheckbox,
+  TableRows,
+  widthOf,
+  type RowProps,
+  type SectionProps,
+  type TableBodyProps,
+} from './table-rows.tsx';
 import styles from './table-grid.module.css';
-
-interface TableGridProps<Row> {
-  table: TableDefinition<Row>;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[] | null;
-  query: TableQuery;
-  selection: Selection;
-  onSort: (sort: string) => void;
-}
 
 function sortState(sort: string, id: string): 'ascending' | 'descending' | 'none' {
   if (sort === id) return 'ascending';
@@ -56,36 +53,24 @@ function HeadCell<Row>({
   );
 }
 
-function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
-  return Array.from({ length: rows }, (_, row) => (
-    <tr key={row}>
-      {Array.from({ length: columns }, (__, column) => (
+function PlaceholderRow({ columns }: { columns: number }) {
+  return (
+    <tr>
+      {Array.from({ length: columns }, (_, column) => (
         <td key={column}>
           <Skeleton width={column % 3 === 0 ? '70%' : '50%'} />
         </td>
       ))}
     </tr>
-  ));
+  );
 }
 
-interface RowProps<Row> extends Pick<TableGridProps<Row>, 'table' | 'columns'> {
-  row: Row;
-  isSelected: boolean;
-  onSelect: Selection['set'];
-}
-
-function BodyRowView<Row>({ table, columns, row, isSelected, onSelect }: RowProps<Row>) {
-  const id = table.rowId(row);
+function BodyRowView<Row>({ table, columns, row, ...choice }: RowProps<Row>) {
   return (
-    <tr className={cx(isSelected && styles.selected)}>
+    <tr className={cx(choice.isSelected && styles.selected)}>
       {table.isSelectable && (
         <td className={styles.box}>
-          <Checkbox
-            labelHidden
-            label={`Select row ${id}`}
-            checked={isSelected}
-            onChange={(next) => onSelect([id], next)}
-          />
+          <RowCheckbox {...choice} />
         </td>
       )}
       {columns.map((column) => {
@@ -108,10 +93,28 @@ function BodyRowView<Row>({ table, columns, row, isSelected, onSelect }: RowProp
 /** Drawn again only when something of this row changed. */
 const BodyRow = memo(BodyRowView) as typeof BodyRowView;
 
+function Section({ group, width, children }: SectionProps) {
+  return (
+    <tbody>
+      {group && (
+        <tr className={styles.group}>
+          <th scope="rowgroup" colSpan={width}>
+            <span>
+              {group.heading}
+              {group.sum !== undefined && <strong>{group.sum}</strong>}
+            </span>
+          </th>
+        </tr>
+      )}
+      {children}
+    </tbody>
+  );
+}
+
 /** A real table in its own scrolling region; the page itself never scrolls sideways. */
-export function TableGrid<Row>({ table, columns, rows, query, selection, onSort }: TableGridProps<Row>) {
+export function TableGrid<Row>(body: TableBodyProps<Row>) {
+  const { table, columns, rows, query, selection, onSort } = body;
   const ids = (rows ?? []).map(table.rowId);
-  const width = columns.length + (table.isSelectable ? 1 : 0) + (table.rowActions ? 1 : 0);
   return (
     // The region scrolls, so the keyboard must be able to reach it.
     <div className={styles.region} role="region" aria-label={table.caption} tabIndex={0}>
@@ -134,22 +137,12 @@ export function TableGrid<Row>({ table, columns, rows, query, selection, onSort 
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows === null ? (
-            <SkeletonRows rows={query.size} columns={width} />
-          ) : (
-            rows.map((row) => (
-              <BodyRow
-                key={table.rowId(row)}
-                table={table}
-                columns={columns}
-                row={row}
-                isSelected={selection.ids.has(table.rowId(row))}
-                onSelect={selection.set}
-              />
-            ))
-          )}
-        </tbody>
+        <TableRows
+          body={body}
+          section={Section}
+          row={BodyRow<Row>}
+          placeholder={<PlaceholderRow columns={widthOf(body)} />}
+        />
       </table>
     </div>
   );

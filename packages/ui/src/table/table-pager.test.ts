@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastPage, shownEntries } from './table-pager.tsx';
+import { lastPage, shownEntries, shownOf } from './table-pager.tsx';
 
 describe('pages', () => {
   it('says which entries are shown', () => {
@@ -9,4 +9,11 @@ describe('pages', () => {
   });
 
   it('always has a first page', () => expect(lastPage(0, 10)).toBe(1));
+
+  it('says what is shown of a list that may be uncounted', () => {
+    expect(shownOf(25, undefined)).toBe('Showing 25 entries');
+    expect(shownOf(25, 1284)).toBe('Showing 25 of 1,284 entries');
+    expect(shownOf(1, undefined)).toBe('Showing 1 entry');
+    expect(shownOf(0, undefined)).toBe('Showing 0 entries');
+  });
 });

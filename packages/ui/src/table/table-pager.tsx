@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../controls/button.tsx';
-import type { TableQuery } from './define-table.ts';
+import { fromStart, toNewer, toOlder } from '../table-query/table-query.ts';
+import type { TablePage, TableQuery } from './define-table.ts';
 import styles from './table-pager.module.css';
 
 interface TablePagerProps {
   query: TableQuery;
-  total: number;
+  page: Pick<TablePage<never>, 'total' | 'next'>;
+  by: 'page' | 'cursor';
   sizes: readonly number[];
   onChange: (query: TableQuery) => void;
 }
@@ -20,15 +22,40 @@ export function shownEntries({ page, size }: Pick<TableQuery, 'page' | 'size'>, 
   return `Showing ${from.toLocaleString('en-US')} to ${Math.min(total, page * size).toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries`;
 }
 
-export function TablePager({ query, total, sizes, onChange }: TablePagerProps) {
-  const last = lastPage(total, query.size);
+/** A list by cursor knows where it goes on, not how far it is in; and it may not know how much there is. */
+export function shownOf(count: number, total: number | undefined): string {
+  if (count === 0) return 'Showing 0 entries';
+  const of = total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`;
+  return `Showing ${count.toLocaleString('en-US')}${of} ${count === 1 && of === '' ? 'entry' : 'entries'}`;
+}
+
+function stepsOf({ query, page: { total = 0, next }, by }: Omit<TablePagerProps, 'sizes' | 'onChange'>) {
+  if (by === 'cursor')
+    return {
+      back: query.cursors.length > 0 ? toNewer(query) : null,
+      on: next ? toOlder(query, next) : null,
+    };
+  return {
+    back: query.page > 1 ? { ...query, page: query.page - 1 } : null,
+    on: query.page < lastPage(total, query.size) ? { ...query, page: query.page + 1 } : null,
+  };
+}
+
+const WORDS = { page: ['Previous', 'Next'], cursor: ['Newer', 'Older'] } as const;
+
+export function TablePager({ sizes, onChange, ...place }: TablePagerProps) {
+  const { query, by } = place;
+  const { back, on } = stepsOf(place);
+  const [backText, onText] = WORDS[by];
   return (
     <nav aria-label="Pages" className={styles.pager}>
       <label className={styles.size}>
         Rows
         <select
           value={query.size}
-          onChange={(event) => onChange({ ...query, page: 1, size: Number.parseInt(event.target.value, 10) })}
+          onChange={(event) =>
+            onChange(fromStart({ ...query, size: Number.parseInt(event.target.value, 10) }))
+          }
         >
           {sizes.map((size) => (
             <option key={size}>{size}</option>
@@ -39,18 +66,13 @@ export function TablePager({ query, total, sizes, onChange }: TablePagerProps) {
         variant="outline"
         size="small"
         icon={<ChevronLeft aria-hidden />}
-        disabled={query.page <= 1}
-        onClick={() => onChange({ ...query, page: query.page - 1 })}
+        disabled={!back}
+        onClick={() => back && onChange(back)}
       >
-        Previous
+        {backText}
       </Button>
-      <Button
-        variant="outline"
-        size="small"
-        disabled={query.page >= last}
-        onClick={() => onChange({ ...query, page: query.page + 1 })}
-      >
-        Next
+      <Button variant="outline" size="small" disabled={!on} onClick={() => on && onChange(on)}>
+        {onText}
         <ChevronRight aria-hidden />
       </Button>
     </nav>

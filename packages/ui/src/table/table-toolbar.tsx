@@ -5,7 +5,7 @@ import type { Column, Filter, PeriodFilter, TableQuery } from './define-table.ts
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './table-toolbar.module.css';
-import { hasFilters, withoutFilters } from './table-query.ts';
+import { fromStart, hasFilters, withoutFilters } from '../table-query/table-query.ts';
 
 interface ToolbarProps {
   query: TableQuery;
@@ -41,7 +41,7 @@ function SearchBox({
   useEffect(() => {
     if (text.trim() === query.search) return;
     const timer = setTimeout(
-      () => onChange({ ...query, page: 1, search: text.trim() }, 'replace'),
+      () => onChange(fromStart({ ...query, search: text.trim() }), 'replace'),
       SEARCH_DELAY_MS,
     );
     return () => clearTimeout(timer);

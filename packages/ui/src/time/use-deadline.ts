@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from './server-clock.ts';
+import { serverNow } from '../clock/index.ts';
 
 export interface TimeLeft {
   totalSeconds: number;

@@ -1,4 +1,5 @@
-import { cellsOf, type Report } from './report.ts';
+import type { Report } from '@tributary/contract/reports';
+import { cellBatches } from './report.ts';
 
 /** `oneLine` keeps line breaks and tabs out of cells, which clipboards do not quote reliably. */
 type Dialect = { separator: string; lineEnd: string; opening: string; oneLine: boolean };
@@ -30,10 +31,10 @@ export async function* writeDelimited<Row>(
         dialect,
       ),
   );
-  for await (const rows of batches) {
-    const lines = rows.map((row) =>
+  for await (const rows of cellBatches(report, batches)) {
+    const lines = rows.map((cells) =>
       line(
-        cellsOf(report, row).map(({ text }) => text),
+        cells.map(({ text }) => text),
         dialect,
       ),
     );

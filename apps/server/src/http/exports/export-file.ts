@@ -1,8 +1,8 @@
 import { EXPORT_TYPES, type ExportFormat } from '@tributary/contract';
+import type { Report } from '@tributary/contract/reports';
 import { Refused } from '@tributary/domain';
 import { CSV, TSV, writeDelimited } from './delimited.ts';
 import { pdfTableOf, renderPdf } from './pdf.ts';
-import type { Report } from './report.ts';
 import { streamOf } from './stream-of.ts';
 import { writeWorkbook } from './workbook.ts';
 
@@ -18,31 +18,38 @@ const running: string[] = [];
 type Chunks = AsyncIterable<Uint8Array>;
 type Batches<Row> = AsyncGenerator<readonly Row[], void, undefined>;
 
-export type ExportRequest<Row> = {
-  report: Report<Row>;
+export type ExportRequest<Row, View> = {
+  report: Report<View>;
   format: ExportFormat;
   /** Who asked for it. */
   actor: string;
   /** Rows in their order. It is closed when the file is finished, refused or not wanted any more. */
   batches: Batches<Row>;
+  /** A row in the report's own words. */
+  rowOf: (row: Row) => View;
   /** The time on the business clock; its day becomes part of the file's name. */
   now: Date;
   signal?: AbortSignal | undefined;
   setHeader: (name: string, value: string) => void;
 };
 
-async function* pdfChunks<Row>({ report, now, signal }: ExportRequest<Row>, batches: Batches<Row>): Chunks {
-  const table = await pdfTableOf(report, batches, now);
+async function* viewsOf<Row, View>({ batches, rowOf }: ExportRequest<Row, View>) {
+  for await (const rows of batches) yield rows.map(rowOf);
+}
+
+async function* pdfChunks<Row, View>(request: ExportRequest<Row, View>): Chunks {
+  const { report, batches, now, signal } = request;
+  const table = await pdfTableOf(report, viewsOf(request), now);
   // The connection is free before the computing begins.
   await batches.return();
   yield await renderPdf(table, signal);
 }
 
-const chunksOf = <Row>(request: ExportRequest<Row>): Chunks => {
-  const { report, format, batches } = request;
-  if (format === 'xlsx') return writeWorkbook(report, batches);
-  if (format === 'pdf') return pdfChunks(request, batches);
-  return writeDelimited(report, batches, format === 'csv' ? CSV : TSV);
+const chunksOf = <Row, View>(request: ExportRequest<Row, View>): Chunks => {
+  const { report, format } = request;
+  if (format === 'xlsx') return writeWorkbook(report, viewsOf(request));
+  if (format === 'pdf') return pdfChunks(request);
+  return writeDelimited(report, viewsOf(request), format === 'csv' ? CSV : TSV);
 };
 
 /** The iterator as it was before its first chunk was taken. */
@@ -62,7 +69,9 @@ const withFirst = <Value>(first: IteratorResult<Value>, rest: AsyncIterator<Valu
  * The first bytes are made before this returns, so that whatever goes wrong by then is answered as a refusal.
  * @throws Refused `exportsBusy` when too many are being made, `exportTooLarge` for a PDF of too many rows
  */
-export const exportFile = async <Row>(request: ExportRequest<Row>): Promise<ReadableStream<Uint8Array>> => {
+export const exportFile = async <Row, View>(
+  request: ExportRequest<Row, View>,
+): Promise<ReadableStream<Uint8Array>> => {
   const { report, format, actor, batches, setHeader } = request;
   const own = running.filter((each) => each === actor).length;
   if (running.length >= MAX_AT_ONCE || own >= MAX_OF_ONE) throw new Refused('exportsBusy');

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { Report } from '@tributary/contract/reports';
 import { formatDateTime, Refused } from '@tributary/domain';
 import type { PdfTable } from './pdf-definition.ts';
-import { cellsOf, type Report } from './report.ts';
+import { cellBatches, isNumeric } from './report.ts';
 
 /** A PDF is laid out as a whole: its memory grows with its rows. The refusal `exportTooLarge` names this number. */
 export const MAX_PDF_ROWS = 5_000;
@@ -18,18 +19,15 @@ export const pdfTableOf = async <Row>(
   madeAt: Date,
 ): Promise<PdfTable> => {
   const rows: string[][] = [];
-  for await (const batch of batches) {
+  for await (const batch of cellBatches(report, batches, { grouping: true })) {
     if (rows.length + batch.length > MAX_PDF_ROWS) throw new Refused('exportTooLarge');
-    for (const row of batch) rows.push(cellsOf(report, row, { grouping: true }).map(({ text }) => text));
+    for (const cells of batch) rows.push(cells.map(({ text }) => text));
   }
   const counted = `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`;
   return {
     title: report.title,
     note: `${counted}, made ${formatDateTime(madeAt.toISOString())} IST. Amounts in USDT.`,
-    columns: report.columns.map(({ header, kind }) => ({
-      header,
-      isNumber: kind === 'money' || kind === 'number',
-    })),
+    columns: report.columns.map((column) => ({ header: column.header, isNumber: isNumeric(column) })),
     rows,
   };
 };

@@ -1,50 +1,73 @@
-import { formatDateTime, formatMoney, type Micro } from '@tributary/domain';
+import type { Report, ReportColumn } from '@tributary/contract/reports';
+import { formatDateTime, formatDay, formatExact, moneyFromWire } from '@tributary/domain';
 import { safeText } from './safe-text.ts';
-
-/** A column of a report: its heading, what its cells are, and how a row gives one. `null` leaves the cell empty. */
-export type ReportColumn<Row> = { header: string } & (
-  | { kind: 'text'; value: (row: Row) => string | null }
-  /** Micro-USDT; written in USDT with two decimals. */
-  | { kind: 'money'; value: (row: Row) => Micro | null }
-  | { kind: 'number'; value: (row: Row) => number | null }
-  /** Written as a date and time in Asia/Kolkata. */
-  | { kind: 'instant'; value: (row: Row) => Date | null }
-);
-
-/** What a report is, whatever format it leaves in. */
-export type Report<Row> = {
-  /** Heading of the PDF and name of the sheet. */
-  title: string;
-  /** File name without date and ending (AMB-098). */
-  name: string;
-  columns: readonly ReportColumn<Row>[];
-};
 
 /** A finished cell. `number` is there where a spreadsheet may compute with it. */
 export type Cell = { text: string; number?: number };
 
-const EMPTY: Cell = { text: '' };
+/** Columns whose cells stand at the right. */
+export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>): boolean =>
+  kind === 'money' || kind === 'count' || kind === 'level' || kind === 'position';
 
-const cellOf = <Row>(column: ReportColumn<Row>, row: Row, grouping: boolean): Cell => {
-  if (column.kind === 'instant') {
-    const instant = column.value(row);
-    return instant === null ? EMPTY : { text: formatDateTime(instant.toISOString()) };
-  }
-  if (column.kind === 'text') return { text: safeText(column.value(row) ?? '') };
-  if (column.kind === 'number') {
-    const number = column.value(row);
-    return number === null ? EMPTY : { text: String(number), number };
-  }
-  const amountMicro = column.value(row);
-  if (amountMicro === null) return EMPTY;
+const numberCell = (text: string, plain = text): Cell => ({ text, number: Number.parseFloat(plain) });
+
+const moneyCell = (wire: string, grouping: boolean, zero: string | undefined): Cell => {
+  const amountMicro = moneyFromWire(wire);
+  if (amountMicro === 0n && zero !== undefined) return { text: zero };
   // The number is read from the printed amount, so that no format rounds in its own way.
-  const number = Number(formatMoney(amountMicro, { grouping: false }));
-  return { text: formatMoney(amountMicro, { grouping }), number };
+  return numberCell(formatExact(amountMicro, { grouping }), formatExact(amountMicro, { grouping: false }));
+};
+
+/** A row on the wire holds texts, numbers and nothing; what else it may hold is in no column. */
+type Row = Readonly<Record<string, string | number | null | undefined>>;
+
+const cellOf = (
+  column: ReportColumn<Row>,
+  row: Row,
+  { place, grouping }: { place: number; grouping: boolean },
+): Cell => {
+  if (column.kind === 'position') return numberCell(String(place));
+  const value = row[column.field];
+  if (value === null || value === undefined || value === '') return { text: column.missing ?? '' };
+  switch (column.kind) {
+    case 'money':
+      return moneyCell(String(value), grouping, column.zero);
+    case 'count':
+    case 'level':
+      return numberCell(String(value));
+    case 'instant':
+      return { text: formatDateTime(String(value)) };
+    case 'day':
+      return { text: formatDay(String(value)) };
+    case 'status':
+      return { text: column.words[String(value)]?.word ?? safeText(String(value)) };
+    case 'address': {
+      const tag = column.tag === undefined ? null : row[column.tag];
+      return { text: safeText(tag === null || tag === undefined ? String(value) : `${value}, tag ${tag}`) };
+    }
+    case 'text':
+      return { text: safeText(String(value)) };
+  }
 };
 
 /**
- * The cells of one row: the one place where values of a report become text. `grouping` sets commas between the
- * thousands, for people; programs that read a file cannot use them.
+ * The cells of one row: the one place where values of a report become text. `place` is the row's number in the file;
+ * `grouping` sets commas between the thousands, for people: programs that read a file cannot use them.
  */
-export const cellsOf = <Row>(report: Report<Row>, row: Row, { grouping = false } = {}): Cell[] =>
-  report.columns.map((column) => cellOf(column, row, grouping));
+export const cellsOf = <RowView>(
+  report: Report<RowView>,
+  row: RowView,
+  { place, grouping = false }: { place: number; grouping?: boolean },
+): Cell[] =>
+  (report as unknown as Report<Row>).columns.map((column) => cellOf(column, row as Row, { place, grouping }));
+
+/** All rows of a report as cells, batch by batch. */
+export async function* cellBatches<RowView>(
+  report: Report<RowView>,
+  batches: AsyncIterable<readonly RowView[]>,
+  options: { grouping?: boolean } = {},
+): AsyncGenerator<Cell[][], void, undefined> {
+  let place = 0;
+  for await (const rows of batches)
+    yield rows.map((row) => cellsOf(report, row, { place: ++place, ...options }));
+}

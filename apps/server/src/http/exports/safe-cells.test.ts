@@ -1,10 +1,11 @@
+import type { Report } from '@tributary/contract/reports';
+import { moneyToWire } from '@tributary/domain';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { CSV, TSV, writeDelimited } from './delimited.ts';
 import { pdfDefinition } from './pdf-definition.ts';
 import { pdfTableOf } from './pdf.ts';
-import type { Report } from './report.ts';
 import { safeText } from './safe-text.ts';
 import { writeWorkbook } from './workbook.ts';
 
@@ -63,16 +64,16 @@ const HARMLESS = [
   'a\nb',
 ];
 
-type Row = { name: string; amount: bigint; count: number };
+type Row = { name: string; amount: string; count: number; at: string };
 
 const REPORT: Report<Row> = {
   title: 'Names',
   name: 'names',
   columns: [
-    { header: 'Name', kind: 'text', value: ({ name }) => name },
-    { header: 'Amount', kind: 'money', value: ({ amount }) => amount },
-    { header: 'Count', kind: 'number', value: ({ count }) => count },
-    { header: 'At', kind: 'instant', value: () => new Date('2026-11-20T12:34:05Z') },
+    { header: 'Name', kind: 'text', field: 'name' },
+    { header: 'Amount', kind: 'money', field: 'amount' },
+    { header: 'Count', kind: 'count', field: 'count' },
+    { header: 'At', kind: 'instant', field: 'at' },
   ],
 };
 
@@ -86,7 +87,12 @@ const bytesOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-const rowOf = (name: string): Row => ({ name, amount: -1_234_567_890n, count: -7 });
+const rowOf = (name: string): Row => ({
+  name,
+  amount: moneyToWire(-1_234_567_890n),
+  count: -7,
+  at: '2026-11-20T12:34:05Z',
+});
 const HOSTILE_ROWS = HOSTILE.map(rowOf);
 /** Nothing that a spreadsheet would compute, whatever it drops in front. */
 const isText = (text: string) => expect([text, text.startsWith("'")]).toEqual([text, true]);
@@ -108,7 +114,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
     for (const [index, row] of rows.entries()) {
       isText(String(row[0]));
       expect(row[0]).toBe(safeText(HOSTILE[index]!));
-      expect(row.slice(1)).toEqual(['-1234.57', '-7', '20 Nov 2026, 18:04']);
+      expect(row.slice(1)).toEqual(['-1234.56789', '-7', '20 Nov 2026, 18:04']);
     }
   });
 
@@ -119,12 +125,12 @@ describe('cells that begin like a formula (AMB-060)', () => {
     expect(lines.length).toBe(HOSTILE.length);
     for (const line of lines) {
       const cells = line.split('\t');
-      expect(cells.slice(1)).toEqual(['-1234.57', '-7', '20 Nov 2026, 18:04']);
+      expect(cells.slice(1)).toEqual(['-1234.56789', '-7', '20 Nov 2026, 18:04']);
       isText(cells[0]!.replace(/^"/, ''));
     }
   });
 
-  it('are string cells in Excel, and amounts numeric ones with two decimals', async () => {
+  it('are string cells in Excel, and amounts numeric ones with all their decimals', async () => {
     const bytes = await bytesOf(writeWorkbook(REPORT, batchesOf(HOSTILE_ROWS)));
     const { sheets } = await readXlsx(bytes, { readStyles: true });
     const [sheet] = sheets;
@@ -133,13 +139,13 @@ describe('cells that begin like a formula (AMB-060)', () => {
     expect(rows.length).toBe(HOSTILE.length);
     for (const row of rows) {
       isText(row[0] as string);
-      expect(row.slice(1)).toEqual([-1234.57, -7, '20 Nov 2026, 18:04']);
+      expect(row.slice(1)).toEqual([-1234.56789, -7, '20 Nov 2026, 18:04']);
     }
     for (const cell of sheet!.cells?.values() ?? []) {
       expect(cell.type).not.toBe('formula');
       expect(cell.formula).toBeUndefined();
     }
-    expect(sheet!.cells?.get('1,1')?.style?.numFmt).toBe('#,##0.00');
+    expect(sheet!.cells?.get('1,1')?.style?.numFmt).toBe('#,##0.00####');
   });
 
   it('are plain text in a PDF, and amounts are grouped', async () => {
@@ -150,7 +156,7 @@ describe('cells that begin like a formula (AMB-060)', () => {
     for (const cells of body.slice(1)) {
       isText(cells[0]!.text);
       expect(Object.keys(cells[0]!).sort()).toEqual(expect.arrayContaining(['alignment', 'text']));
-      expect(cells.slice(1).map(({ text }) => text)).toEqual(['-1,234.57', '-7', '20 Nov 2026, 18:04']);
+      expect(cells.slice(1).map(({ text }) => text)).toEqual(['-1,234.56789', '-7', '20 Nov 2026, 18:04']);
     }
   });
 });

@@ -1,11 +1,29 @@
-import { cellsOf, type Report, type ReportColumn } from './report.ts';
+import type { Report, ReportColumn } from '@tributary/contract/reports';
+import { cellBatches } from './report.ts';
 
-const FORMATS: Partial<Record<ReportColumn<never>['kind'], string>> = { money: '#,##0.00', number: '0' };
-const WIDTHS: Record<ReportColumn<never>['kind'], number> = { text: 24, money: 16, number: 10, instant: 20 };
+type Kind = ReportColumn<never>['kind'];
+
+const FORMATS: Partial<Record<Kind, string>> = {
+  money: '#,##0.00####',
+  count: '0',
+  level: '0',
+  position: '0',
+};
+const WIDTHS: Record<Kind, number> = {
+  text: 24,
+  status: 14,
+  address: 44,
+  money: 18,
+  count: 10,
+  level: 8,
+  position: 8,
+  instant: 20,
+  day: 14,
+};
 
 async function* valuesOf<Row>(report: Report<Row>, batches: AsyncIterable<readonly Row[]>) {
-  for await (const rows of batches)
-    for (const row of rows) yield cellsOf(report, row).map(({ text, number }) => number ?? (text || null));
+  for await (const rows of cellBatches(report, batches))
+    for (const cells of rows) yield cells.map(({ text, number }) => number ?? (text || null));
 }
 
 /**

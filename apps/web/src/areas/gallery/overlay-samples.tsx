@@ -1,7 +1,8 @@
 import { Button } from '@tributary/ui/controls';
 import { ExplainSheet, type ExplainedReward } from '@tributary/ui/explain';
 import { Money } from '@tributary/ui/money';
-import { ConfirmDialog, Menu, ReauthDialog, Tooltip } from '@tributary/ui/overlays';
+import { Confirm } from '@tributary/ui/confirm';
+import { Menu, Tooltip } from '@tributary/ui/overlays';
 import { Splash } from '@tributary/ui/splash';
 import { useState } from 'react';
 import { Samples } from './samples.tsx';
@@ -30,6 +31,7 @@ const REWARD: ExplainedReward = {
 
 export function OverlaySamples() {
   const [open, setOpen] = useState<'confirm' | 'reauth' | 'explain' | 'splash' | null>(null);
+  const [refused, setRefused] = useState<string>();
   const close = () => setOpen(null);
   return (
     <Samples title="Overlays">
@@ -57,7 +59,7 @@ export function OverlaySamples() {
           <Button variant="outline">Tooltip</Button>
         </Tooltip>
       </div>
-      <ConfirmDialog
+      <Confirm
         open={open === 'confirm'}
         title="Activate Elevate Plus?"
         description={
@@ -67,16 +69,19 @@ export function OverlaySamples() {
           </>
         }
         confirmText="Activate"
+        command={{ isBusy: false, problem: undefined }}
         onConfirm={close}
         onCancel={close}
       />
-      <ReauthDialog
+      <Confirm
+        asksPassword
         open={open === 'reauth'}
         title="Save changes"
         description="4 settings change from the next run."
         confirmText="Save Changes"
-        onConfirm={() => Promise.reject(new Error('Incorrect password!'))}
-        onClose={close}
+        command={{ isBusy: false, problem: refused }}
+        onConfirm={() => setRefused('Incorrect password!')}
+        onCancel={close}
       />
       {open === 'splash' && <Splash onDone={close} />}
       <ExplainSheet

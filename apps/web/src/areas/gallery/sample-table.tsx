@@ -74,7 +74,7 @@ export const sampleTable = defineTable<Withdrawal>({
   hasSearch: true,
   isSelectable: true,
   sort: '-created_at',
-  fetch: answer,
+  read: (query) => ({ queryKey: ['gallery', query], queryFn: () => answer(query) }),
   export: {
     formats: ['csv', 'xlsx', 'pdf'],
     fetch: (format) => Promise.resolve({ name: `sample.${format}`, content: new Blob(['Sample']) }),

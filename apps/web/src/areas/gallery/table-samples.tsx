@@ -2,7 +2,7 @@ import { Section } from '@tributary/ui/frames';
 import { DateRangeField } from '@tributary/ui/date-range';
 import { defineTable } from '@tributary/ui/table';
 import { useState } from 'react';
-import { ApiError } from '../../shared/api.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { ScreenTable } from '../../shared/screen-table.tsx';
 import { sampleTable, type Withdrawal } from './sample-table.tsx';
 
@@ -10,7 +10,10 @@ const failing = defineTable<Withdrawal>({
   ...sampleTable,
   id: 'gallery.failing',
   caption: 'Members',
-  fetch: () => Promise.reject(new ApiError('Something went wrong', { status: 400 })),
+  read: () => ({
+    queryKey: ['gallery', 'failing'],
+    queryFn: () => Promise.reject(new ApiError('Something went wrong', { status: 400 })),
+  }),
   texts: { errorTitle: 'Error loading members' },
 });
 

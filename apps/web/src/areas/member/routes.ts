@@ -11,10 +11,10 @@ const signedInRoutes: RouteConfigEntry[] = [
   route('user/account/account-info', 'areas/member/account-info/account-info-route.tsx'),
   route('user/referral/share-referral-link', 'areas/member/referral/share-route.tsx'),
   route('user/account/address-detail', 'areas/member/addresses/addresses-route.tsx'),
-  route('user/account/withdraw', 'areas/member/withdraw/withdraw-route.tsx'),
-  route('user/account/withdraw-history', 'areas/member/withdraw-history/withdraw-history-route.tsx'),
+  route('user/account/withdraw', 'areas/member/withdrawals/withdraw-route.tsx'),
+  route('user/account/withdraw-history', 'areas/member/withdrawals/withdraw-history-route.tsx'),
   route('user/odl', 'areas/member/odl/odl-route.tsx'),
-  route('user/deposit', 'areas/member/deposit/deposit-route.tsx'),
+  route('user/deposit', 'areas/member/deposits/deposit-route.tsx'),
   route('user/*', 'areas/member/missing/missing-route.tsx'),
 ];
 

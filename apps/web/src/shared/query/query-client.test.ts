@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { createQueryClient } from './query-client.ts';
 
 function retries(error: unknown, failures = 0): boolean {

@@ -1,5 +1,5 @@
 import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { logFailure } from '../log-failure.ts';
 
 const MAX_RETRIES = 2;

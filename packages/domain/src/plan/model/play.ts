@@ -3,7 +3,7 @@ import { moneyToWire, parseMoney, sumMicro, type Micro } from '../../money/micro
 import { planFromStored, type StoredPlan } from '../plan-json.ts';
 import { FOUNDING_PLAN } from '../plan.ts';
 import type { PackageType } from '../package-type.ts';
-import type { RewardKind } from '../rewards.ts';
+import type { RewardKind } from '../reward-kinds.ts';
 import { Programme } from './programme.ts';
 import type { ModelLot } from './programme-state.ts';
 import { leftOf } from './reversal.ts';

@@ -2,7 +2,7 @@ import type { BusinessDay } from '../../time/business-day.ts';
 import type { Micro } from '../../money/micro.ts';
 import type { PackageType } from '../package-type.ts';
 import type { PackageTerms, PrincipalReturn } from '../plan.ts';
-import type { RewardKind } from '../rewards.ts';
+import type { RewardKind } from '../reward-kinds.ts';
 
 /** One activation or addition, with the terms that were in force on its day; they stay with it (AMB-127). */
 export type ModelLot = {

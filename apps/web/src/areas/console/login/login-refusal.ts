@@ -1,5 +1,5 @@
 import { formatTime } from '@tributary/ui/time';
-import { ApiError } from '../../../shared/api.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 
 /** The documented sentence for each kind of refusal (CLOG-17 to CLOG-22). */
 export function loginRefusalText(error: unknown): string {

@@ -3,9 +3,10 @@ import { useForm } from '@tributary/ui/form';
 import { notify } from '@tributary/ui/toast';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, apiPost } from '../../../shared/api.ts';
-import type { Contract } from '../../../shared/api-types.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+
 import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { api } from '../api/api.ts';
 import { saveOperator } from '../session/operator-entry.ts';
 import { operatorQuery } from '../session/operator-query.ts';
 import { captchaQuery, ipStatusQuery } from './login-queries.ts';
@@ -50,15 +51,12 @@ export function useConsoleLogin() {
     defaults: { username: '', password: '', captchaInput: '' },
     submit: async (values) => {
       const captchaId = client.getQueryData(captchaQuery.queryKey)?.captchaId;
-      const login = apiPost<Contract['administration']['login']>(
-        '/admin/login',
-        { ...values, captchaId },
-        { fallback: 'Login failed' },
-      );
+      const login = api('administration.login', { ...values, captchaId }, { fallback: 'Login failed' });
       // A refusal takes as long as a success.
       await Promise.allSettled([login, wait(LOGIN_DELAY_MS)]);
       const answer = await login.catch(refuse);
-      client.removeQueries({ queryKey: ['operator'] });
+      // Nothing read for the one who was here before is shown to the next.
+      client.removeQueries();
       saveOperator(answer.data);
       client.setQueryData(operatorQuery.queryKey, answer.data);
       notify.toast(answer.message || 'Login successful!');

@@ -5,9 +5,11 @@ import { useIsLive } from '@tributary/ui/live';
 import { formatDateTime } from '@tributary/ui/time';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { ApiError, apiPost, SESSION_LOST } from '../../../shared/api.ts';
-import type { Contract } from '../../../shared/api-types.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+
 import { logFailure } from '../../../shared/log-failure.ts';
+import { useLostSession } from '../../../shared/session/use-lost-session.ts';
+import { api } from '../api/api.ts';
 import { consoleNav } from './console-nav.tsx';
 import { OperatorProvider } from './operator-context.ts';
 import { clearOperator, hasOperatorMarker, type Operator } from './operator-entry.ts';
@@ -23,16 +25,6 @@ function ToLogin() {
 const isNobody = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-function useLostSession(): boolean {
-  const [isLost, setIsLost] = useState(false);
-  useEffect(() => {
-    const lose = () => setIsLost(true);
-    window.addEventListener(SESSION_LOST, lose);
-    return () => window.removeEventListener(SESSION_LOST, lose);
-  }, []);
-  return isLost;
-}
-
 /** A session that could not be ended on the server must not look ended: the page is left and loaded anew. */
 function useSignOut() {
   const client = useQueryClient();
@@ -40,7 +32,7 @@ function useSignOut() {
   return async () => {
     clearOperator();
     try {
-      await apiPost<Contract['administration']['logout']>('/admin/logout', {});
+      await api('administration.logout', {});
       client.clear();
       await navigate('/console/login', { replace: true });
     } catch (error) {

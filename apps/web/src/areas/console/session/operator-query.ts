@@ -1,10 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '../../../shared/api.ts';
-import type { Contract } from '../../../shared/api-types.ts';
+import { apiQuery } from '../api/api.ts';
 
-export const operatorQuery = queryOptions({
-  queryKey: ['operator', 'me'],
-  queryFn: async ({ signal }) =>
-    (await apiGet<Contract['administration']['me']>('/admin/me', { signal })).data,
-  staleTime: 60_000,
-});
+export const operatorQuery = { ...apiQuery('administration.me'), staleTime: 60_000 };

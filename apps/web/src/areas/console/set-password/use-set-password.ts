@@ -1,9 +1,9 @@
 import { useForm } from '@tributary/ui/form';
 import { useIsLive } from '@tributary/ui/live';
 import { useState } from 'react';
-import { apiPost } from '../../../shared/api.ts';
-import type { Contract } from '../../../shared/api-types.ts';
+
 import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { useCommand } from '../api/use-command.ts';
 
 type Values = { password: string; repeated: string };
 
@@ -19,11 +19,12 @@ export function useSetPassword() {
   const isLive = useIsLive();
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
   const [isDone, setDone] = useState(false);
+  const set = useCommand('administration.setPassword');
   const form = useForm<Values, Values>({
     schema: SCHEMA,
     defaults: { password: '', repeated: '' },
     submit: async ({ password }) => {
-      await apiPost<Contract['administration']['setPassword']>('/admin/set-password', { token, password });
+      await set.send({ token, password });
       window.history.replaceState(null, '', window.location.pathname);
       setDone(true);
     },

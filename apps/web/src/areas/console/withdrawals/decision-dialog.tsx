@@ -1,7 +1,8 @@
-import { Money } from '@tributary/ui/money';
-import { ConfirmDialog } from '@tributary/ui/overlays';
-import { FullAddress } from '@tributary/ui/money';
-import type { AdminWithdrawal, Decision, XrpOffer } from './withdrawals-api.ts';
+import { Confirm, type Asked } from '@tributary/ui/confirm';
+import { FullAddress, Money } from '@tributary/ui/money';
+import type { AnswerOf } from '../../../shared/api/api-types.ts';
+import type { Decision } from './use-decision.ts';
+import type { AdminWithdrawal } from './withdrawal-queries.ts';
 
 const TEXTS = {
   Approved: {
@@ -27,22 +28,27 @@ const xrpOf = (drops: string): string => {
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
 };
 
+const quantityOf = ({ answer, problem }: DecisionDialogProps['quote']): string => {
+  if (problem !== undefined) return problem;
+  if (!answer) return 'Asking for the price of XRP …';
+  const { drops, rate, source } = answer.data;
+  return `${xrpOf(drops)} XRP at ${rate} USDT (${source}). This quantity stands for a minute.`;
+};
+
 interface DecisionDialogProps {
   row: AdminWithdrawal;
   decision: Decision;
-  /** What an XRP withdrawal pays; undefined while the price is asked for. */
-  offer: XrpOffer | undefined;
-  isBusy: boolean;
-  error: string | undefined;
+  command: Asked;
+  quote: { answer?: AnswerOf<'adminWithdrawals.quote'> | undefined; problem: string | undefined };
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function DecisionDialog({ row, decision, offer, ...dialog }: DecisionDialogProps) {
+export function DecisionDialog({ row, decision, quote, ...dialog }: DecisionDialogProps) {
   const isReapproval = decision === 'Approved' && row.status === 'rejected';
   const { title, question, confirm } = TEXTS[isReapproval ? 'Reapproved' : decision];
   return (
-    <ConfirmDialog
+    <Confirm
       open
       {...dialog}
       title={title}
@@ -61,15 +67,9 @@ export function DecisionDialog({ row, decision, offer, ...dialog }: DecisionDial
             <Money value={row.total_amount} prefix="$" /> is paid to {row.name} in {row.withdraw_type}, to:
           </p>
           <FullAddress value={row.wallet_address} />
-          {row.withdraw_type === 'XRP' && (
-            <p>
-              {offer
-                ? `${xrpOf(offer.drops)} XRP at ${offer.rate} USDT (${offer.source}). This quantity stands for a minute.`
-                : 'Asking for the price of XRP …'}
-            </p>
-          )}
+          {row.withdraw_type === 'XRP' && <p aria-live="polite">{quantityOf(quote)}</p>}
         </>
       )}
-    </ConfirmDialog>
+    </Confirm>
   );
 }

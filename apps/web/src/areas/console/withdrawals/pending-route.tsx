@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from '@tributary/ui/controls';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import type { TablePage } from '@tributary/ui/table';
+import { readTableQuery } from '@tributary/ui/table-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
 import { useMayDo } from '../session/operator-context.ts';
+import { ownStatusQuery, PENDING_LIST } from './pending-list.ts';
 import { pendingTable } from './pending-table.tsx';
 import { useKeyActions, useKeysChoice } from './use-key-actions.ts';
-import type { AdminWithdrawal } from './withdrawals-api.ts';
+import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './withdrawals.module.css';
 
 const ReviewPanel = lazy(() =>
@@ -17,19 +21,22 @@ const ReviewPanel = lazy(() =>
 
 export const meta = () => pageTitle('Withdrawal Pending');
 
-function Sums({ sums }: Pick<TablePage<AdminWithdrawal>, 'sums'>) {
+function Sums() {
+  const [params] = useSearchParams();
+  const { data } = useQuery(ownStatusQuery(readTableQuery(params, PENDING_LIST)));
+  const sums = data?.sums;
   return (
     <div className={styles.sums}>
       <StatStrip>
         <StatTile
           label="Total Withdrawals"
-          value={<Money value={sums?.['withdraw'] ?? null} prefix="$" as="display" />}
+          value={<Money value={sums?.withdraw ?? null} prefix="$" as="display" />}
         />
         <StatTile
           label="Total Pending Withdrawals"
-          value={<Money value={sums?.['total'] ?? null} prefix="$" as="display" />}
+          value={<Money value={sums?.total ?? null} prefix="$" as="display" />}
         />
-        <StatTile label="Total Requests" value={sums?.['requests'] ?? '–'} />
+        <StatTile label="Total Requests" value={sums?.requests ?? '–'} />
       </StatStrip>
     </div>
   );
@@ -104,7 +111,7 @@ export default function PendingRoute() {
   };
   const summary = (page: TablePage<AdminWithdrawal> | undefined) => (
     <>
-      <Sums sums={page?.sums} />
+      <Sums />
       <ReviewKeys
         rows={page?.rows ?? []}
         reviewed={reviewed}

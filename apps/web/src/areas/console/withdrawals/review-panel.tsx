@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, CopyButton, IconButton } from '@tributary/ui/controls';
 import { Note, StatusChip } from '@tributary/ui/feedback';
 import { TextAreaField } from '@tributary/ui/fields';
@@ -6,22 +6,15 @@ import { Initials } from '@tributary/ui/figures';
 import { FactList } from '@tributary/ui/frames';
 import { FullAddress, Money, ShortAddress } from '@tributary/ui/money';
 import { formatDate, formatDateTime } from '@tributary/ui/time';
-import { notify } from '@tributary/ui/toast';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useMayDo } from '../session/operator-context.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { useDecision } from './use-decision.ts';
 import { useKeyActions } from './use-key-actions.ts';
 import { STATUS_TONES } from './withdrawal-columns.tsx';
-import {
-  decideWithdrawal,
-  fetchOffer,
-  fetchWithdrawals,
-  type AdminWithdrawal,
-  type Decision,
-  type XrpOffer,
-} from './withdrawals-api.ts';
+import { withdrawalsQuery, type AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './review-panel.module.css';
 
 const HISTORY_ROWS = 5;
@@ -74,11 +67,7 @@ function Outcome({ row }: { row: AdminWithdrawal }) {
 
 /** What the member asked for before; the request under review is not among them. */
 function Earlier({ row }: { row: AdminWithdrawal }) {
-  const { data } = useQuery({
-    queryKey: ['operator', 'withdrawals-of', row.user_id],
-    queryFn: ({ signal }) =>
-      fetchWithdrawals(`status=All&size=10&q=${encodeURIComponent(row.user_id)}`, signal),
-  });
+  const { data } = useQuery(withdrawalsQuery({ status: 'All', size: 10, q: row.user_id }));
   const earlier = (data?.rows ?? [])
     .filter(({ user_id, id }) => user_id === row.user_id && id !== row.id)
     .slice(0, HISTORY_ROWS);
@@ -101,50 +90,13 @@ function Earlier({ row }: { row: AdminWithdrawal }) {
   );
 }
 
-function useDecision(row: AdminWithdrawal, onClose: ReviewPanelProps['onClose']) {
-  const client = useQueryClient();
-  const [decision, setDecision] = useState<Decision | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [offer, setOffer] = useState<XrpOffer>();
-  const decide = async (remark: string) => {
-    if (!decision) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      const answer = await decideWithdrawal(row, decision, { remark, offer });
-      notify.toast(answer.message || 'Changes saved successfully!');
-      setDecision(null);
-      onClose({ isDecided: true });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Update failed');
-    } finally {
-      setIsBusy(false);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['table'] }),
-        client.invalidateQueries({ queryKey: ['operator'] }),
-      ]);
-    }
-  };
-  const ask = (next: Decision | null) => {
-    setProblem(undefined);
-    setDecision(next);
-    setOffer(undefined);
-    if (next !== 'Approved' || row.withdraw_type !== 'XRP') return;
-    fetchOffer(row).then(setOffer, (error: unknown) =>
-      setProblem(error instanceof Error ? error.message : 'There is no XRP price'),
-    );
-  };
-  return { decision, offer, ask, decide, isBusy, problem };
-}
-
 export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const mayDecide = useMayDo('Approve Payments');
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const { decision, offer, ask, decide, isBusy, problem } = useDecision(row, onClose);
+  const { asked, ask, decide, command, quote } = useDecision(row, () => onClose({ isDecided: true }));
   useEffect(() => heading.current?.focus(), []);
   const reject = () => {
     setIsReasonMissing(reason.trim() === '');
@@ -241,14 +193,13 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
         </Button>
       )}
       {isOpen && !mayDecide && <Note>Your account may read withdrawals, not decide on them.</Note>}
-      {decision && (
+      {asked && (
         <DecisionDialog
           row={row}
-          decision={decision}
-          offer={offer}
-          isBusy={isBusy}
-          error={problem}
-          onConfirm={() => void decide(decision === 'Reject' ? reason.trim() : '')}
+          decision={asked}
+          command={command}
+          quote={quote}
+          onConfirm={() => decide(asked, asked === 'Reject' ? reason.trim() : '')}
           onCancel={() => ask(null)}
         />
       )}

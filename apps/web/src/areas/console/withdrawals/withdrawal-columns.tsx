@@ -3,7 +3,7 @@ import type { Tone } from '@tributary/ui/feedback';
 import { ShortAddress } from '@tributary/ui/money';
 import { columnsOf } from '@tributary/ui/table';
 import { DateTime } from '@tributary/ui/time';
-import type { AdminWithdrawal } from './withdrawals-api.ts';
+import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './withdrawals.module.css';
 
 export const STATUS_TONES: Record<AdminWithdrawal['status'], { label: string; tone: Tone }> = {

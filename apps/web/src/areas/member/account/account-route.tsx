@@ -4,14 +4,13 @@ import { Note, Skeleton } from '@tributary/ui/feedback';
 import { Initials } from '@tributary/ui/figures';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { ThemeToggle } from '@tributary/ui/theme';
-import { notify } from '@tributary/ui/toast';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { apiPost } from '../../../shared/api.ts';
-import type { Contract } from '../../../shared/api-types.ts';
+
 import { pageTitle } from '../../../shared/page-title.ts';
-import { cappingQuery } from '../data/member-queries.ts';
+import { useCommand } from '../api/use-command.ts';
+import { cappingQuery } from '../packages/package-queries.ts';
 import { InviteActions } from '../referral/invite-actions.tsx';
 import { clearAuth } from '../session/auth-entry.ts';
 import { useMember } from '../session/session-context.ts';
@@ -72,31 +71,26 @@ function Tiles({ title, tiles }: { title: string; tiles: readonly AccountTile[] 
   );
 }
 
+/** The public page replaces everything that was read for the member. */
 function useLogout() {
   const client = useQueryClient();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const logOut = async () => {
-    setIsLeaving(true);
-    setProblem(undefined);
-    try {
-      const { message } = await apiPost<Contract['members']['logout']>('/users/logout', {});
+  const logout = useCommand('members.logout', {
+    said: 'Logged out successfully',
+    done: () => {
       clearAuth();
-      notify.toast(message || 'Logged out successfully');
+      setIsLeaving(true);
       setTimeout(() => {
         client.clear();
         location.assign('/');
       }, LEAVE_MS);
-    } catch (error) {
-      setIsLeaving(false);
-      setProblem(error instanceof Error ? error.message : 'Something went wrong');
-    }
-  };
-  return { logOut, isLeaving, problem };
+    },
+  });
+  return { ...logout, isBusy: logout.isBusy || isLeaving };
 }
 
 export default function AccountRoute() {
-  const { logOut, isLeaving, problem } = useLogout();
+  const logout = useLogout();
   return (
     <MemberFrame tab="account">
       <AppBar title="Account" actions={<ThemeToggle />} />
@@ -105,17 +99,17 @@ export default function AccountRoute() {
         <Tiles key={group.title} {...group} />
       ))}
       <div className={styles.logout}>
-        {problem && (
+        {logout.problem && (
           <div role="alert">
-            <Note tone="bad">{problem}</Note>
+            <Note tone="bad">{logout.problem}</Note>
           </div>
         )}
         <Button
           variant="dangerOutline"
           block
-          busy={isLeaving}
+          busy={logout.isBusy}
           icon={<LogOut aria-hidden />}
-          onClick={() => void logOut()}
+          onClick={() => void logout.run({})}
         >
           Logout
         </Button>

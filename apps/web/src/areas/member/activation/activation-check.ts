@@ -1,8 +1,8 @@
 import { formatMoney, usdt, type Micro } from '@tributary/domain';
-import type { Contract, DataOf } from '../../../shared/api-types.ts';
+import type { DataOf } from '../../../shared/api/api-types.ts';
 import type { PackageDefinition } from '../packages/package-facts.ts';
 
-export type TopUp = DataOf<Contract['packages']['topUps']>[number];
+export type TopUp = DataOf<'packages.topUps'>['rows'][number];
 
 export interface Notification {
   type: 'success' | 'error';

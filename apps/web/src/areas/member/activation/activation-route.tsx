@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyFromWire, usdt, type Micro } from '@tributary/domain';
 import { AmountSlider, buttonClass, snapAmount } from '@tributary/ui/controls';
-import { ErrorCard, LoadingStatus, Note, Skeleton, TimedBanner } from '@tributary/ui/feedback';
+import { Note, TimedBanner } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { SwipeToProceed } from '@tributary/ui/swipe';
@@ -10,23 +10,24 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { memberWalletsQuery, packagesQuery, topUpsQuery } from '../data/member-queries.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { packagesQuery, topUpsQuery } from '../packages/package-queries.ts';
+import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
 import { findPackage, type PackageDefinition } from '../packages/package-facts.ts';
 import { useMember, useMemberName } from '../session/session-context.ts';
 import { checkActivation } from './activation-check.ts';
+import { ConfirmActivation } from './confirm-activation.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import { useActivation } from './use-activation.ts';
 import styles from './activation.module.css';
 
-const ConfirmActivation = lazy(() =>
-  import('./confirm-activation.tsx').then((loaded) => ({ default: loaded.ConfirmActivation })),
-);
 const InsufficientDialog = lazy(() =>
   import('./insufficient-dialog.tsx').then((loaded) => ({ default: loaded.InsufficientDialog })),
 );
 
 export const meta = () => pageTitle('Activate a package');
 
+const NOTHING = '0.000000';
 const STEP = 10;
 const CAUTION_MS = 6000;
 /** Where a package has no maximum (ACT-18). */
@@ -59,13 +60,15 @@ interface ActivationProps {
 
 function Activation({ offered, balanceMicro }: ActivationProps) {
   const userrefid = useMemberName();
-  const { data: topUpHistory = [] } = useQuery(topUpsQuery(userrefid));
+  const { data: topUpHistory = [] } = useQuery(topUpsQuery(userrefid, offered.packageType));
   const range = rangeOf(offered);
   const [amount, setAmount] = useState(() => snapAmount(range.min, range));
   const [dialog, setDialog] = useState<'confirm' | 'insufficient' | null>(null);
-  const { activate, isBusy, result, isDone, clear } = useActivation();
+  const forecast = checkActivation({ offered, amount, balanceMicro, topUpHistory });
+  const { activate, isBusy, result, isDone, clear } = useActivation(forecast);
   const offline = useOfflineReason();
-  const exceedsBalance = usdt(amount) > balanceMicro;
+  // What is left after an activation is no reason to complain about it.
+  const exceedsBalance = !isDone && usdt(amount) > balanceMicro;
   const closeDialog = useCallback(() => setDialog(null), []);
   const choose = (next: number) => {
     clear();
@@ -77,12 +80,8 @@ function Activation({ offered, balanceMicro }: ActivationProps) {
       notify.toastError('Insufficient Balance!', 'Amount exceeds your available wallet balance.');
     setDialog(exceedsBalance ? 'insufficient' : 'confirm');
   };
-  const confirm = () => {
-    const forecast = checkActivation({ offered, amount, balanceMicro, topUpHistory });
-    const { packageType, planVersion } = offered;
-    const wish = { packageType, planVersion, amount: String(amount) };
-    void activate(wish, forecast);
-  };
+  const { packageType, planVersion } = offered;
+  const confirm = () => activate({ packageType, planVersion, amount: String(amount) });
   return (
     <>
       <AmountSlider
@@ -103,19 +102,18 @@ function Activation({ offered, balanceMicro }: ActivationProps) {
         onProceed={proceed}
         disabledReason={isDone ? 'Activated. You are taken to the dashboard.' : offline}
       />
-      {dialog && (
+      <ConfirmActivation
+        open={dialog === 'confirm' && !isDone}
+        offered={offered}
+        amount={amount}
+        balanceMicro={balanceMicro}
+        command={{ isBusy, problem: result?.type === 'error' ? result.message : undefined }}
+        onConfirm={confirm}
+        onCancel={closeDialog}
+      />
+      {dialog === 'insufficient' && (
         <Suspense>
-          <ConfirmActivation
-            open={dialog === 'confirm' && !isDone}
-            offered={offered}
-            amount={amount}
-            balanceMicro={balanceMicro}
-            isBusy={isBusy}
-            error={result?.type === 'error' ? result.message : undefined}
-            onConfirm={confirm}
-            onCancel={closeDialog}
-          />
-          <InsufficientDialog open={dialog === 'insufficient'} onClose={closeDialog} />
+          <InsufficientDialog open onClose={closeDialog} />
         </Suspense>
       )}
     </>
@@ -141,7 +139,6 @@ export default function ActivationRoute() {
   const wallets = useQuery({ ...memberWalletsQuery(userrefid), enabled: userrefid !== '' });
   const offered = findPackage(packages.data, packageType);
   const balance = wallets.data?.[0]?.amount;
-  const failed = [packages, wallets].find(({ error, data }) => error && !data);
   if (packages.data && !offered) return <Navigate to="/user/dashboard" replace />;
   return (
     <MemberFrame hasWideGutter>
@@ -159,23 +156,21 @@ export default function ActivationRoute() {
         </Link>
       </div>
       <Caution />
-      {failed && (
-        <ErrorCard
-          title="This package could not be loaded"
-          message={failed.error?.message ?? 'Something went wrong'}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
-        />
-      )}
-      {offered && balance !== undefined && (
-        <Activation key={offered.packageType} offered={offered} balanceMicro={moneyFromWire(balance)} />
-      )}
-      {!failed && (!offered || balance === undefined) && (
-        <>
-          <LoadingStatus text="Loading..." />
-          <Skeleton height="30rem" />
-        </>
-      )}
+      <Loaded
+        of={{ packages, wallets }}
+        failure="This package could not be loaded"
+        waiting={<Waiting height="30rem" />}
+      >
+        {(known) =>
+          offered && (
+            <Activation
+              key={offered.packageType}
+              offered={offered}
+              balanceMicro={moneyFromWire(known.wallets[0]?.amount ?? NOTHING)}
+            />
+          )
+        }
+      </Loaded>
     </MemberFrame>
   );
 }

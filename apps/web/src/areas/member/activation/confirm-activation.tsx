@@ -1,7 +1,7 @@
 import { dailyBounty, moneyToWire, usdt, type Micro } from '@tributary/domain';
+import { Confirm, type Asked } from '@tributary/ui/confirm';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
-import { ConfirmDialog } from '@tributary/ui/overlays';
 import { riskText, type PackageDefinition } from '../packages/package-facts.ts';
 
 interface ConfirmActivationProps {
@@ -9,8 +9,7 @@ interface ConfirmActivationProps {
   offered: PackageDefinition;
   amount: number;
   balanceMicro: Micro;
-  isBusy: boolean;
-  error: string | undefined;
+  command: Asked;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -20,7 +19,7 @@ export function ConfirmActivation({ offered, amount, balanceMicro, ...dialog }: 
   const micro = usdt(amount);
   const daily = dailyBounty(micro, Math.round(offered.dailyRate * 100));
   return (
-    <ConfirmDialog
+    <Confirm
       {...dialog}
       title={`Activate ${offered.name}?`}
       description={
@@ -46,6 +45,6 @@ export function ConfirmActivation({ offered, amount, balanceMicro, ...dialog }: 
           },
         ]}
       />
-    </ConfirmDialog>
+    </Confirm>
   );
 }

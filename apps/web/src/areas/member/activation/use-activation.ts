@@ -1,30 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '@tributary/ui/toast';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { apiPost } from '../../../shared/api.ts';
-import type { Contract } from '../../../shared/api-types.ts';
-import { withIntentKey } from '../../../shared/intent-key.ts';
+import type { InputOf } from '../../../shared/api/api-types.ts';
 import { playSound } from '../../../shared/sounds.ts';
+import { useCommand } from '../api/use-command.ts';
 import type { Notification } from './activation-check.ts';
 
 const REDIRECT_MS = 3000;
 
-interface Wish {
-  packageType: string;
-  amount: string;
-  planVersion: number;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : 'Something went wrong';
-}
-
-/** Sends the activation once per wish, says how it ended, and leads to the dashboard when it succeeded. */
-export function useActivation() {
+/** `forecast` is what the screen itself expects. Sends the activation once per wish, says how it ended, and leads to the dashboard when it succeeded. */
+export function useActivation(forecast: Notification) {
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
   const [result, setResult] = useState<Notification | null>(null);
   const isDone = result?.type === 'success';
   useEffect(() => {
@@ -40,22 +26,15 @@ export function useActivation() {
     else notify.show(notification.type, notification.message);
     setResult(notification);
   };
-  const activate = async (wish: Wish, forecast: Notification): Promise<void> => {
-    if (forecast.type === 'error') return finish(forecast);
-    setIsBusy(true);
-    try {
-      const answer = await withIntentKey('activate', wish, (idempotencyKey) =>
-        apiPost<Contract['packages']['activate']>('/package-entry', wish, { idempotencyKey }),
-      );
-      finish({ type: 'success', message: answer.message || forecast.message });
-      await client.invalidateQueries({ queryKey: ['member'], refetchType: 'none' });
-    } catch (error) {
-      finish({ type: 'error', message: messageOf(error) });
-      // A new plan may be in force; its terms have to be read before the next attempt.
-      await client.invalidateQueries({ queryKey: ['packages'] });
-    } finally {
-      setIsBusy(false);
-    }
+  const activation = useCommand('packages.activate', {
+    // After a refusal as well: a new plan may be in force, and its terms have to be read before the next attempt.
+    stale: ['packages', 'wallets', 'rewards'],
+    done: ({ message }) => finish({ type: 'success', message: message || forecast.message }),
+    refused: ({ message }) => finish({ type: 'error', message }),
+  });
+  const activate = (wish: InputOf<'packages.activate'>) => {
+    if (forecast.type === 'error') finish(forecast);
+    else void activation.run(wish);
   };
-  return { activate, isBusy, result, isDone, clear: () => setResult(null) };
+  return { activate, isBusy: activation.isBusy, result, isDone, clear: () => setResult(null) };
 }

@@ -1,21 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { moneyFromWire } from '@tributary/domain';
+import { Confirm } from '@tributary/ui/confirm';
 import { Button, Checkbox } from '@tributary/ui/controls';
 import { NumberField, TextField } from '@tributary/ui/fields';
 import { FullAddress, Money } from '@tributary/ui/money';
-import { notify } from '@tributary/ui/toast';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
-import { ApiError, apiPost } from '../../../shared/api.ts';
-import type { Contract } from '../../../shared/api-types.ts';
-import { withIntentKey } from '../../../shared/intent-key.ts';
-import { addressesQuery } from '../data/member-queries.ts';
-import { useMemberName } from '../session/session-context.ts';
+import { useState, type FormEvent } from 'react';
+
+import { useCommand } from '../api/use-command.ts';
 import { MIN_ADDRESS_LENGTH, type CoinAddress } from './coins.ts';
 import styles from './addresses.module.css';
-
-const ConfirmDialog = lazy(() =>
-  import('@tributary/ui/overlays').then((loaded) => ({ default: loaded.ConfirmDialog })),
-);
 
 const TAG_OPEN = 'Enter the destination tag, or choose that there is none';
 
@@ -23,31 +15,6 @@ interface AddressFormProps {
   current: CoinAddress;
   onDone: () => void;
   onCancel?: () => void;
-}
-
-function useSync({ coin }: CoinAddress, onDone: () => void) {
-  const userrefid = useMemberName();
-  const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const sync = async (entry: { address: string; tag?: string | null }) => {
-    const request = { addresses: { [coin.id]: entry } };
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      const answer = await withIntentKey(`address-${coin.id}`, request, (idempotencyKey) =>
-        apiPost<Contract['addresses']['sync']>('/crypto/sync', request, { idempotencyKey }),
-      );
-      client.setQueryData(addressesQuery(userrefid).queryKey, answer.data);
-      notify.toast(answer.message || 'Address saved');
-      onDone();
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'Something went wrong');
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { sync, isBusy, problem, clear: () => setProblem(undefined) };
 }
 
 function ChangeEffect({
@@ -90,9 +57,14 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
   const [hasNoTag, setHasNoTag] = useState(false);
   const [errors, setErrors] = useState<{ address?: string; tag?: string }>({});
   const [isAsking, setIsAsking] = useState(false);
-  const { sync, isBusy, problem, clear } = useSync(current, () => {
-    setIsAsking(false);
-    onDone();
+  const sync = useCommand('addresses.sync', {
+    intent: coin.id,
+    stale: ['addresses'],
+    said: 'Address saved',
+    done: () => {
+      setIsAsking(false);
+      onDone();
+    },
   });
   const chosenTag = hasNoTag || !isXrp ? null : tag;
   const submit = (event: FormEvent) => {
@@ -102,10 +74,11 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
       ...(isXrp && !hasNoTag && tag === '' ? { tag: TAG_OPEN } : {}),
     };
     setErrors(found);
-    clear();
+    sync.clear();
     if (Object.keys(found).length === 0) setIsAsking(true);
   };
-  const confirm = () => void sync({ address: address.trim(), ...(isXrp ? { tag: chosenTag } : {}) });
+  const entry = { address: address.trim(), ...(isXrp ? { tag: chosenTag } : {}) };
+  const confirm = () => void sync.run({ addresses: { [coin.id]: entry } });
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={`${coin.sign} address`}>
       <TextField
@@ -141,24 +114,19 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
         )}
         <Button type="submit">{current.address === null ? 'Add address' : 'Change address'}</Button>
       </div>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={
-              current.address === null ? `Add this ${coin.sign} address?` : `Change the ${coin.sign} address?`
-            }
-            description="It is verified after 24 hours. It cannot be modified meanwhile, and nothing is withdrawn to it before."
-            confirmText={current.address === null ? 'Add' : 'Change'}
-            isBusy={isBusy}
-            error={problem}
-            onConfirm={confirm}
-            onCancel={() => setIsAsking(false)}
-          >
-            <ChangeEffect current={current} address={address.trim()} tag={chosenTag} />
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <Confirm
+        open={isAsking}
+        title={
+          current.address === null ? `Add this ${coin.sign} address?` : `Change the ${coin.sign} address?`
+        }
+        description="It is verified after 24 hours. It cannot be modified meanwhile, and nothing is withdrawn to it before."
+        confirmText={current.address === null ? 'Add' : 'Change'}
+        command={sync}
+        onConfirm={confirm}
+        onCancel={() => setIsAsking(false)}
+      >
+        <ChangeEffect current={current} address={address.trim()} tag={chosenTag} />
+      </Confirm>
     </form>
   );
 }

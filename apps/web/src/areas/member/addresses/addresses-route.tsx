@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { CircleDot, Repeat, ShieldCheck } from 'lucide-react';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { addressesQuery } from '../data/member-queries.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { addressesQuery } from './addresses-query.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { AddressCard } from './address-card.tsx';
 import { coinAddress } from './coins.ts';
@@ -22,10 +22,7 @@ const FACTS = [
 
 export default function AddressesRoute() {
   const userrefid = useMemberName();
-  const { data, error, isFetching, isPending, refetch } = useQuery({
-    ...addressesQuery(userrefid),
-    staleTime: 0,
-  });
+  const addresses = useQuery(addressesQuery(userrefid));
   return (
     <MemberFrame tab="account">
       <AppBar title="Address detail" backTo="/user/account" />
@@ -38,24 +35,21 @@ export default function AddressesRoute() {
           </li>
         ))}
       </ul>
-      {error && !data && (
-        <ErrorCard
-          title="Your addresses could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {isPending && !error && (
-        <>
-          <LoadingStatus text="Loading..." />
-          <Skeleton height="46rem" />
-        </>
-      )}
-      {data !== undefined &&
-        (['usdt', 'xrp'] as const).map((id) => (
-          <AddressCard key={id} current={coinAddress(data, id)} onRefresh={() => void refetch()} />
-        ))}
+      <Loaded
+        of={{ addresses }}
+        failure="Your addresses could not be loaded"
+        waiting={<Waiting height="46rem" />}
+      >
+        {(known) =>
+          (['usdt', 'xrp'] as const).map((id) => (
+            <AddressCard
+              key={id}
+              current={coinAddress(known.addresses, id)}
+              onRefresh={() => void addresses.refetch()}
+            />
+          ))
+        }
+      </Loaded>
     </MemberFrame>
   );
 }

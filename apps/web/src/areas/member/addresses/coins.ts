@@ -1,6 +1,6 @@
-import type { Contract, DataOf } from '../../../shared/api-types.ts';
+import type { DataOf } from '../../../shared/api/api-types.ts';
 
-export type AddressRecord = DataOf<Contract['addresses']['list']>[number];
+export type AddressRecord = DataOf<'addresses.list'>[number];
 
 export type CoinId = 'usdt' | 'xrp';
 

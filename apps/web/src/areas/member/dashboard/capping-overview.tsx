@@ -6,12 +6,12 @@ import { Section } from '@tributary/ui/frames';
 import { Money, moneyText } from '@tributary/ui/money';
 import { capSharePercent, moneyFromWire, moneyToWire } from '@tributary/domain';
 import { Link } from 'react-router';
-import type { Contract, DataOf } from '../../../shared/api-types.ts';
-import { cappingQuery } from '../data/member-queries.ts';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { cappingQuery } from '../packages/package-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
 import styles from './capping-overview.module.css';
 
-type Package = DataOf<Contract['packages']['capping']>[number];
+type Package = DataOf<'packages.capping'>[number];
 
 const TONES: Record<CapLevel, Tone> = { safe: 'ok', watch: 'warn', near: 'bad', full: 'bad' };
 

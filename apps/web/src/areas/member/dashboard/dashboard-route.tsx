@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@tributary/ui/controls';
-import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
+import { LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { River } from '@tributary/ui/figures';
 import { FactList, MemberFrame, Section } from '@tributary/ui/frames';
 import { AfterSplash } from '@tributary/ui/splash';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded } from '../../../shared/query/loaded.tsx';
 import { SOCIAL_URL } from '../../../shared/social-link.ts';
-import { cappingQuery, walletSummaryQuery } from '../data/member-queries.ts';
+import { cappingQuery } from '../packages/package-queries.ts';
+import { walletSummaryQuery } from '../wallets/wallet-queries.ts';
 import { InviteActions } from '../referral/invite-actions.tsx';
 import { LatestRewards } from '../rewards/latest-rewards.tsx';
 import { useMemberName } from '../session/session-context.ts';
@@ -18,7 +20,7 @@ import { DashboardHead } from './dashboard-head.tsx';
 import { EarningTiles } from './earning-tiles.tsx';
 import { earningTiles, riverStreams, type WalletSummary } from './earnings.ts';
 import { NetworkRows } from './network-rows.tsx';
-import { PriceTicker } from './price-ticker.tsx';
+import { PriceTicker } from '../market/price-ticker.tsx';
 import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
@@ -105,16 +107,9 @@ export default function DashboardRoute() {
     <AfterSplash title="Tributary">
       <MemberFrame tab="dashboard" strip={isActive && <LateOdlStrip />}>
         <DashboardHead isActive={isActive} />
-        {summary.data && <Wallet summary={summary.data} />}
-        {!summary.data && !summary.error && <WalletPlaceholder />}
-        {summary.error && !summary.data && (
-          <ErrorCard
-            title="Your wallet could not be loaded"
-            message={summary.error.message}
-            onRetry={() => void summary.refetch()}
-            isRetrying={summary.isFetching}
-          />
-        )}
+        <Loaded of={{ summary }} failure="Your wallet could not be loaded" waiting={<WalletPlaceholder />}>
+          {(known) => <Wallet summary={known.summary} />}
+        </Loaded>
         <PriceTicker />
         <CappingOverview />
         <LatestRewards />

@@ -1,8 +1,8 @@
 import { moneyFromWire, moneyToWire, sumMicro } from '@tributary/domain';
 import { FLOWS, type FlowId, type RiverStream } from '@tributary/ui/figures';
-import type { Contract, DataOf } from '../../../shared/api-types.ts';
+import type { DataOf } from '../../../shared/api/api-types.ts';
 
-export type WalletSummary = DataOf<Contract['wallets']['summary']>;
+export type WalletSummary = DataOf<'wallets.summary'>;
 
 const AMOUNT_OF: Record<FlowId, keyof WalletSummary> = {
   dailyBounty: 'Daily XRP Bounty',

@@ -4,13 +4,13 @@ import { Brand } from '@tributary/ui/figures';
 import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
 import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
-import { notify } from '@tributary/ui/toast';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { ApiError, apiPost } from '../../../shared/api.ts';
-import type { Contract } from '../../../shared/api-types.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+
 import { pageTitle } from '../../../shared/page-title.ts';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { useCommand } from '../api/use-command.ts';
 import { readAuth, saveAuth } from '../session/auth-entry.ts';
 import type { LoginState } from '../session/signed-in-layout.tsx';
 import { CaptchaField } from './captcha-field.tsx';
@@ -41,17 +41,14 @@ function markBothFields(error: unknown): never {
 
 function useLogin(captcha: string, returnTo = '/user/dashboard') {
   const navigate = useNavigate();
+  const login = useCommand('members.login', { fallback: 'Login failed', said: 'Login successful!' });
   const schema = useMemo(() => loginSchema(captcha), [captcha]);
   return useForm({
     schema,
     defaults: { userrefid: '', password: '', captcha: '' },
     submit: async ({ userrefid, password }) => {
-      const login = { userrefid: userrefid.trim(), password };
-      const answer = await apiPost<Contract['members']['login']>('/users/login', login, {
-        fallback: 'Login failed',
-      }).catch(markBothFields);
-      saveAuth(answer.data);
-      notify.toast(answer.message || 'Login successful!');
+      const { data } = await login.send({ userrefid: userrefid.trim(), password }).catch(markBothFields);
+      saveAuth(data);
       await navigate(returnTo);
     },
   });

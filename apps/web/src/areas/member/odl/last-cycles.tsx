@@ -4,7 +4,7 @@ import { Section } from '@tributary/ui/frames';
 import { formatDate } from '@tributary/ui/time';
 import type { RewardRow } from '../rewards/reward-kinds.ts';
 import { RewardLines } from '../rewards/reward-lines.tsx';
-import { lastCyclesQuery } from './odl-window.ts';
+import { lastCyclesQuery } from '../rewards/reward-queries.ts';
 
 const OUTCOME: Record<RewardRow['status'], { word: string; tone: Tone }> = {
   paid: { word: 'Claimed', tone: 'ok' },
@@ -22,11 +22,11 @@ const chipOf = ({ status }: RewardRow) => (
 /** What the last windows brought; a window without turnover leaves no line. */
 export function LastCycles() {
   const { data } = useQuery(lastCyclesQuery);
-  if (!data || data.length === 0) return null;
+  if (!data || data.rows.length === 0) return null;
   return (
     <Section title="Last cycles">
       <RewardLines
-        rewards={data}
+        rewards={data.rows}
         name={({ businessDate }) => `Until ${formatDate(`${businessDate}T00:00:00+05:30`)}`}
         detail={chipOf}
       />

@@ -1,19 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, IconButton } from '@tributary/ui/controls';
-import { ErrorCard, Note } from '@tributary/ui/feedback';
+import { Note } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { DateTime } from '@tributary/ui/time';
 import { notify } from '@tributary/ui/toast';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { apiPost } from '../../../shared/api.ts';
-import type { Contract } from '../../../shared/api-types.ts';
+
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { cappingQuery } from '../data/member-queries.ts';
+import { QueryFailure } from '../../../shared/query/loaded.tsx';
+import { useCommand } from '../api/use-command.ts';
+import { cappingQuery } from '../packages/package-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { LastCycles } from './last-cycles.tsx';
 import { OdlRing } from './odl-ring.tsx';
-import { odlWindowQuery } from './odl-window.ts';
 import { useOdl, type Odl } from './use-odl.ts';
 import styles from './odl.module.css';
 
@@ -24,18 +25,6 @@ const InfoDialog = lazy(() =>
 export const meta = () => pageTitle('ODL');
 
 const ALREADY = 'odlAlreadyClaimed';
-
-function useClaim() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => apiPost<Contract['odl']['claim']>('/claim', {}, { fallback: 'Failed to claim reward' }),
-    onSuccess: () => notify.show('success', 'Successfully claimed!'),
-    onError: (error) => {
-      if ('code' in error && error.code === ALREADY) notify.show('warning', error.message);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: odlWindowQuery.queryKey }),
-  });
-}
 
 /** Why it cannot be claimed now; false when it can. */
 function hindrance(odl: Odl, hasPackage: boolean | undefined): string | false {
@@ -48,23 +37,29 @@ function Claim({ odl }: { odl: Odl }) {
   const userrefid = useMemberName();
   const { data: packages } = useQuery(cappingQuery(userrefid));
   const hasPackage = packages?.some(({ status }) => status === 'Active');
-  const claim = useClaim();
-  const isRefused = claim.error && !('code' in claim.error && claim.error.code === ALREADY);
+  const claim = useCommand('odl.claim', {
+    fallback: 'Failed to claim reward',
+    stale: ['odl'],
+    done: () => notify.show('success', 'Successfully claimed!'),
+    refused: (error) => {
+      if (error instanceof ApiError && error.code === ALREADY) notify.show('warning', error.message);
+    },
+  });
   return (
     <div className={styles.claim}>
       <Button
         variant="claim"
         size="large"
         block
-        busy={claim.isPending}
+        busy={claim.isBusy}
         disabledReason={hindrance(odl, hasPackage)}
-        onClick={() => claim.mutate()}
+        onClick={() => void claim.run({})}
       >
         {odl.isClaimed ? 'Claimed' : 'Claim Now'}
       </Button>
       <p>Claim every 72 hours. Income of an unclaimed cycle is lost.</p>
       {hasPackage === false && <Note tone="neutral">Claiming needs an active package.</Note>}
-      {isRefused && <Note tone="bad">{claim.error.message}</Note>}
+      {claim.problem && claim.code !== ALREADY && <Note tone="bad">{claim.problem}</Note>}
     </div>
   );
 }
@@ -97,12 +92,7 @@ export default function OdlRoute() {
         </span>
       </p>
       {odl.error && !odl.isKnown ? (
-        <ErrorCard
-          title="The window could not be loaded"
-          message={odl.error.message}
-          onRetry={odl.refetch}
-          isRetrying={odl.isFetching}
-        />
+        <QueryFailure title="The window could not be loaded" query={odl} />
       ) : (
         <Claim odl={odl} />
       )}

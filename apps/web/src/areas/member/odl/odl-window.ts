@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '../../../shared/api.ts';
-import type { Contract, DataOf } from '../../../shared/api-types.ts';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { apiQuery } from '../api/api.ts';
 
-export type OdlWindow = DataOf<Contract['odl']['claimed']>;
+export type OdlWindow = DataOf<'odl.claimed'>;
 
 const STORED = 'tributary.odl-window';
 
@@ -24,28 +23,13 @@ function store(window: OdlWindow): void {
   }
 }
 
-export const odlWindowQuery = queryOptions({
-  queryKey: ['member', 'odl', 'window'],
-  queryFn: async ({ signal }) => {
-    const { data } = await apiGet<Contract['odl']['claimed']>('/odl-claim', {
-      signal,
-      fallback: 'Fetch failed',
-    });
-    store(data);
-    return data;
+const asked = apiQuery('odl.claimed', {}, { fallback: 'Fetch failed' });
+
+export const odlWindowQuery = {
+  ...asked,
+  queryFn: async (context: { signal: AbortSignal }): Promise<OdlWindow> => {
+    const window = await asked.queryFn(context);
+    store(window);
+    return window;
   },
-});
-
-const SHOWN_CYCLES = 5;
-
-/** The shares of the last windows, claimed or missed. */
-export const lastCyclesQuery = queryOptions({
-  queryKey: ['member', 'rewards', 'odl'],
-  queryFn: async ({ signal }) =>
-    (
-      await apiGet<Contract['rewards']['list']>(`/rewards?kind=odl&size=${SHOWN_CYCLES}`, {
-        signal,
-        fallback: 'Fetch failed',
-      })
-    ).data.rows,
-});
+};

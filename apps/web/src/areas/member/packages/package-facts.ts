@@ -1,8 +1,8 @@
 import { formatMoney, moneyFromWire, type PackageType } from '@tributary/domain';
 import type { Stream } from '@tributary/ui/figures';
-import type { Contract, DataOf } from '../../../shared/api-types.ts';
+import type { DataOf } from '../../../shared/api/api-types.ts';
 
-export type PackageDefinition = DataOf<Contract['packages']['list']>[PackageType];
+export type PackageDefinition = DataOf<'packages.list'>[PackageType];
 
 export function findPackage(
   packages: readonly PackageDefinition[] | undefined,

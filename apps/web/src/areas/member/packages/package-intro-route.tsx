@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { AppSplash } from '../../../shared/splash/app-splash.tsx';
-import { packagesQuery } from '../data/member-queries.ts';
+import { packagesQuery } from './package-queries.ts';
 import { LevelBars } from './level-bars.tsx';
 import {
   cappingLabel,

@@ -5,7 +5,7 @@ import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { cappingQuery, packagesQuery } from '../data/member-queries.ts';
+import { cappingQuery, packagesQuery } from './package-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { cappingLabel, levelStreams, rangeText, type PackageDefinition } from './package-facts.ts';
 import styles from './packages.module.css';

@@ -1,6 +1,6 @@
 import { REGISTRATION_RULES } from '@tributary/domain';
-import { apiGet } from '../../../shared/api.ts';
-import type { Contract } from '../../../shared/api-types.ts';
+import { api } from '../api/api.ts';
+
 import { useAnswer } from './use-answer.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -19,16 +19,10 @@ function formatProblem(username: string): string {
 }
 
 const askUsername = (username: string, signal: AbortSignal) =>
-  apiGet<Contract['members']['verifyUserrefid']>(`/verify-userrefid/${encodeURIComponent(username)}`, {
-    signal,
-    fallback: 'Failed to verify userRefid',
-  });
+  api('members.verifyUserrefid', { id: username }, { signal, fallback: 'Failed to verify userRefid' });
 
 const askSponsor = (sponsor: string, signal: AbortSignal) =>
-  apiGet<Contract['members']['verifySponsor']>(`/verify-sponsor/${encodeURIComponent(sponsor)}`, {
-    signal,
-    fallback: 'Sponsor verification failed',
-  });
+  api('members.verifySponsor', { id: sponsor }, { signal, fallback: 'Sponsor verification failed' });
 
 /** Asks after half a second without typing and only from three characters (REG-25). */
 export function useUsernameCheck(username: string): UsernameCheck {

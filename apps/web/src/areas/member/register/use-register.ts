@@ -1,8 +1,7 @@
 import { useForm } from '@tributary/ui/form';
-import { notify } from '@tributary/ui/toast';
 import { useNavigate } from 'react-router';
-import { apiPost } from '../../../shared/api.ts';
-import type { Contract } from '../../../shared/api-types.ts';
+import { useCommand } from '../api/use-command.ts';
+
 import { saveAuth } from '../session/auth-entry.ts';
 import { rememberTypedPassword } from '../welcome/typed-password.ts';
 import { EMPTY_REGISTRATION, REGISTER_SCHEMA, withPlus, type RegisterValues } from './register-rules.ts';
@@ -21,14 +20,14 @@ function payloadOf({ confirm: _confirm, ...values }: RegisterValues) {
 
 export function useRegister(sponsor: string) {
   const navigate = useNavigate();
+  const register = useCommand('members.register', { said: 'Registration successful!' });
   return useForm<RegisterValues, RegisterValues>({
     schema: REGISTER_SCHEMA,
     defaults: { ...EMPTY_REGISTRATION, refferal_code: sponsor },
     submit: async (values) => {
-      const answer = await apiPost<Contract['members']['register']>('/register', payloadOf(values));
-      saveAuth(answer.data);
-      rememberTypedPassword(answer.data.userrefid, values.password);
-      notify.toast(answer.message || 'Registration successful!');
+      const { data } = await register.send(payloadOf(values));
+      saveAuth(data);
+      rememberTypedPassword(data.userrefid, values.password);
       await navigate('/user/welcome');
     },
   });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { Section } from '@tributary/ui/frames';
 import { formatDate } from '@tributary/ui/time';
 import { Link } from 'react-router';
-import { latestRewardsQuery } from '../data/member-queries.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { latestRewardsQuery } from './reward-queries.ts';
 import { REWARD_KINDS, REWARD_STATUS, type RewardRow } from './reward-kinds.ts';
 import { RewardLines } from './reward-lines.tsx';
 
@@ -18,27 +18,19 @@ const detailOf = ({ kind, businessDate, source, status }: RewardRow): string =>
 
 /** The newest reward lines; each can be followed to its cause. */
 export function LatestRewards() {
-  const { data, error, isFetching, refetch } = useQuery(latestRewardsQuery);
-  if (data?.rows.length === 0) return null;
+  const latest = useQuery(latestRewardsQuery);
+  if (latest.data?.rows.length === 0) return null;
   return (
     <Section title="Latest rewards" action={<Link to="/user/report/my-earning">All rewards</Link>}>
-      {error && !data && (
-        <ErrorCard
-          title="Rewards could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <>
-          <LoadingStatus text="Loading..." />
-          <Skeleton height="18rem" />
-        </>
-      )}
-      {data && (
-        <RewardLines rewards={data.rows} name={({ kind }) => REWARD_KINDS[kind].name} detail={detailOf} />
-      )}
+      <Loaded of={{ latest }} failure="Rewards could not be loaded" waiting={<Waiting height="18rem" />}>
+        {(known) => (
+          <RewardLines
+            rewards={known.latest.rows}
+            name={({ kind }) => REWARD_KINDS[kind].name}
+            detail={detailOf}
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { FLOWS } from '@tributary/ui/figures';
-import type { Contract, DataOf } from '../../../shared/api-types.ts';
+import type { DataOf } from '../../../shared/api/api-types.ts';
 
-export type RewardRow = DataOf<Contract['rewards']['list']>['rows'][number];
-export type RewardExplanation = DataOf<Contract['rewards']['explanation']>;
+export type RewardRow = DataOf<'rewards.list'>['rows'][number];
+export type RewardExplanation = DataOf<'rewards.explanation'>;
 export type RewardKind = RewardRow['kind'];
 
 const [daily, direct, network, blb, odl] = FLOWS;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExplainSheet } from '@tributary/ui/explain';
-import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { Link } from 'react-router';
-import { rewardExplanationQuery } from '../data/member-queries.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { rewardExplanationQuery } from './reward-queries.ts';
 import { explainedReward } from './explained-reward.ts';
 import { isRecomputable, recomputeReward } from './recompute.ts';
 
@@ -12,24 +12,12 @@ interface RewardSheetProps {
 }
 
 export function RewardSheet({ rewardId, onClose }: RewardSheetProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const told = useQuery({
     ...rewardExplanationQuery(rewardId ?? ''),
     enabled: rewardId !== null,
     placeholderData: undefined,
   });
-  const placeholder = error ? (
-    <ErrorCard
-      title="This reward could not be explained"
-      message={error.message}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  ) : (
-    <>
-      <LoadingStatus text="Loading..." />
-      <Skeleton height="14rem" />
-    </>
-  );
+  const { data } = told;
   return (
     <ExplainSheet
       open={rewardId !== null}
@@ -37,7 +25,15 @@ export function RewardSheet({ rewardId, onClose }: RewardSheetProps) {
       reward={data ? explainedReward(data) : null}
       {...(data && isRecomputable(data) ? { recompute: () => recomputeReward(data) } : {})}
       support={<Link to="/user/account/helpdesk">Contact Support</Link>}
-      placeholder={placeholder}
+      placeholder={
+        <Loaded
+          of={{ told }}
+          failure="This reward could not be explained"
+          waiting={<Waiting height="14rem" />}
+        >
+          {() => null}
+        </Loaded>
+      }
     />
   );
 }

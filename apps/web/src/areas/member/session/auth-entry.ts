@@ -1,6 +1,6 @@
-import type { Contract, DataOf } from '../../../shared/api-types.ts';
+import type { DataOf } from '../../../shared/api/api-types.ts';
 
-export type User = DataOf<Contract['members']['me']>;
+export type User = DataOf<'members.me'>;
 
 /** The documented local entry. It holds display fields and a marker: the session itself is a cookie (AMB-043). */
 const STORAGE_KEY = 'auth';

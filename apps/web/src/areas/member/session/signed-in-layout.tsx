@@ -4,9 +4,10 @@ import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { ApiError, SESSION_LOST } from '../../../shared/api.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { DataProvider } from '../../../shared/query/data-provider.tsx';
-import { meQuery } from '../data/member-queries.ts';
+import { meQuery } from './me-query.ts';
+import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { clearAuth, readAuth } from './auth-entry.ts';
 import { LoadingUser } from './loading-user.tsx';
 import { MemberProvider } from './session-context.ts';
@@ -15,16 +16,6 @@ import { MemberProvider } from './session-context.ts';
 export interface LoginState {
   notice?: string;
   returnTo?: string;
-}
-
-function useLostSession(): boolean {
-  const [isLost, setIsLost] = useState(false);
-  useEffect(() => {
-    const lose = () => setIsLost(true);
-    window.addEventListener(SESSION_LOST, lose);
-    return () => window.removeEventListener(SESSION_LOST, lose);
-  }, []);
-  return isLost;
 }
 
 function ToLogin({ notice, returnTo }: LoginState) {

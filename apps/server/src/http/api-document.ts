@@ -1,0 +1,46 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { contract } from '@tributary/contract';
+
+const generate = () =>
+  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: {
+      title: 'Tributary',
+      version: '1.0.0',
+      description:
+        'Amounts are decimal strings of USDT. Every answer is {status, message, data}; a refusal is {status: false, code, message, fields?}.',
+    },
+    servers: [{ url: '/api' }],
+    components: {
+      securitySchemes: {
+        memberSession: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of POST /users/login, or its cookie',
+        },
+        operatorSession: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of POST /admin/login, or its cookie',
+        },
+      },
+    },
+  });
+
+export type ApiDocument = Awaited<ReturnType<typeof generate>>;
+
+/** The converter writes the limits of a double beside the contract's own; they say nothing and contradict those. */
+const withoutEmptyLimits = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutEmptyLimits);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(
+    ([key, each]) =>
+      !(key === 'minimum' && (each === Number.MIN_SAFE_INTEGER || 'exclusiveMinimum' in value)) &&
+      !(key === 'maximum' && (each === Number.MAX_SAFE_INTEGER || 'exclusiveMaximum' in value)),
+  );
+  return Object.fromEntries(entries.map(([key, each]) => [key, withoutEmptyLimits(each)]));
+};
+
+/** The OpenAPI document, made from the contract. */
+export const apiDocument = async (): Promise<ApiDocument> =>
+  withoutEmptyLimits(await generate()) as ApiDocument;

@@ -1,0 +1,86 @@
+import type { ExportedFile, ExportFormat } from '@tributary/contract';
+import type { Report } from '@tributary/contract/reports';
+import { batchesOf, currentTime, pageOf, stretchOf, type Db, type List } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { recordAudit } from '@tributary/modules/audit';
+import { actorName } from '@tributary/modules/identity';
+import { answer } from './answer.ts';
+import type { RequestContext } from './context.ts';
+import { exportFile } from './exports/export-file.ts';
+
+/** A list in its own words, and how its rows and sums are said on the wire. */
+export type ShownList<Row, Sums, RowView, SumsView> = {
+  list: List<Row, Sums>;
+  row: (row: Row) => RowView;
+  sums: (sums: Sums, total: number) => SumsView;
+};
+
+/** One page of a list, with the count and the sums over all that the filters leave. */
+export const pageData = async <Row, Sums, RowView, SumsView>(
+  db: Db,
+  { list, row, sums }: ShownList<Row, Sums, RowView, SumsView>,
+  place: { page: number; size: number },
+) => {
+  const found = await pageOf(db, list, place);
+  return { rows: found.rows.map(row), total: found.total, sums: sums(found.sums, found.total) };
+};
+
+export const answerPage = async <Row, Sums, RowView, SumsView>(
+  db: Db,
+  shown: ShownList<Row, Sums, RowView, SumsView>,
+  place: { page: number; size: number },
+) => answer(await pageData(db, shown, place));
+
+/** The rows behind a cursor, or the first ones. */
+export const answerStretch = async <Row, Sums, RowView, SumsView>(
+  db: Db,
+  { list, row, sums }: ShownList<Row, Sums, RowView, SumsView>,
+  place: { after?: string | undefined; size: number },
+) => {
+  const { rows, total, next, ...found } = await stretchOf(db, list, place);
+  return answer({ rows: rows.map(row), total, sums: sums(found.sums, total), next });
+};
+
+type ExportInput = { format: ExportFormat; ids?: readonly string[] | undefined };
+
+type ExportRequest<Row, Sums, RowView> = {
+  /** What its list shows; sums have no place in a file. */
+  shown: { list: List<Row, Sums>; row: (row: Row) => RowView };
+  report: Report<RowView>;
+  /** As it was sent: the filters go into the record. */
+  input: ExportInput & Record<string, unknown>;
+  context: RequestContext;
+  signal: AbortSignal | undefined;
+};
+
+/**
+ * All rows of a list as a file. Names and addresses of members leave the product with an operator's export, so it is
+ * written down first who takes which.
+ * @throws Refused `exportsBusy`, `exportTooLarge`
+ */
+export const answerFile = async <Row, Sums, RowView>(
+  db: Db,
+  { shown, report, input, context, signal }: ExportRequest<Row, Sums, RowView>,
+): Promise<ExportedFile> => {
+  const { actor } = context;
+  if (!actor) throw new Refused('notSignedIn');
+  const { format, ids, ...filters } = input;
+  if (actor.kind === 'operator')
+    await recordAudit(db, {
+      actor: actorName(actor),
+      action: 'report.exported',
+      subject: `report:${report.name}`,
+      details: { format, ...(ids ? { ids } : filters) },
+    });
+  const file = await exportFile({
+    report,
+    format,
+    actor: actorName(actor),
+    batches: batchesOf(db, shown.list),
+    rowOf: shown.row,
+    now: await currentTime(db),
+    signal,
+    setHeader: context.setHeader,
+  });
+  return file as ExportedFile;
+};

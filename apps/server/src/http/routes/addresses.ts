@@ -1,0 +1,49 @@
+import { moneyToWire } from '@tributary/domain';
+import {
+  addressesOf,
+  feeOfEntry,
+  syncAddresses,
+  type ActiveAddress,
+  type MemberAddresses,
+} from '@tributary/modules/addresses';
+import type { Needs } from '../../needs.ts';
+import { memberOf } from '../context.ts';
+import { api } from '../procedures.ts';
+import { answer } from '../answer.ts';
+
+const earliest = (times: readonly (Date | undefined)[]): string | null => {
+  const known = times.flatMap((time) => (time ? [time.getTime()] : []));
+  return known.length === 0 ? null : new Date(Math.min(...known)).toISOString();
+};
+
+const changes = (active: ActiveAddress | undefined): number => (active ? active.no - 1 : 0);
+
+const nextFee = (active: ActiveAddress | undefined): string => moneyToWire(feeOfEntry((active?.no ?? 0) + 1));
+
+const recordOf = ({ usdt, xrp, now }: MemberAddresses) => ({
+  usdt_address: usdt?.address ?? null,
+  usdt_is_verified: usdt?.isVerified ?? false,
+  usdt_change_count: changes(usdt),
+  usdt_created_at: usdt?.addedAt.toISOString() ?? null,
+  usdt_verified_at: usdt?.verifiedAt.toISOString() ?? null,
+  xrp_address: xrp?.address ?? null,
+  xrp_tag: xrp?.tag ?? null,
+  xrp_is_verified: xrp?.isVerified ?? false,
+  xrp_change_count: changes(xrp),
+  xrp_created_at: xrp?.addedAt.toISOString() ?? null,
+  xrp_verified_at: xrp?.verifiedAt.toISOString() ?? null,
+  created_at: earliest([usdt?.addedAt, xrp?.addedAt]),
+  server_time: now.toISOString(),
+  next_change_fee: { usdt: nextFee(usdt), xrp: nextFee(xrp) },
+});
+
+export const addressesRoutes = ({ db, ownAddresses }: Needs) => ({
+  list: api.addresses.list.handler(async ({ context }) =>
+    answer([recordOf(await addressesOf(db, memberOf(context).id))]),
+  ),
+  sync: api.addresses.sync.handler(async ({ input, context }) => {
+    const { usdt, xrp } = input.addresses;
+    const request = { memberId: memberOf(context).id, usdt, xrp, key: context.idempotencyKey };
+    return answer(recordOf(await syncAddresses(db, request, ownAddresses)), 'Addresses saved');
+  }),
+});

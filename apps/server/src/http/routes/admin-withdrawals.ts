@@ -1,0 +1,152 @@
+import { WITHDRAWALS_REPORT } from '@tributary/contract/reports';
+import type { Period } from '@tributary/database';
+import { moneyToWire, parseMoney, Refused } from '@tributary/domain';
+import {
+  decideWithdrawal,
+  offerXrp,
+  revokeApproval,
+  withdrawalList,
+  type SeenWithdrawal,
+  type ShownStatus,
+  type WithdrawalFilter,
+  type WithdrawalSort,
+  type WithdrawalSums,
+} from '@tributary/modules/withdrawals';
+import type { Needs } from '../../needs.ts';
+import { operatorOf } from '../context.ts';
+import { answerFile, answerPage } from '../lists.ts';
+import { api } from '../procedures.ts';
+import { coinOfWire, walletOfWire, withdrawalView } from './withdrawal-view.ts';
+import { answer } from '../answer.ts';
+
+/** The words of the filter in any letter case (AMB-073); `undefined` stands for every status. */
+const STATUS_WORDS: Readonly<Record<string, ShownStatus | undefined>> = {
+  pending: 'pending',
+  approved: 'approved',
+  completed: 'approved',
+  reject: 'rejected',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  all: undefined,
+  'all status': undefined,
+};
+
+const statusOf = (word: string): ShownStatus | undefined => {
+  const lower = word.trim().toLowerCase();
+  if (!(lower in STATUS_WORDS))
+    throw new Refused('invalidInput', { fields: { status: 'Choose Pending, Approved, Reject or All' } });
+  return STATUS_WORDS[lower];
+};
+
+type FilterOnWire = Period & {
+  status: string;
+  q?: string | undefined;
+  user_id?: string | undefined;
+};
+
+const filterOf = ({ status, from, to, q, user_id }: FilterOnWire): WithdrawalFilter => ({
+  status: statusOf(status),
+  from,
+  to,
+  text: q,
+  userrefid: user_id,
+});
+
+const allWithdrawals = (filter: WithdrawalFilter, sort: WithdrawalSort) => ({
+  list: withdrawalList(filter, sort),
+  row: withdrawalView,
+  sums: (sums: WithdrawalSums, total: number) => ({
+    withdraw: moneyToWire(sums.grossMicro),
+    total: moneyToWire(sums.netMicro),
+    requests: total,
+  }),
+});
+
+/** Two or six decimals, as text or as the JSON number that a screen read back. */
+const amountSeen = (value: string | number): bigint => {
+  try {
+    return parseMoney(String(value));
+  } catch {
+    throw new Refused('conflict');
+  }
+};
+
+const known = <Value>(value: Value | undefined): Value => {
+  // A word that fits no row cannot fit this one.
+  if (value === undefined) throw new Refused('conflict');
+  return value;
+};
+
+type SeenOnWire = {
+  user_id?: string | undefined;
+  wallet_type?: string | undefined;
+  withdraw_type?: string | undefined;
+  withdraw_amount?: string | number | undefined;
+  created_at?: string | undefined;
+};
+
+const timeSeen = (text: string): Date => {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new Refused('conflict');
+  return time;
+};
+
+/** `created_at` holds the row's updated_at: that is what the documented screen sends (AMB-057). */
+const seenOf = (input: SeenOnWire): SeenWithdrawal => ({
+  userrefid: input.user_id,
+  wallet: input.wallet_type === undefined ? undefined : known(walletOfWire(input.wallet_type)),
+  coin: input.withdraw_type === undefined ? undefined : known(coinOfWire(input.withdraw_type)),
+  grossMicro: input.withdraw_amount === undefined ? undefined : amountSeen(input.withdraw_amount),
+  updatedAt: input.created_at === undefined ? undefined : timeSeen(input.created_at),
+});
+
+const DONE: Record<ShownStatus, string> = {
+  pending: 'First approval noted. A second person has to approve this withdrawal.',
+  approved: 'Withdrawal approved',
+  rejected: 'Withdrawal rejected',
+  cancelled: 'Withdrawal cancelled',
+};
+
+export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
+  report: api.adminWithdrawals.report.handler(({ input }) =>
+    answerPage(db, allWithdrawals(filterOf(input), input.sort), input),
+  ),
+  export: api.adminWithdrawals.export.handler(({ input, context, signal }) => {
+    const shown = allWithdrawals(input.ids ? { ids: input.ids } : filterOf(input), input.sort);
+    return answerFile(db, { shown, report: WITHDRAWALS_REPORT, input, context, signal });
+  }),
+  quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {
+    const { drops, usdtPerXrpMicro, source, quotedAt } = await offerXrp(
+      { db, quotes },
+      { id: input.id, operatorId: operatorOf(context).id },
+    );
+    return answer({
+      drops: drops.toString(),
+      rate: moneyToWire(usdtPerXrpMicro),
+      source,
+      quoted_at: quotedAt.toISOString(),
+    });
+  }),
+  revoke: api.adminWithdrawals.revoke.handler(async ({ input: { id, reason }, context }) => {
+    const operator = operatorOf(context);
+    return answer(withdrawalView(await revokeApproval(db, { id, reason, operator })), 'Approval revoked');
+  }),
+  update: api.adminWithdrawals.update.handler(async ({ input, context }) => {
+    const { id, username } = operatorOf(context);
+    const view = withdrawalView(
+      await decideWithdrawal(
+        { db },
+        {
+          operator: { id, username },
+          id: input.id,
+          seen: seenOf(input),
+          decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
+          remark: input.remark,
+          confirmedDrops: input.xrp_drops === undefined ? undefined : BigInt(input.xrp_drops),
+          key: context.idempotencyKey,
+        },
+      ),
+    );
+    return answer(view, DONE[view.status]);
+  }),
+});

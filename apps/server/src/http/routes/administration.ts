@@ -1,0 +1,85 @@
+import { currentTime, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import {
+  findOperator,
+  ipStatus,
+  issueCaptcha,
+  logInOperator,
+  setPasswordByLink,
+  type OperatorRow,
+} from '@tributary/modules/administration';
+import { logOut } from '@tributary/modules/identity';
+import { ipBucket, takeAttempt } from '@tributary/modules/limits';
+import type { Needs } from '../../needs.ts';
+import { operatorOf } from '../context.ts';
+import { api } from '../procedures.ts';
+import { answer, answerFlat } from '../answer.ts';
+
+const CAPTCHA_COOKIE = 'tributary_captcha';
+const CAPTCHA_SECONDS = 300;
+const CAPTCHAS_PER_MINUTE = 30;
+
+const operatorView = (operator: OperatorRow) => ({
+  id: operator.id,
+  username: operator.username,
+  name: operator.name,
+  role: operator.isMain ? 'administrator' : operator.role,
+  main: operator.isMain,
+  permissions: [...operator.permissions],
+  lastLogin: operator.lastLoginAt?.toISOString() ?? null,
+});
+
+const viewOf = async (db: Db, id: number) => {
+  const operator = await findOperator(db, id);
+  if (!operator) throw new Refused('notSignedIn');
+  return operatorView(operator);
+};
+
+export const administrationRoutes = ({ db, limits, demoCaptcha }: Needs) => ({
+  captcha: api.administration.captcha.handler(async ({ context }) => {
+    await takeAttempt(db, {
+      bucket: `captcha:${ipBucket(context.visit.ip)}`,
+      max: CAPTCHAS_PER_MINUTE * limits.factor,
+      windowSeconds: 60,
+    });
+    const { id, svg, answer: text } = await issueCaptcha(db);
+    context.setCookie(CAPTCHA_COOKIE, id, CAPTCHA_SECONDS);
+    // Only in a demo with a chosen password, so that its journeys can be automated.
+    if (demoCaptcha) context.setHeader('x-demo-captcha', text);
+    return answerFlat({ captchaId: id, svg });
+  }),
+  login: api.administration.login.handler(async ({ input, context }) => {
+    const captchaId = input.captchaId ?? context.cookie(CAPTCHA_COOKIE);
+    const { operator, token } = await logInOperator(db, { ...input, captchaId }, context.visit);
+    context.setSession('operator', token);
+    return { ...answer(operatorView(operator), 'Login successful!'), token };
+  }),
+  logout: api.administration.logout.handler(async ({ context }) => {
+    const token = context.sessionToken('operator');
+    if (token) await logOut(db, token);
+    context.clearSession('operator');
+    return answer(null, 'Logged out successfully');
+  }),
+  me: api.administration.me.handler(async ({ context }) => answer(await viewOf(db, operatorOf(context).id))),
+  ipStatus: api.administration.ipStatus.handler(async ({ context }) => {
+    const status = await ipStatus(db, context.visit);
+    const data = {
+      ip: context.visit.ip,
+      country: 'Could not determine',
+      blocked: status.blocked,
+      blockedUntil: status.blockedUntil?.toISOString() ?? null,
+      attemptsLeft: status.attemptsLeft,
+      server_time: (await currentTime(db)).toISOString(),
+    };
+    return answerFlat(data);
+  }),
+  setPassword: api.administration.setPassword.handler(async ({ input, context }) => {
+    await takeAttempt(db, {
+      bucket: `password-link:${ipBucket(context.visit.ip)}`,
+      max: 10,
+      windowSeconds: 900,
+    });
+    await setPasswordByLink(db, input.token, input.password);
+    return answer(null, 'Password set. You can log in now.');
+  }),
+});

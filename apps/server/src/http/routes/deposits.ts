@@ -1,0 +1,108 @@
+import { DEPOSITS_REPORT } from '@tributary/contract/reports';
+import type { Db, Period } from '@tributary/database';
+import { moneyToWire, parseMoney } from '@tributary/domain';
+import {
+  closePayment,
+  getPayment,
+  openPayment,
+  openPaymentOf,
+  depositList,
+  type DepositFilter,
+  type DepositSort,
+  type DepositSums,
+  type MemberDeposit,
+  type Payment,
+} from '@tributary/modules/deposits';
+import { getMember } from '@tributary/modules/members';
+import type { Needs } from '../../needs.ts';
+import { memberOf } from '../context.ts';
+import { answerFile, pageData } from '../lists.ts';
+import { api } from '../procedures.ts';
+import { answer, answerFlat } from '../answer.ts';
+
+/** A payment as the screen polls it. */
+export const paymentView = (payment: Payment, required: number) => ({
+  success: payment.stage === 'success',
+  payment_status:
+    payment.stage === 'waiting' || payment.stage === 'processing' ? ('pending' as const) : payment.stage,
+  stage: payment.stage,
+  payment_id: payment.paymentId,
+  address: payment.address,
+  amount: moneyToWire(payment.amountMicro),
+  received: moneyToWire(payment.receivedMicro),
+  confirmations: payment.confirmations,
+  required,
+  tx_hash: payment.txHash,
+  created_at: payment.createdAt.toISOString(),
+  expires_at: payment.expiresAt.toISOString(),
+  server_time: payment.now.toISOString(),
+});
+
+/** Each row carries its member, as the documents have it (RDEP-03). */
+const ownDeposits = async (db: Db, memberId: number, filter: DepositFilter, sort: DepositSort) => {
+  const { userrefid, fullName } = await getMember(db, memberId);
+  return {
+    list: depositList(memberId, filter, sort),
+    row: (row: MemberDeposit) => ({
+      id: row.id,
+      user_id: userrefid,
+      name: fullName,
+      amount: moneyToWire(row.amountMicro),
+      status: row.status,
+      level: 0 as const,
+      created_at: row.createdAt.toISOString(),
+      tx_hash: row.txHash,
+      late: row.late,
+      confirmations: row.confirmations,
+    }),
+    sums: (sums: DepositSums) => ({
+      success_amount: moneyToWire(sums.successMicro),
+      expired_amount: moneyToWire(sums.expiredMicro),
+    }),
+  };
+};
+
+type FilterOnWire = Period & { status?: MemberDeposit['status'] | undefined; q?: string | undefined };
+
+const filterOf = ({ status, from, to, q }: FilterOnWire): DepositFilter => ({ status, from, to, text: q });
+
+export const depositsRoutes = ({ db, requiredConfirmations }: Needs) => ({
+  initiate: api.deposits.initiate.handler(async ({ input, context }) => {
+    const payment = await openPayment(db, {
+      memberId: memberOf(context).id,
+      amountMicro: parseMoney(input.amount),
+      key: context.idempotencyKey,
+    });
+    return answerFlat({
+      address: payment.address,
+      payment_id: payment.paymentId,
+      amount: moneyToWire(payment.amountMicro),
+      network: 'BEP20' as const,
+      expires_at: payment.expiresAt.toISOString(),
+      server_time: payment.now.toISOString(),
+    });
+  }),
+  status: api.deposits.status.handler(async ({ input, context }) =>
+    answerFlat(paymentView(await getPayment(db, memberOf(context).id, input.payment), requiredConfirmations)),
+  ),
+  open: api.deposits.open.handler(async ({ context }) => {
+    const payment = await openPaymentOf(db, memberOf(context).id);
+    return answer(payment ? paymentView(payment, requiredConfirmations) : null);
+  }),
+  cancel: api.deposits.cancel.handler(async ({ input, context }) =>
+    answerFlat(
+      paymentView(await closePayment(db, memberOf(context).id, input.payment), requiredConfirmations),
+      'Payment cancelled',
+    ),
+  ),
+  history: api.deposits.history.handler(async ({ input, context }) => {
+    const shown = await ownDeposits(db, memberOf(context).id, filterOf(input), input.sort);
+    const data = await pageData(db, shown, input);
+    return answer({ ...data, ...data.sums });
+  }),
+  exportHistory: api.deposits.exportHistory.handler(async ({ input, context, signal }) => {
+    const filter = input.ids ? { ids: input.ids } : filterOf(input);
+    const shown = await ownDeposits(db, memberOf(context).id, filter, input.sort);
+    return answerFile(db, { shown, report: DEPOSITS_REPORT, input, context, signal });
+  }),
+});

@@ -1,0 +1,75 @@
+import { moneyToWire, parseMoney } from '@tributary/domain';
+import {
+  confirmOrDecline,
+  grantList,
+  proposeGrant,
+  type GrantSums,
+  type ListedGrant,
+} from '@tributary/modules/grants';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { operatorOf } from '../context.ts';
+import { answerPage } from '../lists.ts';
+import { api } from '../procedures.ts';
+
+const STATUS = { paid: 'Paid', pending: 'Pending', declined: 'Declined' } as const;
+const SHOWN = { Paid: 'paid', Pending: 'pending', Declined: 'declined' } as const;
+
+const grantView = (grant: ListedGrant) => ({
+  id: grant.id,
+  kind: grant.kind,
+  month: grant.month,
+  dateTime: grant.proposedAt.toISOString(),
+  particular: grant.particular,
+  depositAmount: moneyToWire(grant.baseMicro),
+  bonusAmount: moneyToWire(grant.amountMicro),
+  status: STATUS[grant.status],
+  needsConfirmation: grant.needsConfirmation,
+  memberId: grant.userrefid,
+  memberName: grant.fullName,
+  proposedBy: grant.proposedBy,
+  decidedBy: grant.decidedBy,
+});
+
+const grantSums = (sums: GrantSums, entries: number) => ({
+  entries,
+  paid: sums.paid,
+  pending: sums.pending,
+  deposits: moneyToWire(sums.baseMicro),
+  bonuses: moneyToWire(sums.amountMicro),
+});
+
+export const grantsRoutes = ({ db }: Needs) => ({
+  list: api.grants.list.handler(({ input: { kind, status, from, to, q, ...place } }) => {
+    const list = grantList({ kind, status: status && SHOWN[status], from, to, text: q });
+    return answerPage(db, { list, row: grantView, sums: grantSums }, place);
+  }),
+  propose: api.grants.propose.handler(async ({ input, context }) => {
+    const { id, username } = operatorOf(context);
+    const { userrefid, kind, month, particular } = input;
+    const [baseMicro, amountMicro] = [parseMoney(input.depositAmount), parseMoney(input.bonusAmount)];
+    const key = context.idempotencyKey;
+    const operator = { id, username };
+    return answer(
+      await proposeGrant(db, { operator, userrefid, kind, month, particular, baseMicro, amountMicro, key }),
+      'Proposed. A second person has to confirm it.',
+    );
+  }),
+  confirm: api.grants.confirm.handler(async ({ input, context }) => {
+    const { id, username } = operatorOf(context);
+    const operator = { id, username };
+    const key = context.idempotencyKey;
+    const request = { operator, id: input.id, decision: 'confirm', key } as const;
+    return answer(
+      await confirmOrDecline(db, request),
+      'Confirmed. It is paid from the treasury in its turn.',
+    );
+  }),
+  decline: api.grants.decline.handler(async ({ input, context }) => {
+    const { id, username } = operatorOf(context);
+    const operator = { id, username };
+    const key = context.idempotencyKey;
+    const request = { operator, id: input.id, decision: 'decline', key } as const;
+    return answer(await confirmOrDecline(db, request), 'Declined');
+  }),
+});

@@ -1,0 +1,26 @@
+import { perPackage } from '@tributary/domain';
+import { savedLevelRates, saveLevelRates } from '@tributary/modules/catalogue';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { operatorOf } from '../context.ts';
+import { bpsOf, percentOf } from './plan-terms.ts';
+import { api } from '../procedures.ts';
+
+export const levelsRoutes = ({ db }: Needs) => {
+  const saved = async (message = '') => {
+    const { rates, savedBy, savedAt } = await savedLevelRates(db);
+    const levels = perPackage((type) =>
+      rates[type].map((bps, index) => ({ level: index + 1, percentage: percentOf(bps) })),
+    );
+    return answer({ levels, savedBy, savedAt: savedAt.toISOString() }, message);
+  };
+  return {
+    show: api.levels.show.handler(() => saved()),
+    save: api.levels.save.handler(async ({ input, context }) => {
+      const { username } = operatorOf(context);
+      const rates = perPackage((type) => input.levels[type].map(({ percentage }) => bpsOf(percentage)));
+      await saveLevelRates(db, { rates, actor: `operator:${username}` });
+      return saved('Level percentages updated successfully!');
+    }),
+  };
+};

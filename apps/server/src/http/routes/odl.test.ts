@@ -1,0 +1,136 @@
+import { oneRow, sql, stopClockAt } from '@tributary/database';
+import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
+
+const database = useDatabase();
+let app: TestApp;
+let member = '';
+let main = '';
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db);
+  await programme.activate(await programme.join('alice1'), 'igniteFund', 100);
+  app = await TestApp.begin(db);
+  member = await app.logIn('alice1', PASSWORD);
+  await app.addOperator('chief1', { isMain: true });
+  main = String((await app.logInOperator('chief1')).body['token']);
+});
+
+const get = (path: string, token: string) => app.call('GET', `/api${path}`, { caller: { token } });
+const post = (path: string, token: string, body: object) =>
+  app.call('POST', `/api${path}`, { body, caller: { token } });
+
+const WINDOW = { startdate: '2025-12-31T18:30:00.000Z', enddate: '2026-01-03T18:30:00.000Z' };
+const TURNOVER = {
+  turnover: 5_000,
+  cto_percentage: 20,
+  ignite_fund_percentage: 20,
+  elevate_plus_percentage: 30,
+  legacy_vault_percentage: 50,
+  slabs: { igniteFund: [30, 20, 50], elevatePlus: [30, 20, 50], legacyVault: [30, 20, 50] },
+};
+
+describe('a member', () => {
+  it('sees the running window, and of the entries nothing (AMB-017)', async () => {
+    const { body } = await get('/entries', member);
+    expect(body).toMatchObject({ ...WINDOW, data: WINDOW });
+    expect(Object.keys(body['data'] as object)).toEqual(['startdate', 'enddate']);
+  });
+
+  it('claims at the server’s time, whoever and whenever the browser says (J9, SEC-11)', async () => {
+    expect((await get('/odl-claim', member)).body).toMatchObject({ user_id: 'alice1', claimstatus: 'false' });
+    const claimed = await post('/claim', member, { user_id: 'bob1', claimed_at: '2027-01-01T00:00:00Z' });
+    expect([claimed.status, claimed.body['message']]).toEqual([200, 'Successfully claimed!']);
+    const { at } = await oneRow(
+      database.current.db,
+      sql<{
+        at: Date;
+      }>`select c.claimed_at as at from odl_claims c join members m on m.id = c.member_id where m.userrefid = 'alice1'`,
+    );
+    expect(claimed.body['claimedAt']).toBe(at.toISOString());
+    expect(at.getUTCFullYear()).toBe(2026);
+    const again = await post('/claim', member, { user_id: 'alice1', claimed_at: '2025-01-01T00:00:00Z' });
+    expect([again.status, again.body['message']]).toEqual([409, 'ODL Already Claimed']);
+    expect((await get('/odl-claim', member)).body).toMatchObject({ claimstatus: 'true' });
+  });
+});
+
+describe('an operator', () => {
+  it('records the turnover of an hour once; only what was achieved counts', async () => {
+    const entry = { date: '2026-01-01', hour: 9, amount: '120.50', status: 'Achieved' };
+    expect((await post('/entries', main, entry)).body['message']).toBe('Entry saved!');
+    const twice = await post('/entries', main, entry);
+    expect([twice.status, twice.body['message']]).toEqual([
+      409,
+      'There is an entry of this date and hour already.',
+    ]);
+    await post('/entries', main, { ...entry, hour: 10, status: 'Expired' });
+    await post('/entries', main, { ...entry, date: '2025-12-31', hour: 23 });
+    const { entries } = (await get('/entries', main)).body['data'] as { entries: Record<string, unknown> };
+    expect(entries).toMatchObject({ total: 3, sums: { achieved: '241.000000', expired: '120.500000' } });
+    expect((entries['rows'] as unknown[])[0]).toMatchObject({ hour: 10, status: 'Expired', ...WINDOW });
+    expect((await get('/admin/turnover', main)).body['data']).toMatchObject({
+      achievedInWindow: '120.500000',
+      activatedInWindow: '100.000000',
+    });
+  });
+
+  it('saves the turnover of the running window with his password, and sees what it comes to', async () => {
+    expect((await post('/admin/turnover', main, { ...TURNOVER, password: 'not it' })).status).toBe(403);
+    const saved = await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
+    expect(saved.body).toMatchObject({
+      message: 'Changes saved successfully!',
+      data: {
+        turnover: '5000.000000',
+        cto_amount: '1000.000000',
+        created_at: WINDOW.startdate,
+        savedBy: 'operator:chief1',
+        funds: {
+          igniteFund: {
+            percentage: 20,
+            amount: '200.000000',
+            slabs: [
+              { range: '$100-$250', percentage: 30, amount: '60.000000' },
+              { range: '$251-$500', percentage: 20, amount: '40.000000' },
+              { range: '$501-$999', percentage: 50, amount: '100.000000' },
+            ],
+          },
+          legacyVault: {
+            slabs: [{ range: '$10000-$25000' }, { range: '$25001-$50000' }, { range: '$50001-$99999' }],
+          },
+        },
+      },
+    });
+  });
+
+  it.each([
+    [{ ignite_fund_percentage: 21 }, 'Fund distribution percentages must add up to 100%'],
+    [
+      { slabs: { ...TURNOVER.slabs, elevatePlus: [30, 20, 49] } },
+      'elevatePlus slabs percentages must add up to 100%',
+    ],
+  ])('is told when %j does not add up', async (change, text) => {
+    const reply = await post('/admin/turnover', main, {
+      ...TURNOVER,
+      ...change,
+      password: OPERATOR_PASSWORD,
+    });
+    expect(reply.status).toBe(422);
+    expect(JSON.stringify(reply.body)).toContain(text);
+  });
+
+  it('pauses ODL with his password, and sees the windows and the last settlement (AMB-104)', async () => {
+    const paused = await post('/odl-settings', main, { enabled: false, password: OPERATOR_PASSWORD });
+    expect(paused.body['data']).toMatchObject({ enabled: false, windowHours: 72, lastSettlement: null });
+    await stopClockAt(database.current.db, new Date('2026-01-02T12:00:00Z'));
+    // The session of the day before has ended.
+    main = String((await app.logInOperator('chief1')).body['token']);
+    await post('/odl-settings', main, { enabled: true, password: OPERATOR_PASSWORD });
+    expect((await get('/odl-settings', main)).body['data']).toMatchObject({
+      enabled: true,
+      windowEnd: WINDOW.enddate,
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { TOP_UPS_REPORT } from '@tributary/contract/reports';
+import type { Period } from '@tributary/database';
+import {
+  capProgressPercent,
+  dailyBounty,
+  MAX_LEVELS,
+  moneyToWire,
+  PACKAGE_NAMES,
+  parseMoney,
+  perPackage,
+  type Micro,
+  type PackageType,
+} from '@tributary/domain';
+import {
+  activatePackage,
+  lotList,
+  packagesOf,
+  type LotFilter,
+  type LotSort,
+  type MemberLot,
+  type MemberPackage,
+} from '@tributary/modules/activations';
+import { activePlan, type PlanInForce } from '@tributary/modules/catalogue';
+import type { Needs } from '../../needs.ts';
+import { memberOf } from '../context.ts';
+import { answerFile, answerPage } from '../lists.ts';
+import { api } from '../procedures.ts';
+import { answer } from '../answer.ts';
+
+const percent = (bps: number): number => bps / 100;
+
+const definitionOf = (packageType: PackageType, { version, plan }: PlanInForce) => {
+  const terms = plan.packages[packageType];
+  return {
+    packageType,
+    name: terms.name,
+    minAmount: moneyToWire(terms.minMicro),
+    maxAmount: moneyToWire(terms.maxMicro),
+    activationAmount: moneyToWire(terms.minMicro),
+    dailyRate: percent(terms.dailyBps),
+    dailyProfit: moneyToWire(dailyBounty(terms.minMicro, terms.dailyBps)),
+    botProfitPeriod: terms.periodDays,
+    depositTakecare: terms.takeCareDays,
+    totalBotProfit: percent(terms.dailyBps * terms.periodDays),
+    odlProfitMax: plan.turnoverShares.fundPercent[packageType],
+    directRippleBounty: percent(terms.directBps),
+    capping: terms.capMultiplier,
+    networkBounty: plan.levelBps[packageType].map((bps, index) => ({
+      level: index + 1,
+      percent: percent(bps),
+    })),
+    unlockedLevels: plan.levelBps[packageType].length,
+    totalLevels: MAX_LEVELS,
+    exceedsBalance: false as const,
+    principalReturn: plan.principalReturn,
+    planVersion: version,
+  };
+};
+
+const activatedOf = (each: MemberPackage) => ({
+  type: each.type,
+  name: PACKAGE_NAMES[each.type],
+  amount: moneyToWire(each.amountMicro),
+  cappingAmount: moneyToWire(each.capMicro),
+  earnedAmount: moneyToWire(each.earnedMicro),
+  progress: capProgressPercent(each),
+  multiplier: each.capMultiplier,
+  activatedAt: each.activatedAt.toISOString(),
+  status: each.active ? ('Active' as const) : ('Inactive' as const),
+  activationCount: each.activationCount,
+});
+
+const lotView = (lot: MemberLot) => ({
+  id: String(lot.id),
+  created_at: lot.activatedAt.toISOString(),
+  name: PACKAGE_NAMES[lot.type],
+  packageType: lot.type,
+  particulars: lot.particulars,
+  activationAmount: moneyToWire(lot.amountMicro),
+  status: lot.active ? ('active' as const) : ('inactive' as const),
+});
+
+const ownLots = (memberId: number, filter: LotFilter, sort: LotSort) => ({
+  list: lotList(memberId, filter, sort),
+  row: lotView,
+  sums: ({ amountMicro }: { amountMicro: Micro }) => ({ amount: moneyToWire(amountMicro) }),
+});
+
+type LotFilterOnWire = Period & {
+  packageType?: PackageType | undefined;
+  status?: 'active' | 'inactive' | undefined;
+  q?: string | undefined;
+};
+
+const lotFilterOf = ({ from, to, packageType, status, q }: LotFilterOnWire): LotFilter => ({
+  from,
+  to,
+  type: packageType,
+  active: status && status === 'active',
+  text: q,
+});
+
+export const packagesRoutes = ({ db }: Needs) => ({
+  list: api.packages.list.handler(async () => {
+    const inForce = await activePlan(db);
+    return answer(perPackage((type) => definitionOf(type, inForce)));
+  }),
+  activate: api.packages.activate.handler(async ({ input, context }) => {
+    const activation = await activatePackage(db, {
+      memberId: memberOf(context).id,
+      type: input.packageType,
+      amountMicro: parseMoney(input.amount),
+      planVersion: input.planVersion,
+      key: context.idempotencyKey,
+    });
+    const amount = moneyToWire(BigInt(activation.amountMicro));
+    const added = `${amount.replace(/\.0+$/, '')} USDT added to your existing ${activation.name} package!`;
+    return answer(
+      {
+        id: activation.lotId,
+        packageType: activation.type,
+        name: activation.name,
+        amount,
+        added: activation.added,
+        cappingAmount: moneyToWire(BigInt(activation.capMicro)),
+        activationCount: activation.activationCount,
+        lastEarningDay: activation.lastEarningDay,
+        principalReturnsOn: activation.principalReturnsOn,
+      },
+      activation.added ? added : 'Package activated successfully!',
+    );
+  }),
+  capping: api.packages.capping.handler(async ({ context }) =>
+    answer((await packagesOf(db, memberOf(context).id)).map(activatedOf)),
+  ),
+  details: api.packages.details.handler(async ({ context }) => {
+    const highest = (await packagesOf(db, memberOf(context).id)).find((each) => each.active);
+    const status = highest ? ('Active' as const) : ('Inactive' as const);
+    return { status, message: '', data: { status, packageType: highest?.type ?? null } };
+  }),
+  topUps: api.packages.topUps.handler(({ input, context }) =>
+    answerPage(db, ownLots(memberOf(context).id, lotFilterOf(input), input.sort), input),
+  ),
+  exportTopUps: api.packages.exportTopUps.handler(({ input, context, signal }) => {
+    const filter = input.ids ? { ids: input.ids } : lotFilterOf(input);
+    const shown = ownLots(memberOf(context).id, filter, input.sort);
+    return answerFile(db, { shown, report: TOP_UPS_REPORT, input, context, signal });
+  }),
+});

@@ -1,0 +1,79 @@
+import { moneyToWire, parseMoney, projectPackage, Refused, type ProjectionCase } from '@tributary/domain';
+import { activePlan, planVersions, type PlanVersion } from '@tributary/modules/catalogue';
+import type { Needs } from '../../needs.ts';
+import { planTermsView } from './plan-terms.ts';
+import { api } from '../procedures.ts';
+import { answer } from '../answer.ts';
+
+const NOTE =
+  'Computed from assumptions, not a promise. Rewards are not guaranteed: they are paid only while the treasury is funded.';
+
+const caseOf = ({ case: name, capReachedOnDay, breakEvenDay, days, ...sums }: ProjectionCase) => ({
+  case: name,
+  credited: moneyToWire(sums.creditedMicro),
+  cut: moneyToWire(sums.cutMicro),
+  pending: moneyToWire(sums.pendingMicro),
+  paid: moneyToWire(sums.paidMicro),
+  deduction: moneyToWire(sums.deductionMicro),
+  arrives: moneyToWire(sums.arrivesMicro),
+  capReachedOnDay,
+  breakEvenDay,
+  days: days.map(({ day, dailyMicro, directMicro, networkMicro }) => ({
+    day,
+    daily: moneyToWire(dailyMicro),
+    direct: moneyToWire(directMicro),
+    network: moneyToWire(networkMicro),
+  })),
+});
+
+/** What everybody may know of a published version. */
+const announcementOf = ({ version, activeFrom, publishedAt, changes }: PlanVersion) => ({
+  version,
+  activeFrom: activeFrom ?? '',
+  publishedAt: publishedAt?.toISOString() ?? '',
+  changes,
+});
+
+export const planRoutes = ({ db }: Needs) => ({
+  inForce: api.plan.inForce.handler(async () => {
+    const versions = await planVersions(db);
+    const { version, plan } = await activePlan(db);
+    const waiting = versions.find(({ state }) => state === 'waiting');
+    const data = {
+      version,
+      activeFrom: versions.find((each) => each.version === version)?.activeFrom ?? '',
+      terms: planTermsView(plan),
+      waiting: waiting ? announcementOf(waiting) : null,
+    };
+    return answer(data);
+  }),
+  versions: api.plan.versions.handler(async () =>
+    answer(
+      (await planVersions(db)).flatMap((version) =>
+        version.state === 'draft' ? [] : [{ ...announcementOf(version), status: version.state }],
+      ),
+    ),
+  ),
+  projection: api.plan.projection.handler(async ({ input }) => {
+    const { plan } = await activePlan(db);
+    const request = {
+      type: input.packageType,
+      amountMicro: parseMoney(input.amount),
+      team: input.team.map(({ level, members, packageType, amount }) => ({
+        level,
+        members,
+        type: packageType,
+        amountMicro: parseMoney(amount),
+      })),
+      treasuryPausesOnDay: input.treasuryPausesOnDay,
+    };
+    try {
+      const { capMicro, cases, ...days } = projectPackage(plan, request);
+      const data = { note: NOTE, cap: moneyToWire(capMicro), ...days, cases: cases.map(caseOf) };
+      return answer(data);
+    } catch (error) {
+      if (error instanceof RangeError) throw new Refused('amountOutOfRange', { message: error.message });
+      throw error;
+    }
+  }),
+});

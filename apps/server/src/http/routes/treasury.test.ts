@@ -1,0 +1,129 @@
+import { rowsOf, sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { requestReversal, reverseRequested } from '@tributary/modules/reversals';
+import { TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
+
+const database = useDatabase();
+let app: TestApp;
+let programme: TestProgramme;
+let token = '';
+let lotId = 0;
+let buyer = 0;
+
+/** Two bounties of 10% over fundings of 30, 40 and 100: the first takes 30 and 20, the second 20 and 30. */
+beforeAll(async () => {
+  const { db } = database.current;
+  programme = await TestProgramme.begin(db, { treasury: 0 });
+  const sponsor = await programme.join('sponsor');
+  buyer = await programme.join('buyer1', 'sponsor');
+  await programme.activate(sponsor, 'legacyVault', 10_000);
+  lotId = await programme.activate(buyer, 'igniteFund', 500);
+  await programme.activate(buyer, 'igniteFund', 500);
+  for (const amount of [30, 40, 100]) await programme.fund(usdt(amount));
+  app = await TestApp.begin(db);
+  await app.addOperator('chief1', { isMain: true });
+  token = String((await app.logInOperator('chief1')).body['token']);
+});
+
+const get = async (path: string) =>
+  (await app.call('GET', `/api/admin/treasury${path}`, { caller: { token } })).body['data'] as Record<
+    string,
+    unknown
+  >;
+type Line = { cause: string; amount: string; funding: { id: number | null; source: string } };
+const lines = async (): Promise<[string, string, number | string][]> =>
+  ((await get('/paid-from?size=50'))['rows'] as Line[]).map(({ cause, amount, funding }) => [
+    cause,
+    amount,
+    funding.id ?? funding.source,
+  ]);
+
+describe('the treasury says', () => {
+  it('from which funding each reward was paid, first in first out', async () => {
+    expect(await lines()).toEqual([
+      ['direct:3', '20.000000', 2],
+      ['direct:3', '30.000000', 3],
+      ['direct:2', '30.000000', 1],
+      ['direct:2', '20.000000', 2],
+    ]);
+    expect(
+      await rowsOf(
+        programme.db,
+        sql`select b.id from reward_batches b where b.status = 'paid'
+          and b.total is distinct from (select sum(f.amount) from batch_fundings f where f.batch_id = b.id)`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('which parts of a reward came from which funding', async () => {
+    const [newest] = (await get('/paid-from?size=50'))['rows'] as { batchId: number }[];
+    const { rows, total, sums } = await get(`/paid-from/${newest?.batchId}`);
+    expect([total, sums]).toEqual([2, { amount: '50.000000' }]);
+    const funding = (id: number, reference: string) => ({ id, source: 'operator', reference });
+    expect(rows).toMatchObject([
+      {
+        userrefid: 'sponsor',
+        kind: 'direct',
+        causeId: 3,
+        amount: '20.000000',
+        funding: funding(2, expect.any(String)),
+      },
+      {
+        userrefid: 'sponsor',
+        kind: 'direct',
+        causeId: 3,
+        amount: '30.000000',
+        funding: funding(3, expect.any(String)),
+      },
+    ]);
+  });
+
+  it('that what a reversal gave back pays again, after what came in before it', async () => {
+    await requestReversal(programme.db, { memberId: buyer, lotId, reason: 'test', actor: 'operator:1' });
+    await reverseRequested(programme.db);
+    await programme.activate(buyer, 'igniteFund', 900);
+    expect((await lines()).slice(0, 2)).toEqual([
+      ['direct:4', '70.000000', 3],
+      ['direct:4', '20.000000', 'returned'],
+    ]);
+  });
+
+  it('what is covered, to operators with figures and to members with days', async () => {
+    const { balance, waiting, settings } = await get('');
+    expect([balance, waiting]).toEqual(['30.000000', { batches: 0, amount: '0.000000' }]);
+    expect(settings).toMatchObject({ coverageDays: 0, rewardPayoutsPaused: false });
+  });
+});
+
+describe('the treasury is changed', () => {
+  const send = (method: 'POST' | 'PATCH', path: string, body: object) =>
+    app.call(method, `/api/admin/treasury${path}`, { body, caller: { token } });
+
+  it('by the main administrator with his password, once per reference, with an audit line', async () => {
+    const funding = { amount: '75', source: 'operator', reference: 'bank 17', evidence: 'statement 17' };
+    expect((await send('POST', '/fundings', { ...funding, password: 'not it' })).status).toBe(403);
+    expect((await send('POST', '/fundings', { ...funding, password: OPERATOR_PASSWORD })).status).toBe(200);
+    const again = await send('POST', '/fundings', { ...funding, password: OPERATOR_PASSWORD });
+    expect([again.status, again.body['message']]).toEqual([409, 'This funding reference was used before.']);
+    expect((await get(''))['balance']).toBe('105.000000');
+  });
+
+  it('by a pause switch, which stops the job until it is switched back', async () => {
+    const pause = (rewardPayoutsPaused: boolean) =>
+      send('PATCH', '/settings', { rewardPayoutsPaused, password: OPERATOR_PASSWORD });
+    expect((await pause(true)).status).toBe(200);
+    await programme.activate(buyer, 'igniteFund', 100);
+    expect((await get(''))['waiting']).toEqual({ batches: 1, amount: '10.000000' });
+    await pause(false);
+    await programme.settle();
+    expect((await get(''))['waiting']).toEqual({ batches: 0, amount: '0.000000' });
+    expect(
+      await rowsOf(
+        programme.db,
+        sql`select count(*)::int as n from audit_log where action = 'treasury.settings' and actor = 'operator:chief1'`,
+      ),
+    ).toEqual([{ n: 2 }]);
+  });
+});

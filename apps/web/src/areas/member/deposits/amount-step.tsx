@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { moneyFromWire, moneyToWire } from '@tributary/domain';
+import { Button, IconButton } from '@tributary/ui/controls';
+import { LoadingStatus, Note, Skeleton } from '@tributary/ui/feedback';
+import { AmountField, plainAmount, typedAmount } from '@tributary/ui/fields';
+import { AppBar, FactList } from '@tributary/ui/frames';
+import { Money } from '@tributary/ui/money';
+import { Info } from 'lucide-react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import type { CommandState } from '../../../shared/command/command.ts';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
+import { useMemberName } from '../session/session-context.ts';
+import { StepDots } from './step-dots.tsx';
+import styles from './deposit.module.css';
+
+const InfoDialog = lazy(() => import('./info-dialog.tsx').then((loaded) => ({ default: loaded.InfoDialog })));
+
+const MINIMUM = 100n * 1_000_000n;
+const PRESETS = ['100', '500', '1000', '5000'];
+/** Of the amount, its presets and the network. */
+const HEIGHT_ABOVE_WARNING = '285px';
+const TOO_SMALL = 'Please enter an amount of $100 or more';
+
+interface AmountStepProps {
+  command: CommandState;
+  onStart: (amount: string) => void;
+  onEdit: () => void;
+}
+
+function AfterDeposit({ amount }: { amount: bigint | null }) {
+  const userrefid = useMemberName();
+  const { data } = useQuery(memberWalletsQuery(userrefid));
+  const now = data?.[0]?.amount ?? null;
+  const after = now !== null && amount !== null ? moneyToWire(moneyFromWire(now) + amount) : null;
+  return (
+    <FactList
+      facts={[
+        { name: 'R-Wallet now', value: <Money value={now} /> },
+        { name: 'After this deposit', value: <Money value={after} /> },
+      ]}
+    />
+  );
+}
+
+function NetworkWarning() {
+  return (
+    <div className={styles.gap}>
+      <Note tone="warn">Send USDT on BEP20 only. Other coins or networks are lost.</Note>
+    </div>
+  );
+}
+
+/** What is known of the step before the server has said whether a payment is open. */
+export function AmountStepSoon() {
+  return (
+    <>
+      <AppBar title="Deposit Funds" backTo="/user/account" />
+      <StepDots step={1} />
+      <LoadingStatus text="Loading..." />
+      <Skeleton height={HEIGHT_ABOVE_WARNING} />
+      <NetworkWarning />
+    </>
+  );
+}
+
+export function AmountStep({ command, onStart, onEdit }: AmountStepProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [isInfoOpen, setIsInfoOpen] = useState(false);
+  const offline = useOfflineReason();
+  const amount = typedAmount(text);
+  const isTooSmall = text !== '' && (amount === null || amount < MINIMUM);
+  const edit = (next: string) => {
+    setText(next);
+    setError(undefined);
+    onEdit();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (command.isBusy) return;
+    if (amount === null || amount < MINIMUM) setError(TOO_SMALL);
+    else onStart(plainAmount(text));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <AppBar
+        title="Deposit Funds"
+        backTo="/user/account"
+        actions={
+          <IconButton label="About deposits" onClick={() => setIsInfoOpen(true)}>
+            <Info aria-hidden />
+          </IconButton>
+        }
+      />
+      <StepDots step={1} />
+      <AmountField
+        label="Amount"
+        value={text}
+        onChange={edit}
+        error={error}
+        hint={isTooSmall || text === '' ? 'Minimum deposit amount is $100' : undefined}
+      />
+      <div className={styles.presets} role="group" aria-label="Common amounts">
+        {PRESETS.map((preset) => (
+          <button key={preset} type="button" aria-pressed={text === preset} onClick={() => edit(preset)}>
+            {Number(preset).toLocaleString('en-US')}
+          </button>
+        ))}
+      </div>
+      <fieldset className={styles.network}>
+        <legend className={styles.label}>Network</legend>
+        <label>
+          <input type="radio" name="network" value="BEP20" defaultChecked />
+          <strong>BEP20</strong>
+          <small>The only network for deposits</small>
+        </label>
+      </fieldset>
+      <NetworkWarning />
+      <AfterDeposit amount={amount} />
+      <div className={styles.gap} role="alert">
+        {command.problem && <Note tone="bad">{command.problem}</Note>}
+      </div>
+      <Button type="submit" size="large" block busy={command.isBusy} disabledReason={offline}>
+        Generate QR Code
+      </Button>
+      {isInfoOpen && (
+        <Suspense>
+          <InfoDialog onClose={() => setIsInfoOpen(false)} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { apiQuery } from '../api/api.ts';
+
+const FAILED = { fallback: 'Fetch failed' };
+
+const lowestFirst = (offered: DataOf<'packages.list'>) =>
+  PACKAGE_TYPES_LOWEST_FIRST.map((type) => offered[type]);
+
+export const packagesQuery = { ...apiQuery('packages.list', {}, FAILED), select: lowestFirst };
+
+/** The member's own packages, each with what is earned of its cap. */
+export const cappingQuery = (userrefid: string) => apiQuery('packages.capping', { userrefid }, FAILED);
+
+/** The newest amounts in an active package of a type; one of them tells that there is such a package. */
+export const topUpsQuery = (
+  userrefid: string,
+  packageType: DataOf<'packages.topUps'>['rows'][number]['packageType'],
+) => ({
+  ...apiQuery('packages.topUps', { userrefid, packageType, status: 'active', size: 5 }, FAILED),
+  select: ({ rows }: DataOf<'packages.topUps'>) => rows,
+});

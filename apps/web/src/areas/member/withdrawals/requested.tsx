@@ -1,0 +1,37 @@
+import { formatMoney, moneyFromWire } from '@tributary/domain';
+import { buttonClass } from '@tributary/ui/controls';
+import { Note } from '@tributary/ui/feedback';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { StageList } from './stage-list.tsx';
+import type { Withdrawal } from './withdrawal.ts';
+import styles from './withdraw.module.css';
+
+const HISTORY = '/user/account/withdraw-history';
+const REDIRECT_MS = 3000;
+
+/** The documented sentence, and under it what is true so far: requested, not yet sent. */
+export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
+  const start = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => start.current?.focus(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(HISTORY), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  const amount = formatMoney(moneyFromWire(withdrawal.withdraw_amount));
+  return (
+    <div ref={start} tabIndex={-1} className={styles.requested}>
+      <div role="status">
+        <Note tone="current">{`Successfully withdrawn $${amount} to your ${withdrawal.withdraw_type} address`}</Note>
+      </div>
+      <section className={styles.summary}>
+        <h2>What happens now</h2>
+        <StageList withdrawal={withdrawal} />
+      </section>
+      <Link className={buttonClass({ variant: 'outline', block: true })} to={HISTORY}>
+        Withdraw History
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { moneyFromWire, moneyToWire, type Deduction } from '@tributary/domain';
+import { Confirm } from '@tributary/ui/confirm';
+import { Button, Choices } from '@tributary/ui/controls';
+import { Note, StatusChip } from '@tributary/ui/feedback';
+import { AmountField, plainAmount } from '@tributary/ui/fields';
+import { Money, ShortAddress } from '@tributary/ui/money';
+import { BadgeCheck, ChevronRight } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { coinAddress, type AddressRecord, type CoinAddress, type CoinId } from '../addresses/coins.ts';
+import { useCommand } from '../api/use-command.ts';
+import { Requested } from './requested.tsx';
+import { Review } from './review.tsx';
+import { checkAmount, maximumText, NO_AMOUNT } from './withdraw-rules.ts';
+import styles from './withdraw.module.css';
+
+type WalletType = 'Profit' | 'Working';
+
+const WALLETS = [
+  { value: 'Profit', title: 'Profit', note: 'Daily XRP Bounty' },
+  { value: 'Working', title: 'Withdrawal (Working)', note: 'All other rewards' },
+] as const;
+
+function AddressRow({ to }: { to: CoinAddress }) {
+  const isReady = to.address !== null && to.isVerified;
+  return (
+    <Link className={styles.addressRow} to="/user/account/address-detail">
+      <span>
+        <small>To</small>
+        {to.address ? <ShortAddress value={to.address} /> : 'No address yet'}
+      </span>
+      <StatusChip tone={isReady ? 'ok' : 'warn'} icon={isReady ? <BadgeCheck aria-hidden /> : undefined}>
+        {isReady ? 'Verified' : to.address ? 'Awaiting verification' : 'Missing'}
+      </StatusChip>
+      <ChevronRight aria-hidden />
+    </Link>
+  );
+}
+
+function Summary({ grossMicro, feeMicro, netMicro }: Deduction) {
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Amount</dt>
+          <dd>
+            <Money value={moneyToWire(grossMicro)} />
+          </dd>
+        </div>
+        <div>
+          <dt>Deduction 10%</dt>
+          <dd>
+            <Money value={moneyToWire(-feeMicro)} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.receive}>
+        <strong>You receive</strong>
+        <Money value={moneyToWire(netMicro)} as="display" />
+      </p>
+    </div>
+  );
+}
+
+interface WithdrawFormProps {
+  balances: Record<WalletType, string>;
+  addresses: AddressRecord | null;
+}
+
+export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
+  const [wallet, setWallet] = useState<WalletType>('Profit');
+  const [coin, setCoin] = useState<CoinId>('usdt');
+  /** Null until something is typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isReviewing, setIsReviewing] = useState(false);
+  const offline = useOfflineReason();
+  const request = useCommand('withdrawals.request', {
+    fallback: 'Withdrawal failed. Please try again.',
+    stale: ['withdrawals', 'wallets'],
+  });
+  const text = typed ?? '';
+  const balance = moneyFromWire(balances[wallet]);
+  const to = coinAddress(addresses, coin);
+  const { deduction, problem } = checkAmount(text, balance);
+  const isReady = to.address !== null && to.isVerified;
+  const noAddress = isReady ? undefined : `Please add and verify your ${to.coin.sign} address first`;
+  const choose = (next: WalletType) => {
+    setWallet(next);
+    // XRP leaves only from the Profit wallet.
+    if (next === 'Working') setCoin('usdt');
+  };
+  const type = (next: string) => {
+    request.clear();
+    setTyped(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    request.clear();
+    if (deduction && !noAddress) setIsReviewing(true);
+  };
+  const confirm = () =>
+    void request.run({
+      wallet_type: wallet,
+      withdraw_type: to.coin.sign,
+      withdraw_amount: plainAmount(text),
+      wallet_address: to.address ?? '',
+    });
+  if (request.answer) return <Requested withdrawal={request.answer.data} />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Choices
+        legend="From"
+        value={wallet}
+        onChange={choose}
+        options={WALLETS.map(({ value, title, note }) => ({
+          value,
+          title,
+          detail: (
+            <>
+              <strong>
+                <Money value={balances[value]} />
+              </strong>
+              <small>{note}</small>
+            </>
+          ),
+        }))}
+      />
+      <Choices
+        legend="Coin"
+        value={coin}
+        onChange={setCoin}
+        options={[
+          { value: 'usdt', title: <b>USDT</b>, detail: <small>BEP 20, recommended</small> },
+          {
+            value: 'xrp',
+            title: <b>XRP Ledger</b>,
+            detail: <small>Profit wallet only</small>,
+            isDisabled: wallet === 'Working',
+          },
+        ]}
+      />
+      <AddressRow to={to} />
+      <div role="alert" className={styles.problem}>
+        {noAddress && <Note tone="warn">{noAddress}</Note>}
+      </div>
+      <div className={styles.amount}>
+        <AmountField
+          label="Amount"
+          note="minimum 10"
+          value={text}
+          onChange={type}
+          error={problem ?? (typed === '' ? NO_AMOUNT : undefined)}
+          after={
+            <Button variant="quiet" size="small" onClick={() => setTyped(maximumText(balance))}>
+              Max
+            </Button>
+          }
+        />
+      </div>
+      {deduction && <Summary {...deduction} />}
+      <div role="alert" className={styles.problem}>
+        {request.problem && !isReviewing && <Note tone="bad">{request.problem}</Note>}
+      </div>
+      <Button
+        type="submit"
+        size="large"
+        block
+        disabledReason={offline || (noAddress ?? problem ?? (!deduction && NO_AMOUNT))}
+      >
+        Withdraw
+      </Button>
+      <Confirm
+        open={isReviewing && deduction !== undefined}
+        title={`Withdraw ${deduction ? moneyToWire(deduction.grossMicro).slice(0, -4) : ''} USDT?`}
+        description="A sent payment cannot be called back."
+        confirmText="Withdraw"
+        command={request}
+        onConfirm={confirm}
+        onCancel={() => setIsReviewing(false)}
+      >
+        {deduction && <Review deduction={deduction} walletName={wallet} balance={balances[wallet]} to={to} />}
+      </Confirm>
+    </form>
+  );
+}

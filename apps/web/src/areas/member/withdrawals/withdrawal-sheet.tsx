@@ -1,0 +1,93 @@
+import { Confirm } from '@tributary/ui/confirm';
+import { Button } from '@tributary/ui/controls';
+import { Note } from '@tributary/ui/feedback';
+import { FactList } from '@tributary/ui/frames';
+import { FullAddress, Money } from '@tributary/ui/money';
+import { Sheet } from '@tributary/ui/sheet';
+import { useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
+
+import { StageList } from './stage-list.tsx';
+import type { Withdrawal } from './withdrawal.ts';
+import styles from './withdraw-history.module.css';
+
+interface WithdrawalSheetProps {
+  withdrawal: Withdrawal | null;
+  onClose: () => void;
+}
+
+function Cancel({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCommand('withdrawals.cancel', {
+    stale: ['withdrawals', 'wallets'],
+    said: 'Withdrawal cancelled',
+    done: onDone,
+  });
+  return (
+    <>
+      <Button variant="dangerOutline" block onClick={() => setIsAsking(true)}>
+        Cancel withdrawal
+      </Button>
+      <Confirm
+        open={isAsking}
+        title="Cancel this withdrawal?"
+        description={
+          <>
+            <Money value={withdrawal.withdraw_amount} unit="USDT" /> returns to your {withdrawal.wallet_type}{' '}
+            wallet.
+          </>
+        }
+        confirmText="Cancel withdrawal"
+        cancelText="Keep it"
+        tone="danger"
+        command={cancel}
+        onConfirm={() => void cancel.run({ id: withdrawal.id })}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+function facts({
+  id,
+  wallet_type,
+  withdraw_amount,
+  deduction_amount,
+  total_amount,
+  xrp,
+  tx_hash,
+}: Withdrawal) {
+  return [
+    { name: 'Request', value: id },
+    { name: 'From', value: wallet_type },
+    { name: 'Amount', value: <Money value={withdraw_amount} /> },
+    { name: 'Deduction 10%', value: <Money value={deduction_amount} /> },
+    { name: 'You receive', value: <Money value={total_amount} unit="USDT" /> },
+    ...(xrp ? [{ name: 'XRP rate', value: `${xrp.rate} (${xrp.source})` }] : []),
+    ...(tx_hash ? [{ name: 'Transaction', value: <code className={styles.hash}>{tx_hash}</code> }] : []),
+  ];
+}
+
+export function WithdrawalSheet({ withdrawal, onClose }: WithdrawalSheetProps) {
+  return (
+    <Sheet open={withdrawal !== null} onClose={onClose} title="Withdrawal">
+      {withdrawal && (
+        <div className={styles.sheet}>
+          <StageList withdrawal={withdrawal} />
+          {withdrawal.remark && <Note tone="warn">{withdrawal.remark}</Note>}
+          <div className={styles.facts}>
+            <FactList facts={facts(withdrawal)} />
+          </div>
+          <div>
+            <p className={styles.label}>
+              To your {withdrawal.withdraw_type} address
+              {withdrawal.destination_tag !== null && `, destination tag ${withdrawal.destination_tag}`}
+            </p>
+            <FullAddress value={withdrawal.wallet_address} />
+          </div>
+          {withdrawal.status === 'pending' && <Cancel withdrawal={withdrawal} onDone={onClose} />}
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Tone } from '@tributary/ui/feedback';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+
+export type Withdrawal = DataOf<'withdrawals.list'>['rows'][number];
+
+/** Members see three words for the documented column; the stage beside it tells the whole truth (AMB-073). */
+export const WITHDRAWAL_TONES: Record<Withdrawal['status'], { label: string; tone: Tone }> = {
+  pending: { label: 'PENDING', tone: 'warn' },
+  approved: { label: 'COMPLETED', tone: 'ok' },
+  rejected: { label: 'REJECTED', tone: 'bad' },
+  cancelled: { label: 'CANCELLED', tone: 'bad' },
+};
+
+export interface Stage {
+  name: string;
+  at: string | null;
+  state: 'done' | 'now' | 'next' | 'failed';
+}
+
+const SENT: readonly Withdrawal['stage'][] = ['broadcast', 'unknown', 'completed'];
+const APPROVED: readonly Withdrawal['stage'][] = [
+  'approved',
+  'signed',
+  'broadcast',
+  'unknown',
+  'completed',
+  'failed',
+];
+
+/** Where a withdrawal stands, in the words of a person who waits for it. */
+export function stagesOf({
+  stage,
+  created_at,
+  approved_at,
+  rejected_at,
+  completed_at,
+  updated_at,
+}: Withdrawal): Stage[] {
+  const requested: Stage = { name: 'Requested, amount held', at: created_at, state: 'done' };
+  if (stage === 'rejected')
+    return [requested, { name: 'Rejected, amount returned', at: rejected_at ?? updated_at, state: 'failed' }];
+  if (stage === 'cancelled')
+    return [requested, { name: 'Cancelled, amount returned', at: updated_at, state: 'failed' }];
+  const isApproved = APPROVED.includes(stage);
+  const isSent = SENT.includes(stage);
+  const isDone = stage === 'completed';
+  return [
+    requested,
+    { name: 'Approved by an operator', at: approved_at, state: isApproved ? 'done' : 'now' },
+    {
+      name: stage === 'failed' ? 'Sending failed, being looked at' : 'Sent on the network',
+      at: null,
+      state: stage === 'failed' ? 'failed' : isSent ? 'done' : isApproved ? 'now' : 'next',
+    },
+    { name: 'Completed', at: completed_at, state: isDone ? 'done' : isSent ? 'now' : 'next' },
+  ];
+}

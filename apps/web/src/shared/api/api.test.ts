@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { bindApi } from './bind-api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (reply: () => Promise<Response>) => vi.stubGlobal('fetch', reply);
+const json = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
+const { api } = bindApi({ 'deposits.status': 'GET /usdt/status' });
+const ask = () => api('deposits.status', { payment: 'p1' }, { fallback: 'Fetch failed' });
+
+describe('a call that fails', () => {
+  it('says the server’s sentence where there is one', async () => {
+    answering(() => json(422, { status: false, message: 'Minimum withdrawal amount is $10' }));
+    await expect(ask()).rejects.toThrow('Minimum withdrawal amount is $10');
+  });
+
+  it('says the documented sentence where the server gave none', async () => {
+    answering(() => json(500, {}));
+    await expect(ask()).rejects.toThrow('Fetch failed');
+  });
+
+  it('says the documented sentence and not the browser’s where nothing answered', async () => {
+    answering(() => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.')));
+    const failure = await ask().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'Fetch failed' });
+    // Not an answer: nobody is logged out and no intent is given up for it.
+    expect(failure).not.toBeInstanceOf(ApiError);
+  });
+
+  it('stays an aborted call where it was aborted', async () => {
+    answering(() => Promise.reject(new DOMException('Stopped', 'AbortError')));
+    await expect(ask()).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

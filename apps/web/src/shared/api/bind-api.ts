@@ -1,0 +1,85 @@
+import type { DataTag } from '@tanstack/react-query';
+import type { AnswerOf, DataOf, FileName, InputOf, NoInput, RouteName, StreamName } from './api-types.ts';
+import { withIntentKey } from './intent-key.ts';
+import { callOf, type RouteTable } from './route-table.ts';
+import { fetchFile, sendCall, type SendOptions } from './transport.ts';
+
+export interface CallOptions extends Omit<SendOptions, 'idempotencyKey'> {
+  /** Tells apart several things to which the same command can be given: the request that is decided. */
+  intent?: string | undefined;
+}
+
+/** The input may be left out where nothing in it is required. */
+type Given<Name extends RouteName, Options> =
+  InputOf<Name> extends NoInput
+    ? [input?: NoInput, options?: Options]
+    : Partial<InputOf<Name>> extends InputOf<Name>
+      ? [input?: InputOf<Name>, options?: Options]
+      : [input: InputOf<Name>, options?: Options];
+
+/** Noun, action, input: what a command makes stale is named by the noun alone. */
+export type ApiQueryKey = readonly [noun: string, action: string, input: object];
+
+/** What the data library asks for: the data of the envelope, kept under the route's name and input. */
+export interface ApiQuery<Data> {
+  queryKey: DataTag<ApiQueryKey, Data>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+}
+
+/** The route and input that a query asks, as its key tells them. */
+export const askedBy = ([noun, action, input]: ApiQueryKey) => ({
+  name: `${noun}.${action}` as RouteName,
+  input,
+});
+
+/** The calls of one area, typed both ways by the contract. */
+export function bindApi(routes: RouteTable) {
+  /** A route that moves money is sent with the key of the person's intent. Rejects with an ApiError. */
+  const call = async <Name extends RouteName>(
+    name: Name,
+    input: object,
+    { intent = '', ...options }: CallOptions = {},
+  ): Promise<AnswerOf<Name>> => {
+    const asked = callOf(routes, name, { ...input });
+    const send = (idempotencyKey?: string) => sendCall(asked, { ...options, idempotencyKey });
+    const answer = asked.isKeyed ? withIntentKey(`${name}:${intent}`, input, send) : send();
+    return (await answer) as AnswerOf<Name>;
+  };
+
+  /**
+   * `api('withdrawals.cancel', { id })`
+   * @throws ApiError with the server's refusal
+   */
+  const api = <Name extends RouteName>(
+    name: Name,
+    ...[input, options]: Given<Name, CallOptions>
+  ): Promise<AnswerOf<Name>> => call(name, input ?? {}, options);
+
+  /** A query for `useQuery`; spread it to add what is special about one use. */
+  const apiQuery = <Name extends RouteName>(
+    name: Name,
+    ...[given, options]: Given<Name, Pick<CallOptions, 'fallback'>>
+  ): ApiQuery<DataOf<Name>> => {
+    const input: object = given ?? {};
+    const key: ApiQueryKey = [...(name.split('.') as [string, string]), input];
+    return {
+      queryKey: key as DataTag<ApiQueryKey, DataOf<Name>>,
+      queryFn: async ({ signal }) => {
+        const answer = (await call(name, input, { ...options, signal })) as { data: DataOf<Name> };
+        return answer.data;
+      },
+    };
+  };
+
+  /** A file that the server makes while it sends it. */
+  const apiFile = <Name extends FileName>(name: Name, input: InputOf<Name>, signal: AbortSignal) =>
+    fetchFile(callOf(routes, name, { ...input }), signal);
+
+  /** Where a stream of events is listened to, and what a document may ask for ahead. */
+  const apiAddress = (name: RouteName | StreamName, input: object): string =>
+    callOf(routes, name, { ...input }).address;
+
+  return { api, call, apiQuery, apiFile, apiAddress };
+}
+
+export type BoundApi = ReturnType<typeof bindApi>;

@@ -1,0 +1,49 @@
+import { contract, EVENT_STREAMS, type Access } from '@tributary/contract';
+import type { RouteTable } from './route-table.ts';
+
+export type ApiArea = 'member' | 'console';
+
+interface Route {
+  '~orpc': {
+    meta: { access?: Access };
+    route: { method?: string; path?: string; spec?: unknown };
+  };
+}
+
+const WHO: Record<Access['who'], readonly ApiArea[]> = {
+  anyone: ['member', 'console'],
+  member: ['member'],
+  operator: ['console'],
+  either: ['member', 'console'],
+};
+
+/** Whoever logs in to the console is nobody yet. */
+const isConsolePath = (path: string): boolean => path.startsWith('/admin/');
+
+function isCalledFrom(area: ApiArea, who: Access['who'], path: string): boolean {
+  if (!WHO[who].includes(area)) return false;
+  return area === 'console' || !isConsolePath(path);
+}
+
+/** A keyed route says so in its description: it takes the header. */
+function isKeyed({ spec }: Route['~orpc']['route']): boolean {
+  if (typeof spec !== 'function') return false;
+  const { parameters = [] } = spec({}) as { parameters?: { name: string }[] };
+  return parameters.some(({ name }) => name === 'Idempotency-Key');
+}
+
+/** The table of an area, from the contract. It runs where the web app is built, never in a browser. */
+export function deriveRoutes(area: ApiArea): RouteTable {
+  const table: Record<string, string> = {};
+  for (const [noun, routes] of Object.entries(contract)) {
+    for (const [action, each] of Object.entries(routes as Record<string, Route>)) {
+      const { meta, route } = each['~orpc'];
+      const { method = '', path = '' } = route;
+      if (!meta.access || !isCalledFrom(area, meta.access.who, path)) continue;
+      table[`${noun}.${action}`] = `${method} ${path}${isKeyed(route) ? ' keyed' : ''}`;
+    }
+  }
+  for (const [name, { path, who }] of Object.entries(EVENT_STREAMS))
+    if (isCalledFrom(area, who, path)) table[name] = `GET ${path}`;
+  return table;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { withIntentKey } from './intent-key.ts';
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+async function keyOf(intent: string, request: unknown, outcome: () => Promise<unknown>): Promise<string> {
+  let used = '';
+  await withIntentKey(intent, request, (key) => {
+    used = key;
+    return outcome();
+  }).catch(() => undefined);
+  return used;
+}
+
+describe('intent keys', () => {
+  it('stay the same until the server has answered', async () => {
+    const first = await keyOf('pay', { amount: '100' }, lost);
+    const broken = () => Promise.reject(new ApiError('Busy', { status: 503 }));
+    expect(await keyOf('pay', { amount: '100' }, broken)).toBe(first);
+    expect(await keyOf('pay', { amount: '100' }, () => Promise.resolve())).toBe(first);
+    expect(await keyOf('pay', { amount: '100' }, lost)).not.toBe(first);
+  });
+
+  it('are new for another request and after a refusal', async () => {
+    const first = await keyOf('withdraw', { amount: '10' }, lost);
+    const second = await keyOf('withdraw', { amount: '20' }, lost);
+    expect(second).not.toBe(first);
+    const refused = () => Promise.reject(new ApiError('No', { status: 422 }));
+    expect(await keyOf('withdraw', { amount: '20' }, refused)).toBe(second);
+    expect(await keyOf('withdraw', { amount: '20' }, lost)).not.toBe(second);
+  });
+});

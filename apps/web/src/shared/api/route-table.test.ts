@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@tributary/contract';
+import { describe, expect, it } from 'vitest';
+import { ROUTES as CONSOLE } from '../../areas/console/api/routes.computed.ts';
+import { ROUTES as MEMBER } from '../../areas/member/api/routes.computed.ts';
+import { callOf } from './route-table.ts';
+
+const WEB = join(import.meta.dirname, '../../..');
+
+const sourcesBelow = (folder: string) =>
+  readdirSync(join(WEB, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:tsx?|js)$/.test(file) && !file.includes('.test.'))
+    .map((file) => ({ file: join(folder, file), text: readFileSync(join(WEB, folder, file), 'utf8') }));
+
+describe('the calls of an area', () => {
+  it('put into the path what it names, and the rest into the query or the body', () => {
+    expect(callOf(MEMBER, 'wallets.summary', { userrefid: 'a/b c' })).toMatchObject({
+      method: 'GET',
+      address: '/api/wallet-summary/a%2Fb%20c',
+    });
+    expect(callOf(MEMBER, 'rewards.list', { kind: 'odl', size: 5, q: undefined }).address).toBe(
+      '/api/rewards?kind=odl&size=5',
+    );
+    expect(callOf(CONSOLE, 'grants.decline', { id: 7, reason: 'No' })).toMatchObject({
+      method: 'POST',
+      address: '/api/admin/grants/7/decline',
+      body: '{"reason":"No"}',
+    });
+  });
+
+  it('are sent with a key exactly where a repeat moves money', () => {
+    expect(callOf(MEMBER, 'withdrawals.request').isKeyed).toBe(true);
+    expect(callOf(MEMBER, 'withdrawals.cancel', { id: 1 }).isKeyed).toBe(false);
+  });
+
+  it('are those that its people may make: a member’s code names no path of the console', () => {
+    expect(() => callOf(MEMBER, 'adminWithdrawals.report')).toThrow('does not call');
+    expect(Object.values(MEMBER).filter((call) => call.includes('/admin/'))).toEqual([]);
+    expect(() => callOf(CONSOLE, 'withdrawals.request')).toThrow('does not call');
+  });
+
+  it('can all be made from where they are written', () => {
+    const called = ['member', 'console'].flatMap((area) =>
+      sourcesBelow(`src/areas/${area}`).flatMap(({ file, text }) =>
+        Array.from(
+          text.matchAll(/(?:api|apiQuery|apiFile|apiAddress|useCommand)\(\s*'(\w+\.\w+)'/g),
+          ([, name = '']) => ({ file, name, routes: area === 'member' ? MEMBER : CONSOLE }),
+        ),
+      ),
+    );
+    expect(called.length).toBeGreaterThan(25);
+    expect(called.filter(({ name, routes }) => !(name in routes))).toEqual([]);
+  });
+});
+
+describe('the paths of the API', () => {
+  const paths = Object.values(contract).flatMap((routes) =>
+    Object.values(routes).map((route) => String(route['~orpc'].route.path).split('{')[0] ?? ''),
+  );
+
+  it('stand in the contract alone', () => {
+    const typed = [...sourcesBelow('src'), ...sourcesBelow('scripts')].flatMap(({ file, text }) =>
+      paths
+        .filter((path) => new RegExp(`['"\`](?:/api)?${path}(?:['"\`?/]|\\$\\{)`).test(text))
+        .map((path) => `${file}: ${path}`),
+    );
+    expect(typed).toEqual([]);
+  });
+});

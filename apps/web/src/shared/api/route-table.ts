@@ -1,0 +1,41 @@
+import type { RouteName, StreamName } from './api-types.ts';
+
+/** What an area may call: by name, the method, the path below /api and, where repeats are recognised, `keyed`. */
+export type RouteTable = Readonly<Record<string, string>>;
+
+export interface Call {
+  method: string;
+  /** All paths of the API are same-origin and live under /api exactly once (AMB-085). */
+  address: string;
+  body?: string;
+  isKeyed: boolean;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+const BASE = '/api';
+
+/** Fields without a value are left out, and the rest stand in the order in which they were given. */
+function queryOf(input: Input): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+}
+
+/**
+ * The request that a call comes to: fields that the path names stand in it, the rest is the query or the body.
+ * @throws Error where the area has no such route
+ */
+export function callOf(routes: RouteTable, name: RouteName | StreamName, input: Input = {}): Call {
+  const [method = '', path = '', keyed] = routes[name]?.split(' ') ?? [];
+  if (path === '') throw new Error(`This area does not call ${name}.`);
+  const rest = { ...input };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
+    delete rest[field];
+    return encodeURIComponent(String(input[field]));
+  });
+  const isKeyed = keyed !== undefined;
+  return method === 'GET' || method === 'DELETE'
+    ? { method, address: `${BASE}${filled}${queryOf(rest)}`, isKeyed }
+    : { method, address: `${BASE}${filled}`, body: JSON.stringify(rest), isKeyed };
+}

@@ -1,0 +1,112 @@
+import { setServerTime } from '@tributary/ui/clock';
+import { ApiError, type RefusalFacts } from './api-error.ts';
+import type { Call } from './route-table.ts';
+
+export interface SendOptions {
+  /** Shown where the server gave no sentence of its own. */
+  fallback?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** The same for every repeat of one intent, so that a lost answer never moves money twice. */
+  idempotencyKey?: string | undefined;
+}
+
+const FALLBACK = 'Something went wrong';
+
+type Body = Readonly<Record<string, unknown>>;
+
+function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null;
+}
+
+function timeIn(body: unknown): string | undefined {
+  if (!isBody(body)) return undefined;
+  if (typeof body['server_time'] === 'string') return body['server_time'];
+  const { data } = body;
+  return timeIn(Array.isArray(data) ? data[0] : data);
+}
+
+let knowsBusinessTime = false;
+
+/**
+ * Deadlines count on the clock of the business, which some answers carry. The Date header stands in for it
+ * until the first of them has arrived.
+ */
+function learnTime(reply: Response, body: unknown): void {
+  const told = timeIn(body);
+  const header = reply.headers.get('date');
+  if (told !== undefined) {
+    knowsBusinessTime = true;
+    setServerTime(new Date(told));
+  } else if (header && !knowsBusinessTime) {
+    setServerTime(new Date(header));
+  }
+}
+
+function refusalOf(reply: Response, body: unknown, fallback: string): ApiError {
+  const facts = isBody(body) ? body : {};
+  // Of a failure that it did not expect the server says nothing but that: the call's own sentence says what failed.
+  const isSaid = typeof facts['message'] === 'string' && facts['code'] !== 'serverError';
+  const message = (isSaid && String(facts['message'])) || fallback;
+  return new ApiError(message, { status: reply.status, details: facts as Partial<RefusalFacts> });
+}
+
+async function readBody(reply: Response): Promise<unknown> {
+  return reply.json().catch(() => undefined);
+}
+
+/** Somebody else ended the session: the layouts listen and show the login. */
+export const SESSION_LOST = 'session-lost';
+
+function refuse(reply: Response, body: unknown, fallback: string): never {
+  const refusal = refusalOf(reply, body, fallback);
+  if (refusal.code === 'notSignedIn') window.dispatchEvent(new Event(SESSION_LOST));
+  throw refusal;
+}
+
+/** Browsers word a lost connection each in their own way; the documented sentence of the call stands in for it. */
+async function reach(address: string, init: RequestInit, fallback: string): Promise<Response> {
+  try {
+    return await fetch(address, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    throw error instanceof TypeError ? new Error(fallback, { cause: error }) : error;
+  }
+}
+
+function initOf({ method, body }: Call, { signal, idempotencyKey }: SendOptions): RequestInit {
+  const headers = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  };
+  return { method, headers, body: body ?? null, signal: signal ?? null };
+}
+
+/** @throws ApiError with the server's refusal; Error with the fallback where nothing answered */
+export async function sendCall(call: Call, options: SendOptions = {}): Promise<unknown> {
+  const { fallback = FALLBACK } = options;
+  const reply = await reach(call.address, initOf(call, options), fallback);
+  const body = await readBody(reply);
+  learnTime(reply, body);
+  if (!reply.ok) refuse(reply, body, fallback);
+  return body;
+}
+
+const INTERRUPTED = 'The export was interrupted. Please check your connection and try again.';
+
+/**
+ * A file that the server makes while it sends it. It arrives as a Blob, which browsers keep on disk when it is
+ * large; a link to the address would show a refusal as a page of JSON.
+ * @throws ApiError with the server's sentence, or one that says that the transfer broke off
+ */
+export async function fetchFile(
+  { address }: Call,
+  signal: AbortSignal,
+): Promise<{ name: string; content: Blob }> {
+  try {
+    const reply = await fetch(address, { credentials: 'same-origin', signal });
+    if (!reply.ok) refuse(reply, await readBody(reply), FALLBACK);
+    const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
+    return { name, content: await reply.blob() };
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(INTERRUPTED, { status: 0 });
+  }
+}

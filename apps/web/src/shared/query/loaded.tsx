@@ -1,0 +1,77 @@
+import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
+import type { ReactNode } from 'react';
+
+/** What of a query is shown while it has nothing, and when it has. */
+interface Asked<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+type DataIn<Queries> = {
+  [Key in keyof Queries]: Queries[Key] extends Asked<infer Data> ? Data : never;
+};
+
+interface QueryFailureProps {
+  title: string;
+  query: Omit<Asked<unknown>, 'data'>;
+}
+
+/** The card of something that could not be read, with its way to try again. */
+export function QueryFailure({ title, query }: QueryFailureProps) {
+  return (
+    <ErrorCard
+      title={title}
+      message={query.error?.message || 'Something went wrong'}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  );
+}
+
+interface WaitingProps {
+  height: string;
+  text?: string;
+}
+
+/** The size of what will stand here, and the documents' words for it. */
+export function Waiting({ height, text = 'Loading...' }: WaitingProps) {
+  return (
+    <>
+      <LoadingStatus text={text} />
+      <Skeleton height={height} />
+    </>
+  );
+}
+
+interface LoadedProps<Queries> {
+  /** By name: everything that has to be known before the children can be drawn. */
+  of: Queries;
+  /** "Your wallet could not be loaded". */
+  failure: string;
+  waiting: ReactNode;
+  /** In place of the children where all of it is an empty list or nothing. */
+  empty?: ReactNode;
+  children: (data: DataIn<Queries>) => ReactNode;
+}
+
+const isNothing = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0);
+
+/** What was read is shown, however old; a failure only where there is nothing to show, with the first that failed. */
+export function Loaded<Queries extends Readonly<Record<string, Asked<unknown>>>>({
+  of,
+  failure,
+  waiting,
+  empty,
+  children,
+}: LoadedProps<Queries>) {
+  const queries = Object.entries(of);
+  const open = queries.filter(([, { data }]) => data === undefined);
+  if (open.length === 0 && empty !== undefined && queries.every(([, { data }]) => isNothing(data)))
+    return empty;
+  if (open.length === 0)
+    return children(Object.fromEntries(queries.map(([name, { data }]) => [name, data])) as DataIn<Queries>);
+  const failed = open.find(([, { error }]) => error);
+  return failed ? <QueryFailure title={failure} query={failed[1]} /> : waiting;
+}

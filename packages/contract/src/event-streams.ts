@@ -1,0 +1,8 @@
+/**
+ * Server-sent events, which stay open for as long as somebody listens: no request and answer, so no routes. Each message
+ * is the answer of the route of the same noun that asks for the state once. Paths lie below `/api` as all others.
+ */
+export const EVENT_STREAMS = {
+  /** `?payment=`: each message is `deposits.status` of that payment. */
+  'deposits.events': { path: '/usdt/events', who: 'member' },
+} as const;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { EXPORT_FORMATS } from './export-types.ts';
+
+export const PAGE_SIZES = [5, 10, 25, 50] as const;
+
+/** Business days, both inclusive. */
+export const period = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+
+/** Free text; which fields it is looked for in is the list's own. */
+export const search = { q: z.string().max(100).optional() };
+
+const size = z.coerce
+  .number()
+  .int()
+  .refine((count) => (PAGE_SIZES as readonly number[]).includes(count), 'Choose 5, 10, 25 or 50')
+  .default(10);
+
+const byPage = { page: z.coerce.number().int().min(1).max(1_000_000).default(1), size };
+const byCursor = { after: z.string().max(500).optional(), size };
+
+/** Their ids still fit into an address. */
+const MAX_SELECTED = 500;
+const TOO_MANY = `Select at most ${MAX_SELECTED} rows, or none for all`;
+
+/** Ids as the list gave them out; what they are made of is the list's own. */
+const selectedIds = z
+  .string()
+  .max(MAX_SELECTED * 61, TOO_MANY)
+  .regex(/^[\w.~-]{1,60}(?:,[\w.~-]{1,60})*$/, 'Ids of rows, separated by commas')
+  .transform((text) => text.split(','))
+  .refine((ids) => ids.length <= MAX_SELECTED, TOO_MANY)
+  .meta({ description: 'The selected rows. They decide alone: other filters are left aside.' });
+
+type Definition<Row, Sums, Filters, Of, Sort extends string> = {
+  /** Its `id` names the row in this list, whatever it is made of. */
+  row: Row;
+  sums: Sums;
+  /** Only what the list honours: a generated test changes each and sees the answer change. */
+  filters: Filters;
+  /** Fields of the address that say whose list it is. */
+  of?: Of;
+  sort?: { words: readonly Sort[]; standard: NoInfer<Sort> };
+};
+
+const sortField = <Sort extends string>(sort: Definition<never, never, never, never, Sort>['sort']) =>
+  (sort ? { sort: z.enum([...sort.words] as [Sort, ...Sort[]]).default(sort.standard as never) } : {}) as {
+    sort: z.ZodDefault<z.ZodEnum<{ [Word in Sort]: Word }>>;
+  };
+
+type SortField<Sort extends string> = [Sort] extends [never]
+  ? unknown
+  : { sort: z.ZodDefault<z.ZodEnum<{ [Word in Sort]: Word }>> };
+
+/**
+ * A list as the API shows it: its rows, the count and the sums over all that the filters leave, never over the page.
+ * `page` and `stretch` are its inputs by pages and by cursor, `file` the one of its export.
+ */
+export const listOf = <
+  Row extends z.ZodType,
+  Sums extends z.ZodRawShape,
+  Filters extends z.ZodRawShape,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most lists have no such fields
+  Of extends z.ZodRawShape = Record<never, never>,
+  Sort extends string = never,
+>({
+  row,
+  sums,
+  filters,
+  of,
+  sort,
+}: Definition<Row, Sums, Filters, Of, Sort>) => {
+  const shared = {
+    ...((of ?? {}) as Of),
+    ...filters,
+    ...(sort ? sortField(sort) : {}),
+  } as Of & Filters & SortField<Sort>;
+  const rows = { rows: z.array(row), total: z.number().int(), sums: z.object(sums) };
+  return {
+    page: z.object({ ...byPage, ...shared }),
+    stretch: z.object({ ...byCursor, ...shared }),
+    file: z.object({
+      ...shared,
+      format: z.enum(EXPORT_FORMATS, { message: `Choose ${EXPORT_FORMATS.join(', ')}` }),
+      ids: selectedIds.optional(),
+    }),
+    rows: z.object(rows),
+    pageAnswer: envelope(z.object(rows)),
+    stretchAnswer: envelope(
+      z.object({ ...rows, next: z.string().nullable().meta({ description: 'Leads on; null at the end' }) }),
+    ),
+  };
+};

@@ -1,0 +1,11 @@
+export { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from './deposits.ts';
+export { defineReport, sortWordsOf } from './report.ts';
+export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from './report.ts';
+export { TOP_UPS_REPORT } from './top-ups.ts';
+export { TRANSACTIONS_REPORT } from './transactions.ts';
+export {
+  OWN_WITHDRAWAL_WORDS,
+  OWN_WITHDRAWALS_REPORT,
+  WITHDRAWAL_WORDS,
+  WITHDRAWALS_REPORT,
+} from './withdrawals.ts';

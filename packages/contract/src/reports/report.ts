@@ -1,0 +1,69 @@
+/** Where a column goes when the table becomes cards on a phone; `more` where nothing is said. Nothing is dropped. */
+export type CardPlace = 'title' | 'value' | 'meta' | 'more';
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral';
+export type StatusWords<Status extends string = string> = Readonly<
+  Record<Status, { word: string; tone: Tone }>
+>;
+
+type FieldOf<Row, Value> = {
+  [Field in keyof Row & string]: Row[Field] extends Value ? Field : never;
+}[keyof Row & string];
+
+/** What stands in a column's cells. The wire's own forms: amounts and instants are texts. */
+type Kind<Row> =
+  /** The place of the row in the list, from 1 on; a file counts its own rows. */
+  | { kind: 'position'; field?: never }
+  | { kind: 'text'; field: FieldOf<Row, string | number | null> }
+  | { kind: 'count' | 'level'; field: FieldOf<Row, number | null> }
+  /** USDT with as many decimals as it has, two at least and six at most. `zero: ''` leaves the cell of a zero empty. */
+  | { kind: 'money'; field: FieldOf<Row, string | null>; signed?: true; zero?: '' }
+  /** Date and time in Asia/Kolkata. */
+  | { kind: 'instant' | 'day'; field: FieldOf<Row, string | null> }
+  | { kind: 'status'; field: FieldOf<Row, string>; words: StatusWords }
+  /** An XRP address names its recipient only together with its tag. */
+  | { kind: 'address'; field: FieldOf<Row, string | null>; tag?: FieldOf<Row, number | null> };
+
+export type ReportColumn<Row> = {
+  header: string;
+  card?: CardPlace;
+  /** The list's contract takes its sort words from here. */
+  sortable?: true;
+  /** Stands where there is no value. */
+  missing?: string;
+} & Kind<Row>;
+
+/**
+ * A report: what its table, its cards, its clipboard and its files show, for one audience. Headings and words of
+ * states stand here alone.
+ */
+export type Report<Row> = {
+  /** Heading of the PDF, name of the sheet, and of the table for a screen reader. */
+  title: string;
+  /** Name of its files, without ending (AMB-098). */
+  name: string;
+  columns: readonly ReportColumn<Row>[];
+};
+
+/** Checks the columns against the rows and keeps the definition's own type. */
+export const defineReport =
+  <Row>() =>
+  <const Definition extends Report<Row>>(definition: Definition): Definition =>
+    definition;
+
+type Sortable<Definition> = Definition extends { columns: readonly (infer Column)[] }
+  ? Column extends { sortable: true; field: infer Field extends string }
+    ? Field
+    : never
+  : never;
+
+/** A field that the list can be ordered by, or the same with a minus for descending. */
+export type SortWord<Definition> = Sortable<Definition> | `-${Sortable<Definition>}`;
+
+/** The sort words of a report: each sortable column in both directions. */
+export const sortWordsOf = <Definition extends { columns: readonly object[] }>(
+  definition: Definition,
+): SortWord<Definition>[] =>
+  (definition.columns as readonly { sortable?: true; field?: string }[]).flatMap(({ sortable, field }) =>
+    sortable && field ? [field, `-${field}`] : [],
+  ) as SortWord<Definition>[];

@@ -1,0 +1,58 @@
+import type { BusinessDay } from '@tributary/domain';
+import { sql, type RawBuilder } from '../connection.ts';
+
+/** A condition or a sort key; `joined` where it reads a column of the list's joins. */
+export type Part = { sql: RawBuilder<unknown>; joined: boolean };
+
+/** `false`, `null` and `undefined` stand for a filter that was not chosen. */
+export type Condition = Part | RawBuilder<unknown> | false | null | undefined;
+
+export const partOf = (condition: Part | RawBuilder<unknown>): Part =>
+  'joined' in condition ? condition : { sql: condition, joined: false };
+
+/** A part that reads the list's joins, which counts and pages otherwise leave out. */
+export const joined = (part: RawBuilder<unknown>): Part => ({ sql: part, joined: true });
+
+/** Business days, both inclusive; each may be open. */
+export type Period = { from?: BusinessDay | undefined; to?: BusinessDay | undefined };
+
+const dayStart = (day: BusinessDay, plusDays: number): RawBuilder<unknown> =>
+  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Kolkata')`;
+
+/** Instants of a period of business days, as a range that an index can answer. */
+export const inPeriod = (instant: RawBuilder<unknown>, { from, to }: Period): Condition[] => [
+  from !== undefined && sql`${instant} >= ${dayStart(from, 0)}`,
+  to !== undefined && sql`${instant} < ${dayStart(to, 1)}`,
+];
+
+/** Business dates of a period. */
+export const inDays = (day: RawBuilder<unknown>, { from, to }: Period): Condition[] => [
+  from !== undefined && sql`${day} >= ${from}::date`,
+  to !== undefined && sql`${day} <= ${to}::date`,
+];
+
+/**
+ * Dates of a table that is partitioned by month. Both ends are always there, so that the planner opens only months
+ * that exist.
+ */
+export const inBooks = (day: RawBuilder<unknown>, { from, to }: Period): Condition =>
+  sql`${day} between greatest(${from ?? null}::date, first_day()) and least(${to ?? null}::date, app_day())`;
+
+/** The text occurs somewhere in the expression, whatever the letter case. */
+export const contains = (
+  text: string | undefined,
+  expression: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined =>
+  text === undefined || text === ''
+    ? undefined
+    : sql`${expression} ilike ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+
+/** Those of the conditions that were chosen. */
+export const chosen = (conditions: readonly Condition[]): Part[] =>
+  conditions
+    .filter((condition) => condition !== false && condition !== null && condition !== undefined)
+    .map(partOf);
+
+/** All chosen conditions as one; true where there are none. */
+export const every = (conditions: readonly Condition[]): RawBuilder<unknown> =>
+  sql.join([sql`true`, ...chosen(conditions).map((part) => sql`(${part.sql})`)], sql` and `);

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { invariant, Refused } from '@tributary/domain';
+import { oneRow, rowsOf, sql, type Db, type RawBuilder, type Tx } from '../connection.ts';
+import { readInBatches } from '../read-in-batches.ts';
+import { isPgError } from '../transaction.ts';
+import { chosen, every, partOf, type Condition, type Part } from './conditions.ts';
+import { behind, cursorOf, inOrder, needsJoins, placeOf, type OrderKey } from './order.ts';
+
+/**
+ * A list as its module defines it, whatever it leaves as: a page, a stretch behind a cursor, or all of its rows. The SQL
+ * stays in the module's store; what is the same for every list is here.
+ */
+export type List<Row, Sums> = {
+  /** The rows that are counted: a table or a subquery, and the alias by which all other parts name it. */
+  from: RawBuilder<unknown>;
+  as: string;
+  /** Joins that give each row exactly one partner. Left out wherever nothing asked for reads them. */
+  joins?: RawBuilder<unknown>;
+  where: readonly Condition[];
+  /** Its last key is unique. */
+  order: readonly OrderKey[];
+  columns: RawBuilder<Row>;
+  /**
+   * Aggregates over all rows that the conditions leave; or, where they are kept, a whole statement that reads them
+   * together with `total`.
+   */
+  sums: RawBuilder<Sums> | { kept: RawBuilder<Sums & { total: number }> };
+};
+
+/** The count and the sums are over all rows that the filters leave, never over the page. */
+export type Page<Row, Sums> = { rows: Row[]; total: number; sums: Sums };
+/** `next` leads on; null at the end. */
+export type Stretch<Row, Sums> = Page<Row, Sums> & { next: string | null };
+
+const ROWS_PER_BATCH = 1_000;
+
+const source = <Row, Sums>(list: List<Row, Sums>, withJoins: boolean): RawBuilder<unknown> =>
+  withJoins && list.joins
+    ? sql`${list.from} ${sql.id(list.as)} ${list.joins}`
+    : sql`${list.from} ${sql.id(list.as)}`;
+
+/** Rows are cut before they are joined and their columns computed, so that a late page costs what an early one does. */
+const cut = <Row, Sums>(
+  list: List<Row, Sums>,
+  {
+    more,
+    columns,
+    limit,
+    offset,
+  }: { more?: Part[]; columns: RawBuilder<Row>; limit: number; offset: number },
+): RawBuilder<Row> => {
+  const conditions = [...chosen(list.where), ...(more ?? [])];
+  const isJoined = needsJoins(list.order) || conditions.some((part) => part.joined);
+  const alias = sql.id(list.as);
+  return sql<Row>`
+    select ${columns} from (
+      select ${alias}.* from ${source(list, isJoined)} where ${every(conditions)}
+      order by ${inOrder(list.order)} limit ${limit} offset ${offset}
+    ) ${alias} ${list.joins ?? sql``} order by ${inOrder(list.order)}`;
+};
+
+const sumUp = <Row, Sums>(executor: Db | Tx, list: List<Row, Sums>): Promise<Sums & { total: number }> => {
+  if ('kept' in list.sums) return oneRow(executor, list.sums.kept);
+  const conditions = chosen(list.where);
+  const isJoined = conditions.some((part) => part.joined);
+  return oneRow(
+    executor,
+    sql<Sums & { total: number }>`
+    select count(*)::int as total, ${list.sums} from ${source(list, isJoined)} where ${every(conditions)}`,
+  );
+};
+
+const withSums = <Row, Sums>(rows: Row[], { total, ...sums }: Sums & { total: number }): Page<Row, Sums> => ({
+  rows,
+  total,
+  sums: sums as unknown as Sums,
+});
+
+/** One page of a list, counted from 1, with its sums. */
+export const pageOf = async <Row, Sums>(
+  executor: Db | Tx,
+  list: List<Row, Sums>,
+  { page, size }: { page: number; size: number },
+): Promise<Page<Row, Sums>> => {
+  const { columns } = list;
+  const [rows, sums] = await Promise.all([
+    rowsOf(executor, cut(list, { columns, limit: size, offset: (page - 1) * size })),
+    sumUp(executor, list),
+  ]);
+  return withSums(rows, sums);
+};
+
+const INVALID_TEXT = ['22P02', '22007', '22008', '22003'];
+
+/**
+ * The rows behind a cursor, or the first ones, with the sums of the whole list. However far it leads, it costs the same.
+ * @throws Refused `invalidInput` for a cursor that this list did not give out
+ */
+export const stretchOf = async <Row, Sums>(
+  executor: Db | Tx,
+  list: List<Row, Sums>,
+  { after, size }: { after?: string | undefined; size: number },
+): Promise<Stretch<Row, Sums>> => {
+  const directions = new Set(list.order.map(({ descending = false }) => descending));
+  invariant(directions.size === 1, 'the keys of a list with cursors go in one direction');
+  const more = after === undefined ? [] : [partOf(behind(list.order, after))];
+  const columns = sql<Row & { place: string[] }>`${list.columns}, ${placeOf(list.order)} as place`;
+  const wanted = { ...list, columns };
+  try {
+    const [found, sums] = await Promise.all([
+      rowsOf(executor, cut(wanted, { columns, more, limit: size + 1, offset: 0 })),
+      sumUp(executor, list),
+    ]);
+    const rows = found.slice(0, size);
+    const last = rows.at(-1);
+    const next = found.length > size && last ? cursorOf(last.place) : null;
+    return { ...withSums(rows as Row[], sums), next };
+  } catch (error) {
+    // The texts of a cursor that somebody made up do not fit the keys' types.
+    if (after !== undefined && isPgError(error) && INVALID_TEXT.includes(error.code))
+      throw new Refused('invalidInput', { fields: { after: 'There is no such place in this list' } });
+    throw error;
+  }
+};
+
+/** All rows of a list in its order, batch by batch from one snapshot; for files. */
+export const batchesOf = <Row, Sums>(
+  db: Db,
+  list: List<Row, Sums>,
+): AsyncGenerator<Row[], void, undefined> => {
+  const conditions = chosen(list.where);
+  // A connection may keep the prepared FETCH of a name: rows of another shape need another name.
+  const shape = createHash('sha1').update(list.columns.compile(db).sql).digest('hex').slice(0, 12);
+  return readInBatches(
+    db,
+    sql<Row>`
+    select ${list.columns} from ${source(list, true)} where ${every(conditions)} order by ${inOrder(list.order)}`,
+    { name: `read_${shape}`, size: ROWS_PER_BATCH },
+  );
+};

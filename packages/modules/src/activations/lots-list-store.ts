@@ -1,0 +1,65 @@
+import { contains, inPeriod, orderBy, sql, type List, type Period, type SortOf } from '@tributary/database';
+import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type PackageType } from '@tributary/domain';
+
+export type MemberLot = {
+  id: number;
+  type: PackageType;
+  amountMicro: Micro;
+  activatedAt: Date;
+  /** What was done, in words: an activation or an amount added to one. */
+  particulars: string;
+  active: boolean;
+};
+
+export type LotFilter = Period & {
+  type?: PackageType | undefined;
+  active?: boolean | undefined;
+  text?: string | undefined;
+  ids?: readonly string[] | undefined;
+};
+
+const names = sql.join(
+  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
+  sql` `,
+);
+
+/** Lots with their words; the first one of a package opened it. */
+const namedLots = (memberId: number) => sql`(
+  select l.id, l.package_type, l.amount, l.activated_at, p.active,
+    case l.package_type::text ${names} end || case when l.id > min(l.id) over (partition by l.package_no)
+      then ' added amount' else ' activation' end as particulars
+  from lots l join packages p on p.member_id = l.member_id and p.package_no = l.package_no
+  where l.member_id = ${memberId}
+)`;
+
+const SORT_KEYS = {
+  created_at: sql`l.activated_at`,
+  particulars: sql`l.particulars`,
+  activationAmount: sql`l.amount`,
+};
+
+export type LotSort = SortOf<typeof SORT_KEYS>;
+
+const searched = sql`concat_ws(' ', l.particulars, case when l.active then 'active' else 'inactive' end,
+  round(l.amount / 1000000.0, 2), to_char(l.activated_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
+
+/** A member's activations and additions. */
+export const lotList = (
+  memberId: number,
+  { type, active, text, ids, ...period }: LotFilter,
+  sort: LotSort,
+): List<MemberLot, { amountMicro: Micro }> => ({
+  from: namedLots(memberId),
+  as: 'l',
+  where: [
+    type !== undefined && sql`l.package_type = ${type}::package_type`,
+    active !== undefined && sql`l.active = ${active}`,
+    ids !== undefined && sql`l.id::text = any(${[...ids]}::text[])`,
+    ...inPeriod(sql`l.activated_at`, period),
+    contains(text, searched),
+  ],
+  order: orderBy(SORT_KEYS, sort, sql`l.id`),
+  columns: sql<MemberLot>`l.id, l.package_type as type, l.amount as "amountMicro", l.activated_at as "activatedAt",
+    l.particulars, l.active`,
+  sums: sql<{ amountMicro: Micro }>`coalesce(sum(l.amount), 0)::bigint as "amountMicro"`,
+});

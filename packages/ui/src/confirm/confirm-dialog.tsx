@@ -1,0 +1,104 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { Button } from '../controls/button.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import styles from '../overlays/overlay.module.css';
+
+/** What became of the command that the dialog asks about. */
+export interface Asked {
+  isBusy: boolean;
+  problem: string | undefined;
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** States amount, object and effect before anything happens (SC 3.3.4). */
+  description: ReactNode;
+  children?: ReactNode;
+  confirmText: string;
+  cancelText?: string;
+  tone?: 'primary' | 'danger';
+  command: Asked;
+  /** Asks for the person's own password, which the server checks; it is never compared or kept here. */
+  asksPassword?: boolean;
+  /** The password is empty where it is not asked for. */
+  onConfirm: (password: string) => void;
+  onCancel: () => void;
+}
+
+const NO_PASSWORD = 'Password is required';
+
+interface BodyProps extends Omit<ConfirmDialogProps, 'open'> {
+  passwordRef: RefObject<HTMLInputElement | null>;
+  cancelRef: RefObject<HTMLButtonElement | null>;
+}
+
+function Body(props: BodyProps) {
+  const { title, description, children, confirmText, cancelText = 'Cancel', tone = 'primary' } = props;
+  const { command, asksPassword = false, onConfirm, onCancel, passwordRef, cancelRef } = props;
+  const [password, setPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form that asks is above this one for React, although not in the document.
+    event.stopPropagation();
+    setIsMissing(asksPassword && password === '');
+    if (!command.isBusy && !(asksPassword && password === '')) onConfirm(password);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+      <AlertDialog.Description className={styles.text} render={<div />}>
+        {description}
+      </AlertDialog.Description>
+      {children && <div className={styles.body}>{children}</div>}
+      {asksPassword && (
+        <PasswordField
+          ref={passwordRef}
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          error={isMissing ? NO_PASSWORD : undefined}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setIsMissing(false);
+          }}
+        />
+      )}
+      {command.problem && (
+        <p role="alert" className={styles.text} style={{ color: 'var(--bad)' }}>
+          {command.problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button ref={cancelRef} variant="outline" onClick={onCancel} disabled={command.isBusy}>
+          {cancelText}
+        </Button>
+        <Button type="submit" variant={tone} busy={command.isBusy}>
+          {confirmText}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * The one dialog that asks, and the one place that asks for the own password. Focus starts on Cancel, or on the password;
+ * Escape cancels, focus returns to where it came from.
+ */
+export function ConfirmDialog({ open, ...body }: ConfirmDialogProps) {
+  const password = useRef<HTMLInputElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { command, asksPassword, onCancel } = body;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !command.isBusy && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.scrim} />
+        <AlertDialog.Popup className={styles.dialog} initialFocus={asksPassword ? password : cancel}>
+          <Body {...body} passwordRef={password} cancelRef={cancel} />
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

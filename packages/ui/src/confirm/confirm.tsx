@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })),
+);
+
+/** Asks before something is done. Dialogs are heavy: their code is fetched when one is opened. */
+export function Confirm(props: ConfirmDialogProps) {
+  const [hasOpened, setHasOpened] = useState(props.open);
+  if (props.open && !hasOpened) setHasOpened(true);
+  if (!hasOpened) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,2 @@
+export type { Asked } from './confirm-dialog.tsx';
+export * from './confirm.tsx';

@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react';
+import styles from './amount-field.module.css';
+import { cleanNumber } from './number-field.tsx';
+
+interface AmountFieldProps {
+  label: string;
+  /** Beside the label, at the right end. */
+  note?: string;
+  value: string;
+  onChange: (text: string) => void;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Behind the unit: a button for all there is. */
+  after?: ReactNode;
+}
+
+/** The amount that a screen is about: large, in USDT, with two decimals at most. It stays text, never a float. */
+export function AmountField({ label, note, value, onChange, hint, error, after }: AmountFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {note && <span>{note}</span>}
+      </div>
+      <div className={styles.amount} data-bad={Boolean(error) || undefined}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={value}
+          onChange={(event) => onChange(cleanNumber(event.target.value, 2))}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-help`}
+        />
+        <span>USDT</span>
+        {after}
+      </div>
+      <p id={`${id}-help`} className={styles.help} data-bad={Boolean(error) || undefined} role="status">
+        {error ?? hint}
+      </p>
+    </>
+  );
+}

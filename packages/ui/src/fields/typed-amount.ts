@@ -1,0 +1,15 @@
+import { parseMoney, type Micro } from '@tributary/domain';
+
+/** The amount as it was typed, without the point that waits for its decimals: exact, for the wire. */
+export function plainAmount(text: string): string {
+  return text.endsWith('.') ? text.slice(0, -1) : text;
+}
+
+/** What a typed text comes to; null where it is no amount. */
+export function typedAmount(text: string): Micro | null {
+  try {
+    return parseMoney(plainAmount(text));
+  } catch {
+    return null;
+  }
+}

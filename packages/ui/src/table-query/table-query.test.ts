@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import {
+  exportInput,
+  hasFilters,
+  listInput,
+  readTableQuery,
+  toggleSort,
+  toNewer,
+  toOlder,
+  withFilter,
+  writeTableQuery,
+} from './table-query.ts';
+
+const shape = {
+  sort: '-created_at',
+  sizes: [5, 10, 25],
+  filters: [
+    { id: 'status', label: 'Status', kind: 'choice', options: [{ value: 'pending', label: 'Pending' }] },
+    { id: 'from', label: 'From', kind: 'date' },
+  ],
+} as const;
+
+const read = (text: string) => readTableQuery(new URLSearchParams(text), shape);
+const write = (text: string, query: ReturnType<typeof read>) =>
+  writeTableQuery(new URLSearchParams(text), query, shape).toString();
+
+const inAddress = (input: Readonly<Record<string, string | number>>) =>
+  new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString();
+const tableQueryString = (query: ReturnType<typeof read>) => inAddress(listInput(query, shape));
+const exportQueryString = (format: 'csv' | 'pdf', request: Parameters<typeof exportInput>[1]) =>
+  inAddress(exportInput(format, request, shape));
+
+describe('table state in the URL', () => {
+  it('reads page, size, sort, search and filters', () => {
+    expect(read('page=3&size=25&sort=amount&q=rao&status=pending')).toEqual({
+      page: 3,
+      cursors: [],
+      size: 25,
+      sort: 'amount',
+      search: 'rao',
+      filters: { status: 'pending' },
+    });
+  });
+
+  it('falls back to the defaults on junk', () => {
+    expect(read('page=-1&size=7777')).toMatchObject({ page: 1, size: 10, sort: '-created_at' });
+  });
+
+  it('leaves defaults out and keeps what belongs to others', () => {
+    expect(write('tab=report', read(''))).toBe('tab=report');
+  });
+
+  it('survives a round trip', () => {
+    const text = 'status=pending&from=2026-11-01&page=2&size=25';
+    expect(read(write('', read(text)))).toEqual(read(text));
+  });
+
+  it('goes back to page one when a filter changes', () => {
+    expect(withFilter(read('page=4'), 'status', 'pending')).toMatchObject({
+      page: 1,
+      filters: { status: 'pending' },
+    });
+  });
+
+  it('starts a new column ascending and toggles the same one', () => {
+    expect(toggleSort('-created_at', 'amount')).toBe('amount');
+    expect(toggleSort('amount', 'amount')).toBe('-amount');
+    expect(toggleSort('-amount', 'amount')).toBe('amount');
+  });
+
+  it('asks for a page of rows with everything that narrows them', () => {
+    expect(tableQueryString(read('page=2&q=rao&status=pending'))).toBe(
+      'page=2&size=10&sort=-created_at&q=rao&status=pending',
+    );
+  });
+
+  it('asks for a file of all filtered rows, never of a page', () => {
+    const query = read('page=2&size=25&q=rao&status=pending&sort=amount');
+    expect(exportQueryString('csv', { query, selected: [] })).toBe(
+      'format=csv&sort=amount&q=rao&status=pending',
+    );
+  });
+
+  it('asks for a file of the selected rows only', () => {
+    const query = read('page=2&q=rao&status=pending');
+    expect(exportQueryString('pdf', { query, selected: ['7', '3'] })).toBe(
+      'format=pdf&sort=-created_at&ids=7%2C3',
+    );
+  });
+});
+
+describe('a list that goes on by cursor', () => {
+  const byCursor = { ...shape, by: 'cursor' } as const;
+  const readPlace = (text: string) => readTableQuery(new URLSearchParams(text), byCursor);
+  const address = (query: ReturnType<typeof read>) =>
+    writeTableQuery(new URLSearchParams(), query, byCursor).toString();
+
+  it('keeps its place, and the way back, in the address', () => {
+    const third = toOlder(toOlder(readPlace('status=pending'), 'a/1='), 'b/2=');
+    const reloaded = readPlace(address(third));
+    expect(reloaded).toEqual(third);
+    expect(address(toNewer(reloaded))).toBe('status=pending&after=a%2F1%3D');
+    expect(address(toNewer(toNewer(reloaded)))).toBe('status=pending');
+  });
+
+  it('asks for the rows behind its cursor and never for a page', () => {
+    expect(listInput(readPlace('page=7'), byCursor)).toEqual({ size: 10, sort: '-created_at' });
+    expect(listInput(readPlace('after=a&after=b'), byCursor)).toMatchObject({ after: 'b' });
+  });
+
+  it('starts again when its rows or their order change', () => {
+    expect(withFilter(readPlace('after=a&after=b'), 'status', 'pending').cursors).toEqual([]);
+  });
+
+  it('asks for a file of all rows, wherever it stands', () => {
+    const request = { query: readPlace('after=a'), selected: [] };
+    expect(exportInput('csv', request, byCursor)).toEqual({ format: 'csv', sort: '-created_at' });
+  });
+
+  it('ignores a cursor where a list goes by pages', () => {
+    expect(listInput(read('after=a&page=2'), shape)).toMatchObject({ page: 2 });
+    expect(listInput(read('after=a'), shape)).not.toHaveProperty('after');
+  });
+});
+
+describe('a filter that the screen fixes', () => {
+  const rejected = { ...shape, fixed: { status: 'Rejected' } };
+  const readFixed = (text: string) => readTableQuery(new URLSearchParams(text), rejected);
+
+  it('is asked for and no address changes it', () => {
+    expect(listInput(readFixed('status=pending'), rejected)).toMatchObject({ status: 'Rejected' });
+    expect(exportInput('csv', { query: readFixed(''), selected: ['7'] }, rejected)).toMatchObject({
+      ids: '7',
+      status: 'Rejected',
+    });
+  });
+
+  it('is no filter of the person: nothing shows it and nothing clears it', () => {
+    expect(hasFilters(readFixed('status=pending'))).toBe(false);
+  });
+});

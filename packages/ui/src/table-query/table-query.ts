@@ -1,0 +1,132 @@
+import type { ExportFormat, ExportRequest, TableDefinition, TableQuery } from '../table/define-table.ts';
+
+const DEFAULT_SIZES = [5, 10, 25, 50];
+const RESERVED = { page: 'page', size: 'size', sort: 'sort', search: 'q', cursor: 'after' } as const;
+
+/** The way back through a list of cursors is this long; from further away it starts at the newest rows again. */
+const MAX_CURSORS = 50;
+
+export type QueryShape = Pick<TableDefinition<never>, 'filters' | 'fixed' | 'sizes' | 'sort' | 'by'>;
+
+export function sizesOf({ sizes = DEFAULT_SIZES }: Pick<QueryShape, 'sizes'>): readonly number[] {
+  return sizes;
+}
+
+function defaultSize(shape: QueryShape): number {
+  const sizes = sizesOf(shape);
+  return sizes.includes(10) ? 10 : (sizes[0] ?? 10);
+}
+
+function readCount(text: string | null, fallback: number): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number.parseInt(text, 10) : fallback;
+}
+
+/** The filters that a person may set; what the screen fixes is none of them, whatever the address says. */
+export function openFilters({ filters = [], fixed = {} }: Pick<QueryShape, 'filters' | 'fixed'>) {
+  return filters.filter(({ id }) => !(id in fixed));
+}
+
+/** The URL is the only state of a table: Back, reload and a shared link all lead here. Junk falls back to defaults. */
+export function readTableQuery(params: URLSearchParams, shape: QueryShape): TableQuery {
+  const size = readCount(params.get(RESERVED.size), defaultSize(shape));
+  const filters: Record<string, string> = {};
+  for (const { id } of openFilters(shape)) {
+    const value = params.get(id);
+    if (value) filters[id] = value;
+  }
+  const byCursor = shape.by === 'cursor';
+  return {
+    page: byCursor ? 1 : readCount(params.get(RESERVED.page), 1),
+    cursors: byCursor ? params.getAll(RESERVED.cursor).filter(Boolean) : [],
+    size: sizesOf(shape).includes(size) ? size : defaultSize(shape),
+    sort: params.get(RESERVED.sort) ?? shape.sort ?? '',
+    search: params.get(RESERVED.search) ?? '',
+    filters,
+  };
+}
+
+/** Writes a query into the URL. Defaults are left out, foreign parameters such as a tab stay. */
+export function writeTableQuery(
+  current: URLSearchParams,
+  query: TableQuery,
+  shape: QueryShape,
+): URLSearchParams {
+  const params = new URLSearchParams(current);
+  const set = (key: string, value: string, isDefault: boolean) => {
+    if (isDefault) params.delete(key);
+    else params.set(key, value);
+  };
+  set(RESERVED.page, String(query.page), query.page === 1);
+  set(RESERVED.size, String(query.size), query.size === defaultSize(shape));
+  set(RESERVED.sort, query.sort, query.sort === (shape.sort ?? ''));
+  set(RESERVED.search, query.search, query.search === '');
+  for (const { id } of openFilters(shape)) set(id, query.filters[id] ?? '', !query.filters[id]);
+  params.delete(RESERVED.cursor);
+  for (const cursor of query.cursors) params.append(RESERVED.cursor, cursor);
+  return params;
+}
+
+/** Whatever changes which rows there are, or their order, begins with the first of them. */
+export function fromStart(query: TableQuery): TableQuery {
+  return { ...query, page: 1, cursors: [] };
+}
+
+/** The rows behind a cursor. All cursors up to here stand in the address, so that a reload still knows the way back. */
+export function toOlder(query: TableQuery, next: string): TableQuery {
+  return { ...query, cursors: [...query.cursors, next].slice(-MAX_CURSORS) };
+}
+
+export function toNewer(query: TableQuery): TableQuery {
+  return { ...query, cursors: query.cursors.slice(0, -1) };
+}
+
+/** The same column toggles between ascending and descending; a new column starts ascending. */
+export function toggleSort(sort: string, columnId: string): string {
+  return sort === columnId ? `-${columnId}` : columnId;
+}
+
+export function withFilter(query: TableQuery, id: string, value: string): TableQuery {
+  return fromStart({ ...query, filters: { ...query.filters, [id]: value } });
+}
+
+export function withoutFilters(query: TableQuery): TableQuery {
+  return fromStart({ ...query, search: '', filters: {} });
+}
+
+export function hasFilters({ search, filters }: TableQuery): boolean {
+  return search !== '' || Object.values(filters).some((value) => value !== '');
+}
+
+type ListInput = Readonly<Record<string, string | number>>;
+
+function narrowing({ search, filters }: TableQuery, { fixed = {} }: Pick<QueryShape, 'fixed'>): ListInput {
+  const set = Object.entries(filters).filter(([, value]) => value !== '');
+  return { ...(search && { [RESERVED.search]: search }), ...Object.fromEntries(set), ...fixed };
+}
+
+/** What the server gets for a page of rows: a page's number, or the cursor where the last one ended. */
+export function listInput(query: TableQuery, shape: QueryShape): ListInput {
+  const cursor = query.cursors.at(-1);
+  return {
+    ...(shape.by === 'cursor' ? cursor && { [RESERVED.cursor]: cursor } : { [RESERVED.page]: query.page }),
+    [RESERVED.size]: query.size,
+    ...(query.sort && { [RESERVED.sort]: query.sort }),
+    ...narrowing(query, shape),
+  };
+}
+
+/**
+ * What the server gets for a file: the selected rows if any, else all filtered rows and never only the page (CSH-40).
+ * What the screen fixes holds for both.
+ */
+export function exportInput(
+  format: ExportFormat,
+  { query, selected }: ExportRequest,
+  shape: QueryShape,
+): ListInput {
+  return {
+    format,
+    ...(query.sort && { [RESERVED.sort]: query.sort }),
+    ...(selected.length > 0 ? { ids: selected.join(','), ...shape.fixed } : narrowing(query, shape)),
+  };
+}

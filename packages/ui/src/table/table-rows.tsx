@@ -1,0 +1,109 @@
+import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { Checkbox } from '../controls/checkbox.tsx';
+import type { Column, RowGroup, TableDefinition, TableQuery } from './define-table.ts';
+import type { Selection } from './use-table-choices.ts';
+
+/** What the body of a table is drawn from, as a grid or as cards. */
+export interface TableBodyProps<Row> {
+  table: TableDefinition<Row>;
+  columns: readonly Column<Row>[];
+  /** Null while they are on their way. */
+  rows: readonly Row[] | null;
+  query: TableQuery;
+  selection: Selection;
+  onSort: (sort: string) => void;
+}
+
+export interface RowProps<Row> extends Pick<TableBodyProps<Row>, 'table' | 'columns'> {
+  id: string;
+  row: Row;
+  isSelected: boolean;
+  onSelect: Selection['set'];
+}
+
+export function RowCheckbox({
+  id,
+  isSelected,
+  onSelect,
+}: Omit<RowProps<never>, 'table' | 'columns' | 'row'>) {
+  return (
+    <Checkbox
+      labelHidden
+      label={`Select row ${id}`}
+      checked={isSelected}
+      onChange={(next) => onSelect([id], next)}
+    />
+  );
+}
+
+export interface SectionProps {
+  /** How many columns a grid has, with those of the choice and the actions. */
+  width: number;
+  group: RowGroup | undefined;
+  children: ReactNode;
+}
+
+interface Section<Row> {
+  group: RowGroup | undefined;
+  rows: Row[];
+}
+
+/** Neighbours of one group stand together; without groups all rows are one section. */
+export function sectionsOf<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => RowGroup) | undefined,
+): Section<Row>[] {
+  const sections: Section<Row>[] = [];
+  for (const row of rows) {
+    const group = groupOf?.(row);
+    const last = sections.at(-1);
+    if (last && last.group?.id === group?.id) last.rows.push(row);
+    else sections.push({ group, rows: [row] });
+  }
+  return sections;
+}
+
+interface TableRowsProps<Row> {
+  body: TableBodyProps<Row>;
+  section: ComponentType<SectionProps>;
+  row: ComponentType<RowProps<Row>>;
+  placeholder: ReactNode;
+}
+
+export function widthOf<Row>({ table, columns }: Pick<TableBodyProps<Row>, 'table' | 'columns'>): number {
+  return columns.length + (table.isSelectable ? 1 : 0) + (table.rowActions ? 1 : 0);
+}
+
+/** The rows in their sections, or as many grey shapes as rows are asked for. */
+export function TableRows<Row>({ body, section: Section, row: RowView, placeholder }: TableRowsProps<Row>) {
+  const { table, columns, rows, query, selection } = body;
+  const width = widthOf(body);
+  if (rows === null) {
+    const shapes = Array.from({ length: query.size }, (_, row) => (
+      <Fragment key={row}>{placeholder}</Fragment>
+    ));
+    return (
+      <Section group={undefined} width={width}>
+        {shapes}
+      </Section>
+    );
+  }
+  return sectionsOf(rows, table.group).map(({ group, rows: together }, index) => (
+    <Section key={group ? `${index}:${group.id}` : ''} group={group} width={width}>
+      {together.map((row) => {
+        const id = table.rowId(row);
+        return (
+          <RowView
+            key={id}
+            id={id}
+            table={table}
+            columns={columns}
+            row={row}
+            isSelected={selection.ids.has(id)}
+            onSelect={selection.set}
+          />
+        );
+      })}
+    </Section>
+  ));
+}
