@@ -10,6 +10,8 @@ export type ChainConfig = {
   tokenAddress: string;
   depositXpub: string;
   startBlock: number;
+  /** Addresses of the programme besides members' and paying ones, e.g. cold custody; they count in the reconciliation. */
+  custodyAddresses: string[];
 };
 
 export type XrplConfig = { url: string };
@@ -140,7 +142,18 @@ const chainOf = (env: Environment, problems: string[]): ChainConfig => {
     tokenAddress: env['BSC_USDT_ADDRESS'] ?? BSC_USDT_ADDRESS,
     depositXpub,
     startBlock: startBlockOf(env, problems),
+    custodyAddresses: addressesIn(env['CUSTODY_ADDRESSES'], problems),
   };
+};
+
+const addressesIn = (text: string | undefined, problems: string[]): string[] => {
+  const addresses = (text ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  for (const address of addresses)
+    if (!/^0x[0-9a-fA-F]{40}$/.test(address)) problems.push(`CUSTODY_ADDRESSES: "${address}" is no address.`);
+  return addresses;
 };
 
 /** Reading from the first block of the chain would take days, and nothing of ours is in it. */

@@ -55,6 +55,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     ownAddresses: networks.ownAddresses,
     requiredConfirmations: networks.requiredConfirmations,
     demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
+    fundsByTransfer: config.mode === 'production',
     limits: { factor: config.limitFactor },
   };
   const around = { logger, metrics, traffic, depositLag, ready: () => ready };

@@ -5,13 +5,15 @@ import { ensureMonthsAhead } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import type { DepositChain, PayoutChain } from '@tributary/chain';
 import { beginDueDays } from '@tributary/modules/business-day';
+import { checkBooks } from '@tributary/modules/books';
+import { reconcileCustody, type CustodyNeeds } from '@tributary/modules/custody';
 import { DepositWatcher, noteOtherTokens, watchLag } from '@tributary/modules/deposits';
 import { deleteDeadSessions } from '@tributary/modules/identity';
 import { noteServiceRuns } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
-import { refreshOutlook } from '@tributary/modules/treasury';
+import { refreshOutlook, settleFundings } from '@tributary/modules/treasury';
 import { notePrice, payApproved, settlePayouts, type QuoteSource } from '@tributary/modules/withdrawals';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
@@ -61,6 +63,16 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic, quote
         everyMs: 30 * SECOND,
         pass: async () => {
           await refreshOutlook(db);
+          return 0;
+        },
+      },
+      {
+        name: 'book-checks',
+        everyMs: HOUR,
+        pass: async () => {
+          const broken = (await checkBooks(db)) ?? [];
+          if (broken.length > 0)
+            logger.error({ broken }, 'the books are broken (docs/runbooks/books-broken.md)');
           return 0;
         },
       },
@@ -132,8 +144,26 @@ const depositSweepsOf = (
       },
     },
     { name: 'other-tokens', everyMs, pass: () => noteOtherTokens(needs) },
+    ...(config.chain
+      ? custodySweepsOf({ db, chain, custodyAddresses: config.chain.custodyAddresses }, logger)
+      : []),
   ];
 };
+
+/** The demo has no custody to compare with: its chain makes money on request. */
+const custodySweepsOf = (needs: CustodyNeeds, logger: Logger): Sweep[] => [
+  {
+    name: 'custody',
+    everyMs: 10 * MINUTE,
+    pass: async () => {
+      const done = await reconcileCustody(needs);
+      if (done && done.differences > 0)
+        logger.error(done, 'custody differs from the books (docs/runbooks/custody-differs.md)');
+      return 0;
+    },
+  },
+  { name: 'fundings', everyMs: 15 * SECOND, pass: () => settleFundings(needs) },
+];
 
 /** Paying and settling on one chain; networks.payouts is empty for every role but the signer's. */
 const payoutSweepsOf = (

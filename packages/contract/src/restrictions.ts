@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword } from './fields.ts';
+import { currentPassword, typedAmount, wireAmount } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -12,8 +12,50 @@ const userrefid = z.string().max(60);
 const username = z.string().max(100);
 const done = envelope(z.null());
 
+const count = z.coerce.number().int().min(1).max(1_000_000);
+
+/** Bounds of what one operator, or one thief, can do; amounts in USDT. */
+const limits = {
+  secondApproverAbove: wireAmount,
+  turnoverLimit: wireAmount,
+  secondTurnoverAbove: wireAmount,
+  secondFundingAbove: wireAmount,
+  payoutsPerHour: z.number().int(),
+  payoutsPerDay: z.number().int(),
+  payoutSumPerHour: wireAmount,
+  payoutSumPerDay: wireAmount,
+};
+
 /** What stops a person: each with the own password and a reason, which goes into the audit log. */
 export const restrictions = {
+  limits: route({
+    method: 'GET',
+    path: '/admin/limits',
+    tag,
+    summary: 'What needs a second operator, and what stops payouts by itself',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.object(limits))),
+  changeLimits: route({
+    method: 'PATCH',
+    path: '/admin/limits',
+    tag,
+    summary: 'Change limits that are named; own password',
+    access: { who: 'operator', main: true, writes: true, password: true },
+  })
+    .input(
+      z.object({
+        secondApproverAbove: typedAmount().optional(),
+        turnoverLimit: typedAmount().optional(),
+        secondTurnoverAbove: typedAmount().optional(),
+        secondFundingAbove: typedAmount().optional(),
+        payoutsPerHour: count.optional(),
+        payoutsPerDay: count.optional(),
+        payoutSumPerHour: typedAmount().optional(),
+        payoutSumPerDay: typedAmount().optional(),
+        ...why,
+      }),
+    )
+    .output(envelope(z.object(limits))),
   blockMember: route({
     method: 'POST',
     path: '/admin/members/{userrefid}/block',

@@ -178,6 +178,8 @@ adminWithdrawals.quote     Approve Payments
 adminWithdrawals.revoke    Approve Payments, password
 adminWithdrawals.update    Approve Payments, second person
 administration.me          any
+restrictions.limits        View Reports
+restrictions.changeLimits  main, password
 restrictions.blockMember   Edit Members, password
 restrictions.unblockMember Edit Members, password
 restrictions.holdWithdrawals Approve Payments, password
@@ -191,6 +193,7 @@ grants.confirm             Approve Payments, password, second person
 grants.decline             Approve Payments
 treasury.overview          View Reports
 treasury.fund              main, password
+treasury.confirmFunding    main, password, second person
 treasury.settings          main, password
 treasury.paidFrom          View Reports
 treasury.rewardsPaidFrom   View Reports`;
@@ -236,6 +239,7 @@ const VALID: Record<string, object> = {
   'odl.cancelSettlement': { window: 0, reason: 'A slip' },
   'grants.confirm': {},
   'adminWithdrawals.revoke': { reason: 'R' },
+  'restrictions.changeLimits': { reason: 'R' },
   'restrictions.blockMember': { reason: 'R' },
   'restrictions.unblockMember': { reason: 'R' },
   'restrictions.holdWithdrawals': { reason: 'R' },
@@ -244,6 +248,7 @@ const VALID: Record<string, object> = {
   'restrictions.enableOperator': { reason: 'R' },
   'restrictions.linkOperator': { reason: 'R', userrefid: null },
   'treasury.fund': { amount: '1', source: 'operator', reference: 'R', evidence: 'E' },
+  'treasury.confirmFunding': {},
   'treasury.settings': {},
 };
 
@@ -316,6 +321,24 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     const { body } = await app.call('POST', '/api/admin/grants', { body: proposal, caller: asMain() });
     const { id } = body['data'] as { id: number };
     return app.call('POST', `/api/admin/grants/${id}/confirm`, {
+      body: { password: OPERATOR_PASSWORD },
+      caller: asMain(),
+    });
+  },
+  'treasury.confirmFunding': async () => {
+    const funding = {
+      amount: '20000',
+      source: 'operator',
+      reference: 'R2',
+      evidence: 'E',
+      password: OPERATOR_PASSWORD,
+    };
+    const { body } = await app.call('POST', '/api/admin/treasury/fundings', {
+      body: { ...funding, txHash: `0x${'7'.repeat(64)}` },
+      caller: asMain(),
+    });
+    const { id } = body['data'] as { id: number };
+    return app.call('POST', `/api/admin/treasury/fundings/${id}/confirm`, {
       body: { password: OPERATOR_PASSWORD },
       caller: asMain(),
     });

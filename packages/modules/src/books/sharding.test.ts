@@ -66,6 +66,10 @@ const ON_ONE_NODE = [
   'service_life',
   'installation',
   'business_clock',
+  'book_checks',
+  'funding_claims',
+  'reconciliations',
+  'custody_differences',
 ];
 
 type UniqueKey = { table: string; columns: string[]; primary: boolean };

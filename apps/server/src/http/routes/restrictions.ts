@@ -1,3 +1,4 @@
+import { moneyToWire, parseMoney } from '@tributary/domain';
 import { actorName } from '@tributary/modules/identity';
 import {
   blockMember,
@@ -8,6 +9,7 @@ import {
   releaseWithdrawals,
   unblockMember,
 } from '@tributary/modules/restrictions';
+import { changeLimits, limitsNow, type Limits } from '@tributary/modules/settings';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
@@ -19,6 +21,20 @@ const done = async (work: Promise<void>) => {
   await work;
   return answer(null, DONE);
 };
+
+const microOf = (amount: string | undefined): string | undefined =>
+  amount === undefined ? undefined : parseMoney(amount).toString();
+
+const limitsView = (limits: Limits) => ({
+  secondApproverAbove: moneyToWire(BigInt(limits.secondApproverAboveMicro)),
+  turnoverLimit: moneyToWire(BigInt(limits.turnoverLimitMicro)),
+  secondTurnoverAbove: moneyToWire(BigInt(limits.secondTurnoverAboveMicro)),
+  secondFundingAbove: moneyToWire(BigInt(limits.secondFundingAboveMicro)),
+  payoutsPerHour: limits.payoutsPerHour,
+  payoutsPerDay: limits.payoutsPerDay,
+  payoutSumPerHour: moneyToWire(BigInt(limits.payoutSumPerHourMicro)),
+  payoutSumPerDay: moneyToWire(BigInt(limits.payoutSumPerDayMicro)),
+});
 
 type OfMember = { userrefid: string; reason: string };
 type OfOperator = { username: string; reason: string };
@@ -35,6 +51,22 @@ export const restrictionsRoutes = ({ db }: Needs) => {
     by: operatorOf(context),
   });
   return {
+    limits: api.restrictions.limits.handler(async () => answer(limitsView(await limitsNow(db)))),
+    changeLimits: api.restrictions.changeLimits.handler(async ({ input, context }) => {
+      const { reason, payoutsPerHour, payoutsPerDay } = input;
+      const actor = actorName(operatorOf(context));
+      const wanted = {
+        secondApproverAboveMicro: microOf(input.secondApproverAbove),
+        turnoverLimitMicro: microOf(input.turnoverLimit),
+        secondTurnoverAboveMicro: microOf(input.secondTurnoverAbove),
+        secondFundingAboveMicro: microOf(input.secondFundingAbove),
+        payoutsPerHour,
+        payoutsPerDay,
+        payoutSumPerHourMicro: microOf(input.payoutSumPerHour),
+        payoutSumPerDayMicro: microOf(input.payoutSumPerDay),
+      };
+      return answer(limitsView(await changeLimits(db, { wanted, reason, actor })), DONE);
+    }),
     blockMember: api.restrictions.blockMember.handler(({ input, context }) =>
       done(blockMember(db, ofMember(input, context))),
     ),
