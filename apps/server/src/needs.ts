@@ -3,10 +3,13 @@ import type { Db } from '@tributary/database';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { PriceBoard } from '@tributary/modules/market';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
+import type { Happenings } from './happenings.ts';
 
 /** Everything that handlers are given; built once in main.ts. */
 export type Needs = {
   db: Db;
+  /** What the database tells of changes to money. */
+  happenings: Happenings;
   depositAddresses: AddressBook;
   prices: PriceBoard;
   /** Prices that an approval of XRP may fix its quantity with. */

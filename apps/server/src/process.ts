@@ -18,6 +18,7 @@ import { refuseBusyPort } from './busy-port.ts';
 import { priceFeed } from './price-feed.ts';
 import { openMigrated, type OpenedDatabase } from './open-database.ts';
 import { addOperations, type OperationsNeeds } from './operations/operations.ts';
+import { openHappenings } from './happenings.ts';
 import type { Needs } from './needs.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { noQuotes, quotesOf } from './quotes.ts';
@@ -47,8 +48,10 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   const traffic = new Traffic();
   const prices = createPrices(priceSourceOf(config), logger);
   const quotes = quotesFor(config, prices, logger);
+  const happenings = openHappenings(database.url);
   const needs: Needs = {
     db: database.db,
+    happenings,
     depositAddresses: networks.depositAddresses,
     prices,
     quotes,
@@ -73,6 +76,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     stop: async () => {
       ready = false;
       await app?.close();
+      await happenings.close();
       await sweeps.stop();
       await networks.close();
       await database.release();

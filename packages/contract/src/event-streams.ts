@@ -5,4 +5,8 @@
 export const EVENT_STREAMS = {
   /** `?payment=`: each message is `deposits.status` of that payment. */
   'deposits.events': { path: '/usdt/events', who: 'member' },
+  /** `{noun, id, status}` of the own money, as it changes; a hint to ask again. */
+  'members.events': { path: '/events', who: 'member' },
+  /** The same of everybody's, for operators who may read reports. */
+  'administration.events': { path: '/admin/events', who: 'operator' },
 } as const;

@@ -13,6 +13,7 @@ export {
 } from './list/conditions.ts';
 export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
 export { inTransaction, isPgError, type PgError } from './transaction.ts';
+export { listen } from './listen.ts';
 export { migrate } from './migrate.ts';
 export { clockIsReal, currentDay, currentTime, ensureMonthsAhead, shiftClock, stopClockAt } from './clock.ts';
 export { processAlive, withFolderLock } from './folder-lock.ts';

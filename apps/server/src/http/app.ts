@@ -11,6 +11,8 @@ import type { Needs } from '../needs.ts';
 import type { RequestContext, SessionKind } from './context.ts';
 import { errorBody, withFieldMessages } from './errors.ts';
 import { isCrossSite } from './cross-site.ts';
+import { endStreamsOnClose } from './event-stream.ts';
+import { addHappeningEvents } from './happening-events.ts';
 import { addPaymentEvents } from './payment-events.ts';
 import { routerOf } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -141,11 +143,14 @@ export const createApp = async (
     ],
   });
 
-  addPaymentEvents(app, needs, async (request) => {
-    const token = tokenOf(request, 'member', settings.secureCookies);
+  const actorOf = async (request: FastifyRequest, kind: SessionKind) => {
+    const token = tokenOf(request, kind, settings.secureCookies);
     const actor = token === undefined ? undefined : await findActor(needs.db, token);
-    return actor?.kind === 'member' ? actor.id : undefined;
-  });
+    return actor?.kind === kind ? actor : undefined;
+  };
+  endStreamsOnClose(app);
+  addHappeningEvents(app, needs.happenings, actorOf);
+  addPaymentEvents(app, needs, async (request) => (await actorOf(request, 'member'))?.id);
 
   await app.register(async (scope) => {
     // oRPC reads the body itself; Fastify only keeps foreign content types out.

@@ -6,10 +6,14 @@ import { silentLogger } from '@tributary/runtime';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp, type AppSettings } from '../http/app.ts';
 import { addReference } from '../http/reference.ts';
+import type { Happenings } from '../happenings.ts';
 import type { Needs } from '../needs.ts';
 
 export type Reply = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
 export type Caller = { token?: string; headers?: Record<string, string>; ip?: string };
+
+/** For tests that listen to nothing. */
+const SILENT: Happenings = { subscribe: () => () => undefined, close: () => Promise.resolve() };
 
 export const OPERATOR_PASSWORD = 'operator password 1';
 
@@ -25,10 +29,11 @@ export class TestApp {
 
   static async begin(
     db: Db,
-    settings: Partial<AppSettings> & { limitFactor?: number } = {},
+    settings: Partial<AppSettings> & { limitFactor?: number; happenings?: Happenings } = {},
   ): Promise<TestApp> {
     const needs: Needs = {
       db,
+      happenings: settings.happenings ?? SILENT,
       depositAddresses: { addressAt: (index) => `0x${index.toString(16).padStart(40, '0')}` },
       prices: createPrices(undefined, silentLogger()),
       fundsByTransfer: false,

@@ -1,0 +1,36 @@
+import { listen } from '@tributary/database';
+
+/** Something about money changed: which row, whose, and what became of it. */
+export type Happening = {
+  noun: 'withdrawals' | 'deposits';
+  memberId: number;
+  id: number;
+  status: string;
+};
+
+export type Happenings = {
+  /** Hears of one member's money, or of everybody's. Returns how to stop. */
+  subscribe: (whose: number | 'everybody', hear: (happening: Happening) => void) => () => void;
+  close: () => Promise<void>;
+};
+
+/** What the database tells, given on to those in this process who asked. */
+export const openHappenings = (databaseUrl: string): Happenings => {
+  const listeners = new Map<number | 'everybody', Set<(happening: Happening) => void>>();
+  const source = listen(databaseUrl, 'happenings', (message) => {
+    const happening = JSON.parse(message) as Happening;
+    for (const whose of [happening.memberId, 'everybody'] as const)
+      for (const hear of listeners.get(whose) ?? []) hear(happening);
+  });
+  return {
+    subscribe: (whose, hear) => {
+      const those = listeners.get(whose) ?? new Set();
+      listeners.set(whose, those.add(hear));
+      return () => {
+        those.delete(hear);
+        if (those.size === 0) listeners.delete(whose);
+      };
+    },
+    close: () => source.stop(),
+  };
+};

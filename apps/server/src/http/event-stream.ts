@@ -1,0 +1,61 @@
+import type { ServerResponse } from 'node:http';
+import { STATUS_OF } from '@tributary/contract';
+import { REFUSALS } from '@tributary/domain';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const KEEP_ALIVE_MS = 15_000;
+/** The tabs of one person, with room; each stream holds a socket. */
+const MAX_OF_ONE = 8;
+
+export type EventStream = {
+  send: (data: string) => void;
+  end: () => void;
+  isOpen: () => boolean;
+  /** Resolves when it is over, whoever ended it. */
+  over: Promise<void>;
+};
+
+/** Streams that are open now, by their owner. */
+const open = new Map<string, Set<ServerResponse>>();
+
+/** A stopping server ends all streams; their browsers connect again. */
+export const endStreamsOnClose = (app: FastifyInstance): void => {
+  app.addHook('preClose', (done) => {
+    for (const streams of open.values()) for (const stream of streams) stream.end();
+    done();
+  });
+};
+
+/** Answers with server-sent events; undefined where this owner has too many already, which is answered. */
+export const openStream = (reply: FastifyReply, owner: string): EventStream | undefined => {
+  const own = open.get(owner) ?? new Set();
+  if (own.size >= MAX_OF_ONE) {
+    const code = 'tooManyRequests';
+    void reply.status(STATUS_OF[code]).send({ status: false, code, message: REFUSALS[code] });
+    return undefined;
+  }
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write(': open\n\n');
+  open.set(owner, own.add(raw));
+  const alive = setInterval(() => raw.write(': still here\n\n'), KEEP_ALIVE_MS).unref();
+  const over = new Promise<void>((resolve) => {
+    raw.once('close', () => {
+      clearInterval(alive);
+      own.delete(raw);
+      if (own.size === 0) open.delete(owner);
+      resolve();
+    });
+  });
+  return {
+    send: (data) => void raw.write(`data: ${data}\n\n`),
+    end: () => void raw.end(),
+    isOpen: () => own.has(raw),
+    over,
+  };
+};

@@ -1,0 +1,141 @@
+import type { AddressInfo } from 'node:net';
+import { rowsOf, sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { cancelWithdrawal, requestWithdrawal } from '@tributary/modules/withdrawals';
+import {
+  giveVerifiedAddress,
+  memberWithBalance,
+  PASSWORD,
+  TestProgramme,
+  useDatabase,
+} from '@tributary/testing';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openHappenings, type Happenings } from '../happenings.ts';
+import { TestApp } from '../testing/test-app.ts';
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+const database = useDatabase();
+let app: TestApp;
+let happenings: Happenings;
+let alice = 0;
+let port = 0;
+const tokens: Record<string, string> = {};
+const leaving: AbortController[] = [];
+
+beforeAll(async () => {
+  const { db, url } = database.current;
+  const programme = await TestProgramme.begin(db);
+  happenings = openHappenings(url);
+  app = await TestApp.begin(db, { happenings });
+  alice = await memberWithBalance(programme, 'alice1', { profit: usdt(500) });
+  await giveVerifiedAddress(db, alice, { coin: 'usdt', address: ADDRESS });
+  await programme.join('bob1');
+  for (const name of ['alice1', 'bob1']) tokens[name] = await app.logIn(name, PASSWORD);
+  await app.addOperator('reader', { permissions: ['View Reports'] });
+  await app.addOperator('helper', { permissions: ['Customer Support'] });
+  for (const name of ['reader', 'helper'])
+    tokens[name] = String((await app.logInOperator(name)).body['token']);
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.app.server.address() as AddressInfo);
+  return async () => {
+    await app.app.close();
+    await happenings.close();
+  };
+});
+
+afterEach(() => {
+  for (const each of leaving.splice(0)) each.abort();
+});
+
+/** What a listener has heard so far. */
+const listenAs = async (name: string, path = '/api/events') => {
+  const leave = new AbortController();
+  leaving.push(leave);
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { authorization: `Bearer ${tokens[name] ?? ''}` },
+    signal: leave.signal,
+  });
+  const heard: unknown[] = [];
+  const read = async () => {
+    let rest = '';
+    for await (const chunk of reply.body!.pipeThrough(new TextDecoderStream())) {
+      const messages = (rest + chunk).split('\n\n');
+      rest = messages.pop() ?? '';
+      for (const message of messages)
+        if (message.startsWith('data: ')) heard.push(JSON.parse(message.slice(6)));
+    }
+  };
+  if (reply.status === 200) void read().catch(() => undefined);
+  return { status: reply.status, heard, leave: () => leave.abort() };
+};
+
+const request = () =>
+  requestWithdrawal(database.current.db, {
+    memberId: alice,
+    wallet: 'profit',
+    coin: 'usdt',
+    grossMicro: usdt(20),
+    address: ADDRESS,
+  });
+
+const isListening = () =>
+  rowsOf(
+    // Only the owner sees the statements of others.
+    database.current.owner.db,
+    sql`
+    select 1 from pg_stat_activity where application_name = 'tributary-events' and query ilike 'listen%'
+      and datname = current_database()`,
+  );
+
+describe('what happens to money', () => {
+  it('is told to its member and to operators who may read reports, and to nobody else', async () => {
+    await expect.poll(isListening).toHaveLength(1);
+    const [own, other, operator] = [
+      await listenAs('alice1'),
+      await listenAs('bob1'),
+      await listenAs('reader', '/api/admin/events'),
+    ];
+    const { id } = await request();
+    await cancelWithdrawal(database.current.db, alice, id);
+    const told = [
+      { noun: 'withdrawals', id, status: 'pending' },
+      { noun: 'withdrawals', id, status: 'cancelled' },
+    ];
+    await expect.poll(() => own.heard).toEqual(told);
+    await expect.poll(() => operator.heard).toEqual(told);
+    expect(other.heard).toEqual([]);
+  });
+
+  it('is heard again after the database cut the line', async () => {
+    await expect.poll(isListening).toHaveLength(1);
+    const own = await listenAs('alice1');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'tributary-events' and datname = current_database()`.execute(
+      database.current.owner.db,
+    );
+    await expect.poll(isListening, { timeout: 10_000 }).toHaveLength(1);
+    const { id } = await request();
+    await expect
+      .poll(() => own.heard, { timeout: 10_000 })
+      .toContainEqual({ noun: 'withdrawals', id, status: 'pending' });
+  });
+
+  it('is told to nobody without a session of the right kind and right', async () => {
+    for (const [name, path, status] of [
+      ['nobody', '/api/events', 401],
+      ['reader', '/api/events', 401],
+      ['alice1', '/api/admin/events', 401],
+      ['helper', '/api/admin/events', 403],
+    ] as const)
+      expect([name, path, (await listenAs(name, path)).status]).toEqual([name, path, status]);
+  });
+
+  it('has eight listeners of one person at most, and room again when one leaves', async () => {
+    const streams = [];
+    for (let n = 0; n < 8; n++) streams.push(await listenAs('bob1'));
+    expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await listenAs('bob1')).status).toBe(429);
+    streams[0]!.leave();
+    await expect.poll(async () => (await listenAs('bob1')).status).toBe(200);
+  });
+});

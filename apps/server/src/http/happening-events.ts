@@ -1,0 +1,45 @@
+import { EVENT_STREAMS, STATUS_OF } from '@tributary/contract';
+import { REFUSALS, type RefusalCode } from '@tributary/domain';
+import { actorName, mayDo, type Actor } from '@tributary/modules/identity';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Happenings } from '../happenings.ts';
+import type { SessionKind } from './context.ts';
+import { openStream } from './event-stream.ts';
+
+export type FindActor = (request: FastifyRequest, kind: SessionKind) => Promise<Actor | undefined>;
+
+const refuse = (reply: FastifyReply, code: RefusalCode): FastifyReply =>
+  reply.status(STATUS_OF[code]).send({ status: false, code, message: REFUSALS[code] });
+
+/** What happens to money, as it happens: to members of their own, to operators who may read reports of everybody's. */
+export const addHappeningEvents = (
+  app: FastifyInstance,
+  happenings: Happenings,
+  findActor: FindActor,
+): void => {
+  app.get(`/api${EVENT_STREAMS['members.events'].path}`, async (request, reply) => {
+    const actor = await findActor(request, 'member');
+    if (!actor) return refuse(reply, 'notSignedIn');
+    const stream = openStream(reply, actorName(actor));
+    if (!stream) return reply;
+    const stop = happenings.subscribe(actor.id, ({ noun, id, status }) =>
+      stream.send(JSON.stringify({ noun, id, status })),
+    );
+    await stream.over;
+    stop();
+    return reply;
+  });
+  app.get(`/api${EVENT_STREAMS['administration.events'].path}`, async (request, reply) => {
+    const actor = await findActor(request, 'operator');
+    if (actor?.kind !== 'operator') return refuse(reply, 'notSignedIn');
+    if (!mayDo(actor, 'View Reports')) return refuse(reply, 'notAllowed');
+    const stream = openStream(reply, actorName(actor));
+    if (!stream) return reply;
+    const stop = happenings.subscribe('everybody', ({ noun, id, status }) =>
+      stream.send(JSON.stringify({ noun, id, status })),
+    );
+    await stream.over;
+    stop();
+    return reply;
+  });
+};
