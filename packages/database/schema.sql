@@ -69,6 +69,11 @@ public.blb_paid.at timestamp with time zone not null default app_now()
 public.blb_paid.times smallint not null default 1
 public.blb_paid.taken_back_at timestamp with time zone
 public.blb_paid.seen_at timestamp with time zone
+public.book_checks.checked_on date not null
+public.book_checks.checked_at timestamp with time zone not null default app_now()
+public.book_checks.invariants smallint not null
+public.book_checks.broken smallint not null
+public.book_checks.breaches jsonb not null
 public.business_clock.only_row boolean not null default true
 public.business_clock.shift interval not null default '00:00:00'::interval
 public.business_clock.stopped_at timestamp with time zone
@@ -98,6 +103,15 @@ public.closes.batch_id integer not null
 public.closes.begun_at timestamp with time zone not null default app_now()
 public.closes.finished_at timestamp with time zone
 public.closes.digest text
+public.custody_differences.id integer not null
+public.custody_differences.chain text not null
+public.custody_differences.address text not null
+public.custody_differences.member_id integer
+public.custody_differences.found numeric(78,0) not null
+public.custody_differences.expected numeric(78,0) not null
+public.custody_differences.first_seen_at timestamp with time zone not null default app_now()
+public.custody_differences.last_seen_at timestamp with time zone not null default app_now()
+public.custody_differences.resolved_at timestamp with time zone
 public.deposit_addresses.member_id integer not null
 public.deposit_addresses.derivation_index integer not null
 public.deposit_addresses.address text not null
@@ -126,6 +140,18 @@ public.deposits.credited_at timestamp with time zone
 public.deposits.orphaned_at timestamp with time zone
 public.deposits.entry_id bigint
 public.deposits.suspense_entry bigint
+public.funding_claims.id integer not null
+public.funding_claims.amount bigint not null
+public.funding_claims.tx_hash text not null
+public.funding_claims.reference text not null
+public.funding_claims.evidence text not null
+public.funding_claims.status text not null
+public.funding_claims.proposed_by text not null
+public.funding_claims.proposed_at timestamp with time zone not null default app_now()
+public.funding_claims.confirmed_by text
+public.funding_claims.settled_at timestamp with time zone
+public.funding_claims.refused_for text
+public.funding_claims.funding_id integer
 public.installation.only_row boolean not null default true
 public.installation.is_demo boolean not null default false
 public.installation.started_on date not null default app_day()
@@ -134,6 +160,10 @@ public.installation.chain text
 public.installation.chain_id integer
 public.installation.token_address text
 public.installation.deposit_key text
+public.last_xrp_price.only_row boolean not null default true
+public.last_xrp_price.rate bigint not null
+public.last_xrp_price.source text not null
+public.last_xrp_price.quoted_at timestamp with time zone not null
 public.level_rates.id integer not null
 public.level_rates.rates jsonb not null
 public.level_rates.saved_by text not null
@@ -172,6 +202,7 @@ public.members.agreed_to_terms_at timestamp with time zone
 public.members.created_at timestamp with time zone not null default app_now()
 public.members.last_login_at timestamp with time zone
 public.members.withdrawals_held_until timestamp with time zone
+public.members.withdrawals_stopped_at timestamp with time zone
 public.odl_claimed_packages.member_id integer not null
 public.odl_claimed_packages.window_no integer not null
 public.odl_claimed_packages.package_no smallint not null
@@ -197,6 +228,11 @@ public.odl_windows.saved_at timestamp with time zone
 public.odl_windows.settled_at timestamp with time zone
 public.odl_windows.batch_id integer
 public.odl_windows.grace boolean not null default false
+public.odl_windows.proposed_turnover bigint
+public.odl_windows.proposed_shares jsonb
+public.odl_windows.proposed_by text
+public.odl_windows.proposed_at timestamp with time zone
+public.odl_windows.reopened_at timestamp with time zone
 public.operators.id integer not null
 public.operators.username text not null
 public.operators.name text not null
@@ -298,6 +334,14 @@ public.plan_versions.published_by text
 public.plan_versions.replaces integer
 public.plan_versions.withdrawn_at timestamp with time zone
 public.plan_versions.withdrawn_by text
+public.reconciliations.checked_on date not null
+public.reconciliations.checked_at timestamp with time zone not null default app_now()
+public.reconciliations.chain text not null
+public.reconciliations.block_number integer not null
+public.reconciliations.addresses integer not null
+public.reconciliations.found numeric(78,0) not null
+public.reconciliations.expected numeric(78,0) not null
+public.reconciliations.open_payouts numeric(78,0) not null
 public.request_keys.actor text not null
 public.request_keys.key text not null
 public.request_keys.body_hash bytea not null
@@ -450,6 +494,13 @@ public.withdrawals.xrp_rate bigint
 public.withdrawals.xrp_source text
 public.withdrawals.xrp_quoted_at timestamp with time zone
 public.withdrawals.xrp_drops bigint
+public.xrp_offers.member_id integer not null
+public.xrp_offers.withdrawal_id integer not null
+public.xrp_offers.operator_id integer not null
+public.xrp_offers.rate bigint not null
+public.xrp_offers.source text not null
+public.xrp_offers.quoted_at timestamp with time zone not null
+public.xrp_offers.drops bigint not null
 
 -- Constraints
 ledger.entries: entries_pkey PRIMARY KEY (owner_id, id)
@@ -471,6 +522,7 @@ public.activation_reversals: activation_reversals_member_id_lot_id_fkey FOREIGN 
 public.activation_reversals: activation_reversals_pkey PRIMARY KEY (member_id, lot_id)
 public.audit_log: audit_log_pkey PRIMARY KEY (id)
 public.blb_paid: blb_paid_pkey PRIMARY KEY (member_id, slab_id)
+public.book_checks: book_checks_pkey PRIMARY KEY (checked_on)
 public.business_clock: business_clock_only_row_check CHECK (only_row)
 public.business_clock: business_clock_pkey PRIMARY KEY (only_row)
 public.captchas: captchas_pkey PRIMARY KEY (id)
@@ -479,6 +531,8 @@ public.close_chunks: close_chunks_business_date_fkey FOREIGN KEY (business_date)
 public.close_chunks: close_chunks_pkey PRIMARY KEY (business_date, phase, chunk_no)
 public.closes: closes_level_rates_id_fkey FOREIGN KEY (level_rates_id) REFERENCES level_rates(id)
 public.closes: closes_pkey PRIMARY KEY (business_date)
+public.custody_differences: custody_differences_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.custody_differences: custody_differences_pkey PRIMARY KEY (id)
 public.deposit_addresses: deposit_addresses_derivation_index_key UNIQUE (derivation_index)
 public.deposit_addresses: deposit_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_addresses: deposit_addresses_pkey PRIMARY KEY (member_id)
@@ -491,8 +545,20 @@ public.deposits: deposits_pkey PRIMARY KEY (member_id, id)
 public.deposits: deposits_status_check CHECK ((status = ANY (ARRAY['detected'::text, 'credited'::text, 'dust'::text, 'orphaned'::text])))
 public.deposits: deposits_transfer_status_check CHECK ((transfer_status = ANY (ARRAY['pending'::text, 'moved'::text])))
 public.deposits: one_log_once UNIQUE (chain, tx_hash, log_index)
+public.funding_claims: confirmed_by_another CHECK (((confirmed_by IS NULL) OR (confirmed_by <> proposed_by)))
+public.funding_claims: funded_says_which CHECK (((funding_id IS NOT NULL) = (status = 'funded'::text)))
+public.funding_claims: funding_claims_amount_check CHECK ((amount > 0))
+public.funding_claims: funding_claims_funding_id_fkey FOREIGN KEY (funding_id) REFERENCES treasury_fundings(id)
+public.funding_claims: funding_claims_pkey PRIMARY KEY (id)
+public.funding_claims: funding_claims_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'funded'::text, 'refused'::text])))
+public.funding_claims: funding_claims_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
+public.funding_claims: refused_says_why CHECK (((refused_for IS NOT NULL) = (status = 'refused'::text)))
+public.funding_claims: settled_says_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['funded'::text, 'refused'::text]))))
 public.installation: installation_only_row_check CHECK (only_row)
 public.installation: installation_pkey PRIMARY KEY (only_row)
+public.last_xrp_price: last_xrp_price_only_row_check CHECK (only_row)
+public.last_xrp_price: last_xrp_price_pkey PRIMARY KEY (only_row)
+public.last_xrp_price: last_xrp_price_rate_check CHECK ((rate > 0))
 public.level_rates: level_rates_pkey PRIMARY KEY (id)
 public.level_rates: level_rates_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES plan_versions(id)
 public.lots: lots_amount_check CHECK ((amount > 0))
@@ -516,7 +582,9 @@ public.odl_entries: odl_entries_hour_check CHECK (((hour >= 0) AND (hour <= 23))
 public.odl_entries: odl_entries_pkey PRIMARY KEY (id)
 public.odl_entries: odl_entries_status_check CHECK ((status = ANY (ARRAY['achieved'::text, 'expired'::text])))
 public.odl_windows: odl_windows_pkey PRIMARY KEY (window_no)
+public.odl_windows: odl_windows_proposed_turnover_check CHECK ((proposed_turnover >= 0))
 public.odl_windows: odl_windows_turnover_check CHECK ((turnover >= 0))
+public.odl_windows: proposed_as_a_whole CHECK ((num_nonnulls(proposed_turnover, proposed_shares, proposed_by, proposed_at) = ANY (ARRAY[0, 4])))
 public.operators: operators_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.operators: operators_pkey PRIMARY KEY (id)
 public.operators: operators_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Inactive'::text])))
@@ -563,6 +631,7 @@ public.plan_versions: plan_versions_status CHECK ((status = ANY (ARRAY['draft'::
 public.plan_versions: published_has_a_date CHECK ((((status = 'draft'::text) = (active_from IS NULL)) AND ((status = 'draft'::text) = (published_at IS NULL))))
 public.plan_versions: terms_are_sound CHECK (plan_terms_are_sound(terms))
 public.plan_versions: withdrawn_at_a_time CHECK (((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)))
+public.reconciliations: reconciliations_pkey PRIMARY KEY (checked_on)
 public.request_keys: request_keys_pkey PRIMARY KEY (actor, key)
 public.reward_batches: reward_batches_cause_key UNIQUE (cause)
 public.reward_batches: reward_batches_pkey PRIMARY KEY (id)
@@ -642,12 +711,18 @@ CASE
     ELSE 0
 END) AND (xrp_rate > 0) AND (xrp_drops > 0)))
 public.withdrawals: xrp_only_from_profit CHECK (((coin = 'usdt'::text) OR (wallet = 'profit'::text)))
+public.xrp_offers: xrp_offers_drops_check CHECK ((drops > 0))
+public.xrp_offers: xrp_offers_member_id_withdrawal_id_fkey FOREIGN KEY (member_id, withdrawal_id) REFERENCES withdrawals(member_id, id)
+public.xrp_offers: xrp_offers_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+public.xrp_offers: xrp_offers_pkey PRIMARY KEY (member_id, withdrawal_id, operator_id)
+public.xrp_offers: xrp_offers_rate_check CHECK ((rate > 0))
 
 -- Indexes
 CREATE INDEX activation_reversals_to_do ON public.activation_reversals USING btree (requested_at) WHERE (done_at IS NULL)
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
 CREATE INDEX deposits_detected ON public.deposits USING btree (chain, block_number) WHERE (status = 'detected'::text)
 CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text]))
+CREATE INDEX funding_claims_open ON public.funding_claims USING btree (id) WHERE (status = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
 CREATE INDEX level_rates_of_version ON public.level_rates USING btree (plan_version, id DESC)
 CREATE INDEX lots_by_day ON public.lots USING btree (activated_on)
 CREATE INDEX lots_to_mature ON public.lots USING btree (COALESCE(matures_on, last_earning_day), member_id) WHERE ((matured_on IS NULL) AND (reversed_on IS NULL))
@@ -658,6 +733,7 @@ CREATE INDEX payment_sessions_open ON public.payment_sessions USING btree (membe
 CREATE INDEX payment_sessions_waiting ON public.payment_sessions USING btree (expires_at) WHERE (status = 'waiting'::text)
 CREATE INDEX payouts_of_withdrawal ON public.payouts USING btree (member_id, withdrawal_id)
 CREATE INDEX payouts_open ON public.payouts USING btree (chain, account, sequence) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'unknown'::text]))
+CREATE INDEX payouts_signed_at ON public.payouts USING btree (signed_at)
 CREATE INDEX postings_of_entry ON ONLY ledger.postings USING brin (entry_id) WITH (pages_per_range='16')
 CREATE INDEX reward_batches_unpaid ON public.reward_batches USING btree (queue_no) WHERE (status <> 'paid'::text)
 CREATE INDEX reward_grants_by_kind ON public.reward_grants USING btree (kind, id DESC)
@@ -677,11 +753,14 @@ CREATE INDEX withdrawals_to_pay ON public.withdrawals USING btree (coin, approve
 CREATE UNIQUE INDEX activation_reversals_pkey ON public.activation_reversals USING btree (member_id, lot_id)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
 CREATE UNIQUE INDEX blb_paid_pkey ON public.blb_paid USING btree (member_id, slab_id)
+CREATE UNIQUE INDEX book_checks_pkey ON public.book_checks USING btree (checked_on)
 CREATE UNIQUE INDEX business_clock_pkey ON public.business_clock USING btree (only_row)
 CREATE UNIQUE INDEX captchas_pkey ON public.captchas USING btree (id)
 CREATE UNIQUE INDEX chain_cursors_pkey ON public.chain_cursors USING btree (chain)
 CREATE UNIQUE INDEX close_chunks_pkey ON public.close_chunks USING btree (business_date, phase, chunk_no)
 CREATE UNIQUE INDEX closes_pkey ON public.closes USING btree (business_date)
+CREATE UNIQUE INDEX custody_differences_open ON public.custody_differences USING btree (chain, address) WHERE (resolved_at IS NULL)
+CREATE UNIQUE INDEX custody_differences_pkey ON public.custody_differences USING btree (id)
 CREATE UNIQUE INDEX deposit_addresses_derivation_index_key ON public.deposit_addresses USING btree (derivation_index)
 CREATE UNIQUE INDEX deposit_addresses_once ON public.deposit_addresses USING btree (lower(address))
 CREATE UNIQUE INDEX deposit_addresses_pkey ON public.deposit_addresses USING btree (member_id)
@@ -690,7 +769,10 @@ CREATE UNIQUE INDEX deposits_pkey ON public.deposits USING btree (member_id, id)
 CREATE UNIQUE INDEX entries_pkey ON ledger.entries USING btree (owner_id, id)
 CREATE UNIQUE INDEX entry_cause ON ledger.entries USING btree (owner_id, cause)
 CREATE UNIQUE INDEX entry_reversed_once ON ledger.entries USING btree (owner_id, reverses)
+CREATE UNIQUE INDEX funding_claims_once ON public.funding_claims USING btree (tx_hash) WHERE (status <> 'refused'::text)
+CREATE UNIQUE INDEX funding_claims_pkey ON public.funding_claims USING btree (id)
 CREATE UNIQUE INDEX installation_pkey ON public.installation USING btree (only_row)
+CREATE UNIQUE INDEX last_xrp_price_pkey ON public.last_xrp_price USING btree (only_row)
 CREATE UNIQUE INDEX level_rates_pkey ON public.level_rates USING btree (id)
 CREATE UNIQUE INDEX lots_pkey ON public.lots USING btree (member_id, id)
 CREATE UNIQUE INDEX member_balances_pkey ON ledger.member_balances USING btree (member_id)
@@ -724,6 +806,7 @@ CREATE UNIQUE INDEX plan_versions_one_successor ON public.plan_versions USING bt
 CREATE UNIQUE INDEX plan_versions_pkey ON public.plan_versions USING btree (id)
 CREATE UNIQUE INDEX postings_pkey ON ONLY ledger.postings USING btree (owner_id, booked_on, seq, account)
 CREATE UNIQUE INDEX programme_balances_pkey ON ledger.programme_balances USING btree (account)
+CREATE UNIQUE INDEX reconciliations_pkey ON public.reconciliations USING btree (checked_on)
 CREATE UNIQUE INDEX replacement_hash_once ON public.payout_replacements USING btree (tx_hash)
 CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (actor, key)
 CREATE UNIQUE INDEX reward_batches_cause_key ON public.reward_batches USING btree (cause)
@@ -749,12 +832,14 @@ CREATE UNIQUE INDEX withdrawal_addresses_in_force ON public.withdrawal_addresses
 CREATE UNIQUE INDEX withdrawal_addresses_pkey ON public.withdrawal_addresses USING btree (member_id, coin, no)
 CREATE UNIQUE INDEX withdrawal_approvals_pkey ON public.withdrawal_approvals USING btree (member_id, withdrawal_id, request_no, operator_id)
 CREATE UNIQUE INDEX withdrawals_pkey ON public.withdrawals USING btree (member_id, id)
+CREATE UNIQUE INDEX xrp_offers_pkey ON public.xrp_offers USING btree (member_id, withdrawal_id, operator_id)
 
 -- Triggers
 CREATE TRIGGER addresses_are_final BEFORE UPDATE OF member_id, coin, no, address, tag, added_at, fee_entry ON public.withdrawal_addresses FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER audit_is_sealed BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION seal_audit_row()
 CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER book_checks_are_final BEFORE DELETE OR UPDATE ON public.book_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER deposits_are_told AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION tell('deposits')
 CREATE TRIGGER entries_are_final BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced()
@@ -1199,7 +1284,7 @@ begin
   end if;
   if new.status <> old.status and not (old.status || '>' || new.status) = any (array[
     'pending>approved', 'pending>rejected', 'pending>cancelled', 'rejected>pending',
-    'approved>signed', 'approved>failed', 'signed>broadcast', 'signed>unknown', 'unknown>broadcast',
+    'approved>signed', 'approved>failed', 'approved>rejected', 'signed>broadcast', 'signed>unknown', 'unknown>broadcast',
     'signed>completed', 'broadcast>completed', 'unknown>completed',
     'signed>failed', 'broadcast>failed', 'unknown>failed', 'broadcast>unknown'
   ]) then

@@ -109,14 +109,14 @@ await withBenchDatabase(
         `${name}: p95 ${many.toFixed(1)} ms of ${LINES} lines, ${few.toFixed(1)} ms of ${FEW}, ratio ${(many / few).toFixed(2)}`,
       );
     }
-    const console_: [string, string][] = [
+    const ofConsole: [string, string][] = [
       ['those that wait, first page with sums', 'status=Pending'],
       ['approved ones, first page with sums', 'status=Approved'],
       ['all, page 100', 'status=All&page=100'],
       ['rejected ones of a period', `status=Rejected&from=${from}&to=${to}`],
       ['of one member', 'status=All&user_id=long1'],
     ];
-    for (const [name, query] of console_) {
+    for (const [name, query] of ofConsole) {
       const [times = [], bare = []] = await inTurns(REPEATS, [
         () => ask({ url: `/api/admin/withdrawals/report?${query}&size=10`, token: operator }),
         () => ask({ url: '/api/admin/grants?kind=royalty', token: operator }),

@@ -6,7 +6,12 @@ import { syncAddresses } from '@tributary/modules/addresses';
 import { creditDeposit } from '@tributary/modules/deposits';
 import { claimOdl } from '@tributary/modules/odl';
 import { fundTreasury } from '@tributary/modules/treasury';
-import { cancelWithdrawal, decideWithdrawal, requestWithdrawal } from '@tributary/modules/withdrawals';
+import {
+  cancelWithdrawal,
+  decideWithdrawal,
+  offerXrp,
+  requestWithdrawal,
+} from '@tributary/modules/withdrawals';
 import { creditedAbove } from '../../packages/modules/src/deposits/deposits-store.ts';
 import { orphanDeposit } from '../../packages/modules/src/deposits/orphan-deposit.ts';
 import { bounces, type Coin, type MemberModel, type ModelDeposit, type Outcome } from './member-model.ts';
@@ -192,8 +197,11 @@ export class MemberSteps<Model extends MemberModel = MemberModel> {
         ? this.model.approve(withdrawal, operator.id, updatedAt)
         : this.model.reject(withdrawal);
     const request = { operator, id, seen: { updatedAt }, decision, key: this.#key() };
+    const isXrp = decision === 'approve' && withdrawal.coin === 'xrp';
     const run = async (db: Db): Promise<void> => {
-      withdrawal.version = (await decideWithdrawal({ db, quotes }, request)).updatedAt;
+      const offer = isXrp ? await offerXrp({ db, quotes }, { id, operatorId: operator.id }) : undefined;
+      const confirmed = { ...request, confirmedDrops: offer?.drops };
+      withdrawal.version = (await decideWithdrawal({ db }, confirmed)).updatedAt;
     };
     return this.#step(`${decision} ${id}, ${withdrawal.status}`, expected, run, true);
   }

@@ -59,7 +59,6 @@ export type MoneyCommand = {
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const FEE_NO = 5;
 const GROSS = usdt(100);
-const noQuotes = { quote: () => Promise.reject(new Error('No price')) };
 const NO_OWN_ADDRESSES = { evm: [], xrp: [] };
 
 type Wallets = Parameters<typeof endow>[2];
@@ -121,7 +120,7 @@ const requested = async (scene: Scene): Promise<Requested> => {
 const decides =
   ({ operator }: Scene, decision: Pick<WithdrawalDecision, 'id' | 'seen' | 'decision' | 'key'>) =>
   (db: Db): Promise<Withdrawal> =>
-    decideWithdrawal({ db, quotes: noQuotes }, { operator, ...decision });
+    decideWithdrawal({ db }, { operator, ...decision });
 
 const auditOf = (id: number, action: string): RawBuilder<{ n: number }> =>
   sql<{

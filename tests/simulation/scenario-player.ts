@@ -86,7 +86,8 @@ const play = async (
       return;
     }
     case 'turnover':
-      return setTurnover(db, { turnoverMicro: parseMoney(event.amount), actor: 'test' });
+      await setTurnover(db, { turnoverMicro: parseMoney(event.amount), actor: 'test' });
+      return;
     case 'claim':
       await claimOdl(db, memberId);
       return;

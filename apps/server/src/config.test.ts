@@ -36,6 +36,7 @@ describe('settings', () => {
     [{ DEPOSIT_XPUB: 'xprv9' }, /private key/],
     [{ PORT: '70000' }, /PORT/],
     [{ BSC_START_BLOCK: '-1' }, /BSC_START_BLOCK/],
+    [{ CUSTODY_ADDRESSES: '0x12' }, /is no address/],
     [{ BSC_START_BLOCK: '' }, /BSC_START_BLOCK is missing/],
   ])('%j is refused', (change, text) => expect(problemsOf({ ...complete, ...change }).join()).toMatch(text));
 

@@ -10,6 +10,8 @@ export type ChainConfig = {
   tokenAddress: string;
   depositXpub: string;
   startBlock: number;
+  /** Addresses of the programme besides members' and paying ones, e.g. cold custody; they count in the reconciliation. */
+  custodyAddresses: string[];
 };
 
 export type XrplConfig = { url: string };
@@ -36,6 +38,8 @@ export type Config = {
   signer: { evmKey: string | undefined; xrplSeed: string | undefined };
   /** A price service for the ticker and for XRP quotes; without one both say that they know nothing. */
   pricesUrl: string | undefined;
+  /** A second service of another operator; without one production approves no XRP withdrawal. */
+  pricesVerifyUrl: string | undefined;
   limitFactor: number;
   /** The node's estimate is paid up to here; above it payouts wait, and stuck ones are not raised any further. */
   maxGasPriceGwei: number;
@@ -82,6 +86,7 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
     chain: production ? chainOf(env, problems) : undefined,
     xrpl: env['XRPL_URL'] ? { url: env['XRPL_URL'] } : undefined,
     pricesUrl: env['PRICES_URL'],
+    pricesVerifyUrl: env['PRICES_VERIFY_URL'],
     signer: { evmKey: env['SIGNER_EVM_KEY'], xrplSeed: env['SIGNER_XRPL_SEED'] },
     depositLagAlarmSeconds: wholeNumber(env, 'DEPOSIT_LAG_ALARM_SECONDS', {
       fallback: 120,
@@ -137,7 +142,18 @@ const chainOf = (env: Environment, problems: string[]): ChainConfig => {
     tokenAddress: env['BSC_USDT_ADDRESS'] ?? BSC_USDT_ADDRESS,
     depositXpub,
     startBlock: startBlockOf(env, problems),
+    custodyAddresses: addressesIn(env['CUSTODY_ADDRESSES'], problems),
   };
+};
+
+const addressesIn = (text: string | undefined, problems: string[]): string[] => {
+  const addresses = (text ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  for (const address of addresses)
+    if (!/^0x[0-9a-fA-F]{40}$/.test(address)) problems.push(`CUSTODY_ADDRESSES: "${address}" is no address.`);
+  return addresses;
 };
 
 /** Reading from the first block of the chain would take days, and nothing of ours is in it. */

@@ -20,6 +20,8 @@ export type Needs = {
   demoCaptcha: boolean;
   /** Confirmations that make a deposit final, for the screen. */
   requiredConfirmations: number;
+  /** Whether the operator's capital has to name its transfer into custody: everywhere but in the demo. */
+  fundsByTransfer: boolean;
   /** Multiplies the limits per address where many clients share one, as in load tests. */
   limits: { factor: number };
 };

@@ -1,9 +1,10 @@
 import { clockIsReal, ensureMonthsAhead } from '@tributary/database';
 import { bindNetwork, install } from '@tributary/modules/installation';
-import { createPrices, type PriceSource } from '@tributary/modules/market';
+import { createPrices, type PriceBoard, type PriceSource } from '@tributary/modules/market';
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
 import { treasuryCoverage } from '@tributary/modules/treasury';
-import { createLogger, runSweeps, Traffic } from '@tributary/runtime';
+import type { QuoteSource } from '@tributary/modules/withdrawals';
+import { createLogger, runSweeps, Traffic, type Logger } from '@tributary/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-password.ts';
@@ -20,7 +21,7 @@ import { addOperations, type OperationsNeeds } from './operations/operations.ts'
 import { openHappenings } from './happenings.ts';
 import type { Needs } from './needs.ts';
 import { demoPrices } from './demo/demo-prices.ts';
-import { quotesOf } from './quotes.ts';
+import { noQuotes, quotesOf } from './quotes.ts';
 import { sweepsOf } from './sweeps.ts';
 
 export type RunningProcess = {
@@ -46,22 +47,24 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   let ready = false;
   const traffic = new Traffic();
   const prices = createPrices(priceSourceOf(config), logger);
+  const quotes = quotesFor(config, prices, logger);
   const happenings = openHappenings(database.url);
   const needs: Needs = {
     db: database.db,
     happenings,
     depositAddresses: networks.depositAddresses,
     prices,
-    quotes: quotesOf(prices),
+    quotes,
     ownAddresses: networks.ownAddresses,
     requiredConfirmations: networks.requiredConfirmations,
     demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
+    fundsByTransfer: config.mode === 'production',
     limits: { factor: config.limitFactor },
   };
   const around = { logger, metrics, traffic, depositLag, ready: () => ready };
   const app = serves ? await openHttp(config, needs, around) : await openOperations(config, needs, around);
   const sweeps = runSweeps(
-    sweepsOf({ db: database.db, config, networks, logger, metrics, traffic }),
+    sweepsOf({ db: database.db, config, networks, logger, metrics, traffic, quotes }),
     logger,
     (sweep, ms, ok) => metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
   );
@@ -84,6 +87,12 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
 const priceSourceOf = ({ pricesUrl, mode }: Config): PriceSource | undefined => {
   if (pricesUrl !== undefined) return priceFeed(pricesUrl);
   return mode === 'demo' ? demoPrices : undefined;
+};
+
+const quotesFor = ({ mode, pricesVerifyUrl }: Config, prices: PriceBoard, logger: Logger): QuoteSource => {
+  if (pricesVerifyUrl !== undefined)
+    return quotesOf(prices, createPrices(priceFeed(pricesVerifyUrl), logger));
+  return mode === 'demo' ? quotesOf(prices) : noQuotes;
 };
 
 /** Sets an empty database up; in the demo with its people, in production with nothing. */

@@ -1,6 +1,6 @@
 import type { PriceBoard } from '@tributary/modules/market';
 import { describe, expect, it } from 'vitest';
-import { quotesOf } from './quotes.ts';
+import { noQuotes, quotesOf } from './quotes.ts';
 
 const board = (...reads: { usd: number; ageSeconds: number }[]): PriceBoard => {
   let read = 0;
@@ -35,6 +35,24 @@ describe('a quote of XRP', () => {
   it('is refused while the price stays old', async () => {
     await expect(quotesOf(board({ usd: 1, ageSeconds: 300 })).quote()).rejects.toMatchObject({
       code: 'unavailable',
+    });
+  });
+  it('needs two sources that agree within 2%', async () => {
+    const one = () => board({ usd: 2, ageSeconds: 0 });
+    expect(await quotesOf(one(), board({ usd: 2.04, ageSeconds: 0 })).quote()).toMatchObject({
+      usdtPerXrpMicro: 2_000_000n,
+      source: 'test, test',
+    });
+    for (const usd of [2.05, 1.96, 20])
+      await expect(quotesOf(one(), board({ usd, ageSeconds: 0 })).quote()).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining('differ by more than 2%'),
+      });
+    await expect(quotesOf(one(), board()).quote()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+  it('does not exist with one source in production', async () => {
+    await expect(noQuotes.quote()).rejects.toMatchObject({
+      message: expect.stringContaining('PRICES_VERIFY_URL'),
     });
   });
 });

@@ -8,21 +8,46 @@ const MARGIN_SECONDS = 5;
 const POLL_MS = 250;
 const MAX_POLLS = 12;
 
+/** Two sources that differ more than this cannot both be right. */
+const MAX_DIFFERENCE_PERCENT = 2n;
+
 /**
- * Quotes of XRP from the price board. The board answers at once with what it knows and asks behind it, so a
- * price that nobody looked at for a while is waited for, briefly; without a source there is none.
+ * Quotes of XRP from the price board, and only where a second board, of another source, agrees.
+ * @throws Refused `unavailable` with a sentence for the operator
  */
-export const quotesOf = (prices: PriceBoard): QuoteSource => ({
+export const quotesOf = (prices: PriceBoard, second?: PriceBoard): QuoteSource => ({
   quote: async () => {
-    for (let poll = 0; poll < MAX_POLLS; poll++) {
-      const quote = freshQuote(prices);
-      if (quote) return quote;
-      if (prices.read().source === 'none') break;
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
-    throw new Refused('unavailable');
+    const [told, confirmed] = await Promise.all([prices, second ?? prices].map(askBoard));
+    if (!told || !confirmed) throw new Refused('unavailable');
+    const [one, other] = [told.usdtPerXrpMicro, confirmed.usdtPerXrpMicro];
+    const difference = one < other ? other - one : one - other;
+    if (difference * 100n > (one < other ? one : other) * MAX_DIFFERENCE_PERCENT)
+      throw new Refused('unavailable', {
+        message: `Two sources differ by more than ${MAX_DIFFERENCE_PERCENT}% on the price of XRP. XRP approvals are stopped until they agree.`,
+      });
+    return second ? { ...told, source: `${told.source}, ${confirmed.source}` } : told;
   },
 });
+
+/** With one source alone a price could be anything; production has no quotes then. */
+export const noQuotes: QuoteSource = {
+  quote: () =>
+    Promise.reject(
+      new Refused('unavailable', {
+        message: 'XRP approvals need two price sources: PRICES_URL and PRICES_VERIFY_URL.',
+      }),
+    ),
+};
+
+/** The board answers at once with what it knows and asks behind it; an old price is waited for, briefly. */
+const askBoard = async (board: PriceBoard): Promise<Quote | undefined> => {
+  for (let poll = 0; poll < MAX_POLLS; poll++) {
+    const quote = freshQuote(board);
+    if (quote || board.read().source === 'none') return quote;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return undefined;
+};
 
 const freshQuote = (prices: PriceBoard): Quote | undefined => {
   const { ripple, asOf, source } = prices.read();

@@ -2,16 +2,18 @@ import type { Sweep } from '@tributary/runtime';
 import type { Logger, Traffic } from '@tributary/runtime';
 import type { Db } from '@tributary/database';
 import { ensureMonthsAhead } from '@tributary/database';
+import { Refused } from '@tributary/domain';
 import type { DepositChain, PayoutChain } from '@tributary/chain';
 import { beginDueDays } from '@tributary/modules/business-day';
+import { checkBooks } from '@tributary/modules/books';
+import { reconcileCustody, type CustodyNeeds } from '@tributary/modules/custody';
 import { DepositWatcher, noteOtherTokens, watchLag } from '@tributary/modules/deposits';
 import { deleteDeadSessions } from '@tributary/modules/identity';
 import { noteServiceRuns } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
-import { refreshOutlook } from '@tributary/modules/treasury';
-import { foldTallies, payApproved, settlePayouts } from '@tributary/modules/withdrawals';
+import { refreshOutlook, settleFundings } from '@tributary/modules/withdrawals';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
@@ -23,6 +25,7 @@ export type SweepNeeds = {
   logger: Logger;
   metrics: Metrics;
   traffic: Traffic;
+  quotes: QuoteSource;
 };
 
 const SECOND = 1_000;
@@ -30,7 +33,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Every schedule of the product on one screen. State rows are the queue: a pass takes what is due. */
-export const sweepsOf = ({ db, config, networks, logger, metrics, traffic }: SweepNeeds): Sweep[] => {
+export const sweepsOf = ({ db, config, networks, logger, metrics, traffic, quotes }: SweepNeeds): Sweep[] => {
   const sweeps: Sweep[] = [];
   if (config.role === 'all' || config.role === 'api')
     sweeps.push({
@@ -64,6 +67,27 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic }: Swe
         },
       },
       {
+        name: 'book-checks',
+        everyMs: HOUR,
+        pass: async () => {
+          const broken = (await checkBooks(db)) ?? [];
+          if (broken.length > 0)
+            logger.error({ broken }, 'the books are broken (docs/runbooks/books-broken.md)');
+          return 0;
+        },
+      },
+      {
+        name: 'xrp-price',
+        everyMs: MINUTE,
+        pass: async () => {
+          // Without a price nobody can approve XRP, and whoever tries is told why: it is no failure of the sweep.
+          await notePrice(db, quotes).catch((error: unknown) => {
+            if (!(error instanceof Refused)) throw error;
+          });
+          return 0;
+        },
+      },
+      {
         name: 'months-ahead',
         everyMs: HOUR,
         pass: async () => {
@@ -90,7 +114,7 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic }: Swe
 /** Watching one chain, and what is told of it: deposits first, other tokens whenever there is time. */
 const depositSweepsOf = (
   chain: DepositChain,
-  { db, config, networks, logger, metrics }: Omit<SweepNeeds, 'traffic'>,
+  { db, config, networks, logger, metrics }: Omit<SweepNeeds, 'traffic' | 'quotes'>,
 ): Sweep[] => {
   const needs = { db, chain, logger, startBlock: networks.startBlock };
   const watcher = new DepositWatcher(needs);
@@ -120,8 +144,26 @@ const depositSweepsOf = (
       },
     },
     { name: 'other-tokens', everyMs, pass: () => noteOtherTokens(needs) },
+    ...(config.chain
+      ? custodySweepsOf({ db, chain, custodyAddresses: config.chain.custodyAddresses }, logger)
+      : []),
   ];
 };
+
+/** The demo has no custody to compare with: its chain makes money on request. */
+const custodySweepsOf = (needs: CustodyNeeds, logger: Logger): Sweep[] => [
+  {
+    name: 'custody',
+    everyMs: 10 * MINUTE,
+    pass: async () => {
+      const done = await reconcileCustody(needs);
+      if (done && done.differences > 0)
+        logger.error(done, 'custody differs from the books (docs/runbooks/custody-differs.md)');
+      return 0;
+    },
+  },
+  { name: 'fundings', everyMs: 15 * SECOND, pass: () => settleFundings(needs) },
+];
 
 /** Paying and settling on one chain; networks.payouts is empty for every role but the signer's. */
 const payoutSweepsOf = (

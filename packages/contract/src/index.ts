@@ -11,6 +11,7 @@ import { odl } from './odl.ts';
 import { packages } from './packages.ts';
 import { plan } from './plan.ts';
 import { planVersions } from './plan-versions.ts';
+import { restrictions } from './restrictions.ts';
 import { rewards } from './rewards.ts';
 import { team } from './team.ts';
 import { treasury } from './treasury.ts';
@@ -36,6 +37,7 @@ export const contract = {
   grants,
   team,
   treasury,
+  restrictions,
   market,
 };
 

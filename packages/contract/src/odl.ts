@@ -62,8 +62,11 @@ const turnover = {
   activatedInWindow: wireAmount,
   achievedInWindow: wireAmount,
   savedBy: z.string().nullable(),
+  /** What waits for a second operator. */
+  proposed: z.object({ turnover: wireAmount, by: z.string() }).nullable(),
 };
 
+const windowNo = z.coerce.number().int().min(0).max(1_000_000);
 const slabs = z.array(percent).length(3, 'Three slabs are needed');
 const sumsTo100 = (values: readonly number[]): boolean => values.reduce((sum, each) => sum + each, 0) === 100;
 
@@ -75,6 +78,8 @@ const TurnoverInput = z
     elevate_plus_percentage: percent,
     legacy_vault_percentage: percent,
     slabs: z.object({ igniteFund: slabs, elevatePlus: slabs, legacyVault: slabs }),
+    /** A window that was reopened; the running one where it is left out. */
+    window: windowNo.optional(),
     password: currentPassword,
   })
   .superRefine((input, check) => {
@@ -190,9 +195,38 @@ export const odl = {
     method: 'POST',
     path: '/admin/turnover',
     tag,
-    summary: 'Save the turnover of the running window and its percentages; own password',
+    summary:
+      'Save the turnover of the running window (or of a reopened one) and its percentages; a large one waits for a second operator; own password',
     access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
   })
     .input(TurnoverInput)
     .output(envelope(z.object(turnover))),
+  confirmTurnover: route({
+    method: 'POST',
+    path: '/admin/turnover/confirm',
+    tag,
+    summary: 'Confirm the turnover that another operator proposed, by its figure; own password',
+    access: { who: 'operator', main: true, writes: true, password: true, secondPerson: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ turnover: whole, window: windowNo.optional(), password: currentPassword }))
+    .output(envelope(z.object(turnover))),
+  cancelSettlement: route({
+    method: 'POST',
+    path: '/admin/turnover/cancel',
+    tag,
+    summary:
+      'Cancel what a window came to while it waits for the treasury; it is settled again at a new turnover',
+    access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        window: windowNo,
+        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.object({ rewards: z.number().int(), reopenedPackages: z.number().int() }))),
 };

@@ -1,7 +1,7 @@
 import { REWARD_KINDS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, instant, typedAmount, wireAmount } from './fields.ts';
 import { listOf, period } from './list.ts';
 import { route } from './route.ts';
 
@@ -74,7 +74,8 @@ export const treasury = {
     method: 'GET',
     path: '/admin/treasury',
     tag,
-    summary: 'Balance, coverage, what waits for funding, and the pause switches',
+    summary:
+      'Balance, coverage, what waits for funding, the pause switches, and what the daily comparisons found',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(
     envelope(
@@ -86,6 +87,39 @@ export const treasury = {
         waiting: z.object({ batches: z.number().int(), amount: wireAmount }),
         fees: wireAmount,
         settings: z.object(settings),
+        /** The chain against the books; a difference has its age. Null before the first comparison. */
+        custody: z.object({
+          checkedAt: instant.nullable(),
+          differences: z.number().int(),
+          oldestDifferenceAt: instant.nullable(),
+        }),
+        /** The invariants as they were found last. */
+        books: z.object({ checkedAt: instant, broken: z.number().int() }).nullable(),
+        /** How far the watcher of deposits is behind, by chain. */
+        depositLag: z.array(
+          z.object({ chain: z.string(), blocks: z.number().int(), seconds: z.number().int() }),
+        ),
+        /** Fundings by transfer that are open, or were refused. */
+        fundingClaims: z.array(
+          z.object({
+            id: z.number().int(),
+            amount: wireAmount,
+            txHash: z.string(),
+            status: z.enum(['proposed', 'confirmed', 'funded', 'refused']),
+            proposedBy: z.string(),
+            refusedFor: z.string().nullable(),
+          }),
+        ),
+        /** Accounts that cannot cover the payouts that are due, and those whose payouts are halted. */
+        payoutAccounts: z.array(
+          z.object({
+            chain: z.string(),
+            account: z.string(),
+            shortSince: instant.nullable(),
+            shortFor: z.string().nullable(),
+            haltedFor: z.string().nullable(),
+          }),
+        ),
       }),
     ),
   ),
@@ -93,7 +127,8 @@ export const treasury = {
     method: 'POST',
     path: '/admin/treasury/fundings',
     tag,
-    summary: 'Fund the treasury with a source, a reference that is used once, and evidence; own password',
+    summary:
+      'Fund the treasury from fees at once, or by a transfer into custody once the chain shows it; own password',
     access: { who: 'operator', main: true, writes: true, password: true },
     refuses: ['conflict', 'insufficientBalance'],
   })
@@ -103,10 +138,25 @@ export const treasury = {
         source: z.enum(['operator', 'fees'], { message: 'Choose operator or fees' }),
         reference: z.string().trim().min(1, 'Reference is required').max(200),
         evidence: z.string().trim().min(1, 'Evidence is required').max(1_000),
+        /** The transfer that brought the operator's capital into custody; outside the demo it is needed. */
+        txHash: z
+          .string()
+          .regex(/^0x[0-9a-fA-F]{64}$/, 'A transaction has 0x and 64 digits')
+          .optional(),
         password: currentPassword,
       }),
     )
     .output(envelope(z.object({ id: z.number().int() }))),
+  confirmFunding: route({
+    method: 'POST',
+    path: '/admin/treasury/fundings/{id}/confirm',
+    tag,
+    summary: 'Confirm a large funding that another operator proposed; own password',
+    access: { who: 'operator', main: true, writes: true, password: true, secondPerson: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ id: z.coerce.number().int().positive(), password: currentPassword }))
+    .output(envelope(z.null())),
   settings: route({
     method: 'PATCH',
     path: '/admin/treasury/settings',

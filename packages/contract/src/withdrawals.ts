@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
-import { ignored, instant, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { WITHDRAWALS_REPORT } from './reports/withdrawals.ts';
@@ -149,6 +149,34 @@ export const adminWithdrawals = {
   })
     .input(reportList.file)
     .output(exportedFile),
+  quote: route({
+    method: 'POST',
+    path: '/admin/withdrawals/{id}/quote',
+    tag: 'Console',
+    summary: 'The quantity of XRP that an approval within a minute pays, for the operator to confirm',
+    access: { who: 'operator', permission: 'Approve Payments', writes: true },
+    refuses: ['unavailable'],
+  })
+    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .output(
+      envelope(z.object({ drops: z.string(), rate: wireAmount, source: z.string(), quoted_at: instant })),
+    ),
+  revoke: route({
+    method: 'POST',
+    path: '/admin/withdrawals/{id}/revoke',
+    tag: 'Console',
+    summary: 'Take an approval back while nothing is signed; the hold returns; own password',
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    refuses: ['illegalTransition'],
+  })
+    .input(
+      z.object({
+        id: z.coerce.number().int().positive(),
+        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(Withdrawal)),
   update: route({
     method: 'POST',
     path: '/admin/withdrawals/status/update',
@@ -185,6 +213,11 @@ export const adminWithdrawals = {
               'Choose Approved or Reject',
             ),
           remark: z.string().trim().max(500, 'At most 500 characters').optional(),
+          /** The quantity of an XRP withdrawal as `quote` showed it; what is confirmed is what is paid. */
+          xrp_drops: z
+            .string()
+            .regex(/^[1-9]\d{0,17}$/)
+            .optional(),
         })
         .refine(({ status, remark }) => status.toLowerCase() === 'approved' || Boolean(remark), {
           path: ['remark'],

@@ -1,13 +1,13 @@
 import { formatMoney } from '@tributary/domain';
 import { payBatches } from '@tributary/modules/rewards';
-import { fundTreasury, treasuryCoverage } from '@tributary/modules/treasury';
+import { claimFunding, fundTreasury, treasuryCoverage } from '@tributary/modules/treasury';
 import type { Command } from '../cli.ts';
 import { amountArgument, option, print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Funds the reward treasury; a source reference and its evidence are part of the entry (AMB-107). */
 export const fund: Command = {
-  usage: 'fund-treasury AMOUNT --reference REF --evidence "TEXT" [--source operator|fees]',
+  usage: 'fund-treasury AMOUNT --reference REF --evidence "TEXT" [--source operator|fees] [--tx HASH]',
   run: (config, [amount, ...args]) =>
     withDatabase(config, async ({ db }) => {
       const amountMicro = amountArgument(amount);
@@ -19,6 +19,24 @@ export const fund: Command = {
       if (!reference || !evidence)
         throw new UsageError('Say where the money comes from: --reference REF --evidence "TEXT".');
       if (source !== 'operator' && source !== 'fees') throw new UsageError('--source is operator or fees.');
+      const txHash = option(args, 'tx');
+      if (source === 'operator' && (txHash !== undefined || config.mode === 'production')) {
+        if (!/^0x[0-9a-fA-F]{64}$/.test(txHash ?? ''))
+          throw new UsageError('Name the transfer into custody: --tx HASH.');
+        const { status } = await claimFunding(db, {
+          amountMicro,
+          txHash: txHash ?? '',
+          reference,
+          evidence,
+          actor: 'cli',
+        });
+        print(
+          status === 'proposed'
+            ? 'Proposed. An operator confirms it in the console.'
+            : 'Noted. It counts once the chain shows the transfer for good.',
+        );
+        return 0;
+      }
       await fundTreasury(db, { amountMicro, source, reference, evidence, actor: 'cli' });
       const paid = await payBatches(db);
       const { freeMicro, days } = await treasuryCoverage(db);

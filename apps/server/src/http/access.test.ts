@@ -41,7 +41,8 @@ const routes = ROUTES;
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 const filled = (path: string, id: string): string =>
-  path.replace('{userrefid}', id).replace('{id}', '1') + (path.endsWith('/export') ? '?format=csv' : '');
+  path.replace('{userrefid}', id).replace('{username}', id).replace('{id}', '1') +
+  (path.endsWith('/export') ? '?format=csv' : '');
 /** The own id, where the contract has it in the body instead of the path. */
 const ownInBody = ({ access, path }: Route, id: string): Record<string, string> =>
   access.who === 'member' && access.own !== undefined && !path.includes(`{${access.own}}`)
@@ -169,16 +170,30 @@ odl.settings               View Reports
 odl.changeSettings         main, password
 odl.turnover               View Reports
 odl.changeTurnover         main, password
+odl.confirmTurnover        main, password, second person
+odl.cancelSettlement       main, password
 adminWithdrawals.report    View Reports
 adminWithdrawals.export    View Reports, Generate Reports
+adminWithdrawals.quote     Approve Payments
+adminWithdrawals.revoke    Approve Payments, password
 adminWithdrawals.update    Approve Payments, second person
 administration.me          any
+restrictions.limits        View Reports
+restrictions.changeLimits  main, password
+restrictions.blockMember   Edit Members, password
+restrictions.unblockMember Edit Members, password
+restrictions.holdWithdrawals Approve Payments, password
+restrictions.releaseWithdrawals Approve Payments, password
+restrictions.disableOperator main, password
+restrictions.enableOperator main, password
+restrictions.linkOperator  main, password
 grants.list                View Reports
 grants.propose             Approve Payments
 grants.confirm             Approve Payments, password, second person
 grants.decline             Approve Payments
 treasury.overview          View Reports
 treasury.fund              main, password
+treasury.confirmFunding    main, password, second person
 treasury.settings          main, password
 treasury.paidFrom          View Reports
 treasury.rewardsPaidFrom   View Reports`;
@@ -220,8 +235,20 @@ const VALID: Record<string, object> = {
   'levels.save': { levels: { igniteFund: [], elevatePlus: [], legacyVault: [] } },
   'odl.changeSettings': { enabled: true },
   'odl.changeTurnover': TURNOVER,
+  'odl.confirmTurnover': { turnover: '25000' },
+  'odl.cancelSettlement': { window: 0, reason: 'A slip' },
   'grants.confirm': {},
+  'adminWithdrawals.revoke': { reason: 'R' },
+  'restrictions.changeLimits': { reason: 'R' },
+  'restrictions.blockMember': { reason: 'R' },
+  'restrictions.unblockMember': { reason: 'R' },
+  'restrictions.holdWithdrawals': { reason: 'R' },
+  'restrictions.releaseWithdrawals': { reason: 'R' },
+  'restrictions.disableOperator': { reason: 'R' },
+  'restrictions.enableOperator': { reason: 'R' },
+  'restrictions.linkOperator': { reason: 'R', userrefid: null },
   'treasury.fund': { amount: '1', source: 'operator', reference: 'R', evidence: 'E' },
+  'treasury.confirmFunding': {},
   'treasury.settings': {},
 };
 
@@ -295,6 +322,32 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     const { id } = body['data'] as { id: number };
     return app.call('POST', `/api/admin/grants/${id}/confirm`, {
       body: { password: OPERATOR_PASSWORD },
+      caller: asMain(),
+    });
+  },
+  'treasury.confirmFunding': async () => {
+    const funding = {
+      amount: '20000',
+      source: 'operator',
+      reference: 'R2',
+      evidence: 'E',
+      password: OPERATOR_PASSWORD,
+    };
+    const { body } = await app.call('POST', '/api/admin/treasury/fundings', {
+      body: { ...funding, txHash: `0x${'7'.repeat(64)}` },
+      caller: asMain(),
+    });
+    const { id } = body['data'] as { id: number };
+    return app.call('POST', `/api/admin/treasury/fundings/${id}/confirm`, {
+      body: { password: OPERATOR_PASSWORD },
+      caller: asMain(),
+    });
+  },
+  'odl.confirmTurnover': async () => {
+    const proposal = { ...TURNOVER, turnover: '2000000', password: OPERATOR_PASSWORD };
+    await app.call('POST', '/api/admin/turnover', { body: proposal, caller: asMain() });
+    return app.call('POST', '/api/admin/turnover/confirm', {
+      body: { turnover: '2000000', password: OPERATOR_PASSWORD },
       caller: asMain(),
     });
   },

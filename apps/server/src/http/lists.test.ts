@@ -60,10 +60,7 @@ const live = async (programme: TestProgramme): Promise<void> => {
       address: memberId === leader ? ADDRESSES[0] : ADDRESSES[1],
     });
   const decide = (id: number, decision: 'approve' | 'reject') =>
-    decideWithdrawal(
-      { db, quotes: { quote: () => Promise.reject(new Error('no prices here')) } },
-      { operator: olga, id, seen: {}, decision, remark: 'Seen' },
-    );
+    decideWithdrawal({ db }, { operator: olga, id, seen: {}, decision, remark: 'Seen' });
   await request(leader, 'profit', 20);
   await request(leader, 'profit', 15);
   await decide((await request(leader, 'working', 30)).id, 'approve');

@@ -12,6 +12,7 @@ import { odlRoutes } from './routes/odl.ts';
 import { packagesRoutes } from './routes/packages.ts';
 import { planRoutes } from './routes/plan.ts';
 import { planVersionsRoutes } from './routes/plan-versions.ts';
+import { restrictionsRoutes } from './routes/restrictions.ts';
 import { rewardsRoutes } from './routes/rewards.ts';
 import { teamRoutes } from './routes/team.ts';
 import { treasuryRoutes } from './routes/treasury.ts';
@@ -34,6 +35,7 @@ export const routerOf = (needs: Needs) => ({
   grants: grantsRoutes(needs),
   team: teamRoutes(needs),
   treasury: treasuryRoutes(needs),
+  restrictions: restrictionsRoutes(needs),
   deposits: depositsRoutes(needs),
   addresses: addressesRoutes(needs),
   withdrawals: withdrawalsRoutes(needs),

@@ -36,6 +36,7 @@ export class TestApp {
       happenings: settings.happenings ?? SILENT,
       depositAddresses: { addressAt: (index) => `0x${index.toString(16).padStart(40, '0')}` },
       prices: createPrices(undefined, silentLogger()),
+      fundsByTransfer: false,
       quotes: { quote: () => Promise.reject(new Error('no prices here')) },
       ownAddresses: { evm: [], xrp: [] },
       demoCaptcha: true,

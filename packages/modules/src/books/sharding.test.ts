@@ -26,6 +26,7 @@ const BY_MEMBER: Record<string, string> = {
   withdrawals: 'member_id',
   withdrawal_addresses: 'member_id',
   withdrawal_approvals: 'member_id',
+  xrp_offers: 'member_id',
 };
 const ON_EVERY_NODE = [
   'members',
@@ -46,6 +47,8 @@ const ON_ONE_NODE = [
   'chain_cursors',
   'payouts',
   'payout_accounts',
+  'payout_replacements',
+  'last_xrp_price',
   'sessions',
   'throttles',
   'request_keys',
@@ -63,6 +66,10 @@ const ON_ONE_NODE = [
   'service_life',
   'installation',
   'business_clock',
+  'book_checks',
+  'funding_claims',
+  'reconciliations',
+  'custody_differences',
 ];
 
 type UniqueKey = { table: string; columns: string[]; primary: boolean };

@@ -1,5 +1,8 @@
-import { changedRows, firstRow, sql, type Db, type Tx } from '@tributary/database';
+import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { BlockRef } from '@tributary/chain';
+
+/** Ends the name of the cursor of those who look for other tokens on a chain. */
+export const OTHER_TOKENS = ':other-tokens';
 
 export type Cursor = { number: number; hash: string };
 
@@ -45,14 +48,21 @@ export type WatchLag = { blocks: number; seconds: number };
 
 /**
  * Behind in blocks, and in seconds of the real clock: since the last block that was read was mined, or, where all
- * is read, since the node last answered. Undefined before the first pass.
+ * is read, since the node last answered.
  */
+const lagColumns = sql`
+  greatest(finalized - block_number, 0) as blocks,
+  greatest(extract(epoch from clock_timestamp()
+    - case when finalized > block_number then least(mined_at, answered_at) else answered_at end), 0)::float8 as seconds`;
+
+/** Undefined before the first pass. */
 export const watchLag = (executor: Db | Tx, chain: string): Promise<WatchLag | undefined> =>
-  firstRow(
-    executor,
-    sql<WatchLag>`
-    select greatest(finalized - block_number, 0) as blocks,
-      greatest(extract(epoch from clock_timestamp()
-        - case when finalized > block_number then least(mined_at, answered_at) else answered_at end), 0)::float8 as seconds
-    from chain_cursors where chain = ${chain}`,
+  firstRow(executor, sql<WatchLag>`select ${lagColumns} from chain_cursors where chain = ${chain}`);
+
+/** The lag of each chain whose deposits are watched. */
+export const watchLags = (db: Db): Promise<(WatchLag & { chain: string })[]> =>
+  rowsOf(
+    db,
+    sql<WatchLag & { chain: string }>`
+    select chain, ${lagColumns} from chain_cursors where chain not like ${`%${OTHER_TOKENS}`} order by chain`,
   );

@@ -1,7 +1,7 @@
 export { assignDepositAddress } from './assign-deposit-address.ts';
 export { creditDeposit } from './credit-deposit.ts';
 export { MIN_DEPOSIT_MICRO, PAYMENT_WINDOW_SECONDS, type MemberDeposit, type Payment } from './deposit.ts';
-export { watchLag, type WatchLag } from './cursors-store.ts';
+export { watchLag, watchLags, type WatchLag } from './cursors-store.ts';
 export { addressOf } from './deposit-addresses-store.ts';
 export { closePayment, getPayment, openPayment, openPaymentOf } from './payments.ts';
 export {

@@ -1,5 +1,5 @@
 import { inTransaction } from '@tributary/database';
-import { findCursor, insertCursor, moveCursor } from './cursors-store.ts';
+import { findCursor, insertCursor, moveCursor, OTHER_TOKENS } from './cursors-store.ts';
 import { ownersOf } from './deposit-addresses-store.ts';
 import { insertException } from './deposits-store.ts';
 import type { WatcherNeeds } from './watch-deposits.ts';
@@ -12,7 +12,7 @@ const REWIND_BLOCKS = 500;
  * nobody waits for it, so it has a cursor of its own and never holds them up. Returns the blocks it read.
  */
 export const noteOtherTokens = async ({ db, chain, startBlock }: WatcherNeeds): Promise<number> => {
-  const name = `${chain.chain}:other-tokens`;
+  const name = `${chain.chain}${OTHER_TOKENS}`;
   const { finalized } = await chain.head();
   const cursor = await findCursor(db, name);
   if (!cursor) {

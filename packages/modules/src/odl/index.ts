@@ -3,7 +3,14 @@ export { saveEntry } from './save-entry.ts';
 export { entryList, type EntrySums, type ListedEntry, type NewEntry } from './entries-store.ts';
 export { odlSettings, pauseOdl, type OdlSettings } from './odl-settings.ts';
 export { noteServiceRuns } from './outages-store.ts';
-export { setTurnover, type TurnoverChange } from './set-turnover.ts';
+export { cancelSettlement, type Cancellation, type Cancelled } from './cancel-settlement.ts';
+export { confirmTurnover, setTurnover, type Confirmation, type TurnoverChange } from './set-turnover.ts';
 export { FUND_ORDER, odlCauseId, settleWindows, settleWindowsIn } from './settle-window.ts';
 export { turnoverNow, type Turnover } from './turnover.ts';
-export { claimOf, currentWindow, type OdlWindow } from './odl-windows-store.ts';
+export {
+  claimOf,
+  currentWindow,
+  proposalOf,
+  type OdlWindow,
+  type ProposedTurnover,
+} from './odl-windows-store.ts';

@@ -31,11 +31,11 @@ export const ensureWindow = async (tx: Tx, no: number): Promise<void> => {
 export const lockUnsettledWindow = async (
   tx: Tx,
   no: number,
-): Promise<{ turnoverMicro: Micro } | undefined> =>
+): Promise<{ turnoverMicro: Micro; wasCancelled: boolean } | undefined> =>
   firstRow(
     tx,
-    sql<{ turnoverMicro: Micro }>`
-    select turnover as "turnoverMicro" from odl_windows where window_no = ${no} and settled_at is null for update`,
+    sql<{ turnoverMicro: Micro; wasCancelled: boolean }>`
+    select turnover as "turnoverMicro", reopened_at is not null as "wasCancelled" from odl_windows where window_no = ${no} and settled_at is null for update`,
   );
 
 /** The shares of a window: those saved last under the plan that was in force when it began, or else that plan's own. */
@@ -58,7 +58,8 @@ export const saveTurnover = async (
 ): Promise<void> => {
   await sql`
     update odl_windows set turnover = ${row.turnoverMicro.toString()}::bigint, shares = ${JSON.stringify(row.shares)}::jsonb,
-      saved_by = ${row.actor}, saved_at = app_now()
+      saved_by = ${row.actor}, saved_at = app_now(),
+      proposed_turnover = null, proposed_shares = null, proposed_by = null, proposed_at = null
     where window_no = ${row.no} and settled_at is null`.execute(tx);
 };
 
@@ -68,7 +69,8 @@ export const unsettledWindows = (tx: Tx, date: BusinessDay): Promise<OdlWindow[]
     tx,
     sql<OdlWindow>`
     select window_no as no, starts_at as "startsAt", ends_at as "endsAt" from odl_windows
-    where settled_at is null and ends_at <= start_of_day(${date}::date) order by window_no`,
+    where settled_at is null and ends_at <= start_of_day(${date}::date)
+      and (reopened_at is null or saved_at is not null) order by window_no`,
   );
 
 export const markSettled = async (
@@ -149,3 +151,43 @@ export const countActivePackages = async (tx: Tx, memberId: number): Promise<num
       sql<{ n: number }>`select count(*)::int as n from packages where member_id = ${memberId} and active`,
     )
   ).n;
+
+export type ProposedTurnover = { turnoverMicro: Micro; shares: TurnoverShares; proposedBy: string };
+
+export const saveProposal = async (
+  tx: Tx,
+  row: { no: number; turnoverMicro: Micro; shares: TurnoverShares; actor: string },
+): Promise<void> => {
+  await sql`
+    update odl_windows set proposed_turnover = ${row.turnoverMicro.toString()}::bigint,
+      proposed_shares = ${JSON.stringify(row.shares)}::jsonb, proposed_by = ${row.actor}, proposed_at = app_now()
+    where window_no = ${row.no} and settled_at is null`.execute(tx);
+};
+
+/** What waits for a second operator in a window; locked in a transaction that decides on it. */
+export const proposalOf = (executor: Db | Tx, no: number): Promise<ProposedTurnover | undefined> =>
+  firstRow(
+    executor,
+    sql<ProposedTurnover>`
+    select proposed_turnover as "turnoverMicro", proposed_shares as shares, proposed_by as "proposedBy" from odl_windows
+    where window_no = ${no} and settled_at is null and proposed_at is not null`,
+  );
+
+/** The turnover of the last window that was settled with one; what a new one is measured against. */
+export const lastSettledTurnover = async (executor: Db | Tx): Promise<Micro | undefined> =>
+  (
+    await firstRow(
+      executor,
+      sql<{ turnoverMicro: Micro }>`
+      select turnover as "turnoverMicro" from odl_windows where settled_at is not null and turnover > 0
+      order by window_no desc limit 1`,
+    )
+  )?.turnoverMicro;
+
+/** A window whose turnover may be saved: the running one, or one that was reopened. Locked. */
+export const lockOpenWindow = async (tx: Tx, no: number, running: number): Promise<boolean> =>
+  (await firstRow(
+    tx,
+    sql`select 1 as one from odl_windows where window_no = ${no} and settled_at is null
+      and (window_no = ${running} or reopened_at is not null) for update`,
+  )) !== undefined;

@@ -1,21 +1,106 @@
-import { inTransaction, type Db } from '@tributary/database';
-import type { Micro, TurnoverShares } from '@tributary/domain';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { formatMoney, maxMicro, minMicro, Refused, type Micro, type TurnoverShares } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { currentWindow, ensureWindow, saveTurnover, sharesOf } from './odl-windows-store.ts';
+import { readSetting } from '../settings/index.ts';
+import {
+  currentWindow,
+  ensureWindow,
+  lastSettledTurnover,
+  lockOpenWindow,
+  proposalOf,
+  saveProposal,
+  saveTurnover,
+  sharesOf,
+  turnoverOf,
+} from './odl-windows-store.ts';
 
-export type TurnoverChange = { turnoverMicro: Micro; shares?: TurnoverShares; actor: string };
+/** A large turnover that is more than so many times the last one is taken for a slip of the finger. */
+const MAX_GROWTH = 10n;
 
-/** Saves the turnover of the running window; the shares stay as they are unless new ones come with it (AMB-013). */
-export const setTurnover = (db: Db, { turnoverMicro, shares, actor }: TurnoverChange): Promise<void> =>
+export type TurnoverChange = {
+  turnoverMicro: Micro;
+  shares?: TurnoverShares;
+  actor: string;
+  /** A window that was reopened; the running one where nothing is said. */
+  windowNo?: number | undefined;
+};
+
+/**
+ * Saves the turnover of a window; the shares stay as they are unless new ones come with it (AMB-013). Above a setting
+ * it only counts once another operator confirmed it. Returns which of the two it came to.
+ * @throws Refused `invalidInput` for an implausible figure, `conflict` for a window that is settled
+ */
+export const setTurnover = (
+  db: Db,
+  { turnoverMicro, shares, actor, windowNo }: TurnoverChange,
+): Promise<'saved' | 'proposed'> =>
   inTransaction(db, async (tx) => {
-    const { no } = await currentWindow(tx);
-    await ensureWindow(tx, no);
-    const before = await sharesOf(tx, no);
-    await saveTurnover(tx, { no, turnoverMicro, shares: shares ?? before, actor });
+    const no = await openWindow(tx, windowNo);
+    await refuseImplausible(tx, turnoverMicro);
+    const before = { ...(await turnoverOf(tx, no)), shares: await sharesOf(tx, no) };
+    const wanted = { no, turnoverMicro, shares: shares ?? before.shares, actor };
+    const needsSecond = turnoverMicro > BigInt(await readSetting(tx, 'secondTurnoverAboveMicro'));
+    await (needsSecond ? saveProposal : saveTurnover)(tx, wanted);
     await recordAudit(tx, {
       actor,
-      action: 'odl.turnover',
+      action: needsSecond ? 'odl.turnover.proposed' : 'odl.turnover',
       subject: `odl-window:${no}`,
-      details: { turnoverMicro: turnoverMicro.toString(), before, after: shares ?? before },
+      details: {
+        turnoverMicro: turnoverMicro.toString(),
+        turnoverBeforeMicro: before.turnoverMicro.toString(),
+        before: before.shares,
+        after: wanted.shares,
+      },
+    });
+    return needsSecond ? 'proposed' : 'saved';
+  });
+
+export type Confirmation = { turnoverMicro: Micro; actor: string; windowNo?: number | undefined };
+
+/**
+ * Another operator confirms the figure that he was shown; from then on it counts.
+ * @throws Refused `notFound`, `sameApprover`, `conflict` for another figure than the proposed one
+ */
+export const confirmTurnover = (db: Db, { turnoverMicro, actor, windowNo }: Confirmation): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const no = await openWindow(tx, windowNo);
+    const proposal = await proposalOf(tx, no);
+    if (!proposal) throw new Refused('notFound');
+    if (proposal.proposedBy === actor) throw new Refused('sameApprover');
+    if (proposal.turnoverMicro !== turnoverMicro) throw new Refused('conflict');
+    const before = await turnoverOf(tx, no);
+    await saveTurnover(tx, { no, turnoverMicro, shares: proposal.shares, actor });
+    await recordAudit(tx, {
+      actor,
+      action: 'odl.turnover.confirmed',
+      subject: `odl-window:${no}`,
+      details: {
+        turnoverMicro: turnoverMicro.toString(),
+        turnoverBeforeMicro: before.turnoverMicro.toString(),
+        proposedBy: proposal.proposedBy,
+      },
     });
   });
+
+const openWindow = async (tx: Tx, windowNo: number | undefined): Promise<number> => {
+  const { no: running } = await currentWindow(tx);
+  const no = windowNo ?? running;
+  if (no === running) await ensureWindow(tx, no);
+  if (!(await lockOpenWindow(tx, no, running)))
+    throw new Refused('conflict', { message: 'This window is settled, or does not exist.' });
+  return no;
+};
+
+const refuseImplausible = async (tx: Tx, turnoverMicro: Micro): Promise<void> => {
+  const limit = BigInt(await readSetting(tx, 'turnoverLimitMicro'));
+  const last = await lastSettledTurnover(tx);
+  const small = BigInt(await readSetting(tx, 'secondTurnoverAboveMicro'));
+  const grown = last === undefined ? limit : maxMicro(last * MAX_GROWTH, small);
+  const bound = minMicro(grown, limit);
+  if (turnoverMicro <= bound) return;
+  throw new Refused('invalidInput', {
+    fields: {
+      turnover: `A turnover above ${formatMoney(bound)} is not plausible. Please look at the figure again.`,
+    },
+  });
+};

@@ -77,7 +77,8 @@ const settleWindow = async (tx: Tx, window: OdlWindow, date: BusinessDay): Promi
   }
   if (totalMicro > 0n) {
     await lockTreasury(tx);
-    await insertBatch(tx, { id: batchId, cause: `odl:${window.no}`, businessDate: date, totalMicro });
+    const cause = open.wasCancelled ? `odl:${window.no}:${batchId}` : `odl:${window.no}`;
+    await insertBatch(tx, { id: batchId, cause, businessDate: date, totalMicro });
   }
   await markSettled(tx, { no: window.no, batchId, grace });
   return true;

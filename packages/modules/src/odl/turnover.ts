@@ -1,13 +1,21 @@
 import type { Db } from '@tributary/database';
 import type { Micro, TurnoverShares } from '@tributary/domain';
 import { turnoverHints } from './entries-store.ts';
-import { currentWindow, sharesOf, turnoverOf, type OdlWindow } from './odl-windows-store.ts';
+import {
+  currentWindow,
+  proposalOf,
+  sharesOf,
+  turnoverOf,
+  type OdlWindow,
+  type ProposedTurnover,
+} from './odl-windows-store.ts';
 
 export type Turnover = {
   window: OdlWindow;
   turnoverMicro: Micro;
   shares: TurnoverShares;
   savedBy: string | null;
+  proposed: ProposedTurnover | undefined;
   achievedMicro: Micro;
   activatedMicro: Micro;
 };
@@ -19,6 +27,7 @@ export const turnoverNow = async (db: Db): Promise<Turnover> => {
     window,
     shares: await sharesOf(db, window.no),
     ...(await turnoverOf(db, window.no)),
+    proposed: await proposalOf(db, window.no),
     ...(await turnoverHints(db, window)),
   };
 };

@@ -90,7 +90,8 @@ class Player {
       case 'fund':
         return this.fund(event.amount);
       case 'turnover':
-        return setTurnover(this.db, { turnoverMicro: parseMoney(event.amount), actor: 'scenario' });
+        await setTurnover(this.db, { turnoverMicro: parseMoney(event.amount), actor: 'scenario' });
+        return;
       case 'claim':
         await claimOdl(this.db, this.ids.get(event.member) ?? 0);
         return;

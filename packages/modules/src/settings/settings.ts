@@ -6,9 +6,20 @@ export const SETTINGS = {
   planNoticeDays: 7,
   /** Two different operators approve a withdrawal above this amount. */
   secondApproverAboveMicro: '1000000000',
-  /** Pause switches of the payout jobs. */
+  /** No turnover is saved above this, nor, where it needs a second operator, above ten times the last one (AMB-013). */
+  turnoverLimitMicro: '10000000000000',
+  /** A turnover above this counts once a second operator confirmed it. */
+  secondTurnoverAboveMicro: '1000000000000',
   /** No claims, and windows that end wait for their settlement (AMB-104). */
   odlPaused: false,
+  /** A funding of the treasury above this counts once a second operator confirmed it. */
+  secondFundingAboveMicro: '10000000000',
+  /** Payouts stop by themselves when more are signed within an hour or a day; an operator looks and lets them go on. */
+  payoutsPerHour: 1_000,
+  payoutsPerDay: 5_000,
+  payoutSumPerHourMicro: '1000000000000',
+  payoutSumPerDayMicro: '5000000000000',
+  /** Pause switches of the payout jobs. */
   rewardPayoutsPaused: false,
   withdrawalPayoutsPaused: false,
 } as const;

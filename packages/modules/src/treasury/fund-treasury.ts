@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { ofProgramme, post, transfer } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { insertFunding, type Funding } from './treasury-store.ts';
@@ -9,25 +9,28 @@ import { insertFunding, type Funding } from './treasury-store.ts';
  * @throws Refused `conflict` for a reference that was used, `insufficientBalance` for more than the fees
  */
 export const fundTreasury = (db: Db, funding: Funding): Promise<number> =>
-  inTransaction(db, async (tx) => {
-    const id = await insertFunding(tx, funding);
-    await post(tx, {
-      owner: 0,
-      movement: 'treasury_funding',
-      cause: `funding:${id}`,
-      actor: funding.actor,
-      legs: transfer(funding.amountMicro, ofProgramme(funding.source), ofProgramme('reward_treasury')),
-    });
-    await recordAudit(tx, {
-      actor: funding.actor,
-      action: 'treasury.fund',
-      subject: `funding:${id}`,
-      details: {
-        amountMicro: funding.amountMicro.toString(),
-        source: funding.source,
-        reference: funding.reference,
-        evidence: funding.evidence,
-      },
-    });
-    return id;
+  inTransaction(db, (tx) => fundTreasuryIn(tx, funding));
+
+/** The same in a transaction of the caller. */
+export const fundTreasuryIn = async (tx: Tx, funding: Funding): Promise<number> => {
+  const id = await insertFunding(tx, funding);
+  await post(tx, {
+    owner: 0,
+    movement: 'treasury_funding',
+    cause: `funding:${id}`,
+    actor: funding.actor,
+    legs: transfer(funding.amountMicro, ofProgramme(funding.source), ofProgramme('reward_treasury')),
   });
+  await recordAudit(tx, {
+    actor: funding.actor,
+    action: 'treasury.fund',
+    subject: `funding:${id}`,
+    details: {
+      amountMicro: funding.amountMicro.toString(),
+      source: funding.source,
+      reference: funding.reference,
+      evidence: funding.evidence,
+    },
+  });
+  return id;
+};

@@ -1,4 +1,7 @@
+export { claimFunding, confirmFunding, type FundingClaim } from './claim-funding.ts';
+export { shownClaims, type StoredClaim } from './funding-claims-store.ts';
 export { fundTreasury } from './fund-treasury.ts';
+export { settleFundings, type FundingNeeds } from './settle-fundings.ts';
 export { refuseWhilePaused, treasuryCoverage, type Coverage } from './coverage.ts';
 export {
   changeTreasurySettings,

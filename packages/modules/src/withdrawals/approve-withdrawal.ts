@@ -4,7 +4,7 @@ import { balancesOf, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readSetting } from '../settings/index.ts';
-import { fixXrp, type Quote } from './quote.ts';
+import { fixXrp } from './quote.ts';
 import { holdOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 import {
@@ -20,7 +20,7 @@ import {
 type Approval = {
   operator: { id: number; username: string };
   remark: string | undefined;
-  quote: Quote | undefined;
+  confirmedDrops: bigint | undefined;
 };
 
 /**
@@ -28,7 +28,7 @@ type Approval = {
  * after the request refuses it. Above the limit the first approval only counts; another operator completes it.
  */
 export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: Approval): Promise<void> => {
-  const { operator, quote, remark } = approval;
+  const { operator, confirmedDrops, remark } = approval;
   const by = `operator:${operator.username}`;
   if ((await standingOf(tx, found.memberId)).blocked) throw new Refused('memberBlocked');
   await refuseChangedAddress(tx, found);
@@ -37,7 +37,10 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
   if (!(await insertApproval(tx, row, operator.id))) throw new Refused('sameApprover');
   const secondAboveMicro = BigInt(await readSetting(tx, 'secondApproverAboveMicro'));
   const isComplete = row.grossMicro <= secondAboveMicro || (await countApprovals(tx, row)) > 1;
-  const xrp = isComplete && row.coin === 'xrp' ? await fixXrp(tx, row.netMicro, quote) : undefined;
+  const xrp =
+    isComplete && row.coin === 'xrp'
+      ? await fixXrp(tx, row, { operatorId: operator.id, confirmedDrops })
+      : undefined;
   if (isComplete) await setApproved(tx, row, { secondAboveMicro, xrp, remark });
   else await touchWithdrawal(tx, row);
   await recordAudit(tx, {

@@ -19,6 +19,7 @@ import {
   cancelWithdrawal,
   decideWithdrawal,
   getWithdrawal,
+  offerXrp,
   payApproved,
   requestWithdrawal,
   settlePayouts,
@@ -76,8 +77,13 @@ const pending = async (
     address: coin === 'xrp' ? XRP : ADDRESS,
   });
 
-const decide = (decision: Partial<WithdrawalDecision>, quotes: QuoteSource = noPrice): Promise<Withdrawal> =>
-  decideWithdrawal({ db, quotes }, { operator: olga, seen: {}, decision: 'approve', ...decision });
+/** An operator decides; with a price, the quantity of XRP is looked at first and confirmed. */
+const decide = async (decision: Partial<WithdrawalDecision>, quotes?: QuoteSource): Promise<Withdrawal> => {
+  const request: WithdrawalDecision = { operator: olga, seen: {}, decision: 'approve', ...decision };
+  const offered = quotes && { id: request.id ?? 0, operatorId: request.operator.id };
+  const offer = quotes && offered && (await offerXrp({ db, quotes }, offered));
+  return decideWithdrawal({ db }, { confirmedDrops: offer?.drops, ...request });
+};
 
 const seen = ({ updatedAt }: Withdrawal) => ({ seen: { updatedAt } });
 
@@ -118,11 +124,12 @@ describe('approve and reject', () => {
       const calls = operators.flatMap((operator) =>
         (['approve', 'reject'] as const).map((decision) => ({ operator, decision })),
       );
-      // An approval looks for an XRP price first; without a head start in some rounds it would win none.
+      // Whoever is called first mostly wins; so that both sides do, each gets a head start in every other round.
+      const waiting = round % 2 === 0 ? 'reject' : 'approve';
       const headStartMs = round % 10;
       const results = await Promise.allSettled(
         calls.map(async (call) => {
-          if (call.decision === 'reject') await delay(headStartMs);
+          if (call.decision === waiting) await delay(headStartMs);
           return decide({ ...call, id });
         }),
       );
@@ -432,6 +439,7 @@ describe('an XRP withdrawal', () => {
   });
 
   it('is rounded down to whole drops', async () => {
+    await sql`delete from last_xrp_price`.execute(db);
     const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
     expect(await decide({ id }, priced({ usdtPerXrpMicro: 7_000_000n }))).toMatchObject({
       xrpDrops: 12_857_142n,
@@ -447,9 +455,40 @@ describe('an XRP withdrawal', () => {
     ['without a time', priced({ quotedAt: new Date(Number.NaN) })],
     ['so high that nothing is left', priced({ usdtPerXrpMicro: 10n ** 30n })],
   ])('is not approved at a price that is %s', async (_title, quotes) => {
+    await sql`delete from last_xrp_price`.execute(db);
     const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
     await expect(decide({ id }, quotes)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await getWithdrawal(db, id)).toMatchObject({ status: 'pending', xrpDrops: null });
+  });
+
+  it.each([
+    ['ten times as high', 25_000_000n],
+    ['a ninth lower', 2_222_222n],
+    ['a ninth higher', 2_777_778n],
+  ])('is not approved at a price that is suddenly %s than the last one', async (_title, usdtPerXrpMicro) => {
+    const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
+    await offerXrp({ db, quotes: priced() }, { id, operatorId: olga.id });
+    await expect(decide({ id }, priced({ usdtPerXrpMicro }))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('more than 10%'),
+    });
+    expect(await decide({ id }, priced({ usdtPerXrpMicro: 2_700_000n }))).toMatchObject({
+      status: 'approved',
+    });
+    await sql`update last_xrp_price set quoted_at = quoted_at - interval '2 hours'`.execute(db);
+  });
+
+  it('pays the quantity that its approver confirmed, and no other', async () => {
+    const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
+    await expect(decide({ id, confirmedDrops: 36_000_000n })).rejects.toMatchObject({ code: 'unavailable' });
+    await offerXrp({ db, quotes: priced() }, { id, operatorId: oskar.id });
+    await expect(decide({ id, confirmedDrops: 36_000_000n })).rejects.toMatchObject({ code: 'unavailable' });
+    await offerXrp({ db, quotes: priced() }, { id, operatorId: olga.id });
+    await expect(decide({ id, confirmedDrops: 36_000_001n })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(decide({ id })).rejects.toMatchObject({ code: 'unavailable' });
+    await sql`update xrp_offers set quoted_at = quoted_at - interval '61 seconds'`.execute(db);
+    await expect(decide({ id, confirmedDrops: 36_000_000n })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await decide({ id }, priced())).toMatchObject({ status: 'approved', xrpDrops: 36_000_000n });
   });
 
   it('needs no price for a first of two approvals, and for a rejection', async () => {

@@ -6,7 +6,6 @@ import { recordAudit } from '../audit/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
-import { askForQuote, type Quote, type QuoteSource } from './quote.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { Withdrawal, WithdrawalRow, WithdrawalWallet } from './withdrawal.ts';
 import {
@@ -37,10 +36,12 @@ export type WithdrawalDecision = {
   /** Approving a rejected withdrawal is the Reapprove of the console; it has to name the version it saw. */
   decision: 'approve' | 'reject';
   remark?: string | undefined;
+  /** The quantity of XRP that this operator was shown and confirms. */
+  confirmedDrops?: bigint | undefined;
   key?: string | undefined;
 };
 
-export type DecisionNeeds = { db: Db; quotes: QuoteSource };
+export type DecisionNeeds = { db: Db };
 
 /**
  * An operator's word on a withdrawal: approve, reject, or reapprove a rejected one. Exactly one of several
@@ -49,22 +50,19 @@ export type DecisionNeeds = { db: Db; quotes: QuoteSource };
  *   `insufficientForWithdrawal`, `unavailable`, `idempotencyKeyReused`
  */
 export const decideWithdrawal = async (
-  { db, quotes }: DecisionNeeds,
+  { db }: DecisionNeeds,
   request: WithdrawalDecision,
 ): Promise<Withdrawal> => {
-  // A command calls no network: the price is asked for first, wherever it may be needed.
-  const peeked = request.decision === 'approve' ? await findTarget(db, request) : undefined;
-  const quote = peeked?.coin === 'xrp' ? await askForQuote(quotes) : undefined;
   const { operator, key } = request;
   const { id } = await inTransaction(db, (tx) =>
     oncePerKey(tx, { actor: `operator:${operator.id}`, key, body: bodyOf(request) }, () =>
-      decide(tx, request, quote),
+      decide(tx, request),
     ),
   );
   return getWithdrawal(db, id);
 };
 
-const bodyOf = ({ id, seen, decision, remark }: WithdrawalDecision): unknown => [
+const bodyOf = ({ id, seen, decision, remark, confirmedDrops }: WithdrawalDecision): unknown => [
   'decide',
   id ?? null,
   seen.userrefid ?? null,
@@ -74,23 +72,20 @@ const bodyOf = ({ id, seen, decision, remark }: WithdrawalDecision): unknown => 
   seen.updatedAt?.getTime() ?? null,
   decision,
   remark ?? null,
+  confirmedDrops?.toString() ?? null,
 ];
 
-const decide = async (
-  tx: Tx,
-  request: WithdrawalDecision,
-  quote: Quote | undefined,
-): Promise<{ id: number }> => {
+const decide = async (tx: Tx, request: WithdrawalDecision): Promise<{ id: number }> => {
   const target = await findTarget(tx, request);
   if (!target) throw new Refused(request.id === undefined ? 'conflict' : 'notFound');
   await lockMembers(tx, [target.memberId]);
   const row = await lockWithdrawal(tx, target.memberId, target.id);
   if (!row) throw new Refused('notFound');
-  const { operator, remark } = request;
+  const { operator, remark, confirmedDrops } = request;
   if ((await memberOfOperator(tx, operator.id)) === row.memberId) throw new Refused('ownWithdrawal');
   refuseIllegal(row, request);
   await refuseUnlessAsSeen(tx, row, request.seen);
-  if (request.decision === 'approve') await approveWithdrawal(tx, row, { operator, remark, quote });
+  if (request.decision === 'approve') await approveWithdrawal(tx, row, { operator, remark, confirmedDrops });
   else await reject(tx, row, { operator, remark });
   return { id: row.id };
 };

@@ -15,9 +15,12 @@ export {
 } from './lists-store.ts';
 export { payApproved } from './pay-approved.ts';
 export type { PayoutNeeds } from './payout.ts';
-export { MAX_QUOTE_AGE_SECONDS, type Quote, type QuoteSource } from './quote.ts';
+export { payoutAccounts, type PayingAccount } from './payouts-store.ts';
+export type { Offer } from './offers-store.ts';
+export { MAX_QUOTE_AGE_SECONDS, notePrice, offerXrp, type Quote, type QuoteSource } from './quote.ts';
 export { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 export { releaseForeign, resumePayouts, type ForeignRelease, type Resumption } from './halt-payouts.ts';
+export { revokeApproval, type Revocation } from './revoke-approval.ts';
 export { resolvePayout, type Resolution } from './resolve-payout.ts';
 export { RESEND_AFTER_SECONDS, settlePayouts } from './settle-payouts.ts';
 export { shownStatusOf, type ShownStatus, type Withdrawal, type WithdrawalStatus } from './withdrawal.ts';

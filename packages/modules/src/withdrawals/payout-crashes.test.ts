@@ -31,7 +31,6 @@ const NET_RAW = 9n * 10n ** 18n;
 const MAX_PASSES = 12;
 const SLOW_MS = 240_000;
 const logger = silentLogger();
-const noQuotes = { quote: () => Promise.reject(new Error('No price')) };
 
 type Scene = { database: TestDatabase; evm: EvmPayouts; approve: () => Promise<number>; memberId: number };
 
@@ -53,7 +52,7 @@ const openScene = async (): Promise<Scene> => {
   } as const;
   const approve = async (): Promise<number> => {
     const { id } = await requestWithdrawal(db, request);
-    await decideWithdrawal({ db, quotes: noQuotes }, { operator, id, seen: {}, decision: 'approve' });
+    await decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'approve' });
     return id;
   };
   return { database, evm: await startEvmPayouts(), approve, memberId };

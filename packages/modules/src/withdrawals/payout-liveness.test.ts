@@ -1,4 +1,4 @@
-import { oneRow, rowsOf, sql } from '@tributary/database';
+import { inTransaction, oneRow, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { silentLogger } from '@tributary/runtime';
@@ -13,6 +13,7 @@ import {
   type EvmPayouts,
 } from '@tributary/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeSetting, readSetting } from '../settings/index.ts';
 import {
   decideWithdrawal,
   getWithdrawal,
@@ -25,7 +26,6 @@ import {
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const RAW = 10n ** 18n;
-const noQuotes = { quote: () => Promise.reject(new Error('No price')) };
 const AT_ONCE = { resendAfterSeconds: 0, replaceAfterSeconds: 0 };
 
 const databases = useFreshDatabase();
@@ -49,7 +49,7 @@ const approved = async (grossMicro = usdt(100)): Promise<number> => {
   const request = { memberId, wallet: 'profit', coin: 'usdt', grossMicro, address: ADDRESS } as const;
   const { id } = await requestWithdrawal(needs.db, request);
   const decision = { operator: olga, id, seen: {}, decision: 'approve' } as const;
-  await decideWithdrawal({ db: needs.db, quotes: noQuotes }, decision);
+  await decideWithdrawal({ db: needs.db }, decision);
   return id;
 };
 const statusOf = async (id: number) => (await getWithdrawal(needs.db, id)).status;
@@ -149,6 +149,32 @@ describe('an account that cannot cover a payout', () => {
     expect(await payApproved(needs)).toBe(0);
     expect(await shortage()).toContain('fees');
   });
+});
+
+describe('the breaker', () => {
+  const limit = (name: 'payoutsPerHour' | 'payoutSumPerDayMicro', value: number | string) =>
+    inTransaction(needs.db, (tx) => changeSetting(tx, name, { value: value as never, actor: 'test' }));
+  const isPaused = async () => readSetting(needs.db, 'withdrawalPayoutsPaused');
+
+  it.each([
+    ['count', 'payoutsPerHour', 2],
+    ['sum', 'payoutSumPerDayMicro', usdt(180).toString()],
+  ] as const)(
+    'stops all payouts above a %s, says so, and lets them go on when an operator does',
+    async (_by, name, value) => {
+      await limit(name, value);
+      for (let n = 0; n < 3; n++) await approved();
+      expect(await payApproved(needs)).toBe(2);
+      expect(await isPaused()).toBe(true);
+      expect(await payApproved(needs)).toBe(0);
+      const audit = await rowsOf(needs.db, sql`select actor from audit_log where action = 'payouts.paused'`);
+      expect(audit).toEqual([{ actor: 'breaker' }]);
+      await inTransaction(needs.db, (tx) =>
+        changeSetting(tx, 'withdrawalPayoutsPaused', { value: false, actor: 'operator:olga' }),
+      );
+      expect(await payApproved(needs)).toBe(1);
+    },
+  );
 });
 
 describe('between the approval and the signature', () => {

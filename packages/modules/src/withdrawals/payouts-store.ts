@@ -268,3 +268,33 @@ export const lockOpenPayout = async (
   );
   return row && stored(row);
 };
+
+export type SignedTotals = { count: number; netMicro: bigint };
+
+/** Payouts that were signed within some hours, and since an operator last let payouts go on. */
+export const signedSince = (tx: Tx, hours: number): Promise<SignedTotals> =>
+  oneRow(
+    tx,
+    sql<SignedTotals>`
+    select count(*)::int as count, coalesce(sum(w.net), 0)::bigint as "netMicro"
+    from payouts p join withdrawals w on w.member_id = p.member_id and w.id = p.withdrawal_id
+    where p.signed_at > greatest(app_now() - make_interval(hours => ${hours}::int),
+      (select changed_at from settings where name = 'withdrawalPayoutsPaused' and value = 'false'))`,
+  );
+
+export type PayingAccount = {
+  chain: string;
+  account: string;
+  shortSince: Date | null;
+  shortFor: string | null;
+  haltedFor: string | null;
+};
+
+/** The accounts that pay, with what keeps them from it. */
+export const payoutAccounts = (db: Db): Promise<PayingAccount[]> =>
+  rowsOf(
+    db,
+    sql<PayingAccount>`
+    select chain, account, short_since as "shortSince", short_for as "shortFor", halted_for as "haltedFor"
+    from payout_accounts order by chain, account`,
+  );

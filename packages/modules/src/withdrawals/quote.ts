@@ -1,7 +1,8 @@
-import type { Tx } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused, type Micro } from '@tributary/domain';
+import { findOffer, lockLastPrice, saveOffer, setLastPrice, type Offer } from './offers-store.ts';
 import type { XrpTerms } from './withdrawal.ts';
-import { ageInSeconds } from './withdrawals-store.ts';
+import { ageInSeconds, findOwner, findWithdrawal } from './withdrawals-store.ts';
 
 /** A price of XRP: micro-USDT for one XRP, who said so, and when (on the real clock). */
 export type Quote = { usdtPerXrpMicro: bigint; source: string; quotedAt: Date };
@@ -12,34 +13,92 @@ export type QuoteSource = { quote: () => Promise<Quote> };
 /** An approval uses no older price than this (AMB-027). */
 export const MAX_QUOTE_AGE_SECONDS = 60;
 const DROPS_PER_XRP = 1_000_000n;
+/** A price that differs more from the last one is not believed while that one is young. */
+const MAX_CHANGE_PERCENT = 10n;
+const LAST_PRICE_COUNTS_SECONDS = 3_600;
+/** A million USDT for one XRP is no price. */
+const MAX_RATE_MICRO = 1_000_000_000_000n;
 
-/** Asks for a price before any transaction begins; a source that fails is a missing price. */
-export const askForQuote = async (quotes: QuoteSource): Promise<Quote | undefined> => {
-  try {
-    return await quotes.quote();
-  } catch {
-    return undefined;
-  }
-};
+const noPrice = (message = 'There is no fresh XRP price. Please try again in a moment.'): Refused =>
+  new Refused('unavailable', { message });
 
 /** The drops that a net amount buys, rounded down in the programme's favour. */
 export const dropsFor = (netMicro: Micro, usdtPerXrpMicro: bigint): bigint =>
   (netMicro * DROPS_PER_XRP) / usdtPerXrpMicro;
 
 /**
- * Fixes the quantity of an XRP withdrawal.
- * @throws Refused `unavailable` for a missing, stale, future or non-positive price
+ * Notes a price as the last known one, unless it is missing, stale, from the future or too far from the one before.
+ * @throws Refused `unavailable`, with a sentence for the operator
  */
-export const fixXrp = async (tx: Tx, netMicro: Micro, quote: Quote | undefined): Promise<XrpTerms> => {
-  if (!quote || quote.usdtPerXrpMicro <= 0n || Number.isNaN(quote.quotedAt.getTime()))
-    throw new Refused('unavailable', {
-      message: 'There is no fresh XRP price. Please try again in a moment.',
+export const believePrice = async (tx: Tx, quote: Quote): Promise<void> => {
+  if (
+    quote.usdtPerXrpMicro <= 0n ||
+    quote.usdtPerXrpMicro > MAX_RATE_MICRO ||
+    Number.isNaN(quote.quotedAt.getTime())
+  )
+    throw noPrice();
+  if (Math.abs(await ageInSeconds(tx, quote.quotedAt)) > MAX_QUOTE_AGE_SECONDS) throw noPrice();
+  const last = await lockLastPrice(tx);
+  if (last && (await ageInSeconds(tx, last.quotedAt)) <= LAST_PRICE_COUNTS_SECONDS) {
+    const change = quote.usdtPerXrpMicro - last.usdtPerXrpMicro;
+    if ((change < 0n ? -change : change) * 100n > last.usdtPerXrpMicro * MAX_CHANGE_PERCENT)
+      throw noPrice(
+        `The price of XRP changed by more than ${MAX_CHANGE_PERCENT}% within an hour. XRP approvals are stopped until it is certain.`,
+      );
+  }
+  await setLastPrice(tx, quote);
+};
+
+/** Keeps the last known price current, so that an approval has something to measure its own against. */
+export const notePrice = async (db: Db, quotes: QuoteSource): Promise<void> => {
+  const quote = await quotes.quote();
+  await inTransaction(db, (tx) => believePrice(tx, quote));
+};
+
+/**
+ * Shows an operator the quantity of XRP that a withdrawal would pay now, and keeps it: an approval that confirms it
+ * within a minute pays exactly this. The price is asked for before any transaction begins.
+ * @throws Refused `notFound`, `unavailable`
+ */
+export const offerXrp = async (
+  { db, quotes }: { db: Db; quotes: QuoteSource },
+  { id, operatorId }: { id: number; operatorId: number },
+): Promise<Offer> => {
+  const memberId = await findOwner(db, id);
+  const row = memberId === undefined ? undefined : await findWithdrawal(db, memberId, id);
+  if (row?.coin !== 'xrp') throw new Refused('notFound');
+  const quote = await quotes.quote().catch((error: unknown) => {
+    throw error instanceof Refused ? error : noPrice();
+  });
+  return inTransaction(db, async (tx) => {
+    await believePrice(tx, quote);
+    const offer: Offer = { ...quote, drops: dropsFor(row.netMicro, quote.usdtPerXrpMicro) };
+    if (offer.drops === 0n) throw noPrice();
+    await saveOffer(tx, row, { operatorId, offer });
+    return offer;
+  });
+};
+
+/**
+ * Fixes the quantity of an XRP withdrawal: the one that this operator was shown and confirmed.
+ * @throws Refused `unavailable` where nothing was shown, or too long ago; `conflict` for another quantity
+ */
+export const fixXrp = async (
+  tx: Tx,
+  row: { memberId: number; id: number },
+  { operatorId, confirmedDrops }: { operatorId: number; confirmedDrops: bigint | undefined },
+): Promise<XrpTerms> => {
+  const offer = await findOffer(tx, row, operatorId);
+  if (!offer || confirmedDrops === undefined)
+    throw noPrice('Look at the quantity of XRP and confirm it: ask for a quote first.');
+  if (Math.abs(await ageInSeconds(tx, offer.quotedAt)) > MAX_QUOTE_AGE_SECONDS)
+    throw noPrice(
+      `The quote is older than ${MAX_QUOTE_AGE_SECONDS} seconds. Look at the new quantity and confirm it.`,
+    );
+  if (offer.drops !== confirmedDrops)
+    throw new Refused('conflict', {
+      message: 'The quantity of XRP is another one now. Look at it and confirm it.',
     });
-  const age = await ageInSeconds(tx, quote.quotedAt);
-  const drops = dropsFor(netMicro, quote.usdtPerXrpMicro);
-  if (Math.abs(age) > MAX_QUOTE_AGE_SECONDS || drops === 0n)
-    throw new Refused('unavailable', {
-      message: 'There is no fresh XRP price. Please try again in a moment.',
-    });
-  return { rateMicro: quote.usdtPerXrpMicro, source: quote.source, quotedAt: quote.quotedAt, drops };
+  const { usdtPerXrpMicro: rateMicro, source, quotedAt, drops } = offer;
+  return { rateMicro, source, quotedAt, drops };
 };

@@ -27,7 +27,6 @@ import {
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const NONCE_ZERO = 0;
-const noQuotes = { quote: () => Promise.reject(new Error('No price')) };
 
 const databases = useFreshDatabase();
 let evm: EvmPayouts;
@@ -55,10 +54,7 @@ const approved = async (): Promise<number> => {
     address: ADDRESS,
   } as const;
   const { id } = await requestWithdrawal(needs.db, request);
-  await decideWithdrawal(
-    { db: needs.db, quotes: noQuotes },
-    { operator: olga, id, seen: {}, decision: 'approve' },
-  );
+  await decideWithdrawal({ db: needs.db }, { operator: olga, id, seen: {}, decision: 'approve' });
   return id;
 };
 const statusOf = async (id: number) => (await getWithdrawal(needs.db, id)).status;

@@ -4,6 +4,7 @@ import { balancesOf, lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { askedOf, firstFree, type PayoutNeeds } from './payout.ts';
 import { haltPayouts } from './halt-payouts.ts';
+import { passesBreaker } from './payout-breaker.ts';
 import {
   hasPayout,
   highestExpected,
@@ -82,6 +83,7 @@ const store = async (
   if (lacks !== undefined) return { lacks };
   const taken = await takenSequences(tx, chain, signed.sequence);
   if (taken.has(signed.sequence)) return 'sequenceTaken';
+  if (!(await passesBreaker(tx, row.netMicro))) return 'notDue';
   await insertPayout(tx, row, { chain, signed, asked });
   await setStatus(tx, row, 'signed');
   return 'stored';

@@ -22,7 +22,6 @@ import {
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const database = useDatabase();
-const noQuotes = { quote: () => Promise.reject(new Error('No price')) };
 let memberId: number;
 let evm: EvmPayouts;
 
@@ -43,7 +42,7 @@ beforeAll(async () => {
   } as const;
   const approve = async (): Promise<void> => {
     const { id } = await requestWithdrawal(db, request);
-    await decideWithdrawal({ db, quotes: noQuotes }, { operator, id, seen: {}, decision: 'approve' });
+    await decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'approve' });
   };
   const needs = { db, chain: evm.chain, logger: silentLogger() };
   await approve();

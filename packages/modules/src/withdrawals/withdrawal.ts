@@ -21,7 +21,7 @@ export type WithdrawalStatus =
 const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   pending: ['approved', 'rejected', 'cancelled'],
   rejected: ['pending'],
-  approved: ['signed', 'failed'],
+  approved: ['signed', 'failed', 'rejected'],
   signed: ['broadcast', 'unknown', 'completed', 'failed'],
   broadcast: ['unknown', 'completed', 'failed'],
   unknown: ['broadcast', 'completed', 'failed'],

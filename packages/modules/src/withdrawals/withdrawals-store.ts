@@ -117,6 +117,19 @@ export const setRejected = (
     sql`, rejected_at = app_now(), rejected_by = ${by}, remark = ${remark ?? null}`,
   );
 
+export const setRevoked = (
+  tx: Tx,
+  row: WithdrawalRow,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> =>
+  setStatus(
+    tx,
+    row,
+    'rejected',
+    sql`, rejected_at = app_now(), rejected_by = ${by}, remark = ${reason}, approved_at = null,
+      second_approver_above = null, xrp_rate = null, xrp_source = null, xrp_quoted_at = null, xrp_drops = null`,
+  );
+
 export const setPendingAgain = (tx: Tx, row: WithdrawalRow): Promise<void> =>
   setStatus(
     tx,
@@ -187,12 +200,12 @@ export const memberOfOperator = async (tx: Tx, operatorId: number): Promise<numb
 
 export type Standing = { blocked: boolean; held: boolean };
 
-/** Whether a member may withdraw at all now: not blocked, and no hold after a change of password or e-mail. */
+/** Whether a member may withdraw at all now: not blocked, not held by an operator or after a change of password or e-mail. */
 export const standingOf = (tx: Tx, memberId: number): Promise<Standing> =>
   oneRow(
     tx,
     sql<Standing>`
-    select status = 'blocked' as blocked, coalesce(withdrawals_held_until > app_now(), false) as held
+    select status = 'blocked' as blocked, withdrawals_stopped_at is not null or coalesce(withdrawals_held_until > app_now(), false) as held
     from members where id = ${memberId}`,
   );
 

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   decideWithdrawal,
   getWithdrawal,
+  offerXrp,
   payApproved,
   requestWithdrawal,
   resolvePayout,
@@ -64,7 +65,11 @@ const approved = async (): Promise<number> => {
     address: MEMBER,
   } as const;
   const { id } = await requestWithdrawal(needs.db, request);
-  await decideWithdrawal({ db: needs.db, quotes }, { operator: olga, id, seen: {}, decision: 'approve' });
+  const { drops: confirmedDrops } = await offerXrp({ db: needs.db, quotes }, { id, operatorId: olga.id });
+  await decideWithdrawal(
+    { db: needs.db },
+    { operator: olga, id, seen: {}, decision: 'approve', confirmedDrops },
+  );
   return id;
 };
 const statusOf = async (id: number) => (await getWithdrawal(needs.db, id)).status;

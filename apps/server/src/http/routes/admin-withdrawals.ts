@@ -4,6 +4,8 @@ import { moneyToWire, parseMoney, Refused } from '@tributary/domain';
 import { findMemberId } from '@tributary/modules/members';
 import {
   decideWithdrawal,
+  offerXrp,
+  revokeApproval,
   withdrawalList,
   type SeenWithdrawal,
   type ShownStatus,
@@ -120,17 +122,34 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
     const shown = allWithdrawals(input.ids ? { ids: input.ids } : await filterOf(db, input), input.sort);
     return answerFile(db, { shown, report: WITHDRAWALS_REPORT, input, context, signal });
   }),
+  quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {
+    const { drops, usdtPerXrpMicro, source, quotedAt } = await offerXrp(
+      { db, quotes },
+      { id: input.id, operatorId: operatorOf(context).id },
+    );
+    return answer({
+      drops: drops.toString(),
+      rate: moneyToWire(usdtPerXrpMicro),
+      source,
+      quoted_at: quotedAt.toISOString(),
+    });
+  }),
+  revoke: api.adminWithdrawals.revoke.handler(async ({ input: { id, reason }, context }) => {
+    const operator = operatorOf(context);
+    return answer(withdrawalView(await revokeApproval(db, { id, reason, operator })), 'Approval revoked');
+  }),
   update: api.adminWithdrawals.update.handler(async ({ input, context }) => {
     const { id, username } = operatorOf(context);
     const view = withdrawalView(
       await decideWithdrawal(
-        { db, quotes },
+        { db },
         {
           operator: { id, username },
           id: input.id,
           seen: seenOf(input),
           decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
           remark: input.remark,
+          confirmedDrops: input.xrp_drops === undefined ? undefined : BigInt(input.xrp_drops),
           key: context.idempotencyKey,
         },
       ),

@@ -12,8 +12,10 @@ import {
 } from '@tributary/domain';
 import { planOn } from '@tributary/modules/catalogue';
 import {
+  cancelSettlement,
   claimOdl,
   claimOf,
+  confirmTurnover,
   currentWindow,
   entryList,
   odlSettings,
@@ -28,6 +30,7 @@ import {
   type OdlWindow,
   type Turnover,
 } from '@tributary/modules/odl';
+import { actorName } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { memberOf, operatorOf } from '../context.ts';
@@ -114,6 +117,9 @@ const turnoverView = (turnover: Turnover, plan: Plan) => {
     activatedInWindow: moneyToWire(turnover.activatedMicro),
     achievedInWindow: moneyToWire(turnover.achievedMicro),
     savedBy: turnover.savedBy,
+    proposed: turnover.proposed
+      ? { turnover: moneyToWire(turnover.proposed.turnoverMicro), by: turnover.proposed.proposedBy }
+      : null,
   };
 };
 
@@ -181,7 +187,8 @@ export const odlRoutes = ({ db }: Needs) => {
     turnover: api.odl.turnover.handler(() => turnoverAnswer()),
     changeTurnover: api.odl.changeTurnover.handler(async ({ input, context }) => {
       const { username } = operatorOf(context);
-      await setTurnover(db, {
+      const came = await setTurnover(db, {
+        windowNo: input.window,
         turnoverMicro: parseMoney(input.turnover),
         shares: {
           ctoPercent: input.cto_percentage,
@@ -198,7 +205,23 @@ export const odlRoutes = ({ db }: Needs) => {
         },
         actor: `operator:${username}`,
       });
+      return turnoverAnswer(
+        came === 'saved'
+          ? 'Changes saved successfully!'
+          : 'Proposed. A second person has to confirm this turnover.',
+      );
+    }),
+    confirmTurnover: api.odl.confirmTurnover.handler(async ({ input, context }) => {
+      const actor = actorName(operatorOf(context));
+      await confirmTurnover(db, { turnoverMicro: parseMoney(input.turnover), windowNo: input.window, actor });
       return turnoverAnswer('Changes saved successfully!');
+    }),
+    cancelSettlement: api.odl.cancelSettlement.handler(async ({ input: { window, reason }, context }) => {
+      const actor = actorName(operatorOf(context));
+      return answer(
+        await cancelSettlement(db, { windowNo: window, reason, actor }),
+        'Cancelled. Save the turnover of this window anew; it is settled with the next date.',
+      );
     }),
   };
 };

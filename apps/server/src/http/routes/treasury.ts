@@ -1,9 +1,12 @@
-import { moneyToWire, parseMoney, type Micro } from '@tributary/domain';
+import { moneyToWire, parseMoney, Refused, type Micro } from '@tributary/domain';
 import {
   changeTreasurySettings,
+  claimFunding,
+  confirmFunding,
   fundTreasury,
   batchFundingList,
   rewardFundingList,
+  shownClaims,
   treasuryCoverage,
   treasuryPosition,
   treasurySettings,
@@ -11,6 +14,11 @@ import {
   type Coverage,
   type RewardFunding,
 } from '@tributary/modules/treasury';
+import type { Db } from '@tributary/database';
+import { lastBookCheck } from '@tributary/modules/books';
+import { lastReconciliation, openDifferences } from '@tributary/modules/custody';
+import { watchLags } from '@tributary/modules/deposits';
+import { payoutAccounts } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
@@ -41,7 +49,47 @@ const rewardFundingView = ({ fundingId, source, reference, amountMicro, ...rewar
 
 const amountView = ({ amountMicro }: { amountMicro: Micro }) => ({ amount: moneyToWire(amountMicro) });
 
-export const treasuryRoutes = ({ db }: Needs) => ({
+const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
+
+/** What the worker and the signer found last: figures that are red when something is wrong. */
+const watchView = async (db: Db) => {
+  const [last, open, books] = [
+    await lastReconciliation(db),
+    await openDifferences(db),
+    await lastBookCheck(db),
+  ];
+  const [lags, accounts] = [await watchLags(db), await payoutAccounts(db)];
+  return {
+    custody: {
+      checkedAt: iso(last?.checkedAt),
+      differences: open.count,
+      oldestDifferenceAt: iso(open.oldestAt),
+    },
+    books: books ? { checkedAt: books.checkedAt.toISOString(), broken: books.broken } : null,
+    depositLag: lags.map(({ seconds, ...lag }) => ({ ...lag, seconds: Math.round(seconds) })),
+    fundingClaims: (await shownClaims(db)).map(
+      ({ id, amountMicro, txHash, status, proposedBy, refusedFor }) => ({
+        id,
+        amount: moneyToWire(amountMicro),
+        txHash,
+        status,
+        proposedBy,
+        refusedFor,
+      }),
+    ),
+    payoutAccounts: accounts.map(({ shortSince, ...account }) => ({
+      ...account,
+      shortSince: iso(shortSince),
+    })),
+  };
+};
+
+const CLAIMED = {
+  proposed: 'Proposed. A second person has to confirm this funding.',
+  confirmed: 'Noted. It counts once the chain shows the transfer for good.',
+};
+
+export const treasuryRoutes = ({ db, fundsByTransfer }: Needs) => ({
   coverage: api.treasury.coverage.handler(async () => answer(coverageView(await treasuryCoverage(db)))),
   overview: api.treasury.overview.handler(async () => {
     const [coverage, position, settings] = [
@@ -57,12 +105,30 @@ export const treasuryRoutes = ({ db }: Needs) => ({
       waiting: { batches: position.waitingBatches, amount: moneyToWire(position.waitingMicro) },
       fees: moneyToWire(position.feesMicro),
       settings,
+      ...(await watchView(db)),
     });
   }),
-  fund: api.treasury.fund.handler(async ({ input: { password: _own, amount, ...funding }, context }) => {
-    const { username } = operatorOf(context);
-    const request = { ...funding, amountMicro: parseMoney(amount), actor: `operator:${username}` };
-    return answer({ id: await fundTreasury(db, request) }, 'Funded. What waits is paid in its order.');
+  fund: api.treasury.fund.handler(async ({ input, context }) => {
+    const { password: _own, amount, txHash, source, ...words } = input;
+    const request = {
+      ...words,
+      amountMicro: parseMoney(amount),
+      actor: `operator:${operatorOf(context).username}`,
+    };
+    if (source === 'operator' && txHash !== undefined) {
+      const { id, status } = await claimFunding(db, { ...request, txHash });
+      return answer({ id }, CLAIMED[status]);
+    }
+    if (source === 'operator' && fundsByTransfer)
+      throw new Refused('invalidInput', { fields: { txHash: 'Name the transfer into custody' } });
+    return answer(
+      { id: await fundTreasury(db, { ...request, source }) },
+      'Funded. What waits is paid in its order.',
+    );
+  }),
+  confirmFunding: api.treasury.confirmFunding.handler(async ({ input: { id }, context }) => {
+    await confirmFunding(db, { id, actor: `operator:${operatorOf(context).username}` });
+    return answer(null, CLAIMED.confirmed);
   }),
   settings: api.treasury.settings.handler(async ({ input: { password: _own, ...wanted }, context }) => {
     const { username } = operatorOf(context);

@@ -1,5 +1,6 @@
 import { Confirm, type Asked } from '@tributary/ui/confirm';
 import { FullAddress, Money } from '@tributary/ui/money';
+import type { AnswerOf } from '../../../shared/api/api-types.ts';
 import type { Decision } from './use-decision.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 
@@ -21,15 +22,29 @@ const TEXTS = {
   },
 } as const;
 
+/** Drops as XRP: the last six digits are behind the point. */
+const xrpOf = (drops: string): string => {
+  const digits = drops.padStart(7, '0');
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
+};
+
+const quantityOf = ({ answer, problem }: DecisionDialogProps['quote']): string => {
+  if (problem !== undefined) return problem;
+  if (!answer) return 'Asking for the price of XRP …';
+  const { drops, rate, source } = answer.data;
+  return `${xrpOf(drops)} XRP at ${rate} USDT (${source}). This quantity stands for a minute.`;
+};
+
 interface DecisionDialogProps {
   row: AdminWithdrawal;
   decision: Decision;
   command: Asked;
+  quote: { answer?: AnswerOf<'adminWithdrawals.quote'> | undefined; problem: string | undefined };
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function DecisionDialog({ row, decision, ...dialog }: DecisionDialogProps) {
+export function DecisionDialog({ row, decision, quote, ...dialog }: DecisionDialogProps) {
   const isReapproval = decision === 'Approved' && row.status === 'rejected';
   const { title, question, confirm } = TEXTS[isReapproval ? 'Reapproved' : decision];
   return (
@@ -52,6 +67,7 @@ export function DecisionDialog({ row, decision, ...dialog }: DecisionDialogProps
             <Money value={row.total_amount} prefix="$" /> is paid to {row.name} in {row.withdraw_type}, to:
           </p>
           <FullAddress value={row.wallet_address} />
+          {row.withdraw_type === 'XRP' && <p aria-live="polite">{quantityOf(quote)}</p>}
         </>
       )}
     </Confirm>

@@ -99,7 +99,7 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
   const mayDecide = useMayDo('Approve Payments');
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const { asked, ask, decide, command } = useDecision(row, () => onClose({ isDecided: true }));
+  const { asked, ask, decide, command, quote } = useDecision(row, () => onClose({ isDecided: true }));
   useEffect(() => heading.current?.focus(), []);
   const reject = () => {
     setIsReasonMissing(reason.trim() === '');
@@ -201,6 +201,7 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
           row={row}
           decision={asked}
           command={command}
+          quote={quote}
           onConfirm={() => decide(asked, asked === 'Reject' ? reason.trim() : '')}
           onCancel={() => ask(null)}
         />

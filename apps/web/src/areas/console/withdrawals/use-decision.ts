@@ -17,9 +17,13 @@ export function useDecision(row: AdminWithdrawal, onDecided: () => void) {
       onDecided();
     },
   });
+  // What an XRP withdrawal pays is looked at before it is confirmed, and stands for a minute.
+  const quote = useCommand('adminWithdrawals.quote', { fallback: 'There is no XRP price' });
   const ask = (next: Decision | null) => {
     command.clear();
+    quote.clear();
     setAsked(next);
+    if (next === 'Approved' && row.withdraw_type === 'XRP') void quote.run({ id: row.id });
   };
   /** The id decides; what else was seen is sent along, so that a row that changed meanwhile is refused. */
   const decide = (status: Decision, remark: string) =>
@@ -32,6 +36,7 @@ export function useDecision(row: AdminWithdrawal, onDecided: () => void) {
       created_at: row.updated_at,
       status,
       ...(remark ? { remark } : {}),
+      ...(quote.answer ? { xrp_drops: quote.answer.data.drops } : {}),
     });
-  return { asked, ask, decide, command };
+  return { asked, ask, decide, command, quote };
 }

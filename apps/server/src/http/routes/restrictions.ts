@@ -1,0 +1,92 @@
+import { moneyToWire, parseMoney } from '@tributary/domain';
+import { actorName } from '@tributary/modules/identity';
+import {
+  blockMember,
+  disableOperator,
+  enableOperator,
+  holdWithdrawals,
+  linkOperator,
+  releaseWithdrawals,
+  unblockMember,
+} from '@tributary/modules/restrictions';
+import { changeLimits, limitsNow, type Limits } from '@tributary/modules/settings';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { operatorOf, type RequestContext } from '../context.ts';
+import { api } from '../procedures.ts';
+
+const DONE = 'Changes saved successfully!';
+
+const done = async (work: Promise<void>) => {
+  await work;
+  return answer(null, DONE);
+};
+
+const microOf = (amount: string | undefined): string | undefined =>
+  amount === undefined ? undefined : parseMoney(amount).toString();
+
+const limitsView = (limits: Limits) => ({
+  secondApproverAbove: moneyToWire(BigInt(limits.secondApproverAboveMicro)),
+  turnoverLimit: moneyToWire(BigInt(limits.turnoverLimitMicro)),
+  secondTurnoverAbove: moneyToWire(BigInt(limits.secondTurnoverAboveMicro)),
+  secondFundingAbove: moneyToWire(BigInt(limits.secondFundingAboveMicro)),
+  payoutsPerHour: limits.payoutsPerHour,
+  payoutsPerDay: limits.payoutsPerDay,
+  payoutSumPerHour: moneyToWire(BigInt(limits.payoutSumPerHourMicro)),
+  payoutSumPerDay: moneyToWire(BigInt(limits.payoutSumPerDayMicro)),
+});
+
+type OfMember = { userrefid: string; reason: string };
+type OfOperator = { username: string; reason: string };
+
+export const restrictionsRoutes = ({ db }: Needs) => {
+  const ofMember = ({ userrefid, reason }: OfMember, context: RequestContext) => ({
+    userrefid,
+    reason,
+    actor: actorName(operatorOf(context)),
+  });
+  const ofOperator = ({ username, reason }: OfOperator, context: RequestContext) => ({
+    username,
+    reason,
+    by: operatorOf(context),
+  });
+  return {
+    limits: api.restrictions.limits.handler(async () => answer(limitsView(await limitsNow(db)))),
+    changeLimits: api.restrictions.changeLimits.handler(async ({ input, context }) => {
+      const { reason, payoutsPerHour, payoutsPerDay } = input;
+      const actor = actorName(operatorOf(context));
+      const wanted = {
+        secondApproverAboveMicro: microOf(input.secondApproverAbove),
+        turnoverLimitMicro: microOf(input.turnoverLimit),
+        secondTurnoverAboveMicro: microOf(input.secondTurnoverAbove),
+        secondFundingAboveMicro: microOf(input.secondFundingAbove),
+        payoutsPerHour,
+        payoutsPerDay,
+        payoutSumPerHourMicro: microOf(input.payoutSumPerHour),
+        payoutSumPerDayMicro: microOf(input.payoutSumPerDay),
+      };
+      return answer(limitsView(await changeLimits(db, { wanted, reason, actor })), DONE);
+    }),
+    blockMember: api.restrictions.blockMember.handler(({ input, context }) =>
+      done(blockMember(db, ofMember(input, context))),
+    ),
+    unblockMember: api.restrictions.unblockMember.handler(({ input, context }) =>
+      done(unblockMember(db, ofMember(input, context))),
+    ),
+    holdWithdrawals: api.restrictions.holdWithdrawals.handler(({ input, context }) =>
+      done(holdWithdrawals(db, ofMember(input, context))),
+    ),
+    releaseWithdrawals: api.restrictions.releaseWithdrawals.handler(({ input, context }) =>
+      done(releaseWithdrawals(db, ofMember(input, context))),
+    ),
+    disableOperator: api.restrictions.disableOperator.handler(({ input, context }) =>
+      done(disableOperator(db, ofOperator(input, context))),
+    ),
+    enableOperator: api.restrictions.enableOperator.handler(({ input, context }) =>
+      done(enableOperator(db, ofOperator(input, context))),
+    ),
+    linkOperator: api.restrictions.linkOperator.handler(({ input, context }) =>
+      done(linkOperator(db, { ...ofOperator(input, context), userrefid: input.userrefid })),
+    ),
+  };
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { currentPassword, typedAmount, wireAmount } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+const why = {
+  reason: z.string().trim().min(1, 'Reason is required').max(500),
+  password: currentPassword,
+};
+const userrefid = z.string().max(60);
+const username = z.string().max(100);
+const done = envelope(z.null());
+
+const count = z.coerce.number().int().min(1).max(1_000_000);
+
+/** Bounds of what one operator, or one thief, can do; amounts in USDT. */
+const limits = {
+  secondApproverAbove: wireAmount,
+  turnoverLimit: wireAmount,
+  secondTurnoverAbove: wireAmount,
+  secondFundingAbove: wireAmount,
+  payoutsPerHour: z.number().int(),
+  payoutsPerDay: z.number().int(),
+  payoutSumPerHour: wireAmount,
+  payoutSumPerDay: wireAmount,
+};
+
+/** What stops a person: each with the own password and a reason, which goes into the audit log. */
+export const restrictions = {
+  limits: route({
+    method: 'GET',
+    path: '/admin/limits',
+    tag,
+    summary: 'What needs a second operator, and what stops payouts by itself',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.object(limits))),
+  changeLimits: route({
+    method: 'PATCH',
+    path: '/admin/limits',
+    tag,
+    summary: 'Change limits that are named; own password',
+    access: { who: 'operator', main: true, writes: true, password: true },
+  })
+    .input(
+      z.object({
+        secondApproverAbove: typedAmount().optional(),
+        turnoverLimit: typedAmount().optional(),
+        secondTurnoverAbove: typedAmount().optional(),
+        secondFundingAbove: typedAmount().optional(),
+        payoutsPerHour: count.optional(),
+        payoutsPerDay: count.optional(),
+        payoutSumPerHour: typedAmount().optional(),
+        payoutSumPerDay: typedAmount().optional(),
+        ...why,
+      }),
+    )
+    .output(envelope(z.object(limits))),
+  blockMember: route({
+    method: 'POST',
+    path: '/admin/members/{userrefid}/block',
+    tag,
+    summary: 'Block a member: sessions end, nothing is requested, approved or signed',
+    access: { who: 'operator', permission: 'Edit Members', writes: true, password: true },
+  })
+    .input(z.object({ userrefid, ...why }))
+    .output(done),
+  unblockMember: route({
+    method: 'POST',
+    path: '/admin/members/{userrefid}/unblock',
+    tag,
+    summary: 'Unblock a member',
+    access: { who: 'operator', permission: 'Edit Members', writes: true, password: true },
+  })
+    .input(z.object({ userrefid, ...why }))
+    .output(done),
+  holdWithdrawals: route({
+    method: 'POST',
+    path: '/admin/members/{userrefid}/withdrawals/hold',
+    tag,
+    summary: 'Hold the withdrawals of a member until they are released; what is signed goes on',
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+  })
+    .input(z.object({ userrefid, ...why }))
+    .output(done),
+  releaseWithdrawals: route({
+    method: 'POST',
+    path: '/admin/members/{userrefid}/withdrawals/release',
+    tag,
+    summary: 'Release the withdrawals of a member',
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+  })
+    .input(z.object({ userrefid, ...why }))
+    .output(done),
+  disableOperator: route({
+    method: 'POST',
+    path: '/admin/operators/{username}/disable',
+    tag,
+    summary: 'Disable another operator: sessions end at once',
+    access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ username, ...why }))
+    .output(done),
+  enableOperator: route({
+    method: 'POST',
+    path: '/admin/operators/{username}/enable',
+    tag,
+    summary: 'Let another operator log in again',
+    access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ username, ...why }))
+    .output(done),
+  linkOperator: route({
+    method: 'POST',
+    path: '/admin/operators/{username}/link',
+    tag,
+    summary: 'Say which member another operator is, so that they never decide on their own withdrawals',
+    access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ username, userrefid: userrefid.nullable(), ...why }))
+    .output(done),
+};

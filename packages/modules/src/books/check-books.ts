@@ -1,0 +1,36 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { recordAudit } from '../audit/index.ts';
+import { changeSetting, readSetting } from '../settings/index.ts';
+import { insertBookCheck, isCheckedToday } from './book-checks-store.ts';
+import { verifyBooks } from './verify-books.ts';
+
+/** Rows of a broken invariant that are kept. */
+const MAX_BREACHES = 100;
+
+/**
+ * Runs every invariant once a business day and keeps what it found. A broken one pauses payouts: money that left
+ * cannot be called back. Returns the ids of broken invariants, or undefined when today is done.
+ */
+export const checkBooks = async (db: Db): Promise<string[] | undefined> => {
+  if (await isCheckedToday(db)) return undefined;
+  const results = await verifyBooks(db);
+  const broken = results.filter(({ breaches }) => breaches.length > 0);
+  const kept = broken.map(({ id, breaches }) => ({ id, breaches: breaches.slice(0, MAX_BREACHES) }));
+  await inTransaction(db, async (tx) => {
+    const isFirst = await insertBookCheck(tx, {
+      invariants: results.length,
+      broken: broken.length,
+      breaches: kept,
+    });
+    if (!isFirst || broken.length === 0) return;
+    if (!(await readSetting(tx, 'withdrawalPayoutsPaused')))
+      await changeSetting(tx, 'withdrawalPayoutsPaused', { value: true, actor: 'books' });
+    await recordAudit(tx, {
+      actor: 'books',
+      action: 'books.broken',
+      subject: 'books',
+      details: { invariants: broken.map(({ id }) => id) },
+    });
+  });
+  return broken.map(({ id }) => id);
+};

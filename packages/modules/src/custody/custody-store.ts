@@ -1,0 +1,129 @@
+import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+
+/** What an address should hold and what it does, in raw units of the token. */
+export type Holding = { memberId: number | null; address: string; expected: bigint; found: bigint };
+
+export const isReconciledToday = async (db: Db): Promise<boolean> =>
+  (await firstRow(db, sql`select 1 as one from reconciliations where checked_on = app_day()`)) !== undefined;
+
+/** The block up to which deposits are credited. */
+export const cursorBlock = async (db: Db, chain: string): Promise<number | undefined> =>
+  (
+    await firstRow(
+      db,
+      sql<{ block: number }>`select block_number as block from chain_cursors where chain = ${chain}`,
+    )
+  )?.block;
+
+export const payingAccounts = async (db: Db, chain: string): Promise<string[]> =>
+  (
+    await rowsOf(
+      db,
+      sql<{ account: string }>`select account from payout_accounts where chain = ${chain} and asset = 'USDT'`,
+    )
+  ).map(({ account }) => account);
+
+/** Members' addresses in order of their members, each with what was seen to arrive there up to a block. */
+export const addressesAfter = async (
+  db: Db,
+  { chain, after, block, limit }: { chain: string; after: number; block: number; limit: number },
+): Promise<{ memberId: number; address: string; expected: bigint }[]> =>
+  (
+    await rowsOf(
+      db,
+      sql<{ memberId: number; address: string; expected: string }>`
+      select a.member_id as "memberId", a.address, coalesce((
+        select sum(d.amount_raw) from deposits d where d.member_id = a.member_id and d.chain = ${chain}
+          and d.status in ('credited', 'dust') and d.block_number <= ${block}), 0)::text as expected
+      from deposit_addresses a where a.member_id > ${after} order by a.member_id limit ${limit}`,
+    )
+  ).map(({ expected, ...row }) => ({ ...row, expected: BigInt(expected) }));
+
+/** What the books say of a block of the past: without what was credited, and with what was paid, since. */
+export type BookedTotals = {
+  custodyMicro: Micro;
+  /** What the operator put into the treasury from outside. */
+  operatorMicro: Micro;
+  /** What open payouts may have taken from the chain already. */
+  openPayouts: bigint;
+  /** What lies on the chain below a micro-unit. */
+  restRaw: bigint;
+};
+
+export const bookedTotals = async (tx: Tx, chain: string, block: number): Promise<BookedTotals> => {
+  const { openPayouts, restRaw, ...micro } = await oneRow(
+    tx,
+    sql<{ custodyMicro: Micro; operatorMicro: Micro; openPayouts: string; restRaw: string }>`
+    select (-(select balance from ledger.programme_balances where account = 'custody')
+        - (select coalesce(sum(amount), 0) from deposits
+          where chain = ${chain} and status in ('credited', 'dust') and block_number > ${block})
+        + (select coalesce(sum(w.net), 0) from payouts p
+          join withdrawals w on w.member_id = p.member_id and w.id = p.withdrawal_id
+          where p.chain = ${chain} and p.asset = 'USDT' and p.status = 'paid' and p.settled_block > ${block}))::bigint as "custodyMicro",
+      (select coalesce(sum(amount), 0)::bigint from treasury_fundings where source = 'operator') as "operatorMicro",
+      (select coalesce(sum(amount_raw), 0)::text from payouts where chain = ${chain} and asset = 'USDT'
+        and status in ('signed', 'broadcast', 'unknown')) as "openPayouts",
+      (select coalesce(sum(amount_raw - amount::numeric * 1000000000000), 0)::text from deposits
+        where chain = ${chain} and status in ('credited', 'dust') and block_number <= ${block}) as "restRaw"`,
+  );
+  return { ...micro, openPayouts: BigInt(openPayouts), restRaw: BigInt(restRaw) };
+};
+
+type Row = {
+  chain: string;
+  block: number;
+  addresses: number;
+  found: bigint;
+  expected: bigint;
+  openPayouts: bigint;
+};
+
+/** False when another worker was faster today. */
+export const insertReconciliation = async (tx: Tx, row: Row): Promise<boolean> =>
+  (await changedRows(
+    tx,
+    sql`
+    insert into reconciliations (checked_on, chain, block_number, addresses, found, expected, open_payouts)
+    values (app_day(), ${row.chain}, ${row.block}, ${row.addresses}, ${row.found.toString()}::numeric,
+      ${row.expected.toString()}::numeric, ${row.openPayouts.toString()}::numeric)
+    on conflict do nothing`,
+  )) === 1;
+
+export const noteDifference = async (
+  tx: Tx,
+  chain: string,
+  { memberId, address, expected, found }: Holding,
+): Promise<void> => {
+  await sql`
+    insert into custody_differences (chain, address, member_id, found, expected)
+    values (${chain}, ${address}, ${memberId}, ${found.toString()}::numeric, ${expected.toString()}::numeric)
+    on conflict (chain, address) where resolved_at is null
+    do update set found = excluded.found, expected = excluded.expected, last_seen_at = app_now()`.execute(tx);
+};
+
+/** Closes the open differences of a chain that were not found again. */
+export const closeDifferences = async (tx: Tx, chain: string, found: readonly string[]): Promise<void> => {
+  await sql`
+    update custody_differences set resolved_at = app_now()
+    where chain = ${chain} and resolved_at is null and address <> all (${[...found]}::text[])`.execute(tx);
+};
+
+export type OpenDifferences = { count: number; oldestAt: Date | null };
+
+export const openDifferences = (db: Db): Promise<OpenDifferences> =>
+  oneRow(
+    db,
+    sql<OpenDifferences>`
+    select count(*)::int as count, min(first_seen_at) as "oldestAt" from custody_differences where resolved_at is null`,
+  );
+
+export type LastReconciliation = { checkedAt: Date; foundRaw: string; expectedRaw: string };
+
+export const lastReconciliation = (db: Db): Promise<LastReconciliation | undefined> =>
+  firstRow(
+    db,
+    sql<LastReconciliation>`
+    select checked_at as "checkedAt", found::text as "foundRaw", expected::text as "expectedRaw" from reconciliations
+    order by checked_on desc limit 1`,
+  );

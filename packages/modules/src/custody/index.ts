@@ -1,0 +1,7 @@
+export {
+  lastReconciliation,
+  openDifferences,
+  type LastReconciliation,
+  type OpenDifferences,
+} from './custody-store.ts';
+export { reconcileCustody, type CustodyNeeds, type Reconciled } from './reconcile.ts';

@@ -1,0 +1,44 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { lockTreasury } from '@tributary/ledger';
+import { recordAudit } from '../audit/index.ts';
+import { holdFreeze } from '../rewards/index.ts';
+import { lockCancellable, rejectRewards, reopenWindow, uncountRewards } from './cancel-settlement-store.ts';
+
+export type Cancellation = { windowNo: number; reason: string; actor: string };
+export type Cancelled = { rewards: number; reopenedPackages: number };
+
+/**
+ * Cancels what a window came to while none of it is paid: its rewards are rejected and say so, packages have earned
+ * less and those that it had ended are open again, and the window waits for a turnover that is saved anew. What a close
+ * did not credit to such a package meanwhile is not made up for.
+ * @throws Refused `conflict` once it is paid, funded or partly taken back
+ */
+export const cancelSettlement = (db: Db, { windowNo, reason, actor }: Cancellation): Promise<Cancelled> =>
+  inTransaction(db, async (tx) => {
+    await holdFreeze(tx, 'alone');
+    await lockTreasury(tx);
+    const batch = await lockCancellable(tx, windowNo);
+    if (!batch)
+      throw new Refused('conflict', {
+        message:
+          'Only a settlement that waits for the treasury can be cancelled; this one is paid, has changed since, or a date is just being closed.',
+      });
+    const reopenedPackages = await uncountRewards(tx, batch.id);
+    const rewards = await rejectRewards(tx, batch.id);
+    await reopenWindow(tx, windowNo);
+    await recordAudit(tx, {
+      actor,
+      action: 'odl.settlement.cancelled',
+      subject: `odl-window:${windowNo}`,
+      details: {
+        reason,
+        batch: batch.id,
+        totalMicro: batch.totalMicro.toString(),
+        turnoverMicro: batch.turnoverMicro.toString(),
+        rewards,
+        reopenedPackages,
+      },
+    });
+    return { rewards, reopenedPackages };
+  });

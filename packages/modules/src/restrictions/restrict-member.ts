@@ -1,0 +1,74 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import { deleteSessionsOf } from '../identity/index.ts';
+import { lockStanding, setBlocked, setStopped, type MemberStanding } from './restrictions-store.ts';
+
+export type MemberRestriction = { userrefid: string; reason: string; actor: string };
+
+/**
+ * Blocks a member: every session ends at once, nothing is requested, approved or signed. Money that arrives is
+ * credited as ever. Twice is once.
+ * @throws Refused `notFound`
+ */
+export const blockMember = (db: Db, request: MemberRestriction): Promise<void> =>
+  restrict(db, request, {
+    action: 'member.block',
+    isDone: ({ blocked }) => blocked,
+    carryOut: async (tx, { id }) => {
+      await setBlocked(tx, id, true);
+      await deleteSessionsOf(tx, { memberId: id });
+    },
+  });
+
+/** @throws Refused `notFound` */
+export const unblockMember = (db: Db, request: MemberRestriction): Promise<void> =>
+  restrict(db, request, {
+    action: 'member.unblock',
+    isDone: ({ blocked }) => !blocked,
+    carryOut: (tx, { id }) => setBlocked(tx, id, false),
+  });
+
+/**
+ * Holds the withdrawals of a member until they are released: nothing is requested or signed; what is signed goes on.
+ * @throws Refused `notFound`
+ */
+export const holdWithdrawals = (db: Db, request: MemberRestriction): Promise<void> =>
+  restrict(db, request, {
+    action: 'member.withdrawals.hold',
+    isDone: ({ stopped }) => stopped,
+    carryOut: (tx, { id }) => setStopped(tx, id, true),
+  });
+
+/** Ends what `holdWithdrawals` began; the wait after a change of password goes on. @throws Refused `notFound` */
+export const releaseWithdrawals = (db: Db, request: MemberRestriction): Promise<void> =>
+  restrict(db, request, {
+    action: 'member.withdrawals.release',
+    isDone: ({ stopped }) => !stopped,
+    carryOut: (tx, { id }) => setStopped(tx, id, false),
+  });
+
+type Change = {
+  action: string;
+  isDone: (standing: MemberStanding) => boolean;
+  carryOut: (tx: Tx, standing: MemberStanding) => Promise<void>;
+};
+
+const restrict = (
+  db: Db,
+  { userrefid, reason, actor }: MemberRestriction,
+  { action, isDone, carryOut }: Change,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const before = await lockStanding(tx, userrefid);
+    if (!before) throw new Refused('notFound');
+    if (isDone(before)) return;
+    await carryOut(tx, before);
+    const after = await lockStanding(tx, userrefid);
+    await recordAudit(tx, {
+      actor,
+      action,
+      subject: `member:${before.id}`,
+      details: { reason, before, after },
+    });
+  });

@@ -1,0 +1,73 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import { deleteSessionsOf } from '../identity/index.ts';
+import { findMemberId } from '../members/index.ts';
+import {
+  countActiveMains,
+  lockOperator,
+  setActive,
+  setLinkedMember,
+  type OperatorStanding,
+} from './restrictions-store.ts';
+
+export type OperatorRestriction = {
+  username: string;
+  reason: string;
+  by: { id: number; username: string };
+};
+
+/**
+ * Disables an operator: every session ends at once and no login is accepted. Nobody disables themselves, and one main
+ * administrator always stays.
+ * @throws Refused `notFound`, `conflict`
+ */
+export const disableOperator = (db: Db, request: OperatorRestriction): Promise<void> =>
+  change(db, request, 'operator.disable', async (tx, operator) => {
+    if (!operator.active) return;
+    if (operator.isMain && (await countActiveMains(tx)) === 1)
+      throw new Refused('conflict', { message: 'This is the last main administrator.' });
+    await setActive(tx, operator.id, false);
+    await deleteSessionsOf(tx, { operatorId: operator.id });
+  });
+
+/** @throws Refused `notFound`, `conflict` */
+export const enableOperator = (db: Db, request: OperatorRestriction): Promise<void> =>
+  change(db, request, 'operator.enable', (tx, { id }) => setActive(tx, id, true));
+
+/**
+ * Says which member an operator is, so that they never decide on their own withdrawals; null for none. Nobody does so
+ * for themselves.
+ * @throws Refused `notFound`, `conflict`
+ */
+export const linkOperator = (
+  db: Db,
+  { userrefid, ...request }: OperatorRestriction & { userrefid: string | null },
+): Promise<void> =>
+  change(db, request, 'operator.link', async (tx, { id }) => {
+    const memberId = userrefid === null ? null : await findMemberId(tx, userrefid);
+    if (memberId === undefined) throw new Refused('notFound');
+    await setLinkedMember(tx, id, memberId);
+  });
+
+const change = (
+  db: Db,
+  { username, reason, by }: OperatorRestriction,
+  action: string,
+  carryOut: (tx: Tx, operator: OperatorStanding) => Promise<void>,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const before = await lockOperator(tx, username);
+    if (!before) throw new Refused('notFound');
+    if (before.id === by.id)
+      throw new Refused('conflict', { message: 'Another administrator has to do this for you.' });
+    await carryOut(tx, before);
+    const after = await lockOperator(tx, username);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    await recordAudit(tx, {
+      actor: `operator:${by.username}`,
+      action,
+      subject: `operator:${before.id}`,
+      details: { reason, before, after },
+    });
+  });

@@ -1,0 +1,158 @@
+import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { balancesOf } from '@tributary/ledger';
+import { silentLogger } from '@tributary/runtime';
+import {
+  giveVerifiedAddress,
+  memberWithBalance,
+  operatorNamed,
+  startEvmPayouts,
+  TestProgramme,
+  useFreshDatabase,
+} from '@tributary/testing';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  decideWithdrawal,
+  getWithdrawal,
+  payApproved,
+  requestWithdrawal,
+  revokeApproval,
+} from '../withdrawals/index.ts';
+import {
+  blockMember,
+  disableOperator,
+  enableOperator,
+  holdWithdrawals,
+  linkOperator,
+  releaseWithdrawals,
+  unblockMember,
+} from './index.ts';
+
+const ADDRESS = '0x1111111111111111111111111111111111111111';
+const databases = useFreshDatabase();
+let db: Db;
+let memberId: number;
+let olga: { id: number; username: string };
+let oskar: { id: number; username: string };
+
+beforeEach(async () => {
+  ({ db } = await databases.open());
+  const programme = await TestProgramme.begin(db, { treasury: 0 });
+  memberId = await memberWithBalance(programme, 'anna', { profit: usdt(1_000) });
+  await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
+  [olga, oskar] = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'oskar')];
+});
+
+const request = () => {
+  const wanted = { wallet: 'profit', coin: 'usdt', grossMicro: usdt(100), address: ADDRESS } as const;
+  return requestWithdrawal(db, { memberId, ...wanted });
+};
+const approve = (id: number, operator = olga) =>
+  decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'approve' });
+const actions = async () =>
+  (await rowsOf(db, sql<{ action: string }>`select action from audit_log order by id`)).map(
+    ({ action }) => action,
+  );
+const openSession = (owner: 'member_id' | 'operator_id', id: number) =>
+  sql`insert into sessions (token_hash, ${sql.id(owner)}, expires_at)
+    values (${Buffer.from(`${owner}${id}`)}, ${id}, app_now() + interval '1 day')`.execute(db);
+const sessions = async () =>
+  (await oneRow(db, sql<{ n: number }>`select count(*)::int as n from sessions`)).n;
+
+describe('a member', () => {
+  const anna = { userrefid: 'ANNA', reason: 'Stolen phone', actor: 'operator:olga' };
+
+  it('that is blocked loses all sessions and requests nothing, once and audited with before and after', async () => {
+    await openSession('member_id', memberId);
+    await blockMember(db, anna);
+    await blockMember(db, anna);
+    expect(await sessions()).toBe(0);
+    await expect(request()).rejects.toMatchObject({ code: 'memberBlocked' });
+    const audit = await rowsOf(
+      db,
+      sql`select actor, details->>'reason' as reason, details->'before'->>'blocked' as before, details->'after'->>'blocked' as after
+        from audit_log where action = 'member.block'`,
+    );
+    expect(audit).toEqual([
+      { actor: 'operator:olga', reason: 'Stolen phone', before: 'false', after: 'true' },
+    ]);
+    await unblockMember(db, anna);
+    await expect(request()).resolves.toMatchObject({ status: 'pending' });
+  });
+
+  it('whose withdrawals are held requests nothing until they are released; a wait of their own stays', async () => {
+    await holdWithdrawals(db, anna);
+    await expect(request()).rejects.toMatchObject({ code: 'withdrawalsHeld' });
+    await sql`update members set withdrawals_held_until = app_now() + interval '1 hour' where id = ${memberId}`.execute(
+      db,
+    );
+    await releaseWithdrawals(db, anna);
+    await expect(request()).rejects.toMatchObject({ code: 'withdrawalsHeld' });
+    expect(await actions()).toEqual(
+      expect.arrayContaining(['member.withdrawals.hold', 'member.withdrawals.release']),
+    );
+  });
+
+  it('that does not exist, and the root, are not found', async () => {
+    for (const userrefid of ['nobody', 'TOP'])
+      await expect(blockMember(db, { ...anna, userrefid })).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+describe('an operator', () => {
+  it('that is disabled loses all sessions, and can be enabled again', async () => {
+    await openSession('operator_id', oskar.id);
+    const change = { username: 'Oskar', reason: 'Left', by: olga };
+    await disableOperator(db, change);
+    expect(await sessions()).toBe(0);
+    const status = () => oneRow(db, sql`select status from operators where id = ${oskar.id}`);
+    expect(await status()).toEqual({ status: 'Inactive' });
+    await enableOperator(db, change);
+    expect(await status()).toEqual({ status: 'Active' });
+    expect(await actions()).toEqual(expect.arrayContaining(['operator.disable', 'operator.enable']));
+  });
+
+  it('changes nothing about themselves, and the last main administrator stays', async () => {
+    const own = { username: 'olga', reason: 'x', by: olga };
+    await expect(disableOperator(db, own)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(linkOperator(db, { ...own, userrefid: null })).rejects.toMatchObject({ code: 'conflict' });
+    await sql`update operators set is_main = true where id in (${olga.id}, ${oskar.id})`.execute(db);
+    const each = (username: string, by: typeof olga) => disableOperator(db, { username, reason: 'x', by });
+    const results = await Promise.allSettled([each('olga', oskar), each('oskar', olga)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('who is linked to a member does not decide on that member’s withdrawals', async () => {
+    const { id } = await request();
+    await linkOperator(db, { username: 'olga', userrefid: 'anna', reason: 'Same person', by: oskar });
+    await expect(approve(id)).rejects.toMatchObject({ code: 'ownWithdrawal' });
+    await linkOperator(db, { username: 'olga', userrefid: null, reason: 'A mistake', by: oskar });
+    await expect(approve(id)).resolves.toMatchObject({ status: 'approved' });
+  });
+});
+
+describe('an approval', () => {
+  it('is revoked while nothing is signed: the hold returns, and a new approval takes a new one', async () => {
+    const { id } = await request();
+    await approve(id);
+    const revoke = () => revokeApproval(db, { id, operator: oskar, reason: 'Wrong person' });
+    expect(await revoke()).toMatchObject({ status: 'rejected', remark: 'Wrong person', approvedAt: null });
+    expect(await balancesOf(db, memberId)).toMatchObject({ profit: usdt(1_000), held: 0n });
+    await expect(revoke()).rejects.toMatchObject({ code: 'illegalTransition' });
+    const { updatedAt } = await getWithdrawal(db, id);
+    await decideWithdrawal({ db }, { operator: olga, id, seen: { updatedAt }, decision: 'approve' });
+    expect(await balancesOf(db, memberId)).toMatchObject({ profit: usdt(900), held: usdt(100) });
+    expect(await actions()).toContain('withdrawal.approval.revoked');
+  });
+
+  it('cannot be revoked once it is signed', async () => {
+    const { id } = await request();
+    await approve(id);
+    const evm = await startEvmPayouts();
+    onTestFinished(() => evm.close());
+    await payApproved({ db, chain: evm.chain, logger: silentLogger() });
+    await expect(revokeApproval(db, { id, operator: oskar, reason: 'x' })).rejects.toMatchObject({
+      code: 'illegalTransition',
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { Refused, type Micro } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import { readSetting } from '../settings/index.ts';
+import { insertClaim, lockClaim, setConfirmed } from './funding-claims-store.ts';
+
+export type FundingClaim = {
+  amountMicro: Micro;
+  txHash: string;
+  reference: string;
+  evidence: string;
+  actor: string;
+};
+
+export type ClaimStatus = 'proposed' | 'confirmed';
+
+/**
+ * Notes that the operator's capital was paid into custody by a transfer. Nothing is funded yet: above a setting another
+ * operator confirms it first, and then the chain has to show it (AMB-107).
+ * @throws Refused `conflict` for a transfer that was named before
+ */
+export const claimFunding = (db: Db, claim: FundingClaim): Promise<{ id: number; status: ClaimStatus }> =>
+  inTransaction(db, async (tx) => {
+    const isLarge = claim.amountMicro > BigInt(await readSetting(tx, 'secondFundingAboveMicro'));
+    const status = isLarge ? 'proposed' : 'confirmed';
+    const id = await insertClaim(tx, { ...claim, txHash: claim.txHash.toLowerCase(), status });
+    await recordAudit(tx, {
+      actor: claim.actor,
+      action: 'treasury.fund.proposed',
+      subject: `funding-claim:${id}`,
+      details: {
+        amountMicro: claim.amountMicro.toString(),
+        txHash: claim.txHash,
+        reference: claim.reference,
+        status,
+      },
+    });
+    return { id, status };
+  });
+
+/**
+ * Another operator confirms a large funding.
+ * @throws Refused `notFound`, `sameApprover`, `conflict` for one that needs no confirmation any more
+ */
+export const confirmFunding = (db: Db, { id, actor }: { id: number; actor: string }): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, id);
+    if (!claim) throw new Refused('notFound');
+    if (claim.proposedBy === actor) throw new Refused('sameApprover');
+    if (claim.status !== 'proposed') throw new Refused('conflict');
+    await setConfirmed(tx, id, actor);
+    await recordAudit(tx, {
+      actor,
+      action: 'treasury.fund.confirmed',
+      subject: `funding-claim:${id}`,
+      details: { before: 'proposed', after: 'confirmed', amountMicro: claim.amountMicro.toString() },
+    });
+  });

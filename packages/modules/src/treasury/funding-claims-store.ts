@@ -1,0 +1,86 @@
+import { firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { Refused, type Micro } from '@tributary/domain';
+import type { ClaimStatus, FundingClaim } from './claim-funding.ts';
+
+export type StoredClaim = {
+  id: number;
+  amountMicro: Micro;
+  txHash: string;
+  reference: string;
+  evidence: string;
+  status: 'proposed' | 'confirmed' | 'funded' | 'refused';
+  proposedBy: string;
+  refusedFor: string | null;
+  hoursOld: number;
+};
+
+const columns = sql`
+  id, amount as "amountMicro", tx_hash as "txHash", reference, evidence, status, proposed_by as "proposedBy",
+  refused_for as "refusedFor", (extract(epoch from app_now() - proposed_at) / 3600)::float8 as "hoursOld"`;
+
+export const insertClaim = async (tx: Tx, claim: FundingClaim & { status: ClaimStatus }): Promise<number> => {
+  try {
+    const { id } = await oneRow(
+      tx,
+      sql<{ id: number }>`
+      insert into funding_claims (amount, tx_hash, reference, evidence, status, proposed_by)
+      values (${claim.amountMicro.toString()}::bigint, ${claim.txHash}, ${claim.reference}, ${claim.evidence},
+        ${claim.status}, ${claim.actor}) returning id`,
+    );
+    return id;
+  } catch (error) {
+    if (isPgError(error) && error.constraint === 'funding_claims_once')
+      throw new Refused('conflict', { message: 'This transfer was named before.' });
+    throw error;
+  }
+};
+
+export const lockClaim = (tx: Tx, id: number): Promise<StoredClaim | undefined> =>
+  firstRow(tx, sql<StoredClaim>`select ${columns} from funding_claims where id = ${id} for update`);
+
+export const setConfirmed = async (tx: Tx, id: number, by: string): Promise<void> => {
+  await sql`update funding_claims set status = 'confirmed', confirmed_by = ${by} where id = ${id}`.execute(
+    tx,
+  );
+};
+
+export const setFunded = async (tx: Tx, id: number, fundingId: number): Promise<void> => {
+  await sql`
+    update funding_claims set status = 'funded', funding_id = ${fundingId}, settled_at = app_now() where id = ${id}`.execute(
+    tx,
+  );
+};
+
+export const setRefused = async (tx: Tx, id: number, problem: string): Promise<void> => {
+  await sql`
+    update funding_claims set status = 'refused', refused_for = ${problem}, settled_at = app_now() where id = ${id}`.execute(
+    tx,
+  );
+};
+
+export const confirmedClaims = (db: Db): Promise<StoredClaim[]> =>
+  rowsOf(
+    db,
+    sql<StoredClaim>`select ${columns} from funding_claims where status = 'confirmed' order by id limit 100`,
+  );
+
+/** The newest claims that are open or were refused, for operators to see. */
+export const shownClaims = (db: Db): Promise<StoredClaim[]> =>
+  rowsOf(
+    db,
+    sql<StoredClaim>`
+    select ${columns} from funding_claims where status <> 'funded' order by id desc limit 20`,
+  );
+
+/** The accounts of a chain that pay: part of custody. */
+export const custodyOn = async (db: Db, chain: string): Promise<string[]> =>
+  (
+    await rowsOf(
+      db,
+      sql<{ account: string }>`select account from payout_accounts where chain = ${chain} and asset = 'USDT'`,
+    )
+  ).map(({ account }) => account);
+
+export const isOwnAddress = async (db: Db, address: string): Promise<boolean> =>
+  (await firstRow(db, sql`select 1 as one from deposit_addresses where lower(address) = ${address}`)) !==
+  undefined;

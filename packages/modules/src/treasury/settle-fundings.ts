@@ -1,0 +1,89 @@
+import type { DepositChain, IncomingTransfer } from '@tributary/chain';
+import { inTransaction, type Db } from '@tributary/database';
+import { sumMicro } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import { fundTreasuryIn } from './fund-treasury.ts';
+import {
+  confirmedClaims,
+  custodyOn,
+  isOwnAddress,
+  lockClaim,
+  setFunded,
+  setRefused,
+  type StoredClaim,
+} from './funding-claims-store.ts';
+
+export type FundingNeeds = { db: Db; chain: DepositChain; custodyAddresses: readonly string[] };
+
+/** A transfer that no node has seen for so long does not exist. */
+const UNSEEN_HOURS = 24;
+
+/**
+ * Funds the treasury by what was claimed and confirmed, once the chain shows it for good: a transfer of the token from
+ * outside to an address of custody, of at least the amount. What the chain contradicts is refused and says why; what it
+ * does not show yet waits. Returns how many were settled.
+ */
+export const settleFundings = async (needs: FundingNeeds): Promise<number> => {
+  const { db, chain } = needs;
+  const claims = await confirmedClaims(db);
+  if (claims.length === 0) return 0;
+  const { finalized } = await chain.head();
+  let settled = 0;
+  for (const claim of claims) {
+    const receipt = await chain.receipt(claim.txHash);
+    const isSeen = receipt !== undefined && receipt.blockNumber <= finalized;
+    if (!isSeen && claim.hoursOld < UNSEEN_HOURS) continue;
+    const arrived = isSeen && receipt.status ? await fromOutside(needs, receipt.transfers) : [];
+    const arrivedMicro = sumMicro(arrived.map(({ amountRaw }) => chain.toMicro(amountRaw).micro));
+    const problem = arrivedMicro < claim.amountMicro ? problemOf(isSeen, arrivedMicro) : undefined;
+    if (await settle(db, claim, problem)) settled++;
+  }
+  return settled;
+};
+
+const problemOf = (isSeen: boolean, arrivedMicro: bigint): string =>
+  isSeen
+    ? `The transfer brought ${arrivedMicro} micro-USDT from outside to custody.`
+    : `No node has seen this transfer for ${UNSEEN_HOURS} hours.`;
+
+/** Transfers to custody; what members or custody itself sent is no new money. */
+const fromOutside = async (
+  { db, chain, custodyAddresses }: FundingNeeds,
+  transfers: readonly IncomingTransfer[],
+): Promise<IncomingTransfer[]> => {
+  const custody = new Set(
+    [...custodyAddresses, ...(await custodyOn(db, chain.chain))].map((address) => address.toLowerCase()),
+  );
+  const arrived: IncomingTransfer[] = [];
+  for (const transfer of transfers) {
+    const [from, to] = [transfer.from.toLowerCase(), transfer.to.toLowerCase()];
+    if (custody.has(to) && !custody.has(from) && !(await isOwnAddress(db, from))) arrived.push(transfer);
+  }
+  return arrived;
+};
+
+const settle = (db: Db, { id }: StoredClaim, problem: string | undefined): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const claim = await lockClaim(tx, id);
+    if (claim?.status !== 'confirmed') return false;
+    if (problem !== undefined) {
+      await setRefused(tx, id, problem);
+      await recordAudit(tx, {
+        actor: 'watcher',
+        action: 'treasury.fund.refused',
+        subject: `funding-claim:${id}`,
+        details: { txHash: claim.txHash, problem },
+      });
+      return true;
+    }
+    const { amountMicro, reference, evidence, txHash, proposedBy: actor } = claim;
+    const funding = {
+      amountMicro,
+      source: 'operator',
+      reference,
+      evidence: `${evidence} (${txHash})`,
+      actor,
+    } as const;
+    await setFunded(tx, id, await fundTreasuryIn(tx, funding));
+    return true;
+  });

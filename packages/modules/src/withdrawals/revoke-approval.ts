@@ -1,0 +1,41 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { lockMembers, post } from '@tributary/ledger';
+import { recordAudit } from '../audit/index.ts';
+import { getWithdrawal } from './get-withdrawal.ts';
+import { releaseOf } from './withdrawal-postings.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import { findOwner, lockWithdrawal, setRevoked } from './withdrawals-store.ts';
+
+export type Revocation = { id: number; operator: { username: string }; reason: string };
+
+/**
+ * Takes an approval back while nothing is signed: the withdrawal is rejected and its hold returns. Approving it again
+ * takes a new hold and new approvals.
+ * @throws Refused `notFound`, `illegalTransition` once it is signed
+ */
+export const revokeApproval = async (db: Db, { id, operator, reason }: Revocation): Promise<Withdrawal> => {
+  await inTransaction(db, async (tx) => {
+    const memberId = await findOwner(tx, id);
+    if (memberId === undefined) throw new Refused('notFound');
+    await lockMembers(tx, [memberId]);
+    const row = await lockWithdrawal(tx, memberId, id);
+    if (row?.status !== 'approved') throw new Refused('illegalTransition');
+    const by = `operator:${operator.username}`;
+    await setRevoked(tx, row, { by, reason });
+    await post(tx, releaseOf(row, by));
+    await recordAudit(tx, {
+      actor: by,
+      action: 'withdrawal.approval.revoked',
+      subject: `withdrawal:${id}`,
+      details: {
+        reason,
+        before: 'approved',
+        after: 'rejected',
+        requestNo: row.requestNo,
+        grossMicro: row.grossMicro.toString(),
+      },
+    });
+  });
+  return getWithdrawal(db, id);
+};
