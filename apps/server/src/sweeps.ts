@@ -13,7 +13,14 @@ import { noteServiceRuns } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
-import { refreshOutlook, settleFundings } from '@tributary/modules/withdrawals';
+import { refreshOutlook, settleFundings } from '@tributary/modules/treasury';
+import {
+  foldTallies,
+  notePrice,
+  payApproved,
+  settlePayouts,
+  type QuoteSource,
+} from '@tributary/modules/withdrawals';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';

@@ -52,10 +52,7 @@ describe('the kept sums of withdrawals', () => {
       ...made
         .slice(10, 20)
         .map(({ id }) =>
-          decideWithdrawal(
-            { db, quotes: { quote: () => Promise.reject(new Error('No price')) } },
-            { operator, id, seen: {}, decision: 'reject', remark: 'No' },
-          ),
+          decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'reject', remark: 'No' }),
         ),
       foldTallies(db),
       foldTallies(db),
