@@ -27,7 +27,7 @@ const DATA =
 
 /** What most screens of a signed-in member read and who they are. */
 const MEMBER =
-  /areas[\\/]member[\\/](?:api[\\/](?!use-command)|session[\\/](?:auth-entry|session-context)|(?:wallets|packages|rewards|session)[\\/][a-z-]+-quer(?:y|ies))|ui[\\/]src[\\/]money[\\/]hide/;
+  /areas[\\/]member[\\/](?:api[\\/](?!use-command)|session[\\/](?:auth-entry|session-context)|(?:wallets|packages|rewards|session)[\\/][a-z-]+-quer(?:y|ies))|dashboard[\\/]dashboard\.module|ui[\\/]src[\\/](?:money[\\/]hide|figures[\\/]confluence-paths)/;
 
 /** What every screen has loaded before anything else is asked for. */
 const LOADED = /\/(?:framework|data|shell|common|rolldown-runtime)-[^/]+$/;

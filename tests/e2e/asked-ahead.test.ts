@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what a document asks for ahead' : NO_
       await page.getByText(ready).first().waitFor();
       const ahead = await page.evaluate<string[]>(AHEAD);
       count += ahead.length;
-      await page.waitForFunction(ALL_ASKED, undefined, { timeout: 5_000 }).catch(() => undefined);
+      await page.waitForFunction(ALL_ASKED).catch(() => undefined);
       const asked = new Set(await page.evaluate<string[]>('globalThis.asked'));
       if (ahead.length === 0) found.push(`${name} asks for nothing ahead`);
       found.push(...ahead.filter((each) => !asked.has(each)).map((each) => `${name}: ${each} is not used`));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +58,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what a page loads first' : NO_BROWSER
     ).toEqual(
       expect.arrayContaining(['/user/dashboard', '/user/package/legacyvault', '/console/withdrawal-pending']),
     ));
+
+  it('brings no code of the contract or of its validator to a browser', () => {
+    const assets = join(BUILD, 'client/assets');
+    const guilty = readdirSync(assets).filter(
+      (file) => file.endsWith('.js') && /~orpc|invalid_type/.test(readFileSync(join(assets, file), 'utf8')),
+    );
+    expect(guilty).toEqual([]);
+  });
 
   it('keeps within the budget of its area', () => {
     const tooHeavy = pages.flatMap(({ path, area, document }) => {

@@ -2,11 +2,13 @@ import { Columns3, Search, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import type { Column, Filter, PeriodFilter, TableQuery } from './define-table.ts';
-import { FilterChips } from './filter-chips.tsx';
 import styles from './table-toolbar.module.css';
 import { fromStart, hasFilters, withoutFilters } from '../table-query/table-query.ts';
 
-/** Comes when somebody opens it. */
+/** Both come when somebody filters. */
+const FilterChips = lazy(() =>
+  import('./filter-chips.tsx').then((loaded) => ({ default: loaded.FilterChips })),
+);
 const FilterPanel = lazy(() =>
   import('./filter-panel.tsx').then((loaded) => ({ default: loaded.FilterPanel })),
 );
@@ -121,16 +123,18 @@ export function TableToolbar(props: ToolbarProps) {
         )}
       </div>
       {hasFilters(query) && (
-        <FilterChips
-          query={query}
-          filters={filters}
-          onChange={onChange}
-          onClear={() => {
-            onChange(withoutFilters(query));
-            filterButton.current?.focus();
-          }}
-          fallbackFocus={filterButton}
-        />
+        <Suspense>
+          <FilterChips
+            query={query}
+            filters={filters}
+            onChange={onChange}
+            onClear={() => {
+              onChange(withoutFilters(query));
+              filterButton.current?.focus();
+            }}
+            fallbackFocus={filterButton}
+          />
+        </Suspense>
       )}
     </div>
   );

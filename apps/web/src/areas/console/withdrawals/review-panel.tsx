@@ -70,9 +70,11 @@ function Outcome({ row }: { row: AdminWithdrawal }) {
 
 /** What the member asked for before; the request under review is not among them. */
 function Earlier({ row }: { row: AdminWithdrawal }) {
-  const { data } = useQuery(
-    withdrawalsQuery({ status: 'All', size: EARLIER_AND_THIS, user_id: row.user_id }),
-  );
+  const { data } = useQuery({
+    ...withdrawalsQuery({ status: 'All', size: EARLIER_AND_THIS, user_id: row.user_id }),
+    // Never the history of the member before.
+    placeholderData: undefined,
+  });
   const earlier = (data?.rows ?? []).filter(({ id }) => id !== row.id).slice(0, HISTORY_ROWS);
   return (
     <section>

@@ -59,7 +59,7 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const sync = useCommand('addresses.sync', {
     intent: coin.id,
-    stale: ['addresses'],
+    stale: ['addresses', 'wallets'],
     said: 'Address saved',
     done: () => {
       setIsAsking(false);
