@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { computedAtBuild } from './scripts/computed-at-build.ts';
+import { leanIcons } from './scripts/lean-icons.ts';
 import { serviceWorker } from './service-worker.config.ts';
 
 /**
@@ -10,13 +11,31 @@ import { serviceWorker } from './service-worker.config.ts';
  * more time asking for files than reading them. Nothing here may import a popup of the design system.
  */
 const COMMON =
-  /packages[\\/](?:domain[\\/]src[\\/](?:money|time)|ui[\\/]src[\\/](?:class-names|controls[\\/](?:button|icon-button)|toast[\\/](?:notify|toast-library)|fields[\\/](?:field|text-field)|form[\\/]form-refusal|feedback|figures[\\/](?!confluence|flows|river)|frames|money|time[\\/](?!use-deadline)|theme))|web[\\/]src[\\/]shared[\\/]|lucide-react|vite[\\/]preload-helper/;
+  /packages[\\/](?:domain[\\/]src[\\/](?:money|time)|ui[\\/]src[\\/](?:class-names|clock|icon|controls[\\/](?:button|icon-button)|feedback[\\/](?!empty-state)|figures[\\/](?!confluence\.|contour|river|stream-glyphs)|frames|money|time[\\/](?!use-deadline)|theme))|web[\\/]src[\\/]shared[\\/](?:api[\\/](?!api-file)|links|command[\\/]stale|[a-z-]+\.ts)|lucide-react|vite[\\/]preload-helper/;
+
+/** What most screens share, but not the ones that somebody comes to first: those are the ones that have to be quick. */
+const INNER =
+  /ui[\\/]src[\\/](?:frames[\\/](?:app-bar|stat-tile)|money[\\/]address|figures[\\/](?:level-bar|contour|step-marks)|feedback[\\/](?:note|status-chip|empty-state))|icons[\\/](?:check|copy|shield-check|sliders-horizontal|triangle|circle-check|info|loader-circle|chevron-(?:left|down)|x|minus|download|search|columns-3|triangle-exclamation-point|arrow)/;
+
+/** What only those load who have something to fill in or to do. */
+const FORMS =
+  /packages[\\/]ui[\\/]src[\\/](?:fields[\\/](?:field|text-field)|form[\\/]form-refusal|toast[\\/](?:notify|toast-library))|web[\\/]src[\\/]shared[\\/](?:command[\\/]command|rules-schema|offline-reason)/;
+
+/** The data library and what binds it to the product: nobody needs it who is not signed in. */
+const DATA =
+  /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]|web[\\/]src[\\/]shared[\\/](?:query|session|command[\\/]stale)/;
+
+/** What most screens of a signed-in member read and who they are. */
+const MEMBER =
+  /areas[\\/]member[\\/](?:api[\\/](?!use-command)|session[\\/](?:auth-entry|session-context)|(?:wallets|packages|rewards|session)[\\/][a-z-]+-quer(?:y|ies))|ui[\\/]src[\\/]money[\\/]hide/;
 
 /** What every screen has loaded before anything else is asked for. */
 const LOADED = /\/(?:framework|data|shell|common|rolldown-runtime)-[^/]+$/;
 
 export default defineConfig({
-  plugins: [computedAtBuild(), tailwindcss(), reactRouter(), VitePWA(serviceWorker)],
+  plugins: [computedAtBuild(), leanIcons(), tailwindcss(), reactRouter(), VitePWA(serviceWorker)],
+  // The documents are drawn with the same icons as the screens that take them over.
+  ssr: { noExternal: ['lucide-react'] },
   // In development the pages come from here and the API from the server beside it.
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
@@ -38,20 +57,20 @@ export default defineConfig({
                   name: 'framework',
                   test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|clsx)[\\/]/,
                 },
-                { name: 'data', test: /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]/ },
+                // Each takes along what it needs, so what everybody needs comes first.
                 {
-                  name: 'shell',
-                  test: /web[\\/]src[\\/](?:root|shared[\\/](?:app-shell|splash|messages|updates))/,
+                  name: 'common',
+                  test: (id: string) => COMMON.test(id) && !INNER.test(id) && !FORMS.test(id),
+                  minShareCount: 3,
                 },
-                { name: 'common', test: COMMON, minShareCount: 3 },
+                { name: 'inner', test: INNER, minShareCount: 3 },
+                { name: 'forms', test: FORMS, minShareCount: 3 },
+                { name: 'shell', test: /web[\\/]src[\\/](?:root|shared[\\/](?:app-shell|splash))/ },
+                { name: 'data', test: DATA },
+                { name: 'member', test: MEMBER, minShareCount: 2 },
                 {
                   name: 'rewards',
-                  test: /areas[\\/]member[\\/]rewards[\\/]reward-(?:lines|kinds)|ui[\\/]src[\\/]figures[\\/]flows/,
-                },
-                {
-                  name: 'member',
-                  test: /areas[\\/]member[\\/](?:api[\\/]|[a-z]+[\\/][a-z-]+-quer(?:y|ies)|session[\\/]session-context)/,
-                  minShareCount: 3,
+                  test: /areas[\\/]member[\\/]rewards[\\/]reward-(?:lines|kinds)/,
                 },
               ],
             },

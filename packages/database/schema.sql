@@ -463,6 +463,11 @@ public.withdrawal_approvals.withdrawal_id integer not null
 public.withdrawal_approvals.request_no smallint not null
 public.withdrawal_approvals.operator_id integer not null
 public.withdrawal_approvals.approved_at timestamp with time zone not null default app_now()
+public.withdrawal_tallies.day date not null
+public.withdrawal_tallies.status text not null
+public.withdrawal_tallies.requests integer not null
+public.withdrawal_tallies.gross bigint not null
+public.withdrawal_tallies.net bigint not null
 public.withdrawals.member_id integer not null
 public.withdrawals.id integer not null
 public.withdrawals.status text not null default 'pending'::text
@@ -740,7 +745,9 @@ CREATE INDEX sessions_operator ON public.sessions USING btree (operator_id) WHER
 CREATE INDEX team_events_to_do ON public.team_events USING btree (id) WHERE (done_at IS NULL)
 CREATE INDEX team_members_uplines ON public.team_members USING btree (member_id, level, ancestor_id)
 CREATE INDEX team_totals_legs ON public.team_totals USING btree (sponsor_id, leg_volume DESC)
+CREATE INDEX withdrawal_tallies_by_day ON public.withdrawal_tallies USING btree (day, status) INCLUDE (requests, gross, net)
 CREATE INDEX withdrawals_by_id ON public.withdrawals USING btree (id)
+CREATE INDEX withdrawals_by_request ON public.withdrawals USING btree (created_at, id)
 CREATE INDEX withdrawals_by_status ON public.withdrawals USING btree (status, created_at DESC)
 CREATE INDEX withdrawals_to_pay ON public.withdrawals USING btree (coin, approved_at) WHERE (status = 'approved'::text)
 CREATE UNIQUE INDEX activation_reversals_pkey ON public.activation_reversals USING btree (member_id, lot_id)
@@ -855,6 +862,7 @@ CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEME
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
+CREATE TRIGGER withdrawals_are_tallied AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tally_withdrawal()
 CREATE TRIGGER withdrawals_are_told AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tell('withdrawals')
 CREATE TRIGGER withdrawals_go_their_way BEFORE UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_illegal_withdrawal()
 
@@ -1353,6 +1361,17 @@ begin
   perform brin_summarize_new_values(part.inhrelid)
   from pg_inherits part join pg_index i on i.indexrelid = part.inhrelid
   where part.inhparent = 'public.rewards_of_day'::regclass and i.indrelid = v_table;
+end $function$
+CREATE OR REPLACE FUNCTION public.tally_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into withdrawal_tallies values (business_day_of(new.created_at), new.status, 1, new.gross, new.net);
+  if tg_op = 'UPDATE' then
+    insert into withdrawal_tallies values (business_day_of(old.created_at), old.status, -1, -old.gross, -old.net);
+  end if;
+  return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.tell()
  RETURNS trigger

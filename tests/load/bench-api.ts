@@ -8,7 +8,7 @@ import { openDatabase, pageOf, rowsOf, sql, type Db } from '@tributary/database'
 import { statementList } from '@tributary/ledger';
 import { verifyPassword } from '@tributary/modules/identity';
 import { walletSummary } from '@tributary/modules/statements';
-import { PASSWORD, TestProgramme } from '@tributary/testing';
+import { PASSWORD, START, TestProgramme } from '@tributary/testing';
 import { TestApp } from '@tributary/server/testing';
 import { withBenchDatabase } from './bench-database.ts';
 import { numberOption, report } from './figures.ts';
@@ -76,44 +76,47 @@ const bareServer = (db: Db, memberId: number): FastifyInstance => {
   return app;
 };
 
-await withBenchDatabase(async ({ url }) => {
-  const database = openDatabase(url, { poolSize: 16 });
-  const programme = await TestProgramme.begin(database.db);
-  const member = await programme.join('bench1');
-  await programme.activate(member, 'elevatePlus', 1_000);
-  await programme.passDays(DAYS);
-  const app = await TestApp.begin(database.db, { limitFactor: 1_000_000 });
-  const bare = bareServer(database.db, member);
-  const token = await app.logIn('bench1', PASSWORD);
-  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const bareOrigin = await bare.listen({ port: 0, host: '127.0.0.1' });
-  const headers = { authorization: `Bearer ${token}` };
+await withBenchDatabase(
+  async ({ url }) => {
+    const database = openDatabase(url, { poolSize: 16 });
+    const programme = await TestProgramme.begin(database.db);
+    const member = await programme.join('bench1');
+    await programme.activate(member, 'elevatePlus', 1_000);
+    await programme.passDays(DAYS);
+    const app = await TestApp.begin(database.db, { limitFactor: 1_000_000 });
+    const bare = bareServer(database.db, member);
+    const token = await app.logIn('bench1', PASSWORD);
+    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const bareOrigin = await bare.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { authorization: `Bearer ${token}` };
 
-  await compare(
-    'wallet summary',
-    { url: `${origin}/api/wallet-summary/bench1`, headers },
-    { url: `${bareOrigin}/summary` },
-  );
-  await compare(
-    'statement page',
-    { url: `${origin}/api/transactions/bench1?size=10`, headers },
-    { url: `${bareOrigin}/statement` },
-  );
-  // A login counts against its account until it succeeds, so each connection has one of its own.
-  const names = Array.from({ length: CONNECTIONS }, (_, n) => `login${n}`);
-  for (const name of names) await programme.join(name);
-  const requests = names.map((userrefid): Request => ({
-    method: 'POST',
-    body: JSON.stringify({ userrefid, password: PASSWORD }),
-    headers: { 'content-type': 'application/json' },
-  }));
-  await compare(
-    'login',
-    { url: `${origin}/api/users/login`, requests },
-    { url: `${bareOrigin}/login`, requests },
-  );
+    await compare(
+      'wallet summary',
+      { url: `${origin}/api/wallet-summary/bench1`, headers },
+      { url: `${bareOrigin}/summary` },
+    );
+    await compare(
+      'statement page',
+      { url: `${origin}/api/transactions/bench1?size=10`, headers },
+      { url: `${bareOrigin}/statement` },
+    );
+    // A login counts against its account until it succeeds, so each connection has one of its own.
+    const names = Array.from({ length: CONNECTIONS }, (_, n) => `login${n}`);
+    for (const name of names) await programme.join(name);
+    const requests = names.map((userrefid): Request => ({
+      method: 'POST',
+      body: JSON.stringify({ userrefid, password: PASSWORD }),
+      headers: { 'content-type': 'application/json' },
+    }));
+    await compare(
+      'login',
+      { url: `${origin}/api/users/login`, requests },
+      { url: `${bareOrigin}/login`, requests },
+    );
 
-  await bare.close();
-  await app.app.close();
-  await database.close();
-});
+    await bare.close();
+    await app.app.close();
+    await database.close();
+  },
+  { startsOn: START },
+);

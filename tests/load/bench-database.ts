@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, openDatabase, type Database } from '@tributary/database';
+import { migrate, openDatabase, stopClockAt, type Database } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
+import { startOfBusinessDay, type BusinessDay } from '@tributary/domain';
 import { install } from '@tributary/modules/installation';
 
 export type BenchDatabase = Database & { owner: Database };
 
 /** A durable server of its own, sized for two cores, for one benchmark; gone afterwards. */
-export const withBenchDatabase = async (work: (database: BenchDatabase) => Promise<void>): Promise<void> => {
+export const withBenchDatabase = async (
+  work: (database: BenchDatabase) => Promise<void>,
+  { startsOn }: { startsOn?: BusinessDay } = {},
+): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
   const server = await startEmbedded(join(folder, 'database'), {
     settings: [
@@ -25,6 +29,8 @@ export const withBenchDatabase = async (work: (database: BenchDatabase) => Promi
     await migrate(owner);
     const database = openDatabase(server.url, { poolSize: 24 });
     try {
+      // A programme that lives through its own days begins with them: lists read no line of before.
+      if (startsOn) await stopClockAt(database.db, startOfBusinessDay(startsOn));
       await install(database.db, { isDemo: false });
       await work({ ...database, owner });
     } finally {

@@ -14,7 +14,13 @@ import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
 import { refreshOutlook, settleFundings } from '@tributary/modules/treasury';
-import { notePrice, payApproved, settlePayouts, type QuoteSource } from '@tributary/modules/withdrawals';
+import {
+  foldTallies,
+  notePrice,
+  payApproved,
+  settlePayouts,
+  type QuoteSource,
+} from '@tributary/modules/withdrawals';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
@@ -57,6 +63,7 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic, quote
       { name: 'reward-payments', everyMs: 2 * SECOND, pass: () => payBatches(db, sharing) },
       { name: 'reversals', everyMs: 5 * SECOND, pass: () => reverseRequested(db) },
       { name: 'debts', everyMs: 30 * SECOND, pass: () => settleDebts(db) },
+      { name: 'withdrawal-tallies', everyMs: MINUTE, pass: () => foldTallies(db) },
       { name: 'team-events', everyMs: SECOND, pass: () => carryTeamEvents(db) },
       {
         name: 'reward-outlook',

@@ -6,6 +6,12 @@ const CLIENT = join(import.meta.dirname, '../build/client');
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|webmanifest|txt|data)$/;
 const WORTH_IT_BYTES = 1_000;
 
+/** Scripts of the documents are not bundled; what explains them to a reader is no use to a browser. */
+for (const name of ['theme.js', 'site.js']) {
+  const file = join(CLIENT, name);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^ *\/\/.*\n/gm, ''));
+}
+
 /** Compresses once at build time what the server would compress at every request. */
 for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
   if (!COMPRESSIBLE.test(file)) continue;

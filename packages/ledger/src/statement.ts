@@ -86,6 +86,7 @@ export const statementList = (
   return {
     from: sql`ledger.postings`,
     as: 'p',
+    isByKey: true,
     where: [
       isOwn,
       inBooks(sql`p.booked_on`, period),

@@ -1,4 +1,3 @@
-import { OfflineBar } from '@tributary/ui/feedback';
 import { FrameLinkProvider } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { HiddenAmountsProvider } from '@tributary/ui/money';
@@ -8,13 +7,21 @@ import { RouterLink } from './links/router-link.tsx';
 /** Needed by no first view, so it comes after it. */
 const Messages = lazy(() => import('./messages.tsx').then(({ Messages: loaded }) => ({ default: loaded })));
 
+const OfflineBar = lazy(() =>
+  import('@tributary/ui/offline').then((loaded) => ({ default: loaded.OfflineBar })),
+);
+
 /** What member and console share around their screens. Public pages do without it: they are plain HTML. */
 export function AppShell({ children }: { children: ReactNode }) {
   const isLive = useIsLive();
   return (
     <FrameLinkProvider value={RouterLink}>
       <HiddenAmountsProvider>
-        <OfflineBar />
+        {isLive && (
+          <Suspense>
+            <OfflineBar />
+          </Suspense>
+        )}
         {children}
         {isLive && (
           <Suspense>

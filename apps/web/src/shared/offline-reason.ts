@@ -1,4 +1,4 @@
-import { useOnline } from '@tributary/ui/feedback';
+import { useOnline } from '@tributary/ui/offline';
 
 /** Why money cannot be moved now; the bar at the top says the same to everyone. */
 export function useOfflineReason(): string | false {

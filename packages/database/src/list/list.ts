@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invariant, Refused } from '@tributary/domain';
+import { PLAN_EACH_TIME } from '../prepared-client.ts';
 import { oneRow, rowsOf, sql, type Db, type RawBuilder, type Tx } from '../connection.ts';
 import { readInBatches } from '../read-in-batches.ts';
 import { isPgError } from '../transaction.ts';
@@ -14,6 +15,8 @@ export type List<Row, Sums> = {
   /** The rows that are counted: a table or a subquery, and the alias by which all other parts name it. */
   from: RawBuilder<unknown>;
   as: string;
+  /** All its rows are found by one key, so that one plan fits whatever the filters are. */
+  isByKey?: true;
   /** Joins that give each row exactly one partner. Left out wherever nothing asked for reads them. */
   joins?: RawBuilder<unknown>;
   where: readonly Condition[];
@@ -34,6 +37,9 @@ export type Stretch<Row, Sums> = Page<Row, Sums> & { next: string | null };
 
 const ROWS_PER_BATCH = 1_000;
 
+const planning = <Row, Sums>({ isByKey }: List<Row, Sums>): RawBuilder<unknown> =>
+  isByKey ? sql`` : sql.raw(PLAN_EACH_TIME);
+
 const source = <Row, Sums>(list: List<Row, Sums>, withJoins: boolean): RawBuilder<unknown> =>
   withJoins && list.joins
     ? sql`${list.from} ${sql.id(list.as)} ${list.joins}`
@@ -52,10 +58,11 @@ const cut = <Row, Sums>(
   const conditions = [...chosen(list.where), ...(more ?? [])];
   const isJoined = needsJoins(list.order) || conditions.some((part) => part.joined);
   const alias = sql.id(list.as);
-  return sql<Row>`
+  // Numbers of rows stand in the text: without them the planner has to assume that a tenth of all is wanted.
+  return sql<Row>`${planning(list)}
     select ${columns} from (
       select ${alias}.* from ${source(list, isJoined)} where ${every(conditions)}
-      order by ${inOrder(list.order)} limit ${limit} offset ${offset}
+      order by ${inOrder(list.order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     ) ${alias} ${list.joins ?? sql``} order by ${inOrder(list.order)}`;
 };
 
@@ -66,7 +73,7 @@ const sumUp = <Row, Sums>(executor: Db | Tx, list: List<Row, Sums>): Promise<Sum
   return oneRow(
     executor,
     sql<Sums & { total: number }>`
-    select count(*)::int as total, ${list.sums} from ${source(list, isJoined)} where ${every(conditions)}`,
+    ${planning(list)} select count(*)::int as total, ${list.sums} from ${source(list, isJoined)} where ${every(conditions)}`,
   );
 };
 

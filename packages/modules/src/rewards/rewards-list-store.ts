@@ -32,6 +32,7 @@ export const rewardList = (
   return {
     from: sql`rewards`,
     as: 'r',
+    isByKey: true,
     joins: sql`left join members s on s.id = r.source_id left join reward_batches b on b.id = r.batch_id`,
     where: isWanted,
     order: [

@@ -24,6 +24,7 @@ export const downlineList = (
 ): List<DownlineMember, DownlineSums> => ({
   from: sql`team_members`,
   as: 't',
+  isByKey: true,
   joins: sql`join members m on m.id = t.member_id
     left join lateral (
       select package_type from packages p where p.member_id = t.member_id and p.active order by package_type desc limit 1

@@ -24,4 +24,5 @@ export { revokeApproval, type Revocation } from './revoke-approval.ts';
 export { resolvePayout, type Resolution } from './resolve-payout.ts';
 export { RESEND_AFTER_SECONDS, settlePayouts } from './settle-payouts.ts';
 export { shownStatusOf, type ShownStatus, type Withdrawal, type WithdrawalStatus } from './withdrawal.ts';
+export { foldTallies } from './tallies-store.ts';
 export { withdrawalInvariants } from './withdrawal-invariants-store.ts';

@@ -12,6 +12,7 @@ import {
   type Tx,
 } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
+import { keptSums } from './tallies-store.ts';
 import { STATUSES_SHOWN_AS, type ShownStatus, type Withdrawal } from './withdrawal.ts';
 
 const viewColumns = sql<Withdrawal>`
@@ -28,8 +29,6 @@ const joins = sql`join members m on m.id = w.member_id`;
 /** The period is that of the request. */
 export type WithdrawalFilter = Period & {
   memberId?: number | undefined;
-  /** The exact ID of one member. */
-  userrefid?: string | undefined;
   status?: ShownStatus | undefined;
   text?: string | undefined;
   /** Only these; texts that name no withdrawal leave none. */
@@ -78,10 +77,11 @@ export type WithdrawalSums = {
 
 /** Withdrawals of one member or of all, in the words that people see. */
 export const withdrawalList = (
-  { memberId, userrefid, status, text, ids, ...period }: WithdrawalFilter,
+  { memberId, status, text, ids, ...period }: WithdrawalFilter,
   sort: WithdrawalSort,
 ): List<Withdrawal, WithdrawalSums> => {
   const search = contains(text, searched);
+  const isByStateAlone = [memberId, ids, search].every((each) => each === undefined);
   return {
     from: sql`withdrawals`,
     as: 'w',
@@ -89,15 +89,15 @@ export const withdrawalList = (
     columns: viewColumns,
     where: [
       memberId !== undefined && sql`w.member_id = ${memberId}`,
-      userrefid !== undefined &&
-        sql`w.member_id = (select o.id from members o where lower(o.userrefid) = lower(${userrefid}))`,
       ids !== undefined && sql`w.id = any(${numbers(ids)}::int[])`,
       status !== undefined && sql`w.status = any(${statesOf(status)})`,
       ...inPeriod(sql`w.created_at`, period),
       search && joined(search),
     ],
     order: orderBy(SORT_KEYS, sort, sql`w.id`),
-    sums: sql<WithdrawalSums>`
+    sums: isByStateAlone
+      ? { kept: keptSums<WithdrawalSums>({ status, ...period }) }
+      : sql<WithdrawalSums>`
       coalesce(sum(w.gross), 0)::bigint as "grossMicro", coalesce(sum(w.net), 0)::bigint as "netMicro",
       coalesce(sum(w.gross) filter (where w.status = any(${statesOf('approved')})), 0)::bigint as "approvedGrossMicro",
       coalesce(sum(w.gross) filter (where w.status = any(${statesOf('pending')})), 0)::bigint as "pendingGrossMicro"`,

@@ -18,6 +18,20 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
       or e.releases <> w.request_no - (w.status not in ('rejected', 'cancelled', 'failed'))::int`,
   },
   {
+    id: 'I40',
+    rule: 'the kept counts and sums of withdrawals are those of their rows, day by day and state by state',
+    query: `
+    select coalesce(t.day, w.day) as day, coalesce(t.status, w.status) as status, t.requests as kept, w.requests as held
+    from (
+      select day, status, sum(requests) as requests, sum(gross) as gross, sum(net) as net
+      from withdrawal_tallies group by day, status having (sum(requests), sum(gross), sum(net)) <> (0, 0, 0)
+    ) t full join (
+      select business_day_of(created_at) as day, status, count(*) as requests, sum(gross) as gross, sum(net) as net
+      from withdrawals group by 1, 2
+    ) w on w.day = t.day and w.status = t.status
+    where (t.requests, t.gross, t.net) is distinct from (w.requests, w.gross, w.net)`,
+  },
+  {
     id: 'I12',
     rule: 'what a member has in held is the gross of his open withdrawals',
     query: `

@@ -1,26 +1,23 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cva, type VariantProps } from 'class-variance-authority';
 import { cx } from '../class-names.ts';
 import styles from './button.module.css';
 
-/** The look of a button, for links that lead somewhere and should look like one. */
-export const buttonClass = cva(styles.button, {
-  variants: {
-    variant: {
-      primary: styles.primary,
-      outline: styles.outline,
-      quiet: styles.quiet,
-      danger: styles.danger,
-      dangerOutline: styles.dangerOutline,
-      claim: styles.claim,
-    },
-    size: { normal: '', small: styles.small, large: styles.large },
-    block: { true: styles.block, false: '' },
-  },
-  defaultVariants: { variant: 'primary', size: 'normal', block: false },
-});
+interface ButtonLook {
+  variant?: 'primary' | 'outline' | 'quiet' | 'danger' | 'dangerOutline' | 'claim' | undefined;
+  size?: 'normal' | 'small' | 'large' | undefined;
+  block?: boolean | undefined;
+}
 
-interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonClass> {
+/** The look of a button, for links that lead somewhere and should look like one. */
+export function buttonClass({
+  variant = 'primary',
+  size = 'normal',
+  block = false,
+}: ButtonLook = {}): string {
+  return cx(styles.button, styles[variant], size !== 'normal' && styles[size], block && styles.block);
+}
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Shows a small ring beside the label and swallows clicks; the label stays. */
   busy?: boolean;
   /** Why the button cannot be used now. It stays focusable, so that everyone can learn the reason. */

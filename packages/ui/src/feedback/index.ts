@@ -1,7 +1,6 @@
 export * from './empty-state.tsx';
 export * from './error-card.tsx';
 export * from './note.tsx';
-export * from './offline-bar.tsx';
 export * from './skeleton.tsx';
 export * from './status-chip.tsx';
 export * from './timed-banner.tsx';

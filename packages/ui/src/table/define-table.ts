@@ -7,7 +7,8 @@ export type CardPlace = 'title' | 'value' | 'meta' | 'more';
 export interface Column<Row> {
   id: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  /** `position` is the place of the row in the whole list, from 1 on. */
+  cell: (row: Row, position: number) => ReactNode;
   align?: 'start' | 'end';
   isSortable?: boolean;
   /** Names the row for screen readers and stays visible while the table scrolls sideways. */

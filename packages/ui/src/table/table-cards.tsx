@@ -23,7 +23,7 @@ function sortOptions<Row>(columns: readonly Column<Row>[]) {
     ]);
 }
 
-function MoreFacts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+function MoreFacts<Row>({ columns, row, position }: Pick<RowProps<Row>, 'columns' | 'row' | 'position'>) {
   return (
     <details className={styles.more}>
       <summary>
@@ -33,7 +33,7 @@ function MoreFacts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row
         {columns.map((column) => (
           <div key={column.id}>
             <dt>{column.header}</dt>
-            <dd>{column.cell(row)}</dd>
+            <dd>{column.cell(row, position)}</dd>
           </div>
         ))}
       </dl>
@@ -41,7 +41,7 @@ function MoreFacts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row
   );
 }
 
-function RowCardView<Row>({ table, columns, row, ...choice }: RowProps<Row>) {
+function RowCardView<Row>({ table, columns, row, position, ...choice }: RowProps<Row>) {
   const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'more') === place);
   return (
     <li className={styles.card}>
@@ -49,23 +49,23 @@ function RowCardView<Row>({ table, columns, row, ...choice }: RowProps<Row>) {
         {table.isSelectable && <RowCheckbox {...choice} />}
         <strong className={styles.title}>
           {at('title').map((column) => (
-            <span key={column.id}>{column.cell(row)}</span>
+            <span key={column.id}>{column.cell(row, position)}</span>
           ))}
         </strong>
         <strong className={styles.value}>
           {at('value').map((column) => (
-            <span key={column.id}>{column.cell(row)}</span>
+            <span key={column.id}>{column.cell(row, position)}</span>
           ))}
         </strong>
       </div>
       {at('meta').length > 0 && (
         <p className={styles.meta}>
           {at('meta').map((column) => (
-            <span key={column.id}>{column.cell(row)}</span>
+            <span key={column.id}>{column.cell(row, position)}</span>
           ))}
         </p>
       )}
-      {at('more').length > 0 && <MoreFacts columns={at('more')} row={row} />}
+      {at('more').length > 0 && <MoreFacts columns={at('more')} row={row} position={position} />}
       {table.rowActions && <div className={styles.actions}>{table.rowActions(row)}</div>}
     </li>
   );

@@ -65,7 +65,7 @@ function PlaceholderRow({ columns }: { columns: number }) {
   );
 }
 
-function BodyRowView<Row>({ table, columns, row, ...choice }: RowProps<Row>) {
+function BodyRowView<Row>({ table, columns, row, position, ...choice }: RowProps<Row>) {
   return (
     <tr className={cx(choice.isSelected && styles.selected)}>
       {table.isSelectable && (
@@ -81,7 +81,7 @@ function BodyRowView<Row>({ table, columns, row, ...choice }: RowProps<Row>) {
             scope={column.isRowHeader ? 'row' : undefined}
             className={cx(column.align === 'end' && styles.end, column.isRowHeader && styles.sticky)}
           >
-            {column.cell(row)}
+            {column.cell(row, position)}
           </Cell>
         );
       })}

@@ -17,6 +17,7 @@ export interface TableBodyProps<Row> {
 export interface RowProps<Row> extends Pick<TableBodyProps<Row>, 'table' | 'columns'> {
   id: string;
   row: Row;
+  position: number;
   isSelected: boolean;
   onSelect: Selection['set'];
 }
@@ -25,7 +26,7 @@ export function RowCheckbox({
   id,
   isSelected,
   onSelect,
-}: Omit<RowProps<never>, 'table' | 'columns' | 'row'>) {
+}: Omit<RowProps<never>, 'table' | 'columns' | 'row' | 'position'>) {
   return (
     <Checkbox
       labelHidden
@@ -88,6 +89,8 @@ export function TableRows<Row>({ body, section: Section, row: RowView, placehold
       </Section>
     );
   }
+  // A list by cursor has come this far page by page; its size changes only at its start.
+  const before = (query.page - 1 + query.cursors.length) * query.size;
   return sectionsOf(rows, table.group).map(({ group, rows: together }, index) => (
     <Section key={group ? `${index}:${group.id}` : ''} group={group} width={width}>
       {together.map((row) => {
@@ -99,6 +102,7 @@ export function TableRows<Row>({ body, section: Section, row: RowView, placehold
             table={table}
             columns={columns}
             row={row}
+            position={before + rows.indexOf(row) + 1}
             isSelected={selection.ids.has(id)}
             onSelect={selection.set}
           />

@@ -1,11 +1,15 @@
 import { Columns3, Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import type { Column, Filter, PeriodFilter, TableQuery } from './define-table.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterPanel } from './filter-panel.tsx';
 import styles from './table-toolbar.module.css';
 import { fromStart, hasFilters, withoutFilters } from '../table-query/table-query.ts';
+
+/** Comes when somebody opens it. */
+const FilterPanel = lazy(() =>
+  import('./filter-panel.tsx').then((loaded) => ({ default: loaded.FilterPanel })),
+);
 
 interface ToolbarProps {
   query: TableQuery;
@@ -100,7 +104,9 @@ export function TableToolbar(props: ToolbarProps) {
       </div>
       <div id={panelId} hidden={open === null} className={styles.panel}>
         {open === 'filters' && (
-          <FilterPanel query={query} filters={filters} calendar={calendar} onChange={onChange} />
+          <Suspense>
+            <FilterPanel query={query} filters={filters} calendar={calendar} onChange={onChange} />
+          </Suspense>
         )}
         {open === 'columns' && (
           <fieldset className={styles.columns}>

@@ -1,6 +1,7 @@
 import { WITHDRAWALS_REPORT } from '@tributary/contract/reports';
-import type { Period } from '@tributary/database';
+import type { Db, Period } from '@tributary/database';
 import { moneyToWire, parseMoney, Refused } from '@tributary/domain';
+import { findMemberId } from '@tributary/modules/members';
 import {
   decideWithdrawal,
   offerXrp,
@@ -44,12 +45,18 @@ type FilterOnWire = Period & {
   user_id?: string | undefined;
 };
 
-const filterOf = ({ status, from, to, q, user_id }: FilterOnWire): WithdrawalFilter => ({
+/** No member has this number: whoever asks for an unknown one sees an empty list. */
+const NOBODY = 0;
+
+const filterOf = async (
+  db: Db,
+  { status, from, to, q, user_id }: FilterOnWire,
+): Promise<WithdrawalFilter> => ({
   status: statusOf(status),
   from,
   to,
   text: q,
-  userrefid: user_id,
+  memberId: user_id === undefined ? undefined : ((await findMemberId(db, user_id)) ?? NOBODY),
 });
 
 const allWithdrawals = (filter: WithdrawalFilter, sort: WithdrawalSort) => ({
@@ -108,11 +115,11 @@ const DONE: Record<ShownStatus, string> = {
 };
 
 export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
-  report: api.adminWithdrawals.report.handler(({ input }) =>
-    answerPage(db, allWithdrawals(filterOf(input), input.sort), input),
+  report: api.adminWithdrawals.report.handler(async ({ input }) =>
+    answerPage(db, allWithdrawals(await filterOf(db, input), input.sort), input),
   ),
-  export: api.adminWithdrawals.export.handler(({ input, context, signal }) => {
-    const shown = allWithdrawals(input.ids ? { ids: input.ids } : filterOf(input), input.sort);
+  export: api.adminWithdrawals.export.handler(async ({ input, context, signal }) => {
+    const shown = allWithdrawals(input.ids ? { ids: input.ids } : await filterOf(db, input), input.sort);
     return answerFile(db, { shown, report: WITHDRAWALS_REPORT, input, context, signal });
   }),
   quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {

@@ -1,8 +1,8 @@
 import type { DataTag } from '@tanstack/react-query';
-import type { AnswerOf, DataOf, FileName, InputOf, NoInput, RouteName, StreamName } from './api-types.ts';
+import type { AnswerOf, DataOf, InputOf, NoInput, RouteName, StreamName } from './api-types.ts';
 import { withIntentKey } from './intent-key.ts';
 import { callOf, type RouteTable } from './route-table.ts';
-import { fetchFile, sendCall, type SendOptions } from './transport.ts';
+import { sendCall, type SendOptions } from './transport.ts';
 
 export interface CallOptions extends Omit<SendOptions, 'idempotencyKey'> {
   /** Tells apart several things to which the same command can be given: the request that is decided. */
@@ -71,15 +71,11 @@ export function bindApi(routes: RouteTable) {
     };
   };
 
-  /** A file that the server makes while it sends it. */
-  const apiFile = <Name extends FileName>(name: Name, input: InputOf<Name>, signal: AbortSignal) =>
-    fetchFile(callOf(routes, name, { ...input }), signal);
-
   /** Where a stream of events is listened to, and what a document may ask for ahead. */
   const apiAddress = (name: RouteName | StreamName, input: object): string =>
     callOf(routes, name, { ...input }).address;
 
-  return { api, call, apiQuery, apiFile, apiAddress };
+  return { api, call, apiQuery, apiAddress };
 }
 
 export type BoundApi = ReturnType<typeof bindApi>;

@@ -10,7 +10,7 @@ export interface SendOptions {
   idempotencyKey?: string | undefined;
 }
 
-const FALLBACK = 'Something went wrong';
+export const FALLBACK = 'Something went wrong';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -50,14 +50,14 @@ function refusalOf(reply: Response, body: unknown, fallback: string): ApiError {
   return new ApiError(message, { status: reply.status, details: facts as Partial<RefusalFacts> });
 }
 
-async function readBody(reply: Response): Promise<unknown> {
+export async function readBody(reply: Response): Promise<unknown> {
   return reply.json().catch(() => undefined);
 }
 
 /** Somebody else ended the session: the layouts listen and show the login. */
 export const SESSION_LOST = 'session-lost';
 
-function refuse(reply: Response, body: unknown, fallback: string): never {
+export function refuse(reply: Response, body: unknown, fallback: string): never {
   const refusal = refusalOf(reply, body, fallback);
   if (refusal.code === 'notSignedIn') window.dispatchEvent(new Event(SESSION_LOST));
   throw refusal;
@@ -88,25 +88,4 @@ export async function sendCall(call: Call, options: SendOptions = {}): Promise<u
   learnTime(reply, body);
   if (!reply.ok) refuse(reply, body, fallback);
   return body;
-}
-
-const INTERRUPTED = 'The export was interrupted. Please check your connection and try again.';
-
-/**
- * A file that the server makes while it sends it. It arrives as a Blob, which browsers keep on disk when it is
- * large; a link to the address would show a refusal as a page of JSON.
- * @throws ApiError with the server's sentence, or one that says that the transfer broke off
- */
-export async function fetchFile(
-  { address }: Call,
-  signal: AbortSignal,
-): Promise<{ name: string; content: Blob }> {
-  try {
-    const reply = await fetch(address, { credentials: 'same-origin', signal });
-    if (!reply.ok) refuse(reply, await readBody(reply), FALLBACK);
-    const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
-    return { name, content: await reply.blob() };
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(INTERRUPTED, { status: 0 });
-  }
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { AnswerOf, InputOf, Noun, RouteName } from '../api/api-types.ts';
 import type { BoundApi } from '../api/bind-api.ts';
+import { logFailure } from '../log-failure.ts';
 import { useMarkStale } from './stale.ts';
 
 export interface CommandOptions<Name extends RouteName> {
@@ -70,6 +71,7 @@ export function bindCommand(call: BoundApi['call']) {
         setState({ isBusy: false, answer });
       } catch (thrown) {
         const error = asError(thrown);
+        logFailure(error);
         setState({ isBusy: false, error });
         refused?.(error);
         void markStale(stale);

@@ -1,3 +1,4 @@
+import type { Permission } from '@tributary/domain';
 import type { ConsoleNavGroup } from '@tributary/ui/console';
 import { FLOWS, StreamInGlyph, StreamOutGlyph } from '@tributary/ui/figures';
 import {
@@ -18,7 +19,7 @@ interface Item {
   icon?: ConsoleNavGroup['items'][number]['icon'];
   flow?: string;
   /** Absent: every operator. `main`: the main administrator alone. */
-  needs?: string;
+  needs?: Permission | 'main';
 }
 
 const [daily, direct, network, blb, odl] = FLOWS;

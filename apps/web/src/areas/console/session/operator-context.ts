@@ -1,3 +1,4 @@
+import type { Permission } from '@tributary/domain';
 import { createContext, use } from 'react';
 import type { Operator } from './operator-entry.ts';
 
@@ -11,7 +12,7 @@ export function useOperator(): Operator | null {
 }
 
 /** What the server would allow; a button that is hidden here is refused there all the same. */
-export function useMayDo(permission: string): boolean {
+export function useMayDo(permission: Permission): boolean {
   const operator = useOperator();
   return operator !== null && (operator.main || operator.permissions.includes(permission));
 }

@@ -1,22 +1,47 @@
-import { defineTable } from '@tributary/ui/table';
+import { WITHDRAWALS_REPORT } from '@tributary/contract/reports';
+import { CopyButton } from '@tributary/ui/controls';
+import { ShortAddress } from '@tributary/ui/money';
 import { exportInput } from '@tributary/ui/table-query';
+import { DateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
 import type { InputOf } from '../../../shared/api/api-types.ts';
-import { apiFile } from '../api/api.ts';
+import { tableOf } from '../../../shared/report/table-of.tsx';
+import { apiFile } from '../api/api-file.ts';
 import { PENDING_LIST, pendingQuery } from './pending-list.ts';
-import { PENDING_COLUMNS } from './withdrawal-columns.tsx';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
+import styles from './withdrawals.module.css';
+
+const NO_DATE = '-';
+
+/** What the console adds to the columns of the report. */
+const ALSO = {
+  id: { align: 'start' },
+  name: { isRowHeader: true },
+  wallet_address: {
+    cell: ({ id, wallet_address }: AdminWithdrawal) => (
+      <span className={styles.account}>
+        <ShortAddress value={wallet_address} />
+        <CopyButton text={wallet_address} what={`address of request ${id}`} iconOnly />
+      </span>
+    ),
+  },
+  // A request that was approved once and rejected later shows no date of approval.
+  approved_at: {
+    cell: ({ status, approved_at }: AdminWithdrawal) =>
+      status === 'approved' ? <DateTime value={approved_at} /> : NO_DATE,
+  },
+} as const;
 
 export const pendingTable = (
   rowActions: (row: AdminWithdrawal) => ReactNode,
   { mayExport }: { mayExport: boolean },
 ) =>
-  defineTable<AdminWithdrawal>({
+  tableOf<AdminWithdrawal>(WITHDRAWALS_REPORT, {
     ...PENDING_LIST,
     id: 'console.withdrawals.pending',
-    caption: 'Withdrawal requests',
     rowId: ({ id }) => String(id),
-    columns: PENDING_COLUMNS,
+    prefix: '$',
+    also: ALSO,
     calendar: { label: 'Request Period', from: 'from', to: 'to' },
     hasSearch: true,
     searchPlaceholder: 'Search...',

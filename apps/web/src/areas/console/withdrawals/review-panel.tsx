@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { WITHDRAWAL_WORDS } from '@tributary/contract/reports';
 import { Button, CopyButton, IconButton } from '@tributary/ui/controls';
-import { Note, StatusChip } from '@tributary/ui/feedback';
+import { Note } from '@tributary/ui/feedback';
 import { TextAreaField } from '@tributary/ui/fields';
 import { Initials } from '@tributary/ui/figures';
 import { FactList } from '@tributary/ui/frames';
@@ -9,15 +10,17 @@ import { formatDate, formatDateTime } from '@tributary/ui/time';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { Status } from '../../../shared/report/status.tsx';
 import { useMayDo } from '../session/operator-context.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 import { useKeyActions } from './use-key-actions.ts';
-import { STATUS_TONES } from './withdrawal-columns.tsx';
 import { withdrawalsQuery, type AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './review-panel.module.css';
 
 const HISTORY_ROWS = 5;
+/** The least page that holds them and the request itself. */
+const EARLIER_AND_THIS = 10;
 const NO_REASON = 'Reason, needed to reject';
 
 interface ReviewPanelProps {
@@ -67,10 +70,10 @@ function Outcome({ row }: { row: AdminWithdrawal }) {
 
 /** What the member asked for before; the request under review is not among them. */
 function Earlier({ row }: { row: AdminWithdrawal }) {
-  const { data } = useQuery(withdrawalsQuery({ status: 'All', size: 10, q: row.user_id }));
-  const earlier = (data?.rows ?? [])
-    .filter(({ user_id, id }) => user_id === row.user_id && id !== row.id)
-    .slice(0, HISTORY_ROWS);
+  const { data } = useQuery(
+    withdrawalsQuery({ status: 'All', size: EARLIER_AND_THIS, user_id: row.user_id }),
+  );
+  const earlier = (data?.rows ?? []).filter(({ id }) => id !== row.id).slice(0, HISTORY_ROWS);
   return (
     <section>
       <h3>Last 5 withdrawals</h3>
@@ -82,7 +85,7 @@ function Earlier({ row }: { row: AdminWithdrawal }) {
             <strong>
               <Money value={withdraw_amount} prefix="$" />
             </strong>
-            <StatusChip tone={STATUS_TONES[status].tone}>{STATUS_TONES[status].label}</StatusChip>
+            <Status words={WITHDRAWAL_WORDS} value={status} />
           </li>
         ))}
       </ul>
@@ -131,7 +134,7 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
             {row.user_id} · {row.wallet_type} wallet · {formatDateTime(row.created_at)} IST
           </p>
         </div>
-        <StatusChip tone={STATUS_TONES[row.status].tone}>{STATUS_TONES[row.status].label}</StatusChip>
+        <Status words={WITHDRAWAL_WORDS} value={row.status} />
       </div>
       <Amounts row={row} />
       <section>

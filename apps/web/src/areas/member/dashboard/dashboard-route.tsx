@@ -1,31 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { buttonClass } from '@tributary/ui/controls';
 import { LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { River } from '@tributary/ui/figures';
-import { FactList, MemberFrame, Section } from '@tributary/ui/frames';
+import { MemberFrame } from '@tributary/ui/frames';
+import { useIsLive } from '@tributary/ui/live';
 import { AfterSplash } from '@tributary/ui/splash';
 import { lazy, Suspense, useMemo } from 'react';
-import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { Loaded } from '../../../shared/query/loaded.tsx';
-import { SOCIAL_URL } from '../../../shared/social-link.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { cappingQuery } from '../packages/package-queries.ts';
 import { walletSummaryQuery } from '../wallets/wallet-queries.ts';
-import { InviteActions } from '../referral/invite-actions.tsx';
-import { LatestRewards } from '../rewards/latest-rewards.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import { BalanceCard } from './balance-card.tsx';
-import { CappingOverview } from './capping-overview.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { EarningTiles } from './earning-tiles.tsx';
 import { earningTiles, riverStreams, type WalletSummary } from './earnings.ts';
-import { NetworkRows } from './network-rows.tsx';
 import { PriceTicker } from '../market/price-ticker.tsx';
 import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
 
 const OdlStrip = lazy(() => import('../odl/odl-strip.tsx').then((loaded) => ({ default: loaded.OdlStrip })));
+
+/** Of the latest rewards with their heading. */
+const REWARDS_HEIGHT = '20rem';
+
+/** Below the first picture on any screen. */
+const LowerHalf = lazy(() => import('./lower-half.tsx').then((loaded) => ({ default: loaded.LowerHalf })));
+
+const CappingOverview = lazy(() =>
+  import('./capping-overview.tsx').then((loaded) => ({ default: loaded.CappingOverview })),
+);
 
 /** Asked for once a package is known to be active: most of a first visit has none. */
 function LateOdlStrip() {
@@ -57,48 +61,8 @@ function WalletPlaceholder() {
   );
 }
 
-function Summary({ summary }: { summary: WalletSummary }) {
-  const userrefid = useMemberName();
-  return (
-    <>
-      <NetworkRows summary={summary} />
-      <Section title="Account Summary">
-        <FactList
-          facts={[
-            { name: 'Active Package', value: summary.activePackageTypename || 'None' },
-            { name: 'Capping Type', value: summary.cappingType || '–' },
-          ]}
-        />
-      </Section>
-      <section className={styles.invite}>
-        <h2>Invite a member</h2>
-        <p>They register with {userrefid} as sponsor id.</p>
-        <InviteActions userrefid={userrefid} label="Copy link" />
-        <Link
-          className={buttonClass({ variant: 'quiet', block: true })}
-          to="/user/referral/share-referral-link"
-        >
-          Show it as a QR code
-        </Link>
-      </section>
-      {SOCIAL_URL && (
-        <section className={styles.invite}>
-          <h2>Community</h2>
-          <a
-            className={buttonClass({ variant: 'quiet' })}
-            href={SOCIAL_URL}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Join the community<span className="vh"> (opens in a new tab)</span>
-          </a>
-        </section>
-      )}
-    </>
-  );
-}
-
 export default function DashboardRoute() {
+  const isLive = useIsLive();
   const userrefid = useMemberName();
   const summary = useQuery(walletSummaryQuery(userrefid));
   const capping = useQuery(cappingQuery(userrefid));
@@ -111,9 +75,18 @@ export default function DashboardRoute() {
           {(known) => <Wallet summary={known.summary} />}
         </Loaded>
         <PriceTicker />
-        <CappingOverview />
-        <LatestRewards />
-        {summary.data && <Summary summary={summary.data} />}
+        {isActive && (
+          <Suspense>
+            <CappingOverview />
+          </Suspense>
+        )}
+        {isLive ? (
+          <Suspense fallback={<Waiting height={REWARDS_HEIGHT} />}>
+            <LowerHalf summary={summary.data} />
+          </Suspense>
+        ) : (
+          <Waiting height={REWARDS_HEIGHT} />
+        )}
       </MemberFrame>
     </AfterSplash>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@tributary/ui/controls';
-import { ErrorCard, Note } from '@tributary/ui/feedback';
+import { Note } from '@tributary/ui/feedback';
 import { Confluence } from '@tributary/ui/figures';
 import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded } from '../../../shared/query/loaded.tsx';
 import { AppSplash } from '../../../shared/splash/app-splash.tsx';
 import { packagesQuery } from './package-queries.ts';
 import { LevelBars } from './level-bars.tsx';
@@ -107,8 +108,8 @@ function Intro({ offered }: { offered: PackageDefinition }) {
 
 export default function PackageIntroRoute() {
   const { packageType } = useParams();
-  const { data, error, refetch } = useQuery(packagesQuery);
-  const offered = findPackage(data, packageType);
+  const packages = useQuery(packagesQuery);
+  const offered = findPackage(packages.data, packageType);
   const isSplashShown = useSplash();
   if (isSplashShown)
     return (
@@ -117,12 +118,13 @@ export default function PackageIntroRoute() {
         <AppSplash />
       </main>
     );
-  if (data && !offered) return <Navigate to="/user/packages" replace />;
+  if (packages.data && !offered) return <Navigate to="/user/packages" replace />;
   return (
     <MemberFrame>
       <AppBar title={offered?.name ?? 'Package'} backTo="/user/packages" />
-      {error && !data && <ErrorCard title="Error" message={error.message} onRetry={() => void refetch()} />}
-      {offered && <Intro offered={offered} />}
+      <Loaded of={{ packages }} failure="Error" waiting={null}>
+        {() => offered && <Intro offered={offered} />}
+      </Loaded>
     </MemberFrame>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorCard, StatusChip } from '@tributary/ui/feedback';
+import { StatusChip } from '@tributary/ui/feedback';
 import { Confluence } from '@tributary/ui/figures';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded } from '../../../shared/query/loaded.tsx';
 import { cappingQuery, packagesQuery } from './package-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { cappingLabel, levelStreams, rangeText, type PackageDefinition } from './package-facts.ts';
@@ -67,36 +68,35 @@ function useActiveTypes(): ReadonlySet<string> {
 }
 
 export default function PackagesRoute() {
-  const { data, error, isFetching, refetch } = useQuery(packagesQuery);
+  const packages = useQuery(packagesQuery);
   const activeTypes = useActiveTypes();
   return (
     <MemberFrame tab="start">
       <AppBar title="Packages" />
       <p className={styles.intro}>Each stream is one network level. Its width is the percentage.</p>
-      {!data && !error && (
-        <p className={styles.loading} role="status">
-          Loading packages...
-        </p>
-      )}
-      {error && !data && (
-        <ErrorCard
-          title="Error"
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data?.map((offered) => (
-        <PackageCard
-          key={offered.packageType}
-          offered={offered}
-          isActive={activeTypes.has(offered.packageType)}
-        />
-      ))}
-      {/* With the packages, not before them: it would be pushed down when they come. */}
-      {data && (
-        <p className={styles.risk}>Rewards are not guaranteed. You may earn less than you activate.</p>
-      )}
+      <Loaded
+        of={{ packages }}
+        failure="Error"
+        waiting={
+          <p className={styles.loading} role="status">
+            Loading packages...
+          </p>
+        }
+      >
+        {(known) => (
+          <>
+            {known.packages.map((offered) => (
+              <PackageCard
+                key={offered.packageType}
+                offered={offered}
+                isActive={activeTypes.has(offered.packageType)}
+              />
+            ))}
+            {/* With the packages, not before them: it would be pushed down when they come. */}
+            <p className={styles.risk}>Rewards are not guaranteed. You may earn less than you activate.</p>
+          </>
+        )}
+      </Loaded>
     </MemberFrame>
   );
 }

@@ -12,13 +12,35 @@ interface ReviewProps {
   to: CoinAddress;
 }
 
-function Row({ name, micro }: { name: string; micro: Micro }) {
+function Sums({ rows }: { rows: readonly (readonly [name: string, amount: Micro])[] }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Money value={moneyToWire(micro)} />
-      </dd>
+    <dl className={styles.sums}>
+      {rows.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Money value={moneyToWire(amount)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What of the amount arrives, while it is typed. */
+export function Summary({ deduction: { grossMicro, feeMicro, netMicro } }: Pick<ReviewProps, 'deduction'>) {
+  return (
+    <div className={styles.summary}>
+      <Sums
+        rows={[
+          ['Amount', grossMicro],
+          ['Deduction 10%', -feeMicro],
+        ]}
+      />
+      <p className={styles.receive}>
+        <strong>You receive</strong>
+        <Money value={moneyToWire(netMicro)} as="display" />
+      </p>
     </div>
   );
 }
@@ -32,11 +54,13 @@ export function Review({ deduction, walletName, balance, to }: ReviewProps) {
       <p className={styles.net}>
         <Money value={moneyToWire(netMicro)} as="display" />
       </p>
-      <dl className={styles.sums}>
-        <Row name={`Leaves ${walletName} wallet`} micro={grossMicro} />
-        <Row name="Deduction 10%" micro={-feeMicro} />
-        <Row name={`${walletName} wallet after`} micro={moneyFromWire(balance) - grossMicro} />
-      </dl>
+      <Sums
+        rows={[
+          [`Leaves ${walletName} wallet`, grossMicro],
+          ['Deduction 10%', -feeMicro],
+          [`${walletName} wallet after`, moneyFromWire(balance) - grossMicro],
+        ]}
+      />
       <div className={styles.to}>
         <p className={styles.label}>To your {to.coin.sign} address</p>
         <StatusChip tone="neutral">{to.coin.network}</StatusChip>

@@ -1,17 +1,16 @@
-import { moneyFromWire, moneyToWire, type Deduction } from '@tributary/domain';
+import { moneyFromWire, moneyToWire } from '@tributary/domain';
 import { Confirm } from '@tributary/ui/confirm';
 import { Button, Choices } from '@tributary/ui/controls';
-import { Note, StatusChip } from '@tributary/ui/feedback';
+import { Note } from '@tributary/ui/feedback';
 import { AmountField, plainAmount } from '@tributary/ui/fields';
-import { Money, ShortAddress } from '@tributary/ui/money';
-import { BadgeCheck, ChevronRight } from 'lucide-react';
+import { Money } from '@tributary/ui/money';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
-import { coinAddress, type AddressRecord, type CoinAddress, type CoinId } from '../addresses/coins.ts';
+import { AddressRow } from '../addresses/address-row.tsx';
+import { coinAddress, type AddressRecord, type CoinId } from '../addresses/coins.ts';
 import { useCommand } from '../api/use-command.ts';
 import { Requested } from './requested.tsx';
-import { Review } from './review.tsx';
+import { Review, Summary } from './review.tsx';
 import { checkAmount, maximumText, NO_AMOUNT } from './withdraw-rules.ts';
 import styles from './withdraw.module.css';
 
@@ -21,47 +20,6 @@ const WALLETS = [
   { value: 'Profit', title: 'Profit', note: 'Daily XRP Bounty' },
   { value: 'Working', title: 'Withdrawal (Working)', note: 'All other rewards' },
 ] as const;
-
-function AddressRow({ to }: { to: CoinAddress }) {
-  const isReady = to.address !== null && to.isVerified;
-  return (
-    <Link className={styles.addressRow} to="/user/account/address-detail">
-      <span>
-        <small>To</small>
-        {to.address ? <ShortAddress value={to.address} /> : 'No address yet'}
-      </span>
-      <StatusChip tone={isReady ? 'ok' : 'warn'} icon={isReady ? <BadgeCheck aria-hidden /> : undefined}>
-        {isReady ? 'Verified' : to.address ? 'Awaiting verification' : 'Missing'}
-      </StatusChip>
-      <ChevronRight aria-hidden />
-    </Link>
-  );
-}
-
-function Summary({ grossMicro, feeMicro, netMicro }: Deduction) {
-  return (
-    <div className={styles.summary}>
-      <dl className={styles.sums}>
-        <div>
-          <dt>Amount</dt>
-          <dd>
-            <Money value={moneyToWire(grossMicro)} />
-          </dd>
-        </div>
-        <div>
-          <dt>Deduction 10%</dt>
-          <dd>
-            <Money value={moneyToWire(-feeMicro)} />
-          </dd>
-        </div>
-      </dl>
-      <p className={styles.receive}>
-        <strong>You receive</strong>
-        <Money value={moneyToWire(netMicro)} as="display" />
-      </p>
-    </div>
-  );
-}
 
 interface WithdrawFormProps {
   balances: Record<WalletType, string>;
@@ -158,7 +116,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
           }
         />
       </div>
-      {deduction && <Summary {...deduction} />}
+      {deduction && <Summary deduction={deduction} />}
       <div role="alert" className={styles.problem}>
         {request.problem && !isReviewing && <Note tone="bad">{request.problem}</Note>}
       </div>

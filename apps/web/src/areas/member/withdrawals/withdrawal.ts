@@ -1,15 +1,6 @@
-import type { Tone } from '@tributary/ui/feedback';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 
 export type Withdrawal = DataOf<'withdrawals.list'>['rows'][number];
-
-/** Members see three words for the documented column; the stage beside it tells the whole truth (AMB-073). */
-export const WITHDRAWAL_TONES: Record<Withdrawal['status'], { label: string; tone: Tone }> = {
-  pending: { label: 'PENDING', tone: 'warn' },
-  approved: { label: 'COMPLETED', tone: 'ok' },
-  rejected: { label: 'REJECTED', tone: 'bad' },
-  cancelled: { label: 'CANCELLED', tone: 'bad' },
-};
 
 export interface Stage {
   name: string;

@@ -1,0 +1,61 @@
+import { buttonClass } from '@tributary/ui/controls';
+import { FactList, Section } from '@tributary/ui/frames';
+import { Link } from 'react-router';
+import { SOCIAL_URL } from '../../../shared/social-link.ts';
+import { InviteActions } from '../referral/invite-actions.tsx';
+import { LatestRewards } from '../rewards/latest-rewards.tsx';
+import { useMemberName } from '../session/session-context.ts';
+import type { WalletSummary } from './earnings.ts';
+import { NetworkRows } from './network-rows.tsx';
+import styles from './dashboard.module.css';
+
+function Summary({ summary }: { summary: WalletSummary }) {
+  const userrefid = useMemberName();
+  return (
+    <>
+      <NetworkRows summary={summary} />
+      <Section title="Account Summary">
+        <FactList
+          facts={[
+            { name: 'Active Package', value: summary.activePackageTypename || 'None' },
+            { name: 'Capping Type', value: summary.cappingType || '–' },
+          ]}
+        />
+      </Section>
+      <section className={styles.invite}>
+        <h2>Invite a member</h2>
+        <p>They register with {userrefid} as sponsor id.</p>
+        <InviteActions userrefid={userrefid} label="Copy link" />
+        <Link
+          className={buttonClass({ variant: 'quiet', block: true })}
+          to="/user/referral/share-referral-link"
+        >
+          Show it as a QR code
+        </Link>
+      </section>
+      {SOCIAL_URL && (
+        <section className={styles.invite}>
+          <h2>Community</h2>
+          <a
+            className={buttonClass({ variant: 'quiet' })}
+            href={SOCIAL_URL}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Join the community<span className="vh"> (opens in a new tab)</span>
+          </a>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What stands below the first picture; its code comes after it. */
+export function LowerHalf({ summary }: { summary: WalletSummary | undefined }) {
+  return (
+    <>
+      <LatestRewards />
+      {summary && <Summary summary={summary} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { ApiError } from './api-error.ts';
+import type { FileName, InputOf } from './api-types.ts';
+import { callOf, type RouteTable } from './route-table.ts';
+import { FALLBACK, readBody, refuse } from './transport.ts';
+
+const INTERRUPTED = 'The export was interrupted. Please check your connection and try again.';
+
+/**
+ * A file that the server makes while it sends it. It arrives as a Blob, which browsers keep on disk when it is
+ * large; a link to the address would show a refusal as a page of JSON.
+ * @throws ApiError with the server's sentence, or one that says that the transfer broke off
+ */
+async function fetchFile(address: string, signal: AbortSignal): Promise<{ name: string; content: Blob }> {
+  try {
+    const reply = await fetch(address, { credentials: 'same-origin', signal });
+    if (!reply.ok) refuse(reply, await readBody(reply), FALLBACK);
+    const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
+    return { name, content: await reply.blob() };
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(INTERRUPTED, { status: 0 });
+  }
+}
+
+/** Apart from the other calls: few who look at a list take it away. */
+export const bindFiles =
+  (routes: RouteTable) =>
+  <Name extends FileName>(name: Name, input: InputOf<Name>, signal: AbortSignal) =>
+    fetchFile(callOf(routes, name, { ...input }).address, signal);

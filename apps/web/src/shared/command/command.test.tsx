@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { bindApi } from '../api/bind-api.ts';
+import { bindCommand, type CommandOptions } from './command.ts';
+import { StaleProvider } from './stale.ts';
+
+const { call } = bindApi({ 'withdrawals.cancel': 'POST /withdrawals/{id}/cancel' });
+const useCommand = bindCommand(call);
+
+type Options = CommandOptions<'withdrawals.cancel'>;
+
+/** The command as a screen holds it, with what it said to be stale. */
+function given(options: Options) {
+  const stale = vi.fn(() => Promise.resolve());
+  let held: ReturnType<typeof useCommand<'withdrawals.cancel'>> | undefined;
+  const Screen = () => {
+    held = useCommand('withdrawals.cancel', options);
+    return null;
+  };
+  renderToStaticMarkup(
+    <StaleProvider value={stale}>
+      <Screen />
+    </StaleProvider>,
+  );
+  if (!held) throw new Error('The screen was not drawn.');
+  return { ...held, markedStale: stale };
+}
+
+const answering = (status: number, body: unknown) => {
+  const reach = vi.fn(() => Promise.resolve(Response.json(body, { status })));
+  vi.stubGlobal('fetch', reach);
+  return reach;
+};
+
+// A refusal is in the browser's log; here it would only be in the way.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const DONE = { status: true, message: 'Cancelled', data: { id: 7 } };
+const REFUSED = { status: false, code: 'illegalTransition', message: 'It is no longer pending.' };
+
+describe('a command', () => {
+  it('is sent once however often it is pressed', async () => {
+    const reach = answering(200, DONE);
+    const done = vi.fn();
+    const { run } = given({ done });
+    await Promise.all([run({ id: 7 }), run({ id: 7 }), run({ id: 7 })]);
+    expect(reach).toHaveBeenCalledTimes(1);
+    expect(done).toHaveBeenCalledExactlyOnceWith(DONE, { id: 7 });
+    await run({ id: 7 });
+    expect(reach).toHaveBeenCalledTimes(2);
+  });
+
+  it('makes stale what it touches, when it is done and when it is refused', async () => {
+    answering(200, DONE);
+    const succeeding = given({ stale: ['withdrawals', 'wallets'] });
+    await succeeding.run({ id: 7 });
+    expect(succeeding.markedStale).toHaveBeenCalledExactlyOnceWith(['withdrawals', 'wallets']);
+    answering(422, REFUSED);
+    const refused = given({ stale: ['withdrawals'] });
+    await refused.run({ id: 7 });
+    expect(refused.markedStale).toHaveBeenCalledExactlyOnceWith(['withdrawals']);
+  });
+
+  it('tells a button’s refusal and throws a form’s', async () => {
+    answering(422, REFUSED);
+    const refused = vi.fn();
+    const { run, send } = given({ refused });
+    await run({ id: 7 });
+    expect(refused).toHaveBeenCalledExactlyOnceWith(expect.any(ApiError));
+    await expect(send({ id: 7 })).rejects.toMatchObject({
+      message: 'It is no longer pending.',
+      code: 'illegalTransition',
+    });
+  });
+});

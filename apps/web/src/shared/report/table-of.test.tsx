@@ -1,0 +1,76 @@
+import { defineReport } from '@tributary/contract/reports';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { tableOf } from './table-of.tsx';
+
+interface Row {
+  id: string;
+  created_at: string;
+  crc: string;
+  tx_hash: string | null;
+  status: 'pending' | 'approved';
+}
+
+const REPORT = defineReport<Row>()({
+  title: 'All lines',
+  name: 'lines',
+  columns: [
+    { header: 'SR.NO', kind: 'position' },
+    { header: 'DATE & TIME', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
+    { header: 'CREDIT', kind: 'money', field: 'crc', zero: '', card: 'value' },
+    { header: 'TRANSACTION', kind: 'address', field: 'tx_hash', missing: 'N/A' },
+    {
+      header: 'STATUS',
+      kind: 'status',
+      field: 'status',
+      words: { pending: { word: 'WAITING', tone: 'warn' }, approved: { word: 'DONE', tone: 'ok' } },
+    },
+  ],
+});
+
+const ROW: Row = {
+  id: 'a',
+  created_at: '2026-11-20T18:40:00.000Z',
+  crc: '12.500000',
+  tx_hash: null,
+  status: 'approved',
+};
+
+const read = () => ({ queryKey: [], queryFn: () => Promise.resolve({ rows: [] }) });
+const table = tableOf<Row>(REPORT, { id: 'lines', rowId: ({ id }) => id, read });
+const textsOf = (row: Row, position: number) =>
+  table.columns.map(({ cell }) =>
+    renderToStaticMarkup(<p>{cell(row, position)}</p>).replaceAll(/<[^>]+>/g, ''),
+  );
+
+describe('the table of a report', () => {
+  it('takes headings, places on cards and what sorts from the report', () => {
+    expect(table.caption).toBe('All lines');
+    expect(table.columns.map(({ header, card, isSortable }) => [header, card, isSortable])).toEqual([
+      ['SR.NO', 'more', false],
+      ['DATE & TIME', 'meta', true],
+      ['CREDIT', 'value', false],
+      ['TRANSACTION', 'more', false],
+      ['STATUS', 'more', false],
+    ]);
+  });
+
+  it('shows each kind in its own way: place in the list, Indian time, money, the words of its audience', () => {
+    expect(textsOf(ROW, 11)).toEqual(['11', '21 Nov 2026, 00:10', '12.50', 'N/A', 'DONE']);
+  });
+
+  it('leaves a zero empty where the report says so', () => {
+    expect(textsOf({ ...ROW, crc: '0.000000' }, 1)[2]).toBe('');
+  });
+
+  it('gives a column what only this screen adds to it', () => {
+    const own = tableOf<Row>(REPORT, {
+      id: 'lines',
+      rowId: ({ id }) => id,
+      read,
+      also: { tx_hash: { cell: () => 'none' } },
+    });
+    expect(own.columns[3]).toMatchObject({ header: 'TRANSACTION', card: 'more' });
+    expect(own.columns[3]?.cell(ROW, 1)).toBe('none');
+  });
+});

@@ -1,0 +1,82 @@
+import type { Report, ReportColumn } from '@tributary/contract/reports';
+import { Money, ShortAddress } from '@tributary/ui/money';
+import type { Column, TableDefinition } from '@tributary/ui/table';
+import { DateTime } from '@tributary/ui/time';
+import type { ReactNode } from 'react';
+import { Status } from './status.tsx';
+
+const NOTHING = '–';
+
+interface ColumnSettings {
+  /** Amounts of the console carry a dollar sign. */
+  prefix?: '$' | undefined;
+}
+
+type Value = string | number | null;
+
+const ALIGNED_AT_END: ReadonlySet<string> = new Set(['money', 'position', 'count']);
+
+/** How a kind of column looks where there is a value. */
+function looksOf<Row>(column: ReportColumn<Row>, { prefix }: ColumnSettings): (value: Value) => ReactNode {
+  switch (column.kind) {
+    case 'position':
+    case 'count':
+      return (value) => <span className="num">{value}</span>;
+    case 'money': {
+      const { zero, signed = false } = column;
+      return (value) =>
+        zero !== undefined && /^0(?:\.0+)?$/.test(String(value)) ? (
+          zero
+        ) : (
+          <Money value={String(value)} signed={signed} prefix={prefix} />
+        );
+    }
+    case 'instant':
+    case 'day':
+      return (value) => <DateTime value={String(value)} dateOnly={column.kind === 'day'} />;
+    case 'status':
+      return (value) => <Status words={column.words} value={String(value)} />;
+    case 'address':
+      return (value) => <ShortAddress value={String(value)} />;
+    default:
+      return String;
+  }
+}
+
+/** A column of the web table from one of a report: heading, look, place on a card, and whether it sorts. */
+export function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSettings = {}): Column<Row> {
+  const { header, kind, field, card = 'more', sortable = false, missing = NOTHING } = column;
+  const look = looksOf(column, settings);
+  return {
+    id: field ?? kind,
+    header,
+    card,
+    isSortable: sortable,
+    align: ALIGNED_AT_END.has(kind) ? 'end' : 'start',
+    cell: (row, position) => {
+      const value = (field === undefined ? position : row[field]) as Value;
+      return value === null || value === '' ? missing : look(value);
+    },
+  };
+}
+
+interface TableSettings<Row> extends Omit<TableDefinition<Row>, 'columns' | 'caption'>, ColumnSettings {
+  /** What a screen makes of a column beyond its kind, by the column's field: a button beside an address. */
+  also?: { readonly [Field in keyof Row & string]?: Partial<Column<Row>> };
+}
+
+/** The table of a report. Headings, words of states and places on cards stand in the report alone. */
+export function tableOf<Row>(
+  { title, columns }: Report<Row>,
+  { prefix, also = {}, ...table }: TableSettings<Row>,
+): TableDefinition<Row> {
+  const more: Readonly<Record<string, Partial<Column<Row>> | undefined>> = also;
+  return {
+    ...table,
+    caption: title,
+    columns: columns.map((column) => ({
+      ...columnOf(column, { prefix }),
+      ...(column.field === undefined ? {} : more[column.field]),
+    })),
+  };
+}

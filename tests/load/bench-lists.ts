@@ -1,0 +1,154 @@
+// npm run bench:lists -- [--lines N] [--withdrawals N] [--repeats N]
+// What a screen waits for on a long report of one member and on a console list of a million rows: a page, a late page, a
+// filter and the sums, against the same page of a list of a hundred rows. Both sides of a ratio take turns in one run.
+// Then the report as CSV, with the most memory that it took.
+import { oneRow, sql, type Db } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { PASSWORD, START, TestProgramme } from '@tributary/testing';
+import { TestApp } from '@tributary/server/testing';
+import { withBenchDatabase } from './bench-database.ts';
+import { inTurns, numberOption, percentile, report } from './figures.ts';
+import { liveBytes, megabytes } from './memory.ts';
+
+const LINES = numberOption('lines', 100_000);
+const WITHDRAWALS = numberOption('withdrawals', 1_000_000);
+const REPEATS = numberOption('repeats', 100);
+const FEW = 100;
+
+/** Lines of one member, a few on each business day of the last years, each with its running balance. */
+const plantLines = async (owner: Db, memberId: number, lines: number): Promise<void> => {
+  // Their other sides are not planted: nothing here reads them.
+  await sql`alter table ledger.postings disable trigger user`.execute(owner);
+  await sql`
+    with planted as (
+      select n, (first_day() + (n::bigint * (app_day() - first_day()) / ${lines + 1})::int) as day from generate_series(1, ${lines}) n
+    )
+    insert into ledger.postings (owner_id, booked_on, seq, account, movement, entry_id, amount, balance_after, wallets_after, posted_at)
+    select ${memberId}, p.day, 1000000 + p.n, 'profit', 'daily', 1000000 + p.n, 1234567, p.n::bigint * 1234567, p.n::bigint * 1234567,
+      (p.day::timestamp at time zone 'Asia/Kolkata') + make_interval(secs => p.n % 80000)
+    from planted p`.execute(owner);
+  await sql`alter table ledger.postings enable trigger user`.execute(owner);
+};
+
+/** Withdrawals of many members over a year, most of them completed long ago. */
+const plantWithdrawals = async (owner: Db, memberId: number, count: number): Promise<void> => {
+  await sql`insert into withdrawal_addresses (member_id, coin, no, address, added_at)
+    values (${memberId}, 'usdt', 1, '0x52908400098527886E0F7030069857D2E4169EE7', app_now() - interval '2 years')`.execute(
+    owner,
+  );
+  await sql`alter table withdrawals disable trigger user`.execute(owner);
+  await sql`
+    insert into withdrawals (member_id, wallet, coin, gross, fee, net, address_no, address, status, created_at, updated_at,
+      approved_at, second_approver_above, completed_at, rejected_at, rejected_by)
+    select ${memberId}, 'profit', 'usdt', g, (g + 9) / 10, g - (g + 9) / 10, 1, '0x52908400098527886E0F7030069857D2E4169EE7', s,
+      at, at, case when s = 'completed' then at end, case when s = 'completed' then 1000000000 end,
+      case when s = 'completed' then at end, case when s = 'rejected' then at end, case when s = 'rejected' then 'operator:x' end
+    from (
+      select (10000000 + n % 90000000)::bigint as g, app_now() - make_interval(secs => n * 30) as at,
+        case when n <= ${Math.min(2_000, count)} then 'pending' when n % 20 = 0 then 'rejected' else 'completed' end as s
+      from generate_series(1, ${count}) n
+    ) planted`.execute(owner);
+  await sql`
+    insert into withdrawal_tallies
+    select business_day_of(created_at), status, count(*), sum(gross), sum(net) from withdrawals group by 1, 2`.execute(
+    owner,
+  );
+  await sql`alter table withdrawals enable trigger user`.execute(owner);
+};
+
+type Question = [name: string, long: string, short: string];
+
+await withBenchDatabase(
+  async ({ db, owner }) => {
+    const programme = await TestProgramme.begin(db);
+    await programme.passDays(50);
+    const [long, short, requester] = [
+      await programme.join('long1'),
+      await programme.join('short1'),
+      await programme.join('requester'),
+    ];
+    await programme.give(long, usdt(1), 'profit');
+    report(`planting ${LINES} lines and ${WITHDRAWALS} withdrawals ...`);
+    await plantLines(owner.db, long, LINES);
+    await plantLines(owner.db, short, FEW);
+    await plantWithdrawals(owner.db, requester, WITHDRAWALS);
+    await sql`vacuum analyze`.execute(owner.db);
+    const app = await TestApp.begin(db, { limitFactor: 1_000_000 });
+    await app.addOperator('main1', { isMain: true });
+    const operator = String((await app.logInOperator('main1')).body['token']);
+    const tokens = { long1: await app.logIn('long1', PASSWORD), short1: await app.logIn('short1', PASSWORD) };
+    const { from, to } = await oneRow(
+      db,
+      sql<{
+        from: string;
+        to: string;
+      }>`select (app_day() - 20)::text as "from", (app_day() - 10)::text as "to"`,
+    );
+    const late = Math.floor(LINES / 10) - 1;
+    const own = (name: 'long1' | 'short1', query: string) => ({
+      url: `/api/transactions/${name}?${query}`,
+      token: tokens[name],
+    });
+    const questions: Question[] = [
+      ['a report: first page with sums', 'size=10', 'size=10'],
+      ['a report: its last page', `page=${late}&size=10`, 'page=9&size=10'],
+      ['a report: a period', `from=${from}&to=${to}&size=50`, `from=${from}&to=${to}&size=50`],
+      ['a report: credits alone', 'type=credit&size=10', 'type=credit&size=10'],
+    ];
+    const ask = async ({ url, token }: { url: string; token: string }): Promise<void> => {
+      const reply = await app.call('GET', url, { caller: { token } });
+      if (reply.status !== 200) throw new Error(`${url}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    };
+    for (const [name, ofLong, ofShort] of questions) {
+      const times = await inTurns(REPEATS, [
+        () => ask(own('long1', ofLong)),
+        () => ask(own('short1', ofShort)),
+      ]);
+      const [many, few] = times.map((each) => percentile(each, 0.95)) as [number, number];
+      report(
+        `${name}: p95 ${many.toFixed(1)} ms of ${LINES} lines, ${few.toFixed(1)} ms of ${FEW}, ratio ${(many / few).toFixed(2)}`,
+      );
+    }
+    const ofConsole: [string, string][] = [
+      ['those that wait, first page with sums', 'status=Pending'],
+      ['approved ones, first page with sums', 'status=Approved'],
+      ['all, page 100', 'status=All&page=100'],
+      ['rejected ones of a period', `status=Rejected&from=${from}&to=${to}`],
+      ['of one member', 'status=All&user_id=long1'],
+    ];
+    for (const [name, query] of ofConsole) {
+      const [times = [], bare = []] = await inTurns(REPEATS, [
+        () => ask({ url: `/api/admin/withdrawals/report?${query}&size=10`, token: operator }),
+        () => ask({ url: '/api/admin/grants?kind=royalty', token: operator }),
+      ]);
+      const [many, none] = [percentile(times, 0.95), percentile(bare, 0.95)];
+      report(
+        `the console's ${WITHDRAWALS} withdrawals, ${name}: p95 ${many.toFixed(1)} ms, an empty list ${none.toFixed(1)} ms, ratio ${(many / none).toFixed(2)}`,
+      );
+    }
+    await measureFile(app, own('long1', 'format=csv'));
+    await app.app.close();
+  },
+  { startsOn: START },
+);
+
+/** The whole report as CSV: its time, its size, and how much live memory grew while it was read. */
+async function measureFile(app: TestApp, { url, token }: { url: string; token: string }): Promise<void> {
+  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const before = liveBytes();
+  const begun = performance.now();
+  const reply = await fetch(`${origin}${url.replace('?', '/export?')}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!reply.ok || !reply.body) throw new Error(`${url}: ${reply.status}`);
+  let [bytes, most, lines] = [0, 0, 0];
+  for await (const chunk of reply.body) {
+    bytes += chunk.length;
+    for (const byte of chunk) if (byte === 10) lines++;
+    if (lines % 20 === 0) most = Math.max(most, liveBytes() - before);
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  report(
+    `as CSV: ${lines - 1} rows, ${megabytes(bytes)} MB in ${seconds.toFixed(1)} s; live memory grew by ${megabytes(most)} MB at most`,
+  );
+}
