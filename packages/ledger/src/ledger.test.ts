@@ -3,6 +3,7 @@ import { Refused, usdt, type Micro } from '@tributary/domain';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  type EntryToPost,
   AlreadyPosted,
   balancesOf,
   statementList,
@@ -239,5 +240,38 @@ describe('concurrency', () => {
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
       expect((await balancesOf(db, member)).r_wallet).toBe(0n);
     }
+  });
+});
+
+describe('the database is the referee of each floor', () => {
+  const take = (legs: EntryToPost['legs'], cause: string) =>
+    inTransaction(db, (tx) => post(tx, { owner: 2, movement: 'refund', cause, actor: 'test', legs }));
+
+  it.each(['r_wallet', 'principal', 'profit', 'working', 'held'] as const)(
+    'no member’s %s goes below zero',
+    async (account) => {
+      const member = await programme.join(`floor${account.replace('_', '')}`);
+      const legs = transfer(1n, ofMember(member, account), ofProgramme('operator'));
+      expect(await codeOf(take(legs, `floor:${account}`))).toBe('insufficientBalance');
+    },
+  );
+
+  it('no debt is above zero: nobody owes a negative amount', async () => {
+    const member = await programme.join('creditor');
+    const legs = transfer(1n, ofProgramme('operator'), ofMember(member, 'debt'));
+    expect(await codeOf(take(legs, 'ceiling:debt'))).toBe('23514');
+  });
+
+  it.each(['fees', 'suspense', 'rewards_payable'] as const)(
+    'the programme’s %s do not go below zero',
+    async (account) => {
+      const member = await programme.join(`from${account.replace('_', '')}`);
+      const legs = transfer(1n, ofProgramme(account), ofMember(member, 'profit'));
+      expect(await codeOf(take(legs, `floor:${account}`))).toBe('insufficientBalance');
+    },
+  );
+
+  it('the application deletes no reward, in the parent table', async () => {
+    expect(await codeOf(sql`delete from rewards`.execute(db))).toBe('42501');
   });
 });

@@ -137,6 +137,50 @@ describe('a transfer', () => {
     expect(await programmeBalance(scene.db, 'suspense')).toBe(0n);
   });
 
+  it('of exactly the dust limit is credited, and one unit less is not (AMB-033)', async () => {
+    const scene = await begin();
+    await arrive(scene, 10n ** 12n * 9_999n);
+    expect((await balancesOf(scene.db, scene.member)).r_wallet).toBe(0n);
+    const other = await begin();
+    await arrive(other, 10n ** 12n * 10_000n);
+    expect(await statuses(other.db)).toEqual([{ status: 'credited', n: 1 }]);
+    expect((await balancesOf(other.db, other.member)).r_wallet).toBe(10_000n);
+  });
+
+  it.each([
+    ['another block', { blockHash: `0x${'0'.repeat(64)}` }, {}],
+    ['another amount', {}, { amountRaw: 1n }],
+    ['another receiver', {}, { to: `0x${'12'.repeat(20)}` }],
+    ['another place in its transaction', {}, { logIndex: 7 }],
+    ['a reverted transaction', { status: false }, {}],
+  ])('whose receipt tells of %s is not credited', async (_title, change, changedTransfer) => {
+    const scene = await begin();
+    await scene.watch();
+    const chain: DepositChain = {
+      ...scene.chain,
+      receipt: async (hash) => {
+        const receipt = await scene.chain.receipt(hash);
+        const transfers = receipt?.transfers.map((each) => ({ ...each, ...changedTransfer })) ?? [];
+        return receipt && { ...receipt, ...change, transfers };
+      },
+    };
+    scene.node.transfer({ to: scene.address, amountRaw: 100n * RAW });
+    scene.node.mine();
+    scene.node.finalize();
+    const watcher = new DepositWatcher({ db: scene.db, chain, logger: silentLogger(), startBlock: 1 });
+    await expect(watcher.pass()).rejects.toThrow(/does not confirm/);
+    expect(await rWallet(scene)).toBe('0.00');
+    await scene.watch();
+    expect(await rWallet(scene)).toBe('100.00');
+  });
+
+  it('to a blocked member is credited and stays there: nothing is withdrawn (D14)', async () => {
+    const scene = await begin();
+    await sql`update members set status = 'blocked' where id = ${scene.member}`.execute(scene.db);
+    await arrive(scene, 100n * RAW);
+    expect(await rWallet(scene)).toBe('100.00');
+  });
+
   it('of another token is listed and never credited; nothing, zero and reverted are nothing (D6, D8, D9)', async () => {
     const scene = await begin();
     scene.node.transfer({ to: scene.address, amountRaw: 500n * RAW, token: `0x${'cd'.repeat(20)}` });

@@ -190,6 +190,15 @@ describe('approve and reject', () => {
     await expect(decide({ id: again.id })).resolves.toMatchObject({ status: 'approved' });
   });
 
+  it('under a key that was used with another remark is refused', async () => {
+    const { id } = await pending(await memberWith(usdt(100)), usdt(100));
+    const key = `remark-of-${id}`;
+    await decide({ id, key, remark: 'Seen' });
+    await expect(decide({ id, key, remark: 'Not seen' })).rejects.toMatchObject({
+      code: 'idempotencyKeyReused',
+    });
+  });
+
   it('takes a debt that the wallets can pay from them when it approves', async () => {
     const memberId = await memberWith(usdt(150));
     const { id } = await pending(memberId, usdt(100));

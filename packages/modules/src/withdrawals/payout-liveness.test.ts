@@ -196,6 +196,58 @@ describe('between the approval and the signature', () => {
     expect(await payApproved(needs)).toBe(1);
   });
 
+  it('a halt drops the bytes that were being signed: they are neither stored nor sent', async () => {
+    const id = await approved();
+    await payApproved({
+      ...needs,
+      chain: {
+        ...evm.chain,
+        account: evm.chain.account,
+        sign: async (...asked) => {
+          await sql`update payout_accounts set halted_at = app_now(), halted_for = 'a person looks'`.execute(
+            needs.db,
+          );
+          return evm.chain.sign(...asked);
+        },
+      },
+    });
+    expect(await statusOf(id)).toBe('approved');
+    expect(await hashesOf()).toEqual([]);
+    expect(evm.node.calls).not.toContain('eth_sendRawTransaction');
+  });
+
+  it('a sequence that was taken meanwhile is not used a second time', async () => {
+    const [first, second] = [await approved(), await approved()];
+    let raced = false;
+    const racing = {
+      ...evm.chain,
+      sign: async (...asked: Parameters<typeof evm.chain.sign>) => {
+        const signed = await evm.chain.sign(...asked);
+        if (!raced) {
+          raced = true;
+          await payApproved(needs);
+        }
+        return signed;
+      },
+    };
+    await payApproved({ ...needs, chain: racing });
+    const sequences = await rowsOf(
+      needs.db,
+      sql<{ n: number }>`select sequence as n from payouts order by 1`,
+    );
+    expect(sequences).toEqual([{ n: 0 }, { n: 1 }]);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['broadcast', 'broadcast']);
+  });
+
+  it('a second payout of one withdrawal is refused by the database', async () => {
+    await approved();
+    await payApproved(needs);
+    const again = sql`
+      insert into payouts (member_id, withdrawal_id, chain, asset, account, sequence, bytes, tx_hash, amount_raw, destination)
+      select member_id, withdrawal_id, chain, asset, account, sequence + 1, bytes, 'another', amount_raw, destination from payouts`;
+    await expect(again.execute(needs.db)).rejects.toMatchObject({ constraint: 'payouts_one_per_withdrawal' });
+  });
+
   it('a debt stops the payout until it is settled', async () => {
     const id = await approved();
     await makeDebtor(needs.db, memberId, usdt(20));

@@ -95,6 +95,19 @@ describe('a request', () => {
     await expect(request(memberId)).rejects.toMatchObject({ code: 'insufficientForWithdrawal' });
   });
 
+  it.each([
+    ['wallet', { wallet: 'working' }],
+    ['amount', { grossMicro: usdt(11) }],
+    ['coin', { coin: 'xrp' }],
+  ] as const)('under a key that was used for another %s is refused', async (_what, changes) => {
+    const memberId = await memberWith({ profit: usdt(100), working: usdt(100) });
+    const key = `one-request-${memberId}`;
+    await request(memberId, { key });
+    await expect(request(memberId, { ...changes, key })).rejects.toMatchObject({
+      code: 'idempotencyKeyReused',
+    });
+  });
+
   it('settles what the member owes before anything is held', async () => {
     const { db } = database.current;
     const memberId = await memberWith({ profit: usdt(100), r_wallet: usdt(5) });
