@@ -16,6 +16,13 @@ describe('money type', () => {
     expect(moneyText('12.5', { signed: true })).toBe('+12.50');
   });
 
+  it('gives a line as many decimals as the amount has, two at least and six at most', () => {
+    const exact = (value: string) => moneyText(value, { decimals: 'exact' });
+    // 13.25 = 1.325 + 11.925, which two decimals would make 1.33 + 11.93.
+    expect(['13.250000', '1.325000', '11.925000'].map(exact)).toEqual(['13.25', '1.325', '11.925']);
+    expect(['5', '-0.000001', '1234.500000'].map(exact)).toEqual(['5.00', '−0.000001', '1,234.50']);
+  });
+
   it('never prints a signed zero', () => {
     expect(moneyText('0', { signed: true })).toBe('0.00');
     expect(moneyText('-0.000001')).toBe('0.00');

@@ -1,4 +1,4 @@
-import { formatMoney, type MoneyFormat } from '@tributary/domain';
+import { formatExact, formatMoney, type MoneyFormat } from '@tributary/domain';
 import { readAmount } from './read-amount.ts';
 
 export interface MoneyParts {
@@ -8,7 +8,8 @@ export interface MoneyParts {
 }
 
 export interface MoneyPartsOptions {
-  decimals?: MoneyFormat['decimals'];
+  /** `exact`: as many as it has, two at least; lines that add up need them all. Tiles have two. */
+  decimals?: MoneyFormat['decimals'] | 'exact';
   /** Ledger lines carry a plus as well, so that a credit is not told by its colour alone. */
   signed?: boolean;
 }
@@ -18,7 +19,8 @@ export function moneyParts(
   value: string,
   { decimals = 2, signed = false }: MoneyPartsOptions = {},
 ): MoneyParts {
-  const text = formatMoney(readAmount(value), { decimals });
+  const micro = readAmount(value);
+  const text = decimals === 'exact' ? formatExact(micro) : formatMoney(micro, { decimals });
   const magnitude = text.replace('-', '');
   const [whole = '0', fraction = ''] = magnitude.split('.');
   const isZero = /^[0.,]*$/.test(magnitude);

@@ -6,7 +6,7 @@ import styles from './money.module.css';
 interface MoneyProps extends MoneyPartsOptions {
   /** The exact amount as a decimal string; null where the server knows none. */
   value: string | null;
-  /** `display` is the money type in three sizes, `text` sits in a line or a table cell. */
+  /** `display` is the money type in three sizes with two decimals; `text` sits in a line or a table cell and is exact. */
   as?: 'display' | 'text';
   unit?: 'USDT' | 'XRP' | null;
   /** Console amounts carry a dollar sign instead of the unit. */
@@ -28,7 +28,10 @@ export function Money({ value, as = 'text', unit, prefix, className, ...options 
       </span>
     );
   }
-  const { sign, whole, decimals } = moneyParts(value, options);
+  const { sign, whole, decimals } = moneyParts(value, {
+    decimals: as === 'display' ? 2 : 'exact',
+    ...options,
+  });
   return (
     <span className={style}>
       {hidden ? (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   exportInput,
   hasFilters,
+  leftAside,
   listInput,
   readTableQuery,
   toggleSort,
@@ -44,6 +45,18 @@ describe('table state in the URL', () => {
 
   it('falls back to the defaults on junk', () => {
     expect(read('page=-1&size=7777')).toMatchObject({ page: 1, size: 10, sort: '-created_at' });
+  });
+
+  it('takes no day, choice or order that there is not, and names what it left aside', () => {
+    const table = { ...shape, columns: [{ id: 'amount', isSortable: true }, { id: 'name' }] };
+    const known = 'from=2026-02-28&status=pending&sort=-amount&page=2&q=rao&tab=report';
+    const junk = ['from=abc', 'from=2026-13-45', 'from=2026-02-30', 'status=zzz', 'sort=bogus', 'sort=name'];
+    for (const text of junk) {
+      expect(readTableQuery(new URLSearchParams(text), table)).toEqual(read(''));
+      expect(leftAside(new URLSearchParams(text), table)).toEqual([text.split('=')[0]]);
+    }
+    expect(leftAside(new URLSearchParams(known), table)).toEqual([]);
+    expect(leftAside(new URLSearchParams('page=x&size=7&status='), table)).toEqual(['page', 'size']);
   });
 
   it('leaves defaults out and keeps what belongs to others', () => {

@@ -1,4 +1,10 @@
-import type { ExportFormat, ExportRequest, TableDefinition, TableQuery } from '../table/define-table.ts';
+import type {
+  ExportFormat,
+  ExportRequest,
+  Filter,
+  TableDefinition,
+  TableQuery,
+} from '../table/define-table.ts';
 
 const DEFAULT_SIZES = [5, 10, 25, 50];
 const RESERVED = { page: 'page', size: 'size', sort: 'sort', search: 'q', cursor: 'after' } as const;
@@ -6,7 +12,10 @@ const RESERVED = { page: 'page', size: 'size', sort: 'sort', search: 'q', cursor
 /** The way back through a list of cursors is this long; from further away it starts at the newest rows again. */
 const MAX_CURSORS = 50;
 
-export type QueryShape = Pick<TableDefinition<never>, 'filters' | 'fixed' | 'sizes' | 'sort' | 'by'>;
+export type QueryShape = Pick<TableDefinition<never>, 'filters' | 'fixed' | 'sizes' | 'sort' | 'by'> & {
+  /** Where they are given, a list is ordered by one of those that sort. */
+  columns?: readonly Pick<TableDefinition<never>['columns'][number], 'id' | 'isSortable'>[];
+};
 
 export function sizesOf({ sizes = DEFAULT_SIZES }: Pick<QueryShape, 'sizes'>): readonly number[] {
   return sizes;
@@ -26,23 +35,56 @@ export function openFilters({ filters = [], fixed = {} }: Pick<QueryShape, 'filt
   return filters.filter(({ id }) => !(id in fixed));
 }
 
+/** A day that the calendar has. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+}
+
+function isKnownValue(filter: Filter, value: string): boolean {
+  if (filter.kind === 'choice') return filter.options.some((option) => option.value === value);
+  return filter.kind === 'text' || isDay(value);
+}
+
+function isKnownSort(sort: string, { columns, sort: standard }: QueryShape): boolean {
+  if (columns === undefined || sort === standard) return true;
+  const id = sort.replace(/^-/, '');
+  return columns.some((column) => column.id === id && column.isSortable);
+}
+
 /** The URL is the only state of a table: Back, reload and a shared link all lead here. Junk falls back to defaults. */
 export function readTableQuery(params: URLSearchParams, shape: QueryShape): TableQuery {
   const size = readCount(params.get(RESERVED.size), defaultSize(shape));
   const filters: Record<string, string> = {};
-  for (const { id } of openFilters(shape)) {
-    const value = params.get(id);
-    if (value) filters[id] = value;
+  for (const filter of openFilters(shape)) {
+    const value = params.get(filter.id);
+    if (value && isKnownValue(filter, value)) filters[filter.id] = value;
   }
+  const sort = params.get(RESERVED.sort);
   const byCursor = shape.by === 'cursor';
   return {
     page: byCursor ? 1 : readCount(params.get(RESERVED.page), 1),
     cursors: byCursor ? params.getAll(RESERVED.cursor).filter(Boolean) : [],
     size: sizesOf(shape).includes(size) ? size : defaultSize(shape),
-    sort: params.get(RESERVED.sort) ?? shape.sort ?? '',
+    sort: sort !== null && isKnownSort(sort, shape) ? sort : (shape.sort ?? ''),
     search: params.get(RESERVED.search) ?? '',
     filters,
   };
+}
+
+/** Names of what an address says to a table and the table does not know; the default stands in for it. */
+export function leftAside(params: URLSearchParams, shape: QueryShape): string[] {
+  const { page, size, sort, filters } = readTableQuery(params, shape);
+  const taken: Record<string, string> = {
+    ...(shape.by === 'cursor' ? {} : { [RESERVED.page]: String(page) }),
+    [RESERVED.size]: String(size),
+    [RESERVED.sort]: sort,
+    ...Object.fromEntries(openFilters(shape).map(({ id }) => [id, filters[id] ?? ''])),
+  };
+  return Object.entries(taken).flatMap(([name, value]) => {
+    const said = params.get(name);
+    return said && said !== value ? [name] : [];
+  });
 }
 
 /** Writes a query into the URL. Defaults are left out, foreign parameters such as a tab stay. */

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'reac
 import { Button } from '../controls/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
+import { Note } from '../feedback/note.tsx';
 import { LoadingStatus, Skeleton } from '../feedback/skeleton.tsx';
 import { useIsLive } from '../live/use-is-live.ts';
 import { toFormRefusal } from '../form/form-refusal.ts';
@@ -13,6 +14,7 @@ import { lastPage, shownEntries, shownOf, TablePager } from './table-pager.tsx';
 import {
   fromStart,
   hasFilters,
+  leftAside,
   openFilters,
   readTableQuery,
   sizesOf,
@@ -87,6 +89,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const isEmpty = data && (data.total ?? data.rows.length) === 0 && query.cursors.length === 0;
   const Body = isPhone ? TableCards : TableGrid;
   const selected = [...selection.ids];
+  const unknown = leftAside(params, table);
   const loadingText = table.texts?.loading ?? 'Loading';
   // Neither the address nor the width is known to a prerendered document.
   if (!isLive) {
@@ -119,6 +122,11 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
           )
         }
       />
+      {unknown.length > 0 && (
+        <Note>
+          This address says something that the list does not know, which is left aside: {unknown.join(', ')}.
+        </Note>
+      )}
       {error && !data ? (
         <ErrorCard
           title={table.texts?.errorTitle ?? 'This list could not be loaded'}

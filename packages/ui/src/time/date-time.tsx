@@ -9,7 +9,7 @@ interface DateTimeProps {
 export function DateTime({ value, seconds = false, dateOnly = false }: DateTimeProps) {
   if (value === null) return <span>–</span>;
   return (
-    <time className="num" dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+    <time className="num" dateTime={value}>
       {dateOnly ? formatDate(value) : formatDateTime(value, { seconds })}
     </time>
   );

@@ -25,7 +25,7 @@ export function BalanceCard({ summary }: { summary: WalletSummary }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <Money value={amount} />
+                <Money value={amount} decimals={2} />
               </dd>
             </div>
           ))}

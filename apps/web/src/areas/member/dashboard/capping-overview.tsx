@@ -43,7 +43,7 @@ function Slide({ held }: { held: Package }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <Money value={amount} />
+                <Money value={amount} decimals={2} />
               </dd>
             </div>
           ))}

@@ -27,7 +27,7 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
             <span className={styles.share}>
               {id === 'total' ? (
                 <>
-                  <Money value={today} signed /> today
+                  <Money value={today} decimals={2} signed /> today
                 </>
               ) : (
                 <>

@@ -9,11 +9,15 @@ export function NetworkRows({ summary }: { summary: WalletSummary }) {
   const rows = [
     { name: 'Total Team', to: '/user/report/downline', value: String(summary.totalTeam) },
     { name: 'Total Referrals', to: '/user/account/my-network', value: String(summary.totalReferrals) },
-    { name: 'Total Deposit', to: '/user/account/history', value: <Money value={summary.totalDeposit} /> },
+    {
+      name: 'Total Deposit',
+      to: '/user/account/history',
+      value: <Money value={summary.totalDeposit} decimals={2} />,
+    },
     {
       name: 'Total Withdrawal',
       to: '/user/account/withdraw-history',
-      value: <Money value={summary.totalWithdrawal} />,
+      value: <Money value={summary.totalWithdrawal} decimals={2} />,
     },
   ];
   return (

@@ -39,7 +39,7 @@ export function Summary({ deduction: { grossMicro, feeMicro, netMicro } }: Pick<
       />
       <p className={styles.receive}>
         <strong>You receive</strong>
-        <Money value={moneyToWire(netMicro)} as="display" />
+        <Money value={moneyToWire(netMicro)} as="display" decimals="exact" />
       </p>
     </div>
   );
@@ -52,7 +52,7 @@ export function Review({ deduction, walletName, balance, to }: ReviewProps) {
     <>
       <p className={styles.label}>You receive</p>
       <p className={styles.net}>
-        <Money value={moneyToWire(netMicro)} as="display" />
+        <Money value={moneyToWire(netMicro)} as="display" decimals="exact" />
       </p>
       <Sums
         rows={[
