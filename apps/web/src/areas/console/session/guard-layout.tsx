@@ -3,18 +3,21 @@ import { ConsoleFrame } from '@tributary/ui/console';
 import { ErrorCard } from '@tributary/ui/feedback';
 import { useIsLive } from '@tributary/ui/live';
 import { formatDateTime } from '@tributary/ui/time';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
-
 import { logFailure } from '../../../shared/log-failure.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { api } from '../api/api.ts';
 import { consoleNav } from './console-nav.tsx';
-import { OperatorProvider } from './operator-context.ts';
+import { OperatorProvider, mayDo } from './operator-context.ts';
 import { clearOperator, hasOperatorMarker, type Operator } from './operator-entry.ts';
 import { operatorQuery } from './operator-query.ts';
 import styles from './guard-layout.module.css';
+
+const ConsoleEvents = lazy(() =>
+  import('./console-events.tsx').then((loaded) => ({ default: loaded.ConsoleEvents })),
+);
 
 function ToLogin() {
   useEffect(clearOperator, []);
@@ -83,6 +86,11 @@ export default function GuardLayout() {
         <IsRestoringProvider value={!data}>
           <Outlet />
         </IsRestoringProvider>
+        {mayDo(data ?? null, 'View Reports') && (
+          <Suspense>
+            <ConsoleEvents />
+          </Suspense>
+        )}
       </OperatorProvider>
     </ConsoleFrame>
   );

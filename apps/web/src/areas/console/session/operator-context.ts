@@ -12,7 +12,9 @@ export function useOperator(): Operator | null {
 }
 
 /** What the server would allow; a button that is hidden here is refused there all the same. */
+export const mayDo = (operator: Operator | null, permission: Permission): boolean =>
+  operator !== null && (operator.main || operator.permissions.includes(permission));
+
 export function useMayDo(permission: Permission): boolean {
-  const operator = useOperator();
-  return operator !== null && (operator.main || operator.permissions.includes(permission));
+  return mayDo(useOperator(), permission);
 }

@@ -2,7 +2,7 @@ import { IsRestoringProvider, useQuery } from '@tanstack/react-query';
 import { ErrorCard } from '@tributary/ui/feedback';
 import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { DataProvider } from '../../../shared/query/data-provider.tsx';
@@ -11,6 +11,10 @@ import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { clearAuth, readAuth } from './auth-entry.ts';
 import { LoadingUser } from './loading-user.tsx';
 import { MemberProvider } from './session-context.ts';
+
+const MemberEvents = lazy(() =>
+  import('./member-events.tsx').then((loaded) => ({ default: loaded.MemberEvents })),
+);
 
 /** What the login says to someone who was sent to it, and where a lost session was lost. */
 export interface LoginState {
@@ -64,7 +68,13 @@ function Guard() {
       <IsRestoringProvider value={!me.data}>
         <Outlet />
       </IsRestoringProvider>
-      {!me.data && <LoadingUser />}
+      {me.data ? (
+        <Suspense>
+          <MemberEvents />
+        </Suspense>
+      ) : (
+        <LoadingUser />
+      )}
     </MemberProvider>
   );
 }

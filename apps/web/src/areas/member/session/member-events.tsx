@@ -1,0 +1,41 @@
+import { notify } from '@tributary/ui/toast';
+import { useEffect } from 'react';
+import { useMarkStale } from '../../../shared/command/stale.ts';
+import { listen, type Happening } from '../../../shared/events/listen.ts';
+import { apiAddress } from '../api/api.ts';
+
+/** Its screen shows the result of a payment by itself. */
+const PAYMENT_SCREEN = '/user/deposit';
+
+function textOf({ noun, id, status }: Happening): string | undefined {
+  if (noun === 'deposits')
+    return status === 'credited' && location.pathname !== PAYMENT_SCREEN
+      ? 'A deposit was credited to your R-Wallet.'
+      : undefined;
+  if (status === 'completed') return `Withdrawal ${id} was paid.`;
+  return status === 'rejected'
+    ? `Withdrawal ${id} was rejected. The amount is back in your wallet.`
+    : undefined;
+}
+
+/** Hears of the member's own money: screens ask again, and what ended well or badly is said once. */
+export function MemberEvents() {
+  const markStale = useMarkStale();
+  useEffect(() => {
+    const said = new Set<string>();
+    const say = (text: string | undefined, key: string) => {
+      if (text === undefined || said.has(key)) return;
+      said.add(key);
+      notify.show('info', text);
+    };
+    return listen(apiAddress('members.events', {}), {
+      hear: (happening) => {
+        const { noun, id, status } = happening;
+        void markStale([noun, 'wallets']);
+        say(textOf(happening), `${noun} ${id} ${status}`);
+      },
+      missed: () => void markStale(['withdrawals', 'deposits', 'wallets']),
+    });
+  }, [markStale]);
+  return null;
+}

@@ -1,0 +1,58 @@
+/** Something about money changed; a hint to ask again, never the fact itself. */
+export interface Happening {
+  noun: 'withdrawals' | 'deposits';
+  id: number;
+  /** The stage of the row. */
+  status: string;
+}
+
+interface Listener {
+  hear: (happening: Happening) => void;
+  /** What happened while nobody listened was not heard. */
+  missed: () => void;
+}
+
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/**
+ * Hears a stream for as long as the page is seen. The browser's own reconnecting asks every few seconds without end, so
+ * a lost stream is opened anew here, after waits that grow. Returns how to stop.
+ */
+export function listen(address: string, { hear, missed }: Listener): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = FIRST_WAIT_MS;
+  let hasListened = false;
+
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  };
+  const open = () => {
+    close();
+    if (document.hidden) return;
+    const opened = new EventSource(address);
+    source = opened;
+    opened.addEventListener('open', () => {
+      waitMs = FIRST_WAIT_MS;
+      if (hasListened) missed();
+      hasListened = true;
+    });
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      hear(JSON.parse(data) as Happening),
+    );
+    opened.addEventListener('error', () => {
+      close();
+      timer = setTimeout(open, waitMs);
+      waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
+    });
+  };
+  document.addEventListener('visibilitychange', open);
+  open();
+  return () => {
+    document.removeEventListener('visibilitychange', open);
+    close();
+  };
+}
