@@ -26,5 +26,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'missing', path: '/user/nowhere', ready: 'There is no screen', who: 'member' },
   { name: 'console-dashboard', path: '/console/dashboard', ready: 'Pending withdrawals', who: 'operator' },
   { name: 'console-pending', path: '/console/Withdrawal-Pending', ready: /Showing/, who: 'operator' },
+  { name: 'console-history', path: '/console/withdraw-history', ready: /Showing/, who: 'operator' },
+  { name: 'console-approved', path: '/console/Withdrawal-Approved', ready: 'No data found', who: 'operator' },
+  { name: 'console-reject', path: '/console/Withdrawal-Reject', ready: 'No data found', who: 'operator' },
   { name: 'console-missing', path: '/profile', ready: 'Not available in this version', who: 'operator' },
 ];

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { askedBy, type ApiQueryKey } from '../src/shared/api/bind-api.ts';
 import { apiAddress as consoleAddress } from '../src/areas/console/api/api.ts';
 import { operatorQuery } from '../src/areas/console/session/operator-query.ts';
-import { firstPendingQuery } from '../src/areas/console/withdrawals/pending-list.ts';
+import {
+  APPROVED,
+  firstListQuery,
+  HISTORY,
+  PENDING,
+  REJECT,
+} from '../src/areas/console/withdrawals/withdrawal-pages.ts';
 import { addressesQuery } from '../src/areas/member/addresses/addresses-query.ts';
 import { apiAddress as memberAddress } from '../src/areas/member/api/api.ts';
 import { openPaymentQuery } from '../src/areas/member/deposits/payment-queries.ts';
@@ -42,7 +48,10 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/account/withdraw': [memberWalletsQuery(ME), addressesQuery(ME)],
   'user/account/withdraw-history': [allTimeQuery],
   'user/deposit': [openPaymentQuery],
-  'console/Withdrawal-Pending': [firstPendingQuery()],
+  'console/withdraw-history': [firstListQuery(HISTORY)],
+  'console/Withdrawal-Pending': [firstListQuery(PENDING)],
+  'console/Withdrawal-Approved': [firstListQuery(APPROVED)],
+  'console/Withdrawal-Reject': [firstListQuery(REJECT)],
 };
 
 /** Open to everybody. */

@@ -4,7 +4,7 @@ import { EXPORT, exportedFile } from './exports.ts';
 import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { sortWordsOf } from './reports/report.ts';
-import { WITHDRAWALS_REPORT } from './reports/withdrawals.ts';
+import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
 import { route } from './route.ts';
 
 const tag = 'Withdrawals';
@@ -124,8 +124,11 @@ const reportList = listOf({
     /** One member alone, by their exact ID. */
     user_id: z.string().max(60).optional(),
   },
-  sort: { words: sortWordsOf(WITHDRAWALS_REPORT), standard: '-created_at' },
+  sort: { words: sortWordsOf(WITHDRAWAL_REPORTS.history), standard: '-created_at' },
 });
+
+/** The pages of the list, each of which has columns and a file name of its own. */
+const REPORT_NAMES = Object.keys(WITHDRAWAL_REPORTS) as [WithdrawalReport, ...WithdrawalReport[]];
 
 const APPROVAL_WORDS = ['Approved', 'Reject', 'Rejected', 'rejected', 'approved', 'reject'] as const;
 
@@ -147,7 +150,7 @@ export const adminWithdrawals = {
     // What the list needs and, beyond it, the permission for exports (AMB-052).
     access: { who: 'operator', permission: ['View Reports', 'Generate Reports'] },
   })
-    .input(reportList.file)
+    .input(reportList.file.extend({ report: z.enum(REPORT_NAMES).default('pending') }))
     .output(exportedFile),
   quote: route({
     method: 'POST',

@@ -6,6 +6,7 @@ export { TRANSACTIONS_REPORT } from './transactions.ts';
 export {
   OWN_WITHDRAWAL_WORDS,
   OWN_WITHDRAWALS_REPORT,
+  WITHDRAWAL_REPORTS,
   WITHDRAWAL_WORDS,
-  WITHDRAWALS_REPORT,
 } from './withdrawals.ts';
+export type { WithdrawalReport } from './withdrawals.ts';

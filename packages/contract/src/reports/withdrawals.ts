@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../withdrawals.ts';
-import { defineReport, type StatusWords } from './report.ts';
+import { defineReport, type ReportColumn, type StatusWords } from './report.ts';
 
 type Status = Withdrawal['status'];
 
@@ -19,37 +19,62 @@ export const OWN_WITHDRAWAL_WORDS = {
   cancelled: { word: 'CANCELLED', tone: 'bad' },
 } satisfies StatusWords<Status>;
 
-/** All withdrawals, with the columns of the console's pending page (CWDR-14). */
-export const WITHDRAWALS_REPORT = defineReport<Withdrawal>()({
-  title: 'Withdrawals',
-  name: 'withdrawal_history',
-  columns: [
-    { header: 'Sr No', kind: 'count', field: 'id', sortable: true },
-    { header: 'Fullname', kind: 'text', field: 'name', sortable: true, card: 'title' },
-    { header: 'Wallet Type', kind: 'text', field: 'wallet_type', sortable: true, card: 'meta' },
-    { header: 'Withdrawal Method', kind: 'text', field: 'withdraw_type', sortable: true, card: 'meta' },
-    { header: 'Amount', kind: 'money', field: 'withdraw_amount', sortable: true },
-    { header: '10% Admin Deduction', kind: 'money', field: 'deduction_amount', sortable: true },
-    { header: 'Withdrawal Amount', kind: 'money', field: 'total_amount', sortable: true, card: 'value' },
-    {
-      header: 'Account Details',
-      kind: 'address',
-      field: 'wallet_address',
-      tag: 'destination_tag',
-      sortable: true,
-    },
-    {
-      header: 'Status',
-      kind: 'status',
-      field: 'status',
-      words: WITHDRAWAL_WORDS,
-      sortable: true,
-      card: 'meta',
-    },
-    { header: 'Request Date', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
-    { header: 'Approved Date', kind: 'instant', field: 'approved_at', missing: '-' },
-  ],
-});
+/** What the console's pages of withdrawals show; which of it, and in which order, is each page's own. */
+const COLUMN = {
+  id: { header: 'Sr No', kind: 'count', field: 'id', sortable: true },
+  name: { header: 'Fullname', kind: 'text', field: 'name', sortable: true, card: 'title' },
+  wallet: { header: 'Wallet Type', kind: 'text', field: 'wallet_type', sortable: true, card: 'meta' },
+  method: { header: 'Withdrawal Method', kind: 'text', field: 'withdraw_type', sortable: true, card: 'meta' },
+  gross: { header: 'Amount', kind: 'money', field: 'withdraw_amount', sortable: true },
+  fee: { header: '10% Admin Deduction', kind: 'money', field: 'deduction_amount', sortable: true },
+  net: { header: 'Withdrawal Amount', kind: 'money', field: 'total_amount', sortable: true, card: 'value' },
+  account: {
+    header: 'Account Details',
+    kind: 'address',
+    field: 'wallet_address',
+    tag: 'destination_tag',
+    sortable: true,
+  },
+  status: {
+    header: 'Status',
+    kind: 'status',
+    field: 'status',
+    words: WITHDRAWAL_WORDS,
+    sortable: true,
+    card: 'meta',
+  },
+  requested: { header: 'Request Date', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
+  approved: { header: 'Approved Date', kind: 'instant', field: 'approved_at', missing: '-' },
+} as const satisfies Record<string, ReportColumn<Withdrawal>>;
+
+const { id, name, wallet, method, gross, fee, net, account, status, requested, approved } = COLUMN;
+const EVERYTHING = [id, name, wallet, method, gross, fee, net, account, status, requested, approved] as const;
+
+/** One list of withdrawals, a report for each of the console's pages of it (CWDR-12, -14, -16; file names AMB-098). */
+export const WITHDRAWAL_REPORTS = {
+  history: defineReport<Withdrawal>()({
+    title: 'Withdrawal History',
+    name: 'withdrawal_history',
+    columns: EVERYTHING,
+  }),
+  pending: defineReport<Withdrawal>()({
+    title: 'Withdrawal Pending',
+    name: 'withdrawal_history',
+    columns: EVERYTHING,
+  }),
+  approved: defineReport<Withdrawal>()({
+    title: 'Withdrawal Approved',
+    name: 'withdrawal_history',
+    columns: [id, name, method, gross, fee, net, account, status, requested, approved],
+  }),
+  reject: defineReport<Withdrawal>()({
+    title: 'Withdrawal Reject',
+    name: 'withdrawal_reject',
+    columns: [id, name, method, gross, { ...fee, header: 'Deduction' }, net, account, status, requested],
+  }),
+} as const;
+
+export type WithdrawalReport = keyof typeof WITHDRAWAL_REPORTS;
 
 /** A member's own history; gross and net are told apart by a word each (AMB-024). */
 export const OWN_WITHDRAWALS_REPORT = defineReport<Withdrawal>()({

@@ -154,6 +154,23 @@ describe('an export of the console', () => {
     );
   });
 
+  it('has the columns and the name of the page that it is taken from', async () => {
+    const taken = async (report: string) => {
+      const { headers, body } = await file(`${ADMIN}?format=csv&status=All&report=${report}`, operator);
+      return [/"(.+)"/.exec(String(headers['content-disposition']))?.[1], linesOf(body)[0]?.join(',')];
+    };
+    const money = (fee: string) => `Withdrawal Method,Amount,${fee},Withdrawal Amount,Account Details,Status`;
+    const all = `Sr No,Fullname,Wallet Type,${money('10% Admin Deduction')},Request Date,Approved Date`;
+    expect(await taken('history')).toEqual(['withdrawal_history.csv', all]);
+    expect(await taken('pending')).toEqual(['withdrawal_history.csv', all]);
+    expect(await taken('approved')).toEqual(['withdrawal_history.csv', all.replace('Wallet Type,', '')]);
+    expect(await taken('reject')).toEqual([
+      'withdrawal_reject.csv',
+      `Sr No,Fullname,${money('Deduction')},Request Date`,
+    ]);
+    expect((await file(`${ADMIN}?format=csv&report=other`, operator)).statusCode).toBe(422);
+  });
+
   it('says the same in every format', async () => {
     const csv = linesOf((await file(`${ADMIN}?format=csv&q=small1`, operator)).body);
     const tsv = (await file(`${ADMIN}?format=tsv&q=small1`, operator)).body;

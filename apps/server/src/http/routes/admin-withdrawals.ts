@@ -1,4 +1,4 @@
-import { WITHDRAWALS_REPORT } from '@tributary/contract/reports';
+import { WITHDRAWAL_REPORTS } from '@tributary/contract/reports';
 import type { Db, Period } from '@tributary/database';
 import { moneyToWire, parseMoney, Refused } from '@tributary/domain';
 import { findMemberId } from '@tributary/modules/members';
@@ -118,9 +118,9 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
   report: api.adminWithdrawals.report.handler(async ({ input }) =>
     answerPage(db, allWithdrawals(await filterOf(db, input), input.sort), input),
   ),
-  export: api.adminWithdrawals.export.handler(async ({ input, context, signal }) => {
+  export: api.adminWithdrawals.export.handler(async ({ input: { report, ...input }, context, signal }) => {
     const shown = allWithdrawals(input.ids ? { ids: input.ids } : await filterOf(db, input), input.sort);
-    return answerFile(db, { shown, report: WITHDRAWALS_REPORT, input, context, signal });
+    return answerFile(db, { shown, report: WITHDRAWAL_REPORTS[report], input, context, signal });
   }),
   quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {
     const { drops, usdtPerXrpMicro, source, quotedAt } = await offerXrp(

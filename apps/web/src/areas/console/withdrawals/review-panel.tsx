@@ -24,6 +24,7 @@ const EARLIER_AND_THIS = 10;
 const NO_REASON = 'Reason, needed to reject';
 
 interface ReviewPanelProps {
+  /** As it stood in the list when it was opened. */
   row: AdminWithdrawal;
   hasKeys: boolean;
   onClose: (how?: { isDecided: boolean }) => void;
@@ -47,7 +48,7 @@ function Amounts({ row }: { row: AdminWithdrawal }) {
       <div className={styles.net}>
         <dt>Withdrawal Amount</dt>
         <dd>
-          <Money value={row.total_amount} prefix="$" as="display" />
+          <Money value={row.total_amount} prefix="$" as="display" decimals="exact" />
         </dd>
       </div>
     </dl>
@@ -68,20 +69,30 @@ function Outcome({ row }: { row: AdminWithdrawal }) {
   return facts.length > 0 && <FactList facts={facts} />;
 }
 
-/** What the member asked for before; the request under review is not among them. */
-function Earlier({ row }: { row: AdminWithdrawal }) {
+/** What this member asked for last: the request under review, as it is now, and those beside it. */
+function useLatestOf(row: AdminWithdrawal) {
   const { data } = useQuery({
     ...withdrawalsQuery({ status: 'All', size: EARLIER_AND_THIS, user_id: row.user_id }),
     // Never the history of the member before.
     placeholderData: undefined,
+    // Whoever looks at a request decides on it.
+    staleTime: 0,
   });
-  const earlier = (data?.rows ?? []).filter(({ id }) => id !== row.id).slice(0, HISTORY_ROWS);
+  const found = data?.rows.find(({ id }) => id === row.id);
+  return {
+    // The list may have heard of it later than this history.
+    now: found && found.updated_at >= row.updated_at ? found : row,
+    earlier: data?.rows.filter(({ id }) => id !== row.id).slice(0, HISTORY_ROWS),
+  };
+}
+
+function Earlier({ earlier }: { earlier: readonly AdminWithdrawal[] | undefined }) {
   return (
     <section>
       <h3>Last 5 withdrawals</h3>
-      {data && earlier.length === 0 && <p className={styles.quiet}>This is the first one.</p>}
+      {earlier?.length === 0 && <p className={styles.quiet}>This is the first one.</p>}
       <ul className={styles.earlier}>
-        {earlier.map(({ id, created_at, withdraw_amount, status }) => (
+        {earlier?.map(({ id, created_at, withdraw_amount, status }) => (
           <li key={id}>
             <span>{formatDate(created_at)}</span>
             <strong>
@@ -95,7 +106,8 @@ function Earlier({ row }: { row: AdminWithdrawal }) {
   );
 }
 
-export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
+export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps) {
+  const { now: row, earlier } = useLatestOf(opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const mayDecide = useMayDo('Approve Payments');
@@ -136,7 +148,9 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
             {row.user_id} · {row.wallet_type} wallet · {formatDateTime(row.created_at)} IST
           </p>
         </div>
-        <Status words={WITHDRAWAL_WORDS} value={row.status} />
+        <span role="status">
+          <Status words={WITHDRAWAL_WORDS} value={row.status} />
+        </span>
       </div>
       <Amounts row={row} />
       <section>
@@ -151,7 +165,7 @@ export function ReviewPanel({ row, hasKeys, onClose }: ReviewPanelProps) {
           </p>
         )}
       </section>
-      <Earlier row={row} />
+      <Earlier earlier={earlier} />
       <Outcome row={row} />
       {row.remark && <Note>{row.remark}</Note>}
       {isOpen && mayDecide && (

@@ -1,19 +1,17 @@
-import { WITHDRAWALS_REPORT } from '@tributary/contract/reports';
+import { WITHDRAWAL_REPORTS } from '@tributary/contract/reports';
 import { CopyButton } from '@tributary/ui/controls';
 import { ShortAddress } from '@tributary/ui/money';
-import { exportInput } from '@tributary/ui/table-query';
 import { DateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
-import type { InputOf } from '../../../shared/api/api-types.ts';
 import { tableOf } from '../../../shared/report/table-of.tsx';
 import { apiFile } from '../api/api-file.ts';
-import { PENDING_LIST, pendingQuery } from './pending-list.ts';
+import { addressShape, fileInput, listQuery, type WithdrawalPage } from './withdrawal-pages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './withdrawals.module.css';
 
 const NO_DATE = '-';
 
-/** What the console adds to the columns of the report. */
+/** What the console adds to the columns of its reports. */
 const ALSO = {
   id: { align: 'start' },
   name: { isRowHeader: true },
@@ -32,13 +30,15 @@ const ALSO = {
   },
 } as const;
 
-export const pendingTable = (
-  rowActions: (row: AdminWithdrawal) => ReactNode,
-  { mayExport }: { mayExport: boolean },
-) =>
-  tableOf<AdminWithdrawal>(WITHDRAWALS_REPORT, {
-    ...PENDING_LIST,
-    id: 'console.withdrawals.pending',
+interface TableSettings {
+  rowActions: (row: AdminWithdrawal) => ReactNode;
+  mayExport: boolean;
+}
+
+export const withdrawalsTable = (page: WithdrawalPage, { rowActions, mayExport }: TableSettings) =>
+  tableOf<AdminWithdrawal>(WITHDRAWAL_REPORTS[page.report], {
+    ...addressShape(page),
+    id: `console.withdrawals.${page.report}`,
     rowId: ({ id }) => String(id),
     prefix: '$',
     also: ALSO,
@@ -46,23 +46,19 @@ export const pendingTable = (
     hasSearch: true,
     searchPlaceholder: 'Search...',
     isSelectable: true,
-    rowActions,
-    read: pendingQuery,
+    ...(page.isReadOnly ? {} : { rowActions }),
+    read: (query) => listQuery(page, query),
     export: mayExport
       ? {
           formats: ['csv', 'xlsx', 'pdf'],
           fetch: (format, request, signal) =>
-            apiFile(
-              'adminWithdrawals.export',
-              exportInput(format, request, PENDING_LIST) as InputOf<'adminWithdrawals.export'>,
-              signal,
-            ),
+            apiFile('adminWithdrawals.export', fileInput(page, format, request), signal),
         }
       : undefined,
     texts: {
       loading: 'Loading',
       emptyTitle: 'No data found',
-      emptyText: 'Nothing waits for a decision.',
-      errorTitle: 'pending history load failed',
+      emptyText: page.nothing,
+      errorTitle: page.failure,
     },
   });

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { WITHDRAWAL_REPORTS } from '@tributary/contract/reports';
+import { Button, Checkbox } from '@tributary/ui/controls';
+import { StatStrip, StatTile } from '@tributary/ui/frames';
+import { Money } from '@tributary/ui/money';
+import type { TableDefinition, TablePage } from '@tributary/ui/table';
+import { readTableQuery } from '@tributary/ui/table-query';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ScreenTable } from '../../../shared/screen-table.tsx';
+import { useMayDo } from '../session/operator-context.ts';
+import { useKeyActions, useKeysChoice } from './use-key-actions.ts';
+import { countedQuery, type WithdrawalPage } from './withdrawal-pages.ts';
+import type { AdminWithdrawal } from './withdrawal-queries.ts';
+import { withdrawalsTable } from './withdrawals-table.tsx';
+import styles from './withdrawals.module.css';
+
+const ReviewPanel = lazy(() =>
+  import('./review-panel.tsx').then((loaded) => ({ default: loaded.ReviewPanel })),
+);
+
+interface FigureProps {
+  page: WithdrawalPage;
+  card: WithdrawalPage['cards'][number];
+  table: TableDefinition<AdminWithdrawal>;
+}
+
+function Figure({ page, card: { label, counts, figure }, table }: FigureProps) {
+  const [params] = useSearchParams();
+  const { data } = useQuery(countedQuery(page, readTableQuery(params, table), counts));
+  const value =
+    figure === 'requests' ? (
+      (data?.sums.requests ?? '–')
+    ) : (
+      <Money value={data?.sums[figure] ?? null} prefix="$" as="display" />
+    );
+  return <StatTile label={label} value={value} />;
+}
+
+interface ReviewKeysProps {
+  rows: readonly AdminWithdrawal[];
+  reviewed: AdminWithdrawal | null;
+  onReview: (row: AdminWithdrawal) => void;
+  isOn: boolean;
+  onChoose: (isOn: boolean) => void;
+}
+
+/** J and K walk through the requests of this page; what they open is decided with the panel's own buttons or keys. */
+function ReviewKeys({ rows, reviewed, onReview, isOn, onChoose }: ReviewKeysProps) {
+  const go = (step: number) => {
+    const here = rows.findIndex(({ id }) => id === reviewed?.id);
+    const next = rows[here < 0 ? 0 : here + step];
+    if (next) onReview(next);
+  };
+  useKeyActions({ j: () => go(1), k: () => go(-1) }, isOn);
+  return (
+    <div className={styles.keys}>
+      <Checkbox
+        label="Keys: J next, K previous, A approve, R reject. Each only opens."
+        checked={isOn}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+const OPENERS: Partial<Record<AdminWithdrawal['stage'], { label: string; name: string }>> = {
+  pending: { label: 'Review', name: 'Review' },
+  rejected: { label: 'Reapprove', name: 'Reapprove' },
+};
+const DETAILS = { label: 'View Details', name: 'View Details of' };
+
+const openerId = (row: AdminWithdrawal | null) => `review-request-${row?.id}`;
+
+/** Opens what the row's state allows (AMB-125). */
+function Opener({ row, onOpen }: { row: AdminWithdrawal; onOpen: (row: AdminWithdrawal) => void }) {
+  const { label, name } = OPENERS[row.stage] ?? DETAILS;
+  return (
+    <Button
+      id={openerId(row)}
+      variant="outline"
+      size="small"
+      aria-label={`${name} request ${row.id}`}
+      onClick={() => onOpen(row)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const openersTo = (onOpen: (row: AdminWithdrawal) => void) =>
+  function openerOf(row: AdminWithdrawal) {
+    return <Opener row={row} onOpen={onOpen} />;
+  };
+
+/** A page of the list of withdrawals, with the panel in which a request is looked at and decided. */
+export function WithdrawalsPage({ page }: { page: WithdrawalPage }) {
+  const [reviewed, setReviewed] = useState<AdminWithdrawal | null>(null);
+  const [hasKeys, chooseKeys] = useKeysChoice();
+  const title = useRef<HTMLHeadingElement>(null);
+  const mayExport = useMayDo('Generate Reports');
+  const table = useMemo(
+    () => withdrawalsTable(page, { rowActions: openersTo(setReviewed), mayExport }),
+    [page, mayExport],
+  );
+  const close = ({ isDecided = false } = {}) => {
+    const opener = isDecided ? null : openerId(reviewed);
+    setReviewed(null);
+    // A decided row goes with its button once the list is asked again; the focus must not drop to the body.
+    requestAnimationFrame(() => (document.getElementById(opener ?? '') ?? title.current)?.focus());
+  };
+  const summary = (shown: TablePage<AdminWithdrawal> | undefined) => (
+    <>
+      <div className={styles.sums}>
+        <StatStrip>
+          {page.cards.map((card) => (
+            <Figure key={card.label} page={page} card={card} table={table} />
+          ))}
+        </StatStrip>
+      </div>
+      {!page.isReadOnly && (
+        <ReviewKeys
+          rows={shown?.rows ?? []}
+          reviewed={reviewed}
+          onReview={setReviewed}
+          isOn={hasKeys}
+          onChoose={chooseKeys}
+        />
+      )}
+    </>
+  );
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {WITHDRAWAL_REPORTS[page.report].title}
+      </h1>
+      <div className={styles.columns} data-reviewing={reviewed !== null || undefined}>
+        <div className={styles.list} data-list>
+          <ScreenTable table={table} summary={summary} />
+        </div>
+        {reviewed && (
+          <Suspense>
+            <ReviewPanel key={reviewed.id} row={reviewed} hasKeys={hasKeys} onClose={close} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

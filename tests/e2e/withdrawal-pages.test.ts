@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessFindings } from './accessibility.ts';
+import { hasBrowser, NO_BROWSER } from './browser.ts';
+import { requestWithdrawal } from './steps.ts';
+import { toldProduct } from './told-product.ts';
+
+/** Without that of the boxes. */
+const headings = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('columnheader').allInnerTexts()).slice(1).map((text) => text.trim());
+
+const card = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).first().locator('..').innerText();
+
+const shows = (page: Page, count: number) =>
+  page.getByText(`Showing 1 to ${count} of ${count} entries`).waitFor();
+
+const MONEY = ['Amount', '10% Admin Deduction', 'Withdrawal Amount'];
+
+/** Columns of which something lies behind another one or outside of the table's window. */
+const COVERED = `(() => {
+  const window = document.querySelector('main [role=region][tabindex]').getBoundingClientRect();
+  return Array.from(document.querySelectorAll('main tr')).flatMap((row) =>
+    Array.from(row.children).flatMap((cell, index, cells) => {
+      const { left, right } = cell.getBoundingClientRect();
+      const before = index === 0 ? window.left : cells[index - 1].getBoundingClientRect().right;
+      return left < before - 1 || right > window.right + 1 ? [cell.innerText + ' ' + Math.round(right - window.right)] : [];
+    }),
+  );
+})()`;
+
+/** In order: the story begins with two requests of 120 and 45.50 that wait. */
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSER, () => {
+  const { signedIn } = toldProduct();
+
+  const at = async (path: string): Promise<Page> => {
+    const page = await (await signedIn({ width: 1440 })).newPage();
+    await page.goto(path);
+    return page;
+  };
+
+  it('open from the menu, each with its own status', { timeout: 60_000 }, async () => {
+    const page = await at('/console/dashboard');
+    for (const [name, title] of [
+      ['Withdraw History', 'Withdrawal History'],
+      ['Withdrawal Approved', 'Withdrawal Approved'],
+      ['Withdrawal Reject', 'Withdrawal Reject'],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    }
+    await page.getByText('No request has been rejected.').waitFor();
+    await page.context().close();
+  });
+
+  it('History lists every status and decides where its rows allow it', { timeout: 90_000 }, async () => {
+    const page = await at('/console/withdraw-history?sort=withdraw_amount');
+    await shows(page, 2);
+    expect(await card(page, 'Pending')).toMatch(/\$148\.95$/);
+    expect(await card(page, 'Paid')).toMatch(/\$0\.00$/);
+    // With the keyboard alone, from the row to the last word.
+    await page.getByRole('button', { name: 'Review request 2' }).press('Enter');
+    await page.getByLabel('Reason, needed to reject').fill('Wrong amount');
+    await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).press('Enter');
+    await page.getByRole('button', { name: 'Reapprove request 2' }).waitFor();
+    await expect.poll(() => card(page, 'Pending')).toMatch(/\$108\.00$/);
+    await page.getByRole('button', { name: 'Review request 1' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'View Details of request 1' }).waitFor();
+    await expect.poll(() => card(page, 'Paid')).toMatch(/\$108\.00$/);
+    expect(await accessFindings(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('Approved only looks, and counts what was approved', { timeout: 60_000 }, async () => {
+    const page = await at('/console/Withdrawal-Approved');
+    await shows(page, 1);
+    const columns = ['Sr No', 'Fullname', 'Withdrawal Method', ...MONEY, 'Account Details', 'Status'];
+    expect(await headings(page)).toEqual([...columns, 'Request Date', 'Approved Date', 'Action']);
+    expect(await card(page, 'Total Withdrawals')).toMatch(/\$120\.00$/);
+    expect(await card(page, 'Total Paid Withdrawals')).toMatch(/\$108\.00$/);
+    expect(await card(page, 'Total Requests')).toMatch(/\n1$/);
+    await page.getByRole('button', { name: 'View Details of request 1' }).click();
+    await page.getByRole('complementary').getByText('Approved Date').waitFor();
+    for (const name of ['Approve', 'Reject', 'Reapprove'])
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Close review' }).click();
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All Status' });
+    await shows(page, 2);
+    // The cards stay with the page's own status, the actions follow the row.
+    expect(await card(page, 'Total Requests')).toMatch(/\n1$/);
+    await page.getByRole('button', { name: 'Reapprove request 2' }).waitFor();
+    await page.context().close();
+  });
+
+  it('Reject reads only, and its file has its own name and columns', { timeout: 60_000 }, async () => {
+    const page = await at('/console/Withdrawal-Reject');
+    await shows(page, 1);
+    const columns = ['Sr No', 'Fullname', 'Withdrawal Method', 'Amount', 'Deduction', 'Withdrawal Amount'];
+    const rest = ['Account Details', 'Status', 'Request Date'];
+    expect(await headings(page)).toEqual([...columns, ...rest]);
+    expect(await card(page, 'Total Reject Withdrawals')).toMatch(/\$40\.95$/);
+    expect(await page.getByRole('button', { name: /request 2$/ }).count()).toBe(1); // the address is copied
+    await page.getByRole('button', { name: /^Export/, disabled: false }).press('Enter');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV, 1 row' }).press('Enter'),
+    ]);
+    expect(download.suggestedFilename()).toBe('withdrawal_reject.csv');
+    expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toContain(
+      [...columns, ...rest].join(','),
+    );
+    await page.context().close();
+  });
+
+  it('search and period narrow list and cards alike', { timeout: 60_000 }, async () => {
+    const page = await at('/console/withdraw-history?q=nobody-at-all');
+    await page.getByText('No data found').waitFor();
+    await expect.poll(() => card(page, 'Paid')).toMatch(/\$0\.00$/);
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+    await shows(page, 2);
+    await page.goto('/console/Withdrawal-Reject?to=2020-01-01');
+    await page.getByText('No data found').waitFor();
+    await expect.poll(() => card(page, 'Total Requests')).toMatch(/\n0$/);
+    await page.context().close();
+  });
+
+  it(
+    'what is decided elsewhere is heard by who reads it and by its member',
+    { timeout: 150_000 },
+    async () => {
+      const member = await at('/user/dashboard');
+      await requestWithdrawal(member, '15');
+      await member.waitForURL('**/withdraw-history');
+      const [reader, other] = [
+        await at('/console/Withdrawal-Pending'),
+        await at('/console/Withdrawal-Pending'),
+      ];
+      for (const page of [reader, other])
+        await page.getByRole('button', { name: 'Review request 3' }).click();
+      await other.getByLabel('Reason, needed to reject').fill('Not this one');
+      await other.getByRole('button', { name: 'Reject', exact: true }).click();
+      await other.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+      await member.getByText('Withdrawal 3 was rejected. The amount is back in your wallet.').waitFor();
+
+      // The row stays where it is read, in its new state, and cannot be approved any more.
+      await reader
+        .getByRole('status')
+        .filter({ hasText: 'Request 3 is now Rejected.' })
+        .waitFor({ state: 'attached' });
+      const panel = reader.getByRole('complementary').filter({ hasText: 'Request 3' });
+      await panel.getByText('Reject Date').waitFor();
+      expect(await panel.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+      await reader.getByRole('button', { name: 'Reapprove request 3' }).waitFor();
+      await reader.getByRole('button', { name: 'Show', exact: true }).click();
+      await reader.getByText('Nothing waits for a decision.').waitFor();
+
+      await panel.getByRole('button', { name: 'Reapprove', exact: true }).click();
+      await reader.getByRole('alertdialog').getByRole('button', { name: 'Reapprove' }).click();
+      await member.getByText('Withdrawal 3 was paid.').waitFor({ timeout: 60_000 });
+      for (const page of [member, reader, other]) await page.context().close();
+    },
+  );
+
+  it('an address of nonsense falls back and says so', { timeout: 60_000 }, async () => {
+    const page = await at('/console/withdraw-history?from=2026-13-45&to=abc&status=zzz&sort=bogus');
+    await shows(page, 3);
+    await page.getByText('which is left aside: sort, status, from, to.').waitFor();
+    await page.context().close();
+  });
+
+  it('a name of 95 characters hides nothing, at 1280 and at 1440 pixels', { timeout: 60_000 }, async () => {
+    const page = await at('/console/dashboard');
+    await page.route('**/api/admin/withdrawals/report?**', async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.json()) as { data: { rows: { name: string }[] } };
+      for (const row of body.data.rows)
+        row.name = `Wolfeschlegelsteinhausenberger${' Dorff'.repeat(11)}`.slice(0, 95);
+      await route.fulfill({ json: body });
+    });
+    const covered: string[] = [];
+    for (const path of ['/console/withdraw-history', '/console/Withdrawal-Pending?status=All']) {
+      await page.goto(path);
+      await shows(page, 3);
+      for (const width of [1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        covered.push(...(await page.evaluate<string[]>(COVERED)).map((each) => `${path} ${width}: ${each}`));
+      }
+    }
+    expect(covered).toEqual([]);
+    await page.context().close();
+  });
+});
