@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER
       await expect.poll(() => rowsOf(page)).toEqual(found);
       await page.getByRole('searchbox').fill('no such line');
       await page.getByText('Nothing matches the filters above.').waitFor();
-      await page.getByRole('button', { name: 'Clear Filters' }).click();
+      await page.getByRole('button', { name: 'Clear Filters' }).first().click();
       await showing(page).waitFor();
       await context.close();
     },
