@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { BSC_CHAIN_ID, BSC_USDT_ADDRESS } from '@tributary/chain/bsc';
 
-export type Role = 'all' | 'api' | 'worker' | 'signer';
+type Role = 'all' | 'api' | 'worker' | 'signer';
 
-export type ChainConfig = {
+type ChainConfig = {
   rpcUrl: string;
   verifyRpcUrl: string | undefined;
   chainId: number;
@@ -14,7 +14,7 @@ export type ChainConfig = {
   custodyAddresses: string[];
 };
 
-export type XrplConfig = { url: string };
+type XrplConfig = { url: string };
 
 /** The settings of a process, checked before anything opens. */
 export type Config = {

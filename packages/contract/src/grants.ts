@@ -9,7 +9,7 @@ const kind = z.enum(['royalty', 'special'], { message: 'Choose royalty or specia
 const grantId = z.coerce.number().int().positive();
 
 /** A royalty or special reward with the field names of its documented row (CBR-05, CBS-05). */
-export const Grant = z
+const Grant = z
   .object({
     id: z.number().int(),
     kind,

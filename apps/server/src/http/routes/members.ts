@@ -17,7 +17,7 @@ const LOOKUPS_PER_MINUTE = { max: 30, windowSeconds: 60 };
 const MAX_RELATIVES = 5_000;
 const REGISTRATIONS_PER_HOUR = { max: 20, windowSeconds: 3_600 };
 
-export const userOf = (member: Member) => ({
+const userOf = (member: Member) => ({
   userrefid: member.userrefid,
   username: member.userrefid,
   name: member.fullName,
