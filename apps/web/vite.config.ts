@@ -21,6 +21,10 @@ const INNER =
 const FORMS =
   /packages[\\/]ui[\\/]src[\\/](?:fields[\\/](?:field|text-field)|form[\\/]form-refusal|toast[\\/](?:notify|toast-library))|web[\\/]src[\\/]shared[\\/](?:command[\\/]command|rules-schema|offline-reason)/;
 
+/** The one table and what makes a report of it: only screens with a list load it. */
+const TABLES =
+  /packages[\\/]ui[\\/]src[\\/]table|web[\\/]src[\\/](?:shared[\\/](?:screen-table|report)|areas[\\/]member[\\/]report)/;
+
 /** The data library and what binds it to the product: nobody needs it who is not signed in. */
 const DATA =
   /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]|web[\\/]src[\\/]shared[\\/](?:query|session|command[\\/]stale)/;
@@ -60,7 +64,8 @@ export default defineConfig({
                 // Each takes along what it needs, so what everybody needs comes first.
                 {
                   name: 'common',
-                  test: (id: string) => COMMON.test(id) && !INNER.test(id) && !FORMS.test(id),
+                  test: (id: string) =>
+                    [INNER, FORMS, TABLES].every((group) => !group.test(id)) && COMMON.test(id),
                   minShareCount: 3,
                 },
                 { name: 'inner', test: INNER, minShareCount: 3 },
