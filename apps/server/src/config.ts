@@ -14,7 +14,8 @@ export type ChainConfig = {
   custodyAddresses: string[];
 };
 
-export type XrplConfig = { url: string };
+/** The network by its number, which the server at the address must name too: 0 is the main one, 1 the test network. */
+export type XrplConfig = { url: string; networkId: number };
 
 /** The settings of a process, checked before anything opens. */
 export type Config = {
@@ -84,7 +85,12 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
     metricsToken: env['METRICS_TOKEN'],
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
     chain: production ? chainOf(env, problems) : undefined,
-    xrpl: env['XRPL_URL'] ? { url: env['XRPL_URL'] } : undefined,
+    xrpl: env['XRPL_URL']
+      ? {
+          url: env['XRPL_URL'],
+          networkId: wholeNumber(env, 'XRPL_NETWORK_ID', { fallback: 0, max: 999_999_999, problems }),
+        }
+      : undefined,
     pricesUrl: env['PRICES_URL'],
     pricesVerifyUrl: env['PRICES_VERIFY_URL'],
     signer: { evmKey: env['SIGNER_EVM_KEY'], xrplSeed: env['SIGNER_XRPL_SEED'] },

@@ -116,10 +116,11 @@ export const restrictions = {
     method: 'POST',
     path: '/admin/operators/{username}/link',
     tag,
-    summary: 'Say which member another operator is, so that they never decide on their own withdrawals',
+    summary:
+      'Say which member another operator is, or none, so that they never decide on their own withdrawals',
     access: { who: 'operator', main: true, writes: true, password: true },
     refuses: ['conflict'],
   })
-    .input(z.object({ username, userrefid: userrefid.nullable(), ...why }))
+    .input(z.object({ username, userrefid: userrefid.optional(), ...why }))
     .output(done),
 };

@@ -86,7 +86,7 @@ export const restrictionsRoutes = ({ db }: Needs) => {
       done(enableOperator(db, ofOperator(input, context))),
     ),
     linkOperator: api.restrictions.linkOperator.handler(({ input, context }) =>
-      done(linkOperator(db, { ...ofOperator(input, context), userrefid: input.userrefid })),
+      done(linkOperator(db, { ...ofOperator(input, context), userrefid: input.userrefid ?? null })),
     ),
   };
 };
