@@ -74,6 +74,15 @@ export const restrictions = {
   })
     .input(z.object({ userrefid, ...why }))
     .output(done),
+  unlockMember: route({
+    method: 'POST',
+    path: '/admin/members/{userrefid}/unlock',
+    tag,
+    summary: 'Let a member log in again whose account was locked by failed attempts',
+    access: { who: 'operator', permission: 'Edit Members', writes: true, password: true },
+  })
+    .input(z.object({ userrefid, ...why }))
+    .output(done),
   holdWithdrawals: route({
     method: 'POST',
     path: '/admin/members/{userrefid}/withdrawals/hold',
@@ -109,6 +118,15 @@ export const restrictions = {
     summary: 'Let another operator log in again',
     access: { who: 'operator', main: true, writes: true, password: true },
     refuses: ['conflict'],
+  })
+    .input(z.object({ username, ...why }))
+    .output(done),
+  unlockOperator: route({
+    method: 'POST',
+    path: '/admin/operators/{username}/unlock',
+    tag,
+    summary: 'Let another operator log in again whose account was locked by failed attempts',
+    access: { who: 'operator', main: true, writes: true, password: true },
   })
     .input(z.object({ username, ...why }))
     .output(done),

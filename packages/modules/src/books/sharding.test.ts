@@ -50,6 +50,7 @@ const ON_ONE_NODE = [
   'payout_replacements',
   'last_xrp_price',
   'sessions',
+  'known_devices',
   'throttles',
   'request_keys',
   'audit_log',
