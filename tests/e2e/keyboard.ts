@@ -7,7 +7,7 @@ export function isFocused(target: Locator): Promise<boolean> {
 }
 
 /** Walks with Tab until the focus stands on the control, as somebody without a mouse has to. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     const isThere = await isFocused(target);

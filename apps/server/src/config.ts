@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { BSC_CHAIN_ID, BSC_USDT_ADDRESS } from '@tributary/chain/bsc';
 
-export type Role = 'all' | 'api' | 'worker' | 'signer';
+type Role = 'all' | 'api' | 'worker' | 'signer';
 
-export type ChainConfig = {
+type ChainConfig = {
   rpcUrl: string;
   verifyRpcUrl: string | undefined;
   chainId: number;
@@ -15,7 +15,7 @@ export type ChainConfig = {
 };
 
 /** The network by its number, which the server at the address must name too: 0 is the main one, 1 the test network. */
-export type XrplConfig = { url: string; networkId: number };
+type XrplConfig = { url: string; networkId: number };
 
 /** The settings of a process, checked before anything opens. */
 export type Config = {

@@ -1,7 +1,7 @@
 import { listen } from '@tributary/database';
 
 /** Something about money changed: which row, whose, and what became of it. */
-export type Happening = {
+type Happening = {
   noun: 'withdrawals' | 'deposits';
   memberId: number;
   id: number;

@@ -38,7 +38,7 @@ export const openMigrated = async (
 };
 
 /** A demo on a database with real money would print its passwords and pay from it. Looked at before anything is written. */
-export const refuseForeignDatabase = async (db: Db, mode: Config['mode']): Promise<void> => {
+const refuseForeignDatabase = async (db: Db, mode: Config['mode']): Promise<void> => {
   const owner = await ownerOf(db);
   if (owner === 'nobody' || owner === mode) return;
   throw new ConfigError([

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 const tag = 'Addresses';
 
 /** The documented record with the times of each coin beside it (AMB-058). `*_verified_at` is when the wait ends. */
-export const AddressRecord = z
+const AddressRecord = z
   .object({
     usdt_address: z.string().nullable(),
     usdt_is_verified: z.boolean(),

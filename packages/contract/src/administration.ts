@@ -5,7 +5,7 @@ import { route } from './route.ts';
 
 const tag = 'Console';
 
-export const Operator = z
+const Operator = z
   .object({
     id: z.number().int(),
     username: z.string(),

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 const tag = 'Beyond Limit Bonus';
 
 /** A slab with the member's progress (B §3). */
-export const BlbSlab = z
+const BlbSlab = z
   .object({
     id: z.number().int(),
     status: z.enum(['success', 'in-progress', 'not-started']),

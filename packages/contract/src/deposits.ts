@@ -10,7 +10,7 @@ import { route } from './route.ts';
 const tag = 'Deposits';
 
 /** What the deposit screen polls. `confirmations` counts towards `required` while a transfer is on its way to finality. */
-export const PaymentStatus = {
+const PaymentStatus = {
   success: z.boolean(),
   payment_status: z.enum(['pending', 'success', 'declined', 'cancelled']),
   stage: z.enum(['waiting', 'processing', 'success', 'declined', 'cancelled']),

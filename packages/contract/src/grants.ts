@@ -8,7 +8,7 @@ const tag = 'Console';
 const kind = z.enum(['royalty', 'special'], { message: 'Choose royalty or special' });
 
 /** A royalty or special reward with the field names of its documented row (CBR-05, CBS-05). */
-export const Grant = z
+const Grant = z
   .object({
     id: z.number().int(),
     kind,

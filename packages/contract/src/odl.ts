@@ -14,7 +14,7 @@ const whole = z
 /** The running window of 72 hours on the server's clock (AMB-016). */
 const window = { startdate: instant, enddate: instant };
 
-export const OdlEntry = z
+const OdlEntry = z
   .object({
     id: z.number().int(),
     date: z.string(),

@@ -13,7 +13,7 @@ const ownInput = z.object({ userrefid: pathId });
 export const packageTypes = ['igniteFund', 'elevatePlus', 'legacyVault'] as const;
 
 /** A package definition as documented (A §3, AMB-124). Percentages are numbers because nobody computes with them. */
-export const PackageDefinition = z
+const PackageDefinition = z
   .object({
     packageType: z.enum(packageTypes),
     name: z.string(),
@@ -38,7 +38,7 @@ export const PackageDefinition = z
   })
   .meta({ id: 'PackageDefinition' });
 
-export const ActivatedPackage = z
+const ActivatedPackage = z
   .object({
     type: z.enum(packageTypes),
     name: z.string(),

@@ -12,7 +12,7 @@ const version = rowId;
 const seenDraft = { id: version, revision: rowId };
 
 /** A version of the plan as operators see it. */
-export const PlanVersion = z
+const PlanVersion = z
   .object({
     version: z.number().int(),
     state: z.enum(['draft', 'waiting', 'active', 'superseded', 'withdrawn']),

@@ -18,7 +18,7 @@ const ProjectedDay = z
   .meta({ id: 'ProjectedDay' });
 
 /** One case of a projection; days count from the activation, which is day 0. */
-export const ProjectionCase = z
+const ProjectionCase = z
   .object({
     case: z.enum(['noRecruits', 'treasuryPauses', 'capReached', 'asAssumed']),
     credited: wireAmount,

@@ -13,7 +13,7 @@ const rewardStatuses = ['paid', 'pending', 'capped', 'missed', 'rejected', 'reve
 const undone = { takenBack: wireAmount, redo_undo_status: z.enum(['none', 'undone']) };
 
 /** Everything that makes a reward what it is; the browser recomputes it with the same pure functions. */
-export const RewardExplanation = z
+const RewardExplanation = z
   .object({
     id: z.string(),
     kind: rewardKind,
@@ -55,7 +55,7 @@ export const RewardExplanation = z
   })
   .meta({ id: 'RewardExplanation' });
 
-export const RewardRow = z
+const RewardRow = z
   .object({
     id: z.string(),
     kind: rewardKind,
@@ -78,7 +78,7 @@ const ownList = listOf({
 });
 
 /** Why there is a reward of a date, or why there is none. */
-export const WhyNothing = z
+const WhyNothing = z
   .object({
     reason: z.enum([
       'paid',

@@ -4,7 +4,7 @@ import { listOf } from './list.ts';
 import { route } from './route.ts';
 
 /** A row of the Downline Summary (RDWN-03). */
-export const DownlineRow = z
+const DownlineRow = z
   .object({
     id: z.string(),
     userrefid: z.string(),

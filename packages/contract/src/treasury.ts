@@ -23,7 +23,7 @@ const settings = {
 const fundingSource = z.enum(['operator', 'fees', 'returned']);
 
 /** A part of a batch of rewards with the funding it was paid from; `returned` came back through reversals. */
-export const BatchFunding = z
+const BatchFunding = z
   .object({
     batchId: z.number().int(),
     cause: z.string(),
@@ -42,7 +42,7 @@ export const BatchFunding = z
   .meta({ id: 'BatchFunding' });
 
 /** A part of a reward with the funding it was paid from. */
-export const RewardFunding = z
+const RewardFunding = z
   .object({
     userrefid: z.string(),
     businessDate: z.string(),

@@ -14,7 +14,7 @@ const ownInput = z.object({ userrefid: pathId });
 const WalletLine = z.object({ type: z.string(), amount: wireAmount });
 
 /** The documented summary with its defaults (A §3, AMB-023, AMB-039). */
-export const WalletSummary = z
+const WalletSummary = z
   .object({
     totalTeam: z.number().int(),
     totalReferrals: z.number().int(),

@@ -9,7 +9,7 @@ import { route } from './route.ts';
 
 const tag = 'Withdrawals';
 
-export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 
 /** `stage` is the whole truth; `status` is what the documents show (AMB-073). */
 export const Withdrawal = z

@@ -14,7 +14,7 @@ import type { YearOptions } from './year-plan.ts';
 const DAYS_PER_WEEK = 7;
 
 /** What does not hold, and where the run stood when it was seen. */
-export type Fault = Difference & { day: number; date: BusinessDay };
+type Fault = Difference & { day: number; date: BusinessDay };
 
 export type YearResult = {
   year: SimulatedYear;

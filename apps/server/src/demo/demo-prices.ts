@@ -1,7 +1,7 @@
 import type { PriceSource } from '@tributary/modules/market';
 
 /** The name is what screens and the withdrawal's row show as the source: nobody takes it for a market. */
-export const DEMO_PRICES = 'demo';
+const DEMO_PRICES = 'demo';
 
 const XRP_USD = 2.5;
 

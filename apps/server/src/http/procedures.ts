@@ -6,7 +6,7 @@ import { mayDo, type Actor } from '@tributary/modules/identity';
 import { operatorOf, type RequestContext } from './context.ts';
 
 /** A refusal as oRPC carries it; the error encoder turns it into the answer's body. */
-export const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']> =>
+const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']> =>
   new ORPCError(refused.code, {
     status: STATUS_OF[refused.code],
     message: refused.message,

@@ -9,7 +9,7 @@ import { readTransferLogs, type TransferLog, TRANSFER_TOPIC } from './transfer-l
 /** Blocks of the first question; what a node allows is learnt from there. */
 const FIRST_SPAN = 32;
 /** Blocks that one question never exceeds: the watcher goes back so far when the chain under it changes. */
-export const MAX_SPAN = 500;
+const MAX_SPAN = 500;
 /** Answers above this are large enough; a longer range would only need more memory. */
 const PLENTY_OF_LOGS = 10_000;
 

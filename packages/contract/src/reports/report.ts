@@ -27,6 +27,8 @@ type Kind<Row> =
 export type ReportColumn<Row> = {
   header: string;
   card?: CardPlace;
+  /** Stands before the value on a card, where no heading says what it is. */
+  cardLabel?: string;
   /** The list's contract takes its sort words from here. */
   sortable?: true;
   /** Stands where there is no value. */

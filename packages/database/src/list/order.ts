@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from '../connection.ts';
 import { partOf, type Part } from './conditions.ts';
 
 /** How a key is compared with the text of a cursor. */
-export type KeyType = 'bigint' | 'int' | 'text' | 'date' | 'timestamptz' | 'reward_kind';
+type KeyType = 'bigint' | 'int' | 'text' | 'date' | 'timestamptz' | 'reward_kind';
 
 export type OrderKey = { key: RawBuilder<unknown> | Part; descending?: boolean; type?: KeyType };
 

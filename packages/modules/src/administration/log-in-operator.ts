@@ -9,7 +9,7 @@ import { findOperatorByName, noteOperatorLogin, type OperatorRow } from './opera
 
 /** C §8, AMB-053: the third failed password blocks the address for an hour; accounts are counted apart. */
 export const MAX_OPERATOR_FAILURES = 3;
-export const IP_BLOCK_SECONDS = 3_600;
+const IP_BLOCK_SECONDS = 3_600;
 const MAX_ACCOUNT_FAILURES = 10;
 const MAX_CAPTCHAS_PER_HOUR = 60;
 

@@ -49,6 +49,7 @@ const ON_ONE_NODE = [
   'payout_accounts',
   'payout_replacements',
   'last_xrp_price',
+  'withdrawal_tallies',
   'sessions',
   'known_devices',
   'throttles',

@@ -1,5 +1,5 @@
 import type { Db } from '@tributary/database';
-import { INVARIANTS, type Invariant } from './invariants.ts';
+import { INVARIANTS } from './invariants.ts';
 import { findRows } from './invariants-store.ts';
 
 export type Verified = { id: string; rule: string; breaches: Record<string, unknown>[] };
@@ -11,5 +11,3 @@ export const verifyBooks = async (db: Db): Promise<Verified[]> => {
     verified.push({ id, rule, breaches: await findRows(db, query) });
   return verified;
 };
-
-export type { Invariant };

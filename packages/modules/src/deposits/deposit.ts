@@ -7,7 +7,7 @@ export const DUST_LIMIT_MICRO: Micro = 10_000n;
 export const PAYMENT_WINDOW_SECONDS = 600;
 export const MAX_OPEN_PAYMENTS = 5;
 
-export type PaymentStage = 'waiting' | 'processing' | 'success' | 'declined' | 'cancelled';
+type PaymentStage = 'waiting' | 'processing' | 'success' | 'declined' | 'cancelled';
 
 export type Payment = {
   paymentId: string;

@@ -3,7 +3,7 @@ import { Refused, type Micro } from '@tributary/domain';
 
 export const GRANT_KINDS = ['royalty', 'special'] as const;
 export type GrantKind = (typeof GRANT_KINDS)[number];
-export type GrantStatus = 'proposed' | 'confirmed' | 'declined';
+type GrantStatus = 'proposed' | 'confirmed' | 'declined';
 
 export type ProposedGrant = {
   memberId: number;

@@ -3,7 +3,7 @@ import type { Micro } from '@tributary/domain';
 import type { GrantKind } from './grants-store.ts';
 
 /** As the console shows it: proposed and waiting for the treasury are both pending (AMB-020). */
-export type ShownGrantStatus = 'pending' | 'paid' | 'declined';
+type ShownGrantStatus = 'pending' | 'paid' | 'declined';
 
 export type ListedGrant = {
   id: number;

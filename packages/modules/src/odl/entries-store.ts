@@ -10,7 +10,7 @@ import {
 } from '@tributary/database';
 import { Refused, type BusinessDay, type Micro } from '@tributary/domain';
 
-export type EntryStatus = 'achieved' | 'expired';
+type EntryStatus = 'achieved' | 'expired';
 export type NewEntry = {
   day: BusinessDay;
   hour: number;

@@ -1,4 +1,4 @@
-import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { changedRows, firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import type { BusinessDay, LevelRates, Micro } from '@tributary/domain';
 
 /** Each chunk of the network phase reads what all sources were credited once, so there are few of them. */
@@ -185,10 +185,3 @@ export const endDonePackages = async (tx: Tx, date: BusinessDay): Promise<void> 
         select from lots l where l.member_id = p.member_id and l.package_no = p.package_no
           and l.matured_on is null and l.reversed_on is null)`.execute(tx);
 };
-
-export const knownCloses = (executor: Db | Tx): Promise<{ date: BusinessDay; finished: boolean }[]> =>
-  rowsOf(
-    executor,
-    sql<{ date: BusinessDay; finished: boolean }>`
-    select business_date::text as date, finished_at is not null as finished from closes order by business_date desc limit 30`,
-  );

@@ -1,5 +1,5 @@
 /** Connections that share a close or a payment; more than processors gains nothing. */
-export const DEFAULT_WORKERS = 2;
+const DEFAULT_WORKERS = 2;
 /** How long a worker that makes room rests before it looks again. */
 const REST_MS = 50;
 

@@ -23,14 +23,14 @@ const noPrice = (message = 'There is no fresh XRP price. Please try again in a m
   new Refused('unavailable', { message });
 
 /** The drops that a net amount buys, rounded down in the programme's favour. */
-export const dropsFor = (netMicro: Micro, usdtPerXrpMicro: bigint): bigint =>
+const dropsFor = (netMicro: Micro, usdtPerXrpMicro: bigint): bigint =>
   (netMicro * DROPS_PER_XRP) / usdtPerXrpMicro;
 
 /**
  * Notes a price as the last known one, unless it is missing, stale, from the future or too far from the one before.
  * @throws Refused `unavailable`, with a sentence for the operator
  */
-export const believePrice = async (tx: Tx, quote: Quote): Promise<void> => {
+const believePrice = async (tx: Tx, quote: Quote): Promise<void> => {
   if (
     quote.usdtPerXrpMicro <= 0n ||
     quote.usdtPerXrpMicro > MAX_RATE_MICRO ||

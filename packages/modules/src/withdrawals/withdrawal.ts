@@ -32,15 +32,6 @@ const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
 
 export const mayBecome = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => NEXT[from].includes(to);
 
-/** States in which the gross amount lies in `held`. */
-export const HOLDING_STATUSES: readonly WithdrawalStatus[] = [
-  'pending',
-  'approved',
-  'signed',
-  'broadcast',
-  'unknown',
-];
-
 /** The quantity of an XRP withdrawal, fixed at its approval. `rateMicro` is micro-USDT for one XRP. */
 export type XrpTerms = { rateMicro: Micro; source: string; quotedAt: Date; drops: bigint };
 

@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** Names the row for screen readers and stays visible while the table scrolls sideways. */
   isRowHeader?: boolean;
   card?: CardPlace;
+  /** Stands before the value on a card, where no heading says what it is. */
+  cardLabel?: string | undefined;
 }
 
 export interface FilterOption {

@@ -41,6 +41,21 @@ function MoreFacts<Row>({ columns, row, position }: Pick<RowProps<Row>, 'columns
   );
 }
 
+/** Away from its heading a value may need a word: a plus, or what it is. An empty cell has none. */
+function CardFact<Row>({
+  column,
+  row,
+  position,
+}: { column: Column<Row> } & Pick<RowProps<Row>, 'row' | 'position'>) {
+  const content = column.cell(row, position);
+  return (
+    <span>
+      {content !== '' && column.cardLabel}
+      {content}
+    </span>
+  );
+}
+
 function RowCardView<Row>({ table, columns, row, position, ...choice }: RowProps<Row>) {
   const at = (place: CardPlace) => columns.filter((column) => (column.card ?? 'more') === place);
   return (
@@ -49,19 +64,19 @@ function RowCardView<Row>({ table, columns, row, position, ...choice }: RowProps
         {table.isSelectable && <RowCheckbox {...choice} />}
         <strong className={styles.title}>
           {at('title').map((column) => (
-            <span key={column.id}>{column.cell(row, position)}</span>
+            <CardFact key={column.id} column={column} row={row} position={position} />
           ))}
         </strong>
         <strong className={styles.value}>
           {at('value').map((column) => (
-            <span key={column.id}>{column.cell(row, position)}</span>
+            <CardFact key={column.id} column={column} row={row} position={position} />
           ))}
         </strong>
       </div>
       {at('meta').length > 0 && (
         <p className={styles.meta}>
           {at('meta').map((column) => (
-            <span key={column.id}>{column.cell(row, position)}</span>
+            <CardFact key={column.id} column={column} row={row} position={position} />
           ))}
         </p>
       )}

@@ -5,7 +5,7 @@ import type { PdfTable } from './pdf-definition.ts';
 import { cellBatches, isNumeric } from './report.ts';
 
 /** A PDF is laid out as a whole: its memory grows with its rows. The refusal `exportTooLarge` names this number. */
-export const MAX_PDF_ROWS = 5_000;
+const MAX_PDF_ROWS = 5_000;
 
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 768 };
 

@@ -54,7 +54,7 @@ const cellOf = (
  * The cells of one row: the one place where values of a report become text. `place` is the row's number in the file;
  * `grouping` sets commas between the thousands, for people: programs that read a file cannot use them.
  */
-export const cellsOf = <RowView>(
+const cellsOf = <RowView>(
   report: Report<RowView>,
   row: RowView,
   { place, grouping = false }: { place: number; grouping?: boolean },

@@ -15,7 +15,7 @@ import { answer, answerFlat } from '../answer.ts';
 
 const MAX_RELATIVES = 5_000;
 
-export const userOf = (member: Member) => ({
+const userOf = (member: Member) => ({
   userrefid: member.userrefid,
   username: member.userrefid,
   name: member.fullName,

@@ -43,7 +43,7 @@ export type ModelMember = {
   paidSlabs: Map<number, BusinessDay>;
 };
 
-export type RewardStatus = 'paid' | 'pending' | 'capped' | 'missed' | 'reversed';
+type RewardStatus = 'paid' | 'pending' | 'capped' | 'missed' | 'reversed';
 
 export type ModelReward = {
   on: BusinessDay;

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessFindings } from './accessibility.ts';
+import { hasBrowser, NO_BROWSER } from './browser.ts';
+import { toldProduct } from './told-product.ts';
+
+const REPORTS = [
+  {
+    title: 'All Transaction Summary',
+    path: '/user/transaction/transaction-report',
+    list: '**/api/transactions/demo?**',
+    head: 'SR.NO,DATE & TIME,PARTICULARS,CREDIT,DEBIT,BALANCE',
+    file: 'transaction-report.csv',
+    tiles: ['Total Credit', 'Net Balance'],
+    sort: { column: 'CREDIT', word: 'crc' },
+    searched: 'Withdrawal requested',
+  },
+  {
+    title: 'Deposit History',
+    path: '/user/account/history',
+    list: '**/api/deposits/demo?**',
+    head: 'SR.NO,DATE & TIME,USER ID,NAME,AMOUNT,TRANSACTION,LEVEL,STATUS',
+    file: 'deposit-history.csv',
+    tiles: ['Success', 'Expired'],
+    sort: { column: 'AMOUNT', word: 'amount' },
+    searched: 'success',
+  },
+  {
+    title: 'Top Up History',
+    path: '/user/transaction/topup-history',
+    list: '**/api/topup-history/demo?**',
+    head: 'SR.NO,DATE & TIME,PARTICULARS,AMOUNT',
+    file: 'bot-profit-report.csv',
+    tiles: ['Total Top-up'],
+    sort: { column: 'AMOUNT', word: 'activationAmount' },
+    searched: 'Elevate Plus activation',
+  },
+] as const;
+
+const showing = (page: Page) => page.getByText(/^Showing \d+ to \d+ of \d+ entries/);
+const rowsOf = (page: Page): Promise<string[]> => page.locator('tbody tr').allInnerTexts();
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER, () => {
+  const { signedIn } = toldProduct();
+
+  it.each(REPORTS)(
+    '$title opens from the account, sums what it lists and leads back',
+    { timeout: 60_000 },
+    async ({ path, title, tiles }) => {
+      const context = await signedIn({ width: 1440 });
+      const page = await context.newPage();
+      await page.goto('/user/account');
+      await page.locator(`a[href="${path}"]`).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await showing(page).waitFor();
+      for (const tile of tiles) await page.getByText(tile, { exact: true }).first().waitFor();
+      expect((await rowsOf(page)).length).toBeGreaterThan(0);
+      expect(await accessFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: /Back/ }).click();
+      await page.waitForURL('**/user/account');
+      await context.close();
+    },
+  );
+
+  it.each(REPORTS)(
+    '$title keeps its order and search over a reload and the way back',
+    { timeout: 60_000 },
+    async ({ path, sort, searched }) => {
+      const context = await signedIn({ width: 1440 });
+      const page = await context.newPage();
+      await page.goto(path);
+      await showing(page).waitFor();
+      await page.locator('thead').getByRole('button', { name: sort.column }).click();
+      await page.waitForURL(`**${path}?sort=${sort.word}`);
+      await page.getByRole('searchbox').fill(searched);
+      await page.waitForURL(/[?&]q=/);
+      const isFound = (rows: string[]) =>
+        rows.length > 0 && rows.every((row) => row.toLowerCase().includes(searched.toLowerCase()));
+      await expect.poll(async () => isFound(await rowsOf(page))).toBe(true);
+      const found = await rowsOf(page);
+      await page.reload();
+      await expect.poll(() => rowsOf(page)).toEqual(found);
+      await page.goto('/user/account');
+      await page.goBack();
+      await expect.poll(() => rowsOf(page)).toEqual(found);
+      await page.getByRole('searchbox').fill('no such line');
+      await page.getByText('Nothing matches the filters above.').waitFor();
+      await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+      await showing(page).waitFor();
+      await context.close();
+    },
+  );
+
+  it.each(REPORTS)(
+    '$title leaves as a file with the columns of the screen, all rows or the selected ones',
+    { timeout: 60_000 },
+    async ({ path, head, file }) => {
+      const context = await signedIn({ width: 1440 });
+      const page = await context.newPage();
+      await page.goto(`${path}?size=50`);
+      await showing(page).waitFor();
+      const shown = await page.locator('tbody tr').count();
+      const exported = async (): Promise<string[]> => {
+        await page.getByRole('button', { name: /^Export/ }).press('Enter');
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('menuitem', { name: /^CSV/ }).press('Enter'),
+        ]);
+        expect(download.suggestedFilename()).toBe(file);
+        return (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n');
+      };
+      const [columns, ...lines] = await exported();
+      expect([columns, lines.length]).toEqual([head, shown]);
+      await page.locator('tbody tr').last().getByRole('checkbox').check();
+      const [, ...selected] = await exported();
+      expect(selected.map((line) => line.split(',').slice(1))).toEqual([lines.at(-1)?.split(',').slice(1)]);
+      await context.close();
+    },
+  );
+
+  it.each(REPORTS)(
+    '$title says what failed, and tries again',
+    { timeout: 60_000 },
+    async ({ path, list }) => {
+      const context = await signedIn();
+      const page = await context.newPage();
+      await page.route(list, (route) =>
+        route.fulfill({ status: 500, json: { status: false, code: 'serverError', message: '' } }),
+      );
+      await page.goto(path);
+      await page.getByText('Error loading data').waitFor({ timeout: 30_000 });
+      await page.getByText('Fetch failed').waitFor();
+      await page.unroute(list);
+      await page.getByRole('button', { name: /again/i }).click();
+      await showing(page).waitFor();
+      expect(await accessFindings(page)).toEqual([]);
+      await context.close();
+    },
+  );
+});
