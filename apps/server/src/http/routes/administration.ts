@@ -54,8 +54,8 @@ export const administrationRoutes = (needs: Needs) => {
         { ...input, captchaId, device: context.cookie(DEVICE_COOKIE) },
         context.visit,
       );
-      context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
       context.setSession('operator', token);
+      context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
       return { ...answer(operatorView(operator), 'Login successful!'), token };
     }),
     logout: api.administration.logout.handler(async ({ context }) => {

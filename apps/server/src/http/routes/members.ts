@@ -54,8 +54,8 @@ export const membersRoutes = (needs: Needs) => {
       );
       const token = await openSession(db, { memberId }, context.visit);
       const device = await rememberDevice(db, { memberId }, undefined);
-      context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
       context.setSession('member', token);
+      context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
       return {
         ...answer(userOf(await getMember(db, memberId)), 'Registration successful!'),
         token,
@@ -68,8 +68,8 @@ export const membersRoutes = (needs: Needs) => {
         { login, password: input.password, device: context.cookie(DEVICE_COOKIE) },
         context.visit,
       );
-      context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
       context.setSession('member', token);
+      context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
       return {
         ...answer(userOf(await getMember(db, memberId)), 'Login successful!'),
         token,
