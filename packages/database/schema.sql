@@ -160,6 +160,10 @@ public.installation.chain text
 public.installation.chain_id integer
 public.installation.token_address text
 public.installation.deposit_key text
+public.known_devices.token_hash bytea not null
+public.known_devices.member_id integer
+public.known_devices.operator_id integer
+public.known_devices.used_at timestamp with time zone not null default app_now()
 public.last_xrp_price.only_row boolean not null default true
 public.last_xrp_price.rate bigint not null
 public.last_xrp_price.source text not null
@@ -442,7 +446,7 @@ public.team_totals.leg_volume bigint not null default (own_volume + team_volume)
 public.throttles.bucket text not null
 public.throttles.attempts integer not null
 public.throttles.window_ends_at timestamp with time zone not null
-public.throttles.blocked_until timestamp with time zone
+public.throttles.locks integer not null default 0
 public.treasury_fundings.id integer not null
 public.treasury_fundings.amount bigint not null
 public.treasury_fundings.source text not null
@@ -556,6 +560,10 @@ public.funding_claims: refused_says_why CHECK (((refused_for IS NOT NULL) = (sta
 public.funding_claims: settled_says_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['funded'::text, 'refused'::text]))))
 public.installation: installation_only_row_check CHECK (only_row)
 public.installation: installation_pkey PRIMARY KEY (only_row)
+public.known_devices: known_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.known_devices: known_devices_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+public.known_devices: known_devices_pkey PRIMARY KEY (token_hash)
+public.known_devices: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
 public.last_xrp_price: last_xrp_price_only_row_check CHECK (only_row)
 public.last_xrp_price: last_xrp_price_pkey PRIMARY KEY (only_row)
 public.last_xrp_price: last_xrp_price_rate_check CHECK ((rate > 0))
@@ -723,6 +731,8 @@ CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC
 CREATE INDEX deposits_detected ON public.deposits USING btree (chain, block_number) WHERE (status = 'detected'::text)
 CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text]))
 CREATE INDEX funding_claims_open ON public.funding_claims USING btree (id) WHERE (status = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
+CREATE INDEX known_devices_member ON public.known_devices USING btree (member_id) WHERE (member_id IS NOT NULL)
+CREATE INDEX known_devices_operator ON public.known_devices USING btree (operator_id) WHERE (operator_id IS NOT NULL)
 CREATE INDEX level_rates_of_version ON public.level_rates USING btree (plan_version, id DESC)
 CREATE INDEX lots_by_day ON public.lots USING btree (activated_on)
 CREATE INDEX lots_to_mature ON public.lots USING btree (COALESCE(matures_on, last_earning_day), member_id) WHERE ((matured_on IS NULL) AND (reversed_on IS NULL))
@@ -772,6 +782,7 @@ CREATE UNIQUE INDEX entry_reversed_once ON ledger.entries USING btree (owner_id,
 CREATE UNIQUE INDEX funding_claims_once ON public.funding_claims USING btree (tx_hash) WHERE (status <> 'refused'::text)
 CREATE UNIQUE INDEX funding_claims_pkey ON public.funding_claims USING btree (id)
 CREATE UNIQUE INDEX installation_pkey ON public.installation USING btree (only_row)
+CREATE UNIQUE INDEX known_devices_pkey ON public.known_devices USING btree (token_hash)
 CREATE UNIQUE INDEX last_xrp_price_pkey ON public.last_xrp_price USING btree (only_row)
 CREATE UNIQUE INDEX level_rates_pkey ON public.level_rates USING btree (id)
 CREATE UNIQUE INDEX lots_pkey ON public.lots USING btree (member_id, id)

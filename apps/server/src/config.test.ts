@@ -10,6 +10,7 @@ const complete = {
   BSC_START_BLOCK: '1',
   DEPOSIT_XPUB: 'xpub1',
   SIGNER_EVM_KEY: '0x1',
+  TRUSTED_PROXIES: '10.0.0.1',
 };
 const problemsOf = (env: Record<string, string>, args: string[] = []): readonly string[] => {
   try {
@@ -26,7 +27,7 @@ describe('settings', () => {
 
   it('of production are complete or are refused as one list', () => {
     expect(problemsOf(complete)).toEqual([]);
-    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(7);
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(8);
   });
 
   it.each([
@@ -37,8 +38,23 @@ describe('settings', () => {
     [{ PORT: '70000' }, /PORT/],
     [{ BSC_START_BLOCK: '-1' }, /BSC_START_BLOCK/],
     [{ CUSTODY_ADDRESSES: '0x12' }, /is no address/],
+    [{ TRUSTED_PROXIES: '' }, /TRUSTED_PROXIES is missing/],
     [{ BSC_START_BLOCK: '' }, /BSC_START_BLOCK is missing/],
   ])('%j is refused', (change, text) => expect(problemsOf({ ...complete, ...change }).join()).toMatch(text));
+
+  it('name the proxies in front, or say that there are none', () => {
+    expect(readConfig({ ...complete, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }).trustedProxies).toEqual([
+      '10.0.0.1',
+      '10.0.0.2',
+    ]);
+    expect(readConfig({ ...complete, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+  });
+
+  it('tell the XRP network by its number, whatever its address is called', () => {
+    const url = 'https://testimony.example';
+    expect(readConfig({ XRPL_URL: url }).xrpl).toEqual({ url, networkId: 0 });
+    expect(readConfig({ XRPL_URL: url, XRPL_NETWORK_ID: '1' }).xrpl).toEqual({ url, networkId: 1 });
+  });
 
   it('keep keys away from every role but the signer', () => {
     expect(problemsOf(complete, ['--role', 'api']).join()).toMatch(/must not hold/);

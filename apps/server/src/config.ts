@@ -14,7 +14,8 @@ type ChainConfig = {
   custodyAddresses: string[];
 };
 
-type XrplConfig = { url: string };
+/** The network by its number, which the server at the address must name too: 0 is the main one, 1 the test network. */
+type XrplConfig = { url: string; networkId: number };
 
 /** The settings of a process, checked before anything opens. */
 export type Config = {
@@ -77,14 +78,16 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
     databaseUrl: env['DATABASE_URL'],
     demoPassword: env['DEMO_PASSWORD'],
     publicOrigin: env['PUBLIC_ORIGIN'],
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    trustedProxies: proxiesIn(env, { isRequired: production && servesMembers(role), problems }),
     metricsToken: env['METRICS_TOKEN'],
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
     chain: production ? chainOf(env, problems) : undefined,
-    xrpl: env['XRPL_URL'] ? { url: env['XRPL_URL'] } : undefined,
+    xrpl: env['XRPL_URL']
+      ? {
+          url: env['XRPL_URL'],
+          networkId: wholeNumber(env, 'XRPL_NETWORK_ID', { fallback: 0, max: 999_999_999, problems }),
+        }
+      : undefined,
     pricesUrl: env['PRICES_URL'],
     pricesVerifyUrl: env['PRICES_VERIFY_URL'],
     signer: { evmKey: env['SIGNER_EVM_KEY'], xrplSeed: env['SIGNER_XRPL_SEED'] },
@@ -109,6 +112,25 @@ const roleOf = (args: readonly string[], problems: string[]): Role => {
   const role = ROLES.find((known) => known === given);
   if (!role) problems.push(`--role must be one of ${ROLES.join(', ')}.`);
   return role ?? 'all';
+};
+
+const servesMembers = (role: Role): boolean => role === 'all' || role === 'api';
+
+/** Without them every member would seem to come from the proxy's address, and a limit of one would stop all. */
+const proxiesIn = (
+  env: Environment,
+  { isRequired, problems }: { isRequired: boolean; problems: string[] },
+): string[] => {
+  const text = env['TRUSTED_PROXIES']?.trim() ?? '';
+  if (text === '' && isRequired)
+    problems.push(
+      'TRUSTED_PROXIES is missing: the addresses of the proxies in front, by commas; or "none" where members reach this process directly.',
+    );
+  if (text === 'none') return [];
+  return text
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean);
 };
 
 const wholeNumber = (

@@ -1,5 +1,15 @@
+import { isUnavailable } from '@tributary/database';
 import type { WatchLag } from '@tributary/modules/deposits';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** While the database does not answer, a figure stays as it was and the others are given all the same. */
+const ifKnown = async <Found>(find: () => Promise<Found>, set: (found: Found) => void): Promise<void> => {
+  try {
+    set(await find());
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
+};
 
 /** Figures for operators, in Prometheus' text format. */
 export const createMetrics = (
@@ -33,7 +43,7 @@ export const createMetrics = (
     help: 'Days of scheduled rewards that the treasury covers; -1 when none are scheduled',
     registers: [registry],
     async collect() {
-      this.set(await coverageDays());
+      await ifKnown(coverageDays, (days) => this.set(days));
     },
   });
   const lag = new Gauge({
@@ -42,10 +52,11 @@ export const createMetrics = (
     labelNames: ['unit'] as const,
     registers: [registry],
     async collect() {
-      const found = await depositLag();
-      if (!found) return;
-      this.set({ unit: 'blocks' }, found.blocks);
-      this.set({ unit: 'seconds' }, found.seconds);
+      await ifKnown(depositLag, (found) => {
+        if (!found) return;
+        this.set({ unit: 'blocks' }, found.blocks);
+        this.set({ unit: 'seconds' }, found.seconds);
+      });
     },
   });
   return { registry, requests, sweeps, deposits, treasury, lag };

@@ -39,8 +39,6 @@ const LOCAL_CONFIRMATIONS = 3;
 const BSC_CONFIRMATIONS = 15;
 const WEI_PER_GWEI = 1_000_000_000n;
 const LOCAL_GAS_PRICE_WEI = 3n * WEI_PER_GWEI;
-const XRPL_MAIN_NETWORK = 0;
-const XRPL_TEST_NETWORK = 1;
 
 const ownAddressesOf = (tokens: readonly string[], payouts: readonly PayoutChain[]): OwnAddresses => {
   const accountsOf = (asset: PayoutChain['asset']) =>
@@ -83,11 +81,8 @@ const openProduction = async (config: Config): Promise<Networks> => {
     );
   }
   if (mayPay(config) && config.xrpl && config.signer.xrplSeed) {
-    const networkId = config.xrpl.url.includes('test') ? XRPL_TEST_NETWORK : XRPL_MAIN_NETWORK;
-    const xrpl = createXrplPayoutChain(
-      { chain: 'xrpl', rpcUrl: config.xrpl.url, networkId },
-      config.signer.xrplSeed,
-    );
+    const { url, networkId } = config.xrpl;
+    const xrpl = createXrplPayoutChain({ chain: 'xrpl', rpcUrl: url, networkId }, config.signer.xrplSeed);
     payouts.push(xrpl);
     closers.push(() => xrpl.close());
   }

@@ -1,4 +1,4 @@
-import { clockIsReal, ensureMonthsAhead } from '@tributary/database';
+import { clockIsReal, ensureMonthsAhead, openDatabase } from '@tributary/database';
 import { bindNetwork, install } from '@tributary/modules/installation';
 import { createPrices, type PriceBoard, type PriceSource } from '@tributary/modules/market';
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
@@ -39,8 +39,10 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   const logger = createLogger({ level: config.logLevel });
   const database = await openMigrated(config);
   const networks = await openNetworks(config);
-  const depositLag = async () => networks.deposits && watchLag(database.db, networks.deposits.chain);
-  const metrics = createMetrics(async () => (await treasuryCoverage(database.db)).days ?? -1, depositLag);
+  // People do not wait behind the background's work, nor it behind theirs.
+  const requests = serves ? openDatabase(database.url, { work: 'requests', poolSize: 20 }) : database;
+  const depositLag = async () => networks.deposits && watchLag(requests.db, networks.deposits.chain);
+  const metrics = createMetrics(async () => (await treasuryCoverage(requests.db)).days ?? -1, depositLag);
   await networks.deposits?.verifySetup();
   const password = await prepare(config, database, networks);
 
@@ -50,7 +52,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   const quotes = quotesFor(config, prices, logger);
   const happenings = openHappenings(database.url);
   const needs: Needs = {
-    db: database.db,
+    db: requests.db,
     happenings,
     depositAddresses: networks.depositAddresses,
     prices,
@@ -79,6 +81,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
       await happenings.close();
       await sweeps.stop();
       await networks.close();
+      if (serves) await requests.close();
       await database.release();
     },
   };

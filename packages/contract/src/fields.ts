@@ -71,6 +71,9 @@ export const sponsorField = z
 /** A userrefid in a path: anything goes in, so that a foreign or malformed id answers 404 like a missing one. */
 export const pathId = z.string().max(200);
 
+/** The number of a row; PostgreSQL's integer ends where it does. */
+export const rowId = z.coerce.number().int().positive().max(2_147_483_647);
+
 /** Sent by the documented screens and ignored: the server knows better (AMB-056). */
 export const ignored = z.unknown().optional();
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, instant, typedAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
 const kind = z.enum(['royalty', 'special'], { message: 'Choose royalty or special' });
-const grantId = z.coerce.number().int().positive();
 
 /** A royalty or special reward with the field names of its documented row (CBR-05, CBS-05). */
 const Grant = z
@@ -88,7 +87,7 @@ export const grants = {
     },
     refuses: ['conflict'],
   })
-    .input(z.object({ id: grantId, password: currentPassword }))
+    .input(z.object({ id: rowId, password: currentPassword }))
     .output(decided),
   decline: route({
     method: 'POST',
@@ -99,6 +98,6 @@ export const grants = {
     access: { who: 'operator', permission: 'Approve Payments', writes: true },
     refuses: ['conflict'],
   })
-    .input(z.object({ id: grantId }))
+    .input(z.object({ id: rowId }))
     .output(decided),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
-import { ignored, instant, pathId, perPackage, typedAmount, wireAmount } from './fields.ts';
+import { ignored, instant, pathId, perPackage, typedAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { TOP_UPS_REPORT } from './reports/top-ups.ts';
@@ -86,7 +86,7 @@ export const ActivateInput = z.object({
     message: 'The amount must be a whole number of USDT',
   }),
   /** The version whose terms were shown; the activation is refused when another one is in force by now. */
-  planVersion: z.number().int().optional(),
+  planVersion: rowId.optional(),
 });
 
 export const packages = {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant } from './fields.ts';
+import { currentPassword, instant, rowId } from './fields.ts';
 import { PlanChange } from './plan.ts';
 import { PlanTerms, PlanTermsInput } from './plan-terms.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
 const access = { who: 'operator', permission: 'Approve Payments' } as const;
-const version = z.coerce.number().int().positive();
+const version = rowId;
 /** The draft as the operator saw it; when somebody else changed it meanwhile, nothing happens. */
-const seenDraft = { id: version, revision: z.number().int().positive() };
+const seenDraft = { id: version, revision: rowId };
 
 /** A version of the plan as operators see it. */
 const PlanVersion = z

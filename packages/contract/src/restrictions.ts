@@ -74,6 +74,15 @@ export const restrictions = {
   })
     .input(z.object({ userrefid, ...why }))
     .output(done),
+  unlockMember: route({
+    method: 'POST',
+    path: '/admin/members/{userrefid}/unlock',
+    tag,
+    summary: 'Let a member log in again whose account was locked by failed attempts',
+    access: { who: 'operator', permission: 'Edit Members', writes: true, password: true },
+  })
+    .input(z.object({ userrefid, ...why }))
+    .output(done),
   holdWithdrawals: route({
     method: 'POST',
     path: '/admin/members/{userrefid}/withdrawals/hold',
@@ -112,14 +121,24 @@ export const restrictions = {
   })
     .input(z.object({ username, ...why }))
     .output(done),
+  unlockOperator: route({
+    method: 'POST',
+    path: '/admin/operators/{username}/unlock',
+    tag,
+    summary: 'Let another operator log in again whose account was locked by failed attempts',
+    access: { who: 'operator', main: true, writes: true, password: true },
+  })
+    .input(z.object({ username, ...why }))
+    .output(done),
   linkOperator: route({
     method: 'POST',
     path: '/admin/operators/{username}/link',
     tag,
-    summary: 'Say which member another operator is, so that they never decide on their own withdrawals',
+    summary:
+      'Say which member another operator is, or none, so that they never decide on their own withdrawals',
     access: { who: 'operator', main: true, writes: true, password: true },
     refuses: ['conflict'],
   })
-    .input(z.object({ username, userrefid: userrefid.nullable(), ...why }))
+    .input(z.object({ username, userrefid: userrefid.optional(), ...why }))
     .output(done),
 };

@@ -1,7 +1,7 @@
 import { REWARD_KINDS, REWARDS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { wireAmount } from './fields.ts';
+import { wireAmount, rowId } from './fields.ts';
 import { listOf, period } from './list.ts';
 import { route } from './route.ts';
 
@@ -132,7 +132,7 @@ export const rewards = {
         z.object({
           ...asked,
           kind: z.literal('daily'),
-          lot: z.coerce.number().int().positive().max(2_147_483_647),
+          lot: rowId,
         }),
         z.object({ ...asked, kind: z.literal('network'), source }),
         z.object({ ...asked, kind: z.literal('direct'), source }),

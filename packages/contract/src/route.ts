@@ -24,7 +24,7 @@ const KEY_HEADER = {
   required: false,
   description:
     'A repeat with the same key answers as the first time; another body under the same key is refused.',
-  schema: { type: 'string' as const, minLength: 8, maxLength: 200 },
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
 };
 
 const fileResponse = (types: readonly string[]) => ({
@@ -44,6 +44,7 @@ const refusalDetails = z.object({
 const commonRefusals = ({ access, keyed }: Pick<Definition, 'access' | 'keyed'>): RefusalCode[] => [
   'invalidInput',
   'tooManyRequests',
+  'unavailable',
   ...(access.who === 'anyone' ? [] : (['notSignedIn', 'notFound', 'notAllowed'] as const)),
   ...(access.who === 'operator' && access.password ? (['passwordWrong'] as const) : []),
   ...(access.who === 'operator' && access.secondPerson ? (['sameApprover'] as const) : []),

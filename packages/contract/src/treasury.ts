@@ -1,7 +1,7 @@
 import { REWARD_KINDS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, instant, typedAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period } from './list.ts';
 import { route } from './route.ts';
 
@@ -59,7 +59,7 @@ const rewardsPaidFrom = listOf({
   row: RewardFunding,
   sums: { amount: wireAmount },
   filters: {},
-  of: { batchId: z.coerce.number().int() },
+  of: { batchId: rowId },
 });
 
 export const treasury = {
@@ -155,7 +155,7 @@ export const treasury = {
     access: { who: 'operator', main: true, writes: true, password: true, secondPerson: true },
     refuses: ['conflict'],
   })
-    .input(z.object({ id: z.coerce.number().int().positive(), password: currentPassword }))
+    .input(z.object({ id: rowId, password: currentPassword }))
     .output(envelope(z.null())),
   settings: route({
     method: 'PATCH',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
-import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, ignored, instant, typedAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
@@ -109,7 +109,7 @@ export const withdrawals = {
     access: { who: 'member', writes: true },
     refuses: ['illegalTransition'],
   })
-    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .input(z.object({ id: rowId }))
     .output(envelope(Withdrawal)),
 };
 
@@ -160,7 +160,7 @@ export const adminWithdrawals = {
     access: { who: 'operator', permission: 'Approve Payments', writes: true },
     refuses: ['unavailable'],
   })
-    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .input(z.object({ id: rowId }))
     .output(
       envelope(z.object({ drops: z.string(), rate: wireAmount, source: z.string(), quoted_at: instant })),
     ),
@@ -174,7 +174,7 @@ export const adminWithdrawals = {
   })
     .input(
       z.object({
-        id: z.coerce.number().int().positive(),
+        id: rowId,
         reason: z.string().trim().min(1, 'Reason is required').max(500),
         password: currentPassword,
       }),
@@ -202,7 +202,7 @@ export const adminWithdrawals = {
       z
         .object({
           /** The id decides; the documented fields must match the row where they are sent (AMB-057). */
-          id: z.coerce.number().int().positive().optional(),
+          id: rowId.optional(),
           user_id: z.string().max(60).optional(),
           wallet_type: z.string().max(20).optional(),
           withdraw_type: z.string().max(20).optional(),

@@ -18,7 +18,14 @@ export const APP_ROLE = 'tributary_app';
 const INT8 = 20;
 const INT8_ARRAY: number = 1016;
 const DATE = 1082;
-const STATEMENT_TIMEOUT_MS = 600_000;
+
+/** How long each kind of work may take: a person at a screen waits a moment, the background as long as it needs. */
+const PATIENCE = {
+  requests: { connectionMs: 3_000, lockMs: 3_000, statementMs: 30_000 },
+  background: { connectionMs: 60_000, lockMs: 60_000, statementMs: 600_000 },
+} as const;
+/** A transaction that waits for its own process this long has lost it. Its locks would stop everybody else. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
 
 const parseTexts = pg.types.getTypeParser(INT8_ARRAY as typeof pg.types.builtins.INT8);
 
@@ -35,17 +42,33 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export type OpenOptions = { asOwner?: boolean; poolSize?: number; applicationName?: string };
+export type OpenOptions = {
+  asOwner?: boolean;
+  poolSize?: number;
+  applicationName?: string;
+  /** Sets how long connections, locks and statements are waited for. */
+  work?: keyof typeof PATIENCE;
+};
 
+/** A pool of connections. Waiting beyond the patience of its kind of work fails with what `isUnavailable` knows. */
 export const openDatabase = (url: string, options: OpenOptions = {}): Database => {
+  const patience = PATIENCE[options.work ?? 'background'];
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparedClient,
     max: options.poolSize ?? 10,
     types,
     application_name: options.applicationName ?? 'tributary',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    ...(options.asOwner ? {} : { options: `-c role=${APP_ROLE}` }),
+    statement_timeout: patience.statementMs,
+    connectionTimeoutMillis: patience.connectionMs,
+    // Migrations and planted faults of tests take the time that they need.
+    ...(options.asOwner
+      ? {}
+      : {
+          options: `-c role=${APP_ROLE}`,
+          lock_timeout: patience.lockMs,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        }),
   });
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

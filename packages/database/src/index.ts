@@ -12,7 +12,7 @@ export {
   type Period,
 } from './list/conditions.ts';
 export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
-export { inTransaction, isPgError, type PgError } from './transaction.ts';
+export { inTransaction, isPgError, isUnavailable, type PgError } from './transaction.ts';
 export { listen } from './listen.ts';
 export { migrate } from './migrate.ts';
 export { clockIsReal, currentDay, currentTime, ensureMonthsAhead, shiftClock, stopClockAt } from './clock.ts';

@@ -10,6 +10,21 @@ export type PgError = Error & { code: string; constraint?: string };
 export const isPgError = (error: unknown): error is PgError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
+/** Not granted in time, cancelled by a limit, too many connections, or the server stops, starts or is gone. */
+const UNAVAILABLE = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03', '25P03']);
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** The driver gives these no code. */
+const DRIVER_TEXTS =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** True where the database could not do it now and the same request may succeed in a moment. */
+export const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code !== 'string') return DRIVER_TEXTS.test(error.message);
+  return UNAVAILABLE.has(code) || UNREACHABLE.has(code) || code.startsWith('08');
+};
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**

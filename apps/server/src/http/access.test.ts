@@ -182,10 +182,12 @@ restrictions.limits        View Reports
 restrictions.changeLimits  main, password
 restrictions.blockMember   Edit Members, password
 restrictions.unblockMember Edit Members, password
+restrictions.unlockMember  Edit Members, password
 restrictions.holdWithdrawals Approve Payments, password
 restrictions.releaseWithdrawals Approve Payments, password
 restrictions.disableOperator main, password
 restrictions.enableOperator main, password
+restrictions.unlockOperator main, password
 restrictions.linkOperator  main, password
 grants.list                View Reports
 grants.propose             Approve Payments
@@ -242,6 +244,8 @@ const VALID: Record<string, object> = {
   'restrictions.changeLimits': { reason: 'R' },
   'restrictions.blockMember': { reason: 'R' },
   'restrictions.unblockMember': { reason: 'R' },
+  'restrictions.unlockMember': { reason: 'R' },
+  'restrictions.unlockOperator': { reason: 'R' },
   'restrictions.holdWithdrawals': { reason: 'R' },
   'restrictions.releaseWithdrawals': { reason: 'R' },
   'restrictions.disableOperator': { reason: 'R' },

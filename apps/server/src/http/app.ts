@@ -1,19 +1,22 @@
 import cookies from '@fastify/cookie';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
-import { STATUS_OF } from '@tributary/contract';
-import { REFUSALS, type RefusalCode } from '@tributary/domain';
+import { isUnavailable } from '@tributary/database';
+import { REFUSALS, Refused } from '@tributary/domain';
 import { confirmOperatorPassword } from '@tributary/modules/administration';
 import { findActor } from '@tributary/modules/identity';
 import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Needs } from '../needs.ts';
+import { addJsonBodies, refuseUnstorableAddress } from './bodies.ts';
 import type { RequestContext, SessionKind } from './context.ts';
+import { EDGE, edgeOptions, type Edge } from './edge.ts';
 import { errorBody, withFieldMessages } from './errors.ts';
 import { isCrossSite } from './cross-site.ts';
 import { endStreamsOnClose } from './event-stream.ts';
 import { addHappeningEvents } from './happening-events.ts';
 import { addPaymentEvents } from './payment-events.ts';
+import { refuse } from './refuse.ts';
 import { routerOf } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -23,10 +26,12 @@ export type AppSettings = {
   origin?: string | undefined;
   /** Hashes of the inline scripts that the web build needs. */
   scriptHashes?: readonly string[];
+  edge?: Partial<Edge>;
   observe?: (request: { method: string; route: string; status: number; seconds: number }) => void;
 };
 
-const MAX_BODY_BYTES = 64 * 1024;
+const MAX_KEY_LENGTH = 255;
+const RETRY_AFTER_SECONDS = 2;
 const COOKIE_SECONDS: Record<SessionKind, number> = { member: 7 * 86_400, operator: 8 * 3_600 };
 
 /** `__Host-` binds a cookie to this host over https; plain http (the demo on localhost) cannot use the prefix. */
@@ -38,10 +43,18 @@ const tokenOf = (request: FastifyRequest, kind: SessionKind, secure: boolean): s
   return bearer ?? request.cookies[cookieName(kind, secure)];
 };
 
+/** A key that cannot be kept is refused: to ignore it would run a repeat twice. */
 const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
-  const header = request.headers['idempotency-key'];
-  return typeof header === 'string' && header.length >= 8 && header.length <= 200 ? header : undefined;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && key.length >= 1 && key.length <= MAX_KEY_LENGTH) return key;
+  throw new Refused('invalidInput', {
+    fields: { 'Idempotency-Key': `Between 1 and ${MAX_KEY_LENGTH} characters` },
+  });
 };
+
+/** The contract's path that answered a request; a label of the metrics, of which there are as many as routes. */
+const matchedPaths = new WeakMap<FastifyRequest, string>();
 
 const contextOf = (
   request: FastifyRequest,
@@ -54,6 +67,7 @@ const contextOf = (
     visit: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     idempotencyKey: idempotencyKeyOf(request),
     actor: undefined,
+    noteMatch: (path) => void matchedPaths.set(request, path),
     findActor: async (kind) => {
       const token = tokenOf(request, kind, secure);
       const actor = token === undefined ? undefined : await findActor(db, token);
@@ -80,16 +94,20 @@ const contextOf = (
   };
 };
 
-const refuse = (reply: FastifyReply, code: RefusalCode): FastifyReply =>
-  reply.status(STATUS_OF[code]).send({ status: false, code, message: REFUSALS[code] });
-
-/** A path with its ids taken out: few enough values for a label, and no personal data in it. */
-const routePattern = (url: string): string =>
-  new URL(url, 'http://localhost').pathname
-    .split('/')
-    .slice(0, 4)
-    .map((part) => (/^[a-z-]{2,30}$/i.test(part) || part === '' ? part : ':id'))
-    .join('/');
+/** What went wrong outside the contract's handlers: a refusal, a request that Fastify cannot read, a bug. */
+const answerError = (error: unknown, reply: FastifyReply, logger: Logger): FastifyReply => {
+  if (error instanceof Refused) return refuse(reply, error.code, error.details);
+  if (isUnavailable(error)) return refuse(reply, 'unavailable');
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode < 500)
+    return reply
+      .status(statusCode)
+      .send({ status: false, code: 'invalidInput', message: REFUSALS.invalidInput });
+  logger.error({ err: error }, 'a request failed before it reached a handler');
+  return reply
+    .status(statusCode)
+    .send({ status: false, code: 'serverError', message: 'Something went wrong' });
+};
 
 /** The HTTP server of the API: headers, cross-site and body checks, then the contract's handlers. */
 export const createApp = async (
@@ -97,30 +115,34 @@ export const createApp = async (
   settings: AppSettings,
   logger: Logger,
 ): Promise<FastifyInstance> => {
+  const edge = { ...EDGE, ...settings.edge };
   const app = fastify({
-    bodyLimit: MAX_BODY_BYTES,
+    ...edgeOptions(edge),
+    frameworkErrors: (error, _request, reply) => void answerError(error, reply, logger),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     logger: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1_000 },
   });
+  app.server.maxConnections = edge.maxConnections;
+  app.setErrorHandler((error, _request, reply) => answerError(error, reply, logger));
   await app.register(cookies);
   const headers = await securityHeaders(settings);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
   });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+    done(null, payload);
+  });
 
   if (settings.observe) {
     const { observe } = settings;
     app.addHook('onResponse', (request, reply, done) => {
-      const route =
-        request.routeOptions.url === '/api/*'
-          ? routePattern(request.url)
-          : (request.routeOptions.url ?? 'page');
       observe({
         method: request.method,
-        route,
+        route: matchedPaths.get(request) ?? request.routeOptions.url ?? 'page',
         status: reply.statusCode,
         seconds: reply.elapsedTime / 1_000,
       });
@@ -153,20 +175,10 @@ export const createApp = async (
   addPaymentEvents(app, needs, async (request) => (await actorOf(request, 'member'))?.id);
 
   await app.register(async (scope) => {
-    // oRPC reads the body itself; Fastify only keeps foreign content types out.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', (_request, _payload, done) => done(null, undefined));
-    scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-      const status = error.statusCode ?? 500;
-      if (status >= 500) logger.error({ err: error }, 'a request failed before it reached a handler');
-      return reply.status(status).send({
-        status: false,
-        code: status >= 500 ? 'serverError' : 'invalidInput',
-        message: status >= 500 ? 'Something went wrong' : REFUSALS.invalidInput,
-      });
-    });
+    addJsonBodies(scope);
     scope.all('/api/*', async (request, reply) => {
       void reply.header('cache-control', 'no-store');
+      refuseUnstorableAddress(request.url);
       if (isCrossSite(request, settings.origin)) return refuse(reply, 'crossSite');
       const context = contextOf(request, reply, { db: needs.db, secure: settings.secureCookies });
       const { matched } = await handler.handle(request, reply, { prefix: '/api', context });

@@ -9,6 +9,8 @@ export type RequestContext = {
   idempotencyKey: string | undefined;
   /** The actor of the session that fits the route; undefined on routes for anyone. */
   actor: Actor | undefined;
+  /** Told the contract's path once a route was found. */
+  noteMatch: (path: string) => void;
   findActor: (kind: SessionKind) => Promise<Actor | undefined>;
   /** @throws Refused `passwordWrong`, `tooManyRequests` */
   confirmPassword: (operator: OperatorActor, password: string) => Promise<void>;

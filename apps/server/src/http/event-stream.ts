@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { STATUS_OF } from '@tributary/contract';
-import { REFUSALS } from '@tributary/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuse } from './refuse.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 /** The tabs of one person, with room; each stream holds a socket. */
@@ -30,8 +29,7 @@ export const endStreamsOnClose = (app: FastifyInstance): void => {
 export const openStream = (reply: FastifyReply, owner: string): EventStream | undefined => {
   const own = open.get(owner) ?? new Set();
   if (own.size >= MAX_OF_ONE) {
-    const code = 'tooManyRequests';
-    void reply.status(STATUS_OF[code]).send({ status: false, code, message: REFUSALS[code] });
+    void refuse(reply, 'tooManyRequests');
     return undefined;
   }
   reply.hijack();

@@ -25,6 +25,11 @@ const NONSENSE: readonly (string | number | boolean | object | null)[] = [
   1.5,
   1e21,
   '99999999999999999999',
+  2_147_483_648,
+  9_007_199_254_740_993,
+  'a\0b',
+  'half \uD83D a pair',
+  Buffer.from(JSON.stringify(['a\0b', '1'])).toString('base64url'),
   true,
   null,
   [],
@@ -56,7 +61,9 @@ describe('nonsense in any field of any route', () => {
             route.access.who === 'member' && route.access.own ? { [route.access.own]: 'alice1' } : {};
           const reply =
             route.method === 'GET'
-              ? await app.call('GET', `/api${path}?${field}=${encodeURIComponent(text)}`, { caller })
+              ? await app.call('GET', `/api${path}?${field}=${encodeURIComponent(text.toWellFormed())}`, {
+                  caller,
+                })
               : await app.call(route.method, `/api${path}`, { body: { ...own, [field]: value }, caller });
           expect(reply.status, `${field}: ${text}`).toBeLessThan(500);
           expect(JSON.stringify(reply.body), `${field}: ${text}`).not.toMatch(
@@ -65,4 +72,23 @@ describe('nonsense in any field of any route', () => {
         }
     },
   );
+});
+
+describe('ids of no row in a path', () => {
+  it.each(
+    ROUTES.filter(({ path }) => path.includes('{')).flatMap((route) =>
+      ['0', '-1', '2147483648', '99999999999999999999', 'a%00b', '%ED%A0%80', '1.5', 'null'].map(
+        (id) => [route.name, id, route] as const,
+      ),
+    ),
+  )('%s answers %s in the one shape of every answer', async (_name, id, { access, path, method }) => {
+    const caller = { token: tokens[access.who === 'member' ? 'member' : 'operator']! };
+    const url = `/api${path.replace(/\{\w+\}/g, id)}`;
+    const reply = await app.call(method, url, { ...(method === 'GET' ? {} : { body: {} }), caller });
+    expect(reply.status).toBeLessThan(500);
+    // That a name is free is an answer.
+    if (reply.status === 200) expect(path).toMatch(/verify-/);
+    else expect([400, 403, 404, 422]).toContain(reply.status);
+    expect(reply.body).toMatchObject({ message: expect.any(String) });
+  });
 });

@@ -1,15 +1,12 @@
-import { EVENT_STREAMS, STATUS_OF } from '@tributary/contract';
-import { REFUSALS, type RefusalCode } from '@tributary/domain';
+import { EVENT_STREAMS } from '@tributary/contract';
 import { actorName, mayDo, type Actor } from '@tributary/modules/identity';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Happenings } from '../happenings.ts';
 import type { SessionKind } from './context.ts';
 import { openStream } from './event-stream.ts';
+import { refuse } from './refuse.ts';
 
 export type FindActor = (request: FastifyRequest, kind: SessionKind) => Promise<Actor | undefined>;
-
-const refuse = (reply: FastifyReply, code: RefusalCode): FastifyReply =>
-  reply.status(STATUS_OF[code]).send({ status: false, code, message: REFUSALS[code] });
 
 /** What happens to money, as it happens: to members of their own, to operators who may read reports of everybody's. */
 export const addHappeningEvents = (

@@ -1,8 +1,10 @@
 import { EVENT_STREAMS } from '@tributary/contract';
+import { Refused } from '@tributary/domain';
 import { getPayment } from '@tributary/modules/deposits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Needs } from '../needs.ts';
 import { openStream, type EventStream } from './event-stream.ts';
+import { refuse } from './refuse.ts';
 import { paymentView } from './routes/deposits.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -22,17 +24,15 @@ export const addPaymentEvents = (
     `/api${EVENT_STREAMS['deposits.events'].path}`,
     async (request, reply) => {
       const memberId = await memberOf(request);
-      if (memberId === undefined)
-        return reply
-          .status(401)
-          .send({ status: false, code: 'notSignedIn', message: 'Please log in to continue' });
+      if (memberId === undefined) return refuse(reply, 'notSignedIn');
       const paymentId = request.query.payment ?? '';
       const look = async () =>
         JSON.stringify(paymentView(await getPayment(db, memberId, paymentId), requiredConfirmations));
       try {
         await look();
-      } catch {
-        return reply.status(404).send({ status: false, code: 'notFound', message: 'Not found' });
+      } catch (error) {
+        if (error instanceof Refused) return refuse(reply, 'notFound');
+        throw error;
       }
       const stream = openStream(reply, `member:${memberId}`);
       if (stream) await tell(stream, look);

@@ -1,5 +1,6 @@
 import { implement, ORPCError } from '@orpc/server';
 import { contract, STATUS_OF, type Access } from '@tributary/contract';
+import { isUnavailable } from '@tributary/database';
 import { Refused, type RefusalCode } from '@tributary/domain';
 import { mayDo, type Actor } from '@tributary/modules/identity';
 import { operatorOf, type RequestContext } from './context.ts';
@@ -49,7 +50,10 @@ const confirmPerson = async (access: Access, context: RequestContext, input: unk
   await context.confirmPassword(operatorOf(context), input.password);
 };
 
-const asRefusal = (error: unknown): unknown => (error instanceof Refused ? asApiError(error) : error);
+const asRefusal = (error: unknown): unknown => {
+  if (isUnavailable(error)) return asApiError(new Refused('unavailable'));
+  return error instanceof Refused ? asApiError(error) : error;
+};
 
 /**
  * Every handler is bound through this. The contract's access rule is decided before the input is looked at, the
@@ -62,7 +66,9 @@ export const api = implement(contract, {
   .$context<RequestContext>()
   .use(async ({ context, next, procedure }, input) => {
     try {
-      const access = procedure['~orpc'].meta.access;
+      const { route, meta } = procedure['~orpc'];
+      context.noteMatch(`/api${route.path}`);
+      const { access } = meta;
       if (!access) throw new Refused('notAllowed');
       return await next({ context: { actor: await decideAccess(access, context, input) } });
     } catch (error) {

@@ -37,11 +37,14 @@ export const inOrder = (order: readonly OrderKey[]): RawBuilder<unknown> =>
 const wrongCursor = (): Refused =>
   new Refused('invalidInput', { fields: { after: 'There is no such place in this list' } });
 
+/** What PostgreSQL's text can hold. */
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' && !value.includes('\0') && value.isWellFormed();
+
 const readCursor = (cursor: string, keys: number): string[] => {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(values) && values.length === keys && values.every((value) => typeof value === 'string'))
-      return values as string[];
+    if (Array.isArray(values) && values.length === keys && values.every(isText)) return values as string[];
   } catch {
     // Answered below, like any other text that no list gave out.
   }

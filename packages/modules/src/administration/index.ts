@@ -4,6 +4,7 @@ export {
   ipStatus,
   logInOperator,
   MAX_OPERATOR_FAILURES,
+  operatorBucket,
   type IpStatus,
   type OperatorLogin,
 } from './log-in-operator.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
-import { openSession, verifyPassword, type Visit } from '../identity/index.ts';
-import { ipBucket } from '../limits/index.ts';
+import { deviceBucket, openSession, rememberDevice, verifyPassword, type Visit } from '../identity/index.ts';
+import { ipBucket, takeAttempt } from '../limits/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { answerCaptcha } from './captcha.ts';
 import { findBlock, forgiveFailures, noteFailure, noteTry } from './ip-blocks-store.ts';
@@ -18,37 +18,43 @@ export type OperatorLogin = {
   password: string;
   captchaInput: string;
   captchaId: string | undefined;
+  /** What an earlier login from there was given. */
+  device?: string | undefined;
 };
 
-const bucketsOf = (visit: Visit, username: string) => {
+const addressBuckets = (visit: Visit) => {
   const ip = ipBucket(visit.ip);
-  return {
-    ip: `operator:ip:${ip}`,
-    captcha: `operator:captcha:${ip}`,
-    account: `operator:account:${username.trim().toLowerCase()}`,
-  };
+  return { ip: `operator:ip:${ip}`, captcha: `operator:captcha:${ip}` };
 };
+
+/** What failures of strangers are counted under, whether or not there is such an operator. */
+export const operatorBucket = (username: string): string =>
+  `operator:account:${username.trim().toLowerCase()}`;
 
 /**
  * Logs an operator in. The address of the connection counts, never one from the body. A failure is counted
- * before the password is compared and forgiven after a success, so parallel guesses gain nothing.
+ * before the password is compared and forgiven after a success, so parallel guesses gain nothing. A device that logged
+ * in before has attempts of its own, so that nobody can lock its operator out. What is locked is not compared at all.
  * @throws Refused `captchaWrong`, `operatorLoginFailed`, `ipBlocked`, `ipStillBlocked`, `operatorLocked`
  */
 export const logInOperator = async (
   db: Db,
   login: OperatorLogin,
   visit: Visit,
-): Promise<{ operator: OperatorRow; token: string }> => {
-  const buckets = bucketsOf(visit, login.username);
-  await refuseBlocked(db, buckets.ip);
+): Promise<{ operator: OperatorRow; token: string; device: string }> => {
+  const buckets = addressBuckets(visit);
+  const operator = await findOperatorByName(db, login.username);
+  const known = await deviceBucket(db, operator && { operatorId: operator.id }, login.device);
+  const source = known ?? buckets.ip;
+  await refuseBlocked(db, source);
   if ((await noteTry(db, buckets.captcha, IP_BLOCK_SECONDS)) > MAX_CAPTCHAS_PER_HOUR)
     throw new Refused('tooManyRequests');
   if (!(await answerCaptcha(db, login.captchaId, login.captchaInput))) throw new Refused('captchaWrong');
-  const failures = await noteFailure(db, buckets.ip, IP_BLOCK_SECONDS);
-  if (failures > MAX_OPERATOR_FAILURES) await refuseBlocked(db, buckets.ip);
-  const accountFailures = await noteFailure(db, buckets.account, IP_BLOCK_SECONDS);
+  const failures = await noteFailure(db, source, IP_BLOCK_SECONDS);
+  if (failures > MAX_OPERATOR_FAILURES) await refuseBlocked(db, source);
+  const account = operatorBucket(login.username);
+  if (!known) await refuseLocked(db, account);
 
-  const operator = await findOperatorByName(db, login.username);
   const right = await verifyPassword(operator?.passwordHash, login.password);
   if (!right || !operator) {
     await recordAudit(db, {
@@ -58,16 +64,25 @@ export const logInOperator = async (
     });
     throw failedLogin(MAX_OPERATOR_FAILURES - failures);
   }
-  if (operator.status === 'Inactive' || accountFailures > MAX_ACCOUNT_FAILURES)
-    throw new Refused('operatorLocked');
-  await forgiveFailures(db, [buckets.ip, buckets.account]);
+  if (operator.status === 'Inactive') throw new Refused('operatorLocked');
+  await forgiveFailures(db, known ? [known] : [buckets.ip, account]);
   await recordAudit(db, {
     actor: `operator:${operator.username}`,
     action: 'operator.login',
     subject: `operator:${operator.id}`,
   });
   const token = await openSession(db, { operatorId: operator.id }, visit);
-  return { operator: await noteOperatorLogin(db, operator.id), token };
+  const device = await rememberDevice(db, { operatorId: operator.id }, known && login.device);
+  return { operator: await noteOperatorLogin(db, operator.id), token, device };
+};
+
+/** Counts an attempt of a stranger. The right password is answered like a wrong one, so that nothing is learnt. */
+const refuseLocked = async (db: Db, bucket: string): Promise<void> => {
+  try {
+    await takeAttempt(db, { bucket, max: MAX_ACCOUNT_FAILURES, windowSeconds: IP_BLOCK_SECONDS });
+  } catch (error) {
+    throw error instanceof Refused ? new Refused('operatorLocked', error.details) : error;
+  }
 };
 
 const failedLogin = (attemptsLeft: number): Refused =>
@@ -87,7 +102,7 @@ export type IpStatus = { blocked: boolean; blockedUntil: Date | undefined; attem
 
 /** Whether the address of a visit is blocked, until when, and how many tries it has left. */
 export const ipStatus = async (db: Db, visit: Visit): Promise<IpStatus> => {
-  const block = await findBlock(db, bucketsOf(visit, '').ip, 0);
+  const block = await findBlock(db, addressBuckets(visit).ip, 0);
   const failures = block?.failures ?? 0;
   const blocked = failures >= MAX_OPERATOR_FAILURES;
   return {

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { hashToken, newToken } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
-import { deleteSessionsOf, hashPassword } from '../identity/index.ts';
+import { deleteDevicesOf, deleteSessionsOf, hashPassword } from '../identity/index.ts';
 import {
   findOperator,
   findOperatorByName,
@@ -36,7 +36,7 @@ export const createPasswordLink = async (db: Db, operatorId: number): Promise<st
 };
 
 /**
- * Sets a password by a one-time link and ends all sessions of the operator.
+ * Sets a password by a one-time link and ends all sessions of the operator, whose devices are strangers from now on.
  * @throws Refused `linkNotValid`
  */
 export const setPasswordByLink = async (db: Db, token: string, password: string): Promise<void> => {
@@ -46,6 +46,7 @@ export const setPasswordByLink = async (db: Db, token: string, password: string)
     if (operatorId === undefined) throw new Refused('linkNotValid');
     await updatePasswordHash(tx, operatorId, passwordHash);
     await deleteSessionsOf(tx, { operatorId });
+    await deleteDevicesOf(tx, { operatorId });
     const operator = await findOperator(tx, operatorId);
     await recordAudit(tx, {
       actor: `operator:${operator?.username}`,

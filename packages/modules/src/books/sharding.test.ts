@@ -51,6 +51,7 @@ const ON_ONE_NODE = [
   'last_xrp_price',
   'withdrawal_tallies',
   'sessions',
+  'known_devices',
   'throttles',
   'request_keys',
   'audit_log',

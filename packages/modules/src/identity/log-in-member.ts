@@ -1,6 +1,7 @@
 import type { Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { forgetAttempts, ipBucket, returnAttempt, takeAttempt } from '../limits/index.ts';
+import { deviceBucket, rememberDevice } from './known-device.ts';
 import { findCredentials, noteLogin } from './members-credentials-store.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
@@ -11,28 +12,39 @@ const WINDOW_SECONDS = 900;
 const MAX_PER_ACCOUNT = 5;
 const MAX_PER_IP = 20;
 
-export type MemberLogin = { login: string; password: string };
+/** What failures of strangers are counted under, by whichever name they called the member. */
+export const memberBucket = (memberId: number): string => `login:member:${memberId}`;
+
+/** `device` is what an earlier login from there was given. */
+export type MemberLogin = { login: string; password: string; device?: string | undefined };
 
 /**
  * Logs a member in by username or e-mail. Attempts are counted before the password is compared, so a burst
- * of parallel guesses gets no more comparisons than a slow one.
+ * of parallel guesses gets no more comparisons than a slow one. Strangers share the attempts of an account; a device
+ * that logged in before has its own, so that nobody can lock the owner out.
  * @throws Refused `loginFailed`, `memberBlocked`, `tooManyRequests`
  */
 export const logInMember = async (
   db: Db,
-  { login, password }: MemberLogin,
+  { login, password, device }: MemberLogin,
   visit: Visit,
-): Promise<{ memberId: number; token: string }> => {
+): Promise<{ memberId: number; token: string; device: string }> => {
   const name = login.trim().toLowerCase();
-  const accountBucket = `login:account:${name}`;
-  const addressBucket = `login:ip:${ipBucket(visit.ip)}`;
-  await takeAttempt(db, { bucket: addressBucket, max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS });
-  await takeAttempt(db, { bucket: accountBucket, max: MAX_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS });
   const member = await findCredentials(db, name);
+  const known = await deviceBucket(db, member && { memberId: member.id }, device);
+  const address = `login:ip:${ipBucket(visit.ip)}`;
+  const account = known ?? (member ? memberBucket(member.id) : `login:account:${name}`);
+  if (!known) await takeAttempt(db, { bucket: address, max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS });
+  await takeAttempt(db, { bucket: account, max: MAX_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS });
   if (!(await verifyPassword(member?.passwordHash, password)) || !member) throw new Refused('loginFailed');
   if (member.status === 'blocked') throw new Refused('memberBlocked');
-  await forgetAttempts(db, accountBucket);
-  await returnAttempt(db, addressBucket);
+  await forgetAttempts(db, account);
+  if (!known) await returnAttempt(db, address);
   await noteLogin(db, member.id);
-  return { memberId: member.id, token: await openSession(db, { memberId: member.id }, visit) };
+  const owner = { memberId: member.id };
+  return {
+    memberId: member.id,
+    token: await openSession(db, owner, visit),
+    device: await rememberDevice(db, owner, known && device),
+  };
 };

@@ -1,3 +1,3 @@
-export { returnAttempt } from './limits-store.ts';
-export { forgetAttempts, refuseWhenExhausted, takeAttempt, type Limit } from './take-attempt.ts';
+export { returnAttempt, type Limit } from './limits-store.ts';
+export { forgetAttempts, takeAttempt } from './take-attempt.ts';
 export { ipBucket } from './ip-bucket.ts';

@@ -1,7 +1,8 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { deleteSessionsOf } from '../identity/index.ts';
+import { deleteSessionsOf, memberBucket } from '../identity/index.ts';
+import { forgetAttempts } from '../limits/index.ts';
 import { lockStanding, setBlocked, setStopped, type MemberStanding } from './restrictions-store.ts';
 
 export type MemberRestriction = { userrefid: string; reason: string; actor: string };
@@ -46,6 +47,14 @@ export const releaseWithdrawals = (db: Db, request: MemberRestriction): Promise<
     action: 'member.withdrawals.release',
     isDone: ({ stopped }) => !stopped,
     carryOut: (tx, { id }) => setStopped(tx, id, false),
+  });
+
+/** Lets strangers try again who locked a member's account by failing to log in. @throws Refused `notFound` */
+export const unlockMember = (db: Db, request: MemberRestriction): Promise<void> =>
+  restrict(db, request, {
+    action: 'member.unlock',
+    isDone: () => false,
+    carryOut: (tx, { id }) => forgetAttempts(tx, memberBucket(id)),
   });
 
 type Change = {

@@ -1,7 +1,9 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
+import { operatorBucket } from '../administration/index.ts';
 import { deleteSessionsOf } from '../identity/index.ts';
+import { forgetAttempts } from '../limits/index.ts';
 import { findMemberId } from '../members/index.ts';
 import {
   countActiveMains,
@@ -48,6 +50,23 @@ export const linkOperator = (
     const memberId = userrefid === null ? null : await findMemberId(tx, userrefid);
     if (memberId === undefined) throw new Refused('notFound');
     await setLinkedMember(tx, id, memberId);
+  });
+
+/**
+ * Lets an operator log in again whose account strangers locked by failing to. Nobody who is locked out can do so for
+ * themselves, so another does, or whoever holds the server.
+ * @throws Refused `notFound`
+ */
+export const unlockOperator = (
+  db: Db,
+  { username, reason, actor }: { username: string; reason: string; actor: string },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const operator = await lockOperator(tx, username);
+    if (!operator) throw new Refused('notFound');
+    await forgetAttempts(tx, operatorBucket(operator.username));
+    const subject = `operator:${operator.id}`;
+    await recordAudit(tx, { actor, action: 'operator.unlock', subject, details: { reason } });
   });
 
 const change = (

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { PlayResult, Scenario } from '@tributary/domain';
+import { playInModel, type PlayResult, type Scenario } from '@tributary/domain';
 import { cloneDatabase } from '@tributary/testing';
 import { describe, expect, inject, it } from 'vitest';
 import { playScenario } from './play-scenario.ts';
@@ -20,5 +20,23 @@ describe('the engine plays every recorded scenario exactly', () => {
         await database.drop();
       }
     });
+  }
+});
+
+it('a scenario may begin without treasury: rewards wait, as in the model', async () => {
+  const scenario: Scenario = {
+    start: '2026-01-01',
+    until: '2026-01-04',
+    treasury: '0',
+    events: [
+      { on: '2026-01-01', do: 'join', member: 'A', sponsor: 'TOP' },
+      { on: '2026-01-01', do: 'activate', member: 'A', package: 'igniteFund', amount: '100' },
+    ],
+  };
+  const database = await cloneDatabase(inject('serverUrl'));
+  try {
+    expect(await playScenario(database.db, scenario)).toEqual(playInModel(scenario));
+  } finally {
+    await database.drop();
   }
 });

@@ -70,6 +70,7 @@ class Player {
   }
 
   async fund(amount: string): Promise<void> {
+    if (parseMoney(amount) === 0n) return;
     const reference = `scenario:${++this.fundings}`;
     await fundTreasury(this.db, {
       amountMicro: parseMoney(amount),

@@ -8,16 +8,17 @@ import {
   setPasswordByLink,
   type OperatorRow,
 } from '@tributary/modules/administration';
-import { logOut } from '@tributary/modules/identity';
+import { DEVICE_DAYS, logOut } from '@tributary/modules/identity';
 import { ipBucket, takeAttempt } from '@tributary/modules/limits';
 import type { Needs } from '../../needs.ts';
 import { operatorOf } from '../context.ts';
+import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';
 import { answer, answerFlat } from '../answer.ts';
 
 const CAPTCHA_COOKIE = 'tributary_captcha';
 const CAPTCHA_SECONDS = 300;
-const CAPTCHAS_PER_MINUTE = 30;
+const DEVICE_COOKIE = 'tributary_operator_device';
 
 const operatorView = (operator: OperatorRow) => ({
   id: operator.id,
@@ -35,51 +36,57 @@ const viewOf = async (db: Db, id: number) => {
   return operatorView(operator);
 };
 
-export const administrationRoutes = ({ db, limits, demoCaptcha }: Needs) => ({
-  captcha: api.administration.captcha.handler(async ({ context }) => {
-    await takeAttempt(db, {
-      bucket: `captcha:${ipBucket(context.visit.ip)}`,
-      max: CAPTCHAS_PER_MINUTE * limits.factor,
-      windowSeconds: 60,
-    });
-    const { id, svg, answer: text } = await issueCaptcha(db);
-    context.setCookie(CAPTCHA_COOKIE, id, CAPTCHA_SECONDS);
-    // Only in a demo with a chosen password, so that its journeys can be automated.
-    if (demoCaptcha) context.setHeader('x-demo-captcha', text);
-    return answerFlat({ captchaId: id, svg });
-  }),
-  login: api.administration.login.handler(async ({ input, context }) => {
-    const captchaId = input.captchaId ?? context.cookie(CAPTCHA_COOKIE);
-    const { operator, token } = await logInOperator(db, { ...input, captchaId }, context.visit);
-    context.setSession('operator', token);
-    return { ...answer(operatorView(operator), 'Login successful!'), token };
-  }),
-  logout: api.administration.logout.handler(async ({ context }) => {
-    const token = context.sessionToken('operator');
-    if (token) await logOut(db, token);
-    context.clearSession('operator');
-    return answer(null, 'Logged out successfully');
-  }),
-  me: api.administration.me.handler(async ({ context }) => answer(await viewOf(db, operatorOf(context).id))),
-  ipStatus: api.administration.ipStatus.handler(async ({ context }) => {
-    const status = await ipStatus(db, context.visit);
-    const data = {
-      ip: context.visit.ip,
-      country: 'Could not determine',
-      blocked: status.blocked,
-      blockedUntil: status.blockedUntil?.toISOString() ?? null,
-      attemptsLeft: status.attemptsLeft,
-      server_time: (await currentTime(db)).toISOString(),
-    };
-    return answerFlat(data);
-  }),
-  setPassword: api.administration.setPassword.handler(async ({ input, context }) => {
-    await takeAttempt(db, {
-      bucket: `password-link:${ipBucket(context.visit.ip)}`,
-      max: 10,
-      windowSeconds: 900,
-    });
-    await setPasswordByLink(db, input.token, input.password);
-    return answer(null, 'Password set. You can log in now.');
-  }),
-});
+export const administrationRoutes = (needs: Needs) => {
+  const { db, demoCaptcha } = needs;
+  return {
+    captcha: api.administration.captcha.handler(async ({ context }) => {
+      await limitAddress(needs, context, 'captcha');
+      const { id, svg, answer: text } = await issueCaptcha(db);
+      context.setCookie(CAPTCHA_COOKIE, id, CAPTCHA_SECONDS);
+      // Only in a demo with a chosen password, so that its journeys can be automated.
+      if (demoCaptcha) context.setHeader('x-demo-captcha', text);
+      return answerFlat({ captchaId: id, svg });
+    }),
+    login: api.administration.login.handler(async ({ input, context }) => {
+      const captchaId = input.captchaId ?? context.cookie(CAPTCHA_COOKIE);
+      const { operator, token, device } = await logInOperator(
+        db,
+        { ...input, captchaId, device: context.cookie(DEVICE_COOKIE) },
+        context.visit,
+      );
+      context.setSession('operator', token);
+      context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
+      return { ...answer(operatorView(operator), 'Login successful!'), token };
+    }),
+    logout: api.administration.logout.handler(async ({ context }) => {
+      const token = context.sessionToken('operator');
+      if (token) await logOut(db, token);
+      context.clearSession('operator');
+      return answer(null, 'Logged out successfully');
+    }),
+    me: api.administration.me.handler(async ({ context }) =>
+      answer(await viewOf(db, operatorOf(context).id)),
+    ),
+    ipStatus: api.administration.ipStatus.handler(async ({ context }) => {
+      const status = await ipStatus(db, context.visit);
+      const data = {
+        ip: context.visit.ip,
+        country: 'Could not determine',
+        blocked: status.blocked,
+        blockedUntil: status.blockedUntil?.toISOString() ?? null,
+        attemptsLeft: status.attemptsLeft,
+        server_time: (await currentTime(db)).toISOString(),
+      };
+      return answerFlat(data);
+    }),
+    setPassword: api.administration.setPassword.handler(async ({ input, context }) => {
+      await takeAttempt(db, {
+        bucket: `password-link:${ipBucket(context.visit.ip)}`,
+        max: 10,
+        windowSeconds: 900,
+      });
+      await setPasswordByLink(db, input.token, input.password);
+      return answer(null, 'Password set. You can log in now.');
+    }),
+  };
+};

@@ -6,16 +6,14 @@ import {
   verifySponsor,
   verifyUsername,
 } from '@tributary/modules/members';
-import { logInMember, logOut, openSession } from '@tributary/modules/identity';
-import { ipBucket, takeAttempt } from '@tributary/modules/limits';
+import { DEVICE_DAYS, logInMember, logOut, openSession, rememberDevice } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
+import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';
 import { answer, answerFlat } from '../answer.ts';
 
-const LOOKUPS_PER_MINUTE = { max: 30, windowSeconds: 60 };
 const MAX_RELATIVES = 5_000;
-const REGISTRATIONS_PER_HOUR = { max: 20, windowSeconds: 3_600 };
 
 const userOf = (member: Member) => ({
   userrefid: member.userrefid,
@@ -36,79 +34,76 @@ const userOf = (member: Member) => ({
   lastLogin: member.lastLoginAt?.toISOString() ?? null,
 });
 
-export const membersRoutes = ({ db, depositAddresses, limits }: Needs) => ({
-  register: api.members.register.handler(async ({ input, context }) => {
-    await takeAttempt(db, {
-      bucket: `register:${ipBucket(context.visit.ip)}`,
-      ...REGISTRATIONS_PER_HOUR,
-      max: REGISTRATIONS_PER_HOUR.max * limits.factor,
-    });
-    const memberId = await registerMember(
-      { db, depositAddresses },
-      {
-        userrefid: input.userrefid,
-        fullName: input.name,
-        email: input.email,
-        mobile: input.mobile_no,
-        password: input.password,
-        sponsor: input.refferal_code,
-      },
-    );
-    const token = await openSession(db, { memberId }, context.visit);
-    context.setSession('member', token);
-    return {
-      ...answer(userOf(await getMember(db, memberId)), 'Registration successful!'),
-      token,
-    };
-  }),
-  login: api.members.login.handler(async ({ input, context }) => {
-    const { memberId, token } = await logInMember(
-      db,
-      { login: input.userrefid ?? input.email ?? '', password: input.password },
-      context.visit,
-    );
-    context.setSession('member', token);
-    return {
-      ...answer(userOf(await getMember(db, memberId)), 'Login successful!'),
-      token,
-    };
-  }),
-  logout: api.members.logout.handler(async ({ context }) => {
-    const token = context.sessionToken('member');
-    if (token) await logOut(db, token);
-    context.clearSession('member');
-    return answer(null, 'Logged out successfully');
-  }),
-  me: api.members.me.handler(async ({ context }) =>
-    answer(userOf(await getMember(db, memberOf(context).id))),
-  ),
-  verifySponsor: api.members.verifySponsor.handler(async ({ input, context }) => {
-    await takeAttempt(db, {
-      bucket: `lookup:${ipBucket(context.visit.ip)}`,
-      ...LOOKUPS_PER_MINUTE,
-      max: LOOKUPS_PER_MINUTE.max * limits.factor,
-    });
-    const found = await verifySponsor(db, input.id);
-    return answerFlat(found);
-  }),
-  verifyUserrefid: api.members.verifyUserrefid.handler(async ({ input, context }) => {
-    await takeAttempt(db, {
-      bucket: `lookup:${ipBucket(context.visit.ip)}`,
-      ...LOOKUPS_PER_MINUTE,
-      max: LOOKUPS_PER_MINUTE.max * limits.factor,
-    });
-    const found = await verifyUsername(db, input.id);
-    return answerFlat(found);
-  }),
-  sponsors: api.members.sponsors.handler(async ({ context }) =>
-    answer(
-      (await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => ({
-        userRefid: each.userrefid,
-        name: each.fullName,
-      })),
+const DEVICE_COOKIE = 'tributary_member_device';
+
+export const membersRoutes = (needs: Needs) => {
+  const { db, depositAddresses } = needs;
+  return {
+    register: api.members.register.handler(async ({ input, context }) => {
+      await limitAddress(needs, context, 'register');
+      const memberId = await registerMember(
+        { db, depositAddresses },
+        {
+          userrefid: input.userrefid,
+          fullName: input.name,
+          email: input.email,
+          mobile: input.mobile_no,
+          password: input.password,
+          sponsor: input.refferal_code,
+        },
+      );
+      const token = await openSession(db, { memberId }, context.visit);
+      const device = await rememberDevice(db, { memberId }, undefined);
+      context.setSession('member', token);
+      context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
+      return {
+        ...answer(userOf(await getMember(db, memberId)), 'Registration successful!'),
+        token,
+      };
+    }),
+    login: api.members.login.handler(async ({ input, context }) => {
+      const login = input.userrefid ?? input.email ?? '';
+      const { memberId, token, device } = await logInMember(
+        db,
+        { login, password: input.password, device: context.cookie(DEVICE_COOKIE) },
+        context.visit,
+      );
+      context.setSession('member', token);
+      context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
+      return {
+        ...answer(userOf(await getMember(db, memberId)), 'Login successful!'),
+        token,
+      };
+    }),
+    logout: api.members.logout.handler(async ({ context }) => {
+      const token = context.sessionToken('member');
+      if (token) await logOut(db, token);
+      context.clearSession('member');
+      return answer(null, 'Logged out successfully');
+    }),
+    me: api.members.me.handler(async ({ context }) =>
+      answer(userOf(await getMember(db, memberOf(context).id))),
     ),
-  ),
-  userrefs: api.members.userrefs.handler(async ({ context }) =>
-    answer((await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => each.userrefid)),
-  ),
-});
+    verifySponsor: api.members.verifySponsor.handler(async ({ input, context }) => {
+      await limitAddress(needs, context, 'lookup');
+      const found = await verifySponsor(db, input.id);
+      return answerFlat(found);
+    }),
+    verifyUserrefid: api.members.verifyUserrefid.handler(async ({ input, context }) => {
+      await limitAddress(needs, context, 'lookup');
+      const found = await verifyUsername(db, input.id);
+      return answerFlat(found);
+    }),
+    sponsors: api.members.sponsors.handler(async ({ context }) =>
+      answer(
+        (await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => ({
+          userRefid: each.userrefid,
+          name: each.fullName,
+        })),
+      ),
+    ),
+    userrefs: api.members.userrefs.handler(async ({ context }) =>
+      answer((await selectRelatives(db, memberOf(context).id, MAX_RELATIVES)).map((each) => each.userrefid)),
+    ),
+  };
+};

@@ -1,6 +1,7 @@
 import { moneyToWire, parseMoney, projectPackage, Refused, type ProjectionCase } from '@tributary/domain';
 import { activePlan, planVersions, type PlanVersion } from '@tributary/modules/catalogue';
 import type { Needs } from '../../needs.ts';
+import { limitAddress } from '../limit-address.ts';
 import { planTermsView } from './plan-terms.ts';
 import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
@@ -34,46 +35,50 @@ const announcementOf = ({ version, activeFrom, publishedAt, changes }: PlanVersi
   changes,
 });
 
-export const planRoutes = ({ db }: Needs) => ({
-  inForce: api.plan.inForce.handler(async () => {
-    const versions = await planVersions(db);
-    const { version, plan } = await activePlan(db);
-    const waiting = versions.find(({ state }) => state === 'waiting');
-    const data = {
-      version,
-      activeFrom: versions.find((each) => each.version === version)?.activeFrom ?? '',
-      terms: planTermsView(plan),
-      waiting: waiting ? announcementOf(waiting) : null,
-    };
-    return answer(data);
-  }),
-  versions: api.plan.versions.handler(async () =>
-    answer(
-      (await planVersions(db)).flatMap((version) =>
-        version.state === 'draft' ? [] : [{ ...announcementOf(version), status: version.state }],
+export const planRoutes = (needs: Needs) => {
+  const { db } = needs;
+  return {
+    inForce: api.plan.inForce.handler(async () => {
+      const versions = await planVersions(db);
+      const { version, plan } = await activePlan(db);
+      const waiting = versions.find(({ state }) => state === 'waiting');
+      const data = {
+        version,
+        activeFrom: versions.find((each) => each.version === version)?.activeFrom ?? '',
+        terms: planTermsView(plan),
+        waiting: waiting ? announcementOf(waiting) : null,
+      };
+      return answer(data);
+    }),
+    versions: api.plan.versions.handler(async () =>
+      answer(
+        (await planVersions(db)).flatMap((version) =>
+          version.state === 'draft' ? [] : [{ ...announcementOf(version), status: version.state }],
+        ),
       ),
     ),
-  ),
-  projection: api.plan.projection.handler(async ({ input }) => {
-    const { plan } = await activePlan(db);
-    const request = {
-      type: input.packageType,
-      amountMicro: parseMoney(input.amount),
-      team: input.team.map(({ level, members, packageType, amount }) => ({
-        level,
-        members,
-        type: packageType,
-        amountMicro: parseMoney(amount),
-      })),
-      treasuryPausesOnDay: input.treasuryPausesOnDay,
-    };
-    try {
-      const { capMicro, cases, ...days } = projectPackage(plan, request);
-      const data = { note: NOTE, cap: moneyToWire(capMicro), ...days, cases: cases.map(caseOf) };
-      return answer(data);
-    } catch (error) {
-      if (error instanceof RangeError) throw new Refused('amountOutOfRange', { message: error.message });
-      throw error;
-    }
-  }),
-});
+    projection: api.plan.projection.handler(async ({ input, context }) => {
+      await limitAddress(needs, context, 'projection');
+      const { plan } = await activePlan(db);
+      const request = {
+        type: input.packageType,
+        amountMicro: parseMoney(input.amount),
+        team: input.team.map(({ level, members, packageType, amount }) => ({
+          level,
+          members,
+          type: packageType,
+          amountMicro: parseMoney(amount),
+        })),
+        treasuryPausesOnDay: input.treasuryPausesOnDay,
+      };
+      try {
+        const { capMicro, cases, ...days } = projectPackage(plan, request);
+        const data = { note: NOTE, cap: moneyToWire(capMicro), ...days, cases: cases.map(caseOf) };
+        return answer(data);
+      } catch (error) {
+        if (error instanceof RangeError) throw new Refused('amountOutOfRange', { message: error.message });
+        throw error;
+      }
+    }),
+  };
+};

@@ -8,6 +8,8 @@ import {
   linkOperator,
   releaseWithdrawals,
   unblockMember,
+  unlockMember,
+  unlockOperator,
 } from '@tributary/modules/restrictions';
 import { changeLimits, limitsNow, type Limits } from '@tributary/modules/settings';
 import type { Needs } from '../../needs.ts';
@@ -73,6 +75,9 @@ export const restrictionsRoutes = ({ db }: Needs) => {
     unblockMember: api.restrictions.unblockMember.handler(({ input, context }) =>
       done(unblockMember(db, ofMember(input, context))),
     ),
+    unlockMember: api.restrictions.unlockMember.handler(({ input, context }) =>
+      done(unlockMember(db, ofMember(input, context))),
+    ),
     holdWithdrawals: api.restrictions.holdWithdrawals.handler(({ input, context }) =>
       done(holdWithdrawals(db, ofMember(input, context))),
     ),
@@ -85,8 +90,11 @@ export const restrictionsRoutes = ({ db }: Needs) => {
     enableOperator: api.restrictions.enableOperator.handler(({ input, context }) =>
       done(enableOperator(db, ofOperator(input, context))),
     ),
+    unlockOperator: api.restrictions.unlockOperator.handler(({ input: { username, reason }, context }) =>
+      done(unlockOperator(db, { username, reason, actor: actorName(operatorOf(context)) })),
+    ),
     linkOperator: api.restrictions.linkOperator.handler(({ input, context }) =>
-      done(linkOperator(db, { ...ofOperator(input, context), userrefid: input.userrefid })),
+      done(linkOperator(db, { ...ofOperator(input, context), userrefid: input.userrefid ?? null })),
     ),
   };
 };

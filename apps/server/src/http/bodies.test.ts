@@ -1,0 +1,164 @@
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestApp } from '../testing/test-app.ts';
+import { MAX_BODY_BYTES } from './bodies.ts';
+
+const database = useDatabase();
+const seen = new Set<string>();
+let app: TestApp;
+let port: number;
+let token: string;
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db);
+  await programme.join('alice1');
+  app = await TestApp.begin(db, {
+    edge: { headersMs: 300, requestMs: 600, maxConnections: 5 },
+    observe: ({ method, route, status }) => seen.add(`${method} ${route} ${status}`),
+  });
+  token = await app.logIn('alice1', PASSWORD);
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.app.server.address() as AddressInfo).port;
+});
+afterAll(() => app.app.close());
+
+/** Sends chunks without saying how many will come, until there are none left or an answer is there. */
+const sendChunks = (chunks: number, chunk: string): Promise<{ status: number; sent: number }> =>
+  new Promise((resolve, reject) => {
+    let sent = 0;
+    let isOver = false;
+    const call = request({
+      port,
+      path: '/api/users/login',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    });
+    call.on('response', (reply: IncomingMessage) => {
+      isOver = true;
+      reply.resume();
+      resolve({ status: reply.statusCode ?? 0, sent });
+      call.destroy();
+    });
+    call.on('error', (error) => (isOver ? undefined : reject(error)));
+    const next = () => {
+      if (isOver) return;
+      if (sent === chunks) return void call.end();
+      sent++;
+      call.write(chunk, () => setImmediate(next));
+    };
+    next();
+  });
+
+/** Writes bytes to a socket of its own and says how long the server kept it open. */
+const openFor = (bytes: string): Promise<number> =>
+  new Promise((resolve) => {
+    const begun = performance.now();
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.resume();
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(performance.now() - begun));
+  });
+
+describe('bodies', () => {
+  it('are cut off at a megabyte while they arrive, whatever length they claim', async () => {
+    const chunk = 'x'.repeat(64 * 1024);
+    const { status, sent } = await sendChunks(400, chunk);
+    expect(status).toBe(413);
+    expect(sent * chunk.length).toBeLessThan(MAX_BODY_BYTES * 8);
+  });
+
+  it('that are nested a hundred thousand deep are refused, and the server lives', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const reply = await app.call('POST', '/api/users/login', { body: `{"userrefid":${deep}}` });
+    expect([400, 422]).toContain(reply.status);
+    expect((await app.call('GET', '/api/packages')).status).toBe(200);
+  });
+
+  it('that hold what no text of the database can are refused by the name of the field', async () => {
+    for (const text of ['a\0b', 'half \uD83D a pair']) {
+      const body = { userrefid: text, password: 'x' };
+      expect(await app.call('POST', '/api/users/login', { body })).toMatchObject({
+        status: 422,
+        body: { code: 'invalidInput', fields: { userrefid: 'Contains characters that cannot be stored' } },
+      });
+    }
+  });
+
+  it('may carry null where a field is optional, which means that it is absent (AMB-135)', async () => {
+    const reply = await app.call('POST', '/api/users/login', {
+      body: { userrefid: 'alice1', email: null, password: PASSWORD, captcha: null },
+    });
+    expect(reply.status).toBe(200);
+    expect((await app.call('POST', '/api/users/login', { body: { userrefid: null } })).status).toBe(422);
+  });
+});
+
+describe('connections', () => {
+  it('that do not finish their headers or their body are closed', async () => {
+    expect(await openFor('GET /api/packages HTTP/1.1\r\nhost: x\r\n')).toBeLessThan(5_000);
+    const half =
+      'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a';
+    expect(await openFor(half)).toBeLessThan(5_000);
+  });
+
+  it('beyond the cap are refused, and those within it are served', async () => {
+    const sockets = await Promise.all(
+      Array.from(
+        { length: 8 },
+        () =>
+          new Promise<{ isOpen: () => boolean; end: () => void }>((resolve) => {
+            let isOpen = true;
+            const socket = connect(port, '127.0.0.1');
+            socket.resume();
+            socket.on('error', () => undefined);
+            socket.on('close', () => (isOpen = false));
+            socket.once('connect', () =>
+              setTimeout(() => resolve({ isOpen: () => isOpen, end: () => socket.destroy() }), 100),
+            );
+          }),
+      ),
+    );
+    expect(sockets.filter(({ isOpen }) => isOpen())).toHaveLength(5);
+    for (const { end } of sockets) end();
+  });
+});
+
+describe('labels of the metrics', () => {
+  it('are the routes of the contract, whatever paths are asked for', async () => {
+    const paths = Array.from(
+      { length: 60 },
+      (_, n) => `/api/${String.fromCodePoint(97 + (n % 26))}x${n}/word${n}`,
+    );
+    await app.call('GET', '/api/wallet-summary/alice1', { caller: { token } });
+    for (const word of ['one', 'two', 'three']) await app.call('GET', `/api/verify-userrefid/${word}`);
+    seen.clear();
+    for (const path of paths) await app.call('GET', path);
+    for (const word of ['abc', 'abcd', 'abcde']) await app.call('GET', `/api/verify-userrefid/${word}`);
+    expect([...seen].sort()).toEqual(['GET /api/* 404', 'GET /api/verify-userrefid/{id} 200']);
+  });
+});
+
+describe('idempotency keys', () => {
+  const claim = (key: string) =>
+    app.call('POST', '/api/usdt/initiate', {
+      body: { amount: '100' },
+      caller: { token, headers: { 'idempotency-key': key } },
+    });
+
+  it.each(['k', 'k'.repeat(255)])('of 1 to 255 characters are honoured', async (key) => {
+    const [first, again] = [await claim(key), await claim(key)];
+    expect(first.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it.each(['', 'k'.repeat(256)])('of other lengths are refused, never ignored', async (key) => {
+    expect(await claim(key)).toMatchObject({
+      status: 422,
+      body: { fields: { 'Idempotency-Key': 'Between 1 and 255 characters' } },
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { Refused } from '@tributary/domain';
+import type { FastifyInstance } from 'fastify';
+
+/** Uploads, where a route takes one, have a limit of their own. */
+export const MAX_BODY_BYTES = 1_048_576;
+
+const NOT_STORABLE = 'Contains characters that cannot be stored';
+
+/** PostgreSQL's text holds neither NUL nor half of a surrogate pair. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** A field that is null is absent (AMB-135); in a list null keeps its place. */
+function readField(this: unknown, key: string, value: unknown): unknown {
+  if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))
+    throw new Refused('invalidInput', { fields: { [isStorable(key) ? key : 'input']: NOT_STORABLE } });
+  return value === null && key !== '' && !Array.isArray(this) ? undefined : value;
+}
+
+/** No body is an empty one: a command without fields may be sent either way. */
+const parse = (text: string): unknown => (text === '' ? {} : JSON.parse(text, readField));
+
+/** Reads JSON up to the limit, counted while it arrives; every other type of content is refused. */
+export const addJsonBodies = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    (_request, text, done) => {
+      try {
+        done(null, parse(text as string));
+      } catch (error) {
+        done(error instanceof Refused ? error : Object.assign(new Error('no JSON'), { statusCode: 400 }));
+      }
+    },
+  );
+};
+
+/** What the address of a request holds that no row can: a path leads nowhere then, a query is wrong. */
+export const refuseUnstorableAddress = (url: string): void => {
+  const [path = '', query = ''] = url.split('?', 2);
+  if (/%00/.test(path)) throw new Refused('notFound');
+  if (/%00/.test(query)) throw new Refused('invalidInput', { fields: { input: NOT_STORABLE } });
+};

@@ -1,0 +1,24 @@
+import { ipBucket, takeAttempt } from '@tributary/modules/limits';
+import type { Needs } from '../needs.ts';
+import type { RequestContext } from './context.ts';
+
+/** Work that anybody may ask for, by what it is counted as. */
+const LIMITS = {
+  register: { max: 20, windowSeconds: 3_600 },
+  lookup: { max: 30, windowSeconds: 60 },
+  captcha: { max: 30, windowSeconds: 60 },
+  projection: { max: 60, windowSeconds: 60 },
+} as const;
+
+/**
+ * Counts one request of an address for work that costs and that anybody may ask for.
+ * @throws Refused `tooManyRequests`
+ */
+export const limitAddress = async (
+  { db, limits }: Needs,
+  { visit }: RequestContext,
+  work: keyof typeof LIMITS,
+): Promise<void> => {
+  const { max, windowSeconds } = LIMITS[work];
+  await takeAttempt(db, { bucket: `${work}:${ipBucket(visit.ip)}`, max: max * limits.factor, windowSeconds });
+};

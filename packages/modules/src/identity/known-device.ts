@@ -1,0 +1,28 @@
+import type { Db } from '@tributary/database';
+import { hashToken, newToken } from '@tributary/runtime';
+import { insertDevice, isKnownDevice, touchDevice } from './known-devices-store.ts';
+import type { SessionOwner } from './sessions-store.ts';
+
+/** The bucket of a device that its owner logged in from before; undefined for a stranger's. */
+export const deviceBucket = async (
+  db: Db,
+  owner: SessionOwner | undefined,
+  token: string | undefined,
+): Promise<string | undefined> => {
+  if (!owner || token === undefined) return undefined;
+  const tokenHash = hashToken(token);
+  if (!(await isKnownDevice(db, owner, tokenHash))) return undefined;
+  return `login:device:${tokenHash.toString('hex')}`;
+};
+
+/** Remembers the device of a login; a stranger's gets a token of its own, never one that it brought along. */
+export const rememberDevice = async (
+  db: Db,
+  owner: SessionOwner,
+  known: string | undefined,
+): Promise<string> => {
+  if (known !== undefined && (await touchDevice(db, hashToken(known)))) return known;
+  const token = newToken();
+  await insertDevice(db, owner, hashToken(token));
+  return token;
+};

@@ -1,0 +1,51 @@
+import { changedRows, sql, type Db, type Tx } from '@tributary/database';
+import type { SessionOwner } from './sessions-store.ts';
+
+/** A device that was not used for this long is a stranger again. */
+export const DEVICE_DAYS = 180;
+const MAX_DEVICES = 20;
+
+const ownedBy = (owner: SessionOwner) =>
+  'memberId' in owner ? sql`member_id = ${owner.memberId}` : sql`operator_id = ${owner.operatorId}`;
+
+const living = sql`used_at > app_now() - make_interval(days => ${DEVICE_DAYS}::int)`;
+
+/** Whether this owner logged in from the device before. */
+export const isKnownDevice = async (
+  executor: Db | Tx,
+  owner: SessionOwner,
+  tokenHash: Buffer,
+): Promise<boolean> =>
+  (
+    await sql`select 1 from known_devices where token_hash = ${tokenHash} and ${ownedBy(owner)} and ${living}`.execute(
+      executor,
+    )
+  ).rows.length > 0;
+
+export const touchDevice = async (executor: Db | Tx, tokenHash: Buffer): Promise<boolean> =>
+  (await changedRows(
+    executor,
+    sql`update known_devices set used_at = app_now() where token_hash = ${tokenHash}`,
+  )) > 0;
+
+/** Remembers a device; of one owner the ones used last stay, for programs log in without keeping what they are given. */
+export const insertDevice = async (
+  executor: Db | Tx,
+  owner: SessionOwner,
+  tokenHash: Buffer,
+): Promise<void> => {
+  const member = 'memberId' in owner ? owner.memberId : null;
+  const operator = 'operatorId' in owner ? owner.operatorId : null;
+  await sql`insert into known_devices (token_hash, member_id, operator_id) values (${tokenHash}, ${member}, ${operator})`.execute(
+    executor,
+  );
+  await sql`
+    delete from known_devices where token_hash in (
+      select token_hash from known_devices where ${ownedBy(owner)} order by used_at desc, token_hash offset ${MAX_DEVICES}::int)`.execute(
+    executor,
+  );
+};
+
+export const deleteDevicesOf = async (executor: Db | Tx, owner: SessionOwner): Promise<void> => {
+  await sql`delete from known_devices where ${ownedBy(owner)}`.execute(executor);
+};
