@@ -3,8 +3,8 @@ import { postLegs } from '@tributary/ledger';
 
 /**
  * Fills an installed database with `count` members, one active package each: half Ignite, 30% Elevate, 20%
- * Legacy. Every member's sponsor is drawn among those before him, which gives a tree about 2.7 ln n deep; the first
- * ten stand at the top, or, under one `leader`, he alone.
+ * Legacy. Every member's sponsor is drawn among those before them, which gives a tree about 2.7 ln n deep; the first
+ * ten stand at the top, or, under one `leader`, they alone.
  */
 export const buildProgramme = async (
   owner: Db,

@@ -2,7 +2,7 @@ import type { Db } from '@tributary/database';
 import { walletSummary } from '@tributary/modules/statements';
 import { percentile } from './figures.ts';
 
-/** A member who looks at his dashboard so often; a crowd of them, each at a time of his own. */
+/** A member who looks at their dashboard so often; a crowd of them, each at a time of their own. */
 const EVERY_MS = 5;
 
 /** Reads wallet summaries of members one after another until `done`, and gives back the times in milliseconds. */

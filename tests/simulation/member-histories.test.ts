@@ -38,7 +38,7 @@ const seeds =
 
 type Stage = SharedStage & { db: Db };
 
-/** A player and the days on which he does something. */
+/** A player and the days on which they do something. */
 type Part = { player: MemberPlayer; days: number[] };
 
 const cast = async (stage: Stage, seed: number): Promise<Part[]> => {

@@ -46,7 +46,7 @@ const noMoney = (): MemberBalances => ({
 });
 
 /**
- * One member without sponsor, team or database: what each command does to his money, written down once more and
+ * One member without sponsor, team or database: what each command does to their money, written down once more and
  * as simply as possible. A refused command returns before it touches anything.
  */
 export class MemberModel {
@@ -124,7 +124,7 @@ export class MemberModel {
     return 'done';
   }
 
-  /** The id and the version are the engine's; the caller adds the row once he knows them. */
+  /** The id and the version are the engine's; the caller adds the row once they know them. */
   request(asked: { wallet: Wallet; coin: Coin; grossMicro: Micro; address: string }): Outcome {
     const { wallet, coin, grossMicro } = asked;
     if (grossMicro < usdt(10)) return 'withdrawalTooSmall';

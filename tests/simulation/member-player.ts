@@ -13,7 +13,7 @@ const TYPES: readonly PackageType[] = [
 ];
 const LEAST = { igniteFund: 100, elevatePlus: 1_000, legacyVault: 10_000 };
 
-/** One member and his history; what he does is drawn from the seed and from how he stands. */
+/** One member and their history; what they do is drawn from the seed and from how they stand. */
 export class MemberPlayer {
   readonly model = new MemberModel();
   readonly memberId: number;
@@ -31,7 +31,7 @@ export class MemberPlayer {
     this.#steps = new MemberSteps(stage, memberId, { model: this.model, random });
   }
 
-  /** Addresses that he entered the day before the history begins. */
+  /** Addresses that they entered the day before the history begins. */
   async haveAddresses(): Promise<void> {
     const { usdt: first, xrp } = firstAddresses(this.memberId, 1 + this.#random(9), 1 + this.#random(9));
     await giveVerifiedAddress(this.#db, this.memberId, { coin: 'usdt', address: first.text });
@@ -40,7 +40,7 @@ export class MemberPlayer {
     this.model.addresses.set('xrp', xrp);
   }
 
-  /** Everything that he did so far, for the message of a failure. */
+  /** Everything that they did so far, for the message of a failure. */
   get history(): string {
     return this.#steps.told;
   }

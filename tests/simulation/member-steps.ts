@@ -53,7 +53,7 @@ export const outcomeOf = async (run: () => Promise<unknown>): Promise<Outcome> =
   }
 };
 
-/** The commands that one member, or an operator about him, can give; each asks the model before the engine. */
+/** The commands that one member, or an operator about them, can give; each asks the model before the engine. */
 export class MemberSteps<Model extends MemberModel = MemberModel> {
   readonly model: Model;
   readonly memberId: number;
@@ -174,7 +174,7 @@ export class MemberSteps<Model extends MemberModel = MemberModel> {
     return this.#step(`cancel ${withdrawal.id}`, this.model.cancel(withdrawal), run);
   }
 
-  /** What is not his does not exist for him. */
+  /** What is not theirs does not exist for them. */
   cancelForeign(): Step | undefined {
     const foreign = this.#any(this.#stage.everybodys);
     if (!foreign || foreign.memberId === this.memberId) return undefined;
@@ -251,7 +251,7 @@ export class MemberSteps<Model extends MemberModel = MemberModel> {
   }
 }
 
-/** Addresses that a member entered the day before his history begins: his n-th USDT address, and a tag. */
+/** Addresses that a member entered the day before their history begins: their n-th USDT address, and a tag. */
 export const firstAddresses = (memberId: number, n: number, tag: number) => ({
   usdt: { no: 1, text: evmAddress(memberId, n), tag: undefined, day: -1 },
   xrp: { no: 1, text: XRP, tag, day: -1 },

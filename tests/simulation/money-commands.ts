@@ -43,7 +43,7 @@ export type Try = {
   count: RawBuilder<{ n: number }>;
   /** How many rows exactly one effect has; 1 where nothing is said. */
   once?: number;
-  /** What his accounts hold after exactly one effect. */
+  /** What their accounts hold after exactly one effect. */
   balances?: Partial<MemberBalances>;
 };
 

@@ -21,7 +21,7 @@ const isMemberAccount = (account: string): account is MemberAccount =>
   (MEMBER_ACCOUNTS as readonly string[]).includes(account);
 
 /**
- * Takes back one entry by its mirror image. What a member's account cannot give back becomes his debt, a
+ * Takes back one entry by its mirror image. What a member's account cannot give back becomes their debt, a
  * named account of its own; the books never go below a floor and nothing is edited. An entry can be
  * reversed once.
  */

@@ -8,7 +8,7 @@ import { post } from './post.ts';
 const SETTLED_FROM: readonly Wallet[] = ['working', 'profit', 'r_wallet'];
 
 /**
- * Settles a member's debt from what his wallets have: Working, Profit, then R-Wallet. Returns what was
+ * Settles a member's debt from what their wallets have: Working, Profit, then R-Wallet. Returns what was
  * settled, in micro-USDT; 0 when there is no debt or nothing to settle it from.
  */
 export const settleDebt = async (tx: Tx, member: number): Promise<Micro> => {

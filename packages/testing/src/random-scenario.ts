@@ -150,7 +150,7 @@ export const randomPlan = (random: (below: number) => number): Plan => {
   };
 };
 
-/** In order of day; within a day as generated, so that a member joins before he acts. */
+/** In order of day; within a day as generated, so that a member joins before they act. */
 const sortByDay = (events: ScenarioEvent[]): ScenarioEvent[] => {
   const order = new Map(events.map((event, index) => [event, index]));
   const joins = (event: ScenarioEvent): number => (event.do === 'join' ? 0 : 1);

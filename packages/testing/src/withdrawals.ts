@@ -5,7 +5,7 @@ import type { TestProgramme } from './programme.ts';
 
 export type Wallets = { profit?: Micro; working?: Micro; r_wallet?: Micro };
 
-/** Registers a member under TOP and gives him money in his wallets. */
+/** Registers a member under TOP and gives them money in their wallets. */
 export const memberWithBalance = async (
   programme: TestProgramme,
   userrefid: string,
@@ -19,7 +19,7 @@ export const memberWithBalance = async (
   return memberId;
 };
 
-/** Gives a member an address as if he had added it a day and an hour ago. */
+/** Gives a member an address as if they had added it a day and an hour ago. */
 export const giveVerifiedAddress = async (
   db: Db,
   memberId: number,

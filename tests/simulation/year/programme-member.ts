@@ -52,7 +52,7 @@ const accountsOver = (wallets: ModelWallets): MemberBalances => ({
 });
 
 /**
- * A member who stands in a programme: deposits, withdrawals and addresses are his own, as `MemberModel` has
+ * A member who stands in a programme: deposits, withdrawals and addresses are their own, as `MemberModel` has
  * them; lots, claims and rewards are those of the reference model of the plan. Both move the same wallets.
  */
 export class ProgrammeMember extends MemberModel {

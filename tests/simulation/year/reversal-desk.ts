@@ -71,7 +71,7 @@ export class ReversalDesk {
     return lots.filter((lot) => !lot.reversed && !this.#due.some((due) => due.lot === lot));
   }
 
-  /** The engine's id of a member's activation by its place among his activations. */
+  /** The engine's id of a member's activation by its place among their activations. */
   async #idOf(memberId: number, place: number): Promise<number> {
     const row = await oneRow(
       this.#db,

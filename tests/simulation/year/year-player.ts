@@ -15,7 +15,7 @@ const DUST_BELOW = 10_000;
 const GOOD_NUMBERS = [1, 3, 4, 6, 7, 9];
 const BAD_NUMBER = 8;
 
-/** One member through the year: he pays in, activates, claims, withdraws; drawn from the seed and how he stands. */
+/** One member through the year: they pay in, activate, claim, withdraw; drawn from the seed and how they stand. */
 export class YearPlayer {
   readonly model: ProgrammeMember;
   readonly memberId: number;
@@ -38,7 +38,7 @@ export class YearPlayer {
     this.steps = new MemberSteps(stage, memberId, own);
   }
 
-  /** What he sends to his address today: for the package that he wants, or dust by accident. */
+  /** What they send to their address today: for the package that they want, or dust by accident. */
   transfers({ withDust }: { withDust: boolean }): Micro[] {
     const sent: Micro[] = [];
     if (!this.#wish && this.#random(this.#isNew ? 3 : 75) === 0) {
@@ -54,12 +54,12 @@ export class YearPlayer {
     return this.#random(2_000) === 0;
   }
 
-  /** Activations, in his order; each is drawn when the one before has happened. */
+  /** Activations, in their order; each is drawn when the one before has happened. */
   *activations(): Generator<Step> {
     if (this.#wish) {
       const step = this.steps.activate(this.#wish.type, this.#wish.amountMicro);
       yield step;
-      // Once the treasury is funded he tries again.
+      // Once the treasury is funded they try again.
       if (step.expected !== 'activationsPaused') this.#wish = undefined;
     }
     if (this.#random(400) === 0) yield this.#outOfRange();
@@ -69,7 +69,7 @@ export class YearPlayer {
     }
   }
 
-  /** What he does beside, and what operators decide about him. */
+  /** What they do beside, and what operators decide about them. */
   *commands(): Generator<Step> {
     const { steps, model } = this;
     if (this.#isClaimer && this.#random(5) === 0) yield steps.claim();
@@ -85,7 +85,7 @@ export class YearPlayer {
     if (isOpen || (mayBeDecided && this.#random(20) === 0)) yield* one(steps.decide(this.#decision()));
   }
 
-  /** He enters an address once there is something to withdraw, and another one after a payout that failed. */
+  /** They enter an address once there is something to withdraw, and another one after a payout that failed. */
   *#addressChanges(): Generator<Step> {
     const { model, steps } = this;
     const failed = model.withdrawals.filter(({ status }) => status === 'failed');
@@ -116,7 +116,7 @@ export class YearPlayer {
     return { type, amountMicro: usdt(whole) };
   }
 
-  /** Mostly some cents more than he needs; now and then too little. */
+  /** Mostly some cents more than they need; now and then too little. */
   #paymentFor({ amountMicro }: Wish): Micro {
     return this.#random(12) === 0 ? amountMicro / 2n : amountMicro + BigInt(this.#random(1_000_000));
   }

@@ -133,7 +133,7 @@ describe('member login', () => {
     expect(right.body['retryAt']).toBeTruthy();
   });
 
-  it('refuses a blocked member and ends his sessions within a second', async () => {
+  it('refuses a blocked member and ends their sessions within a second', async () => {
     const id = await programme.join('blocked1');
     const token = await app.logIn('blocked1', PASSWORD);
     await sql`update members set status = 'blocked' where id = ${id}`.execute(database.current.db);

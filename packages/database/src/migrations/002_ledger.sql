@@ -23,7 +23,7 @@ create table ledger.member_balances (
   profit bigint not null default 0 constraint profit_floor check (profit >= 0),
   working bigint not null default 0 constraint working_floor check (working >= 0),
   held bigint not null default 0 constraint held_floor check (held >= 0),
-  -- What a member owes after a reversal that his wallets could not cover.
+  -- What a member owes after a reversal that their wallets could not cover.
   debt bigint not null default 0 constraint debt_ceiling check (debt <= 0),
   last_seq bigint not null default 0,
   -- Totals of what these accounts were paid by kind, kept with the balances because the row is rewritten anyway:

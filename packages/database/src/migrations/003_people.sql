@@ -1,5 +1,5 @@
--- Members. The id is the order of joining. A sponsor has a smaller id than those below him, so the sponsor
--- tree can have no cycle and nobody can be his own sponsor (AMB-122).
+-- Members. The id is the order of joining. A sponsor has a smaller id than those below them, so the sponsor
+-- tree can have no cycle and nobody can be their own sponsor (AMB-122).
 create table members (
   id integer generated always as identity primary key,
   userrefid text not null constraint userrefid_form check (userrefid ~ '^[A-Za-z0-9]{3,30}$'),

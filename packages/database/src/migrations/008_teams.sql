@@ -11,7 +11,7 @@ create table team_events (
 );
 create index team_events_to_do on team_events (id) where done_at is null;
 
--- Figures of a member and of all below him. The leg of a member is what counts for his sponsor's BLB.
+-- Figures of a member and of all below them. The leg of a member is what counts for their sponsor's BLB.
 create table team_totals (
   member_id integer primary key,
   sponsor_id integer not null,

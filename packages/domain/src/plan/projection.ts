@@ -48,7 +48,7 @@ const LARGEST_TEAM = 1_000_000;
 
 type Assumption = { request: ProjectionRequest; team: readonly AssumedLevel[]; pausesOnDay: number };
 
-/** Each of the assumed people earns on every day of his own package; his own cap is far above that. */
+/** Each of the assumed people earns on every day of their own package; their own cap is far above that. */
 const computedOn = (plan: Plan, { request, team }: Assumption, day: number): ProjectedDay => {
   const own = plan.packages[request.type];
   let [directMicro, networkMicro] = [0n, 0n];

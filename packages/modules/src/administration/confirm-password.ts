@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 5;
 const WINDOW_SECONDS = 900;
 
 /**
- * The second step before money moves: the operator of the session types his password again (AMB-020). Attempts are
+ * The second step before money moves: the operator of the session types their password again (AMB-020). Attempts are
  * counted before they are compared.
  * @throws Refused `passwordWrong`, `tooManyRequests` after five attempts in a quarter of an hour
  */

@@ -39,5 +39,5 @@ export const blbPlanOf = async (db: Db, memberId: number): Promise<BlbSlabView[]
   });
 };
 
-/** Notes that the member has seen the success of his paid slabs; nothing else, however often it is sent (AMB-012). */
+/** Notes that the member has seen the success of their paid slabs; nothing else, however often it is sent (AMB-012). */
 export const noteSuccessSeen = (db: Db, memberId: number): Promise<void> => markSlabsSeen(db, memberId);

@@ -71,7 +71,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     id: 'I29',
-    rule: 'the totals by kind beside a member’s balances are the sums of his postings',
+    rule: 'the totals by kind beside a member’s balances are the sums of their postings',
     query: `select b.member_id from ledger.member_balances b left join (
         select p.owner_id,
           sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'daily') as daily, sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'network') as network,

@@ -3,7 +3,7 @@ import type { Invariant } from './invariants.ts';
 export const rewardInvariants: readonly Invariant[] = [
   {
     id: 'I08',
-    rule: 'what a member was paid by kind and batch is what his rewards of it say',
+    rule: 'what a member was paid by kind and batch is what their rewards of it say',
     query: `with rewarded as (
         select r.member_id, r.kind::text as kind, r.batch_id, sum(r.credited) as amount
         from rewards r join reward_batches b on b.id = r.batch_id

@@ -216,7 +216,7 @@ describe('the invariants of the books', () => {
       [`update odl_claims set claimed_at = claimed_at + interval '10 days'`],
     ],
     [
-      'a member below himself',
+      'a member below themselves',
       'I19',
       [
         `alter table members drop constraint sponsor_came_first`,

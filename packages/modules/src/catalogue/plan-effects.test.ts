@@ -91,7 +91,7 @@ describe('a lot is pinned to the version of its day', () => {
     ]);
   });
 
-  it('which is the one whose terms the member has read, if he says which', async () => {
+  it('which is the one whose terms the member has read, if they say which', async () => {
     const { db, programme } = await withWaiting(ignite({ dailyBps: 100 }));
     const member = await programme.join('read1');
     await programme.give(member, usdt(200));

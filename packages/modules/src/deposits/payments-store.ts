@@ -35,7 +35,7 @@ export const insertPayment = async (
   );
 };
 
-/** Serialises what a member does with his payments. */
+/** Serialises what a member does with their payments. */
 export const countOpenPayments = async (tx: Tx, memberId: number): Promise<number> => {
   await sql`select 1 from deposit_addresses where member_id = ${memberId} for update`.execute(tx);
   return (

@@ -438,7 +438,7 @@ describe('the lag', () => {
 });
 
 describe('payments', () => {
-  it('give each member his own address, however many begin at once (D13)', async () => {
+  it('give each member their own address, however many begin at once (D13)', async () => {
     const scene = await begin();
     const members = [scene.member];
     for (let n = 0; n < 9; n++) members.push(await scene.programme.join(`many${n}`));

@@ -1,4 +1,4 @@
-/** A member as other modules and the member's own screens see him; credentials are not part of it. */
+/** A member as other modules and the member's own screens see them; credentials are not part of it. */
 export type Member = {
   id: number;
   userrefid: string;

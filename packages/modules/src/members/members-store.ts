@@ -40,7 +40,7 @@ export const insertMember = async (
   }
 };
 
-/** Enters the member into the team of everyone above him but the root. */
+/** Enters the member into the team of everyone above them but the root. */
 export const insertIntoTeams = async (tx: Tx, memberId: number): Promise<void> => {
   await sql`
     insert into team_members (ancestor_id, level, member_id)

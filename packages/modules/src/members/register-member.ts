@@ -10,7 +10,7 @@ import { findSponsor, insertIntoTeams, insertMember } from './members-store.ts';
 export type RegistrationNeeds = { db: Db; depositAddresses: AddressBook };
 
 /**
- * Registers a member under his sponsor, with his accounts and his permanent deposit address, or not at all.
+ * Registers a member under their sponsor, with their accounts and their permanent deposit address, or not at all.
  * @throws Refused `invalidSponsor`, `usernameTaken`, `emailRegistered` (A §5, AMB-088)
  */
 export const registerMember = async (

@@ -127,7 +127,7 @@ export const turnoverOf = async (executor: Db | Tx, windowNo: number): Promise<S
     select turnover as "turnoverMicro", saved_by as "savedBy" from odl_windows where window_no = ${windowNo}`,
   )) ?? { turnoverMicro: 0n, savedBy: null };
 
-/** True for the one claim of a member in a window; his active packages are kept as they are now. */
+/** True for the one claim of a member in a window; their active packages are kept as they are now. */
 export const insertClaim = async (tx: Tx, memberId: number, windowNo: number): Promise<boolean> => {
   const claimed = await changedRows(
     tx,

@@ -58,7 +58,7 @@ export const setTurnover = (
 export type Confirmation = { turnoverMicro: Micro; actor: string; windowNo?: number | undefined };
 
 /**
- * Another operator confirms the figure that he was shown; from then on it counts.
+ * Another operator confirms the figure that they were shown; from then on it counts.
  * @throws Refused `notFound`, `sameApprover`, `conflict` for another figure than the proposed one
  */
 export const confirmTurnover = (db: Db, { turnoverMicro, actor, windowNo }: Confirmation): Promise<void> =>

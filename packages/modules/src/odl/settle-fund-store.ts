@@ -18,7 +18,7 @@ export type SettledFund = { creditedMicro: Micro; expected: number; changed: num
 
 /**
  * Settles one fund of a window: everyone with an active package of the type takes part, and so does who
- * claimed with one that ended since, less what was taken back of what he claimed with. Equal shares per slab; a claimed share is counted to that package within
+ * claimed with one that ended since, less what was taken back of what they claimed with. Equal shares per slab; a claimed share is counted to that package within
  * its cap, an unclaimed one is missed (plan-rules, "ODL").
  */
 export const settleFund = (tx: Tx, fund: FundSettlement): Promise<SettledFund> => {

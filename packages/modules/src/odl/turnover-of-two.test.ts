@@ -12,7 +12,7 @@ import { cancelSettlement, claimOdl, confirmTurnover, setTurnover, turnoverNow }
 const databases = useFreshDatabase();
 const LARGE = usdt(2_000_000);
 
-/** A member with an Ignite Fund of 100 who has claimed; the slab gets 12% of a turnover, up to his cap of 200. */
+/** A member with an Ignite Fund of 100 who has claimed; the slab gets 12% of a turnover, up to their cap of 200. */
 const begin = async (treasury = 1_000_000): Promise<{ programme: TestProgramme; member: number }> => {
   const programme = await TestProgramme.begin((await databases.open()).db, { treasury });
   await inTransaction(programme.db, (tx) => changeSetting(tx, 'coverageDays', { value: 0, actor: 'test' }));

@@ -274,7 +274,7 @@ const othersOnly = (programme: TestProgramme, buyer: number) =>
     where member_id <> ${buyer} and source_id <> ${buyer} group by member_id order by member_id`,
   );
 
-/** What each member has in his reward wallets. */
+/** What each member has in their reward wallets. */
 const earnedBy = (programme: TestProgramme) =>
   rowsOf(
     programme.db,

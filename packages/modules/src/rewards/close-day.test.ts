@@ -315,7 +315,7 @@ describe('the treasury', () => {
 });
 
 describe('an activation', () => {
-  it('under one key happens once and answers the same; another body is refused; another member has his own key', async () => {
+  it('under one key happens once and answers the same; another body is refused; another member has their own key', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
     const [a, b] = [await programme.join('key1'), await programme.join('key2')];
@@ -354,7 +354,7 @@ describe('the sponsor tree', () => {
     const ids: number[] = [];
     for (let n = 1; n <= 10; n++)
       ids.push(await programme.join(`tree${n}`, n === 1 ? 'TOP' : `tree${n - 1}`));
-    // A hundred edits at once, every member below every other and below himself.
+    // A hundred edits at once, every member below every other and below themselves.
     const edits = ids.flatMap((id) =>
       ids.map((sponsor) => sql`update members set sponsor_id = ${sponsor} where id = ${id}`.execute(db)),
     );

@@ -26,7 +26,7 @@ import { closeDailyChunk, type ChunkOutcome } from './daily-chunk-store.ts';
 import { legsOfMatured, markMatured } from './maturity-store.ts';
 import { closeNetworkChunk } from './network-chunk-store.ts';
 
-/** The steps of a close, each within a transaction of the caller: who runs them, and how many at once, is his matter. */
+/** The steps of a close, each within a transaction of the caller: who runs them, and how many at once, is their matter. */
 
 export type ChunkSizes = { chunkMembers?: number; chunkTeams?: number };
 export type ClosedDay = { date: BusinessDay; rows: number; creditedMicro: Micro; digest: bigint };

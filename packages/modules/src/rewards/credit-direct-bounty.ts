@@ -14,7 +14,7 @@ export type DirectBountyCause = {
 };
 
 /**
- * Credits the Direct Bounty of an activation to the sponsor, within his caps: the percent of his own highest
+ * Credits the Direct Bounty of an activation to the sponsor, within their caps: the percent of their own highest
  * active package; nothing without one, and nothing is passed further up (AMB-004, AMB-007, AMB-008).
  */
 export const creditDirectBounty = async (tx: Tx, cause: DirectBountyCause): Promise<void> => {

@@ -14,7 +14,7 @@ const ratesTable = (rates: LevelRates) =>
 
 /**
  * User Network Bounty of a range of uplines: a percent, by level, of what each source was credited as daily
- * bounty. An upline's room is used up by level, then by joining order of the sources, and is counted to his
+ * bounty. An upline's room is used up by level, then by joining order of the sources, and is counted to their
  * packages highest first, the rest spilling to the next (plan-rules, "Network").
  *
  * Nearly all uplines have room for the whole day in their highest package: those are `wide`, and their rewards

@@ -70,7 +70,7 @@ export const frozenPackages = (
 
 export type SourceBelow = { id: number; level: number; dailyMicro: Micro };
 
-/** Somebody below a member, on which level, and what he was credited as daily bounty of a date. */
+/** Somebody below a member, on which level, and what they were credited as daily bounty of a date. */
 export const sourceBelow = (
   db: Db,
   asked: { memberId: number; userrefid: string; date: BusinessDay },

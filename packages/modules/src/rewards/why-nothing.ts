@@ -20,7 +20,7 @@ import {
   type AskedReward,
 } from './why-nothing-store.ts';
 
-/** What a member asks about: a date of his, and by kind the lot or the person below that it should come from. */
+/** What a member asks about: a date of theirs, and by kind the lot or the person below that it should come from. */
 type Asked<Kind> = { kind: Kind; memberId: number; date: BusinessDay };
 type DailyQuestion = Asked<'daily'> & { lotId: number };
 type SourceQuestion<Kind> = Asked<Kind> & { source: string };
@@ -52,9 +52,9 @@ export type WhyAnswer = { reason: WhyReason; words: string; rewards: string[] };
 const nothing = (reason: WhyReason, words: string): WhyAnswer => ({ reason, words, rewards: [] });
 
 /**
- * Why a member got a reward of a date, or why he got nothing: the rules of the plan asked backwards, with what
+ * Why a member got a reward of a date, or why they got nothing: the rules of the plan asked backwards, with what
  * was frozen for that date.
- * @throws Refused `notFound` for a lot that is not his or a person who is not below him
+ * @throws Refused `notFound` for a lot that is not their or a person who is not below them
  */
 export const whyNothing = async (db: Db, question: WhyQuestion): Promise<WhyAnswer> => {
   switch (question.kind) {

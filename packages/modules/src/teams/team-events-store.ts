@@ -29,7 +29,7 @@ export const markEventsDone = async (tx: Tx, ids: readonly bigint[]): Promise<vo
   );
 };
 
-/** Adds the activated amount to the member and to everyone above him. */
+/** Adds the activated amount to the member and to everyone above them. */
 export const carryVolume = async (tx: Tx, memberId: number, amountMicro: Micro): Promise<void> => {
   await sql`update team_totals set own_volume = own_volume + ${amountMicro.toString()}::bigint where member_id = ${memberId}`.execute(
     tx,

@@ -344,7 +344,7 @@ describe('two approvers above the limit', () => {
     expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
   });
 
-  it('nobody decides on his own withdrawal, in either direction', async () => {
+  it('nobody decides on their own withdrawal, in either direction', async () => {
     const memberId = await memberWith(usdt(100));
     const self = await operatorNamed(db, 'self', memberId);
     const { id } = await pending(memberId, usdt(100));

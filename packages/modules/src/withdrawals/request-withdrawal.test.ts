@@ -44,7 +44,7 @@ const requestOf = (memberId: number, changes: Partial<WithdrawalRequest> = {}): 
   ...changes,
 });
 
-/** The free changes of the XRP address are behind him; the next one costs $1. */
+/** The free changes of the XRP address are behind them; the next one costs $1. */
 const useFreeAddresses = (memberId: number): Promise<void> =>
   inTransaction(database.current.db, async (tx) => {
     await sql`update withdrawal_addresses set replaced_at = app_now() where member_id = ${memberId} and coin = 'xrp'`.execute(

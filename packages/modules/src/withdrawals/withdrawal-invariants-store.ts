@@ -33,7 +33,7 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
   },
   {
     id: 'I12',
-    rule: 'what a member has in held is the gross of his open withdrawals',
+    rule: 'what a member has in held is the gross of their open withdrawals',
     query: `
     select b.member_id, b.held, coalesce(w.gross, 0) as open
     from ledger.member_balances b
@@ -111,7 +111,7 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
   },
   {
     id: 'I22',
-    rule: 'approved by an operator who is not the member himself, by two of them above the limit of that time',
+    rule: 'approved by an operator who is not the member themselves, by two of them above the limit of that time',
     query: `
     select w.member_id, w.id
     from withdrawals w

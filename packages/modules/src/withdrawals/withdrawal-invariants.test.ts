@@ -160,7 +160,7 @@ describe('the invariants of withdrawals', () => {
     ],
     [
       'I22',
-      'a member who approved himself',
+      'a member who approved themselves',
       (tx: Tx) => sql`update operators set member_id = ${memberId}`.execute(tx),
     ],
   ])('%s finds %s', async (id, _title, plant) => {

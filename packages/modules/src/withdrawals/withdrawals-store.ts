@@ -34,7 +34,7 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<Withdrawal
   );
 };
 
-/** Whose withdrawal an id is. A member's command passes his own id, so that foreign ones do not exist for him. */
+/** Whose withdrawal an id is. A member's command passes their own id, so that foreign ones do not exist for them. */
 export const findOwner = async (executor: Db | Tx, id: number): Promise<number | undefined> =>
   (
     await firstRow(
@@ -159,7 +159,7 @@ export const setCompleted = (tx: Tx, row: WithdrawalRow): Promise<void> =>
 export const setFailed = (tx: Tx, row: WithdrawalRow, reason: string): Promise<void> =>
   setStatus(tx, row, 'failed', sql`, failed_at = app_now(), remark = ${reason}`);
 
-/** Records that this operator approved this request; false when he did so before. */
+/** Records that this operator approved this request; false when they did so before. */
 export const insertApproval = async (
   tx: Tx,
   row: Pick<WithdrawalRow, 'memberId' | 'id' | 'requestNo'>,

@@ -233,7 +233,7 @@ describe('an export of the console', () => {
 });
 
 describe('an export of a member', () => {
-  it('has his own rows only, also when he names the ids of others', async () => {
+  it('has their own rows only, also when they name the ids of others', async () => {
     const own = await exportedIds('', OWN, tokens['small1']!);
     expect(own).toEqual(await listedIds('q=small1'));
     const foreign = await listedIds('q=other1');

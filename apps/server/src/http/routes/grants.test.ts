@@ -30,7 +30,7 @@ const PROPOSAL = {
 };
 
 describe('grants in the console', () => {
-  it('are proposed by one operator and confirmed by another with his password', async () => {
+  it('are proposed by one operator and confirmed by another with their password', async () => {
     const { body } = await send('first1', '', PROPOSAL);
     const { id } = body['data'] as { id: number };
     const wrong = await send('second1', `/${id}/confirm`, { password: 'not it' });

@@ -77,7 +77,7 @@ describe('an operator', () => {
     });
   });
 
-  it('saves the turnover of the running window with his password, and sees what it comes to', async () => {
+  it('saves the turnover of the running window with their password, and sees what it comes to', async () => {
     expect((await post('/admin/turnover', main, { ...TURNOVER, password: 'not it' })).status).toBe(403);
     const saved = await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
     expect(saved.body).toMatchObject({
@@ -121,7 +121,7 @@ describe('an operator', () => {
     expect(JSON.stringify(reply.body)).toContain(text);
   });
 
-  it('pauses ODL with his password, and sees the windows and the last settlement (AMB-104)', async () => {
+  it('pauses ODL with their password, and sees the windows and the last settlement (AMB-104)', async () => {
     const paused = await post('/odl-settings', main, { enabled: false, password: OPERATOR_PASSWORD });
     expect(paused.body['data']).toMatchObject({ enabled: false, windowHours: 72, lastSettlement: null });
     await stopClockAt(database.current.db, new Date('2026-01-02T12:00:00Z'));

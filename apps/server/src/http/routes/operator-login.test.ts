@@ -110,7 +110,7 @@ const EVASIONS: Record<string, (n: number) => Attempt> = {
   'another browser': (n) => claiming(n, { 'user-agent': 'somebody else', cookie: 'tributary_console=x' }),
 };
 
-/** What the same caller looks like when he hides nothing. */
+/** What the same caller looks like when they hide nothing. */
 const plain = (n: number, evasion: Attempt): Attempt => ({
   ip: evasion.ip.toLowerCase().includes('db8') ? `${v6(n)}::1` : v4(n),
 });

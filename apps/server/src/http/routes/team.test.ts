@@ -6,7 +6,7 @@ const database = useDatabase();
 let app: TestApp;
 const tokens: Record<string, string> = {};
 
-/** `leader` has seven below him: three directly, three below the first of them, one below the second. */
+/** `leader` has seven below them: three directly, three below the first of them, one below the second. */
 beforeAll(async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
@@ -46,7 +46,7 @@ describe('the downline', () => {
     });
   });
 
-  it('can be one level alone, and nobody sees what is not below him', async () => {
+  it('can be one level alone, and nobody sees what is not below them', async () => {
     expect(names(await page('level=1'))).toEqual(['one', 'two', 'three']);
     expect(names(await page('size=5', 'six'))).toEqual([]);
   });

@@ -101,7 +101,7 @@ describe('the treasury is changed', () => {
   const send = (method: 'POST' | 'PATCH', path: string, body: object) =>
     app.call(method, `/api/admin/treasury${path}`, { body, caller: { token } });
 
-  it('by the main administrator with his password, once per reference, with an audit line', async () => {
+  it('by the main administrator with their password, once per reference, with an audit line', async () => {
     const funding = { amount: '75', source: 'operator', reference: 'bank 17', evidence: 'statement 17' };
     expect((await send('POST', '/fundings', { ...funding, password: 'not it' })).status).toBe(403);
     expect((await send('POST', '/fundings', { ...funding, password: OPERATOR_PASSWORD })).status).toBe(200);

@@ -83,7 +83,7 @@ const creditNetwork = (
   return rewards;
 };
 
-/** Each upline's sources by level, then by the source's number: the order in which his room is used up. */
+/** Each upline's sources by level, then by the source's number: the order in which their room is used up. */
 const sourcesInOrder = (programme: Programme, bySource: Map<ModelMember, Micro>) => {
   const sources = [...bySource].flatMap(([source, baseMicro]) =>
     programme

@@ -10,7 +10,7 @@ export function useMember(): User | null {
   return use(MemberContext);
 }
 
-/** His name for queries, which wait until it is known; until then it is empty. */
+/** Their name for queries, which wait until it is known; until then it is empty. */
 export function useMemberName(): string {
   return useMember()?.userrefid ?? '';
 }

@@ -27,7 +27,7 @@ function ToLogin({ notice, returnTo }: LoginState) {
   return <Navigate to="/user/login" replace state={{ notice, returnTo } satisfies LoginState} />;
 }
 
-/** What was read for one person is forgotten with him: the data begin and end with being signed in. */
+/** What was read for one person is forgotten with them: the data begin and end with being signed in. */
 export default function SignedInLayout() {
   return (
     <DataProvider>
@@ -37,7 +37,7 @@ export default function SignedInLayout() {
 }
 
 /**
- * Every member screen asks the server who is there before it shows anything of his (SESS-03 to SESS-06). Until then it
+ * Every member screen asks the server who is there before it shows anything of theirs (SESS-03 to SESS-06). Until then it
  * shows its frame, as the prerendered document does, and none of its queries runs.
  */
 function Guard() {
