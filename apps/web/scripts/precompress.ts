@@ -12,6 +12,16 @@ for (const name of ['theme.js', 'site.js']) {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^ *\/\/.*\n/gm, ''));
 }
 
+/** The router's list of screens, without what is not so and without the files that every screen has loaded anyway. */
+const assets = join(CLIENT, 'assets');
+for (const name of readdirSync(assets).filter((each) => /^manifest-.+\.js$/.test(each))) {
+  const file = join(assets, name);
+  const slim = readFileSync(file, 'utf8')
+    .replaceAll(/"has\w+":false,/g, '')
+    .replaceAll(/"\/assets\/(?:framework|common|shell|rolldown-runtime|data)-[\w-]+\.js",/g, '');
+  writeFileSync(file, slim);
+}
+
 /** Compresses once at build time what the server would compress at every request. */
 for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
   if (!COMPRESSIBLE.test(file)) continue;
