@@ -228,7 +228,7 @@ describe('an export of the console', () => {
         message: 'A PDF holds at most 5,000 rows. Narrow the filters, or choose CSV or Excel.',
       },
     ]);
-    expect(await openTransactions()).toBe(0);
+    await expect.poll(openTransactions, PATIENT).toBe(0);
   });
 });
 
