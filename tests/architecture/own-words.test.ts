@@ -20,7 +20,7 @@ const PROMISES: readonly Rule[] = [
   {
     rule: 'people are "they"',
     where: /\.(ts|tsx|sql|css|md)$/,
-    never: /\b(they|she|them|their|themselves|herself|They|She|Their|Her)\b/,
+    never: /\b(?:he|she|him|his|himself|herself|He|She|His|Her)\b/,
   },
   {
     rule: 'nothing is left to do on main',

@@ -135,7 +135,9 @@ describe('the main job through the API, on a real chain', () => {
       { status: 'approved', stage: 'completed', tx_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
     ]);
 
-    const statement = await api.call('GET', '/transactions/upline1?size=50&order=oldest', { token: sponsor });
+    const statement = await api.call('GET', '/transactions/upline1?size=50&sort=created_at', {
+      token: sponsor,
+    });
     let balance = 0n;
     for (const line of statement.body.data['rows'] as { crc: string; dr: string; balance: string }[]) {
       const micro = (text: string): bigint => BigInt(text.replace('.', ''));

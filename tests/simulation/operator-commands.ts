@@ -10,7 +10,7 @@ import { endow, joinQuietly, makeDebtor, operatorNamed } from '@tributary/testin
 import type { MoneyCommand, Scene, Try } from './money-commands.ts';
 
 const AMOUNT = usdt(100);
-const TURNOVER = usdt(1_000_000);
+const TURNOVER = usdt(900_000);
 const actor = 'operator:1';
 
 const auditedAs = (action: string, subject: string): RawBuilder<{ n: number }> =>
