@@ -2,7 +2,15 @@ import { inTransaction, pageOf, rowsOf, sql, type Db } from '@tributary/database
 import { usdt, type BusinessDay } from '@tributary/domain';
 import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ofMember, ofProgramme, post, statementList, transfer, type StatementFilter } from './index.ts';
+import {
+  lineId,
+  ofMember,
+  ofProgramme,
+  post,
+  statementList,
+  transfer,
+  type StatementFilter,
+} from './index.ts';
 
 // Money goes into the principal here without a package, which the books as a whole would refuse.
 const database = useDatabase({ booksHold: false });
@@ -104,6 +112,26 @@ describe('the sums of a statement', () => {
     const { said, sums } = await bothOf(newcomer, { from: days.at(-1) });
     expect(said).toEqual({ total: 0, creditMicro: 0n, debitMicro: 0n });
     expect([sums.credit30DaysMicro, sums.netBalanceMicro]).toEqual([0n, 0n]);
+  });
+});
+
+describe('a page of a statement', () => {
+  it('is the same stretch of rows wherever it lies, in both directions, of any period and kind', async () => {
+    const random = seeded(13);
+    const types = [undefined, 'credit', 'debit'] as const;
+    const found: unknown[] = [];
+    for (let n = 0; n < 120; n++) {
+      const [a, b] = [days[random(days.length)], days[random(days.length)]].sort();
+      const filter = { ...(n % 4 === 0 ? {} : { from: a, to: b }), type: types[n % 3] };
+      const list = statementList(member, filter, n % 2 === 0 ? 'created_at' : '-created_at');
+      const { rows } = await pageOf(db, list, { page: 1, size: 10_000 });
+      const size = 1 + random(7);
+      const page = 1 + random(Math.ceil(rows.length / size) + 1);
+      const got = await pageOf(db, list, { page, size });
+      const wanted = rows.slice((page - 1) * size, page * size);
+      if (got.rows.map(lineId).join() !== wanted.map(lineId).join()) found.push({ filter, page, size });
+    }
+    expect(found).toEqual([]);
   });
 });
 

@@ -1,14 +1,6 @@
-import {
-  contains,
-  inBooks,
-  orderBy,
-  sql,
-  type List,
-  type Period,
-  type RawBuilder,
-  type SortOf,
-} from '@tributary/database';
+import { contains, inBooks, orderBy, sql, type List, type Period, type SortOf } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
+import { addedUp, countedSums, numberedPage } from './statement-counts.ts';
 import { MOVEMENT_NAMES, WALLET_NAMES, type Movement, type Wallet } from './accounts.ts';
 
 export type StatementLine = {
@@ -72,43 +64,6 @@ const placesOf = (ids: readonly string[]) => {
     ${named.filter((_, index) => index % 2 === 1)}::bigint[])`;
 };
 
-const netBalance = (member: number) =>
-  sql`(select b.r_wallet + b.profit + b.working from ledger.member_balances b where b.member_id = ${member})`;
-
-/** What lines count and sum up to the end of a business day: of the last one until then. */
-const countedUntil = (member: number, day: RawBuilder<unknown>) => sql`
-  select l.lines_after as lines, l.credit_lines_after as credit_lines, l.credits_after as credits, l.wallets_after as wallets
-  from ledger.postings l
-  where l.owner_id = ${member} and l.booked_on between first_day() and ${day} order by l.booked_on desc, l.seq desc limit 1`;
-
-const credit30Days = (member: number) => sql`coalesce(
-  (select now.credits from (${countedUntil(member, sql`app_day()`)}) now), 0) - coalesce(
-  (select before.credits from (${countedUntil(member, sql`app_day() - 30`)}) before), 0)`;
-
-/** Of rows that were picked one by one or by their words, which nothing counts beforehand. */
-const addedUp = (member: number): RawBuilder<StatementSums> => sql<StatementSums>`
-  coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "creditMicro",
-  coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "debitMicro",
-  ${credit30Days(member)} as "credit30DaysMicro", ${netBalance(member)} as "netBalanceMicro"`;
-
-/** Of a period: the difference of what its last line and the last line before it count. Costs the same for any length. */
-const countedSums = (member: number, { type, from, to }: Pick<StatementFilter, 'type' | 'from' | 'to'>) => {
-  const credits = sql`(coalesce(until.credits, 0) - coalesce(since.credits, 0))`;
-  const wallets = sql`(coalesce(until.wallets, 0) - coalesce(since.wallets, 0))`;
-  const lines = sql`(coalesce(until.lines, 0) - coalesce(since.lines, 0))`;
-  const creditLines = sql`(coalesce(until.credit_lines, 0) - coalesce(since.credit_lines, 0))`;
-  const total = { all: lines, credit: creditLines, debit: sql`(${lines} - ${creditLines})` }[type ?? 'all'];
-  const dayBefore = from === undefined ? sql`first_day() - 1` : sql`${from}::date - 1`;
-  return sql<StatementSums & { total: number }>`
-    select ${total}::int as total,
-      ${type === 'debit' ? sql`0::bigint` : credits} as "creditMicro",
-      ${type === 'credit' ? sql`0::bigint` : sql`(${credits} - ${wallets})`} as "debitMicro",
-      ${credit30Days(member)} as "credit30DaysMicro", ${netBalance(member)} as "netBalanceMicro"
-    from (select) one
-    left join lateral (${countedUntil(member, sql`greatest(least(${to ?? null}::date, app_day()), ${dayBefore})`)}) until on true
-    left join lateral (${countedUntil(member, dayBefore)}) since on true`;
-};
-
 /**
  * A member's wallet lines, each with its running balance, which no filter and no order changes. Every part names the
  * member, so that it reads their rows alone.
@@ -120,10 +75,14 @@ export const statementList = (
 ): List<StatementLine, StatementSums> => {
   const isOwn = sql`p.owner_id = ${member} and p.account in ('r_wallet', 'profit', 'working')`;
   const isPicked = ids !== undefined || (text !== undefined && text !== '');
+  const isInTime = sort === 'created_at' || sort === '-created_at';
   return {
     from: sql`ledger.postings`,
     as: 'p',
     isByKey: true,
+    ...(isInTime && !isPicked
+      ? { numbered: numberedPage(member, { type, ...period }, sort.startsWith('-')) }
+      : {}),
     where: [
       isOwn,
       inBooks(sql`p.booked_on`, period),
