@@ -591,7 +591,7 @@ public.odl_claimed_packages: odl_claimed_packages_pkey PRIMARY KEY (member_id, w
 public.odl_claims: odl_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.odl_claims: odl_claims_pkey PRIMARY KEY (member_id, window_no)
 public.odl_claims: odl_claims_window_no_fkey FOREIGN KEY (window_no) REFERENCES odl_windows(window_no)
-public.odl_entries: odl_entries_amount_check CHECK ((amount > 0))
+public.odl_entries: odl_entries_amount_check CHECK ((amount >= 0))
 public.odl_entries: odl_entries_day_hour_key UNIQUE (day, hour)
 public.odl_entries: odl_entries_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
 public.odl_entries: odl_entries_pkey PRIMARY KEY (id)

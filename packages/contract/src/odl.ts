@@ -68,40 +68,22 @@ const turnover = {
 
 const windowNo = z.coerce.number().int().min(0).max(1_000_000);
 const slabs = z.array(percent).length(3, 'Three slabs are needed');
-const sumsTo100 = (values: readonly number[]): boolean => values.reduce((sum, each) => sum + each, 0) === 100;
 
-const TurnoverInput = z
-  .object({
-    turnover: whole,
-    cto_percentage: percent,
-    ignite_fund_percentage: percent,
-    elevate_plus_percentage: percent,
-    legacy_vault_percentage: percent,
-    slabs: z.object({ igniteFund: slabs, elevatePlus: slabs, legacyVault: slabs }),
-    /** A window that was reopened; the running one where it is left out. */
-    window: windowNo.optional(),
-    password: currentPassword,
-  })
-  .superRefine((input, check) => {
-    const funds = [
-      input.ignite_fund_percentage,
-      input.elevate_plus_percentage,
-      input.legacy_vault_percentage,
-    ];
-    if (!sumsTo100(funds))
-      check.addIssue({
-        code: 'custom',
-        path: ['ignite_fund_percentage'],
-        message: 'Fund distribution percentages must add up to 100%',
-      });
-    for (const [key, values] of Object.entries(input.slabs))
-      if (!sumsTo100(values))
-        check.addIssue({
-          code: 'custom',
-          path: ['slabs', key],
-          message: `${key} slabs percentages must add up to 100%`,
-        });
-  });
+/** What is left out stays as it is: the documents send one change in two parts (AMB-072). */
+const TurnoverInput = z.object({
+  turnover: whole.optional(),
+  cto_percentage: percent.optional(),
+  cto_amount: ignored,
+  ignite_fund_percentage: percent.optional(),
+  elevate_plus_percentage: percent.optional(),
+  legacy_vault_percentage: percent.optional(),
+  slabs: z
+    .object({ igniteFund: slabs.optional(), elevatePlus: slabs.optional(), legacyVault: slabs.optional() })
+    .optional(),
+  /** A window that was reopened; the running one where it is left out. */
+  window: windowNo.optional(),
+  password: currentPassword,
+});
 
 const entries = listOf({
   row: OdlEntry,
@@ -136,8 +118,11 @@ export const odl = {
       z.object({
         date: z.iso.date({ message: 'Date is required' }),
         hour: z.coerce.number().int().min(0).max(23),
-        amount: typedAmount().refine((text) => Number(text) > 0, 'Please enter a valid amount'),
-        status: z.enum(['Achieved', 'Expired'], { message: 'Choose Achieved or Expired' }),
+        amount: typedAmount(),
+        status: z
+          .string()
+          .transform((text) => text.toLowerCase())
+          .pipe(z.enum(['achieved', 'expired'], { message: 'Choose Achieved or Expired' })),
       }),
     )
     .output(envelope(z.object({ id: z.number().int() }))),

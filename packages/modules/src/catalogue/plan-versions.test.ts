@@ -150,7 +150,7 @@ describe('a draft', () => {
     const levels = { ...FOUNDING_PLAN.levelBps, igniteFund: [500, 400, 300, 200, 100] };
     await inTransaction(db, (tx) => insertLevelRates(tx, levels, actor));
     const shares = { ...FOUNDING_PLAN.turnoverShares, ctoPercent: 25 };
-    await setTurnover(db, { turnoverMicro: 0n, shares, actor });
+    await setTurnover(db, { turnoverMicro: 0n, shares: () => shares, actor });
     const { version } = await draftPlan(db, { actor });
     const copy = (await planVersions(db)).find((each) => each.version === version);
     expect(copy).toMatchObject({ plan: { levelBps: levels, turnoverShares: shares }, changes: [] });
@@ -336,7 +336,7 @@ describe('percentages that are saved between versions (AMB-127)', () => {
     const saved = { ...FOUNDING_PLAN.levelBps, igniteFund: [900] };
     await inTransaction(db, (tx) => insertLevelRates(tx, saved, actor));
     const shares = { ...FOUNDING_PLAN.turnoverShares, ctoPercent: 33 };
-    await setTurnover(db, { turnoverMicro: 0n, shares, actor });
+    await setTurnover(db, { turnoverMicro: 0n, shares: () => shares, actor });
     expect((await activePlan(db)).plan).toMatchObject({ levelBps: saved, turnoverShares: shares });
     await stopClockAt(db, startOfBusinessDay(addDays(START, NOTICE)));
     expect(await activePlan(db)).toMatchObject({

@@ -18,28 +18,32 @@ import {
 const MAX_GROWTH = 10n;
 
 export type TurnoverChange = {
-  turnoverMicro: Micro;
-  shares?: TurnoverShares;
+  /** Stays as it is where it is left out. */
+  turnoverMicro?: Micro | undefined;
+  /** What the shares of the window become; they stay as they are where it is left out. */
+  shares?: (before: TurnoverShares) => TurnoverShares;
   actor: string;
   /** A window that was reopened; the running one where nothing is said. */
   windowNo?: number | undefined;
 };
 
 /**
- * Saves the turnover of a window; the shares stay as they are unless new ones come with it (AMB-013). Above a setting
+ * Saves the turnover of a window and its shares; what does not come with it stays as it is (AMB-013, AMB-072). Above a setting
  * it only counts once another operator confirmed it. Returns which of the two it came to.
  * @throws Refused `invalidInput` for an implausible figure, `conflict` for a window that is settled
  */
 export const setTurnover = (
   db: Db,
-  { turnoverMicro, shares, actor, windowNo }: TurnoverChange,
+  { turnoverMicro: given, shares, actor, windowNo }: TurnoverChange,
 ): Promise<'saved' | 'proposed'> =>
   inTransaction(db, async (tx) => {
     const no = await openWindow(tx, windowNo);
-    await refuseImplausible(tx, turnoverMicro);
     const before = { ...(await turnoverOf(tx, no)), shares: await sharesOf(tx, no) };
-    const wanted = { no, turnoverMicro, shares: shares ?? before.shares, actor };
-    const needsSecond = turnoverMicro > BigInt(await readSetting(tx, 'secondTurnoverAboveMicro'));
+    const turnoverMicro = given ?? before.turnoverMicro;
+    if (given !== undefined) await refuseImplausible(tx, given);
+    const wanted = { no, turnoverMicro, shares: shares?.(before.shares) ?? before.shares, actor };
+    const needsSecond =
+      given !== undefined && given > BigInt(await readSetting(tx, 'secondTurnoverAboveMicro'));
     await (needsSecond ? saveProposal : saveTurnover)(tx, wanted);
     await recordAudit(tx, {
       actor,

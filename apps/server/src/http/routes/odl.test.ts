@@ -105,6 +105,36 @@ describe('an operator', () => {
     });
   });
 
+  it('may send a change in parts: what is left out stays, and a part has to fit what is there (AMB-072)', async () => {
+    const part = await post('/admin/turnover', main, {
+      cto_percentage: 25,
+      cto_amount: '999999',
+      password: OPERATOR_PASSWORD,
+    });
+    expect(part.body['data']).toMatchObject({
+      turnover: '5000.000000',
+      cto_amount: '1250.000000',
+      ignite_fund_percentage: 20,
+    });
+    const rest = await post('/admin/turnover', main, { turnover: 6_000, password: OPERATOR_PASSWORD });
+    expect(rest.body['data']).toMatchObject({ turnover: '6000.000000', cto_percentage: 25 });
+    const uneven = await post('/admin/turnover', main, {
+      legacy_vault_percentage: 51,
+      password: OPERATOR_PASSWORD,
+    });
+    expect([uneven.status, (await get('/admin/turnover', main)).body['data']]).toMatchObject([
+      422,
+      { legacy_vault_percentage: 50 },
+    ]);
+    await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
+  });
+
+  it('records an hour of nothing, in the letters that the list has (AMB-071)', async () => {
+    const entry = { date: '2026-01-01', hour: 11, amount: '0', status: 'expired' };
+    expect((await post('/entries', main, entry)).status).toBe(200);
+    expect((await post('/entries', main, { ...entry, hour: 12, amount: '-1' })).status).toBe(422);
+  });
+
   it.each([
     [{ ignite_fund_percentage: 21 }, 'Fund distribution percentages must add up to 100%'],
     [

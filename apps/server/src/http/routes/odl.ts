@@ -9,6 +9,7 @@ import {
   Refused,
   type PackageType,
   type Plan,
+  type TurnoverShares,
 } from '@tributary/domain';
 import { planOn } from '@tributary/modules/catalogue';
 import {
@@ -130,6 +131,39 @@ const refuseUnless = (outcome: ClaimOutcome): void => {
 };
 
 type Three = [number, number, number];
+type SharesOnWire = {
+  cto_percentage?: number | undefined;
+  ignite_fund_percentage?: number | undefined;
+  elevate_plus_percentage?: number | undefined;
+  legacy_vault_percentage?: number | undefined;
+  slabs?: Partial<Record<PackageType, number[] | undefined>> | undefined;
+};
+
+const sumsTo100 = (percents: readonly number[]): boolean =>
+  percents.reduce((sum, each) => sum + each, 0) === 100;
+
+/** The shares that were there with those that came; both sums are the documents' (C §5). */
+const mergedShares = (before: TurnoverShares, input: SharesOnWire): TurnoverShares => {
+  const fundPercent = {
+    igniteFund: input.ignite_fund_percentage ?? before.fundPercent.igniteFund,
+    elevatePlus: input.elevate_plus_percentage ?? before.fundPercent.elevatePlus,
+    legacyVault: input.legacy_vault_percentage ?? before.fundPercent.legacyVault,
+  };
+  const slabsOf = (type: PackageType) => (input.slabs?.[type] ?? before.slabPercent[type]) as Three;
+  const slabPercent = {
+    igniteFund: slabsOf('igniteFund'),
+    elevatePlus: slabsOf('elevatePlus'),
+    legacyVault: slabsOf('legacyVault'),
+  };
+  const uneven = PACKAGE_TYPES_LOWEST_FIRST.filter((type) => !sumsTo100(slabPercent[type]));
+  const fields: Record<string, string> = Object.fromEntries(
+    uneven.map((type) => [`slabs.${type}`, `${type} slabs percentages must add up to 100%`]),
+  );
+  if (!sumsTo100(Object.values(fundPercent)))
+    fields['ignite_fund_percentage'] = 'Fund distribution percentages must add up to 100%';
+  if (Object.keys(fields).length > 0) throw new Refused('invalidInput', { fields });
+  return { ctoPercent: input.cto_percentage ?? before.ctoPercent, fundPercent, slabPercent };
+};
 
 export const odlRoutes = ({ db }: Needs) => {
   const turnoverAnswer = async (message = '') => {
@@ -150,7 +184,7 @@ export const odlRoutes = ({ db }: Needs) => {
         day: input.date,
         hour: input.hour,
         amountMicro: parseMoney(input.amount),
-        status: input.status === 'Achieved' ? 'achieved' : 'expired',
+        status: input.status,
         actor: `operator:${operatorOf(context).username}`,
       });
       return answer({ id }, 'Entry saved!');
@@ -189,20 +223,8 @@ export const odlRoutes = ({ db }: Needs) => {
       const { username } = operatorOf(context);
       const came = await setTurnover(db, {
         windowNo: input.window,
-        turnoverMicro: parseMoney(input.turnover),
-        shares: {
-          ctoPercent: input.cto_percentage,
-          fundPercent: {
-            igniteFund: input.ignite_fund_percentage,
-            elevatePlus: input.elevate_plus_percentage,
-            legacyVault: input.legacy_vault_percentage,
-          },
-          slabPercent: {
-            igniteFund: input.slabs.igniteFund as Three,
-            elevatePlus: input.slabs.elevatePlus as Three,
-            legacyVault: input.slabs.legacyVault as Three,
-          },
-        },
+        turnoverMicro: input.turnover === undefined ? undefined : parseMoney(input.turnover),
+        shares: (before) => mergedShares(before, input),
         actor: `operator:${username}`,
       });
       return turnoverAnswer(
