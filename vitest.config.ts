@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages}/**/*.test.{ts,tsx}', 'tests/{architecture,simulation,e2e}/**/*.test.ts'],
+    include: ['{apps,packages}/**/*.test.{ts,tsx}', 'tests/{architecture,simulation,fuzz,e2e}/**/*.test.ts'],
     globalSetup: ['./packages/testing/src/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

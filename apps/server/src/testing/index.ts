@@ -1,0 +1,2 @@
+export { ROUTES, type RouteFacts } from './routes.ts';
+export { OPERATOR_PASSWORD, TestApp, type Caller, type Reply } from './test-app.ts';

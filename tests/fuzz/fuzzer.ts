@@ -1,0 +1,190 @@
+import { Agent, request as send } from 'node:http';
+import { connect } from 'node:net';
+import type { Db } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { TestApp } from '@tributary/server/testing';
+import { giveVerifiedAddress, PASSWORD, seeded, TestProgramme } from '@tributary/testing';
+import { makeRaw, makeRequest, type Caller, type FuzzRequest } from './requests.ts';
+
+export type FuzzResult = {
+  requests: number;
+  byStatus: Record<string, number>;
+  /** What should not have happened, with enough to send it again. */
+  failures: string[];
+};
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+const AT_ONCE = 8;
+const RAW_IN = 25;
+const ANSWER_MS = 20_000;
+const RAW_MS = 1_500;
+
+/** A server on a small programme with members, operators and money, and who is signed in there. */
+export class Fuzzer {
+  readonly #app: TestApp;
+  readonly #programme: TestProgramme;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  readonly #tokens = new Map<Caller, string>();
+  #port = 0;
+  #newcomers = 0;
+  #logins = 0;
+  #renewing: Promise<void> = Promise.resolve();
+
+  private constructor(app: TestApp, programme: TestProgramme) {
+    this.#app = app;
+    this.#programme = programme;
+  }
+
+  static async begin(db: Db): Promise<Fuzzer> {
+    const programme = await TestProgramme.begin(db);
+    for (const [name, sponsor] of [['alice1'], ['bob1', 'alice1']] as const) {
+      const member = await programme.join(name, sponsor);
+      await giveVerifiedAddress(db, member, { coin: 'usdt', address: ADDRESS });
+      await programme.activate(member, 'elevatePlus', 2_000);
+      await programme.give(member, usdt(500), 'r_wallet');
+      await programme.give(member, usdt(500), 'profit');
+    }
+    await programme.passDays(2);
+    const app = await TestApp.begin(db, { limitFactor: 1_000_000 });
+    await app.addOperator('main1', { isMain: true });
+    await app.addOperator('helper1', { permissions: ['View Members', 'View Reports', 'Approve Payments'] });
+    const fuzzer = new Fuzzer(app, programme);
+    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    fuzzer.#port = Number(new URL(origin).port);
+    for (const name of ['alice1', 'bob1', 'main1', 'helper1'] as const) await fuzzer.#signIn(name);
+    return fuzzer;
+  }
+
+  async close(): Promise<void> {
+    this.#agent.destroy();
+    await this.#app.app.close();
+  }
+
+  /** Sends so many requests, some at once, each made from the seed alone; what comes after each is up to the server. */
+  async run(
+    count: number,
+    seed: number,
+    onProgress: (done: number) => void = () => undefined,
+  ): Promise<FuzzResult> {
+    const random = seeded(seed);
+    const result: FuzzResult = { requests: 0, byStatus: {}, failures: [] };
+    const worker = async (): Promise<void> => {
+      while (result.requests < count) {
+        result.requests++;
+        onProgress(result.requests);
+        const isRaw = random(RAW_IN) === 0;
+        const status = isRaw
+          ? await this.#sendRaw(makeRaw(random))
+          : await this.#send(makeRequest(random), result);
+        result.byStatus[status] = (result.byStatus[status] ?? 0) + 1;
+        if (/^5/.test(status) && isRaw) result.failures.push(`raw bytes: ${status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    return result;
+  }
+
+  async #send(made: FuzzRequest, result: FuzzResult): Promise<string> {
+    const { route, caller, method, path, headers, body } = made;
+    const token = caller === 'stranger' ? 'x'.repeat(43) : this.#tokens.get(caller);
+    const say = (what: string): void =>
+      void result.failures.push(
+        `${route} as ${caller}: ${what}: ${method} ${path.slice(0, 300)} ${String(body).slice(0, 300)}`,
+      );
+    try {
+      const status = await this.#exchange(
+        method,
+        path,
+        { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body,
+      );
+      if (status >= 500) say(`answered ${status}`);
+      // A command ended the session, as it should; a new one goes on.
+      if (status === 401 && token && caller !== 'stranger') await this.#renew(caller, token);
+      return String(status);
+    } catch (error) {
+      // A body above the limit is cut off while it is sent.
+      const isTooLong = body !== undefined && body.length > 1_000_000;
+      if (!isTooLong) say(`broke the connection (${(error as Error).message})`);
+      return isTooLong ? 'cut' : 'broken';
+    }
+  }
+
+  #exchange(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string | Buffer | undefined,
+  ): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const safe = Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, value.replace(/[^\x20-\x7e]/g, '?')]),
+      );
+      const request = send(
+        { agent: this.#agent, port: this.#port, method, path, headers: safe, timeout: ANSWER_MS },
+        (reply) => {
+          reply.resume();
+          reply.on('end', () => resolve(reply.statusCode ?? 0));
+          reply.on('error', reject);
+        },
+      );
+      request.on('timeout', () => request.destroy(new Error('no answer in time')));
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  /** The status of the answer, or that the server closed or waits for more, which it may. */
+  #sendRaw(bytes: Buffer): Promise<string> {
+    return new Promise((resolve) => {
+      const socket = connect(this.#port, '127.0.0.1');
+      let told = '';
+      const done = (word: string): void => {
+        socket.destroy();
+        resolve(/^HTTP\/1\.1 (\d{3})/.exec(told)?.[1] ?? word);
+      };
+      socket.setTimeout(RAW_MS, () => done('waits'));
+      socket.on('data', (chunk) => {
+        told += chunk.toString('latin1');
+        if (told.includes('\r\n\r\n')) done('answered');
+      });
+      socket.on('error', () => done('closed'));
+      socket.on('close', () => done('closed'));
+      socket.write(bytes);
+    });
+  }
+
+  /** One at a time: the same session ends for several requests at once. */
+  #renew(caller: Caller, ended: string): Promise<void> {
+    this.#renewing = this.#renewing.then(() =>
+      this.#tokens.get(caller) === ended ? this.#signIn(caller) : undefined,
+    );
+    return this.#renewing;
+  }
+
+  /** Whoever cannot sign in again was blocked, disabled or renamed: somebody else takes their place. */
+  async #signIn(caller: Caller): Promise<void> {
+    const isMember = caller === 'alice1' || caller === 'bob1';
+    const logIn = async (name: string): Promise<string | undefined> => {
+      // From a place of its own: what the requests tried has blocked theirs.
+      const from = { ip: `10.9.${this.#logins >> 8}.${this.#logins++ & 255}` };
+      const { body } = isMember
+        ? await this.#app.call('POST', '/api/users/login', {
+            body: { userrefid: name, password: PASSWORD },
+            caller: from,
+          })
+        : await this.#app.logInOperator(name, from);
+      return typeof body['token'] === 'string' ? body['token'] : undefined;
+    };
+    let token = await logIn(caller);
+    if (token === undefined) {
+      const name = `${caller}x${++this.#newcomers}`;
+      await (isMember
+        ? this.#programme.join(name, 'alice1')
+        : this.#app.addOperator(name, { isMain: caller === 'main1' }));
+      token = await logIn(name);
+    }
+    if (token === undefined) throw new Error(`${caller} cannot sign in.`);
+    this.#tokens.set(caller, token);
+  }
+}
