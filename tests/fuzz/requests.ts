@@ -58,7 +58,7 @@ const KEYS = ['one', 'two', 'x'.repeat(255), 'x'.repeat(256), 'ключ'.length.
 const asQuery = (fields: Record<string, unknown>): string =>
   Object.entries(fields)
     .map(([name, value]) => {
-      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
       return `${encodeURIComponent(name)}=${encodeURIComponent(text.toWellFormed().slice(0, 2_000))}`;
     })
     .join('&');
