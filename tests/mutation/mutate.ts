@@ -1,0 +1,21 @@
+// npm run mutate -- domain|ledger|access [--at FILES]
+// Changes the code of a part in one small way after the other and runs the tests that should notice. Prints what no test
+// noticed and the share that was. FILES narrows it to some of the part's files.
+import { spawnSync } from 'node:child_process';
+import { textOption } from '../load/figures.ts';
+import { isPart, PARTS } from './parts.ts';
+
+const name = process.argv[2];
+if (!isPart(name)) {
+  process.stderr.write(`Name a part: ${Object.keys(PARTS).join(', ')}\n`);
+  process.exit(2);
+}
+const at = textOption('at');
+const { changed } = PARTS[name];
+const only = at ? [at, ...changed.filter((glob) => glob.startsWith('!'))] : changed;
+const { status } = spawnSync(
+  'stryker',
+  ['run', 'tests/mutation/stryker.config.json', '--mutate', only.join(',')],
+  { stdio: 'inherit', env: { ...process.env, MUTATED: name }, shell: process.platform === 'win32' },
+);
+process.exitCode = status ?? 1;

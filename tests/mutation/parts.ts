@@ -1,0 +1,36 @@
+/** What is changed on purpose, one small change at a time, and the tests that have to notice. */
+export type Part = { changed: readonly string[]; tests: readonly string[]; needsDatabase: boolean };
+
+const NOT_CODE = ['!**/*.test.ts', '!**/*.cases.ts', '!**/index.ts'];
+
+export const PARTS = {
+  domain: {
+    // The second computation of the plan is itself what the first is tested against.
+    changed: ['packages/domain/src/**/*.ts', '!packages/domain/src/plan/model/**', ...NOT_CODE],
+    tests: ['packages/domain/**/*.test.ts'],
+    needsDatabase: false,
+  },
+  ledger: {
+    changed: ['packages/ledger/src/*.ts', ...NOT_CODE],
+    tests: ['packages/ledger/**/*.test.ts'],
+    needsDatabase: true,
+  },
+  access: {
+    changed: [
+      'apps/server/src/http/{procedures,cross-site,bodies}.ts',
+      'packages/modules/src/{identity,limits}/*.ts',
+      'packages/modules/src/administration/{confirm-password,log-in-operator}.ts',
+      ...NOT_CODE,
+    ],
+    tests: [
+      'apps/server/src/http/{access,sessions,bodies,locks}*.test.ts',
+      'apps/server/src/http/routes/{session,admin}*.test.ts',
+      'packages/modules/src/{identity,limits,administration}/**/*.test.ts',
+    ],
+    needsDatabase: true,
+  },
+} as const satisfies Record<string, Part>;
+
+export type PartName = keyof typeof PARTS;
+
+export const isPart = (name: string | undefined): name is PartName => name !== undefined && name in PARTS;
