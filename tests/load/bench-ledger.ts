@@ -73,7 +73,7 @@ await withBenchDatabase(async ({ owner, url }) => {
   await sql`create table bare_postings (owner_id integer, booked_on date, seq bigint, entry_id bigint not null, amount bigint not null, balance_after bigint not null,
     posted_at timestamptz not null, primary key (owner_id, booked_on, seq))`.execute(owner.db);
   const app = openDatabase(url, { poolSize: 20 });
-  const bare = openDatabase(url, { asOwner: true, poolSize: 20 });
+  const bare = openDatabase(url, { as: 'owner', poolSize: 20 });
   for (const [name, pair] of [
     ['cold', anyTwo],
     ['hot', sameTwo],

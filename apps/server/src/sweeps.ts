@@ -21,6 +21,7 @@ import {
   settlePayouts,
   type QuoteSource,
 } from '@tributary/modules/withdrawals';
+import { keepAuditHead } from './audit-heads.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
@@ -93,6 +94,11 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic, quote
           });
           return 0;
         },
+      },
+      {
+        name: 'audit-head',
+        everyMs: HOUR,
+        pass: () => keepAuditHead(db, config.auditHeadsFile, logger),
       },
       {
         name: 'months-ahead',
