@@ -348,6 +348,9 @@ public.reconciliations.addresses integer not null
 public.reconciliations.found numeric(78,0) not null
 public.reconciliations.expected numeric(78,0) not null
 public.reconciliations.open_payouts numeric(78,0) not null
+public.recovery_codes.factor_id integer not null
+public.recovery_codes.code_hash bytea not null
+public.recovery_codes.used_at timestamp with time zone
 public.request_keys.actor text not null
 public.request_keys.key text not null
 public.request_keys.body_hash bytea not null
@@ -408,6 +411,13 @@ public.rewards.batch_id integer not null
 public.rewards.base bigint not null
 public.rewards.computed bigint not null
 public.rewards.credited bigint not null
+public.second_factors.id integer not null
+public.second_factors.member_id integer
+public.second_factors.operator_id integer
+public.second_factors.sealed_key bytea not null
+public.second_factors.last_step bigint not null default 0
+public.second_factors.begun_at timestamp with time zone not null default app_now()
+public.second_factors.confirmed_at timestamp with time zone
 public.service_life.only_row boolean not null default true
 public.service_life.last_seen_at timestamp with time zone
 public.sessions.token_hash bytea not null
@@ -456,6 +466,8 @@ public.treasury_fundings.reference text not null
 public.treasury_fundings.evidence text not null
 public.treasury_fundings.funded_by text not null
 public.treasury_fundings.created_at timestamp with time zone not null default app_now()
+public.treasury_fundings.first_entry bigint
+public.treasury_fundings.last_entry bigint
 public.withdrawal_addresses.member_id integer not null
 public.withdrawal_addresses.coin text not null
 public.withdrawal_addresses.no integer not null
@@ -642,6 +654,8 @@ public.plan_versions: published_has_a_date CHECK ((((status = 'draft'::text) = (
 public.plan_versions: terms_are_sound CHECK (plan_terms_are_sound(terms))
 public.plan_versions: withdrawn_at_a_time CHECK (((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)))
 public.reconciliations: reconciliations_pkey PRIMARY KEY (checked_on)
+public.recovery_codes: recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES second_factors(id) ON DELETE CASCADE
+public.recovery_codes: recovery_codes_pkey PRIMARY KEY (factor_id, code_hash)
 public.request_keys: request_keys_pkey PRIMARY KEY (actor, key)
 public.reward_batches: reward_batches_cause_key UNIQUE (cause)
 public.reward_batches: reward_batches_pkey PRIMARY KEY (id)
@@ -672,6 +686,10 @@ public.rewards: credited_within_computed CHECK (((credited >= 0) AND (credited <
 public.rewards: nothing_credited_unless_credited CHECK (((credited > 0) = (status = ANY (ARRAY['credited'::reward_status, 'reversed'::reward_status]))))
 public.rewards: rewards_computed_check CHECK ((computed > 0))
 public.rewards: rewards_pkey PRIMARY KEY (member_id, business_date, kind, cause_id)
+public.second_factors: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
+public.second_factors: second_factors_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.second_factors: second_factors_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+public.second_factors: second_factors_pkey PRIMARY KEY (id)
 public.service_life: service_life_only_row_check CHECK (only_row)
 public.service_life: service_life_pkey PRIMARY KEY (only_row)
 public.sessions: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
@@ -686,6 +704,7 @@ public.team_members: team_members_level_check CHECK ((level >= 1))
 public.team_members: team_members_pkey PRIMARY KEY (ancestor_id, level, member_id)
 public.team_totals: team_totals_pkey PRIMARY KEY (member_id)
 public.throttles: throttles_pkey PRIMARY KEY (bucket)
+public.treasury_fundings: fees_name_entries CHECK (((source = 'fees'::text) = ((first_entry IS NOT NULL) AND (last_entry IS NOT NULL)))) NOT VALID
 public.treasury_fundings: treasury_fundings_amount_check CHECK ((amount > 0))
 public.treasury_fundings: treasury_fundings_pkey PRIMARY KEY (id)
 public.treasury_fundings: treasury_fundings_reference_key UNIQUE (reference)
@@ -820,6 +839,7 @@ CREATE UNIQUE INDEX plan_versions_pkey ON public.plan_versions USING btree (id)
 CREATE UNIQUE INDEX postings_pkey ON ONLY ledger.postings USING btree (owner_id, booked_on, seq, account)
 CREATE UNIQUE INDEX programme_balances_pkey ON ledger.programme_balances USING btree (account)
 CREATE UNIQUE INDEX reconciliations_pkey ON public.reconciliations USING btree (checked_on)
+CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (factor_id, code_hash)
 CREATE UNIQUE INDEX replacement_hash_once ON public.payout_replacements USING btree (tx_hash)
 CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (actor, key)
 CREATE UNIQUE INDEX reward_batches_cause_key ON public.reward_batches USING btree (cause)
@@ -831,6 +851,9 @@ CREATE UNIQUE INDEX reward_outlook_pkey ON public.reward_outlook USING btree (on
 CREATE UNIQUE INDEX reward_reversals_pkey ON public.reward_reversals USING btree (member_id, business_date, kind, cause_id, package_no, reversed_lot_id)
 CREATE UNIQUE INDEX reward_spills_pkey ON public.reward_spills USING btree (member_id, business_date, kind, cause_id, package_no)
 CREATE UNIQUE INDEX rewards_pkey ON ONLY public.rewards USING btree (member_id, business_date, kind, cause_id)
+CREATE UNIQUE INDEX second_factors_member ON public.second_factors USING btree (member_id) WHERE (member_id IS NOT NULL)
+CREATE UNIQUE INDEX second_factors_operator ON public.second_factors USING btree (operator_id) WHERE (operator_id IS NOT NULL)
+CREATE UNIQUE INDEX second_factors_pkey ON public.second_factors USING btree (id)
 CREATE UNIQUE INDEX service_life_pkey ON public.service_life USING btree (only_row)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (token_hash)
 CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (name)
@@ -1551,6 +1574,7 @@ public.plan_versions tributary_app: delete, insert, select, update
 public.plan_versions tributary_reader: select
 public.reconciliations tributary_app: insert, select
 public.reconciliations tributary_reader: select
+public.recovery_codes tributary_app: insert, select, update
 public.request_keys tributary_app: insert, select, update
 public.reward_batches tributary_app: insert, select, update
 public.reward_batches tributary_reader: select
@@ -1566,6 +1590,7 @@ public.reward_spills tributary_app: insert, select
 public.reward_spills tributary_reader: select
 public.rewards tributary_app: insert, select
 public.rewards tributary_reader: select
+public.second_factors tributary_app: delete, insert, select, update
 public.service_life tributary_app: insert, select, update
 public.service_life tributary_reader: select
 public.sessions tributary_app: delete, insert, select, update

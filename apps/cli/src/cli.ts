@@ -9,6 +9,7 @@ import { play } from './commands/play.ts';
 import { release, resolve, resume } from './commands/resume-payouts.ts';
 import { rescanDeposits } from './commands/rescan-deposits.ts';
 import { reverseActivation } from './commands/reverse-activation.ts';
+import { unlock } from './commands/unlock.ts';
 import { UsageError } from './commands/usage.ts';
 import { verifyAuditLog } from './commands/verify-audit.ts';
 import { verifyBooks } from './commands/verify-books.ts';
@@ -32,6 +33,7 @@ const COMMANDS: Record<string, Command> = {
   'release-withdrawal': release,
   'resolve-payout': resolve,
   'reverse-activation': reverseActivation,
+  unlock,
   'rescan-deposits': rescanDeposits,
   'demo-pay': demoPay,
   'demo-advance': demoAdvance,

@@ -2,6 +2,7 @@ import { clockIsReal, ensureMonthsAhead, openDatabase } from '@tributary/databas
 import { bindNetwork, install, ownerOf } from '@tributary/modules/installation';
 import { createPrices, type PriceBoard, type PriceSource } from '@tributary/modules/market';
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
+import { secretsKeyOf } from '@tributary/modules/second-factor';
 import { treasuryCoverage } from '@tributary/modules/treasury';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import { createLogger, runSweeps, Traffic, type Logger } from '@tributary/runtime';
@@ -62,6 +63,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     quotes,
     ownAddresses: networks.ownAddresses,
     requiredConfirmations: networks.requiredConfirmations,
+    secretsKey: secretsKeyOf(config.secretsKey),
     demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
     fundsByTransfer: config.mode === 'production',
     limits: { factor: config.limitFactor },

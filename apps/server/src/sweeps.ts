@@ -8,7 +8,7 @@ import { beginDueDays } from '@tributary/modules/business-day';
 import { checkBooks } from '@tributary/modules/books';
 import { reconcileCustody, type CustodyNeeds } from '@tributary/modules/custody';
 import { DepositWatcher, noteOtherTokens, watchLag } from '@tributary/modules/deposits';
-import { deleteDeadSessions } from '@tributary/modules/identity';
+import { deleteDeadSessions, deleteExpiredDevices } from '@tributary/modules/identity';
 import { noteServiceRuns } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
@@ -113,6 +113,7 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic, quote
         everyMs: HOUR,
         pass: async () => {
           await deleteDeadSessions(db);
+          await deleteExpiredDevices(db);
           return 0;
         },
       },

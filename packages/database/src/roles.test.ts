@@ -89,6 +89,7 @@ describe('every table of the catalogue', () => {
       'captchas',
       'known_devices',
       'plan_versions',
+      'second_factors',
       'sessions',
       'throttles',
       'withdrawal_tallies',
@@ -141,7 +142,7 @@ describe('every table of the catalogue', () => {
   it('shows no password and no token to the signer or the reader', async () => {
     for (const { name, columns } of await tables())
       for (const column of columns.filter((each) =>
-        /password|token_hash|answer_hash|^answer$|secret|recovery/.test(each),
+        /password|token_hash|answer_hash|^answer$|sealed_key|code_hash/.test(each),
       ))
         for (const role of ['signer', 'reader'] as const)
           expect(
