@@ -51,6 +51,18 @@ const dump = async (owner: Database): Promise<string> => {
     sql<{ line: string }>`
     select pg_get_functiondef(p.oid) as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ${SCHEMAS} order by n.nspname, p.proname`,
   );
+  const rights = await lines(
+    owner,
+    sql<{ line: string }>`
+    select n.nspname || '.' || c.relname || ' ' || g.rolname || ': ' || string_agg(lower(a.privilege_type), ', ' order by a.privilege_type)
+      || coalesce(' (' || a.columns || ')', '') as line
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral (
+      select grantee, privilege_type, null as columns from aclexplode(c.relacl)
+      union all select x.grantee, x.privilege_type, string_agg(att.attname, ', ' order by att.attnum)
+      from pg_attribute att, aclexplode(att.attacl) x where att.attrelid = c.oid group by x.grantee, x.privilege_type
+    ) a join pg_roles g on g.oid = a.grantee
+    where ${OURS} and g.rolname like 'tributary\_%' and c.relkind in ('r', 'p', 'v') group by n.nspname, c.relname, g.rolname, a.columns order by 1`,
+  );
   const section = (title: string, content: string[]): string =>
     `-- ${title}\n${content.map((line) => line.trimEnd()).join('\n')}\n`;
   return [
@@ -61,13 +73,14 @@ const dump = async (owner: Database): Promise<string> => {
     section('Indexes', indexes),
     section('Triggers', triggers),
     section('Functions', functions),
+    section('Rights', rights),
   ].join('\n');
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'tributary-schema-'));
 const server = await startEmbedded(join(folder, 'database'), { durable: false });
 try {
-  const owner = openDatabase(server.url, { asOwner: true, poolSize: 1 });
+  const owner = openDatabase(server.url, { as: 'owner', poolSize: 1 });
   await migrate(owner);
   const text = await dump(owner);
   await owner.close();

@@ -83,6 +83,7 @@ public.book_checks.breaches jsonb not null
 public.business_clock.only_row boolean not null default true
 public.business_clock.shift interval not null default '00:00:00'::interval
 public.business_clock.stopped_at timestamp with time zone
+public.business_clock.may_move boolean not null default false
 public.captchas.id uuid not null
 public.captchas.answer_hash bytea not null
 public.captchas.expires_at timestamp with time zone not null
@@ -166,6 +167,7 @@ public.installation.chain text
 public.installation.chain_id integer
 public.installation.token_address text
 public.installation.deposit_key text
+public.installation.audit_key text
 public.known_devices.token_hash bytea not null
 public.known_devices.member_id integer
 public.known_devices.operator_id integer
@@ -352,6 +354,9 @@ public.reconciliations.addresses integer not null
 public.reconciliations.found numeric(78,0) not null
 public.reconciliations.expected numeric(78,0) not null
 public.reconciliations.open_payouts numeric(78,0) not null
+public.recovery_codes.factor_id integer not null
+public.recovery_codes.code_hash bytea not null
+public.recovery_codes.used_at timestamp with time zone
 public.request_keys.actor text not null
 public.request_keys.key text not null
 public.request_keys.body_hash bytea not null
@@ -412,6 +417,13 @@ public.rewards.batch_id integer not null
 public.rewards.base bigint not null
 public.rewards.computed bigint not null
 public.rewards.credited bigint not null
+public.second_factors.id integer not null
+public.second_factors.member_id integer
+public.second_factors.operator_id integer
+public.second_factors.sealed_key bytea not null
+public.second_factors.last_step bigint not null default 0
+public.second_factors.begun_at timestamp with time zone not null default app_now()
+public.second_factors.confirmed_at timestamp with time zone
 public.service_life.only_row boolean not null default true
 public.service_life.last_seen_at timestamp with time zone
 public.sessions.token_hash bytea not null
@@ -460,6 +472,8 @@ public.treasury_fundings.reference text not null
 public.treasury_fundings.evidence text not null
 public.treasury_fundings.funded_by text not null
 public.treasury_fundings.created_at timestamp with time zone not null default app_now()
+public.treasury_fundings.first_entry bigint
+public.treasury_fundings.last_entry bigint
 public.withdrawal_addresses.member_id integer not null
 public.withdrawal_addresses.coin text not null
 public.withdrawal_addresses.no integer not null
@@ -647,6 +661,8 @@ public.plan_versions: published_has_a_date CHECK ((((status = 'draft'::text) = (
 public.plan_versions: terms_are_sound CHECK (plan_terms_are_sound(terms))
 public.plan_versions: withdrawn_at_a_time CHECK (((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)))
 public.reconciliations: reconciliations_pkey PRIMARY KEY (checked_on)
+public.recovery_codes: recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES second_factors(id) ON DELETE CASCADE
+public.recovery_codes: recovery_codes_pkey PRIMARY KEY (factor_id, code_hash)
 public.request_keys: request_keys_pkey PRIMARY KEY (actor, key)
 public.reward_batches: reward_batches_cause_key UNIQUE (cause)
 public.reward_batches: reward_batches_pkey PRIMARY KEY (id)
@@ -677,6 +693,10 @@ public.rewards: credited_within_computed CHECK (((credited >= 0) AND (credited <
 public.rewards: nothing_credited_unless_credited CHECK (((credited > 0) = (status = ANY (ARRAY['credited'::reward_status, 'reversed'::reward_status]))))
 public.rewards: rewards_computed_check CHECK ((computed > 0))
 public.rewards: rewards_pkey PRIMARY KEY (member_id, business_date, kind, cause_id)
+public.second_factors: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
+public.second_factors: second_factors_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.second_factors: second_factors_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+public.second_factors: second_factors_pkey PRIMARY KEY (id)
 public.service_life: service_life_only_row_check CHECK (only_row)
 public.service_life: service_life_pkey PRIMARY KEY (only_row)
 public.sessions: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
@@ -691,6 +711,7 @@ public.team_members: team_members_level_check CHECK ((level >= 1))
 public.team_members: team_members_pkey PRIMARY KEY (ancestor_id, level, member_id)
 public.team_totals: team_totals_pkey PRIMARY KEY (member_id)
 public.throttles: throttles_pkey PRIMARY KEY (bucket)
+public.treasury_fundings: fees_name_entries CHECK (((source = 'fees'::text) = ((first_entry IS NOT NULL) AND (last_entry IS NOT NULL)))) NOT VALID
 public.treasury_fundings: treasury_fundings_amount_check CHECK ((amount > 0))
 public.treasury_fundings: treasury_fundings_pkey PRIMARY KEY (id)
 public.treasury_fundings: treasury_fundings_reference_key UNIQUE (reference)
@@ -825,6 +846,7 @@ CREATE UNIQUE INDEX plan_versions_pkey ON public.plan_versions USING btree (id)
 CREATE UNIQUE INDEX postings_pkey ON ONLY ledger.postings USING btree (owner_id, booked_on, seq, account)
 CREATE UNIQUE INDEX programme_balances_pkey ON ledger.programme_balances USING btree (account)
 CREATE UNIQUE INDEX reconciliations_pkey ON public.reconciliations USING btree (checked_on)
+CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (factor_id, code_hash)
 CREATE UNIQUE INDEX replacement_hash_once ON public.payout_replacements USING btree (tx_hash)
 CREATE UNIQUE INDEX request_keys_pkey ON public.request_keys USING btree (actor, key)
 CREATE UNIQUE INDEX reward_batches_cause_key ON public.reward_batches USING btree (cause)
@@ -836,6 +858,9 @@ CREATE UNIQUE INDEX reward_outlook_pkey ON public.reward_outlook USING btree (on
 CREATE UNIQUE INDEX reward_reversals_pkey ON public.reward_reversals USING btree (member_id, business_date, kind, cause_id, package_no, reversed_lot_id)
 CREATE UNIQUE INDEX reward_spills_pkey ON public.reward_spills USING btree (member_id, business_date, kind, cause_id, package_no)
 CREATE UNIQUE INDEX rewards_pkey ON ONLY public.rewards USING btree (member_id, business_date, kind, cause_id)
+CREATE UNIQUE INDEX second_factors_member ON public.second_factors USING btree (member_id) WHERE (member_id IS NOT NULL)
+CREATE UNIQUE INDEX second_factors_operator ON public.second_factors USING btree (operator_id) WHERE (operator_id IS NOT NULL)
+CREATE UNIQUE INDEX second_factors_pkey ON public.second_factors USING btree (id)
 CREATE UNIQUE INDEX service_life_pkey ON public.service_life USING btree (only_row)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (token_hash)
 CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (name)
@@ -858,6 +883,8 @@ CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON public.audit_log FOR EA
 CREATE TRIGGER audit_is_sealed BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION seal_audit_row()
 CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER book_checks_are_final BEFORE DELETE OR UPDATE ON public.book_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER clock_is_there BEFORE DELETE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER clock_stays BEFORE UPDATE OF shift, stopped_at ON public.business_clock FOR EACH ROW WHEN (((old.shift IS DISTINCT FROM new.shift) OR (old.stopped_at IS DISTINCT FROM new.stopped_at))) EXECUTE FUNCTION refuse_other_time()
 CREATE TRIGGER deposits_are_told AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION tell('deposits')
 CREATE TRIGGER entries_are_final BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced()
@@ -1080,13 +1107,27 @@ CREATE OR REPLACE FUNCTION public.app_now()
 AS $function$
   select coalesce(stopped_at, now() + shift) from business_clock
 $function$
-CREATE OR REPLACE FUNCTION public.audit_hash(previous bytea, sealed audit_log)
+CREATE OR REPLACE FUNCTION public.audit_hash(key bytea, previous bytea, sealed audit_log)
  RETURNS bytea
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select sha256(coalesce(previous, ''::bytea) || convert_to(
-    sealed.id || '|' || extract(epoch from sealed.at) || '|' || sealed.actor || '|' || sealed.action || '|' || sealed.subject || '|' || sealed.details::text, 'utf8'))
+  select sha256(substr(key, 65) || sha256(substr(key, 1, 64) || coalesce(previous, ''::bytea) || convert_to(
+    json_build_array(sealed.id, extract(epoch from sealed.at), sealed.actor, sealed.action, sealed.subject, sealed.details)::text, 'utf8')))
+$function$
+CREATE OR REPLACE FUNCTION public.audit_key()
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select decode(current_setting('tributary.audit_key'), 'hex')
+$function$
+CREATE OR REPLACE FUNCTION public.audit_key_name()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select left(encode(sha256(audit_key()), 'hex'), 16)
 $function$
 CREATE OR REPLACE FUNCTION public.begin_level_rates()
  RETURNS trigger
@@ -1120,11 +1161,11 @@ begin
       'postings_' || v_suffix, v_from, v_to);
     execute format('create trigger postings_stay before truncate on ledger.%I for each statement execute function refuse_change()',
       'postings_' || v_suffix);
-    execute format('grant select on ledger.%I to tributary_app', 'postings_' || v_suffix);
   end if;
   if to_regclass('public.rewards_' || v_suffix) is null then
     execute format('create table public.%I partition of public.rewards for values from (%L) to (%L) with (fillfactor = 100)',
       'rewards_' || v_suffix, v_from, v_to);
+    execute format('revoke all on public.%I from tributary_app, tributary_signer, tributary_reader', 'rewards_' || v_suffix);
   end if;
 end $function$
 CREATE OR REPLACE FUNCTION public.day_by_now()
@@ -1182,6 +1223,22 @@ begin
   end if;
   raise exception 'a published plan never changes' using errcode = '42501';
 end $function$
+CREATE OR REPLACE FUNCTION public.mark_rewards_reversed(p_lot integer, p_beyond_limit boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update rewards r set status = 'reversed'
+  from (
+    select distinct member_id, business_date, kind, cause_id from reward_reversals
+    where reversed_lot_id = p_lot and (kind = 'blb') = p_beyond_limit
+  ) t
+  where r.member_id = t.member_id and r.business_date = t.business_date and r.kind = t.kind and r.cause_id = t.cause_id
+    and r.credited = (
+      select sum(v.amount) from reward_reversals v
+      where v.member_id = t.member_id and v.business_date = t.business_date and v.kind = t.kind and v.cause_id = t.cause_id)
+$function$
 CREATE OR REPLACE FUNCTION public.note_lot()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1338,8 +1395,23 @@ begin
   if old.chain is distinct from new.chain and old.chain is not null
     or old.chain_id is distinct from new.chain_id and old.chain_id is not null
     or old.token_address is distinct from new.token_address and old.token_address is not null
-    or old.deposit_key is distinct from new.deposit_key and old.deposit_key is not null then
+    or old.deposit_key is distinct from new.deposit_key and old.deposit_key is not null
+    or old.audit_key is distinct from new.audit_key and old.audit_key is not null then
     raise exception 'an installation never changes its network or its keys' using errcode = '42501';
+  end if;
+  if (old.is_demo, old.started_on) is distinct from (new.is_demo, new.started_on)
+    and exists (select from members where sponsor_id is null) then
+    raise exception 'an installation never changes its mode or its first day' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_other_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not new.may_move and not (select is_demo from installation) then
+    raise exception 'the clock of this installation does not move' using errcode = '42501';
   end if;
   return new;
 end $function$
@@ -1360,6 +1432,23 @@ AS $function$
 begin
   raise exception 'a sponsor never changes' using errcode = '42501';
 end $function$
+CREATE OR REPLACE FUNCTION public.reject_odl_rewards(p_batch integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_rejected integer;
+begin
+  perform from reward_batches where id = p_batch and status = 'pending' for update;
+  if not found then
+    raise exception 'rewards of batch % are not rejected: it does not wait', p_batch using errcode = '42501';
+  end if;
+  update rewards set status = 'rejected', credited = 0 where batch_id = p_batch and kind = 'odl';
+  get diagnostics v_rejected = row_count;
+  return v_rejected;
+end $function$
 CREATE OR REPLACE FUNCTION public.seal_audit_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1367,10 +1456,13 @@ CREATE OR REPLACE FUNCTION public.seal_audit_row()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if (select audit_key from installation) <> audit_key_name() then
+    raise exception 'this process has another audit key than this installation' using errcode = '42501';
+  end if;
   perform pg_advisory_xact_lock(hashtext('audit-log'));
   -- The number is taken under the lock, so that the order of numbers is the order of the chain.
   new.id := coalesce((select max(id) from audit_log), 0) + 1;
-  new.hash := audit_hash((select hash from audit_log where id = new.id - 1), new);
+  new.hash := audit_hash(audit_key(), (select hash from audit_log where id = new.id - 1), new);
   return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.start_of_day(day date)
@@ -1413,3 +1505,140 @@ begin
     'noun', tg_argv[0], 'memberId', new.member_id, 'id', new.id, 'status', new.status)::text);
   return null;
 end $function$
+
+-- Rights
+ledger.entries tributary_app: select
+ledger.entries tributary_reader: select
+ledger.member_balances tributary_app: select
+ledger.member_balances tributary_reader: select
+ledger.postings tributary_app: select
+ledger.postings tributary_reader: select
+ledger.programme_balances tributary_app: select
+ledger.programme_balances tributary_reader: select
+public.activation_reversals tributary_app: insert, select, update
+public.activation_reversals tributary_reader: select
+public.audit_log tributary_app: insert, select
+public.audit_log tributary_reader: select
+public.audit_log tributary_signer: insert
+public.batch_fundings tributary_app: insert, select
+public.batch_fundings tributary_reader: select
+public.blb_paid tributary_app: insert, select, update
+public.blb_paid tributary_reader: select
+public.book_checks tributary_app: insert, select
+public.book_checks tributary_reader: select
+public.business_clock tributary_app: insert, select
+public.business_clock tributary_app: update (shift, stopped_at)
+public.business_clock tributary_reader: select
+public.captchas tributary_app: delete, insert, select
+public.chain_cursors tributary_app: insert, select, update
+public.chain_cursors tributary_reader: select
+public.close_chunks tributary_app: insert, select, update
+public.close_chunks tributary_reader: select
+public.closes tributary_app: insert, select, update
+public.closes tributary_reader: select
+public.custody_differences tributary_app: insert, select, update
+public.custody_differences tributary_reader: select
+public.deposit_addresses tributary_app: insert, select, update
+public.deposit_addresses tributary_reader: select
+public.deposit_exceptions tributary_app: insert, select, update
+public.deposit_exceptions tributary_reader: select
+public.deposits tributary_app: insert, select, update
+public.deposits tributary_reader: select
+public.funding_claims tributary_app: insert, select, update
+public.funding_claims tributary_reader: select
+public.installation tributary_app: insert, select
+public.installation tributary_app: update (is_demo, started_on, chain, chain_id, token_address, deposit_key, audit_key)
+public.installation tributary_reader: select
+public.installation tributary_signer: update (chain, chain_id, token_address, deposit_key, audit_key)
+public.known_devices tributary_app: delete, insert, select, update
+public.last_xrp_price tributary_app: insert, select, update
+public.last_xrp_price tributary_reader: select
+public.last_xrp_price tributary_signer: update
+public.level_rates tributary_app: insert, select
+public.level_rates tributary_reader: select
+public.lots tributary_app: insert, select, update
+public.lots tributary_reader: select
+public.members tributary_app: insert, select, update
+public.members tributary_reader: select (id, userrefid, sponsor_id, full_name, email, mobile, status, depth, first_name, last_name, gender, birthdate, pan_card_no, profile_picture, agreed_to_terms_at, created_at, last_login_at, withdrawals_held_until, withdrawals_stopped_at)
+public.odl_claimed_packages tributary_app: insert, select
+public.odl_claimed_packages tributary_reader: select
+public.odl_claims tributary_app: insert, select
+public.odl_claims tributary_reader: select
+public.odl_entries tributary_app: insert, select
+public.odl_entries tributary_reader: select
+public.odl_windows tributary_app: insert, select, update
+public.odl_windows tributary_reader: select
+public.operators tributary_app: insert, select, update
+public.operators tributary_reader: select (id, username, name, email, phone, is_main, role, permissions, status, member_id, created_at, last_login_at)
+public.outages tributary_app: insert, select
+public.outages tributary_reader: select
+public.package_gaps tributary_app: insert, select
+public.package_gaps tributary_reader: select
+public.packages tributary_app: insert, select, update
+public.packages tributary_reader: select
+public.password_links tributary_app: insert, select, update
+public.payment_chunks tributary_app: insert, select, update
+public.payment_chunks tributary_reader: select
+public.payment_sessions tributary_app: insert, select, update
+public.payment_sessions tributary_reader: select
+public.payout_accounts tributary_app: insert, select, update
+public.payout_accounts tributary_reader: select
+public.payout_accounts tributary_signer: insert, update
+public.payout_replacements tributary_app: insert, select
+public.payout_replacements tributary_reader: select
+public.payout_replacements tributary_signer: insert
+public.payouts tributary_app: insert, select, update
+public.payouts tributary_reader: select
+public.payouts tributary_signer: insert, update
+public.plan_versions tributary_app: delete, insert, select, update
+public.plan_versions tributary_reader: select
+public.reconciliations tributary_app: insert, select
+public.reconciliations tributary_reader: select
+public.recovery_codes tributary_app: insert, select, update
+public.request_keys tributary_app: insert, select, update
+public.reward_batches tributary_app: insert, select, update
+public.reward_batches tributary_reader: select
+public.reward_fundings tributary_app: insert, select
+public.reward_fundings tributary_reader: select
+public.reward_grants tributary_app: insert, select, update
+public.reward_grants tributary_reader: select
+public.reward_outlook tributary_app: insert, select, update
+public.reward_outlook tributary_reader: select
+public.reward_reversals tributary_app: insert, select
+public.reward_reversals tributary_reader: select
+public.reward_spills tributary_app: insert, select
+public.reward_spills tributary_reader: select
+public.rewards tributary_app: insert, select
+public.rewards tributary_reader: select
+public.second_factors tributary_app: delete, insert, select, update
+public.service_life tributary_app: insert, select, update
+public.service_life tributary_reader: select
+public.sessions tributary_app: delete, insert, select, update
+public.settings tributary_app: insert, select, update
+public.settings tributary_reader: select
+public.settings tributary_signer: insert, update
+public.team_days tributary_app: insert, select, update
+public.team_days tributary_reader: select
+public.team_events tributary_app: insert, select, update
+public.team_events tributary_reader: select
+public.team_members tributary_app: insert, select
+public.team_members tributary_reader: select
+public.team_totals tributary_app: insert, select, update
+public.team_totals tributary_reader: select
+public.throttles tributary_app: delete, insert, select, update
+public.throttles tributary_reader: select
+public.treasury_fundings tributary_app: insert, select
+public.treasury_fundings tributary_reader: select
+public.withdrawal_addresses tributary_app: insert, select, update
+public.withdrawal_addresses tributary_reader: select
+public.withdrawal_approvals tributary_app: insert, select
+public.withdrawal_approvals tributary_reader: select
+public.withdrawal_tallies tributary_app: delete, insert, select, update
+public.withdrawal_tallies tributary_reader: select
+public.withdrawal_tallies tributary_signer: insert
+public.withdrawals tributary_app: insert, select, update
+public.withdrawals tributary_reader: select
+public.withdrawals tributary_signer: update
+public.xrp_offers tributary_app: insert, select, update
+public.xrp_offers tributary_reader: select
+public.xrp_offers tributary_signer: update

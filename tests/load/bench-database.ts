@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, openDatabase, stopClockAt, type Database } from '@tributary/database';
+import { letClockMove, migrate, openDatabase, stopClockAt, type Database } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
 import { startOfBusinessDay, type BusinessDay } from '@tributary/domain';
 import { install } from '@tributary/modules/installation';
@@ -24,9 +24,10 @@ export const withBenchDatabase = async (
       'max_parallel_workers_per_gather=0',
     ],
   });
-  const owner = openDatabase(server.url, { asOwner: true, poolSize: 4 });
+  const owner = openDatabase(server.url, { as: 'owner', poolSize: 4 });
   try {
     await migrate(owner);
+    await letClockMove(owner.db);
     const database = openDatabase(server.url, { poolSize: 24 });
     try {
       // A programme that lives through its own days begins with them: lists read no line of before.

@@ -98,7 +98,7 @@ await withBenchDatabase(async ({ owner, url }) => {
   await sql`create table bare_postings (owner_id integer, booked_on date, seq bigint, entry_id bigint not null, amount bigint not null, balance_after bigint not null,
     posted_at timestamptz not null, primary key (owner_id, booked_on, seq))`.execute(owner.db);
   const app = openDatabase(url, { poolSize: 20 });
-  const bare = openDatabase(url, { asOwner: true, poolSize: 20 });
+  const bare = openDatabase(url, { as: 'owner', poolSize: 20 });
   if (PEER) {
     await sql.raw(await readFile(PEER, 'utf8')).execute(owner.db);
     await sql`insert into pgledger_accounts (id, name, currency, balance, allow_negative_balance, allow_positive_balance, created_at, updated_at)

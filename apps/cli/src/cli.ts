@@ -1,31 +1,39 @@
-import { readConfig, type Config } from '@tributary/server';
+import { readCommandConfig, type Config, type Part } from '@tributary/server';
 import { closeDays } from './commands/close-days.ts';
 import { createAdmin } from './commands/create-admin.ts';
 import { demoAdvance } from './commands/demo-advance.ts';
 import { demoPay } from './commands/demo-pay.ts';
 import { fund } from './commands/fund.ts';
+import { migrate } from './commands/migrate.ts';
 import { play } from './commands/play.ts';
 import { release, resolve, resume } from './commands/resume-payouts.ts';
 import { rescanDeposits } from './commands/rescan-deposits.ts';
 import { reverseActivation } from './commands/reverse-activation.ts';
+import { unlock } from './commands/unlock.ts';
 import { UsageError } from './commands/usage.ts';
+import { verifyAuditLog } from './commands/verify-audit.ts';
 import { verifyBooks } from './commands/verify-books.ts';
 
 export type Command = {
   usage: string;
+  /** Parts of the product whose settings it needs besides the database's. */
+  needs?: readonly Part[];
   /** Returns the exit code. */
   run: (config: Config, args: readonly string[]) => Promise<number>;
 };
 
 const COMMANDS: Record<string, Command> = {
+  migrate,
   'create-admin': createAdmin,
   'close-day': closeDays,
   'verify-books': verifyBooks,
+  'verify-audit': verifyAuditLog,
   'fund-treasury': fund,
   'resume-payouts': resume,
   'release-withdrawal': release,
   'resolve-payout': resolve,
   'reverse-activation': reverseActivation,
+  unlock,
   'rescan-deposits': rescanDeposits,
   'demo-pay': demoPay,
   'demo-advance': demoAdvance,
@@ -42,7 +50,7 @@ const main = async ([name = '', ...args]: readonly string[]): Promise<number> =>
     return 2;
   }
   try {
-    return await command.run(readConfig(process.env), args);
+    return await command.run(readCommandConfig(process.env, command.needs), args);
   } catch (error) {
     const expected =
       error instanceof UsageError ||

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readCommandConfig, readConfig } from './config.ts';
 
 const complete = {
   NODE_ENV: 'production',
@@ -11,8 +11,13 @@ const complete = {
   DEPOSIT_XPUB: 'xpub1',
   SIGNER_EVM_KEY: '0x1',
   TRUSTED_PROXIES: '10.0.0.1',
+  BSC_VERIFY_RPC_URL: 'https://other-node.example',
+  AUDIT_KEY: 'k'.repeat(32),
+  SECRETS_KEY: 's'.repeat(32),
+  ALL_ROLES_IN_ONE_PROCESS: 'yes',
 };
-const problemsOf = (env: Record<string, string>, args: string[] = []): readonly string[] => {
+const ALL = ['--role', 'all'];
+const problemsOf = (env: Record<string, string>, args: string[] = ALL): readonly string[] => {
   try {
     readConfig(env, args);
     return [];
@@ -27,7 +32,7 @@ describe('settings', () => {
 
   it('of production are complete or are refused as one list', () => {
     expect(problemsOf(complete)).toEqual([]);
-    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(8);
+    expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(12);
   });
 
   it.each([
@@ -40,20 +45,58 @@ describe('settings', () => {
     [{ CUSTODY_ADDRESSES: '0x12' }, /is no address/],
     [{ TRUSTED_PROXIES: '' }, /TRUSTED_PROXIES is missing/],
     [{ BSC_START_BLOCK: '' }, /BSC_START_BLOCK is missing/],
+    [{ BSC_VERIFY_RPC_URL: '' }, /BSC_VERIFY_RPC_URL is missing/],
+    [{ AUDIT_KEY: 'short' }, /AUDIT_KEY is missing/],
+    [{ AUDIT_KEY: readConfig({}).auditKey }, /AUDIT_KEY .* the one of demos/],
+    [{ SECRETS_KEY: readConfig({}).secretsKey }, /SECRETS_KEY .* the one of demos/],
+    [{ DATABASE_OWNER_URL: 'postgres://db/owner' }, /DATABASE_OWNER_URL is set/],
+    [{ ALL_ROLES_IN_ONE_PROCESS: '' }, /One process for everything/],
   ])('%j is refused', (change, text) => expect(problemsOf({ ...complete, ...change }).join()).toMatch(text));
 
   it('name the proxies in front, or say that there are none', () => {
-    expect(readConfig({ ...complete, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }).trustedProxies).toEqual([
+    expect(readConfig({ ...complete, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }, ALL).trustedProxies).toEqual([
       '10.0.0.1',
       '10.0.0.2',
     ]);
-    expect(readConfig({ ...complete, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+    expect(readConfig({ ...complete, TRUSTED_PROXIES: 'none' }, ALL).trustedProxies).toEqual([]);
   });
 
   it('tell the XRP network by its number, whatever its address is called', () => {
     const url = 'https://testimony.example';
     expect(readConfig({ XRPL_URL: url }).xrpl).toEqual({ url, networkId: 0 });
     expect(readConfig({ XRPL_URL: url, XRPL_NETWORK_ID: '1' }).xrpl).toEqual({ url, networkId: 1 });
+  });
+
+  it('of production say twice that one process does everything', () => {
+    expect(problemsOf(complete, []).join()).toMatch(/One process for everything/);
+    expect(problemsOf(complete)).toEqual([]);
+    expect(readConfig({}).role).toBe('all');
+  });
+
+  it('of the api role need no chain', () => {
+    const {
+      BSC_RPC_URL: _,
+      BSC_VERIFY_RPC_URL: __,
+      BSC_START_BLOCK: ___,
+      SIGNER_EVM_KEY: ____,
+      ...rest
+    } = complete;
+    expect(problemsOf(rest, ['--role', 'api'])).toEqual([]);
+    expect(readConfig(rest, ['--role', 'api']).chain?.node).toBeUndefined();
+    expect(problemsOf(rest, ['--role', 'worker']).join()).toMatch(/BSC_RPC_URL/);
+  });
+
+  it('of a command are its own, and never a key of the signer', () => {
+    const { NODE_ENV, DATABASE_URL, AUDIT_KEY, SIGNER_EVM_KEY } = complete;
+    const config = readCommandConfig({ NODE_ENV, DATABASE_URL, AUDIT_KEY, SIGNER_EVM_KEY });
+    expect(config.signer).toEqual({ evmKey: undefined, xrplSeed: undefined });
+    expect(() => readCommandConfig({ NODE_ENV, DATABASE_URL, AUDIT_KEY }, ['node', 'addresses'])).toThrow(
+      /BSC_RPC_URL/,
+    );
+    expect(() => readCommandConfig({ NODE_ENV, DATABASE_URL, AUDIT_KEY }, ['owner'])).toThrow(
+      /DATABASE_OWNER_URL/,
+    );
+    expect(() => readCommandConfig({ NODE_ENV, AUDIT_KEY })).toThrow(/DATABASE_URL/);
   });
 
   it('keep keys away from every role but the signer', () => {

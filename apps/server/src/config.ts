@@ -1,18 +1,9 @@
-import { resolve } from 'node:path';
-import { BSC_CHAIN_ID, BSC_USDT_ADDRESS } from '@tributary/chain/bsc';
+import { join, resolve } from 'node:path';
+import { DEMO_AUDIT_SECRET } from '@tributary/database';
+import { chainOf, type ChainConfig } from './chain-config.ts';
+import { wholeNumber, type Environment } from './settings.ts';
 
 type Role = 'all' | 'api' | 'worker' | 'signer';
-
-type ChainConfig = {
-  rpcUrl: string;
-  verifyRpcUrl: string | undefined;
-  chainId: number;
-  tokenAddress: string;
-  depositXpub: string;
-  startBlock: number;
-  /** Addresses of the programme besides members' and paying ones, e.g. cold custody; they count in the reconciliation. */
-  custodyAddresses: string[];
-};
 
 /** The network by its number, which the server at the address must name too: 0 is the main one, 1 the test network. */
 type XrplConfig = { url: string; networkId: number };
@@ -27,12 +18,20 @@ export type Config = {
   host: string;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** The owner's login, for `migrate` alone; the processes have one that can change no table. */
+  databaseOwnerUrl: string | undefined;
+  /** Seals the audit log. */
+  auditKey: string;
+  /** Where the newest seal of the audit log is written once a day. */
+  auditHeadsFile: string;
+  /** Encrypts the secrets of second factors. */
+  secretsKey: string;
   demoPassword: string | undefined;
   publicOrigin: string | undefined;
   trustedProxies: string[];
   metricsToken: string | undefined;
   logLevel: string;
-  /** Undefined in the demo, which starts a chain of its own. */
+  /** Undefined in the demo, which starts a chain of its own, and for a command that needs none. */
   chain: ChainConfig | undefined;
   xrpl: XrplConfig | undefined;
   /** Secrets of the signer role; no other role may hold them. */
@@ -58,16 +57,46 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Record<string, string | undefined>;
+/** What of the product a process or a command is, and with that which settings it has to be given in production. */
+export type Part = 'origin' | 'web' | 'operations' | 'addresses' | 'node' | 'signer' | 'owner';
+
+const PARTS: Record<Role, readonly Part[]> = {
+  api: ['origin', 'web', 'operations', 'addresses'],
+  worker: ['operations', 'addresses', 'node'],
+  signer: ['operations', 'addresses', 'node', 'signer'],
+  all: ['origin', 'web', 'operations', 'addresses', 'node', 'signer'],
+};
 
 const ROLES: readonly Role[] = ['all', 'api', 'worker', 'signer'];
 const MIN_TOKEN_LENGTH = 24;
+const MIN_KEY_LENGTH = 32;
+/** Known to everybody. Production refuses it. */
+const DEMO_SECRETS_KEY = 'the key of secrets in demos and tests, known to everybody';
 
-/** Reads and checks all settings; a production start lists everything that is missing or weak at once. */
+/** Reads and checks the settings of a process; a production start lists everything that is missing or weak at once. */
 export const readConfig = (env: Environment, args: readonly string[] = []): Config => {
   const problems: string[] = [];
   const production = env['NODE_ENV'] === 'production';
   const role = roleOf(args, problems);
+  const config = configOf(env, { role, parts: PARTS[role], problems });
+  if (production) checkProcess(config, { env, saysRole: args.includes('--role'), problems });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+};
+
+/** The settings of a command: those of the parts that it works with, and never a key of the signer. */
+export const readCommandConfig = (env: Environment, parts: readonly Part[] = []): Config => {
+  const problems: string[] = [];
+  const { SIGNER_EVM_KEY: _evm, SIGNER_XRPL_SEED: _xrpl, ...rest } = env;
+  const config = configOf(rest, { role: 'worker', parts, problems });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+};
+
+type Reading = { role: Role; parts: readonly Part[]; problems: string[] };
+
+const configOf = (env: Environment, { role, parts, problems }: Reading): Config => {
+  const production = env['NODE_ENV'] === 'production';
   const config: Config = {
     mode: production ? 'production' : 'demo',
     role,
@@ -76,12 +105,21 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
     host: env['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataFolder: resolve(env['DATA_DIR'] ?? '.data'),
     databaseUrl: env['DATABASE_URL'],
+    databaseOwnerUrl: env['DATABASE_OWNER_URL'],
+    auditKey: keyOf(env, 'AUDIT_KEY', { demo: DEMO_AUDIT_SECRET, isNeeded: true, problems }),
+    auditHeadsFile: resolve(env['AUDIT_HEADS_FILE'] ?? join(env['DATA_DIR'] ?? '.data', 'audit-heads.jsonl')),
+    secretsKey: keyOf(env, 'SECRETS_KEY', {
+      demo: DEMO_SECRETS_KEY,
+      isNeeded: parts.includes('web'),
+      problems,
+    }),
     demoPassword: env['DEMO_PASSWORD'],
     publicOrigin: env['PUBLIC_ORIGIN'],
-    trustedProxies: proxiesIn(env, { isRequired: production && servesMembers(role), problems }),
+    trustedProxies: proxiesIn(env, { isRequired: production && parts.includes('web'), problems }),
     metricsToken: env['METRICS_TOKEN'],
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
-    chain: production ? chainOf(env, problems) : undefined,
+    chain:
+      production && parts.includes('addresses') ? chainOf(env, parts.includes('node'), problems) : undefined,
     xrpl: env['XRPL_URL']
       ? {
           url: env['XRPL_URL'],
@@ -99,11 +137,24 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Conf
     maxGasPriceGwei: wholeNumber(env, 'BSC_MAX_GAS_PRICE_GWEI', { fallback: 20, max: 10_000, problems }),
     limitFactor: production ? 1 : wholeNumber(env, 'LIMIT_FACTOR', { fallback: 1, max: 100_000, problems }),
   };
-  if (production) checkProduction(config, problems);
+  if (production) checkProduction(config, parts, problems);
   if (config.demoPassword !== undefined && config.demoPassword.length < 8)
     problems.push('DEMO_PASSWORD needs at least 8 characters.');
-  if (problems.length > 0) throw new ConfigError(problems);
   return config;
+};
+
+/** A secret text that production has to be given, and that may not be the one of demos. */
+const keyOf = (
+  env: Environment,
+  name: string,
+  { demo, isNeeded, problems }: { demo: string; isNeeded: boolean; problems: string[] },
+): string => {
+  const given = env[name] ?? '';
+  if (env['NODE_ENV'] === 'production' && isNeeded && (given.length < MIN_KEY_LENGTH || given === demo))
+    problems.push(
+      `${name} is missing, shorter than ${MIN_KEY_LENGTH} characters, or the one of demos: make one, e.g. with "openssl rand -base64 32", and keep it.`,
+    );
+  return given === '' ? demo : given;
 };
 
 const roleOf = (args: readonly string[], problems: string[]): Role => {
@@ -113,8 +164,6 @@ const roleOf = (args: readonly string[], problems: string[]): Role => {
   if (!role) problems.push(`--role must be one of ${ROLES.join(', ')}.`);
   return role ?? 'all';
 };
-
-const servesMembers = (role: Role): boolean => role === 'all' || role === 'api';
 
 /** Without them every member would seem to come from the proxy's address, and a limit of one would stop all. */
 const proxiesIn = (
@@ -133,82 +182,39 @@ const proxiesIn = (
     .filter(Boolean);
 };
 
-const wholeNumber = (
-  env: Environment,
-  name: string,
-  { fallback, max, problems }: { fallback: number; max: number; problems: string[] },
-): number => {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = /^\d{1,9}$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
-  if (Number.isNaN(value) || value > max)
-    problems.push(`${name} must be a whole number up to ${max}; it is "${text}".`);
-  return value;
-};
-
-const chainOf = (env: Environment, problems: string[]): ChainConfig => {
-  const wanted = (name: string, purpose: string): string => {
-    if (!env[name]) problems.push(`${name} is missing: ${purpose}.`);
-    return env[name] ?? '';
-  };
-  const depositXpub = wanted(
-    'DEPOSIT_XPUB',
-    'the extended public key from which deposit addresses are derived',
-  );
-  if (depositXpub.startsWith('xprv'))
-    problems.push('DEPOSIT_XPUB is a private key. Give the extended PUBLIC key (xpub…).');
-  return {
-    rpcUrl: wanted('BSC_RPC_URL', 'a BSC node to read deposits from'),
-    verifyRpcUrl: env['BSC_VERIFY_RPC_URL'],
-    chainId: BSC_CHAIN_ID,
-    tokenAddress: env['BSC_USDT_ADDRESS'] ?? BSC_USDT_ADDRESS,
-    depositXpub,
-    startBlock: startBlockOf(env, problems),
-    custodyAddresses: addressesIn(env['CUSTODY_ADDRESSES'], problems),
-  };
-};
-
-const addressesIn = (text: string | undefined, problems: string[]): string[] => {
-  const addresses = (text ?? '')
-    .split(',')
-    .map((address) => address.trim())
-    .filter(Boolean);
-  for (const address of addresses)
-    if (!/^0x[0-9a-fA-F]{40}$/.test(address)) problems.push(`CUSTODY_ADDRESSES: "${address}" is no address.`);
-  return addresses;
-};
-
-/** Reading from the first block of the chain would take days, and nothing of ours is in it. */
-const startBlockOf = (env: Environment, problems: string[]): number => {
-  if (!env['BSC_START_BLOCK'])
-    problems.push(
-      'BSC_START_BLOCK is missing: the block from which deposits are read, about the one of the first start.',
-    );
-  return wholeNumber(env, 'BSC_START_BLOCK', { fallback: 0, max: 999_999_999, problems });
-};
-
-const checkProduction = (config: Config, problems: string[]): void => {
-  if (!config.databaseUrl)
+const checkProduction = (config: Config, parts: readonly Part[], problems: string[]): void => {
+  if (parts.includes('owner')) {
+    if (!config.databaseOwnerUrl)
+      problems.push('DATABASE_OWNER_URL is missing: the login that owns the tables, for migrations alone.');
+  } else if (!config.databaseUrl)
     problems.push('DATABASE_URL is missing: production uses a PostgreSQL of its own, 15 to 18.');
-  if (!config.publicOrigin?.startsWith('https://'))
+  if (parts.includes('origin') && !config.publicOrigin?.startsWith('https://'))
     problems.push(
       'PUBLIC_ORIGIN is missing or not https: the address under which members reach the product.',
     );
   if (config.demoPassword !== undefined)
     problems.push('DEMO_PASSWORD is set: production has no demo accounts.');
-  if (!config.metricsToken || config.metricsToken.length < MIN_TOKEN_LENGTH)
+  if (parts.includes('operations') && (config.metricsToken ?? '').length < MIN_TOKEN_LENGTH)
     problems.push(
       `METRICS_TOKEN is missing or shorter than ${MIN_TOKEN_LENGTH} characters: it guards /metrics.`,
     );
-  const holdsKeys = config.signer.evmKey !== undefined || config.signer.xrplSeed !== undefined;
-  if (config.role === 'signer' && !config.signer.evmKey)
-    problems.push('SIGNER_EVM_KEY is missing: the signer pays USDT with it.');
-  if (config.role !== 'signer' && config.role !== 'all' && holdsKeys)
+};
+
+const checkProcess = (
+  { role, signer, databaseOwnerUrl }: Config,
+  { env, saysRole, problems }: { env: Environment; saysRole: boolean; problems: string[] },
+): void => {
+  if (databaseOwnerUrl)
+    problems.push('DATABASE_OWNER_URL is set: give it to "npm run cli -- migrate" alone, and to no process.');
+  if (role === 'all' && !(saysRole && env['ALL_ROLES_IN_ONE_PROCESS'] === 'yes'))
     problems.push(
-      `The role ${config.role} must not hold SIGNER_EVM_KEY or SIGNER_XRPL_SEED; give them to the signer alone.`,
+      'One process for everything holds the keys where members reach it. Run --role api, worker and signer apart; or say both --role all and ALL_ROLES_IN_ONE_PROCESS=yes.',
     );
-  if (config.role === 'all' && !config.signer.evmKey)
+  const holdsKeys = signer.evmKey !== undefined || signer.xrplSeed !== undefined;
+  if ((role === 'signer' || role === 'all') && !signer.evmKey)
+    problems.push('SIGNER_EVM_KEY is missing: the signer pays USDT with it.');
+  if (role !== 'signer' && role !== 'all' && holdsKeys)
     problems.push(
-      'SIGNER_EVM_KEY is missing: with --role all this process also pays; or run --role api, worker and signer apart.',
+      `The role ${role} must not hold SIGNER_EVM_KEY or SIGNER_XRPL_SEED; give them to the signer alone.`,
     );
 };

@@ -1,4 +1,4 @@
-import { listen } from '@tributary/database';
+import { listen, type OpenOptions } from '@tributary/database';
 
 /** Something about money changed: which row, whose, and what became of it. */
 type Happening = {
@@ -15,13 +15,18 @@ export type Happenings = {
 };
 
 /** What the database tells, given on to those in this process who asked. */
-export const openHappenings = (databaseUrl: string): Happenings => {
+export const openHappenings = (databaseUrl: string, who: Pick<OpenOptions, 'as'> = {}): Happenings => {
   const listeners = new Map<number | 'everybody', Set<(happening: Happening) => void>>();
-  const source = listen(databaseUrl, 'happenings', (message) => {
-    const happening = JSON.parse(message) as Happening;
-    for (const whose of [happening.memberId, 'everybody'] as const)
-      for (const hear of listeners.get(whose) ?? []) hear(happening);
-  });
+  const source = listen(
+    databaseUrl,
+    'happenings',
+    (message) => {
+      const happening = JSON.parse(message) as Happening;
+      for (const whose of [happening.memberId, 'everybody'] as const)
+        for (const hear of listeners.get(whose) ?? []) hear(happening);
+    },
+    who,
+  );
   return {
     subscribe: (whose, hear) => {
       const those = listeners.get(whose) ?? new Set();

@@ -1,4 +1,5 @@
-export { readConfig, ConfigError, type Config } from './config.ts';
+export { readAuditHeads } from './audit-heads.ts';
+export { readCommandConfig, ConfigError, type Config, type Part } from './config.ts';
 export { openNetworks, type Networks } from './networks.ts';
-export { openMigrated, type OpenedDatabase } from './open-database.ts';
+export { migrateDatabase, openMigrated, type OpenedDatabase } from './open-database.ts';
 export { startProcess, type RunningProcess } from './process.ts';

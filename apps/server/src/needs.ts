@@ -2,6 +2,7 @@ import type { AddressBook } from '@tributary/chain';
 import type { Db } from '@tributary/database';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { PriceBoard } from '@tributary/modules/market';
+import type { SecretsKey } from '@tributary/modules/second-factor';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import type { Happenings } from './happenings.ts';
 
@@ -16,6 +17,8 @@ export type Needs = {
   quotes: QuoteSource;
   /** The platform's own addresses, never a destination: the token, the paying accounts. */
   ownAddresses: OwnAddresses;
+  /** Encrypts the keys of second factors. */
+  secretsKey: SecretsKey;
   /** True in a demo with DEMO_PASSWORD: captcha answers travel in a header. */
   demoCaptcha: boolean;
   /** Confirmations that make a deposit final, for the screen. */

@@ -20,6 +20,7 @@ import type { Config } from './config.ts';
 
 export type Networks = {
   depositAddresses: AddressBook;
+  /** Undefined for who never asks a node. */
   deposits: DepositChain | undefined;
   /** The chains this process may pay on; empty unless it is the signer. */
   payouts: PayoutChain[];
@@ -46,7 +47,10 @@ const ownAddressesOf = (tokens: readonly string[], payouts: readonly PayoutChain
   return { evm: [...tokens, ...accountsOf('USDT')], xrp: accountsOf('XRP') };
 };
 
-const boundOf = ({ chain, chainId, tokenAddress }: EvmSettings, depositXpub: string): NamedNetwork => ({
+const boundOf = (
+  { chain, chainId, tokenAddress }: Pick<EvmSettings, 'chain' | 'chainId' | 'tokenAddress'>,
+  depositXpub: string,
+): NamedNetwork => ({
   chain,
   chainId,
   tokenAddress,
@@ -62,17 +66,12 @@ export const openNetworks = (config: Config): Promise<Networks> =>
 const openProduction = async (config: Config): Promise<Networks> => {
   if (!config.chain) throw new Error('Production has no chain configured');
   const { chain } = config;
-  const settings: EvmSettings = {
-    chain: 'bsc',
-    chainId: chain.chainId,
-    rpcUrl: chain.rpcUrl,
-    verifyRpcUrl: chain.verifyRpcUrl,
-    tokenAddress: chain.tokenAddress,
-    finality: 'finalized-tag',
-  };
+  const { chainId, tokenAddress, node } = chain;
+  const named = { chain: 'bsc', chainId, tokenAddress };
+  const settings: EvmSettings | undefined = node && { ...named, ...node, finality: 'finalized-tag' };
   const payouts: PayoutChain[] = [];
   const closers: (() => Promise<void>)[] = [];
-  if (mayPay(config) && config.signer.evmKey) {
+  if (settings && mayPay(config) && config.signer.evmKey) {
     payouts.push(
       createBscPayoutChain(
         { ...settings, fee: { type: 'estimate', ceilingWei: BigInt(config.maxGasPriceGwei) * WEI_PER_GWEI } },
@@ -88,13 +87,13 @@ const openProduction = async (config: Config): Promise<Networks> => {
   }
   return {
     depositAddresses: createEvmAddressBook(chain.depositXpub),
-    deposits: createBscDepositChain(settings),
+    deposits: settings && createBscDepositChain(settings),
     payouts,
     ownAddresses: ownAddressesOf([chain.tokenAddress], payouts),
     localChain: undefined,
     requiredConfirmations: BSC_CONFIRMATIONS,
     startBlock: chain.startBlock,
-    bound: boundOf(settings, chain.depositXpub),
+    bound: boundOf(named, chain.depositXpub),
     notes: [],
     close: async () => {
       for (const close of closers) await close();

@@ -2,8 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rowsOf, sql } from '@tributary/database';
+import { freePort } from '@tributary/database/embedded';
 import { install } from '@tributary/modules/installation';
-import { useFreshDatabase } from '@tributary/testing';
+import { loginAs, useFreshDatabase, type Login } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { openMigrated } from './open-database.ts';
@@ -21,7 +22,7 @@ describe('a start', () => {
       const { db, owner, url } = await databases.open();
       await install(db, { isDemo });
       await sql`delete from kysely_migration where name like '02%'`.execute(owner.db);
-      const start = openMigrated({ databaseUrl: url, dataFolder: '', mode });
+      const start = openMigrated({ ...readConfig({ DATABASE_URL: url }), mode });
       await expect(start).rejects.toThrow(`a start in ${mode}`);
       // A refused start runs no migration either.
       expect(await rowsOf(owner.db, sql`select name from kysely_migration where name like '02%'`)).toEqual(
@@ -39,5 +40,69 @@ describe('a start', () => {
     expect(
       await rowsOf(db, sql`select 1 as one from operators union all select 1 from treasury_fundings`),
     ).toEqual([]);
+  });
+});
+
+describe('a start in production', () => {
+  const settings = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://tributary.example',
+    METRICS_TOKEN: 'm'.repeat(24),
+    AUDIT_KEY: 'k'.repeat(32),
+    SECRETS_KEY: 's'.repeat(32),
+    DEPOSIT_XPUB:
+      'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
+    TRUSTED_PROXIES: 'none',
+    HOST: '127.0.0.1',
+  };
+  const open = async () => {
+    const database = await databases.open();
+    await sql`update business_clock set may_move = false`.execute(database.owner.db);
+    return database;
+  };
+  const withLogin = async (login: Login, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } finally {
+      await login.drop();
+    }
+  };
+
+  it('as api needs no chain, and serves', async () => {
+    const login = await loginAs(await open(), 'application');
+    await withLogin(login, async () => {
+      const port = String(await freePort());
+      const running = await startProcess(
+        readConfig({ ...settings, DATABASE_URL: login.url, PORT: port }, ['--role', 'api']),
+      );
+      try {
+        expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+        expect((await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).status).toBe(200);
+      } finally {
+        await running.stop();
+      }
+    });
+  });
+
+  it('is refused to the owner of the tables, and to a login without a role', async () => {
+    const { url, owner } = await open();
+    const start = (databaseUrl: string) =>
+      openMigrated(readConfig({ ...settings, DATABASE_URL: databaseUrl }, ['--role', 'api']));
+    await expect(start(url)).rejects.toThrow(/login of its own/);
+    await sql.raw(`create role nobody_special login password 'x'`).execute(owner.db);
+    const address = new URL(url);
+    [address.username, address.password] = ['nobody_special', 'x'];
+    await expect(start(address.href)).rejects.toThrow(/member of the role/);
+    await sql.raw(`drop role nobody_special`).execute(owner.db);
+  });
+
+  it('is refused where migrations wait, which the owner alone runs', async () => {
+    const database = await open();
+    await sql`delete from kysely_migration where name like '05%'`.execute(database.owner.db);
+    const login = await loginAs(database, 'application');
+    await withLogin(login, async () => {
+      const start = openMigrated(readConfig({ ...settings, DATABASE_URL: login.url }, ['--role', 'api']));
+      await expect(start).rejects.toThrow(/from 050_known_devices on/);
+    });
   });
 });

@@ -1,41 +1,114 @@
 import { join } from 'node:path';
-import { migrate, openDatabase, type Database, type Db } from '@tributary/database';
+import {
+  auditKeyOf,
+  migrate,
+  oneRow,
+  openDatabase,
+  pendingMigrations,
+  sql,
+  type Database,
+  type Db,
+  type OpenOptions,
+} from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
-import { ownerOf } from '@tributary/modules/installation';
+import { bindAuditKey, ownerOf } from '@tributary/modules/installation';
 import { ConfigError, type Config } from './config.ts';
 
 export type OpenedDatabase = Database & { embedded: boolean; release: () => Promise<void> };
 
-type Where = Pick<Config, 'databaseUrl' | 'dataFolder' | 'mode'>;
+type Where = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'mode' | 'role' | 'auditKey'>;
 
-/** The given PostgreSQL, or the embedded one of the data folder; migrated, and opened under the application's role. */
-export const openMigrated = async (
-  { databaseUrl, dataFolder, mode }: Where,
-  poolSize = 20,
-): Promise<OpenedDatabase> => {
-  const server = databaseUrl
-    ? { url: databaseUrl, stop: async () => undefined }
-    : await startEmbedded(join(dataFolder, 'database'));
-  const owner = openDatabase(server.url, { asOwner: true, poolSize: 1 });
+/** Who this process works as, and what its audit rows are sealed with. */
+export const databaseOptions = ({ mode, role, auditKey }: Where): OpenOptions => ({
+  as: mode === 'production' && role === 'signer' ? 'signer' : 'application',
+  auditKey: auditKeyOf(auditKey),
+});
+
+/**
+ * The given PostgreSQL, or the embedded one of the data folder, with the schema of this version. A demo migrates by
+ * itself; in production that is a step of its own, by a login that no process has.
+ */
+export const openMigrated = async (config: Where, poolSize = 20): Promise<OpenedDatabase> => {
+  const server = await serverOf(config);
+  const options = databaseOptions(config);
+  const database = openDatabase(server.url, { ...options, poolSize });
   try {
-    await refuseForeignDatabase(owner.db, mode);
-    await migrate(owner);
+    if (config.mode === 'demo') await migrateAsOwner(server.url, config);
+    else await refuseUnready(database.db, config.mode);
+    await bindAuditKey(database.db);
   } catch (error) {
-    await owner.close();
+    await database.close();
     await server.stop();
     throw error;
   }
-  await owner.close();
-  const database = openDatabase(server.url, { poolSize });
   return {
     ...database,
-    embedded: databaseUrl === undefined,
+    embedded: config.databaseUrl === undefined,
     release: async () => {
       await database.close();
       await server.stop();
     },
   };
 };
+
+/** Brings the schema up to date and returns what ran. */
+export const migrateDatabase = async (config: Where): Promise<string[]> => {
+  const server = await serverOf(config);
+  try {
+    return await migrateAsOwner(config.databaseOwnerUrl ?? server.url, config);
+  } finally {
+    await server.stop();
+  }
+};
+
+const serverOf = async ({ databaseUrl, databaseOwnerUrl, dataFolder }: Where) => {
+  const url = databaseUrl ?? databaseOwnerUrl;
+  return url ? { url, stop: async () => undefined } : startEmbedded(join(dataFolder, 'database'));
+};
+
+const migrateAsOwner = async (url: string, { mode, auditKey }: Where): Promise<string[]> => {
+  const owner = openDatabase(url, { as: 'owner', poolSize: 1, auditKey: auditKeyOf(auditKey) });
+  try {
+    await refuseForeignDatabase(owner.db, mode);
+    return await migrate(owner);
+  } finally {
+    await owner.close();
+  }
+};
+
+/** `role` as a setting of the connection: the role does not exist, or this login is no member of it. */
+const NO_SUCH_ROLE = new Set(['22023', '42501']);
+
+const refuseUnready = async (db: Db, mode: Config['mode']): Promise<void> => {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    if (!NO_SUCH_ROLE.has((error as { code?: string }).code ?? '')) throw error;
+    throw new ConfigError([
+      `DATABASE_URL: ${(error as Error).message}. The login has to be a member of the role (README, "Logins"), which "npm run cli -- migrate" makes.`,
+    ]);
+  }
+  await refuseForeignDatabase(db, mode);
+  const pending = await pendingMigrations({ db });
+  if (pending.length > 0)
+    throw new ConfigError([
+      `The schema lacks ${pending.length} migrations, from ${pending[0]} on: run "npm run cli -- migrate" with DATABASE_OWNER_URL.`,
+    ]);
+  if (await isOwner(db))
+    throw new ConfigError([
+      'DATABASE_URL logs in as the owner of the tables or as a superuser, who can change what is posted. Give each process a login of its own (README, "Logins").',
+    ]);
+};
+
+const isOwner = async (db: Db): Promise<boolean> =>
+  (
+    await oneRow(
+      db,
+      sql<{ is: boolean }>`
+      select rolsuper or pg_has_role(session_user, (select relowner from pg_class where oid = 'members'::regclass), 'member') as is
+      from pg_roles where rolname = session_user`,
+    )
+  ).is;
 
 /** A demo on a database with real money would print its passwords and pay from it. Looked at before anything is written. */
 const refuseForeignDatabase = async (db: Db, mode: Config['mode']): Promise<void> => {

@@ -1,12 +1,13 @@
 import { clockIsReal, ensureMonthsAhead, openDatabase } from '@tributary/database';
-import { bindNetwork, install } from '@tributary/modules/installation';
+import { bindNetwork, install, ownerOf } from '@tributary/modules/installation';
 import { createPrices, type PriceBoard, type PriceSource } from '@tributary/modules/market';
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
+import { secretsKeyOf } from '@tributary/modules/second-factor';
 import { treasuryCoverage } from '@tributary/modules/treasury';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import { createLogger, runSweeps, Traffic, type Logger } from '@tributary/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import { demoPassword } from './demo/demo-password.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createApp } from './http/app.ts';
@@ -16,7 +17,7 @@ import { createMetrics } from './metrics.ts';
 import { openNetworks, type Networks } from './networks.ts';
 import { refuseBusyPort } from './busy-port.ts';
 import { priceFeed } from './price-feed.ts';
-import { openMigrated, type OpenedDatabase } from './open-database.ts';
+import { databaseOptions, openMigrated, type OpenedDatabase } from './open-database.ts';
 import { addOperations, type OperationsNeeds } from './operations/operations.ts';
 import { openHappenings } from './happenings.ts';
 import type { Needs } from './needs.ts';
@@ -40,8 +41,11 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   const database = await openMigrated(config);
   const networks = await openNetworks(config);
   // People do not wait behind the background's work, nor it behind theirs.
-  const requests = serves ? openDatabase(database.url, { work: 'requests', poolSize: 20 }) : database;
-  const depositLag = async () => networks.deposits && watchLag(requests.db, networks.deposits.chain);
+  const requests = serves
+    ? openDatabase(database.url, { ...databaseOptions(config), work: 'requests', poolSize: 20 })
+    : database;
+  const depositLag = async () =>
+    networks.bound?.chain ? watchLag(requests.db, networks.bound.chain) : undefined;
   const metrics = createMetrics(async () => (await treasuryCoverage(requests.db)).days ?? -1, depositLag);
   await networks.deposits?.verifySetup();
   const password = await prepare(config, database, networks);
@@ -50,7 +54,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   const traffic = new Traffic();
   const prices = createPrices(priceSourceOf(config), logger);
   const quotes = quotesFor(config, prices, logger);
-  const happenings = openHappenings(database.url);
+  const happenings = openHappenings(database.url, databaseOptions(config));
   const needs: Needs = {
     db: requests.db,
     happenings,
@@ -59,6 +63,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     quotes,
     ownAddresses: networks.ownAddresses,
     requiredConfirmations: networks.requiredConfirmations,
+    secretsKey: secretsKeyOf(config.secretsKey),
     demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
     fundsByTransfer: config.mode === 'production',
     limits: { factor: config.limitFactor },
@@ -105,8 +110,15 @@ const prepare = async (
   networks: Networks,
 ): Promise<string | undefined> => {
   const { db } = database;
-  await ensureMonthsAhead(db);
-  await install(db, { isDemo: config.mode === 'demo' });
+  if (config.role === 'signer' && config.mode === 'production') {
+    if ((await ownerOf(db)) === 'nobody')
+      throw new ConfigError([
+        'The database is empty. Start the api or the worker first: the signer only pays.',
+      ]);
+  } else {
+    await ensureMonthsAhead(db);
+    await install(db, { isDemo: config.mode === 'demo' });
+  }
   if (networks.bound) await bindNetwork(db, networks.bound);
   if (config.mode === 'production') {
     if (!(await clockIsReal(db)))

@@ -8,7 +8,7 @@ import { beginDueDays } from '@tributary/modules/business-day';
 import { checkBooks } from '@tributary/modules/books';
 import { reconcileCustody, type CustodyNeeds } from '@tributary/modules/custody';
 import { DepositWatcher, noteOtherTokens, watchLag } from '@tributary/modules/deposits';
-import { deleteDeadSessions } from '@tributary/modules/identity';
+import { deleteDeadSessions, deleteExpiredDevices } from '@tributary/modules/identity';
 import { noteServiceRuns } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
@@ -21,6 +21,7 @@ import {
   settlePayouts,
   type QuoteSource,
 } from '@tributary/modules/withdrawals';
+import { keepAuditHead } from './audit-heads.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
@@ -95,6 +96,11 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic, quote
         },
       },
       {
+        name: 'audit-head',
+        everyMs: HOUR,
+        pass: () => keepAuditHead(db, config.auditHeadsFile, logger),
+      },
+      {
         name: 'months-ahead',
         everyMs: HOUR,
         pass: async () => {
@@ -107,6 +113,7 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic, quote
         everyMs: HOUR,
         pass: async () => {
           await deleteDeadSessions(db);
+          await deleteExpiredDevices(db);
           return 0;
         },
       },

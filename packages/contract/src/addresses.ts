@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { ignored, instant, pathId } from './fields.ts';
+import { ignored, instant, pathId, secondFactorCode } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Addresses';
@@ -44,11 +44,19 @@ export const addresses = {
     summary: 'Add or change addresses; each waits 24 hours on the server’s clock',
     keyed: true,
     access: { who: 'member', writes: true },
-    refuses: ['invalidUsdtAddress', 'invalidXrpAddress', 'addressStillWaiting', 'addressFeeNotCovered'],
+    refuses: [
+      'invalidUsdtAddress',
+      'invalidXrpAddress',
+      'addressStillWaiting',
+      'addressFeeNotCovered',
+      'secondFactorNeeded',
+      'secondFactorWrong',
+    ],
   })
     .input(
       z.object({
         userrefid: ignored,
+        code: secondFactorCode.optional(),
         addresses: z
           .object({
             usdt: z.object({ address }).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documented, envelope } from './envelope.ts';
-import { currentPassword, ignored, instant } from './fields.ts';
+import { currentPassword, ignored, instant, secondFactorCode } from './fields.ts';
+import { listOf, search } from './list.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -17,6 +18,17 @@ const Operator = z
   })
   .meta({ id: 'Operator' });
 
+const operatorsList = listOf({
+  row: Operator.extend({
+    active: z.boolean(),
+    userrefid: z.string().nullable(),
+    secondFactor: z.boolean(),
+    createdAt: instant,
+  }).meta({ id: 'ListedOperator' }),
+  sums: { operators: z.number().int(), active: z.number().int(), mains: z.number().int() },
+  filters: { ...search, status: z.enum(['Active', 'Inactive']).optional() },
+});
+
 export const AdminLoginInput = z.object({
   username: z.string({ message: 'Username is required' }).trim().min(1, 'Username is required').max(100),
   password: currentPassword,
@@ -26,6 +38,7 @@ export const AdminLoginInput = z.object({
     .min(1, 'CAPTCHA verification is required')
     .max(20),
   captchaId: z.string().max(60).optional(),
+  code: secondFactorCode.optional(),
   ip: ignored,
 });
 
@@ -43,7 +56,15 @@ export const administration = {
     tag,
     summary: 'Log an operator in',
     access: { who: 'anyone' },
-    refuses: ['captchaWrong', 'operatorLoginFailed', 'ipBlocked', 'ipStillBlocked', 'operatorLocked'],
+    refuses: [
+      'captchaWrong',
+      'operatorLoginFailed',
+      'ipBlocked',
+      'ipStillBlocked',
+      'operatorLocked',
+      'secondFactorNeeded',
+      'secondFactorWrong',
+    ],
   })
     .input(AdminLoginInput)
     .output(z.object({ status: z.literal(true), message: z.string(), data: Operator, token: z.string() })),
@@ -63,6 +84,15 @@ export const administration = {
     summary: 'The operator of this session',
     access: { who: 'operator' },
   }).output(envelope(Operator)),
+  operators: route({
+    method: 'GET',
+    path: '/admin/operators',
+    tag,
+    summary: 'Operators by name: what each may do, who they are as a member, when they were here last',
+    access: { who: 'operator', main: true },
+  })
+    .input(operatorsList.page)
+    .output(operatorsList.pageAnswer),
   ipStatus: route({
     method: 'GET',
     path: '/admin/ip-status',

@@ -62,6 +62,16 @@ export const currentPassword = z
   .min(1, 'Password is required')
   .max(1_000);
 
+/** A code of the second factor, or a recovery code, from who has one. */
+export const secondFactorCode = z
+  .string()
+  .trim()
+  .min(6, 'A code has six digits; a recovery code sixteen letters and digits')
+  .max(40)
+  .meta({
+    description: 'The code of the second factor, or a recovery code; needed from who has enrolled one',
+  });
+
 export const sponsorField = z
   .string({ message: sponsor.texts.required })
   .trim()

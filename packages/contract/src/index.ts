@@ -13,6 +13,7 @@ import { plan } from './plan.ts';
 import { planVersions } from './plan-versions.ts';
 import { restrictions } from './restrictions.ts';
 import { rewards } from './rewards.ts';
+import { operatorSecondFactor, secondFactor } from './second-factor.ts';
 import { team } from './team.ts';
 import { treasury } from './treasury.ts';
 import { adminWithdrawals, withdrawals } from './withdrawals.ts';
@@ -38,6 +39,8 @@ export const contract = {
   team,
   treasury,
   restrictions,
+  secondFactor,
+  operatorSecondFactor,
   market,
 };
 

@@ -9,6 +9,7 @@ import {
   mobileField,
   newPasswordField,
   pathId,
+  secondFactorCode,
   sponsorField,
   usernameField,
 } from './fields.ts';
@@ -58,6 +59,8 @@ export const LoginInput = z
     userrefid: z.string().max(254).optional(),
     email: z.string().max(254).optional(),
     password: currentPassword,
+    /** Gets a member with a second factor in while strangers’ attempts lock the account. */
+    code: secondFactorCode.optional(),
     captcha: ignored,
   })
   .refine((input) => (input.userrefid ?? input.email ?? '').trim() !== '', {

@@ -130,6 +130,26 @@ export const restrictions = {
   })
     .input(z.object({ username, ...why }))
     .output(done),
+  resetOperatorSecondFactor: route({
+    method: 'POST',
+    path: '/admin/operators/{username}/second-factor/reset',
+    tag,
+    summary: 'End the second factor of another operator who lost it',
+    access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ username, ...why }))
+    .output(done),
+  resetMemberSecondFactor: route({
+    method: 'POST',
+    path: '/admin/members/{userrefid}/second-factor/reset',
+    tag,
+    summary: 'End the second factor of a member who lost it; their withdrawals are held for a day',
+    access: { who: 'operator', permission: 'Edit Members', writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ userrefid, ...why }))
+    .output(done),
   linkOperator: route({
     method: 'POST',
     path: '/admin/operators/{username}/link',

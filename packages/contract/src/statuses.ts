@@ -47,6 +47,8 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   ipStillBlocked: 429,
   operatorLocked: 403,
   passwordWrong: 403,
+  secondFactorNeeded: 403,
+  secondFactorWrong: 403,
   linkNotValid: 410,
   exportTooLarge: 422,
   exportsBusy: 503,

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
-import { currentPassword, ignored, instant, typedAmount, wireAmount, rowId } from './fields.ts';
+import {
+  currentPassword,
+  ignored,
+  instant,
+  secondFactorCode,
+  typedAmount,
+  wireAmount,
+  rowId,
+} from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
@@ -55,6 +63,7 @@ export const RequestWithdrawalInput = z.object({
   wallet_type: z.enum(['Profit', 'Working'], { message: 'Choose a wallet' }),
   withdraw_type: z.enum(['USDT', 'XRP'], { message: 'Choose a coin' }),
   withdraw_amount: typedAmount(),
+  code: secondFactorCode.optional(),
 });
 
 const ownList = listOf({
@@ -72,6 +81,8 @@ export const withdrawals = {
     keyed: true,
     access: { who: 'member', writes: true },
     refuses: [
+      'secondFactorNeeded',
+      'secondFactorWrong',
       'withdrawalTooSmall',
       'insufficientForWithdrawal',
       'xrpOnlyFromProfit',

@@ -29,18 +29,23 @@ export const shiftClock = async (executor: Db | Tx, hours: number): Promise<void
   await ensureMonthsAhead(executor);
 };
 
+/** Lets the business clock of a database be moved although it is no demo's; tests only, by its owner. */
+export const letClockMove = async (owner: Db): Promise<void> => {
+  await sql`update business_clock set may_move = true`.execute(owner);
+};
+
 /** Stops the business clock at an instant; tests only. */
 export const stopClockAt = async (executor: Db | Tx, instant: Date): Promise<void> => {
   await sql`update business_clock set stopped_at = ${instant.toISOString()}`.execute(executor);
   await ensureMonthsAhead(executor);
 };
 
-/** True when the business clock is the server's own: the only state that production accepts. */
+/** True when the business clock is the server's own and stays so: the only state that production accepts. */
 export const clockIsReal = async (executor: Db | Tx): Promise<boolean> =>
   (
     await oneRow(
       executor,
       sql<{ real: boolean }>`
-    select shift = interval '0' and stopped_at is null as real from business_clock`,
+    select shift = interval '0' and stopped_at is null and not may_move as real from business_clock`,
     )
   ).real;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
+import { DEMO_AUDIT_KEY, type AuditKey } from './audit-key.ts';
 import { PreparedClient } from './prepared-client.ts';
 
 /** Tables are reached through SQL templates in stores; no table type is declared twice. */
@@ -12,8 +13,16 @@ export type Tx = Transaction<NoTables>;
 
 export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> };
 
-/** The role of every process; migrations alone run as the owner. */
-export const APP_ROLE = 'tributary_app';
+/**
+ * Who a connection works as. The owner migrates; the application serves and works; the signer pays; the reader only
+ * reads. A login has to be a member of the role (the owner's has none to take).
+ */
+export type DatabaseRole = 'owner' | 'application' | 'signer' | 'reader';
+const ROLE_NAMES = {
+  application: 'tributary_app',
+  signer: 'tributary_signer',
+  reader: 'tributary_reader',
+} as const;
 
 const INT8 = 20;
 const INT8_ARRAY: number = 1016;
@@ -43,12 +52,22 @@ const types: pg.CustomTypesConfig = {
 };
 
 export type OpenOptions = {
-  asOwner?: boolean;
+  /** The application where nothing is said. */
+  as?: DatabaseRole;
   poolSize?: number;
   applicationName?: string;
   /** Sets how long connections, locks and statements are waited for. */
   work?: keyof typeof PATIENCE;
+  /** Seals the audit log; that of the demo where nothing is said. */
+  auditKey?: AuditKey;
 };
+
+/** What a connection brings with it from its first moment on. */
+export const sessionOptions = ({ as = 'application', auditKey = DEMO_AUDIT_KEY }: OpenOptions): string =>
+  [
+    ...(as === 'owner' ? [] : [`-c role=${ROLE_NAMES[as]}`]),
+    `-c tributary.audit_key=${auditKey.pads.toString('hex')}`,
+  ].join(' ');
 
 /** A pool of connections. Waiting beyond the patience of its kind of work fails with what `isUnavailable` knows. */
 export const openDatabase = (url: string, options: OpenOptions = {}): Database => {
@@ -61,11 +80,11 @@ export const openDatabase = (url: string, options: OpenOptions = {}): Database =
     application_name: options.applicationName ?? 'tributary',
     statement_timeout: patience.statementMs,
     connectionTimeoutMillis: patience.connectionMs,
+    options: sessionOptions(options),
     // Migrations and planted faults of tests take the time that they need.
-    ...(options.asOwner
+    ...(options.as === 'owner'
       ? {}
       : {
-          options: `-c role=${APP_ROLE}`,
           lock_timeout: patience.lockMs,
           idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
         }),

@@ -17,7 +17,8 @@ const READY_POLL_MS = 100;
 const READY_POLLS = 600;
 const POSTMASTER_LINES = { pid: 0, port: 3, status: 7 };
 
-const freePort = (): Promise<number> =>
+/** A port that nobody listens on now. */
+export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const server = net.createServer().once('error', failed);
     server.listen(0, '127.0.0.1', () => {

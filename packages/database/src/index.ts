@@ -1,5 +1,6 @@
-export { APP_ROLE, changedRows, firstRow, oneRow, openDatabase, rowsOf, sql } from './connection.ts';
-export type { Database, Db, OpenOptions, RawBuilder, Tx } from './connection.ts';
+export { auditKeyOf, DEMO_AUDIT_KEY, DEMO_AUDIT_SECRET, type AuditKey } from './audit-key.ts';
+export { changedRows, firstRow, oneRow, openDatabase, rowsOf, sql } from './connection.ts';
+export type { Database, DatabaseRole, Db, OpenOptions, RawBuilder, Tx } from './connection.ts';
 export { batchesOf, pageOf, stretchOf, type List, type Page, type Stretch } from './list/list.ts';
 export {
   contains,
@@ -14,6 +15,14 @@ export {
 export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
 export { inTransaction, isPgError, isUnavailable, type PgError } from './transaction.ts';
 export { listen } from './listen.ts';
-export { migrate } from './migrate.ts';
-export { clockIsReal, currentDay, currentTime, ensureMonthsAhead, shiftClock, stopClockAt } from './clock.ts';
+export { migrate, pendingMigrations } from './migrate.ts';
+export {
+  clockIsReal,
+  currentDay,
+  currentTime,
+  ensureMonthsAhead,
+  letClockMove,
+  shiftClock,
+  stopClockAt,
+} from './clock.ts';
 export { processAlive, withFolderLock } from './folder-lock.ts';

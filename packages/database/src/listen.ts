@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { APP_ROLE } from './connection.ts';
+import { sessionOptions, type OpenOptions } from './connection.ts';
 
 const RECONNECT_MS = 1_000;
 
@@ -11,6 +11,7 @@ export const listen = (
   url: string,
   channel: string,
   hear: (message: string) => void,
+  who: Pick<OpenOptions, 'as'> = {},
 ): { stop: () => Promise<void> } => {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +30,7 @@ export const listen = (
       connectionString: url,
       application_name: 'tributary-events',
       keepAlive: true,
-      options: `-c role=${APP_ROLE}`,
+      options: sessionOptions(who),
     });
     client = fresh;
     fresh.on('notification', ({ payload }) => hear(payload ?? ''));

@@ -17,10 +17,17 @@ const sqlFiles: MigrationProvider = {
   },
 };
 
+const migratorOf = ({ db }: Pick<Database, 'db'>): Migrator => new Migrator({ db, provider: sqlFiles });
+
+/** Migrations that have not run yet. Whoever serves may ask; the owner alone can run them. */
+export const pendingMigrations = async (database: Pick<Database, 'db'>): Promise<string[]> =>
+  (await migratorOf(database).getMigrations())
+    .filter(({ executedAt }) => executedAt === undefined)
+    .map(({ name }) => name);
+
 /** Brings the schema up to date and returns the names of what ran. Needs a connection of the owner. */
 export const migrate = async (owner: Database): Promise<string[]> => {
-  const migrator = new Migrator({ db: owner.db, provider: sqlFiles });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migratorOf(owner).migrateToLatest();
   if (error) throw error;
   return results.map((result) => result.migrationName);
 };

@@ -1,6 +1,7 @@
 import './provided.ts';
 
 export { cloneDatabase, type TestDatabase } from './test-database.ts';
+export { loginAs, type Login } from './logins.ts';
 export { createTemplate, TEMPLATE, urlOf } from './template.ts';
 export { breachesOf, breachLine } from './books.ts';
 export { PASSWORD, START, TestProgramme } from './programme.ts';

@@ -1,4 +1,4 @@
-import { migrate, openDatabase, sql } from '@tributary/database';
+import { letClockMove, migrate, openDatabase, sql } from '@tributary/database';
 
 export const TEMPLATE = 'tributary_template';
 
@@ -10,11 +10,12 @@ export const urlOf = (serverUrl: string, database: string): string => {
 
 /** Migrates the template database once; tests clone it in some tens of milliseconds. */
 export const createTemplate = async (serverUrl: string): Promise<void> => {
-  const server = openDatabase(serverUrl, { asOwner: true });
+  const server = openDatabase(serverUrl, { as: 'owner' });
   await sql.raw(`drop database if exists ${TEMPLATE}`).execute(server.db);
   await sql.raw(`create database ${TEMPLATE}`).execute(server.db);
-  const template = openDatabase(urlOf(serverUrl, TEMPLATE), { asOwner: true });
+  const template = openDatabase(urlOf(serverUrl, TEMPLATE), { as: 'owner' });
   await migrate(template);
+  await letClockMove(template.db);
   await template.close();
   await server.close();
 };

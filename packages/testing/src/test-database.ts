@@ -10,12 +10,12 @@ export type TestDatabase = Database & {
 
 /** A database of its own: a clone of the migrated template. */
 export const cloneDatabase = async (serverUrl: string): Promise<TestDatabase> => {
-  const server = openDatabase(serverUrl, { asOwner: true, poolSize: 1 });
+  const server = openDatabase(serverUrl, { as: 'owner', poolSize: 1 });
   const name = `test_${randomBytes(8).toString('hex')}`;
   await sql.raw(`create database ${name} template ${TEMPLATE} strategy file_copy`).execute(server.db);
   const url = urlOf(serverUrl, name);
   const database = openDatabase(url, { poolSize: 20 });
-  const owner = openDatabase(url, { asOwner: true, poolSize: 2 });
+  const owner = openDatabase(url, { as: 'owner', poolSize: 2 });
   return {
     ...database,
     owner,

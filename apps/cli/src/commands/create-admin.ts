@@ -6,6 +6,7 @@ import { withDatabase } from './with-database.ts';
 /** The first administrator, or another one: a one-time link sets the password, so that nobody else knows it (AMB-061). */
 export const createAdmin: Command = {
   usage: 'create-admin USERNAME --name "FULL NAME"',
+  needs: ['origin'],
   run: (config, [username, ...args]) =>
     withDatabase(config, async ({ db }) => {
       if (!username || !/^[A-Za-z0-9._-]{3,40}$/.test(username))

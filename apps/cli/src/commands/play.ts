@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate, openDatabase, sql } from '@tributary/database';
+import { letClockMove, migrate, openDatabase, sql } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
 import type { PlayResult, Scenario } from '@tributary/domain';
 import { playScenario } from '@tributary/modules/scenarios';
@@ -22,7 +22,7 @@ export const play: Command = {
     const server = config.databaseUrl
       ? { url: config.databaseUrl, stop: async () => undefined }
       : await startEmbedded(join(config.dataFolder, 'database'));
-    const admin = openDatabase(server.url, { asOwner: true, poolSize: 1 });
+    const admin = openDatabase(server.url, { as: 'owner', poolSize: 1 });
     const name = `play_${randomBytes(6).toString('hex')}`;
     try {
       await sql.raw(`create database ${name}`).execute(admin.db);
@@ -43,8 +43,9 @@ const urlOf = (serverUrl: string, database: string): string => {
 };
 
 const playIn = async (url: string, scenario: Scenario): Promise<PlayResult> => {
-  const owner = openDatabase(url, { asOwner: true, poolSize: 1 });
+  const owner = openDatabase(url, { as: 'owner', poolSize: 1 });
   await migrate(owner);
+  await letClockMove(owner.db);
   await owner.close();
   const database = openDatabase(url);
   try {

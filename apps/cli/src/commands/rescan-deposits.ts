@@ -14,12 +14,12 @@ const blockOf = (text: string | undefined): number => {
 /** Reads blocks again and credits the deposits that were missed in them; what is credited already stays as it is. */
 export const rescanDeposits: Command = {
   usage: USAGE,
+  needs: ['addresses', 'node'],
   run: (config, [first, last]) =>
     withDatabase(config, async ({ db }) => {
       const [from, to] = [blockOf(first), blockOf(last)];
       if (from > to) throw new UsageError('The first block lies above the last one.');
-      // The worker's view: this command holds no key.
-      const networks = await openNetworks({ ...config, role: 'worker' });
+      const networks = await openNetworks(config);
       try {
         const { deposits: chain, startBlock } = networks;
         if (!chain) throw new UsageError('There is no chain to read.');

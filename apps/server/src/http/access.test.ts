@@ -178,6 +178,7 @@ adminWithdrawals.quote     Approve Payments
 adminWithdrawals.revoke    Approve Payments, password
 adminWithdrawals.update    Approve Payments, second person
 administration.me          any
+administration.operators   main
 restrictions.limits        View Reports
 restrictions.changeLimits  main, password
 restrictions.blockMember   Edit Members, password
@@ -189,6 +190,12 @@ restrictions.disableOperator main, password
 restrictions.enableOperator main, password
 restrictions.unlockOperator main, password
 restrictions.linkOperator  main, password
+restrictions.resetOperatorSecondFactor main, password
+restrictions.resetMemberSecondFactor Edit Members, password
+operatorSecondFactor.status any
+operatorSecondFactor.begin password
+operatorSecondFactor.confirm any
+operatorSecondFactor.end   password
 grants.list                View Reports
 grants.propose             Approve Payments
 grants.confirm             Approve Payments, password, second person
@@ -251,6 +258,10 @@ const VALID: Record<string, object> = {
   'restrictions.disableOperator': { reason: 'R' },
   'restrictions.enableOperator': { reason: 'R' },
   'restrictions.linkOperator': { reason: 'R', userrefid: null },
+  'restrictions.resetOperatorSecondFactor': { reason: 'R' },
+  'restrictions.resetMemberSecondFactor': { reason: 'R' },
+  'operatorSecondFactor.begin': {},
+  'operatorSecondFactor.end': { code: '123456' },
   'treasury.fund': { amount: '1', source: 'operator', reference: 'R', evidence: 'E' },
   'treasury.confirmFunding': {},
   'treasury.settings': {},

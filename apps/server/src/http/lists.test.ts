@@ -46,6 +46,7 @@ const live = async (programme: TestProgramme): Promise<void> => {
     const { id } = await proposeGrant(db, { ...grant, operator: olga, amountMicro: usdt(n + 1) });
     if (n < 2) await confirmOrDecline(db, { operator: oskar, id, decision: n === 0 ? 'confirm' : 'decline' });
   }
+  await sql`update operators set status = 'Inactive' where id = ${oskar.id}`.execute(owner.db);
   const entry = { amountMicro: usdt(10), actor: 'operator:olga' };
   await saveEntry(db, { ...entry, day: '2026-01-01', hour: 1, status: 'achieved' });
   await saveEntry(db, { ...entry, day: '2026-01-03', hour: 2, status: 'expired' });
@@ -158,6 +159,7 @@ describe('every list of the contract', () => {
   it('is among these', () => {
     expect(LISTS.map(({ name }) => name).sort()).toEqual([
       'adminWithdrawals.report',
+      'administration.operators',
       'deposits.history',
       'grants.list',
       'odl.entries',

@@ -14,6 +14,7 @@ import { planRoutes } from './routes/plan.ts';
 import { planVersionsRoutes } from './routes/plan-versions.ts';
 import { restrictionsRoutes } from './routes/restrictions.ts';
 import { rewardsRoutes } from './routes/rewards.ts';
+import { operatorSecondFactorRoutes, secondFactorRoutes } from './routes/second-factor.ts';
 import { teamRoutes } from './routes/team.ts';
 import { treasuryRoutes } from './routes/treasury.ts';
 import { walletsRoutes } from './routes/wallets.ts';
@@ -36,6 +37,8 @@ export const routerOf = (needs: Needs) => ({
   team: teamRoutes(needs),
   treasury: treasuryRoutes(needs),
   restrictions: restrictionsRoutes(needs),
+  secondFactor: secondFactorRoutes(needs),
+  operatorSecondFactor: operatorSecondFactorRoutes(needs),
   deposits: depositsRoutes(needs),
   addresses: addressesRoutes(needs),
   withdrawals: withdrawalsRoutes(needs),

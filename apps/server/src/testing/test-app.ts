@@ -2,6 +2,7 @@ import type { Db } from '@tributary/database';
 import { createOperator, setOperatorPassword } from '@tributary/modules/administration';
 import type { Permission } from '@tributary/domain';
 import { createPrices } from '@tributary/modules/market';
+import { secretsKeyOf } from '@tributary/modules/second-factor';
 import { silentLogger } from '@tributary/runtime';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp, type AppSettings } from '../http/app.ts';
@@ -39,6 +40,7 @@ export class TestApp {
       fundsByTransfer: false,
       quotes: { quote: () => Promise.reject(new Error('no prices here')) },
       ownAddresses: { evm: [], xrp: [] },
+      secretsKey: secretsKeyOf('a key of tests'),
       demoCaptcha: true,
       requiredConfirmations: 3,
       limits: { factor: settings.limitFactor ?? 10_000 },

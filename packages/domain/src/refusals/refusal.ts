@@ -55,6 +55,8 @@ export const REFUSALS = {
   ipStillBlocked: 'IP address is blocked due to too many failed attempts',
   operatorLocked: 'Account locked. Please contact support',
   passwordWrong: 'Incorrect password!',
+  secondFactorNeeded: 'Please enter the code of your authenticator app.',
+  secondFactorWrong: 'This code is wrong, was used already, or is too old.',
   linkNotValid: 'This link is not valid any more.',
 
   exportTooLarge: 'A PDF holds at most 5,000 rows. Narrow the filters, or choose CSV or Excel.',

@@ -1,5 +1,6 @@
 import { checkDestinationTag, checkEvmAddress, checkXrpAddress } from '@tributary/chain/addresses';
 import { Refused, usdt, type Micro, type RefusalCode } from '@tributary/domain';
+import type { Proof } from '../second-factor/index.ts';
 
 export type Coin = 'usdt' | 'xrp';
 
@@ -29,6 +30,8 @@ export type AddressesToSync = {
   usdt?: { address: string } | undefined;
   xrp?: { address: string; tag?: number | string | null | undefined } | undefined;
   key?: string | undefined;
+  /** What shows that who has a second factor is at hand. */
+  prove?: Proof | undefined;
 };
 
 const REFUSAL_OF: Record<Coin, RefusalCode> = { usdt: 'invalidUsdtAddress', xrp: 'invalidXrpAddress' };

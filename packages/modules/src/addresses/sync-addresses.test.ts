@@ -240,3 +240,26 @@ describe('the fee of the fourth change', () => {
     });
   });
 });
+
+describe('the audit log', () => {
+  it('has every address that is added or changed, with who, what and the fee', async () => {
+    const memberId = await member(usdt(10));
+    await changeDaily(memberId, 5);
+    const rows = await rowsOf(
+      database.current.db,
+      sql`select actor, action, details from audit_log where subject = ${`member:${memberId}`} order by id`,
+    );
+    const entry = (no: number, fee: bigint) => ({
+      actor: `member:${memberId}`,
+      action: no === 1 ? 'address.add' : 'address.change',
+      details: {
+        coin: 'usdt',
+        no,
+        address: expect.stringMatching(/^0x/),
+        tag: null,
+        feeMicro: fee.toString(),
+      },
+    });
+    expect(rows).toEqual([entry(1, 0n), entry(2, 0n), entry(3, 0n), entry(4, 0n), entry(5, usdt(1))]);
+  });
+});

@@ -3,6 +3,7 @@ import { Refused } from '@tributary/domain';
 import { lockMembers, ofMember, ofProgramme, post, transfer } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { oncePerKey } from '../requests/index.ts';
+import { noCode } from '../second-factor/index.ts';
 import {
   checkAddresses,
   feeOfEntry,
@@ -20,20 +21,21 @@ import { findActiveAddress, insertAddress, isOwnAddress, replaceActiveAddress } 
  * Adds or changes the address of one coin or of both, all or nothing. Each waits 24 hours anew; the same
  * address again is no change. The fourth and later changes of a coin cost $1 from Working (AMB-028).
  * @throws Refused `invalidUsdtAddress`, `invalidXrpAddress`, `addressStillWaiting`, `addressFeeNotCovered`,
- *   `idempotencyKeyReused`
+ *   `idempotencyKeyReused`, `secondFactorNeeded`, `secondFactorWrong`
  */
 export const syncAddresses = async (
   db: Db,
   request: AddressesToSync,
   ours: OwnAddresses,
 ): Promise<MemberAddresses> => {
-  const { memberId, key } = request;
+  const { memberId, key, prove = noCode({ memberId }) } = request;
   const wanted = checkAddresses(request, ours);
   const body = ['addresses', ...wanted.flatMap(({ coin, address, tag }) => [coin, address, tag])];
   await inTransaction(db, (tx) =>
     oncePerKey(tx, { actor: `member:${memberId}`, key, body }, async () => {
       // The balance row serialises the member's changes, so that each is counted and charged once.
       await lockMembers(tx, [memberId]);
+      await prove(tx);
       for (const address of wanted) await setAddress(tx, memberId, address);
       return { synced: wanted.length };
     }),

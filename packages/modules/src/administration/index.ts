@@ -9,4 +9,5 @@ export {
   type OperatorLogin,
 } from './log-in-operator.ts';
 export { createOperator, createPasswordLink, setOperatorPassword, setPasswordByLink } from './operators.ts';
+export { operatorList, type ListedOperator, type OperatorSums } from './operators-list-store.ts';
 export { findOperator, findOperatorByName, type NewOperator, type OperatorRow } from './operators-store.ts';

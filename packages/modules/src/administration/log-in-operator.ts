@@ -1,7 +1,16 @@
 import type { Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
-import { deviceBucket, openSession, rememberDevice, verifyPassword, type Visit } from '../identity/index.ts';
-import { ipBucket, takeAttempt } from '../limits/index.ts';
+import {
+  deviceBucket,
+  openSession,
+  rememberDevice,
+  verifyPassword,
+  withProof,
+  type LoginNeeds,
+  type Visit,
+} from '../identity/index.ts';
+import { ipBucket, returnAttempt, takeAttempt } from '../limits/index.ts';
+import { hasSecondFactor } from '../second-factor/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { answerCaptcha } from './captcha.ts';
 import { findBlock, forgiveFailures, noteFailure, noteTry } from './ip-blocks-store.ts';
@@ -20,6 +29,8 @@ export type OperatorLogin = {
   captchaId: string | undefined;
   /** What an earlier login from there was given. */
   device?: string | undefined;
+  /** Of the second factor, from who has one. */
+  code?: string | undefined;
 };
 
 const addressBuckets = (visit: Visit) => {
@@ -34,11 +45,13 @@ export const operatorBucket = (username: string): string =>
 /**
  * Logs an operator in. The address of the connection counts, never one from the body. A failure is counted
  * before the password is compared and forgiven after a success, so parallel guesses gain nothing. A device that logged
- * in before has attempts of its own, so that nobody can lock its operator out. What is locked is not compared at all.
- * @throws Refused `captchaWrong`, `operatorLoginFailed`, `ipBlocked`, `ipStillBlocked`, `operatorLocked`
+ * in before has attempts of its own, so that nobody can lock its operator out; a code of the second factor gets in, too.
+ * What is locked is not compared otherwise.
+ * @throws Refused `captchaWrong`, `operatorLoginFailed`, `ipBlocked`, `ipStillBlocked`, `operatorLocked`,
+ *   `secondFactorNeeded`, `secondFactorWrong`
  */
 export const logInOperator = async (
-  db: Db,
+  { db, secretsKey }: LoginNeeds,
   login: OperatorLogin,
   visit: Visit,
 ): Promise<{ operator: OperatorRow; token: string; device: string }> => {
@@ -53,36 +66,43 @@ export const logInOperator = async (
   const failures = await noteFailure(db, source, IP_BLOCK_SECONDS);
   if (failures > MAX_OPERATOR_FAILURES) await refuseBlocked(db, source);
   const account = operatorBucket(login.username);
-  if (!known) await refuseLocked(db, account);
+  const lock = known ? undefined : await lockOf(db, account);
+  const owner = operator && { operatorId: operator.id };
+  if (lock && !(owner && login.code && (await hasSecondFactor(db, owner)))) throw lock;
 
   const right = await verifyPassword(operator?.passwordHash, login.password);
-  if (!right || !operator) {
+  if (!right || !operator || !owner) {
     await recordAudit(db, {
       actor: `visitor:${ipBucket(visit.ip)}`,
       action: 'operator.login.failed',
       subject: `operator:${operator?.id ?? 0}`,
     });
-    throw failedLogin(MAX_OPERATOR_FAILURES - failures);
+    throw lock ?? failedLogin(MAX_OPERATOR_FAILURES - failures);
   }
   if (operator.status === 'Inactive') throw new Refused('operatorLocked');
+  // The password was right: asking for the code is no failure.
+  await returnAttempt(db, source);
+  await withProof(db, secretsKey, { owner, code: login.code, bucket: known && `${known}:code` }, lock);
   await forgiveFailures(db, known ? [known] : [buckets.ip, account]);
   await recordAudit(db, {
     actor: `operator:${operator.username}`,
     action: 'operator.login',
     subject: `operator:${operator.id}`,
   });
-  const token = await openSession(db, { operatorId: operator.id }, visit);
-  const device = await rememberDevice(db, { operatorId: operator.id }, known && login.device);
+  const token = await openSession(db, owner, visit);
+  const device = await rememberDevice(db, owner, known && login.device);
   return { operator: await noteOperatorLogin(db, operator.id), token, device };
 };
 
 /** Counts an attempt of a stranger. The right password is answered like a wrong one, so that nothing is learnt. */
-const refuseLocked = async (db: Db, bucket: string): Promise<void> => {
+const lockOf = async (db: Db, bucket: string): Promise<Refused | undefined> => {
   try {
     await takeAttempt(db, { bucket, max: MAX_ACCOUNT_FAILURES, windowSeconds: IP_BLOCK_SECONDS });
   } catch (error) {
-    throw error instanceof Refused ? new Refused('operatorLocked', error.details) : error;
+    if (!(error instanceof Refused)) throw error;
+    return new Refused('operatorLocked', error.details);
   }
+  return undefined;
 };
 
 const failedLogin = (attemptsLeft: number): Refused =>

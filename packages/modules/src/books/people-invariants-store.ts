@@ -22,7 +22,7 @@ export const peopleInvariants: readonly Invariant[] = [
     id: 'I23',
     rule: 'the audit log is a chain without gaps: each row seals the one before it',
     query: `select id, 'edited' as fault from (select a as entry, a.id, lag(a.hash) over (order by a.id) as previous from audit_log a) chain
-        where (chain.entry).hash <> audit_hash(chain.previous, chain.entry)
+        where (chain.entry).hash <> audit_hash(audit_key(), chain.previous, chain.entry)
       union all select id, 'a row before it is missing' from (select id, lag(id) over (order by id) as before from audit_log) gaps where id <> coalesce(before, 0) + 1`,
   },
 ];

@@ -52,6 +52,8 @@ const ON_ONE_NODE = [
   'withdrawal_tallies',
   'sessions',
   'known_devices',
+  'second_factors',
+  'recovery_codes',
   'throttles',
   'request_keys',
   'audit_log',

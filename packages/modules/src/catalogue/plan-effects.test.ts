@@ -35,12 +35,12 @@ const levels = (first: number): Plan['levelBps'] => ({
 });
 
 /** A programme with a plan that waits for its date, a week after the start. */
-const withWaiting = async (plan: Plan): Promise<{ db: Db; programme: TestProgramme }> => {
-  const { db } = await databases.open();
+const withWaiting = async (plan: Plan): Promise<{ db: Db; owner: Db; programme: TestProgramme }> => {
+  const { db, owner } = await databases.open();
   const programme = await TestProgramme.begin(db);
   const draft = await draftPlan(db, { actor, plan });
   await publishPlan(db, { actor, ...draft, activeFrom: FROM });
-  return { db, programme };
+  return { db, owner: owner.db, programme };
 };
 
 type Line = { on: BusinessDay; cause: number; bps: number; level: number; credited: Micro };
@@ -160,7 +160,7 @@ describe('level percentages (AMB-127)', () => {
   });
 
   it('are one rate per business day: changed after half of the chunks, with a crash and a later resume (J8)', async () => {
-    const { db, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
+    const { db, owner, programme } = await withWaiting(ignite({}, { levelBps: levels(2_000) }));
     const uplines: number[] = [];
     for (let n = 0; n < 12; n++) {
       const upline = await programme.join(`half${n}`);
@@ -178,7 +178,7 @@ describe('level percentages (AMB-127)', () => {
       );
     await crashAfter(1);
     // A network this small is one chunk; it is cut into four by hand.
-    await sql`delete from close_chunks where business_date = ${date}::date and phase = 2`.execute(db);
+    await sql`delete from close_chunks where business_date = ${date}::date and phase = 2`.execute(owner);
     for (let chunk = 0; chunk < 4; chunk++) {
       const [from, to] = [uplines[chunk * 3] ?? 0, uplines[chunk * 3 + 3] ?? 1_000];
       await sql`

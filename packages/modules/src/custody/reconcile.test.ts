@@ -1,5 +1,5 @@
 import { microToRaw } from '@tributary/chain';
-import { rowsOf, sql, stopClockAt } from '@tributary/database';
+import { rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { beginDeposits, useFreshDatabase, type DepositScene } from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ const COLD = `0x${'c0'.repeat(20)}`;
 const CAPITAL = usdt(1_000_000);
 const RAW = 10n ** 18n;
 const databases = useFreshDatabase();
+let owner: Db;
 const scenes: DepositScene[] = [];
 afterEach(async () => {
   for (const scene of scenes.splice(0)) await scene.close();
@@ -16,7 +17,9 @@ afterEach(async () => {
 
 /** The operator's capital lies in cold custody, as the treasury's funding says, and a member paid 100. */
 const begin = async (): Promise<DepositScene> => {
-  const scene = await beginDeposits((await databases.open()).db);
+  const database = await databases.open();
+  owner = database.owner.db;
+  const scene = await beginDeposits(database.db);
   scenes.push(scene);
   scene.node.fund(COLD, microToRaw(CAPITAL));
   await arrive(scene, scene.address, 100n * RAW + 7n);
@@ -51,7 +54,7 @@ describe('custody on the chain', () => {
 
   it('that has a deposit which nobody credited is a row by its address and in the sum, until it is made good (W18)', async () => {
     const scene = await begin();
-    await sql`delete from deposit_addresses where member_id = ${scene.member}`.execute(scene.db);
+    await sql`delete from deposit_addresses where member_id = ${scene.member}`.execute(owner);
     await arrive(scene, scene.address, 40n * RAW);
     await sql`insert into deposit_addresses (member_id, derivation_index, address)
       values (${scene.member}, ${scene.member}, ${scene.address})`.execute(scene.db);

@@ -11,13 +11,16 @@ import { findPayment } from './payments-store.ts';
 
 const RAW = 10n ** 18n;
 const databases = useFreshDatabase();
+let owner: Db;
 const scenes: DepositScene[] = [];
 afterEach(async () => {
   for (const scene of scenes.splice(0)) await scene.close();
 });
 
 const begin = async (): Promise<DepositScene> => {
-  const scene = await beginDeposits((await databases.open()).db);
+  const database = await databases.open();
+  owner = database.owner.db;
+  const scene = await beginDeposits(database.db);
   scenes.push(scene);
   return scene;
 };
@@ -375,7 +378,7 @@ describe('an address', () => {
     const scene = await begin();
     const late = await scene.programme.join('late1');
     const { address } = await oneRow(
-      scene.db,
+      owner,
       sql<{ address: string }>`delete from deposit_addresses where member_id = ${late} returning address`,
     );
     await scene.programme.join('early1');
@@ -392,7 +395,7 @@ describe('an address', () => {
   it('that was given out too late for its transfer is made good by reading its blocks again, once', async () => {
     const scene = await begin();
     const { address } = await oneRow(
-      scene.db,
+      owner,
       sql<{
         address: string;
       }>`delete from deposit_addresses where member_id = ${scene.member} returning address`,

@@ -1,8 +1,10 @@
+export { confirmMemberPassword } from './confirm-password.ts';
 export { findActor } from './find-actor.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { logInMember, memberBucket, type MemberLogin } from './log-in-member.ts';
 export { deviceBucket, rememberDevice } from './known-device.ts';
-export { deleteDevicesOf, DEVICE_DAYS } from './known-devices-store.ts';
+export { deleteDevicesOf, deleteExpiredDevices, DEVICE_DAYS } from './known-devices-store.ts';
+export { withProof, type LoginNeeds } from './with-proof.ts';
 export { logOut } from './log-out.ts';
 export { openSession } from './open-session.ts';
 export { deleteDeadSessions, deleteSessionsOf } from './sessions-store.ts';

@@ -49,3 +49,8 @@ export const insertDevice = async (
 export const deleteDevicesOf = async (executor: Db | Tx, owner: SessionOwner): Promise<void> => {
   await sql`delete from known_devices where ${ownedBy(owner)}`.execute(executor);
 };
+
+/** Devices that are strangers again leave nothing behind. */
+export const deleteExpiredDevices = async (executor: Db | Tx): Promise<void> => {
+  await sql`delete from known_devices where not ${living}`.execute(executor);
+};

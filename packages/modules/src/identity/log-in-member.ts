@@ -1,11 +1,13 @@
 import type { Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { forgetAttempts, ipBucket, returnAttempt, takeAttempt } from '../limits/index.ts';
+import { hasSecondFactor } from '../second-factor/index.ts';
 import { deviceBucket, rememberDevice } from './known-device.ts';
 import { findCredentials, noteLogin } from './members-credentials-store.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Visit } from './session.ts';
+import { withProof, type LoginNeeds } from './with-proof.ts';
 
 /** AMB-062: 5 failures per account and 20 per address in 15 minutes, then growing delay. */
 const WINDOW_SECONDS = 900;
@@ -16,7 +18,12 @@ const MAX_PER_IP = 20;
 export const memberBucket = (memberId: number): string => `login:member:${memberId}`;
 
 /** `device` is what an earlier login from there was given. */
-export type MemberLogin = { login: string; password: string; device?: string | undefined };
+export type MemberLogin = {
+  login: string;
+  password: string;
+  device?: string | undefined;
+  code?: string | undefined;
+};
 
 /**
  * Logs a member in by username or e-mail. Attempts are counted before the password is compared, so a burst
@@ -25,8 +32,8 @@ export type MemberLogin = { login: string; password: string; device?: string | u
  * @throws Refused `loginFailed`, `memberBlocked`, `tooManyRequests`
  */
 export const logInMember = async (
-  db: Db,
-  { login, password, device }: MemberLogin,
+  { db, secretsKey }: LoginNeeds,
+  { login, password, device, code }: MemberLogin,
   visit: Visit,
 ): Promise<{ memberId: number; token: string; device: string }> => {
   const name = login.trim().toLowerCase();
@@ -35,16 +42,31 @@ export const logInMember = async (
   const address = `login:ip:${ipBucket(visit.ip)}`;
   const account = known ?? (member ? memberBucket(member.id) : `login:account:${name}`);
   if (!known) await takeAttempt(db, { bucket: address, max: MAX_PER_IP, windowSeconds: WINDOW_SECONDS });
-  await takeAttempt(db, { bucket: account, max: MAX_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS });
-  if (!(await verifyPassword(member?.passwordHash, password)) || !member) throw new Refused('loginFailed');
+  const lock = await lockOf(db, account);
+  const owner = member && { memberId: member.id };
+  // A code of the second factor gets in while strangers hold a lock; without one nothing is compared.
+  if (lock && !(owner && code && (await hasSecondFactor(db, owner)))) throw lock;
+  const right = await verifyPassword(member?.passwordHash, password);
+  if (!right || !member || !owner) throw lock ?? new Refused('loginFailed');
+  if (lock) await withProof(db, secretsKey, { owner, code }, lock);
   if (member.status === 'blocked') throw new Refused('memberBlocked');
   await forgetAttempts(db, account);
   if (!known) await returnAttempt(db, address);
   await noteLogin(db, member.id);
-  const owner = { memberId: member.id };
   return {
     memberId: member.id,
     token: await openSession(db, owner, visit),
     device: await rememberDevice(db, owner, known && device),
   };
+};
+
+/** Counts an attempt; what it is refused with while the account is locked. */
+const lockOf = async (db: Db, bucket: string): Promise<Refused | undefined> => {
+  try {
+    await takeAttempt(db, { bucket, max: MAX_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS });
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+  return undefined;
 };

@@ -12,6 +12,17 @@ export const findCredentials = (executor: Db | Tx, login: string): Promise<Crede
     order by lower(userrefid) = ${login} desc limit 1`,
   );
 
+export const passwordHashOf = async (
+  executor: Db | Tx,
+  memberId: number,
+): Promise<string | null | undefined> =>
+  (
+    await firstRow(
+      executor,
+      sql<{ hash: string | null }>`select password_hash as hash from members where id = ${memberId}`,
+    )
+  )?.hash;
+
 export const noteLogin = async (executor: Db | Tx, memberId: number): Promise<void> => {
   await sql`update members set last_login_at = app_now() where id = ${memberId}`.execute(executor);
 };

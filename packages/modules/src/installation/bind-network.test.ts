@@ -1,7 +1,7 @@
 import { openDatabase, sql } from '@tributary/database';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { bindNetwork, ownerOf, WrongNetworkError } from './index.ts';
+import { bindNetwork, install, ownerOf, WrongNetworkError } from './index.ts';
 
 const databases = useFreshDatabase({ booksHold: false });
 const NETWORK = { chain: 'bsc', chainId: 56, tokenAddress: '0xAB', depositXpub: 'xpub1' };
@@ -12,13 +12,14 @@ describe('an installation', () => {
     expect(await ownerOf(db)).toBe('nobody');
     await TestProgramme.begin(db);
     expect(await ownerOf(db)).toBe('production');
-    await sql`update installation set is_demo = true`.execute(db);
-    expect(await ownerOf(db)).toBe('demo');
+    const { db: demo } = await databases.open();
+    await install(demo, { isDemo: true });
+    expect(await ownerOf(demo)).toBe('demo');
   });
 
   it('is told from the database of another product', async () => {
     const { url } = await databases.open();
-    const owner = openDatabase(url, { asOwner: true, poolSize: 1 });
+    const owner = openDatabase(url, { as: 'owner', poolSize: 1 });
     await sql`drop schema public cascade`.execute(owner.db);
     await sql`create schema public`.execute(owner.db);
     expect(await ownerOf(owner.db)).toBe('nobody');

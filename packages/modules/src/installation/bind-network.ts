@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Db } from '@tributary/database';
-import { noteNetwork, type Network } from './installation-store.ts';
+import { noteAuditKey, noteNetwork, type Network } from './installation-store.ts';
 
-/** The settings name another network, token or key than the books stand for. Never retried. */
+/** The settings name another network, token or key than the database stands for. Never retried. */
 export class WrongNetworkError extends Error {
   override readonly name = 'WrongNetworkError';
 }
@@ -36,3 +36,12 @@ export const bindNetwork = (db: Db, { depositXpub, ...named }: NamedNetwork): Pr
       );
     }
   });
+
+/**
+ * Binds the installation to the key that seals its audit log: rows under another one could not be told from forged ones.
+ * @throws WrongNetworkError
+ */
+export const bindAuditKey = async (db: Db): Promise<void> => {
+  if (!(await noteAuditKey(db)))
+    throw new WrongNetworkError('The audit log of this database is sealed with another key than AUDIT_KEY.');
+};

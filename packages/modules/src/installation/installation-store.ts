@@ -62,3 +62,14 @@ export const noteNetwork = (tx: Tx, network: Network): Promise<Network> =>
       deposit_key = coalesce(deposit_key, ${network.depositKey ?? null}::text)
     returning chain, chain_id as "chainId", token_address as "tokenAddress", deposit_key as "depositKey"`,
   );
+
+/** Whether the key of this connection is the installation's, which it becomes where there was none. */
+export const noteAuditKey = async (executor: Db): Promise<boolean> => {
+  await sql`update installation set audit_key = audit_key_name() where audit_key is null`.execute(executor);
+  return (
+    await oneRow(
+      executor,
+      sql<{ isOurs: boolean }>`select audit_key = audit_key_name() as "isOurs" from installation`,
+    )
+  ).isOurs;
+};

@@ -1,4 +1,4 @@
-import { changedRows, firstRow, oneRow, sql, type Tx } from '@tributary/database';
+import { firstRow, oneRow, sql, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 
 export type CancellableBatch = { id: number; totalMicro: Micro; turnoverMicro: Micro };
@@ -50,12 +50,9 @@ export const uncountRewards = async (tx: Tx, batchId: number): Promise<number> =
 
 /** The rewards of the batch are rejected and worth nothing; returns how many had been something. */
 export const rejectRewards = async (tx: Tx, batchId: number): Promise<number> => {
-  const rejected = await changedRows(
-    tx,
-    sql`update rewards set status = 'rejected', credited = 0 where batch_id = ${batchId} and kind = 'odl'`,
-  );
+  const { n } = await oneRow(tx, sql<{ n: number }>`select reject_odl_rewards(${batchId}::int) as n`);
   await sql`update reward_batches set status = 'cancelled', total = 0 where id = ${batchId}`.execute(tx);
-  return rejected;
+  return n;
 };
 
 export const reopenWindow = async (tx: Tx, windowNo: number): Promise<void> => {

@@ -2,6 +2,7 @@ export {
   blockMember,
   holdWithdrawals,
   releaseWithdrawals,
+  resetMemberSecondFactor,
   unblockMember,
   unlockMember,
   type MemberRestriction,
@@ -10,6 +11,7 @@ export {
   disableOperator,
   enableOperator,
   linkOperator,
+  resetOperatorSecondFactor,
   unlockOperator,
   type OperatorRestriction,
 } from './restrict-operator.ts';

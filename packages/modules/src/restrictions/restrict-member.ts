@@ -3,7 +3,14 @@ import { Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { deleteSessionsOf, memberBucket } from '../identity/index.ts';
 import { forgetAttempts } from '../limits/index.ts';
-import { lockStanding, setBlocked, setStopped, type MemberStanding } from './restrictions-store.ts';
+import { resetSecondFactor } from '../second-factor/index.ts';
+import {
+  holdForADay,
+  lockStanding,
+  setBlocked,
+  setStopped,
+  type MemberStanding,
+} from './restrictions-store.ts';
 
 export type MemberRestriction = { userrefid: string; reason: string; actor: string };
 
@@ -55,6 +62,22 @@ export const unlockMember = (db: Db, request: MemberRestriction): Promise<void> 
     action: 'member.unlock',
     isDone: () => false,
     carryOut: (tx, { id }) => forgetAttempts(tx, memberBucket(id)),
+  });
+
+/**
+ * Ends the second factor of a member who lost device and codes. Their withdrawals are held for a day, as after a change
+ * of password: whoever talked an operator into it has to wait.
+ * @throws Refused `notFound`, `conflict`
+ */
+export const resetMemberSecondFactor = (
+  db: Db,
+  { userrefid, reason, actor }: MemberRestriction,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const member = await lockStanding(tx, userrefid);
+    if (!member) throw new Refused('notFound');
+    await resetSecondFactor(tx, { owner: { memberId: member.id }, actor, reason });
+    await holdForADay(tx, member.id);
   });
 
 type Change = {

@@ -2,9 +2,10 @@ import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { operatorBucket } from '../administration/index.ts';
-import { deleteSessionsOf } from '../identity/index.ts';
+import { deleteDevicesOf, deleteSessionsOf } from '../identity/index.ts';
 import { forgetAttempts } from '../limits/index.ts';
 import { findMemberId } from '../members/index.ts';
+import { resetSecondFactor } from '../second-factor/index.ts';
 import {
   countActiveMains,
   lockOperator,
@@ -67,6 +68,25 @@ export const unlockOperator = (
     await forgetAttempts(tx, operatorBucket(operator.username));
     const subject = `operator:${operator.id}`;
     await recordAudit(tx, { actor, action: 'operator.unlock', subject, details: { reason } });
+  });
+
+/**
+ * Ends the second factor of another operator who lost device and codes; sessions and known devices end with it.
+ * @throws Refused `notFound`, `conflict`
+ */
+export const resetOperatorSecondFactor = (
+  db: Db,
+  { username, reason, by }: OperatorRestriction,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const operator = await lockOperator(tx, username);
+    if (!operator) throw new Refused('notFound');
+    if (operator.id === by.id)
+      throw new Refused('conflict', { message: 'Another administrator has to do this for you.' });
+    const owner = { operatorId: operator.id };
+    await resetSecondFactor(tx, { owner, actor: `operator:${by.username}`, reason });
+    await deleteSessionsOf(tx, owner);
+    await deleteDevicesOf(tx, owner);
   });
 
 const change = (

@@ -21,6 +21,13 @@ export const setBlocked = (tx: Tx, id: number, blocked: boolean): Promise<void> 
 export const setStopped = (tx: Tx, id: number, stopped: boolean): Promise<void> =>
   change(tx, id, sql`withdrawals_stopped_at = case when ${stopped}::boolean then app_now() end`);
 
+export const holdForADay = (tx: Tx, id: number): Promise<void> =>
+  change(
+    tx,
+    id,
+    sql`withdrawals_held_until = greatest(withdrawals_held_until, app_now() + interval '24 hours')`,
+  );
+
 export type OperatorStanding = {
   id: number;
   username: string;

@@ -10,17 +10,7 @@ export const isPaying = async (tx: Tx): Promise<boolean> =>
 
 /** A reward of which nothing is left is reversed; one of which a part was taken stays credited. */
 export const markReversed = async (tx: Tx, lotId: number, scope: Scope): Promise<void> => {
-  await sql`
-    update rewards r set status = 'reversed'
-    from (
-      select distinct v.member_id, v.business_date, v.kind, v.cause_id from reward_reversals v where ${takenFor(lotId, scope)}
-    ) t
-    where r.member_id = t.member_id and r.business_date = t.business_date and r.kind = t.kind and r.cause_id = t.cause_id
-      and r.credited = (
-        select sum(v.amount) from reward_reversals v
-        where v.member_id = t.member_id and v.business_date = t.business_date and v.kind = t.kind and v.cause_id = t.cause_id)`.execute(
-    tx,
-  );
+  await sql`select mark_rewards_reversed(${lotId}::int, ${scope === 'beyondLimit'})`.execute(tx);
 };
 
 /** What had not been paid leaves the batch that waits; a batch of which nothing is left is never paid. */

@@ -1,7 +1,8 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { ofProgramme, post, transfer } from '@tributary/ledger';
+import { lockTreasury, ofProgramme, post, transfer } from '@tributary/ledger';
+import { Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { insertFunding, type Funding } from './treasury-store.ts';
+import { insertFunding, nextFees, type FeeEntries, type Funding } from './treasury-store.ts';
 
 /**
  * Funds the reward treasury from the operator's capital or from recorded fees, with a reference and evidence
@@ -13,7 +14,8 @@ export const fundTreasury = (db: Db, funding: Funding): Promise<number> =>
 
 /** The same in a transaction of the caller. */
 export const fundTreasuryIn = async (tx: Tx, funding: Funding): Promise<number> => {
-  const id = await insertFunding(tx, funding);
+  const fees = funding.source === 'fees' ? await takeFees(tx, funding) : undefined;
+  const id = await insertFunding(tx, funding, fees);
   await post(tx, {
     owner: 0,
     movement: 'treasury_funding',
@@ -30,7 +32,16 @@ export const fundTreasuryIn = async (tx: Tx, funding: Funding): Promise<number> 
       source: funding.source,
       reference: funding.reference,
       evidence: funding.evidence,
+      ...(fees ? { firstEntry: fees.first.toString(), lastEntry: fees.last.toString() } : {}),
     },
   });
   return id;
+};
+
+/** Income earned inside names the entries that it came from, as capital names its transfer. */
+const takeFees = async (tx: Tx, { amountMicro }: Funding): Promise<FeeEntries> => {
+  await lockTreasury(tx);
+  const fees = await nextFees(tx, amountMicro);
+  if (!fees) throw new Refused('insufficientBalance');
+  return fees;
 };

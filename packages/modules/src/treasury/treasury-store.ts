@@ -1,4 +1,4 @@
-import { isPgError, oneRow, sql, type Db, type Tx } from '@tributary/database';
+import { firstRow, isPgError, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import { Refused, type Micro } from '@tributary/domain';
 
 export type Funding = {
@@ -9,14 +9,37 @@ export type Funding = {
   actor: string;
 };
 
+export type FeeEntries = { first: bigint; last: bigint };
+
+/**
+ * The entries that the next fees come from, oldest first; undefined where there are not as many fees. The caller holds
+ * the treasury's lock, so that two fundings take one after the other.
+ */
+export const nextFees = (tx: Tx, amountMicro: Micro): Promise<FeeEntries | undefined> =>
+  firstRow(
+    tx,
+    sql<FeeEntries>`
+    with moves as (
+      select seq, entry_id, amount, sum(greatest(amount, 0)) over (order by seq) as came_in
+      from ledger.postings where owner_id = 0 and account = 'fees'
+    ), taken as (
+      select coalesce(sum(-amount) filter (where amount < 0), 0) as amount from moves
+    )
+    select f.entry_id as first, l.entry_id as last from taken
+    cross join lateral (select entry_id from moves where came_in > taken.amount order by seq limit 1) f
+    cross join lateral (
+      select entry_id from moves where came_in >= taken.amount + ${amountMicro.toString()}::bigint order by seq limit 1) l`,
+  );
+
 /** One row per funding; the reference of a source is used once. */
-export const insertFunding = async (tx: Tx, funding: Funding): Promise<number> => {
+export const insertFunding = async (tx: Tx, funding: Funding, fees?: FeeEntries): Promise<number> => {
   try {
     const { id } = await oneRow(
       tx,
       sql<{ id: number }>`
-      insert into treasury_fundings (amount, source, reference, evidence, funded_by)
-      values (${funding.amountMicro.toString()}::bigint, ${funding.source}, ${funding.reference}, ${funding.evidence}, ${funding.actor})
+      insert into treasury_fundings (amount, source, reference, evidence, funded_by, first_entry, last_entry)
+      values (${funding.amountMicro.toString()}::bigint, ${funding.source}, ${funding.reference}, ${funding.evidence}, ${funding.actor},
+        ${fees?.first.toString() ?? null}::bigint, ${fees?.last.toString() ?? null}::bigint)
       returning id`,
     );
     return id;

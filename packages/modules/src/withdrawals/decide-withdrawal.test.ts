@@ -448,7 +448,7 @@ describe('an XRP withdrawal', () => {
   });
 
   it('is rounded down to whole drops', async () => {
-    await sql`delete from last_xrp_price`.execute(db);
+    await sql`delete from last_xrp_price`.execute(database.current.owner.db);
     const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
     expect(await decide({ id }, priced({ usdtPerXrpMicro: 7_000_000n }))).toMatchObject({
       xrpDrops: 12_857_142n,
@@ -464,7 +464,7 @@ describe('an XRP withdrawal', () => {
     ['without a time', priced({ quotedAt: new Date(Number.NaN) })],
     ['so high that nothing is left', priced({ usdtPerXrpMicro: 10n ** 30n })],
   ])('is not approved at a price that is %s', async (_title, quotes) => {
-    await sql`delete from last_xrp_price`.execute(db);
+    await sql`delete from last_xrp_price`.execute(database.current.owner.db);
     const { id } = await pending(await memberWith(usdt(100)), usdt(100), 'xrp');
     await expect(decide({ id }, quotes)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await getWithdrawal(db, id)).toMatchObject({ status: 'pending', xrpDrops: null });

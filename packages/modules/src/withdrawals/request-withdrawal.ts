@@ -3,6 +3,7 @@ import { deductionOf, MIN_WITHDRAWAL_MICRO, Refused, type Micro } from '@tributa
 import { lockMembers, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress, type ActiveAddress, type Coin } from '../addresses/index.ts';
 import { oncePerKey } from '../requests/index.ts';
+import { noCode, type Proof } from '../second-factor/index.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { holdOf } from './withdrawal-postings.ts';
 import type { Withdrawal, WithdrawalWallet } from './withdrawal.ts';
@@ -16,13 +17,16 @@ export type WithdrawalRequest = {
   /** What the screen showed; it must be the stored address and never replaces it. */
   address: string;
   key?: string | undefined;
+  /** What shows that who has a second factor is at hand. */
+  prove?: Proof | undefined;
 };
 
 /**
  * Requests a withdrawal to the verified address of a coin: the gross amount is held at once and the address is
  * copied onto the row (AMB-025). A member may have several open ones.
  * @throws Refused `withdrawalTooSmall`, `xrpOnlyFromProfit`, `memberBlocked`, `withdrawalsHeld`,
- *   `addressNotVerified`, `addressDiffers`, `insufficientForWithdrawal`, `idempotencyKeyReused`
+ *   `addressNotVerified`, `addressDiffers`, `insufficientForWithdrawal`, `idempotencyKeyReused`, `secondFactorNeeded`,
+ *   `secondFactorWrong`
  */
 export const requestWithdrawal = async (db: Db, request: WithdrawalRequest): Promise<Withdrawal> => {
   const { memberId, wallet, coin, grossMicro, address, key } = request;
@@ -39,8 +43,9 @@ export const requestWithdrawal = async (db: Db, request: WithdrawalRequest): Pro
 };
 
 const hold = async (tx: Tx, request: WithdrawalRequest): Promise<{ id: number }> => {
-  const { memberId, wallet, grossMicro } = request;
+  const { memberId, wallet, grossMicro, prove = noCode({ memberId }) } = request;
   await lockMembers(tx, [memberId]);
+  await prove(tx);
   const { blocked, held } = await standingOf(tx, memberId);
   if (blocked) throw new Refused('memberBlocked');
   if (held) throw new Refused('withdrawalsHeld');

@@ -6,6 +6,7 @@ import {
   type ActiveAddress,
   type MemberAddresses,
 } from '@tributary/modules/addresses';
+import { proofOf } from '@tributary/modules/second-factor';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { api } from '../procedures.ts';
@@ -37,13 +38,15 @@ const recordOf = ({ usdt, xrp, now }: MemberAddresses) => ({
   next_change_fee: { usdt: nextFee(usdt), xrp: nextFee(xrp) },
 });
 
-export const addressesRoutes = ({ db, ownAddresses }: Needs) => ({
+export const addressesRoutes = ({ db, ownAddresses, secretsKey }: Needs) => ({
   list: api.addresses.list.handler(async ({ context }) =>
     answer([recordOf(await addressesOf(db, memberOf(context).id))]),
   ),
   sync: api.addresses.sync.handler(async ({ input, context }) => {
     const { usdt, xrp } = input.addresses;
-    const request = { memberId: memberOf(context).id, usdt, xrp, key: context.idempotencyKey };
+    const memberId = memberOf(context).id;
+    const prove = await proofOf(db, secretsKey, { owner: { memberId }, code: input.code });
+    const request = { memberId, usdt, xrp, key: context.idempotencyKey, prove };
     return answer(recordOf(await syncAddresses(db, request, ownAddresses)), 'Addresses saved');
   }),
 });

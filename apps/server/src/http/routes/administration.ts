@@ -5,13 +5,17 @@ import {
   ipStatus,
   issueCaptcha,
   logInOperator,
+  operatorList,
   setPasswordByLink,
+  type ListedOperator,
   type OperatorRow,
+  type OperatorSums,
 } from '@tributary/modules/administration';
 import { DEVICE_DAYS, logOut } from '@tributary/modules/identity';
 import { ipBucket, takeAttempt } from '@tributary/modules/limits';
 import type { Needs } from '../../needs.ts';
 import { operatorOf } from '../context.ts';
+import { answerPage } from '../lists.ts';
 import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';
 import { answer, answerFlat } from '../answer.ts';
@@ -20,7 +24,7 @@ const CAPTCHA_COOKIE = 'tributary_captcha';
 const CAPTCHA_SECONDS = 300;
 const DEVICE_COOKIE = 'tributary_operator_device';
 
-const operatorView = (operator: OperatorRow) => ({
+const operatorView = (operator: Omit<OperatorRow, 'passwordHash' | 'status'>) => ({
   id: operator.id,
   username: operator.username,
   name: operator.name,
@@ -28,6 +32,14 @@ const operatorView = (operator: OperatorRow) => ({
   main: operator.isMain,
   permissions: [...operator.permissions],
   lastLogin: operator.lastLoginAt?.toISOString() ?? null,
+});
+
+const listedView = ({ active, userrefid, hasSecondFactor, createdAt, ...operator }: ListedOperator) => ({
+  ...operatorView(operator),
+  active,
+  userrefid,
+  secondFactor: hasSecondFactor,
+  createdAt: createdAt.toISOString(),
 });
 
 const viewOf = async (db: Db, id: number) => {
@@ -50,7 +62,7 @@ export const administrationRoutes = (needs: Needs) => {
     login: api.administration.login.handler(async ({ input, context }) => {
       const captchaId = input.captchaId ?? context.cookie(CAPTCHA_COOKIE);
       const { operator, token, device } = await logInOperator(
-        db,
+        needs,
         { ...input, captchaId, device: context.cookie(DEVICE_COOKIE) },
         context.visit,
       );
@@ -66,6 +78,17 @@ export const administrationRoutes = (needs: Needs) => {
     }),
     me: api.administration.me.handler(async ({ context }) =>
       answer(await viewOf(db, operatorOf(context).id)),
+    ),
+    operators: api.administration.operators.handler(({ input: { q, status, ...place } }) =>
+      answerPage(
+        db,
+        {
+          list: operatorList({ text: q, active: status && status === 'Active' }),
+          row: listedView,
+          sums: (sums: OperatorSums, operators) => ({ operators, ...sums }),
+        },
+        place,
+      ),
     ),
     ipStatus: api.administration.ipStatus.handler(async ({ context }) => {
       const status = await ipStatus(db, context.visit);

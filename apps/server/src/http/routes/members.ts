@@ -64,8 +64,8 @@ export const membersRoutes = (needs: Needs) => {
     login: api.members.login.handler(async ({ input, context }) => {
       const login = input.userrefid ?? input.email ?? '';
       const { memberId, token, device } = await logInMember(
-        db,
-        { login, password: input.password, device: context.cookie(DEVICE_COOKIE) },
+        needs,
+        { login, password: input.password, code: input.code, device: context.cookie(DEVICE_COOKIE) },
         context.visit,
       );
       context.setSession('member', token);

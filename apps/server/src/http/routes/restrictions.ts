@@ -7,6 +7,8 @@ import {
   holdWithdrawals,
   linkOperator,
   releaseWithdrawals,
+  resetMemberSecondFactor,
+  resetOperatorSecondFactor,
   unblockMember,
   unlockMember,
   unlockOperator,
@@ -92,6 +94,12 @@ export const restrictionsRoutes = ({ db }: Needs) => {
     ),
     unlockOperator: api.restrictions.unlockOperator.handler(({ input: { username, reason }, context }) =>
       done(unlockOperator(db, { username, reason, actor: actorName(operatorOf(context)) })),
+    ),
+    resetOperatorSecondFactor: api.restrictions.resetOperatorSecondFactor.handler(({ input, context }) =>
+      done(resetOperatorSecondFactor(db, ofOperator(input, context))),
+    ),
+    resetMemberSecondFactor: api.restrictions.resetMemberSecondFactor.handler(({ input, context }) =>
+      done(resetMemberSecondFactor(db, ofMember(input, context))),
     ),
     linkOperator: api.restrictions.linkOperator.handler(({ input, context }) =>
       done(linkOperator(db, { ...ofOperator(input, context), userrefid: input.userrefid ?? null })),

@@ -9,6 +9,7 @@ import {
   type WithdrawalFilter,
   type WithdrawalSums,
 } from '@tributary/modules/withdrawals';
+import { proofOf } from '@tributary/modules/second-factor';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { answerFile, answerPage } from '../lists.ts';
@@ -29,10 +30,12 @@ type FilterOnWire = Period & { status?: ShownStatus | undefined; q?: string | un
 
 const filterOf = ({ status, from, to, q }: FilterOnWire): WithdrawalFilter => ({ status, from, to, text: q });
 
-export const withdrawalsRoutes = ({ db }: Needs) => ({
+export const withdrawalsRoutes = ({ db, secretsKey }: Needs) => ({
   request: api.withdrawals.request.handler(async ({ input, context }) => {
+    const memberId = memberOf(context).id;
     const withdrawal = await requestWithdrawal(db, {
-      memberId: memberOf(context).id,
+      memberId,
+      prove: await proofOf(db, secretsKey, { owner: { memberId }, code: input.code }),
       wallet: input.wallet_type === 'Profit' ? 'profit' : 'working',
       coin: input.withdraw_type === 'XRP' ? 'xrp' : 'usdt',
       grossMicro: parseMoney(input.withdraw_amount),

@@ -1,0 +1,14 @@
+import { migrateDatabase } from '@tributary/server';
+import type { Command } from '../cli.ts';
+import { print } from './usage.ts';
+
+/** Brings the schema up to date, by the login that owns it. The processes check that this was done. */
+export const migrate: Command = {
+  usage: 'migrate',
+  needs: ['owner'],
+  run: async (config) => {
+    const ran = await migrateDatabase(config);
+    print(ran.length === 0 ? 'The schema is that of this version.' : `Migrated: ${ran.join(', ')}.`);
+    return 0;
+  },
+};

@@ -1,0 +1,21 @@
+import { unlockMember, unlockOperator } from '@tributary/modules/restrictions';
+import type { Command } from '../cli.ts';
+import { print, required, UsageError } from './usage.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = 'unlock member|operator USERNAME --operator NAME --note "TEXT"';
+
+/** Lets somebody log in again whose account strangers locked, also when no operator gets in any more. */
+export const unlock: Command = {
+  usage: USAGE,
+  run: (config, [kind, name, ...args]) =>
+    withDatabase(config, async ({ db }) => {
+      if (!name || (kind !== 'member' && kind !== 'operator')) throw new UsageError(USAGE);
+      const [operator, reason] = [required(args, 'operator'), required(args, 'note')];
+      const actor = `operator:${operator}`;
+      if (kind === 'member') await unlockMember(db, { userrefid: name, reason, actor });
+      else await unlockOperator(db, { username: name, reason, actor });
+      print(`${name} can log in again.`);
+      return 0;
+    }),
+};

@@ -1,0 +1,62 @@
+import { BSC_CHAIN_ID, BSC_USDT_ADDRESS } from '@tributary/chain/bsc';
+import { wholeNumber, type Environment } from './settings.ts';
+
+export type ChainConfig = {
+  /** Two nodes that have to agree; undefined for who never asks them. */
+  node: { rpcUrl: string; verifyRpcUrl: string } | undefined;
+  chainId: number;
+  tokenAddress: string;
+  depositXpub: string;
+  startBlock: number;
+  /** Addresses of the programme besides members' and paying ones, e.g. cold custody; they count in the reconciliation. */
+  custodyAddresses: string[];
+};
+
+/** The chain of production. Who only shows addresses needs no node, and is given none. */
+export const chainOf = (env: Environment, needsNode: boolean, problems: string[]): ChainConfig => {
+  const wanted = (name: string, purpose: string): string => {
+    if (!env[name]) problems.push(`${name} is missing: ${purpose}.`);
+    return env[name] ?? '';
+  };
+  const depositXpub = wanted(
+    'DEPOSIT_XPUB',
+    'the extended public key from which deposit addresses are derived',
+  );
+  if (depositXpub.startsWith('xprv'))
+    problems.push('DEPOSIT_XPUB is a private key. Give the extended PUBLIC key (xpub…).');
+  return {
+    node: needsNode
+      ? {
+          rpcUrl: wanted('BSC_RPC_URL', 'a BSC node to read deposits from'),
+          verifyRpcUrl: wanted(
+            'BSC_VERIFY_RPC_URL',
+            'a node of another operator; what the two do not agree on does not count',
+          ),
+        }
+      : undefined,
+    chainId: BSC_CHAIN_ID,
+    tokenAddress: env['BSC_USDT_ADDRESS'] ?? BSC_USDT_ADDRESS,
+    depositXpub,
+    startBlock: needsNode ? startBlockOf(env, problems) : 0,
+    custodyAddresses: addressesIn(env['CUSTODY_ADDRESSES'], problems),
+  };
+};
+
+const addressesIn = (text: string | undefined, problems: string[]): string[] => {
+  const addresses = (text ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  for (const address of addresses)
+    if (!/^0x[0-9a-fA-F]{40}$/.test(address)) problems.push(`CUSTODY_ADDRESSES: "${address}" is no address.`);
+  return addresses;
+};
+
+/** Reading from the first block of the chain would take days, and nothing of ours is in it. */
+const startBlockOf = (env: Environment, problems: string[]): number => {
+  if (!env['BSC_START_BLOCK'])
+    problems.push(
+      'BSC_START_BLOCK is missing: the block from which deposits are read, about the one of the first start.',
+    );
+  return wholeNumber(env, 'BSC_START_BLOCK', { fallback: 0, max: 999_999_999, problems });
+};

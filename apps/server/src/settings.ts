@@ -1,0 +1,15 @@
+export type Environment = Record<string, string | undefined>;
+
+/** A whole number of the settings; what is none is a problem. */
+export const wholeNumber = (
+  env: Environment,
+  name: string,
+  { fallback, max, problems }: { fallback: number; max: number; problems: string[] },
+): number => {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = /^\d{1,9}$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
+  if (Number.isNaN(value) || value > max)
+    problems.push(`${name} must be a whole number up to ${max}; it is "${text}".`);
+  return value;
+};

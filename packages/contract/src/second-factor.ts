@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Access } from './access.ts';
+import { envelope } from './envelope.ts';
+import { currentPassword, secondFactorCode } from './fields.ts';
+import { route } from './route.ts';
+
+const Status = z
+  .object({ enrolled: z.boolean(), recoveryCodesLeft: z.number().int() })
+  .meta({ id: 'SecondFactorStatus' });
+
+/** Shown once: as text to type, and as the address that an authenticator app reads from a picture. */
+const Key = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'SecondFactorKey' });
+
+const withPassword = z.object({ password: currentPassword });
+const withCode = z.object({ code: secondFactorCode });
+const confirmed = envelope(z.object({ recoveryCodes: z.array(z.string()) }));
+
+const routesOf = (
+  path: `/${string}`,
+  tag: string,
+  access: { reads: Access; writes: Access; withPassword: Access },
+) => ({
+  status: route({
+    method: 'GET',
+    path,
+    tag,
+    summary: 'Whether a second factor is asked for, and how many recovery codes are left',
+    access: access.reads,
+  }).output(envelope(Status)),
+  begin: route({
+    method: 'POST',
+    path: `${path}/begin`,
+    tag,
+    summary: 'Make the key of a second factor, shown this once; own password',
+    access: access.withPassword,
+    refuses: ['conflict', 'passwordWrong'],
+  })
+    .input(withPassword)
+    .output(envelope(Key)),
+  confirm: route({
+    method: 'POST',
+    path: `${path}/confirm`,
+    tag,
+    summary: 'Confirm the key by a code; answers with the recovery codes, this once',
+    access: access.writes,
+    refuses: ['conflict', 'secondFactorWrong'],
+  })
+    .input(withCode)
+    .output(confirmed),
+  end: route({
+    method: 'POST',
+    path: `${path}/end`,
+    tag,
+    summary: 'Ask for no code any more; own password and a code',
+    access: access.withPassword,
+    refuses: ['conflict', 'passwordWrong', 'secondFactorNeeded', 'secondFactorWrong'],
+  })
+    .input(withPassword.extend(withCode.shape))
+    .output(envelope(z.null())),
+});
+
+const member = { who: 'member', writes: true } as const;
+const operator = { who: 'operator', writes: true } as const;
+
+/** A second factor (TOTP) of a member who wants one, asked for where money leaves; of an operator at the login. */
+export const secondFactor = routesOf('/second-factor', 'Members', {
+  reads: { who: 'member' },
+  writes: member,
+  withPassword: member,
+});
+export const operatorSecondFactor = routesOf('/admin/second-factor', 'Console', {
+  reads: { who: 'operator' },
+  writes: operator,
+  withPassword: { ...operator, password: true },
+});

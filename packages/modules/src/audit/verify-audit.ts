@@ -1,0 +1,22 @@
+import type { Db } from '@tributary/database';
+import { auditFaults, countAudit, findSeal, type AuditFault } from './audit-store.ts';
+
+/** The newest row of the audit log on a day, kept outside the database. `seal` is hexadecimal. */
+export type AuditHead = { day: string; id: bigint; seal: string };
+
+/**
+ * Seals each row anew under the key of this connection, and holds the rows against heads that were kept elsewhere: a
+ * tail that was cut leaves a chain without fault, but not the row that a head names.
+ */
+export const verifyAudit = async (
+  db: Db,
+  heads: readonly AuditHead[],
+): Promise<{ rows: bigint; faults: AuditFault[] }> => {
+  const faults = await auditFaults(db);
+  for (const { day, id, seal } of heads) {
+    const found = await findSeal(db, id);
+    if (found === undefined) faults.push({ id, fault: `the newest row of ${day} is missing` });
+    else if (found !== seal) faults.push({ id, fault: `not the row that was the newest of ${day}` });
+  }
+  return { rows: await countAudit(db), faults };
+};

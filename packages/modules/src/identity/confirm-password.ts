@@ -1,0 +1,18 @@
+import type { Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { forgetAttempts, takeAttempt } from '../limits/index.ts';
+import { passwordHashOf } from './members-credentials-store.ts';
+import { verifyPassword } from './passwords.ts';
+
+/**
+ * The member of the session types their password again, before the account itself changes. Attempts are counted before
+ * they are compared.
+ * @throws Refused `passwordWrong`, `tooManyRequests` after five attempts in a quarter of an hour
+ */
+export const confirmMemberPassword = async (db: Db, memberId: number, password: string): Promise<void> => {
+  const bucket = `member:password:${memberId}`;
+  await takeAttempt(db, { bucket, max: 5, windowSeconds: 900 });
+  if (!(await verifyPassword(await passwordHashOf(db, memberId), password)))
+    throw new Refused('passwordWrong');
+  await forgetAttempts(db, bucket);
+};

@@ -1,0 +1,102 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import { forgetAttempts, takeAttempt } from '../limits/index.ts';
+import { newKey, newRecoveryCodes, recoveryHash, shownKey } from './codes.ts';
+import { factorBucket, nameOf, proofOf, spendCode } from './prove.ts';
+import { seal, type SecretsKey } from './sealed-key.ts';
+import {
+  confirmFactor,
+  deleteFactor,
+  findFactor,
+  insertFactor,
+  lockFactor,
+  type FactorOwner,
+} from './second-factor-store.ts';
+
+export type FactorStatus = { enrolled: boolean; recoveryCodesLeft: number };
+
+export const secondFactorOf = async (db: Db, owner: FactorOwner): Promise<FactorStatus> => {
+  const factor = await findFactor(db, owner);
+  return factor?.isConfirmed
+    ? { enrolled: true, recoveryCodesLeft: factor.recoveryCodesLeft }
+    : { enrolled: false, recoveryCodesLeft: 0 };
+};
+
+/** Who does it: an operator's name or a member's number, as the audit log writes them. */
+type ByOwner = { owner: FactorOwner; actor: string };
+
+const note = (tx: Tx, { owner, actor }: ByOwner, what: string, details = {}): Promise<void> =>
+  recordAudit(tx, { actor, action: `second-factor.${what}`, subject: nameOf(owner), details });
+
+/**
+ * Makes a key and shows it this once. Nothing is asked for until a code confirms that the device has it; beginning
+ * again replaces a key that was not confirmed.
+ * @throws Refused `conflict` where a second factor is in force
+ */
+export const beginSecondFactor = (
+  db: Db,
+  key: SecretsKey,
+  { label, ...who }: ByOwner & { label: string },
+): Promise<{ secret: string; uri: string }> =>
+  inTransaction(db, async (tx) => {
+    const own = newKey();
+    if (!(await insertFactor(tx, who.owner, seal(key, nameOf(who.owner), own))))
+      throw new Refused('conflict', { message: 'A second factor is in force already.' });
+    await note(tx, who, 'begun');
+    return shownKey(own, label);
+  });
+
+/**
+ * Confirms the key by a code of the device. From now on codes are asked for. Returns the recovery codes, this once.
+ * @throws Refused `conflict` where nothing was begun or all is confirmed, `secondFactorWrong`, `tooManyRequests`
+ */
+export const confirmSecondFactor = async (
+  db: Db,
+  key: SecretsKey,
+  { code, ...who }: ByOwner & { code: string },
+): Promise<string[]> => {
+  const bucket = factorBucket(who.owner);
+  await takeAttempt(db, { bucket, max: 5, windowSeconds: 900 });
+  return inTransaction(db, async (tx) => {
+    const factor = await lockFactor(tx, who.owner);
+    if (!factor || factor.isConfirmed)
+      throw new Refused('conflict', { message: 'There is no second factor to confirm.' });
+    if (!(await spendCode(tx, key, { owner: who.owner, factor, code })))
+      throw new Refused('secondFactorWrong');
+    const codes = newRecoveryCodes();
+    await confirmFactor(tx, factor.id, codes.map(recoveryHash));
+    await forgetAttempts(tx, bucket);
+    await note(tx, who, 'enrolled');
+    return codes;
+  });
+};
+
+/**
+ * Ends a second factor by a code of it; the caller has confirmed the password.
+ * @throws Refused `conflict` where there is none, `secondFactorWrong`, `tooManyRequests`
+ */
+export const endSecondFactor = async (
+  db: Db,
+  key: SecretsKey,
+  { code, ...who }: ByOwner & { code: string },
+): Promise<void> => {
+  const prove = await proofOf(db, key, { owner: who.owner, code });
+  await inTransaction(db, async (tx) => {
+    await prove(tx);
+    if (!(await deleteFactor(tx, who.owner)))
+      throw new Refused('conflict', { message: 'There is no second factor.' });
+    await note(tx, who, 'ended');
+  });
+};
+
+/** Another person ends it for who lost device and codes; both names are in the audit log. */
+export const resetSecondFactor = async (
+  tx: Tx,
+  { reason, ...who }: ByOwner & { reason: string },
+): Promise<void> => {
+  if (!(await deleteFactor(tx, who.owner)))
+    throw new Refused('conflict', { message: 'There is no second factor.' });
+  await forgetAttempts(tx, factorBucket(who.owner));
+  await note(tx, who, 'reset', { reason });
+};

@@ -1,0 +1,10 @@
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  resetSecondFactor,
+  secondFactorOf,
+  type FactorStatus,
+} from './enrol.ts';
+export { hasSecondFactor, noCode, proofOf, type Proof, type Shown } from './prove.ts';
+export { secretsKeyOf, type SecretsKey } from './sealed-key.ts';

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Encrypts what is kept for members and operators; made from a setting. */
+export type SecretsKey = { key: Buffer };
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export const secretsKeyOf = (secret: string): SecretsKey => ({
+  key: createHash('sha256').update(secret).digest(),
+});
+
+/** Encrypted for one owner: moved to the row of another it does not open. */
+export const seal = ({ key }: SecretsKey, owner: string, content: Buffer): Buffer => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+};
+
+/** @throws Error where the key, the owner or the bytes are other ones */
+export const unseal = ({ key }: SecretsKey, owner: string, sealed: Buffer): Buffer => {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+};

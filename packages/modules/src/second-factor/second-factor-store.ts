@@ -1,0 +1,67 @@
+import { changedRows, firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
+
+export type FactorOwner = { memberId: number } | { operatorId: number };
+
+export type StoredFactor = {
+  id: number;
+  sealedKey: Buffer;
+  isConfirmed: boolean;
+  recoveryCodesLeft: number;
+};
+
+const ownedBy = (owner: FactorOwner) =>
+  'memberId' in owner ? sql`member_id = ${owner.memberId}` : sql`operator_id = ${owner.operatorId}`;
+
+const columns = sql`
+  id, sealed_key as "sealedKey", confirmed_at is not null as "isConfirmed",
+  (select count(*)::int from recovery_codes c where c.factor_id = f.id and c.used_at is null) as "recoveryCodesLeft"`;
+
+export const findFactor = (executor: Db | Tx, owner: FactorOwner): Promise<StoredFactor | undefined> =>
+  firstRow(executor, sql<StoredFactor>`select ${columns} from second_factors f where ${ownedBy(owner)}`);
+
+/** Locked against another code, another enrolment and its end. */
+export const lockFactor = (tx: Tx, owner: FactorOwner): Promise<StoredFactor | undefined> =>
+  firstRow(
+    tx,
+    sql<StoredFactor>`select ${columns} from second_factors f where ${ownedBy(owner)} for update of f`,
+  );
+
+/** Begins anew where an enrolment was not confirmed; false where one was. */
+export const insertFactor = async (tx: Tx, owner: FactorOwner, sealedKey: Buffer): Promise<boolean> => {
+  await sql`delete from second_factors where ${ownedBy(owner)} and confirmed_at is null`.execute(tx);
+  const member = 'memberId' in owner ? owner.memberId : null;
+  const operator = 'operatorId' in owner ? owner.operatorId : null;
+  return (
+    (await changedRows(
+      tx,
+      sql`insert into second_factors (member_id, operator_id, sealed_key) values (${member}, ${operator}, ${sealedKey})
+        on conflict do nothing`,
+    )) === 1
+  );
+};
+
+export const confirmFactor = async (tx: Tx, id: number, recoveryHashes: readonly Buffer[]): Promise<void> => {
+  await sql`update second_factors set confirmed_at = app_now() where id = ${id}`.execute(tx);
+  await sql`insert into recovery_codes (factor_id, code_hash)
+    select ${id}, code_hash from unnest(${[...recoveryHashes]}::bytea[]) code_hash`.execute(tx);
+};
+
+/** True for the first code of a step or a later one: a code that was seen is worth nothing. */
+export const spendStep = async (tx: Tx, id: number, step: bigint): Promise<boolean> =>
+  (await changedRows(
+    tx,
+    sql`update second_factors set last_step = ${step.toString()}::bigint where id = ${id} and last_step < ${step.toString()}::bigint`,
+  )) === 1;
+
+export const spendRecoveryCode = async (tx: Tx, id: number, codeHash: Buffer): Promise<boolean> =>
+  (await changedRows(
+    tx,
+    sql`update recovery_codes set used_at = app_now() where factor_id = ${id} and code_hash = ${codeHash} and used_at is null`,
+  )) === 1;
+
+export const deleteFactor = async (tx: Tx, owner: FactorOwner): Promise<boolean> =>
+  (await changedRows(tx, sql`delete from second_factors where ${ownedBy(owner)}`)) === 1;
+
+/** The time on people's devices, which no demo moves. */
+export const timeOfDevices = async (executor: Db | Tx): Promise<Date> =>
+  (await oneRow(executor, sql<{ now: Date }>`select clock_timestamp() as now`)).now;
