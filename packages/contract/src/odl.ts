@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, envelope } from './envelope.ts';
-import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
+import { currentPassword, ignored, instant, positiveAmount, wireAmount } from './fields.ts';
 import { listOf, period } from './list.ts';
 import { route } from './route.ts';
 
@@ -136,7 +136,7 @@ export const odl = {
       z.object({
         date: z.iso.date({ message: 'Date is required' }),
         hour: z.coerce.number().int().min(0).max(23),
-        amount: typedAmount().refine((text) => Number(text) > 0, 'Please enter a valid amount'),
+        amount: positiveAmount(),
         status: z.enum(['Achieved', 'Expired'], { message: 'Choose Achieved or Expired' }),
       }),
     )

@@ -16,4 +16,3 @@ export { inTransaction, isPgError, isUnavailable, type PgError } from './transac
 export { listen } from './listen.ts';
 export { migrate } from './migrate.ts';
 export { clockIsReal, currentDay, currentTime, ensureMonthsAhead, shiftClock, stopClockAt } from './clock.ts';
-export { processAlive, withFolderLock } from './folder-lock.ts';
