@@ -3,6 +3,7 @@ import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
 import { currentPassword, ignored, instant, typedAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period, search } from './list.ts';
+import { listRoutes } from './list-routes.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
 import { route } from './route.ts';
@@ -63,6 +64,13 @@ const ownList = listOf({
   filters: { ...period, ...search, status: z.enum(WITHDRAWAL_STATUSES).optional() },
 });
 
+const ownRoutes = listRoutes(ownList, {
+  path: '/withdrawals',
+  tag,
+  summary: 'The own withdrawals, newest first',
+  access: { who: 'member' },
+});
+
 export const withdrawals = {
   request: route({
     method: 'POST',
@@ -83,24 +91,8 @@ export const withdrawals = {
   })
     .input(RequestWithdrawalInput)
     .output(envelope(Withdrawal)),
-  list: route({
-    method: 'GET',
-    path: '/withdrawals',
-    tag,
-    summary: 'The own withdrawals, newest first',
-    access: { who: 'member' },
-  })
-    .input(ownList.page)
-    .output(ownList.pageAnswer),
-  export: route({
-    ...EXPORT,
-    path: '/withdrawals/export',
-    tag,
-    summary: 'All own withdrawals that the filters leave, or the selected ones, as a file',
-    access: { who: 'member' },
-  })
-    .input(ownList.file)
-    .output(exportedFile),
+  list: ownRoutes.page,
+  export: ownRoutes.file,
   cancel: route({
     method: 'POST',
     path: '/withdrawals/{id}/cancel',

@@ -12,8 +12,8 @@ export type MemberLot = {
 };
 
 export type LotFilter = Period & {
-  type?: PackageType | undefined;
-  active?: boolean | undefined;
+  packageType?: PackageType | undefined;
+  status?: 'active' | 'inactive' | undefined;
   text?: string | undefined;
   ids?: readonly string[] | undefined;
 };
@@ -46,14 +46,14 @@ const searched = sql`concat_ws(' ', l.particulars, case when l.active then 'acti
 /** A member's activations and additions. */
 export const lotList = (
   memberId: number,
-  { type, active, text, ids, ...period }: LotFilter,
+  { packageType, status, text, ids, ...period }: LotFilter,
   sort: LotSort,
 ): List<MemberLot, { amountMicro: Micro }> => ({
   from: namedLots(memberId),
   as: 'l',
   where: [
-    type !== undefined && sql`l.package_type = ${type}::package_type`,
-    active !== undefined && sql`l.active = ${active}`,
+    packageType !== undefined && sql`l.package_type = ${packageType}::package_type`,
+    status !== undefined && sql`l.active = ${status === 'active'}`,
     ids !== undefined && sql`l.id::text = any(${[...ids]}::text[])`,
     ...inPeriod(sql`l.activated_at`, period),
     contains(text, searched),
