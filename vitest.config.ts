@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What a screen shows is waited for; on a busy machine its first picture alone takes seconds.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

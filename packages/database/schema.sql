@@ -34,6 +34,9 @@ ledger.member_balances.deposited bigint not null default 0
 ledger.member_balances.withdrawn bigint not null default 0
 ledger.member_balances.today date
 ledger.member_balances.paid_today bigint not null default 0
+ledger.member_balances.lines integer not null default 0
+ledger.member_balances.credit_lines integer not null default 0
+ledger.member_balances.credits bigint not null default 0
 ledger.postings.owner_id integer not null
 ledger.postings.booked_on date not null
 ledger.postings.seq bigint not null
@@ -44,6 +47,9 @@ ledger.postings.amount bigint not null
 ledger.postings.balance_after bigint not null
 ledger.postings.wallets_after bigint
 ledger.postings.posted_at timestamp with time zone not null
+ledger.postings.lines_after integer
+ledger.postings.credit_lines_after integer
+ledger.postings.credits_after bigint
 ledger.programme_balances.account ledger.account not null
 ledger.programme_balances.balance bigint not null default 0
 ledger.programme_balances.last_seq bigint not null default 0
@@ -518,6 +524,7 @@ ledger.member_balances: profit_floor CHECK ((profit >= 0))
 ledger.member_balances: r_wallet_floor CHECK ((r_wallet >= 0))
 ledger.member_balances: working_floor CHECK ((working >= 0))
 ledger.postings: amount_not_zero CHECK ((amount <> 0))
+ledger.postings: members_lines_are_counted CHECK (((owner_id = 0) = (lines_after IS NULL)))
 ledger.postings: postings_pkey PRIMARY KEY (owner_id, booked_on, seq, account)
 ledger.programme_balances: programme_balances_pkey PRIMARY KEY (account)
 ledger.programme_balances: programme_floor CHECK (((account <> ALL (ARRAY['reward_treasury'::ledger.account, 'rewards_payable'::ledger.account, 'fees'::ledger.account, 'suspense'::ledger.account])) OR (balance >= 0)))
@@ -934,7 +941,7 @@ begin
       update ledger.programme_balances set balance = balance + v_leg.amount, last_seq = last_seq + 1
       where account = v_leg.account returning * into strict v_programme;
       v_rows := v_rows || row(0, v_day, v_programme.last_seq, v_leg.account, p_movement, v_entry,
-        v_leg.amount, v_programme.balance, null, v_now)::ledger.postings;
+        v_leg.amount, v_programme.balance, null, v_now, null, null, null)::ledger.postings;
     else
       update ledger.member_balances set
         r_wallet = r_wallet + case when v_leg.account = 'r_wallet' then v_leg.amount else 0 end,
@@ -944,6 +951,9 @@ begin
         held = held + case when v_leg.account = 'held' then v_leg.amount else 0 end,
         debt = debt + case when v_leg.account = 'debt' then v_leg.amount else 0 end,
         last_seq = last_seq + 1,
+        lines = lines + (v_leg.account in ('r_wallet', 'profit', 'working'))::int,
+        credit_lines = credit_lines + (v_leg.account in ('r_wallet', 'profit', 'working') and v_leg.amount > 0)::int,
+        credits = credits + case when v_leg.account in ('r_wallet', 'profit', 'working') then greatest(v_leg.amount, 0) else 0 end,
         paid_daily = paid_daily + case when v_kind = 'daily' then v_leg.amount else 0 end,
         paid_direct = paid_direct + case when v_kind = 'direct' then v_leg.amount else 0 end,
         paid_network = paid_network + case when v_kind = 'network' then v_leg.amount else 0 end,
@@ -960,7 +970,8 @@ begin
           when 'r_wallet' then v_balances.r_wallet when 'principal' then v_balances.principal
           when 'profit' then v_balances.profit when 'working' then v_balances.working
           when 'held' then v_balances.held when 'debt' then v_balances.debt end,
-        v_balances.r_wallet + v_balances.profit + v_balances.working, v_now)::ledger.postings;
+        v_balances.r_wallet + v_balances.profit + v_balances.working, v_now,
+        v_balances.lines, v_balances.credit_lines, v_balances.credits)::ledger.postings;
     end if;
   end loop;
   insert into ledger.postings select * from unnest(v_rows);
@@ -987,11 +998,15 @@ begin
     update ledger.member_balances b set
       r_wallet = b.r_wallet + d.r_wallet, principal = b.principal + d.principal,
       profit = b.profit + d.profit, working = b.working + d.working, last_seq = b.last_seq + d.legs,
+      lines = b.lines + d.lines, credit_lines = b.credit_lines + d.credit_lines, credits = b.credits + d.credits,
       paid_daily = b.paid_daily + d.daily, paid_network = b.paid_network + d.network, paid_odl = b.paid_odl + d.odl,
       paid_direct = b.paid_direct + d.direct, paid_blb = b.paid_blb + d.blb,
       paid_today = case when b.today = v_day then b.paid_today else 0 end + d.daily + d.network + d.odl + d.direct + d.blb, today = v_day
     from (
       select member_id, count(*) as legs,
+        count(*) filter (where account <> 'principal') as lines,
+        count(*) filter (where account <> 'principal' and amount > 0) as credit_lines,
+        coalesce(sum(amount) filter (where account <> 'principal' and amount > 0), 0) as credits,
         coalesce(sum(amount) filter (where movement = 'daily'), 0) as daily,
         coalesce(sum(amount) filter (where movement = 'network'), 0) as network,
         coalesce(sum(amount) filter (where movement = 'odl'), 0) as odl,
@@ -1004,17 +1019,20 @@ begin
       from pg_temp.legs group by member_id
     ) d
     where b.member_id = d.member_id
-    returning b.member_id, b.r_wallet, b.principal, b.profit, b.working, b.last_seq
+    returning b.member_id, b.r_wallet, b.principal, b.profit, b.working, b.last_seq, b.lines, b.credit_lines, b.credits
   ), moved as (
     -- Also for a total of zero, where it only takes the lock and the number.
     update ledger.programme_balances set balance = balance - v_total, last_seq = last_seq + (v_total <> 0)::int
     where account = p_against and (select count(*) from changed) >= 0 returning balance, last_seq
   ), ordered as (
-    select l.*, c.r_wallet, c.principal, c.profit, c.working, c.last_seq,
+    select l.*, c.r_wallet, c.principal, c.profit, c.working, c.last_seq, c.lines, c.credit_lines, c.credits,
       -- Legs that come later in the same row of balances are taken off again, leg by leg.
       coalesce(sum(l.amount) over later_of_account, 0) as later_of_account,
       coalesce(sum(case when l.account = 'principal' then 0 else l.amount end) over later_of_member, 0) as later_of_wallets,
-      count(*) over later_of_member as later_legs
+      count(*) over later_of_member as later_legs,
+      count(*) filter (where l.account <> 'principal') over later_of_member as later_lines,
+      count(*) filter (where l.account <> 'principal' and l.amount > 0) over later_of_member as later_credit_lines,
+      coalesce(sum(l.amount) filter (where l.account <> 'principal' and l.amount > 0) over later_of_member, 0) as later_credits
     from pg_temp.legs l join changed c using (member_id)
     window
       later_of_account as (partition by l.member_id, l.account order by l.account, l.movement
@@ -1023,14 +1041,16 @@ begin
         rows between 1 following and unbounded following)
   )
   insert into ledger.postings
-    (owner_id, booked_on, seq, account, movement, entry_id, amount, balance_after, wallets_after, posted_at)
+    (owner_id, booked_on, seq, account, movement, entry_id, amount, balance_after, wallets_after, posted_at,
+    lines_after, credit_lines_after, credits_after)
   select member_id, v_day, last_seq - later_legs, account, movement, v_entry, amount,
     case account when 'r_wallet' then r_wallet when 'principal' then principal
       when 'profit' then profit when 'working' then working end - later_of_account,
-    r_wallet + profit + working - later_of_wallets, v_now
+    r_wallet + profit + working - later_of_wallets, v_now,
+    lines - later_lines, credit_lines - later_credit_lines, credits - later_credits
   from ordered
   union all
-  select 0, v_day, last_seq, p_against, p_movement, v_entry, -v_total, balance, null, v_now from moved where v_total <> 0;
+  select 0, v_day, last_seq, p_against, p_movement, v_entry, -v_total, balance, null, v_now, null, null, null from moved where v_total <> 0;
   return v_entry;
 end $function$
 CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced()

@@ -23,9 +23,11 @@ const plantLines = async (owner: Db, memberId: number, lines: number): Promise<v
     with planted as (
       select n, (first_day() + (n::bigint * (app_day() - first_day()) / ${lines + 1})::int) as day from generate_series(1, ${lines}) n
     )
-    insert into ledger.postings (owner_id, booked_on, seq, account, movement, entry_id, amount, balance_after, wallets_after, posted_at)
+    insert into ledger.postings (owner_id, booked_on, seq, account, movement, entry_id, amount, balance_after, wallets_after, posted_at,
+      lines_after, credit_lines_after, credits_after)
     select ${memberId}, p.day, 1000000 + p.n, 'profit', 'daily', 1000000 + p.n, 1234567, p.n::bigint * 1234567, p.n::bigint * 1234567,
-      (p.day::timestamp at time zone 'Asia/Kolkata') + make_interval(secs => p.n % 80000)
+      (p.day::timestamp at time zone 'Asia/Kolkata') + make_interval(secs => p.n % 80000),
+      p.n, p.n, p.n::bigint * 1234567
     from planted p`.execute(owner);
   await sql`alter table ledger.postings enable trigger user`.execute(owner);
 };

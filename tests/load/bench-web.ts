@@ -3,11 +3,11 @@
 // with slow 4G, and the slowest answer to a press or key on a processor four times slower. Prints one row per route
 // and ends with 1 when a bar is missed, naming it. Nothing else should run on the machine meanwhile.
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import { CHROMIUM } from '../e2e/browser.ts';
-import { ApiClient } from '../e2e/api-client.ts';
-import { freePort, startProduct, type RunningProduct } from '../e2e/running-product.ts';
-import { OWN_ADDRESS } from '../e2e/steps.ts';
-import { signedInStates, tellStory } from '../e2e/story.ts';
+import { CHROMIUM } from '../e2e/kit/browser.ts';
+import { ApiClient } from '../e2e/kit/api-client.ts';
+import { freePort, startProduct, type RunningProduct } from '../e2e/kit/running-product.ts';
+import { OWN_ADDRESS } from '../e2e/kit/steps.ts';
+import { signedInStates, tellStory } from '../e2e/kit/story.ts';
 import { buildWeb } from '../../scripts/start.ts';
 import { numberOption, report } from './figures.ts';
 import { missedBars, type Figures } from './web-bars.ts';

@@ -1,4 +1,4 @@
-import { SCREENS, type Screen } from '../e2e/screens.ts';
+import { SCREENS, type Screen } from '../e2e/screens/screens.ts';
 import type { Area } from './web-bars.ts';
 import { STEPS, type Step } from './web-steps.ts';
 

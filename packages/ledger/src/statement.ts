@@ -1,14 +1,6 @@
-import {
-  contains,
-  every,
-  inBooks,
-  orderBy,
-  sql,
-  type List,
-  type Period,
-  type SortOf,
-} from '@tributary/database';
+import { contains, inBooks, orderBy, sql, type List, type Period, type SortOf } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
+import { addedUp, countedSums, numberedPage } from './statement-counts.ts';
 import { MOVEMENT_NAMES, WALLET_NAMES, type Movement, type Wallet } from './accounts.ts';
 
 export type StatementLine = {
@@ -82,11 +74,15 @@ export const statementList = (
   sort: StatementSort,
 ): List<StatementLine, StatementSums> => {
   const isOwn = sql`p.owner_id = ${member} and p.account in ('r_wallet', 'profit', 'working')`;
-  const recent = sql`p.booked_on > app_day() - 30 and p.booked_on <= app_day() and p.amount > 0`;
+  const isPicked = ids !== undefined || (text !== undefined && text !== '');
+  const isInTime = sort === 'created_at' || sort === '-created_at';
   return {
     from: sql`ledger.postings`,
     as: 'p',
     isByKey: true,
+    ...(isInTime && !isPicked
+      ? { numbered: numberedPage(member, { type, ...period }, sort.startsWith('-')) }
+      : {}),
     where: [
       isOwn,
       inBooks(sql`p.booked_on`, period),
@@ -97,10 +93,6 @@ export const statementList = (
     order: orderBy(SORT_KEYS, sort, sql`p.seq`),
     columns: sql<StatementLine>`p.seq, p.booked_on::text as "bookedOn", p.posted_at as "postedAt", p.account as wallet,
       p.movement, ${particular} as particular, p.entry_id as entry, p.amount as "amountMicro", p.wallets_after as "balanceMicro"`,
-    sums: sql<StatementSums>`
-      coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "creditMicro",
-      coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "debitMicro",
-      coalesce((select sum(p.amount) from ledger.postings p where ${every([isOwn, recent])}), 0)::bigint as "credit30DaysMicro",
-      (select b.r_wallet + b.profit + b.working from ledger.member_balances b where b.member_id = ${member}) as "netBalanceMicro"`,
+    sums: isPicked ? addedUp(member) : { kept: countedSums(member, { type, ...period }) },
   };
 };

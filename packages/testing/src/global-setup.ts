@@ -15,6 +15,7 @@ const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
     : await startEmbedded(join(folder, 'database'), { durable: false });
   await createTemplate(server.url);
   project.provide('serverUrl', server.url);
+  project.provide('runFolder', folder);
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -5,5 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server that the whole run shares; `cloneDatabase` makes a database of it. */
     serverUrl: string;
+    /** A folder that lives as long as the run, for what is prepared once. */
+    runFolder: string;
   }
 }

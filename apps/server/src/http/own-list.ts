@@ -10,6 +10,10 @@ type Filter = { text?: string | undefined; ids?: readonly string[] | undefined }
 /** A module's filter as it travels: the same fields, with the text that is searched for called `q`. */
 type OnWire<Own extends Filter> = Omit<Own, keyof Filter | 'memberId'> & { q?: string | undefined };
 
+type Place<Sort> = { sort?: Sort | undefined };
+
+type FileInput = { format: ExportFormat; ids?: readonly string[] | undefined };
+
 type Asked<Input> = { input: Input; context: RequestContext; signal?: AbortSignal | undefined };
 
 type OwnList<Own extends Filter, Sort, Row, Sums, RowView, SumsView> = {
@@ -22,6 +26,16 @@ type OwnList<Own extends Filter, Sort, Row, Sums, RowView, SumsView> = {
   ) => ShownList<Row, Sums, RowView, SumsView> | Promise<ShownList<Row, Sums, RowView, SumsView>>;
 };
 
+/** What an input says besides its filter: whose list, in which order, which page of it, and in which format. */
+const NO_FILTER = new Set(['userrefid', 'sort', 'page', 'size', 'format', 'ids', 'q']);
+
+/** The filter of an input in the module's names. */
+const filterOf = <Own extends Filter>(input: OnWire<Own> & Pick<Filter, 'ids'>): Own => {
+  if (input.ids) return { ids: input.ids } as Own;
+  const fields = Object.entries(input).filter(([name]) => !NO_FILTER.has(name));
+  return { ...Object.fromEntries(fields), text: input.q } as Own;
+};
+
 /**
  * What the two routes of a member's own list do: a page of it, and its file. Selected rows decide alone what is in a
  * file. Whose list it is comes from the session, never from the input.
@@ -29,28 +43,11 @@ type OwnList<Own extends Filter, Sort, Row, Sums, RowView, SumsView> = {
 export const ownList = <Own extends Filter, Sort, Row, Sums, RowView, SumsView>(
   db: Db,
   { report, shown }: OwnList<Own, Sort, Row, Sums, RowView, SumsView>,
-) => {
-  const filterOf = ({ q, ...fields }: OnWire<Own>): Own => ({ ...fields, text: q }) as unknown as Own;
-  return {
-    page: async ({
-      input,
-      context,
-    }: Asked<OnWire<Own> & { page: number; size: number; sort?: Sort | undefined }>) =>
-      pageData(db, await shown(memberOf(context).id, filterOf(input), input.sort as Sort), input),
-    file: async ({
-      input,
-      context,
-      signal,
-    }: Asked<
-      OnWire<Own> & {
-        format: ExportFormat;
-        ids?: readonly string[] | undefined;
-        sort?: Sort | undefined;
-      }
-    >) => {
-      const filter = input.ids ? ({ ids: input.ids } as Own) : filterOf(input);
-      const rows = await shown(memberOf(context).id, filter, input.sort as Sort);
-      return answerFile(db, { shown: rows, report, input, context, signal });
-    },
-  };
-};
+) => ({
+  page: async ({ input, context }: Asked<OnWire<Own> & Place<Sort> & { page: number; size: number }>) =>
+    pageData(db, await shown(memberOf(context).id, filterOf<Own>(input), input.sort as Sort), input),
+  file: async ({ input, context, signal }: Asked<OnWire<Own> & Place<Sort> & FileInput>) => {
+    const rows = await shown(memberOf(context).id, filterOf<Own>(input), input.sort as Sort);
+    return answerFile(db, { shown: rows, report, input, context, signal });
+  },
+});

@@ -15,6 +15,11 @@ export type List<Row, Sums> = {
   /** The rows that are counted: a table or a subquery, and the alias by which all other parts name it. */
   from: RawBuilder<unknown>;
   as: string;
+  /**
+   * What the rows of a page have in common where rows carry their number, so that a late page need not walk past all
+   * that lie before it; `skipped` rows of the order do.
+   */
+  numbered?: (skipped: number, size: number) => RawBuilder<unknown>;
   /** All its rows are found by one key, so that one plan fits whatever the filters are. */
   isByKey?: true;
   /** Joins that give each row exactly one partner. Left out wherever nothing asked for reads them. */
@@ -55,14 +60,15 @@ const cut = <Row, Sums>(
     offset,
   }: { more?: Part[]; columns: RawBuilder<Row>; limit: number; offset: number },
 ): RawBuilder<Row> => {
-  const conditions = [...chosen(list.where), ...(more ?? [])];
+  const stand = offset > 0 && list.numbered ? [partOf(list.numbered(offset, limit))] : [];
+  const conditions = [...chosen(list.where), ...(more ?? []), ...stand];
   const isJoined = needsJoins(list.order) || conditions.some((part) => part.joined);
   const alias = sql.id(list.as);
   // Numbers of rows stand in the text: without them the planner has to assume that a tenth of all is wanted.
   return sql<Row>`${planning(list)}
     select ${columns} from (
       select ${alias}.* from ${source(list, isJoined)} where ${every(conditions)}
-      order by ${inOrder(list.order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      order by ${inOrder(list.order)} limit ${sql.lit(limit)} offset ${sql.lit(stand.length > 0 ? 0 : offset)}
     ) ${alias} ${list.joins ?? sql``} order by ${inOrder(list.order)}`;
 };
 

@@ -7,6 +7,7 @@ const ACCOUNTS = `
     ('working', b.working), ('held', b.held), ('debt', b.debt)) as a (account, balance)
   union all select 0, account, balance from ledger.programme_balances`;
 
+const WALLETS = `('r_wallet', 'profit', 'working')`;
 const FLOORED = `('r_wallet', 'principal', 'profit', 'working', 'held', 'reward_treasury', 'rewards_payable', 'fees', 'suspense')`;
 
 export const ledgerInvariants: readonly Invariant[] = [
@@ -47,6 +48,22 @@ export const ledgerInvariants: readonly Invariant[] = [
           sum(case when account in ('r_wallet', 'profit', 'working') then amount else 0 end) over (partition by owner_id order by seq) as running
         from ledger.postings where owner_id > 0
       ) p where running <> wallets_after`,
+  },
+  {
+    id: 'I41',
+    rule: 'each line of a member counts and sums their wallet lines up to it, and their balances those of all',
+    query: `with counted as (
+        select owner_id, seq, lines_after, credit_lines_after, credits_after, account in ${WALLETS} as is_line,
+          count(*) filter (where account in ${WALLETS}) over so_far as lines,
+          count(*) filter (where account in ${WALLETS} and amount > 0) over so_far as credit_lines,
+          coalesce(sum(amount) filter (where account in ${WALLETS} and amount > 0) over so_far, 0) as credits
+        from ledger.postings where owner_id > 0 window so_far as (partition by owner_id order by booked_on, seq)
+      )
+      select owner_id, seq from counted
+      where (lines_after, credit_lines_after, credits_after) is distinct from (lines, credit_lines, credits)
+      union all select b.member_id, b.last_seq from ledger.member_balances b
+      left join counted c on c.owner_id = b.member_id and c.seq = b.last_seq
+      where (b.lines, b.credit_lines, b.credits) is distinct from (coalesce(c.lines, 0), coalesce(c.credit_lines, 0), coalesce(c.credits, 0))`,
   },
   {
     id: 'I06',

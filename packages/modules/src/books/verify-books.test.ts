@@ -118,6 +118,21 @@ describe('the invariants of the books', () => {
       [`update ledger.postings set wallets_after = wallets_after + 1 where owner_id = 3 and seq = 1`],
     ],
     [
+      'a line that counts one too many before it',
+      'I41',
+      [`update ledger.postings set lines_after = lines_after + 1 where owner_id = 3 and seq = 1`],
+    ],
+    [
+      'a wrong running sum of credits',
+      'I41',
+      [`update ledger.postings set credits_after = credits_after + 1 where owner_id = 3 and seq = 2`],
+    ],
+    [
+      'balances that count another number of credits than their last line',
+      'I41',
+      [`update ledger.member_balances set credit_lines = credit_lines + 1 where member_id = 3`],
+    ],
+    [
       'a posting of no entry',
       'I06',
       [`update ledger.postings set entry_id = 999999 where owner_id = 2 and seq = 1`],

@@ -1,11 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 const START_MS = 90_000;
 
@@ -52,12 +52,17 @@ export interface RunningProduct {
   /** Starts it again on the same data. */
   launch: () => Promise<void>;
   stop: () => Promise<void>;
+  /** The folder of its database and its chain. */
+  data: string;
+  /** Takes the data of an ended product away. */
+  remove: () => void;
 }
 
-/** The real server process with its own database and chain, on a free port and in a folder that goes with it. */
-export async function startProduct(): Promise<RunningProduct> {
+/** The real server process with its own database and chain, on a free port and in a folder that goes with it; that folder begins as a copy of `from`. */
+export async function startProduct(from?: string): Promise<RunningProduct> {
   await ensureBuild();
   const data = mkdtempSync(join(tmpdir(), 'tributary-e2e-'));
+  if (from) cpSync(from, data, { recursive: true });
   const port = await freePort();
   const env = {
     ...process.env,
@@ -77,6 +82,7 @@ export async function startProduct(): Promise<RunningProduct> {
     server.kill(signal);
     await ended;
   };
+  const remove = () => rmSync(data, { recursive: true, force: true });
   await launch();
   return {
     url: `http://localhost:${port}`,
@@ -86,9 +92,11 @@ export async function startProduct(): Promise<RunningProduct> {
     },
     launch,
     end,
+    data,
+    remove,
     stop: async () => {
       await end('SIGTERM');
-      rmSync(data, { recursive: true, force: true });
+      remove();
     },
   };
 }

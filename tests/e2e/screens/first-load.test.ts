@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BARS, PAGE_JS_KB, type Area } from '../load/web-bars.ts';
-import { hasBrowser, NO_BROWSER } from './browser.ts';
-import { ensureBuild } from './running-product.ts';
+import { BARS, PAGE_JS_KB, type Area } from '../../load/web-bars.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { ensureBuild } from '../kit/running-product.ts';
 
-const BUILD = resolve(import.meta.dirname, '../../apps/web/build');
+const BUILD = resolve(import.meta.dirname, '../../../apps/web/build');
 const SCRIPT = /<link rel="modulepreload" href="([^"#]+)|<script src="([^"]+)"/g;
 /** The code that a screen's document names for when its first picture stands. */
 const PARTS = /<script data-parts="([^"]+)"/;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, NO_BROWSER } from './browser.ts';
-import { toldProduct } from './told-product.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
 
 const KEPT = 'is not paid back: it stays locked and does not return to your R-Wallet.';
 const RETURNS = 'is locked for 300 days';

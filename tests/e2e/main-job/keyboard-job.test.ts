@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, NO_BROWSER, openContext } from './browser.ts';
-import { hasVisibleFocus, isFocused, pressOn, typeInto } from './keyboard.ts';
-import { PASSWORD } from './running-product.ts';
-import { OWN_ADDRESS } from './steps.ts';
-import { sharedProduct } from './shared-product.ts';
+import { hasBrowser, NO_BROWSER, openContext } from '../kit/browser.ts';
+import { hasVisibleFocus, isFocused, pressOn, typeInto } from '../kit/keyboard.ts';
+import { PASSWORD } from '../kit/running-product.ts';
+import { OWN_ADDRESS } from '../kit/steps.ts';
+import { sharedProduct } from '../kit/shared-product.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, NO_BROWSER } from './browser.ts';
-import { toldProduct } from './told-product.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
 
 const ROWS = '/console/Withdrawal-Pending?sort=withdraw_amount';
 const dialogs = (page: Page) => page.getByRole('alertdialog');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { SCREENS, type Screen } from './screens.ts';
-import { shownCaptcha } from './steps.ts';
+import { shownCaptcha } from '../kit/steps.ts';
 
 /** What a screen becomes when somebody does something on it: a dialog, a sheet, a menu, an error. */
 export interface State {

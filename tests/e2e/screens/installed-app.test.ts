@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, NO_BROWSER, openContext } from './browser.ts';
-import { sharedProduct } from './shared-product.ts';
-import { logIn } from './steps.ts';
+import { hasBrowser, NO_BROWSER, openContext } from '../kit/browser.ts';
+import { sharedProduct } from '../kit/shared-product.ts';
+import { logIn } from '../kit/steps.ts';
 
 const OFFER = 'A new version is ready';
 

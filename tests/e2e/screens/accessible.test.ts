@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessFindings, scrollsSideways, THEME_RULES } from './accessibility.ts';
-import { hasBrowser, NO_BROWSER, watchProblems } from './browser.ts';
+import { accessFindings, scrollsSideways, THEME_RULES } from '../kit/accessibility.ts';
+import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { STATES, type State } from './states.ts';
-import { startDeposit } from './steps.ts';
-import { toldProduct } from './told-product.ts';
+import { startDeposit } from '../kit/steps.ts';
+import { toldProduct } from '../kit/told-product.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
 const THEMES = ['dark', 'light'] as const;

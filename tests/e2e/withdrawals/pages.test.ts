@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessFindings } from './accessibility.ts';
-import { hasBrowser, NO_BROWSER } from './browser.ts';
-import { requestWithdrawal } from './steps.ts';
-import { toldProduct } from './told-product.ts';
+import { accessFindings } from '../kit/accessibility.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { requestWithdrawal } from '../kit/steps.ts';
+import { toldProduct } from '../kit/told-product.ts';
 
 /** Without that of the boxes. */
 const headings = async (page: Page): Promise<string[]> =>

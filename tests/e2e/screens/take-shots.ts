@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launch } from './browser.ts';
-import { startProduct, type RunningProduct } from './running-product.ts';
+import { launch } from '../kit/browser.ts';
+import { startProduct, type RunningProduct } from '../kit/running-product.ts';
 import { SCREENS } from './screens.ts';
 import { STATES } from './states.ts';
-import { startDeposit } from './steps.ts';
-import { signedInStates, tellStory } from './story.ts';
+import { startDeposit } from '../kit/steps.ts';
+import { signedInStates, tellStory } from '../kit/story.ts';
 
 /**
- * `node tests/e2e/take-shots.ts [NAME...]` writes a picture of every screen in both themes, at the width of a
+ * `node tests/e2e/screens/take-shots.ts [NAME...]` writes a picture of every screen in both themes, at the width of a
  * phone and of a desk, to the folder `shots`.
  */
-const FOLDER = resolve(import.meta.dirname, '../../shots');
+const FOLDER = resolve(import.meta.dirname, '../../../shots');
 const THEMES = ['dark', 'light'] as const;
 const WIDTHS = [390, 1440];
 const SETTLE_MS = 900;

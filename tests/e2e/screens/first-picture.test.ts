@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessFindings, scrollsSideways } from './accessibility.ts';
-import { BARS } from '../load/web-bars.ts';
-import { hasBrowser, NO_BROWSER, watchProblems, type View } from './browser.ts';
+import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
+import { BARS } from '../../load/web-bars.ts';
+import { hasBrowser, NO_BROWSER, watchProblems, type View } from '../kit/browser.ts';
 import { SCREENS, type Screen } from './screens.ts';
-import { toldProduct } from './told-product.ts';
+import { toldProduct } from '../kit/told-product.ts';
 
 const PHONE: View = { width: 390, height: 844 };
 const DESK: View = { width: 1440, height: 900 };
@@ -52,64 +52,54 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
   const forOwner = ({ who }: Screen, view?: View): Promise<BrowserContext> =>
     who === 'anyone' ? visitor(view) : signedIn(view);
 
-  it('has its frame and one heading before any code has run, and nothing that would be lost', async () => {
-    const found: string[] = [];
-    for (const screen of DOCUMENTS) {
+  describe('has its frame and one heading before any code has run, and nothing that would be lost', () => {
+    it.each(DOCUMENTS)('$name', async (screen) => {
       const context = await forOwner(screen, screen.who === 'operator' ? DESK : PHONE);
       const page = await context.newPage();
       await page.route(CODE, (route) => route.abort());
       await page.goto(screen.path);
-      const say = (problem: string) => found.push(`${screen.name}: ${problem}`);
-      if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) say('not one heading');
-      if ((await page.getByRole('main').count()) !== 1) say('not one main part');
-      const text = await page.locator('body').innerText();
-      const codes = await page.getByTestId('captcha').allInnerTexts();
-      if (codes.join('') !== '') say('gives a captcha away');
-      if (PRIVATE.test(text)) say(`says ${PRIVATE.exec(text)?.[0]}`);
-      const isForm = screen.who === 'anyone';
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect(await page.getByRole('main').count()).toBe(1);
+      expect(await page.locator('body').innerText()).not.toMatch(PRIVATE);
+      expect((await page.getByTestId('captcha').allInnerTexts()).join('')).toBe('');
       const inputs = await page.locator('input:enabled, select:enabled, textarea:enabled').count();
-      if (inputs > 0 && !isForm) say('has inputs that nothing stands behind');
-      if (isForm && inputs === 0) say('does not show its form');
-      const isFramed = screen.who !== 'operator' || (await page.getByRole('navigation').count()) === 1;
-      if (!isFramed) say('has no frame');
-      for (const finding of await accessFindings(page)) say(finding);
+      // What stands behind the inputs of a form that anyone may fill in comes with them; elsewhere it would be lost.
+      expect(inputs > 0).toBe(screen.who === 'anyone');
+      if (screen.who === 'operator') expect(await page.getByRole('navigation').count()).toBe(1);
+      expect(await accessFindings(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 700 });
-      if (await scrollsSideways(page)) say('scrolls sideways');
+      expect(await scrollsSideways(page)).toBe(false);
       await context.close();
-    }
-    expect(found).toEqual([]);
-  }, 120_000);
+    });
+  });
 
-  it('is taken over in place: nothing moves and nothing is drawn anew', async () => {
-    const found: string[] = [];
-    for (const screen of DOCUMENTS) {
-      for (const view of [PHONE, DESK]) {
-        const context = await forOwner(screen, view);
-        await context.addInitScript(WATCH_SHIFTS);
-        const page = await context.newPage();
-        const problems = watchProblems(page);
-        const letGo = await holdCode(page);
-        await page.goto(screen.path, { waitUntil: 'commit' });
-        await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-        await page.evaluate(`document.querySelector('#main').wasThere = true`);
-        // What moves before the first paint is not counted, so that a slow machine would see nothing.
-        await page.evaluate(FIRST_PAINT);
-        letGo();
-        await page.getByText(screen.ready).first().waitFor();
-        await page.waitForTimeout(300);
-        const at = `${screen.name} at ${view.width}`;
-        const isKept = await page.evaluate(`document.querySelector('#main').wasThere === true`);
-        if (!isKept && !ENDS_SPLASH.has(screen.name)) found.push(`${at}: drawn anew`);
-        const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
-        const moved = shifts.reduce((sum, [value]) => sum + value, 0);
-        const { cls } = BARS[screen.who === 'operator' ? 'console' : 'member'];
-        if (moved > cls) found.push(`${at}: moved by ${moved}: ${JSON.stringify(shifts)}`);
-        found.push(...problems.map((problem) => `${at}: ${problem}`));
-        await context.close();
-      }
-    }
-    expect(found).toEqual([]);
-  }, 240_000);
+  const VIEWS = DOCUMENTS.flatMap((screen) => [PHONE, DESK].map((view) => ({ ...screen, ...view, view })));
+
+  describe('is taken over in place: nothing moves and nothing is drawn anew', () => {
+    it.each(VIEWS)('$name at $width px', async ({ view, ...screen }) => {
+      const context = await forOwner(screen, view);
+      await context.addInitScript(WATCH_SHIFTS);
+      const page = await context.newPage();
+      const problems = watchProblems(page);
+      const letGo = await holdCode(page);
+      await page.goto(screen.path, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+      await page.evaluate(`document.querySelector('#main').wasThere = true`);
+      // What moves before the first paint is not counted, so that a slow machine would see nothing.
+      await page.evaluate(FIRST_PAINT);
+      letGo();
+      await page.getByText(screen.ready).first().waitFor();
+      await page.waitForTimeout(300);
+      const isKept = await page.evaluate(`document.querySelector('#main').wasThere === true`);
+      if (!ENDS_SPLASH.has(screen.name)) expect(isKept).toBe(true);
+      const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
+      const moved = shifts.reduce((sum, [value]) => sum + value, 0);
+      const { cls } = BARS[screen.who === 'operator' ? 'console' : 'member'];
+      expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(cls);
+      expect(problems).toEqual([]);
+      await context.close();
+    });
+  });
 
   it('keeps what was typed, chosen or pressed before the code ran', async () => {
     const context = await visitor(PHONE);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, NO_BROWSER, openContext, watchProblems } from './browser.ts';
-import { activate, addAddress, deposit, logInOperator, register, requestWithdrawal, swipe } from './steps.ts';
-import { sharedProduct } from './shared-product.ts';
+import { hasBrowser, NO_BROWSER, openContext, watchProblems } from '../kit/browser.ts';
+import {
+  activate,
+  addAddress,
+  deposit,
+  logInOperator,
+  register,
+  requestWithdrawal,
+  swipe,
+} from '../kit/steps.ts';
+import { sharedProduct } from '../kit/shared-product.ts';
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job' : NO_BROWSER, () => {
   const used = sharedProduct();
@@ -44,7 +52,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job' : NO_BROWSER, () => {
     await requestWithdrawal(page, '40.5');
     await page.getByText('Successfully withdrawn $40.50 to your USDT address').waitFor();
     await page.waitForURL('**/user/account/withdraw-history');
-    await page.getByText('PENDING').waitFor();
+    await page.getByText('PENDING', { exact: true }).waitFor();
 
     const operator = await openContext(browser, product.url, { width: 1440, height: 900 });
     const desk = await operator.newPage();

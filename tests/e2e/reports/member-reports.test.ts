@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessFindings } from './accessibility.ts';
-import { hasBrowser, NO_BROWSER } from './browser.ts';
-import { toldProduct } from './told-product.ts';
+import { accessFindings } from '../kit/accessibility.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
 
 const REPORTS = [
   {

@@ -8,15 +8,22 @@ export interface SharedProduct {
   readonly browser: Browser;
 }
 
-/** A running product and a browser for all tests of a block; gone afterwards. `prepare` is done once before them. */
-export function sharedProduct(prepare?: (used: SharedProduct) => Promise<unknown>): SharedProduct {
+export interface Beginning {
+  /** The folder whose data it begins with; it is copied. */
+  data?: () => Promise<string>;
+  /** Done once, before all tests. */
+  prepare?: (used: SharedProduct) => Promise<unknown>;
+}
+
+/** A running product and a browser for all tests of a block; gone afterwards. */
+export function sharedProduct({ data, prepare }: Beginning = {}): SharedProduct {
   let used: SharedProduct | undefined;
 
   beforeAll(async () => {
-    const [product, browser] = await Promise.all([startProduct(), launch()]);
+    const [product, browser] = await Promise.all([startProduct(await data?.()), launch()]);
     used = { product, browser };
     await prepare?.(used);
-  }, 180_000);
+  }, 300_000);
 
   afterAll(async () => {
     await used?.browser.close();

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, NO_BROWSER, openContext } from './browser.ts';
-import { register, startDeposit } from './steps.ts';
-import { sharedProduct } from './shared-product.ts';
+import { hasBrowser, NO_BROWSER, openContext } from '../kit/browser.ts';
+import { register, startDeposit } from '../kit/steps.ts';
+import { sharedProduct } from '../kit/shared-product.ts';
 
 const LABEL = 'SWIPE TO DASHBOARD';
 const ARMED = 'TAP AGAIN TO PROCEED';
@@ -93,9 +93,11 @@ const GESTURES: readonly [string, boolean, (page: Page) => Promise<unknown>][] =
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'on a phone' : NO_BROWSER, () => {
   let page: Page;
-  sharedProduct(async ({ browser, product }) => {
-    page = await (await openContext(browser, product.url, { hasTouch: true })).newPage();
-    await register(page, 'mira77');
+  sharedProduct({
+    prepare: async ({ browser, product }) => {
+      page = await (await openContext(browser, product.url, { hasTouch: true })).newPage();
+      await register(page, 'mira77');
+    },
   });
 
   it.each(GESTURES)('%s proceeds: %s', { timeout: 30_000 }, async (_title, proceeds, gesture) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiClient } from './api-client.ts';
-import { PASSWORD, startProduct, type RunningProduct } from './running-product.ts';
+import { ApiClient } from '../kit/api-client.ts';
+import { PASSWORD, startProduct, type RunningProduct } from '../kit/running-product.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 

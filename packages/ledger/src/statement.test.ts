@@ -1,0 +1,139 @@
+import { inTransaction, pageOf, rowsOf, sql, type Db } from '@tributary/database';
+import { usdt, type BusinessDay } from '@tributary/domain';
+import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  lineId,
+  ofMember,
+  ofProgramme,
+  post,
+  statementList,
+  transfer,
+  type StatementFilter,
+} from './index.ts';
+
+// Money goes into the principal here without a package, which the books as a whole would refuse.
+const database = useDatabase({ booksHold: false });
+const DAYS = 70;
+let db: Db;
+let member: number;
+let newcomer: number;
+let days: BusinessDay[];
+
+/** Credits, debits, moves between wallets and legs outside them, on most of the days of more than two months. */
+const live = async (programme: TestProgramme, random: (below: number) => number): Promise<void> => {
+  for (let day = 0; day < DAYS; day++) {
+    const acts = random(4);
+    for (let act = 0; act < acts; act++) {
+      const amount = 1n + BigInt(random(5_000_000));
+      const legs = [
+        transfer(amount, ofProgramme('custody'), ofMember(member, 'r_wallet')),
+        transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'profit')),
+        transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'principal')),
+        transfer(amount, ofMember(member, 'r_wallet'), ofProgramme('fees')),
+      ][random(4)];
+      if (!legs) throw new Error('No such act.');
+      await inTransaction(db, (tx) =>
+        post(tx, { owner: member, movement: 'refund', cause: `${day}:${act}`, actor: 'test', legs }),
+      );
+    }
+    await programme.passDays(1);
+  }
+};
+
+beforeAll(async () => {
+  db = database.current.db;
+  const programme = await TestProgramme.begin(db);
+  member = await programme.join('ada');
+  newcomer = await programme.join('bob');
+  await programme.give(member, usdt(1_000), 'r_wallet');
+  await live(programme, seeded(7));
+  const found = await rowsOf(
+    db,
+    sql<{
+      day: BusinessDay;
+    }>`select (app_day() - n)::text as day from generate_series(-3, ${DAYS + 3}::int) n`,
+  );
+  days = found.map(({ day }) => day);
+}, 120_000);
+
+/** The sums of the list beside the same sums of all its rows, added up here. */
+const bothOf = async (of: number, filter: StatementFilter) => {
+  const list = statementList(of, filter, 'created_at');
+  const { rows, total, sums } = await pageOf(db, list, { page: 1, size: 10_000 });
+  const sumOf = (amounts: bigint[]): bigint => amounts.reduce((sum, each) => sum + each, 0n);
+  const amounts = rows.map(({ amountMicro }) => amountMicro);
+  return {
+    said: { total, creditMicro: sums.creditMicro, debitMicro: sums.debitMicro },
+    added: {
+      total: rows.length,
+      creditMicro: sumOf(amounts.filter((amount) => amount > 0n)),
+      debitMicro: -sumOf(amounts.filter((amount) => amount < 0n)),
+    },
+    sums,
+    rows,
+  };
+};
+
+describe('the sums of a statement', () => {
+  it.each([
+    ['of all lines', {}],
+    ['of credits', { type: 'credit' }],
+    ['of debits', { type: 'debit' }],
+    ['of lines found by a word', { text: 'refund' }],
+  ] as const)('%s are those of the rows', async (_title, filter) => {
+    const { said, added } = await bothOf(member, filter);
+    expect(said).toEqual(added);
+    expect(said.total).toBeGreaterThan(10);
+  });
+
+  it('of any period, open or closed, in order or not, are those of its rows', async () => {
+    const random = seeded(11);
+    const someDay = () => (random(5) === 0 ? undefined : days[random(days.length)]);
+    const types = [undefined, 'credit', 'debit'] as const;
+    const found: unknown[] = [];
+    for (let n = 0; n < 120; n++) {
+      const filter = { from: someDay(), to: someDay(), type: types[n % 3] };
+      const { said, added } = await bothOf(member, filter);
+      if (JSON.stringify(said, asText) !== JSON.stringify(added, asText)) found.push({ filter, said, added });
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('say the credits of the last 30 days and the balance whatever the filters are', async () => {
+    const { sums } = await bothOf(member, { from: days.at(-1), to: days.at(-1), type: 'debit' });
+    const recent = await bothOf(member, { from: days[3 + 29] });
+    expect(sums.credit30DaysMicro).toBe(recent.added.creditMicro);
+    const { rows } = await bothOf(member, {});
+    expect(sums.netBalanceMicro).toBe(rows.at(-1)?.balanceMicro);
+  });
+
+  it('of a member without lines are zero', async () => {
+    const { said, sums } = await bothOf(newcomer, { from: days.at(-1) });
+    expect(said).toEqual({ total: 0, creditMicro: 0n, debitMicro: 0n });
+    expect([sums.credit30DaysMicro, sums.netBalanceMicro]).toEqual([0n, 0n]);
+  });
+});
+
+describe('a page of a statement', () => {
+  it('is the same stretch of rows wherever it lies, in both directions, of any period and kind', async () => {
+    const random = seeded(13);
+    const types = [undefined, 'credit', 'debit'] as const;
+    const found: unknown[] = [];
+    for (let n = 0; n < 120; n++) {
+      const [a, b] = [days[random(days.length)], days[random(days.length)]].sort();
+      const filter = { ...(n % 4 === 0 ? {} : { from: a, to: b }), type: types[n % 3] };
+      const list = statementList(member, filter, n % 2 === 0 ? 'created_at' : '-created_at');
+      const { rows } = await pageOf(db, list, { page: 1, size: 10_000 });
+      const size = 1 + random(7);
+      const page = 1 + random(Math.ceil(rows.length / size) + 1);
+      const got = await pageOf(db, list, { page, size });
+      const wanted = rows.slice((page - 1) * size, page * size);
+      if (got.rows.map(lineId).join() !== wanted.map(lineId).join()) found.push({ filter, page, size });
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+const asText = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value;

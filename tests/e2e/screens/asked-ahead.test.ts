@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { SCREENS } from './screens.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+/** Writes down what the application asks the server for, in its own words. */
+const NOTE_REQUESTS = `
+  globalThis.asked = [];
+  const reach = globalThis.fetch;
+  globalThis.fetch = (address, init) => {
+    globalThis.asked.push(String(address));
+    return reach(address, init);
+  };
+`;
+
+const AHEAD = `Array.from(document.querySelectorAll('link[rel=preload][as=fetch]'), (link) => link.getAttribute('href'))`;
+
+const WAYS = SCREENS.filter(({ who, name }) => who !== 'anyone' && !name.includes('missing'));
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'what a document asks for ahead' : NO_BROWSER, () => {
+  const { signedIn } = toldProduct();
+
+  it.each(WAYS)('$name uses it, to the letter', { timeout: 60_000 }, async ({ path, ready }) => {
+    const context = await signedIn();
+    await context.addInitScript(NOTE_REQUESTS);
+    const page = await context.newPage();
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    const ahead = await page.evaluate<string[]>(AHEAD);
+    expect(ahead.length).toBeGreaterThan(0);
+    await page.getByText(ready).first().waitFor();
+    const unused = async (): Promise<string[]> => {
+      const asked = new Set(await page.evaluate<string[]>('globalThis.asked'));
+      return ahead.filter((each) => !asked.has(each));
+    };
+    await expect.poll(unused).toEqual([]);
+    await context.close();
+  });
+});

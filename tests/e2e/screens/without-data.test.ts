@@ -1,0 +1,79 @@
+import { describe, it } from 'vitest';
+import { answer, silence, seen } from '../kit/answers.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a screen without its data' : NO_BROWSER, () => {
+  const { signedIn } = toldProduct();
+
+  it('says what is missing, and first that it waits', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.route('**/api/wallet-summary/**', answer(404));
+    await page.goto('/user/dashboard');
+    await seen(page, 'Failed fetching wallet summary');
+    await page.route('**/api/packages', answer(404));
+    await page.goto('/user/packages');
+    await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
+    await seen(page, 'Fetch failed');
+    await page.route('**/api/crypto/**', answer(404));
+    await page.goto('/user/account/address-detail');
+    await seen(page, 'Failed to fetch');
+    await page.unroute('**/api/packages');
+    await page.route('**/api/packages', async (route) => {
+      await new Promise((done) => setTimeout(done, 1_000));
+      await route.continue();
+    });
+    await page.goto('/user/packages');
+    await seen(page, 'Loading packages...');
+    await page.route('**/api/users/me', async (route) => {
+      await new Promise((done) => setTimeout(done, 1_000));
+      await route.continue();
+    });
+    await page.reload();
+    await seen(page, 'Loading user...');
+    await context.close();
+  });
+
+  it('says how old its prices are', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.route('**/api/market/prices', (route) =>
+      route.fulfill({
+        json: {
+          status: true,
+          message: '',
+          data: {
+            ripple: { usd: 2.5, change24h: 1.2 },
+            bitcoin: null,
+            asOf: '2026-11-21T06:00:00.000Z',
+            ageSeconds: 10,
+            stale: false,
+            source: 'prices.example',
+          },
+        },
+      }),
+    );
+    await page.goto('/user/dashboard');
+    await seen(page, 'Updated 11:30:00 IST');
+    await page.unroute('**/api/market/prices');
+    await page.route('**/api/market/prices', silence);
+    await page.clock.runFor(95_000);
+    await seen(page, 'Old prices, from 11:30:00 IST');
+    await seen(page, '2.50');
+    await context.close();
+  });
+
+  it('is no logout where the console’s server breaks', { timeout: 60_000 }, async () => {
+    const context = await signedIn({ width: 1440, height: 900 });
+    const page = await context.newPage();
+    await page.route('**/api/admin/me', answer(500));
+    await page.goto('/console/dashboard');
+    await seen(page, 'Your session could not be checked.');
+    await page.unroute('**/api/admin/me');
+    await page.getByRole('button', { name: /again/i }).click();
+    await seen(page, 'Pending withdrawals');
+    await context.close();
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { accessFindings } from '../kit/accessibility.ts';
+import { answer, seen } from '../kit/answers.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/running-product.ts';
+import { captchaAnswer, shownCaptcha } from '../kit/steps.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
+  const { visitor } = toldProduct();
+
+  it('say the documented texts of an entry that is missing or wrong', { timeout: 60_000 }, async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.goto('/user/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    for (const message of ['Username is required', 'Password is required', 'Captcha is required'])
+      await page.getByText(message).waitFor();
+    await page.getByLabel('Username').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+    const captcha = page.getByLabel('Captcha', { exact: false });
+    await captcha.fill('zzzzzz');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Incorrect captcha').waitFor();
+    await captcha.fill(await page.getByTestId('captcha').innerText());
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Incorrect Username', { exact: true }).waitFor();
+    await page.getByText('Incorrect Password', { exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('say when the server fails, or when what the browser kept is damaged', { timeout: 60_000 }, async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.route('**/api/users/login', answer(500));
+    await page.goto('/user/login');
+    await page.getByLabel('Username').fill('demo');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    const captcha = page.getByLabel('Captcha', { exact: false });
+    await captcha.fill(await shownCaptcha(page));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await seen(page, 'Login failed');
+    await page.unroute('**/api/users/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await seen(page, 'Login successful!');
+    for (const [entry, problem] of [
+      ['{"token":"x"}', 'Invalid authentication data'],
+      ['{"token":"x","user":{}}', 'No userRefId'],
+    ] as const) {
+      await page.evaluate(`localStorage.setItem('auth', '${entry}')`);
+      await page.goto('/user/dashboard');
+      await page.waitForURL('**/user/login');
+      await seen(page, problem);
+    }
+    await context.close();
+  });
+
+  it('send strangers and damaged entries to the login', { timeout: 60_000 }, async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.goto('/user/account/withdraw');
+    await page.waitForURL('**/user/login');
+    await page.getByText('No authenticated user').waitFor();
+    await page.evaluate("localStorage.setItem('auth', '{')");
+    await page.goto('/user/dashboard');
+    await page.waitForURL('**/user/login');
+    await page.getByText('Failed to parse authentication data').waitFor();
+    await page.goto('/console/Withdrawal-Pending');
+    await page.waitForURL('**/console/login');
+    await context.close();
+  });
+
+  it('say when the operators’ server breaks or an account is locked', { timeout: 60_000 }, async () => {
+    const context = await visitor({ width: 1440, height: 900 });
+    const page = await context.newPage();
+    await page.goto('/console/login');
+    for (const [status, message, text] of [
+      [500, undefined, 'Login failed'],
+      [403, 'Account locked. Please contact support', 'Account locked. Please contact support'],
+    ] as const) {
+      await page.route('**/api/admin/login', answer(status, message));
+      await page.getByLabel('Username').fill('admin');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Security Verification').fill(await captchaAnswer(page));
+      await page.getByRole('button', { name: 'Enter' }).click();
+      await seen(page, 'Please wait...');
+      await seen(page, text);
+      await page.unroute('**/api/admin/login');
+    }
+    await context.close();
+  });
+
+  /** Last: it blocks this address for an hour. */
+  it('block the operators’ login after three failures', { timeout: 60_000 }, async () => {
+    const context = await visitor({ width: 1440, height: 900 });
+    const page = await context.newPage();
+    await page.goto('/console/login');
+    await page.getByRole('button', { name: 'Enter' }).click();
+    for (const message of [
+      'Username is required',
+      'Password is required',
+      'CAPTCHA verification is required',
+    ])
+      await page.getByText(message).waitFor();
+    const fill = async (password: string, code: string) => {
+      await page.getByLabel('Username').fill('admin');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Security Verification').fill(code);
+    };
+    const attempt = async (password: string, code: string) => {
+      await fill(password, code);
+      // A refused login fetches a new code by itself, and the button takes no click until that has come.
+      await Promise.all([
+        page.waitForResponse('**/api/admin/captcha'),
+        page.getByRole('button', { name: 'Enter' }).click(),
+      ]);
+      await page.locator('button[aria-busy="true"]').waitFor({ state: 'detached' });
+    };
+    await attempt(PASSWORD, 'zzzzzz');
+    await page.getByText('Invalid CAPTCHA. Please try again').waitFor();
+    await attempt('wrong', await captchaAnswer(page));
+    await page.getByText('Invalid username or password. You have 2 attempt(s) left.').waitFor();
+    await page.getByText('You have 2 attempt(s) remaining before your IP is blocked').waitFor();
+    await attempt('wrong', await captchaAnswer(page));
+    await page.getByText('You have 1 attempt(s) remaining before your IP is blocked').waitFor();
+    await fill('wrong', await captchaAnswer(page));
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.getByText('Too many failed attempts. Your IP has been blocked for 1 hour.').waitFor();
+    const blocked = page.getByRole('heading', { name: /Access Blocked/ });
+    await blocked.waitFor();
+    expect((await blocked.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+      'Access Blocked – Too many failed login attempts detected from your IP address',
+    );
+    await page.getByText('For immediate assistance, please contact system administrator.').waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await context.close();
+  });
+});

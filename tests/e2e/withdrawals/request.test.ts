@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { answer, silence, seen } from '../kit/answers.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that a member requests' : NO_BROWSER, () => {
+  const { signedIn } = toldProduct();
+
+  it('says why it cannot be made', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/account/withdraw');
+    const amount = page.getByLabel('Amount', { exact: true });
+    await amount.fill('0');
+    await page.getByText('Please enter a valid amount').first().waitFor();
+    await amount.fill('9.99');
+    await page.getByText('Minimum withdrawal amount is $10').first().waitFor();
+    await amount.fill('999999');
+    await page.getByText('Entered amount exceeds available balance.').first().waitFor();
+    await page.getByRole('radio', { name: /XRP Ledger/ }).check();
+    await page.getByText('Please add and verify your XRP address first').first().waitFor();
+    await page.getByRole('radio', { name: /Working/ }).check();
+    expect(await page.getByRole('radio', { name: /XRP Ledger/ }).isDisabled()).toBe(true);
+    await page.goto('/user/account/address-detail');
+    const form = page.getByRole('form', { name: 'XRP address' });
+    await form.getByRole('button', { name: 'Add address' }).click();
+    await page.getByText('Please add correct XRP Address (min 20 chars)').waitFor();
+    const change = page.getByRole('button', { name: 'Change USDT address' });
+    await change.click();
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByText('Please add correct BEP20 Address (min 20 chars)').waitFor();
+    await context.close();
+  });
+
+  it('says when it is refused, lost or made', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/account/withdraw');
+    const amount = page.getByLabel('Amount', { exact: true });
+    await amount.fill('11');
+    await amount.fill('');
+    await seen(page, 'Please enter a valid amount');
+    await amount.fill('11');
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    const refuse = answer(422, 'Insufficient balance for withdrawal');
+    for (const [reply, text] of [
+      [silence, 'Withdrawal failed. Please try again.'],
+      [refuse, 'Insufficient balance for withdrawal'],
+    ] as const) {
+      await page.route('**/api/withdrawals', reply);
+      await dialog.getByRole('button', { name: 'Withdraw' }).click();
+      await dialog.getByText(text).waitFor();
+      await page.unroute('**/api/withdrawals');
+    }
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await seen(page, 'Successfully withdrawn $11.00 to your USDT address');
+    await page.waitForURL('**/user/account/withdraw-history');
+    await context.close();
+  });
+});
