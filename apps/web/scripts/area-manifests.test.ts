@@ -10,6 +10,8 @@ const route = (id: string, parentId: string, imports: string[]) => ({
   parentId,
   module: `/assets/${id}.js`,
   imports,
+  css: ['/assets/common.css', `/assets/${id}.css`],
+  hasDefaultExport: true,
   hasAction: false,
   hasLoader: true,
 });
@@ -17,7 +19,12 @@ const route = (id: string, parentId: string, imports: string[]) => ({
 const MANIFEST = {
   entry: { module: '/assets/entry.js', imports: ['/assets/framework.js'], css: [] },
   routes: {
-    root: { id: 'root', module: '/assets/root.js', imports: ['/assets/framework.js', '/assets/common.js'] },
+    root: {
+      id: 'root',
+      module: '/assets/root.js',
+      imports: ['/assets/framework.js', '/assets/common.js'],
+      css: ['/assets/common.css'],
+    },
     'areas/public/about': route('areas/public/about', 'root', []),
     'areas/member/layout': route('areas/member/layout', 'root', ['/assets/common.js', '/assets/data.js']),
     'areas/member/odl': route('areas/member/odl', 'areas/member/layout', [
@@ -59,6 +66,7 @@ describe("an area's list of screens", () => {
       parentId: 'areas/member/layout',
       module: '/assets/areas/member/odl.js',
       imports: ['/assets/clock.js'],
+      css: ['/assets/areas/member/odl.css'],
       hasLoader: true,
     });
   });

@@ -7,10 +7,11 @@ interface Route {
   parentId?: string;
   module: string;
   imports: string[];
+  css: string[];
 }
 
 export interface RouterManifest {
-  entry: { module: string; imports: string[] };
+  entry: { module: string; imports: string[]; css: string[] };
   routes: Record<string, Route>;
   url: string;
   version: string;
@@ -26,14 +27,17 @@ function parsed(text: string): RouterManifest {
   return JSON.parse(text.slice(OPENING.length).replace(/;\s*$/, '')) as RouterManifest;
 }
 
-const written = (manifest: RouterManifest): string =>
-  `${OPENING}${JSON.stringify(manifest, (_key, value: unknown) => (value === false ? undefined : value))};`;
+/** What is not so is left out, and what only the router's builder reads. */
+const told = (key: string, value: unknown): unknown =>
+  value === false || key === 'hasDefaultExport' ? undefined : value;
+
+const written = (manifest: RouterManifest): string => `${OPENING}${JSON.stringify(manifest, told)};`;
 
 /** What has to be loaded before a route is: the entry and all that the route lies in. */
 function loadedBefore({ entry, routes }: RouterManifest, route: Route): Set<string> {
-  const loaded = new Set([entry.module, ...entry.imports]);
+  const loaded = new Set([entry.module, ...entry.imports, ...entry.css]);
   for (let parent = routes[route.parentId ?? '']; parent; parent = routes[parent.parentId ?? ''])
-    for (const file of [parent.module, ...parent.imports]) loaded.add(file);
+    for (const file of [parent.module, ...parent.imports, ...parent.css]) loaded.add(file);
   return loaded;
 }
 
@@ -41,7 +45,11 @@ function loadedBefore({ entry, routes }: RouterManifest, route: Route): Set<stri
 function slim(manifest: RouterManifest): RouterManifest {
   const routes = Object.values(manifest.routes).map((route) => {
     const before = loadedBefore(manifest, route);
-    return [route.id, { ...route, imports: route.imports.filter((file) => !before.has(file)) }] as const;
+    const isNew = (file: string) => !before.has(file);
+    return [
+      route.id,
+      { ...route, imports: route.imports.filter(isNew), css: route.css.filter(isNew) },
+    ] as const;
   });
   return { ...manifest, routes: Object.fromEntries(routes) };
 }

@@ -7,8 +7,10 @@ export {
   inBooks,
   inDays,
   inPeriod,
+  narrowed,
   joined,
   type Condition,
+  type ListFilter,
   type Period,
 } from './list/conditions.ts';
 export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';

@@ -1,14 +1,12 @@
 import type { ExportFormat } from '@tributary/contract';
 import type { Report } from '@tributary/contract/reports';
-import type { Db } from '@tributary/database';
+import type { Db, ListFilter } from '@tributary/database';
 import type { RequestContext } from './context.ts';
 import { memberOf } from './context.ts';
 import { answerFile, pageData, type ShownList } from './lists.ts';
 
-type Filter = { text?: string | undefined; ids?: readonly string[] | undefined };
-
 /** A module's filter as it travels: the same fields, with the text that is searched for called `q`. */
-type OnWire<Own extends Filter> = Omit<Own, keyof Filter | 'memberId'> & { q?: string | undefined };
+type OnWire<Own extends ListFilter> = Omit<Own, 'text' | 'ids' | 'memberId'> & { q?: string | undefined };
 
 type Place<Sort> = { sort?: Sort | undefined };
 
@@ -16,7 +14,7 @@ type FileInput = { format: ExportFormat; ids?: readonly string[] | undefined };
 
 type Asked<Input> = { input: Input; context: RequestContext; signal?: AbortSignal | undefined };
 
-type OwnList<Own extends Filter, Sort, Row, Sums, RowView, SumsView> = {
+type OwnList<Own extends ListFilter, Sort, Row, Sums, RowView, SumsView> = {
   report: Report<RowView>;
   /** The member's rows, and how they are said on the wire. */
   shown: (
@@ -30,7 +28,7 @@ type OwnList<Own extends Filter, Sort, Row, Sums, RowView, SumsView> = {
 const NO_FILTER = new Set(['userrefid', 'sort', 'page', 'size', 'format', 'ids', 'q']);
 
 /** The filter of an input in the module's names. */
-const filterOf = <Own extends Filter>(input: OnWire<Own> & Pick<Filter, 'ids'>): Own => {
+const filterOf = <Own extends ListFilter>(input: OnWire<Own> & Pick<ListFilter, 'ids'>): Own => {
   if (input.ids) return { ids: input.ids } as Own;
   const fields = Object.entries(input).filter(([name]) => !NO_FILTER.has(name));
   return { ...Object.fromEntries(fields), text: input.q } as Own;
@@ -40,7 +38,7 @@ const filterOf = <Own extends Filter>(input: OnWire<Own> & Pick<Filter, 'ids'>):
  * What the two routes of a member's own list do: a page of it, and its file. Selected rows decide alone what is in a
  * file. Whose list it is comes from the session, never from the input.
  */
-export const ownList = <Own extends Filter, Sort, Row, Sums, RowView, SumsView>(
+export const ownList = <Own extends ListFilter, Sort, Row, Sums, RowView, SumsView>(
   db: Db,
   { report, shown }: OwnList<Own, Sort, Row, Sums, RowView, SumsView>,
 ) => ({

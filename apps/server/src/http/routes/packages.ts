@@ -14,8 +14,6 @@ import {
   activatePackage,
   lotList,
   packagesOf,
-  type LotFilter,
-  type LotSort,
   type MemberLot,
   type MemberPackage,
 } from '@tributary/modules/activations';
@@ -79,8 +77,8 @@ const lotView = (lot: MemberLot) => ({
   status: lot.active ? ('active' as const) : ('inactive' as const),
 });
 
-const ownLots = (memberId: number, filter: LotFilter, sort: LotSort) => ({
-  list: lotList(memberId, filter, sort),
+const ownLots = (...of: Parameters<typeof lotList>) => ({
+  list: lotList(...of),
   row: lotView,
   sums: ({ amountMicro }: { amountMicro: Micro }) => ({ amount: moneyToWire(amountMicro) }),
 });

@@ -61,7 +61,8 @@ function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSettings = {})
   };
 }
 
-interface TableSettings<Row> extends Omit<TableDefinition<Row>, 'columns' | 'caption'>, ColumnSettings {
+export interface TableSettings<Row>
+  extends Omit<TableDefinition<Row>, 'columns' | 'caption'>, ColumnSettings {
   /** What a screen makes of a column beyond its kind, by the column's field: a button beside an address. */
   also?: { readonly [Field in keyof Row & string]?: Partial<Column<Row>> };
 }
