@@ -1,28 +1,33 @@
-// npm run bench:ledger -- --seconds S
+// npm run bench:ledger -- --seconds S [--peer FILE]
 // Two-account transfers through ledger.post against the barest SQL that keeps the same balances and writes the
 // same rows, with 1 and 16 clients, on cold accounts (many) and hot ones (two). Prints ratios of throughput.
+// With FILE, the pgledger.sql of that project, also against its pgledger_create_transfer: one round trip each.
+import { readFile } from 'node:fs/promises';
 import { inTransaction, openDatabase, sql, type Db } from '@tributary/database';
-import { ofMember, post, transfer } from '@tributary/ledger';
+import { ofMember, post, transfer, type EntryToPost } from '@tributary/ledger';
 import { withBenchDatabase } from './bench-database.ts';
-import { numberOption, report } from './figures.ts';
+import { numberOption, report, textOption } from './figures.ts';
 
 const SECONDS = numberOption('seconds', 3);
+const PEER = textOption('peer');
 const MEMBERS = 20_000;
 const ROUNDS = 3;
 
 type Pair = () => [from: number, to: number];
 type Transfer = (db: Db, from: number, to: number, n: number) => Promise<unknown>;
 
-const throughLedger: Transfer = (db, from, to, n) =>
-  inTransaction(db, (tx) =>
-    post(tx, {
-      owner: 0,
-      movement: 'refund',
-      cause: `bench:${n}`,
-      actor: 'bench',
-      legs: transfer(1n, ofMember(from, 'r_wallet'), ofMember(to, 'r_wallet')),
-    }),
-  );
+const entry = (from: number, to: number, n: number): EntryToPost => ({
+  owner: 0,
+  movement: 'refund',
+  cause: `bench:${n}`,
+  actor: 'bench',
+  legs: transfer(1n, ofMember(from, 'r_wallet'), ofMember(to, 'r_wallet')),
+});
+
+const throughLedger: Transfer = (db, from, to, n) => inTransaction(db, (tx) => post(tx, entry(from, to, n)));
+const inOneRoundTrip: Transfer = (db, from, to, n) => post(db, entry(from, to, n));
+const throughPeer: Transfer = (db, from, to) =>
+  sql`select id from pgledger_create_transfer(${`m${from}`}, ${`m${to}`}, 0.01::numeric::money)`.execute(db);
 
 /** The same rows and balances with nothing else: no floor, no cause, no order of locks, no running total of wallets. */
 const barest: Transfer = (db, from, to) =>
@@ -57,6 +62,26 @@ const perSecond = async (db: Db, clients: number, [work, pair]: [Transfer, Pair]
   return done / SECONDS;
 };
 
+type Side = { name: string; db: Db; transfer: Transfer };
+
+/** The median ratio of throughput over some rounds, in which both sides take turns. */
+const compare = async (
+  ours: Side,
+  other: Side,
+  { title, clients, pair }: { title: string; clients: number; pair: Pair },
+): Promise<void> => {
+  const ratios: number[] = [];
+  let last = '';
+  for (let round = 0; round < ROUNDS; round++) {
+    const theirs = await perSecond(other.db, clients, [other.transfer, pair]);
+    const own = await perSecond(ours.db, clients, [ours.transfer, pair]);
+    ratios.push(own / theirs);
+    last = `${Math.round(own)} against ${Math.round(theirs)} a second`;
+  }
+  ratios.sort((a, b) => a - b);
+  report(`${title}: ${ours.name} ${ratios[1]?.toFixed(2)} of ${other.name} (${last})`);
+};
+
 await withBenchDatabase(async ({ owner, url }) => {
   await sql`insert into ledger.member_balances (member_id, r_wallet) select n, 1000000000 from generate_series(2, ${MEMBERS + 1}::int) n`.execute(
     owner.db,
@@ -74,21 +99,27 @@ await withBenchDatabase(async ({ owner, url }) => {
     posted_at timestamptz not null, primary key (owner_id, booked_on, seq))`.execute(owner.db);
   const app = openDatabase(url, { poolSize: 20 });
   const bare = openDatabase(url, { asOwner: true, poolSize: 20 });
+  if (PEER) {
+    await sql.raw(await readFile(PEER, 'utf8')).execute(owner.db);
+    await sql`insert into pgledger_accounts (id, name, currency, balance, allow_negative_balance, allow_positive_balance, created_at, updated_at)
+      select 'm' || n, 'm' || n, 'USDT', 1000000, false, true, now(), now() from generate_series(2, ${MEMBERS + 1}::int) n`.execute(
+      owner.db,
+    );
+  }
+  const [ledger, single, raw, peer]: Side[] = [
+    { name: 'the ledger', db: app.db, transfer: throughLedger },
+    { name: 'the ledger in one round trip', db: app.db, transfer: inOneRoundTrip },
+    { name: 'the barest SQL', db: bare.db, transfer: barest },
+    { name: 'pgledger', db: bare.db, transfer: throughPeer },
+  ] as [Side, Side, Side, Side];
   for (const [name, pair] of [
     ['cold', anyTwo],
     ['hot', sameTwo],
   ] as const) {
     for (const clients of [1, 16]) {
-      const ratios: number[] = [];
-      let last = '';
-      for (let round = 0; round < ROUNDS; round++) {
-        const raw = await perSecond(bare.db, clients, [barest, pair]);
-        const ours = await perSecond(app.db, clients, [throughLedger, pair]);
-        ratios.push(ours / raw);
-        last = `${Math.round(ours)} against ${Math.round(raw)} a second`;
-      }
-      ratios.sort((a, b) => a - b);
-      report(`${name} accounts, ${clients} client(s): ${ratios[1]?.toFixed(2)} of the barest SQL (${last})`);
+      const load = { title: `${name} accounts, ${clients} client(s)`, clients, pair };
+      await compare(ledger, raw, load);
+      if (PEER) await compare(single, peer, load);
     }
   }
   await app.close();

@@ -12,10 +12,16 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
+/** `--name text` from the command line. */
+export const textOption = (name: string): string | undefined => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? undefined : process.argv[at + 1];
+};
+
 /** `--name 5` from the command line. */
 export const numberOption = (name: string, fallback: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? fallback : Number.parseInt(process.argv[at + 1] ?? '', 10);
+  const given = textOption(name);
+  return given === undefined ? fallback : Number.parseInt(given, 10);
 };
 
 /** Repeats before the ones that count. */

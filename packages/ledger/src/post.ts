@@ -1,4 +1,4 @@
-import { isPgError, oneRow, sql, type Tx } from '@tributary/database';
+import { isPgError, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import { Refused, type RefusalCode } from '@tributary/domain';
 import type { Leg, Movement } from './accounts.ts';
 
@@ -37,17 +37,18 @@ const FLOORS = new Set([
 
 /**
  * Posts one journal entry and returns its id. Rows are locked in one order for everybody, balances change
- * with their postings, and the database refuses what breaks a floor (design: chart of accounts).
+ * with their postings, and the database refuses what breaks a floor (design: chart of accounts). Outside a transaction it
+ * is one by itself, in one round trip.
  * @throws Refused `insufficient` (default `insufficientBalance`) when an account would fall below its floor
  * @throws AlreadyPosted when this cause was posted before
  */
-export const post = async (tx: Tx, entry: EntryToPost): Promise<bigint> => {
+export const post = async (executor: Db | Tx, entry: EntryToPost): Promise<bigint> => {
   const members = entry.legs.map((leg) => ('member' in leg ? leg.member : 0));
   const accounts = entry.legs.map((leg) => ('member' in leg ? leg.account : leg.programme));
   const amounts = entry.legs.map((leg) => leg.amountMicro.toString());
   try {
     const { id } = await oneRow(
-      tx,
+      executor,
       sql<{ id: bigint }>`
       select ledger.post(${entry.owner}, ${entry.movement}::ledger.movement, ${entry.cause}, ${entry.actor},
         ${members}::integer[], ${accounts}::ledger.account[], ${amounts}::bigint[], ${entry.reverses?.toString() ?? null}::bigint,
