@@ -8,6 +8,8 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['types of the web app', ['tsc', '-p', 'apps/web']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
   ['format', ['oxfmt', '--check', '.']],
+  ['unused files, exports and libraries', ['knip', '--no-progress']],
+  ['numbers near money', ['node', 'scripts/check-money.ts']],
   ['import map', ['node', 'scripts/check-imports.ts']],
   ['API document', ['node', 'scripts/lint-openapi.ts']],
   ['schema dump', ['node', 'scripts/dump-schema.ts', '--check']],

@@ -3,9 +3,9 @@ export const IMPORT_MAP: Record<string, readonly string[]> = {
   'packages/domain': [],
   'packages/contract': ['packages/domain'],
   'packages/ui': ['packages/domain'],
-  'packages/database': ['packages/domain'],
+  'packages/database': ['packages/domain', 'packages/runtime'],
   'packages/runtime': ['packages/domain'],
-  'packages/chain': ['packages/domain'],
+  'packages/chain': ['packages/domain', 'packages/runtime'],
   'packages/ledger': ['packages/domain', 'packages/database'],
   'packages/modules': [
     'packages/domain',

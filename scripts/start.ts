@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { withFolderLock } from '@tributary/database';
+import { withFolderLock } from '@tributary/runtime/folder-lock';
 
 const root = join(import.meta.dirname, '..');
 const build = join(root, 'apps/web/build');

@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { computedAtBuild } from './scripts/computed-at-build.ts';
@@ -37,7 +36,7 @@ const MEMBER =
 const LOADED = /\/(?:framework|data|shell|common|rolldown-runtime)-[^/]+$/;
 
 export default defineConfig({
-  plugins: [computedAtBuild(), leanIcons(), tailwindcss(), reactRouter(), VitePWA(serviceWorker)],
+  plugins: [computedAtBuild(), leanIcons(), reactRouter(), VitePWA(serviceWorker)],
   // The documents are drawn with the same icons as the screens that take them over.
   ssr: { noExternal: ['lucide-react'] },
   // In development the pages come from here and the API from the server beside it.

@@ -30,7 +30,7 @@ const BY_NAME: readonly (readonly [RegExp, readonly unknown[]])[] = [
 const TEXTS = ['x', 'two words', 'Élodie', 'नमस्ते', '{"a":1}', "'; drop table members; --"];
 
 /** A value as the schema wants it, as far as schema and name tell. */
-export function valueFor(random: Random, schema: Schema, name: string): unknown {
+function valueFor(random: Random, schema: Schema, name: string): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return valueFor(random, pick(random, choices) as Schema, name);
   if (schema.enum) return pick(random, schema.enum);

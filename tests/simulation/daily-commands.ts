@@ -3,7 +3,7 @@ import { addDays } from '@tributary/domain';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { payBatches } from '@tributary/modules/rewards';
 import { changeSetting } from '@tributary/modules/settings';
-import type { MoneyCommand, Scene } from './money-commands.ts';
+import type { MoneyCommand, Scene } from './command-scene.ts';
 
 const toNextDay = async ({ programme }: Scene): Promise<string> => {
   const day = addDays(programme.day, 1);

@@ -14,7 +14,8 @@ import {
 } from '@tributary/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAILY_COMMANDS } from './daily-commands.ts';
-import { MONEY_COMMANDS, type MoneyCommand, type Scene, type Try } from './money-commands.ts';
+import type { MoneyCommand, Scene, Try } from './command-scene.ts';
+import { MONEY_COMMANDS } from './money-commands.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 
 /** REPETITIONS=50 npm test -- lost-commits cuts more often; SEED=n chooses other transactions of a day. */

@@ -7,7 +7,7 @@ import { saveEntry, setTurnover, settleWindows } from '@tributary/modules/odl';
 import { requestReversal, reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { changeTreasurySettings } from '@tributary/modules/treasury';
 import { endow, joinQuietly, makeDebtor, operatorNamed } from '@tributary/testing';
-import type { MoneyCommand, Scene, Try } from './money-commands.ts';
+import type { MoneyCommand, Scene, Try } from './command-scene.ts';
 
 const AMOUNT = usdt(100);
 const TURNOVER = usdt(900_000);

@@ -41,7 +41,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Every schedule of the product on one screen. State rows are the queue: a pass takes what is due. */
-export const sweepsOf = ({ db, config, networks, logger, metrics, traffic, quotes }: SweepNeeds): Sweep[] => {
+export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
+  const { db, config, networks, logger, metrics } = needs;
   const sweeps: Sweep[] = [];
   if (config.role === 'all' || config.role === 'api')
     sweeps.push({
@@ -53,76 +54,79 @@ export const sweepsOf = ({ db, config, networks, logger, metrics, traffic, quote
       },
     });
   const isWorker = config.role === 'all' || config.role === 'worker';
-  if (isWorker) {
-    const sharing = { isBusy: () => traffic.isBusy() };
-    sweeps.push(
-      {
-        name: 'business-days',
-        everyMs: 5 * SECOND,
-        pass: async () => (await beginDueDays(db, sharing)).length,
-      },
-      { name: 'reward-payments', everyMs: 2 * SECOND, pass: () => payBatches(db, sharing) },
-      { name: 'reversals', everyMs: 5 * SECOND, pass: () => reverseRequested(db) },
-      { name: 'debts', everyMs: 30 * SECOND, pass: () => settleDebts(db) },
-      { name: 'withdrawal-tallies', everyMs: MINUTE, pass: () => foldTallies(db) },
-      { name: 'team-events', everyMs: SECOND, pass: () => carryTeamEvents(db) },
-      {
-        name: 'reward-outlook',
-        everyMs: 30 * SECOND,
-        pass: async () => {
-          await refreshOutlook(db);
-          return 0;
-        },
-      },
-      {
-        name: 'book-checks',
-        everyMs: HOUR,
-        pass: async () => {
-          const broken = (await checkBooks(db)) ?? [];
-          if (broken.length > 0)
-            logger.error({ broken }, 'the books are broken (docs/runbooks/books-broken.md)');
-          return 0;
-        },
-      },
-      {
-        name: 'xrp-price',
-        everyMs: MINUTE,
-        pass: async () => {
-          // Without a price nobody can approve XRP, and whoever tries is told why: it is no failure of the sweep.
-          await notePrice(db, quotes).catch((error: unknown) => {
-            if (!(error instanceof Refused)) throw error;
-          });
-          return 0;
-        },
-      },
-      {
-        name: 'audit-head',
-        everyMs: HOUR,
-        pass: () => keepAuditHead(db, config.auditHeadsFile, logger),
-      },
-      {
-        name: 'months-ahead',
-        everyMs: HOUR,
-        pass: async () => {
-          await ensureMonthsAhead(db);
-          return 0;
-        },
-      },
-      {
-        name: 'dead-sessions',
-        everyMs: HOUR,
-        pass: async () => {
-          await deleteDeadSessions(db);
-          await deleteExpiredDevices(db);
-          return 0;
-        },
-      },
-    );
-  }
+  if (isWorker) sweeps.push(...workerSweepsOf(needs));
   if (isWorker && networks.deposits)
     sweeps.push(...depositSweepsOf(networks.deposits, { db, config, networks, logger, metrics }));
   for (const chain of networks.payouts) sweeps.push(...payoutSweepsOf(chain, { db, config, logger }));
   return sweeps;
+};
+
+/** What a worker does whether or not there is a chain: days, payments, and the upkeep of tables. */
+const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sweep[] => {
+  const sharing = { isBusy: () => traffic.isBusy() };
+  return [
+    {
+      name: 'business-days',
+      everyMs: 5 * SECOND,
+      pass: async () => (await beginDueDays(db, sharing)).length,
+    },
+    { name: 'reward-payments', everyMs: 2 * SECOND, pass: () => payBatches(db, sharing) },
+    { name: 'reversals', everyMs: 5 * SECOND, pass: () => reverseRequested(db) },
+    { name: 'debts', everyMs: 30 * SECOND, pass: () => settleDebts(db) },
+    { name: 'withdrawal-tallies', everyMs: MINUTE, pass: () => foldTallies(db) },
+    { name: 'team-events', everyMs: SECOND, pass: () => carryTeamEvents(db) },
+    {
+      name: 'reward-outlook',
+      everyMs: 30 * SECOND,
+      pass: async () => {
+        await refreshOutlook(db);
+        return 0;
+      },
+    },
+    {
+      name: 'book-checks',
+      everyMs: HOUR,
+      pass: async () => {
+        const broken = (await checkBooks(db)) ?? [];
+        if (broken.length > 0)
+          logger.error({ broken }, 'the books are broken (docs/runbooks/books-broken.md)');
+        return 0;
+      },
+    },
+    {
+      name: 'xrp-price',
+      everyMs: MINUTE,
+      pass: async () => {
+        // Without a price nobody can approve XRP, and whoever tries is told why: it is no failure of the sweep.
+        await notePrice(db, quotes).catch((error: unknown) => {
+          if (!(error instanceof Refused)) throw error;
+        });
+        return 0;
+      },
+    },
+    {
+      name: 'audit-head',
+      everyMs: HOUR,
+      pass: () => keepAuditHead(db, config.auditHeadsFile, logger),
+    },
+    {
+      name: 'months-ahead',
+      everyMs: HOUR,
+      pass: async () => {
+        await ensureMonthsAhead(db);
+        return 0;
+      },
+    },
+    {
+      name: 'dead-sessions',
+      everyMs: HOUR,
+      pass: async () => {
+        await deleteDeadSessions(db);
+        await deleteExpiredDevices(db);
+        return 0;
+      },
+    },
+  ];
 };
 
 /** Watching one chain, and what is told of it: deposits first, other tokens whenever there is time. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { rewritten } from './rewriting.ts';
 
 const CLIENT = join(import.meta.dirname, '../build/client');
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|webmanifest|txt|data)$/;
@@ -9,17 +10,7 @@ const WORTH_IT_BYTES = 1_000;
 /** Scripts of the documents are not bundled; what explains them to a reader is no use to a browser. */
 for (const name of ['theme.js', 'site.js']) {
   const file = join(CLIENT, name);
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^ *\/\/.*\n/gm, ''));
-}
-
-/** The router's list of screens, without what is not so and without the files that every screen has loaded anyway. */
-const assets = join(CLIENT, 'assets');
-for (const name of readdirSync(assets).filter((each) => /^manifest-.+\.js$/.test(each))) {
-  const file = join(assets, name);
-  const slim = readFileSync(file, 'utf8')
-    .replaceAll(/"has\w+":false,/g, '')
-    .replaceAll(/"\/assets\/(?:framework|common|shell|rolldown-runtime|data)-[\w-]+\.js",/g, '');
-  writeFileSync(file, slim);
+  writeFileSync(file, rewritten(readFileSync(file, 'utf8'), /^ *\/\/.*\n/gm, ''));
 }
 
 /** Compresses once at build time what the server would compress at every request. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeAreaManifests, type Area } from './area-manifests.ts';
+import { rewritten } from './rewriting.ts';
 import { aheadScript } from './screen-data.ts';
 import { SCREENS } from './screen-paths.ts';
 
@@ -13,13 +15,17 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const RUN_PARTS = readFileSync(join(import.meta.dirname, 'start.js'), 'utf8').trim();
 const THEME = '<script src="/theme.js"></script>';
 
-const PART = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+const PART = /<link rel="modulepreload"[^>]*href="[^"]+"[^>]*>/g;
+const ADDRESS = /href="([^"]+)"/;
 
 /** Whatever holds up the first picture is asked for before the code, which would fill the line. */
 function withCodeLast(document: string): string {
-  const code = document.match(PART) ?? [];
-  const later = code.map((link) => link.replace('/>', ' fetchpriority="low"/>'));
-  return document.replace(PART, '').replace('</head>', (end) => later.join('') + end);
+  const later: string[] = [];
+  const without = rewritten(document, PART, (link) => {
+    later.push(rewritten(link, '/>', ' fetchpriority="low"/>'));
+    return '';
+  });
+  return rewritten(without, '</head>', (end) => later.join('') + end);
 }
 
 /**
@@ -32,14 +38,22 @@ function withCodeAfterPicture(client: string, document: string): string {
   const name = createHash('sha256').update(code).digest('base64url').slice(0, 8);
   const address = `/assets/start-${name}.js`;
   writeFileSync(join(client, address), code);
-  const parts = [...Array.from(document.matchAll(PART), ([, href]) => href), address];
-  return document
-    .replace(PART, '')
-    .replace(START, () => `<script data-parts="${parts.join(' ')}">${RUN_PARTS}</script>`);
+  const parts: string[] = [];
+  const without = rewritten(document, PART, (link) => {
+    parts.push(ADDRESS.exec(link)?.[1] ?? '');
+    return '';
+  });
+  return rewritten(
+    without,
+    START,
+    `<script data-parts="${[...parts, address].join(' ')}">${RUN_PARTS}</script>`,
+  );
 }
 
 const withAhead = (document: string, pattern: string): string =>
-  document.replace(THEME, (theme) => theme + aheadScript(pattern));
+  rewritten(document, THEME, (theme) => theme + aheadScript(pattern));
+
+const areaOf = (path: string): Area => (path.startsWith('console/') ? 'console' : 'member');
 
 function rewrite(file: string, change: (document: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
@@ -47,11 +61,15 @@ function rewrite(file: string, change: (document: string) => string): void {
 
 /** Finishes the documents and tells which file belongs to which path, in lower case. */
 export function finishScreenDocuments(client: string, application: string): Record<string, string> {
+  const { whole, of } = writeAreaManifests(client);
   rewrite(join(client, application), withCodeLast);
   return Object.fromEntries(
     SCREENS.map(({ pattern, path }) => {
       const file = `${path}/index.html`;
-      rewrite(join(client, file), (document) => withAhead(withCodeAfterPicture(client, document), pattern));
+      rewrite(join(client, file), (document) => {
+        const own = rewritten(document, new RegExp(whole.replaceAll('.', '\\.'), 'g'), of[areaOf(path)]);
+        return withAhead(withCodeAfterPicture(client, own), pattern);
+      });
       return [`/${path.toLowerCase()}`, file];
     }),
   );

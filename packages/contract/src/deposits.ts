@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { documented, envelope } from './envelope.ts';
-import { EXPORT, exportedFile } from './exports.ts';
 import { ignored, instant, pathId, typedAmount, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
+import { listRoutes } from './list-routes.ts';
 import { DEPOSITS_REPORT } from './reports/deposits.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { route } from './route.ts';
@@ -50,6 +50,19 @@ const history = listOf({
   sort: { words: sortWordsOf(DEPOSITS_REPORT), standard: '-created_at' },
 });
 
+/** The documents read the two sums beside the rows. */
+const pageAnswer = envelope(history.rows.extend(history.rows.shape.sums.shape));
+
+const historyRoutes = listRoutes(
+  { ...history, pageAnswer },
+  {
+    path: '/deposits/{userrefid}',
+    tag,
+    summary: 'Deposits and payments, newest first',
+    access: { who: 'member', own: 'userrefid' },
+  },
+);
+
 export const deposits = {
   initiate: route({
     method: 'POST',
@@ -96,23 +109,6 @@ export const deposits = {
   })
     .input(z.object({ payment: z.string().max(200) }))
     .output(documented(PaymentStatus)),
-  history: route({
-    method: 'GET',
-    path: '/deposits/{userrefid}',
-    tag,
-    summary: 'Deposits and payments, newest first',
-    access: { who: 'member', own: 'userrefid' },
-  })
-    .input(history.page)
-    // The documents read the two sums beside the rows.
-    .output(envelope(history.rows.extend(history.rows.shape.sums.shape))),
-  exportHistory: route({
-    ...EXPORT,
-    path: '/deposits/{userrefid}/export',
-    tag,
-    summary: 'All deposits and payments that the filters leave, or the selected ones, as a file',
-    access: { who: 'member', own: 'userrefid' },
-  })
-    .input(history.file)
-    .output(exportedFile),
+  history: historyRoutes.page,
+  exportHistory: historyRoutes.file,
 };

@@ -13,6 +13,10 @@ export const typedAmount = (message = 'Please enter a valid amount') =>
     .transform((value) => (typeof value === 'number' ? String(value) : value))
     .refine((text) => SCREEN_AMOUNT.test(text), { message });
 
+/** As typed, and more than nothing: one digit at least is not zero. */
+export const positiveAmount = (message = 'Please enter a valid amount') =>
+  typedAmount(message).refine((text) => /[1-9]/.test(text), message);
+
 /** An exact amount on the wire: six decimals. */
 export const wireAmount = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, typedAmount, wireAmount, rowId } from './fields.ts';
+import { currentPassword, instant, positiveAmount, typedAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { route } from './route.ts';
 
@@ -67,7 +67,7 @@ export const grants = {
         month: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Choose a month, like 2026-01'),
         particular: z.string().trim().min(1, 'Particular is required').max(200),
         depositAmount: typedAmount().default('0'),
-        bonusAmount: typedAmount().refine((text) => Number(text) > 0, 'Please enter a valid amount'),
+        bonusAmount: positiveAmount(),
       }),
     )
     .output(decided),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { EXPORT, exportedFile } from './exports.ts';
 import { ignored, instant, pathId, perPackage, typedAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period, search } from './list.ts';
+import { listRoutes } from './list-routes.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { TOP_UPS_REPORT } from './reports/top-ups.ts';
 import { route } from './route.ts';
@@ -79,6 +79,13 @@ const topUps = listOf({
   sort: { words: sortWordsOf(TOP_UPS_REPORT), standard: '-created_at' },
 });
 
+const topUpRoutes = listRoutes(topUps, {
+  path: '/topup-history/{userrefid}',
+  tag,
+  summary: 'Activations and additions',
+  access: own,
+});
+
 export const ActivateInput = z.object({
   userrefid: ignored,
   packageType: z.enum(packageTypes, { message: 'Unknown package type' }),
@@ -149,22 +156,6 @@ export const packages = {
         }),
       }),
     ),
-  topUps: route({
-    method: 'GET',
-    path: '/topup-history/{userrefid}',
-    tag,
-    summary: 'Activations and additions',
-    access: own,
-  })
-    .input(topUps.page)
-    .output(topUps.pageAnswer),
-  exportTopUps: route({
-    ...EXPORT,
-    path: '/topup-history/{userrefid}/export',
-    tag,
-    summary: 'All activations and additions that the filters leave, or the selected ones, as a file',
-    access: own,
-  })
-    .input(topUps.file)
-    .output(exportedFile),
+  topUps: topUpRoutes.page,
+  exportTopUps: topUpRoutes.file,
 };

@@ -1,7 +1,7 @@
 import { REWARD_KINDS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, typedAmount, wireAmount, rowId } from './fields.ts';
+import { currentPassword, instant, positiveAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period } from './list.ts';
 import { route } from './route.ts';
 
@@ -134,7 +134,7 @@ export const treasury = {
   })
     .input(
       z.object({
-        amount: typedAmount().refine((text) => Number(text) > 0, 'Please enter a valid amount'),
+        amount: positiveAmount(),
         source: z.enum(['operator', 'fees'], { message: 'Choose operator or fees' }),
         reference: z.string().trim().min(1, 'Reference is required').max(200),
         evidence: z.string().trim().min(1, 'Evidence is required').max(1_000),

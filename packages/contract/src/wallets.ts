@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { EXPORT, exportedFile } from './exports.ts';
 import { instant, pathId, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
+import { listRoutes } from './list-routes.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { TRANSACTIONS_REPORT } from './reports/transactions.ts';
 import { route } from './route.ts';
@@ -75,6 +75,13 @@ const statement = listOf({
   sort: { words: sortWordsOf(TRANSACTIONS_REPORT), standard: '-created_at' },
 });
 
+const statementRoutes = listRoutes(statement, {
+  path: '/transactions/{userrefid}',
+  tag,
+  summary: 'Every line of the three wallets with its running balance',
+  access: own,
+});
+
 export const wallets = {
   summary: route({
     method: 'GET',
@@ -103,22 +110,6 @@ export const wallets = {
   })
     .input(ownInput)
     .output(envelope(z.array(WalletLine))),
-  statement: route({
-    method: 'GET',
-    path: '/transactions/{userrefid}',
-    tag,
-    summary: 'Every line of the three wallets with its running balance',
-    access: own,
-  })
-    .input(statement.page)
-    .output(statement.pageAnswer),
-  exportStatement: route({
-    ...EXPORT,
-    path: '/transactions/{userrefid}/export',
-    tag,
-    summary: 'All lines that the filters leave, or the selected ones, as a file',
-    access: own,
-  })
-    .input(statement.file)
-    .output(exportedFile),
+  statement: statementRoutes.page,
+  exportStatement: statementRoutes.file,
 };

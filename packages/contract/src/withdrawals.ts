@@ -11,6 +11,7 @@ import {
   rowId,
 } from './fields.ts';
 import { listOf, period, search } from './list.ts';
+import { listRoutes } from './list-routes.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
 import { route } from './route.ts';
@@ -72,6 +73,13 @@ const ownList = listOf({
   filters: { ...period, ...search, status: z.enum(WITHDRAWAL_STATUSES).optional() },
 });
 
+const ownRoutes = listRoutes(ownList, {
+  path: '/withdrawals',
+  tag,
+  summary: 'The own withdrawals, newest first',
+  access: { who: 'member' },
+});
+
 export const withdrawals = {
   request: route({
     method: 'POST',
@@ -94,24 +102,8 @@ export const withdrawals = {
   })
     .input(RequestWithdrawalInput)
     .output(envelope(Withdrawal)),
-  list: route({
-    method: 'GET',
-    path: '/withdrawals',
-    tag,
-    summary: 'The own withdrawals, newest first',
-    access: { who: 'member' },
-  })
-    .input(ownList.page)
-    .output(ownList.pageAnswer),
-  export: route({
-    ...EXPORT,
-    path: '/withdrawals/export',
-    tag,
-    summary: 'All own withdrawals that the filters leave, or the selected ones, as a file',
-    access: { who: 'member' },
-  })
-    .input(ownList.file)
-    .output(exportedFile),
+  list: ownRoutes.page,
+  export: ownRoutes.file,
   cancel: route({
     method: 'POST',
     path: '/withdrawals/{id}/cancel',

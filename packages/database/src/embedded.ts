@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { processAlive, withFolderLock } from './folder-lock.ts';
+import { processAlive, withFolderLock } from '@tributary/runtime/folder-lock';
 import { postgresTools, type PostgresTools } from './postgres-tools.ts';
 
 export type EmbeddedDatabase = { url: string; port: number; pid: number; stop: () => Promise<void> };

@@ -8,8 +8,10 @@ export {
   inBooks,
   inDays,
   inPeriod,
+  narrowed,
   joined,
   type Condition,
+  type ListFilter,
   type Period,
 } from './list/conditions.ts';
 export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
@@ -25,4 +27,3 @@ export {
   shiftClock,
   stopClockAt,
 } from './clock.ts';
-export { processAlive, withFolderLock } from './folder-lock.ts';

@@ -1,4 +1,12 @@
-import { contains, inBooks, orderBy, sql, type List, type Period, type SortOf } from '@tributary/database';
+import {
+  contains,
+  inBooks,
+  orderBy,
+  sql,
+  type List,
+  type ListFilter,
+  type SortOf,
+} from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
 import { addedUp, countedSums, numberedPage } from './statement-counts.ts';
 import { MOVEMENT_NAMES, WALLET_NAMES, type Movement, type Wallet } from './accounts.ts';
@@ -25,11 +33,8 @@ export type StatementSums = {
   netBalanceMicro: Micro;
 };
 
-export type StatementFilter = Period & {
+export type StatementFilter = ListFilter & {
   type?: 'credit' | 'debit' | undefined;
-  text?: string | undefined;
-  /** Only these, as `lineId` writes them; texts that name no line leave none. */
-  ids?: readonly string[] | undefined;
 };
 
 const inWords = (column: string, names: Readonly<Record<string, string>>) =>

@@ -109,6 +109,36 @@ const answerError = (error: unknown, reply: FastifyReply, logger: Logger): Fasti
     .send({ status: false, code: 'serverError', message: 'Something went wrong' });
 };
 
+/** Tells of every answer, by the path of the contract that gave it. */
+const observeAnswers = (app: FastifyInstance, observe: NonNullable<AppSettings['observe']>): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    observe({
+      method: request.method,
+      route: matchedPaths.get(request) ?? request.routeOptions.url ?? 'page',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    });
+    done();
+  });
+};
+
+/** The contract's handlers behind their paths. */
+const handlerOf = (needs: Needs, logger: Logger) =>
+  new OpenAPIHandler(routerOf(needs), {
+    customErrorResponseBodyEncoder: errorBody,
+    interceptors: [
+      onError((error) => {
+        throw withFieldMessages(error);
+      }),
+    ],
+    clientInterceptors: [
+      onError((error) => {
+        if (!(error instanceof Error) || 'defined' in error) return;
+        logger.error({ err: error }, 'a request failed on a bug');
+      }),
+    ],
+  });
+
 /** The HTTP server of the API: headers, cross-site and body checks, then the contract's handlers. */
 export const createApp = async (
   needs: Needs,
@@ -137,34 +167,8 @@ export const createApp = async (
     done(null, payload);
   });
 
-  if (settings.observe) {
-    const { observe } = settings;
-    app.addHook('onResponse', (request, reply, done) => {
-      observe({
-        method: request.method,
-        route: matchedPaths.get(request) ?? request.routeOptions.url ?? 'page',
-        status: reply.statusCode,
-        seconds: reply.elapsedTime / 1_000,
-      });
-      done();
-    });
-  }
-
-  const handler = new OpenAPIHandler(routerOf(needs), {
-    customErrorResponseBodyEncoder: errorBody,
-    interceptors: [
-      onError((error) => {
-        throw withFieldMessages(error);
-      }),
-    ],
-    clientInterceptors: [
-      onError((error) => {
-        if (!(error instanceof Error) || 'defined' in error) return;
-        logger.error({ err: error }, 'a request failed on a bug');
-      }),
-    ],
-  });
-
+  if (settings.observe) observeAnswers(app, settings.observe);
+  const handler = handlerOf(needs, logger);
   const actorOf = async (request: FastifyRequest, kind: SessionKind) => {
     const token = tokenOf(request, kind, settings.secureCookies);
     const actor = token === undefined ? undefined : await findActor(needs.db, token);

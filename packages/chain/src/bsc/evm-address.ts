@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { getAddress } from 'viem/utils';
 
 /** Why an address was refused. The words are stable: routes and screens may key their texts on them. */
 export type EvmAddressRefusal =
@@ -36,7 +36,7 @@ const BURN_ADDRESSES = new Set([
  */
 export function checkEvmAddress(text: string, ours: readonly string[] = []): EvmAddressVerdict {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return refuse('not-an-evm-address');
-  const address = withChecksum(text);
+  const address = getAddress(text.toLowerCase() as `0x${string}`);
   // One case throughout carries no checksum at all; only mixed case can prove or disprove the typing.
   const digits = text.slice(2);
   const isMixedCase = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
@@ -50,11 +50,4 @@ export function checkEvmAddress(text: string, ours: readonly string[] = []): Evm
 
 function refuse(reason: EvmAddressRefusal): EvmAddressVerdict {
   return { valid: false, reason, message: MESSAGES[reason] };
-}
-
-/** EIP-55: a letter is a capital where the hash of the lower-case address has a digit of 8 or more. */
-function withChecksum(text: string): string {
-  const digits = text.slice(2).toLowerCase();
-  const hash = createHash('keccak-256').update(digits).digest('hex');
-  return `0x${digits.replace(/[a-f]/g, (letter, at: number) => (hash.charAt(at) >= '8' ? letter.toUpperCase() : letter))}`;
 }

@@ -4,7 +4,7 @@ import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
 import { findAnvil } from './anvil-binary.ts';
 import { DEV_MNEMONIC } from './dev-keys.ts';
 import { LocalChainStartError } from './local-chain-errors.ts';
-import { isProcessAlive } from './process-liveness.ts';
+import { processAlive } from '@tributary/runtime/folder-lock';
 
 export const LOCAL_CHAIN_ID = 31_337;
 
@@ -48,12 +48,12 @@ export async function launchAnvil({
 
 /** Asks anvil to write its state and end; forces it when it does not. */
 export async function stopAnvil({ pid, rpcUrl }: AnvilProcess): Promise<void> {
-  if (!isProcessAlive(pid)) return;
+  if (!processAlive(pid)) return;
   process.kill(pid, 'SIGTERM');
   const node = connectRpcNode(rpcUrl);
   for (let attempt = 0; attempt < STOP_ATTEMPTS; attempt += 1) {
     // A process that ended may linger as a zombie; a closed port says the same and earlier.
-    if (!isProcessAlive(pid) || !(await isLocalChain(node))) return waitForExit(pid);
+    if (!processAlive(pid) || !(await isLocalChain(node))) return waitForExit(pid);
     await pause();
   }
   process.kill(pid, 'SIGKILL');
@@ -66,7 +66,7 @@ export async function isLocalChain(node: RpcNode): Promise<boolean> {
 
 /** The port closes before the state is written: a start in between would read an old or a torn file. */
 async function waitForExit(pid: number): Promise<void> {
-  for (let attempt = 0; attempt < STOP_ATTEMPTS && isProcessAlive(pid); attempt += 1) await pause();
+  for (let attempt = 0; attempt < STOP_ATTEMPTS && processAlive(pid); attempt += 1) await pause();
 }
 
 function anvilArguments(statePath: string, port: number): string[] {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { isProcessAlive } from './process-liveness.ts';
+import { processAlive } from '@tributary/runtime/folder-lock';
 
 /** Notes that this process uses the folder's chain, until the returned function is called. */
 export function joinUsers(folder: string): () => void {
@@ -17,7 +17,7 @@ export function hasUsers(folder: string): boolean {
   const users = join(folder, 'users');
   let alive = 0;
   for (const note of readdirSync(users)) {
-    if (isProcessAlive(parseInt(note, 10))) alive += 1;
+    if (processAlive(parseInt(note, 10))) alive += 1;
     else rmSync(join(users, note), { force: true });
   }
   return alive > 0;

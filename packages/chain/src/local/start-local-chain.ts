@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
 import { type AnvilProcess, isLocalChain, launchAnvil, LOCAL_CHAIN_ID, stopAnvil } from './anvil-process.ts';
 import { hasUsers, joinUsers } from './chain-users.ts';
-import { withFolderLock } from './folder-lock.ts';
 import {
   connectLocalChain,
   deployTestUsdt,
   hasUnfinishedBlocks,
   type LocalChainControls,
 } from './local-chain-controls.ts';
-import { isProcessAlive } from './process-liveness.ts';
+import { processAlive, withFolderLock } from '@tributary/runtime/folder-lock';
 import { createStateFile, type StateFile } from './state-file.ts';
 
 /** A running development chain with its token, and what may be done to it. */
@@ -64,7 +63,7 @@ export async function startLocalChain({
 
 async function findRunning(folder: string): Promise<ChainRecord | undefined> {
   const record = readRecord(folder);
-  if (record === undefined || !isProcessAlive(record.pid)) return undefined;
+  if (record === undefined || !processAlive(record.pid)) return undefined;
   const node = connectRpcNode(record.rpcUrl);
   return (await isLocalChain(node)) && (await hasCode(node, record.tokenAddress)) ? record : undefined;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { isValidClassicAddress } from 'ripple-address-codec';
 
 /** Why an XRP address was refused. The words are stable: routes and screens may key their texts on them. */
 export type XrpAddressRefusal =
@@ -37,15 +37,13 @@ const BLACK_HOLES = new Set([
   'rrrrrrrrrrrrrrrrrrrn5RM1rHd',
 ]);
 
-const PAYLOAD_BYTES = 21;
-const CHECKSUM_BYTES = 4;
 const LARGEST_TAG = 4_294_967_295;
 
 /** Says whether `text` may receive XRP (AMB-059), and if not, why. `ours` is never a destination. */
 export function checkXrpAddress(text: string, ours: readonly string[] = []): XrpAddressVerdict {
   if (X_ADDRESS_SHAPE.test(text)) return refuse('x-address');
   if (!CLASSIC_SHAPE.test(text)) return refuse('not-a-classic-address');
-  if (!hasRightChecksum(text)) return refuse('wrong-checksum');
+  if (!isValidClassicAddress(text)) return refuse('wrong-checksum');
   if (BLACK_HOLES.has(text)) return refuse('black-hole-address');
   if (ours.includes(text)) return refuse('own-address');
   return { valid: true, address: text };
@@ -65,24 +63,4 @@ export function checkDestinationTag(text: string): DestinationTagVerdict {
 
 function refuse(reason: XrpAddressRefusal): XrpAddressVerdict {
   return { valid: false, reason, message: MESSAGES[reason] };
-}
-
-function hasRightChecksum(text: string): boolean {
-  const bytes = base58Bytes(text);
-  if (bytes === undefined || bytes[0] !== 0) return false;
-  const once = createHash('sha256').update(bytes.subarray(0, PAYLOAD_BYTES)).digest();
-  const twice = createHash('sha256').update(once).digest();
-  return twice.subarray(0, CHECKSUM_BYTES).equals(bytes.subarray(PAYLOAD_BYTES));
-}
-
-/** The 25 bytes of a classic address, or undefined when the text does not hold exactly 25. */
-function base58Bytes(text: string): Buffer | undefined {
-  let value = 0n;
-  for (const letter of text) value = value * 58n + BigInt(ALPHABET.indexOf(letter));
-  // Each leading r stands for one zero byte, exactly as many as the text begins with.
-  const zeros = /^r*/.exec(text)?.[0].length ?? 0;
-  const hex = value === 0n ? '' : value.toString(16);
-  const rest = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
-  const bytes = Buffer.concat([Buffer.alloc(zeros), rest]);
-  return bytes.length === PAYLOAD_BYTES + CHECKSUM_BYTES ? bytes : undefined;
 }

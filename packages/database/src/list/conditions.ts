@@ -16,6 +16,9 @@ export const joined = (part: RawBuilder<unknown>): Part => ({ sql: part, joined:
 /** Business days, both inclusive; each may be open. */
 export type Period = { from?: BusinessDay | undefined; to?: BusinessDay | undefined };
 
+/** What every list can be narrowed by: days, a text, and rows by the ids that it gave out; ids of no row leave none. */
+export type ListFilter = Period & { text?: string | undefined; ids?: readonly string[] | undefined };
+
 const dayStart = (day: BusinessDay, plusDays: number): RawBuilder<unknown> =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Kolkata')`;
 
@@ -46,6 +49,16 @@ export const contains = (
   text === undefined || text === ''
     ? undefined
     : sql`${expression} ilike ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+
+/** What every list is narrowed by, by the expressions that the filter is about; `id` is a text. */
+export const narrowed = (
+  { text, ids, ...period }: ListFilter,
+  by: { id: RawBuilder<unknown>; instant: RawBuilder<unknown>; searched: RawBuilder<unknown> },
+): Condition[] => [
+  ids !== undefined && sql`${by.id} = any(${[...ids]}::text[])`,
+  ...inPeriod(by.instant, period),
+  contains(text, by.searched),
+];
 
 /** Those of the conditions that were chosen. */
 export const chosen = (conditions: readonly Condition[]): Part[] =>

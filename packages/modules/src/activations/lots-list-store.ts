@@ -1,4 +1,4 @@
-import { contains, inPeriod, orderBy, sql, type List, type Period, type SortOf } from '@tributary/database';
+import { narrowed, orderBy, sql, type List, type ListFilter, type SortOf } from '@tributary/database';
 import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type PackageType } from '@tributary/domain';
 
 export type MemberLot = {
@@ -11,11 +11,9 @@ export type MemberLot = {
   active: boolean;
 };
 
-export type LotFilter = Period & {
-  type?: PackageType | undefined;
-  active?: boolean | undefined;
-  text?: string | undefined;
-  ids?: readonly string[] | undefined;
+type LotFilter = ListFilter & {
+  packageType?: PackageType | undefined;
+  status?: 'active' | 'inactive' | undefined;
 };
 
 const names = sql.join(
@@ -38,25 +36,21 @@ const SORT_KEYS = {
   activationAmount: sql`l.amount`,
 };
 
-export type LotSort = SortOf<typeof SORT_KEYS>;
-
 const searched = sql`concat_ws(' ', l.particulars, case when l.active then 'active' else 'inactive' end,
   round(l.amount / 1000000.0, 2), to_char(l.activated_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /** A member's activations and additions. */
 export const lotList = (
   memberId: number,
-  { type, active, text, ids, ...period }: LotFilter,
-  sort: LotSort,
+  { packageType, status, ...filter }: LotFilter,
+  sort: SortOf<typeof SORT_KEYS>,
 ): List<MemberLot, { amountMicro: Micro }> => ({
   from: namedLots(memberId),
   as: 'l',
   where: [
-    type !== undefined && sql`l.package_type = ${type}::package_type`,
-    active !== undefined && sql`l.active = ${active}`,
-    ids !== undefined && sql`l.id::text = any(${[...ids]}::text[])`,
-    ...inPeriod(sql`l.activated_at`, period),
-    contains(text, searched),
+    packageType !== undefined && sql`l.package_type = ${packageType}::package_type`,
+    status !== undefined && sql`l.active = ${status === 'active'}`,
+    ...narrowed(filter, { id: sql`l.id::text`, instant: sql`l.activated_at`, searched }),
   ],
   order: orderBy(SORT_KEYS, sort, sql`l.id`),
   columns: sql<MemberLot>`l.id, l.package_type as type, l.amount as "amountMicro", l.activated_at as "activatedAt",

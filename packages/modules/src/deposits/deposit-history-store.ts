@@ -1,11 +1,9 @@
-import { contains, inPeriod, orderBy, sql, type List, type Period, type SortOf } from '@tributary/database';
+import { narrowed, orderBy, sql, type List, type ListFilter, type SortOf } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 import type { MemberDeposit } from './deposit.ts';
 
-export type DepositFilter = Period & {
+export type DepositFilter = ListFilter & {
   status?: MemberDeposit['status'] | undefined;
-  text?: string | undefined;
-  ids?: readonly string[] | undefined;
 };
 
 const SORT_KEYS = {
@@ -39,16 +37,14 @@ const searched = sql`concat_ws(' ', d.status, d.tx_hash, round(d.amount / 100000
 /** A member's deposits and payments (AMB-074). */
 export const depositList = (
   memberId: number,
-  { status, text, ids, ...period }: DepositFilter,
+  { status, ...filter }: DepositFilter,
   sort: DepositSort,
 ): List<MemberDeposit, DepositSums> => ({
   from: arrivedOrAwaited(memberId),
   as: 'd',
   where: [
     status !== undefined && sql`d.status = ${status}`,
-    ids !== undefined && sql`d.id = any(${[...ids]}::text[])`,
-    ...inPeriod(sql`d.created_at`, period),
-    contains(text, searched),
+    ...narrowed(filter, { id: sql`d.id`, instant: sql`d.created_at`, searched }),
   ],
   order: orderBy(SORT_KEYS, sort, sql`d.id`),
   columns: sql<MemberDeposit>`d.id, d.amount as "amountMicro", d.status, d.created_at as "createdAt", d.tx_hash as "txHash",

@@ -7,7 +7,7 @@ import {
   sql,
   type Db,
   type List,
-  type Period,
+  type ListFilter,
   type SortOf,
   type Tx,
 } from '@tributary/database';
@@ -27,12 +27,9 @@ const viewColumns = sql<Withdrawal>`
 const joins = sql`join members m on m.id = w.member_id`;
 
 /** The period is that of the request. */
-export type WithdrawalFilter = Period & {
+export type WithdrawalFilter = ListFilter & {
   memberId?: number | undefined;
   status?: ShownStatus | undefined;
-  text?: string | undefined;
-  /** Only these; texts that name no withdrawal leave none. */
-  ids?: readonly string[] | undefined;
 };
 
 const statesOf = (shown: ShownStatus) => sql`${[...STATUSES_SHOWN_AS[shown]]}::text[]`;

@@ -2,7 +2,7 @@ export * from './brand-mark.tsx';
 export * from './confluence-paths.ts';
 export * from './confluence.tsx';
 export * from './contour.tsx';
-export * from './flows.ts';
+export * from './flows.computed.ts';
 export { ForkGlyph, LevelGlyph } from './glyphs.tsx';
 export * from './initials.tsx';
 export * from './level-bar.tsx';

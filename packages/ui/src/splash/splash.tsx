@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Confluence } from '../figures/confluence.tsx';
-import { FLOWS } from '../figures/flows.ts';
+import { FLOWS } from '../figures/flows.computed.ts';
 import { rememberSplash } from './splash-seen.ts';
 import styles from './splash.module.css';
 

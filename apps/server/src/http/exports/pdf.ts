@@ -1,13 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import type { Report } from '@tributary/contract/reports';
 import { formatDateTime, Refused } from '@tributary/domain';
-import type { PdfTable } from './pdf-definition.ts';
+import type { PdfTable } from './pdf-table.ts';
 import { cellBatches, isNumeric } from './report.ts';
 
 /** A PDF is laid out as a whole: its memory grows with its rows. The refusal `exportTooLarge` names this number. */
 const MAX_PDF_ROWS = 5_000;
-
-const WORKER_LIMITS = { maxOldGenerationSizeMb: 768 };
 
 /**
  * The rows of a report as a table for a PDF.
@@ -32,20 +30,23 @@ export const pdfTableOf = async <Row>(
   };
 };
 
-/** The bytes of the PDF. The thread that makes them ends with them, or at once when `signal` says so. */
+/** The bytes of the PDF. The process that makes them ends with them, or at once when `signal` says so. */
 export const renderPdf = (table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-      workerData: table,
-      resourceLimits: WORKER_LIMITS,
+    const maker = fork(new URL('./pdf-process.ts', import.meta.url), {
+      serialization: 'advanced',
+      // It needs no setting, and it holds no secret.
+      env: {},
+      execArgv: [],
     });
-    const stop = () => void worker.terminate();
+    const stop = () => void maker.kill('SIGKILL');
     signal?.addEventListener('abort', stop, { once: true });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => {
+    maker.once('message', (bytes) => resolve(bytes as Uint8Array));
+    maker.once('error', reject);
+    maker.once('exit', () => {
       signal?.removeEventListener('abort', stop);
       reject(signal?.aborted ? new Refused('unavailable') : new Error('The PDF was not finished'));
     });
     if (signal?.aborted) stop();
+    else maker.send(table);
   });

@@ -1,5 +1,5 @@
 import { DEPOSITS_REPORT } from '@tributary/contract/reports';
-import type { Db, Period } from '@tributary/database';
+import type { Db } from '@tributary/database';
 import { moneyToWire, parseMoney } from '@tributary/domain';
 import {
   closePayment,
@@ -16,7 +16,7 @@ import {
 import { getMember } from '@tributary/modules/members';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
-import { answerFile, pageData } from '../lists.ts';
+import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
 import { answer, answerFlat } from '../answer.ts';
 
@@ -62,47 +62,47 @@ const ownDeposits = async (db: Db, memberId: number, filter: DepositFilter, sort
   };
 };
 
-type FilterOnWire = Period & { status?: MemberDeposit['status'] | undefined; q?: string | undefined };
-
-const filterOf = ({ status, from, to, q }: FilterOnWire): DepositFilter => ({ status, from, to, text: q });
-
-export const depositsRoutes = ({ db, requiredConfirmations }: Needs) => ({
-  initiate: api.deposits.initiate.handler(async ({ input, context }) => {
-    const payment = await openPayment(db, {
-      memberId: memberOf(context).id,
-      amountMicro: parseMoney(input.amount),
-      key: context.idempotencyKey,
-    });
-    return answerFlat({
-      address: payment.address,
-      payment_id: payment.paymentId,
-      amount: moneyToWire(payment.amountMicro),
-      network: 'BEP20' as const,
-      expires_at: payment.expiresAt.toISOString(),
-      server_time: payment.now.toISOString(),
-    });
-  }),
-  status: api.deposits.status.handler(async ({ input, context }) =>
-    answerFlat(paymentView(await getPayment(db, memberOf(context).id, input.payment), requiredConfirmations)),
-  ),
-  open: api.deposits.open.handler(async ({ context }) => {
-    const payment = await openPaymentOf(db, memberOf(context).id);
-    return answer(payment ? paymentView(payment, requiredConfirmations) : null);
-  }),
-  cancel: api.deposits.cancel.handler(async ({ input, context }) =>
-    answerFlat(
-      paymentView(await closePayment(db, memberOf(context).id, input.payment), requiredConfirmations),
-      'Payment cancelled',
+export const depositsRoutes = ({ db, requiredConfirmations }: Needs) => {
+  const history = ownList(db, {
+    report: DEPOSITS_REPORT,
+    shown: (memberId: number, filter: DepositFilter, sort: DepositSort) =>
+      ownDeposits(db, memberId, filter, sort),
+  });
+  return {
+    initiate: api.deposits.initiate.handler(async ({ input, context }) => {
+      const payment = await openPayment(db, {
+        memberId: memberOf(context).id,
+        amountMicro: parseMoney(input.amount),
+        key: context.idempotencyKey,
+      });
+      return answerFlat({
+        address: payment.address,
+        payment_id: payment.paymentId,
+        amount: moneyToWire(payment.amountMicro),
+        network: 'BEP20' as const,
+        expires_at: payment.expiresAt.toISOString(),
+        server_time: payment.now.toISOString(),
+      });
+    }),
+    status: api.deposits.status.handler(async ({ input, context }) =>
+      answerFlat(
+        paymentView(await getPayment(db, memberOf(context).id, input.payment), requiredConfirmations),
+      ),
     ),
-  ),
-  history: api.deposits.history.handler(async ({ input, context }) => {
-    const shown = await ownDeposits(db, memberOf(context).id, filterOf(input), input.sort);
-    const data = await pageData(db, shown, input);
-    return answer({ ...data, ...data.sums });
-  }),
-  exportHistory: api.deposits.exportHistory.handler(async ({ input, context, signal }) => {
-    const filter = input.ids ? { ids: input.ids } : filterOf(input);
-    const shown = await ownDeposits(db, memberOf(context).id, filter, input.sort);
-    return answerFile(db, { shown, report: DEPOSITS_REPORT, input, context, signal });
-  }),
-});
+    open: api.deposits.open.handler(async ({ context }) => {
+      const payment = await openPaymentOf(db, memberOf(context).id);
+      return answer(payment ? paymentView(payment, requiredConfirmations) : null);
+    }),
+    cancel: api.deposits.cancel.handler(async ({ input, context }) =>
+      answerFlat(
+        paymentView(await closePayment(db, memberOf(context).id, input.payment), requiredConfirmations),
+        'Payment cancelled',
+      ),
+    ),
+    history: api.deposits.history.handler(async (asked) => {
+      const data = await history.page(asked);
+      return answer({ ...data, ...data.sums });
+    }),
+    exportHistory: api.deposits.exportHistory.handler(history.file),
+  };
+};

@@ -36,7 +36,8 @@ const userOf = (member: Member) => ({
 
 const DEVICE_COOKIE = 'tributary_member_device';
 
-export const membersRoutes = (needs: Needs) => {
+/** Joining, coming in and leaving: what begins or ends a session. */
+const entryRoutes = (needs: Needs) => {
   const { db, depositAddresses } = needs;
   return {
     register: api.members.register.handler(async ({ input, context }) => {
@@ -81,6 +82,13 @@ export const membersRoutes = (needs: Needs) => {
       context.clearSession('member');
       return answer(null, 'Logged out successfully');
     }),
+  };
+};
+
+export const membersRoutes = (needs: Needs) => {
+  const { db } = needs;
+  return {
+    ...entryRoutes(needs),
     me: api.members.me.handler(async ({ context }) =>
       answer(userOf(await getMember(db, memberOf(context).id))),
     ),

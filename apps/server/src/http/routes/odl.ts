@@ -1,14 +1,10 @@
 import {
   businessDayOf,
-  formatMoney,
   invariant,
-  moneyToWire,
-  odlPool,
   PACKAGE_TYPES_LOWEST_FIRST,
   parseMoney,
   Refused,
   type PackageType,
-  type Plan,
   type TurnoverShares,
 } from '@tributary/domain';
 import { planOn } from '@tributary/modules/catalogue';
@@ -25,11 +21,6 @@ import {
   setTurnover,
   turnoverNow,
   type ClaimOutcome,
-  type EntrySums,
-  type ListedEntry,
-  type OdlSettings,
-  type OdlWindow,
-  type Turnover,
 } from '@tributary/modules/odl';
 import { actorName } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
@@ -37,92 +28,7 @@ import { answer } from '../answer.ts';
 import { memberOf, operatorOf } from '../context.ts';
 import { pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
-
-const windowView = ({ startsAt, endsAt }: Pick<OdlWindow, 'startsAt' | 'endsAt'>) => ({
-  startdate: startsAt.toISOString(),
-  enddate: endsAt.toISOString(),
-});
-
-const entryView = (entry: ListedEntry) => ({
-  id: entry.id,
-  date: entry.day,
-  hour: entry.hour,
-  amount: moneyToWire(entry.amountMicro),
-  status: entry.status === 'achieved' ? ('Achieved' as const) : ('Expired' as const),
-  ...windowView(entry),
-});
-
-const entrySums = ({ achievedMicro, expiredMicro }: EntrySums) => ({
-  achieved: moneyToWire(achievedMicro),
-  expired: moneyToWire(expiredMicro),
-});
-
-const settingsView = ({ paused, window, last }: OdlSettings) => ({
-  enabled: !paused,
-  windowHours: (window.endsAt.getTime() - window.startsAt.getTime()) / 3_600_000,
-  windowStart: window.startsAt.toISOString(),
-  windowEnd: window.endsAt.toISOString(),
-  nextSettlement: window.endsAt.toISOString(),
-  lastSettlement: last
-    ? {
-        windowEnd: last.endsAt.toISOString(),
-        shares: last.shares,
-        missed: last.missed,
-        amount: moneyToWire(last.amountMicro),
-        grace: last.grace,
-      }
-    : null,
-});
-
-/** As the documents write them; the top slab is open above in the computation (C §9, AMB-018). */
-const slabRanges = (plan: Plan, type: PackageType): [string, string, string] => {
-  const { minMicro, maxMicro } = plan.packages[type];
-  const [first, second] = plan.odlSlabBounds[type];
-  const dollars = (micro: bigint): string => `$${formatMoney(micro, { decimals: 0 }).replaceAll(',', '')}`;
-  const after = (micro: bigint): bigint => micro + 1_000_000n;
-  const last = maxMicro % 10_000_000n === 0n ? maxMicro - 1_000_000n : maxMicro;
-  return [
-    `${dollars(minMicro)}-${dollars(first)}`,
-    `${dollars(after(first))}-${dollars(second)}`,
-    `${dollars(after(second))}-${dollars(last)}`,
-  ];
-};
-
-const turnoverView = (turnover: Turnover, plan: Plan) => {
-  const { window, turnoverMicro, shares } = turnover;
-  const ctoMicro = (turnoverMicro * BigInt(shares.ctoPercent)) / 100n;
-  const fundView = (type: PackageType) => ({
-    percentage: shares.fundPercent[type],
-    amount: moneyToWire((ctoMicro * BigInt(shares.fundPercent[type])) / 100n),
-    slabs: slabRanges(plan, type).map((range, index) => ({
-      range,
-      percentage: shares.slabPercent[type][index] ?? 0,
-      amount: moneyToWire(odlPool(turnoverMicro, shares, type, (index + 1) as 1 | 2 | 3)),
-    })),
-  });
-  const [igniteFund, elevatePlus, legacyVault] = PACKAGE_TYPES_LOWEST_FIRST.map(fundView) as [
-    ReturnType<typeof fundView>,
-    ReturnType<typeof fundView>,
-    ReturnType<typeof fundView>,
-  ];
-  return {
-    turnover: moneyToWire(turnoverMicro),
-    cto_percentage: shares.ctoPercent,
-    cto_amount: moneyToWire(ctoMicro),
-    ignite_fund_percentage: shares.fundPercent.igniteFund,
-    elevate_plus_percentage: shares.fundPercent.elevatePlus,
-    legacy_vault_percentage: shares.fundPercent.legacyVault,
-    funds: { igniteFund, elevatePlus, legacyVault },
-    created_at: window.startsAt.toISOString(),
-    closes_at: window.endsAt.toISOString(),
-    activatedInWindow: moneyToWire(turnover.activatedMicro),
-    achievedInWindow: moneyToWire(turnover.achievedMicro),
-    savedBy: turnover.savedBy,
-    proposed: turnover.proposed
-      ? { turnover: moneyToWire(turnover.proposed.turnoverMicro), by: turnover.proposed.proposedBy }
-      : null,
-  };
-};
+import { entrySums, entryView, settingsView, turnoverView, windowView } from './odl-view.ts';
 
 const refuseUnless = (outcome: ClaimOutcome): void => {
   if (outcome === 'already') throw new Refused('odlAlreadyClaimed');
@@ -165,13 +71,48 @@ const mergedShares = (before: TurnoverShares, input: SharesOnWire): TurnoverShar
   return { ctoPercent: input.cto_percentage ?? before.ctoPercent, fundPercent, slabPercent };
 };
 
-export const odlRoutes = ({ db }: Needs) => {
+/** The turnover that a window is settled with: saved or proposed, confirmed by a second person, taken back. */
+const turnoverRoutes = ({ db }: Needs) => {
   const turnoverAnswer = async (message = '') => {
     const turnover = await turnoverNow(db);
     const { plan } = await planOn(db, businessDayOf(turnover.window.startsAt));
     return answer(turnoverView(turnover, plan), message);
   };
   return {
+    turnover: api.odl.turnover.handler(() => turnoverAnswer()),
+    changeTurnover: api.odl.changeTurnover.handler(async ({ input, context }) => {
+      const { username } = operatorOf(context);
+      const came = await setTurnover(db, {
+        windowNo: input.window,
+        turnoverMicro: input.turnover === undefined ? undefined : parseMoney(input.turnover),
+        shares: (before) => mergedShares(before, input),
+        actor: `operator:${username}`,
+      });
+      return turnoverAnswer(
+        came === 'saved'
+          ? 'Changes saved successfully!'
+          : 'Proposed. A second person has to confirm this turnover.',
+      );
+    }),
+    confirmTurnover: api.odl.confirmTurnover.handler(async ({ input, context }) => {
+      const actor = actorName(operatorOf(context));
+      await confirmTurnover(db, { turnoverMicro: parseMoney(input.turnover), windowNo: input.window, actor });
+      return turnoverAnswer('Changes saved successfully!');
+    }),
+    cancelSettlement: api.odl.cancelSettlement.handler(async ({ input: { window, reason }, context }) => {
+      const actor = actorName(operatorOf(context));
+      return answer(
+        await cancelSettlement(db, { windowNo: window, reason, actor }),
+        'Cancelled. Save the turnover of this window anew; it is settled with the next date.',
+      );
+    }),
+  };
+};
+
+export const odlRoutes = (needs: Needs) => {
+  const { db } = needs;
+  return {
+    ...turnoverRoutes(needs),
     entries: api.odl.entries.handler(async ({ input, context }) => {
       const window = windowView(await currentWindow(db));
       if (context.actor?.kind !== 'operator') return { ...answer(window), ...window };
@@ -217,33 +158,6 @@ export const odlRoutes = ({ db }: Needs) => {
       const { username } = operatorOf(context);
       await pauseOdl(db, { paused: !enabled, actor: `operator:${username}` });
       return answer(settingsView(await odlSettings(db)), 'Changes saved successfully!');
-    }),
-    turnover: api.odl.turnover.handler(() => turnoverAnswer()),
-    changeTurnover: api.odl.changeTurnover.handler(async ({ input, context }) => {
-      const { username } = operatorOf(context);
-      const came = await setTurnover(db, {
-        windowNo: input.window,
-        turnoverMicro: input.turnover === undefined ? undefined : parseMoney(input.turnover),
-        shares: (before) => mergedShares(before, input),
-        actor: `operator:${username}`,
-      });
-      return turnoverAnswer(
-        came === 'saved'
-          ? 'Changes saved successfully!'
-          : 'Proposed. A second person has to confirm this turnover.',
-      );
-    }),
-    confirmTurnover: api.odl.confirmTurnover.handler(async ({ input, context }) => {
-      const actor = actorName(operatorOf(context));
-      await confirmTurnover(db, { turnoverMicro: parseMoney(input.turnover), windowNo: input.window, actor });
-      return turnoverAnswer('Changes saved successfully!');
-    }),
-    cancelSettlement: api.odl.cancelSettlement.handler(async ({ input: { window, reason }, context }) => {
-      const actor = actorName(operatorOf(context));
-      return answer(
-        await cancelSettlement(db, { windowNo: window, reason, actor }),
-        'Cancelled. Save the turnover of this window anew; it is settled with the next date.',
-      );
     }),
   };
 };

@@ -1,5 +1,4 @@
 import { TOP_UPS_REPORT } from '@tributary/contract/reports';
-import type { Period } from '@tributary/database';
 import {
   capProgressPercent,
   dailyBounty,
@@ -15,15 +14,13 @@ import {
   activatePackage,
   lotList,
   packagesOf,
-  type LotFilter,
-  type LotSort,
   type MemberLot,
   type MemberPackage,
 } from '@tributary/modules/activations';
 import { activePlan, type PlanInForce } from '@tributary/modules/catalogue';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
-import { answerFile, answerPage } from '../lists.ts';
+import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
 
@@ -80,70 +77,53 @@ const lotView = (lot: MemberLot) => ({
   status: lot.active ? ('active' as const) : ('inactive' as const),
 });
 
-const ownLots = (memberId: number, filter: LotFilter, sort: LotSort) => ({
-  list: lotList(memberId, filter, sort),
+const ownLots = (...of: Parameters<typeof lotList>) => ({
+  list: lotList(...of),
   row: lotView,
   sums: ({ amountMicro }: { amountMicro: Micro }) => ({ amount: moneyToWire(amountMicro) }),
 });
 
-type LotFilterOnWire = Period & {
-  packageType?: PackageType | undefined;
-  status?: 'active' | 'inactive' | undefined;
-  q?: string | undefined;
+export const packagesRoutes = ({ db }: Needs) => {
+  const topUps = ownList(db, { report: TOP_UPS_REPORT, shown: ownLots });
+  return {
+    list: api.packages.list.handler(async () => {
+      const inForce = await activePlan(db);
+      return answer(perPackage((type) => definitionOf(type, inForce)));
+    }),
+    activate: api.packages.activate.handler(async ({ input, context }) => {
+      const activation = await activatePackage(db, {
+        memberId: memberOf(context).id,
+        type: input.packageType,
+        amountMicro: parseMoney(input.amount),
+        planVersion: input.planVersion,
+        key: context.idempotencyKey,
+      });
+      const amount = moneyToWire(BigInt(activation.amountMicro));
+      const added = `${amount.replace(/\.0+$/, '')} USDT added to your existing ${activation.name} package!`;
+      return answer(
+        {
+          id: activation.lotId,
+          packageType: activation.type,
+          name: activation.name,
+          amount,
+          added: activation.added,
+          cappingAmount: moneyToWire(BigInt(activation.capMicro)),
+          activationCount: activation.activationCount,
+          lastEarningDay: activation.lastEarningDay,
+          principalReturnsOn: activation.principalReturnsOn,
+        },
+        activation.added ? added : 'Package activated successfully!',
+      );
+    }),
+    capping: api.packages.capping.handler(async ({ context }) =>
+      answer((await packagesOf(db, memberOf(context).id)).map(activatedOf)),
+    ),
+    details: api.packages.details.handler(async ({ context }) => {
+      const highest = (await packagesOf(db, memberOf(context).id)).find((each) => each.active);
+      const status = highest ? ('Active' as const) : ('Inactive' as const);
+      return { status, message: '', data: { status, packageType: highest?.type ?? null } };
+    }),
+    topUps: api.packages.topUps.handler(async (asked) => answer(await topUps.page(asked))),
+    exportTopUps: api.packages.exportTopUps.handler(topUps.file),
+  };
 };
-
-const lotFilterOf = ({ from, to, packageType, status, q }: LotFilterOnWire): LotFilter => ({
-  from,
-  to,
-  type: packageType,
-  active: status && status === 'active',
-  text: q,
-});
-
-export const packagesRoutes = ({ db }: Needs) => ({
-  list: api.packages.list.handler(async () => {
-    const inForce = await activePlan(db);
-    return answer(perPackage((type) => definitionOf(type, inForce)));
-  }),
-  activate: api.packages.activate.handler(async ({ input, context }) => {
-    const activation = await activatePackage(db, {
-      memberId: memberOf(context).id,
-      type: input.packageType,
-      amountMicro: parseMoney(input.amount),
-      planVersion: input.planVersion,
-      key: context.idempotencyKey,
-    });
-    const amount = moneyToWire(BigInt(activation.amountMicro));
-    const added = `${amount.replace(/\.0+$/, '')} USDT added to your existing ${activation.name} package!`;
-    return answer(
-      {
-        id: activation.lotId,
-        packageType: activation.type,
-        name: activation.name,
-        amount,
-        added: activation.added,
-        cappingAmount: moneyToWire(BigInt(activation.capMicro)),
-        activationCount: activation.activationCount,
-        lastEarningDay: activation.lastEarningDay,
-        principalReturnsOn: activation.principalReturnsOn,
-      },
-      activation.added ? added : 'Package activated successfully!',
-    );
-  }),
-  capping: api.packages.capping.handler(async ({ context }) =>
-    answer((await packagesOf(db, memberOf(context).id)).map(activatedOf)),
-  ),
-  details: api.packages.details.handler(async ({ context }) => {
-    const highest = (await packagesOf(db, memberOf(context).id)).find((each) => each.active);
-    const status = highest ? ('Active' as const) : ('Inactive' as const);
-    return { status, message: '', data: { status, packageType: highest?.type ?? null } };
-  }),
-  topUps: api.packages.topUps.handler(({ input, context }) =>
-    answerPage(db, ownLots(memberOf(context).id, lotFilterOf(input), input.sort), input),
-  ),
-  exportTopUps: api.packages.exportTopUps.handler(({ input, context, signal }) => {
-    const filter = input.ids ? { ids: input.ids } : lotFilterOf(input);
-    const shown = ownLots(memberOf(context).id, filter, input.sort);
-    return answerFile(db, { shown, report: TOP_UPS_REPORT, input, context, signal });
-  }),
-});

@@ -1,5 +1,4 @@
 import { TRANSACTIONS_REPORT } from '@tributary/contract/reports';
-import type { Period } from '@tributary/database';
 import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
   balancesOf,
@@ -14,7 +13,7 @@ import {
 import { walletSummary, type WalletSummary } from '@tributary/modules/statements';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
-import { answerFile, answerPage } from '../lists.ts';
+import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
 
@@ -73,11 +72,8 @@ const ownStatement = (memberId: number, filter: StatementFilter, sort: Statement
   }),
 });
 
-type FilterOnWire = Period & { type?: 'credit' | 'debit' | undefined; q?: string | undefined };
-
-const filterOf = ({ from, to, type, q }: FilterOnWire): StatementFilter => ({ from, to, type, text: q });
-
 export const walletsRoutes = ({ db }: Needs) => {
+  const statement = ownList(db, { report: TRANSACTIONS_REPORT, shown: ownStatement });
   const wallets = async (memberId: number) => {
     const balances = await balancesOf(db, memberId);
     return [
@@ -94,13 +90,7 @@ export const walletsRoutes = ({ db }: Needs) => {
     memberWallets: api.wallets.memberWallets.handler(async ({ context }) =>
       answer(await wallets(memberOf(context).id)),
     ),
-    statement: api.wallets.statement.handler(({ input, context }) =>
-      answerPage(db, ownStatement(memberOf(context).id, filterOf(input), input.sort), input),
-    ),
-    exportStatement: api.wallets.exportStatement.handler(({ input, context, signal }) => {
-      const filter = input.ids ? { ids: input.ids } : filterOf(input);
-      const shown = ownStatement(memberOf(context).id, filter, input.sort);
-      return answerFile(db, { shown, report: TRANSACTIONS_REPORT, input, context, signal });
-    }),
+    statement: api.wallets.statement.handler(async (asked) => answer(await statement.page(asked))),
+    exportStatement: api.wallets.exportStatement.handler(statement.file),
   };
 };

@@ -1,18 +1,16 @@
 import { OWN_WITHDRAWALS_REPORT } from '@tributary/contract/reports';
-import type { Period } from '@tributary/database';
 import { formatMoney, moneyToWire, parseMoney } from '@tributary/domain';
 import {
   cancelWithdrawal,
   requestWithdrawal,
   withdrawalList,
-  type ShownStatus,
   type WithdrawalFilter,
   type WithdrawalSums,
 } from '@tributary/modules/withdrawals';
 import { proofOf } from '@tributary/modules/second-factor';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
-import { answerFile, answerPage } from '../lists.ts';
+import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
@@ -26,40 +24,33 @@ const ownWithdrawals = (memberId: number, filter: WithdrawalFilter) => ({
   }),
 });
 
-type FilterOnWire = Period & { status?: ShownStatus | undefined; q?: string | undefined };
-
-const filterOf = ({ status, from, to, q }: FilterOnWire): WithdrawalFilter => ({ status, from, to, text: q });
-
-export const withdrawalsRoutes = ({ db, secretsKey }: Needs) => ({
-  request: api.withdrawals.request.handler(async ({ input, context }) => {
-    const memberId = memberOf(context).id;
-    const withdrawal = await requestWithdrawal(db, {
-      memberId,
-      prove: await proofOf(db, secretsKey, { owner: { memberId }, code: input.code }),
-      wallet: input.wallet_type === 'Profit' ? 'profit' : 'working',
-      coin: input.withdraw_type === 'XRP' ? 'xrp' : 'usdt',
-      grossMicro: parseMoney(input.withdraw_amount),
-      address: input.wallet_address,
-      key: context.idempotencyKey,
-    });
-    const amount = formatMoney(withdrawal.grossMicro, { grouping: false });
-    return answer(
-      withdrawalView(withdrawal),
-      `Successfully withdrawn $${amount} to your ${input.withdraw_type} address`,
-    );
-  }),
-  list: api.withdrawals.list.handler(({ input, context }) =>
-    answerPage(db, ownWithdrawals(memberOf(context).id, filterOf(input)), input),
-  ),
-  export: api.withdrawals.export.handler(({ input, context, signal }) => {
-    const { id } = memberOf(context);
-    const shown = ownWithdrawals(id, input.ids ? { ids: input.ids } : filterOf(input));
-    return answerFile(db, { shown, report: OWN_WITHDRAWALS_REPORT, input, context, signal });
-  }),
-  cancel: api.withdrawals.cancel.handler(async ({ input, context }) =>
-    answer(
-      withdrawalView(await cancelWithdrawal(db, memberOf(context).id, input.id)),
-      'Withdrawal cancelled',
+export const withdrawalsRoutes = ({ db, secretsKey }: Needs) => {
+  const own = ownList(db, { report: OWN_WITHDRAWALS_REPORT, shown: ownWithdrawals });
+  return {
+    request: api.withdrawals.request.handler(async ({ input, context }) => {
+      const memberId = memberOf(context).id;
+      const withdrawal = await requestWithdrawal(db, {
+        memberId,
+        prove: await proofOf(db, secretsKey, { owner: { memberId }, code: input.code }),
+        wallet: input.wallet_type === 'Profit' ? 'profit' : 'working',
+        coin: input.withdraw_type === 'XRP' ? 'xrp' : 'usdt',
+        grossMicro: parseMoney(input.withdraw_amount),
+        address: input.wallet_address,
+        key: context.idempotencyKey,
+      });
+      const amount = formatMoney(withdrawal.grossMicro, { grouping: false });
+      return answer(
+        withdrawalView(withdrawal),
+        `Successfully withdrawn $${amount} to your ${input.withdraw_type} address`,
+      );
+    }),
+    list: api.withdrawals.list.handler(async (asked) => answer(await own.page(asked))),
+    export: api.withdrawals.export.handler(own.file),
+    cancel: api.withdrawals.cancel.handler(async ({ input, context }) =>
+      answer(
+        withdrawalView(await cancelWithdrawal(db, memberOf(context).id, input.id)),
+        'Withdrawal cancelled',
+      ),
     ),
-  ),
-});
+  };
+};

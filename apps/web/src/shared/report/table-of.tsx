@@ -44,7 +44,7 @@ function looksOf<Row>(column: ReportColumn<Row>, { prefix }: ColumnSettings): (v
 }
 
 /** A column of the web table from one of a report: heading, look, place on a card, and whether it sorts. */
-export function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSettings = {}): Column<Row> {
+function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSettings = {}): Column<Row> {
   const { header, kind, field, card = 'more', cardLabel, sortable = false, missing = NOTHING } = column;
   const look = looksOf(column, settings);
   return {
@@ -61,7 +61,8 @@ export function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSetting
   };
 }
 
-interface TableSettings<Row> extends Omit<TableDefinition<Row>, 'columns' | 'caption'>, ColumnSettings {
+export interface TableSettings<Row>
+  extends Omit<TableDefinition<Row>, 'columns' | 'caption'>, ColumnSettings {
   /** What a screen makes of a column beyond its kind, by the column's field: a button beside an address. */
   also?: { readonly [Field in keyof Row & string]?: Partial<Column<Row>> };
 }

@@ -2,7 +2,7 @@ import { formatMoney, usdt, type Micro } from '@tributary/domain';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import type { PackageDefinition } from '../packages/package-facts.ts';
 
-export type TopUp = DataOf<'packages.topUps'>['rows'][number];
+type TopUp = DataOf<'packages.topUps'>['rows'][number];
 
 export interface Notification {
   type: 'success' | 'error';

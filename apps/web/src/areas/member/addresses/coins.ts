@@ -4,14 +4,14 @@ export type AddressRecord = DataOf<'addresses.list'>[number];
 
 export type CoinId = 'usdt' | 'xrp';
 
-export interface Coin {
+interface Coin {
   id: CoinId;
   sign: 'USDT' | 'XRP';
   network: string;
   tooShort: string;
 }
 
-export const COINS: Record<CoinId, Coin> = {
+const COINS: Record<CoinId, Coin> = {
   usdt: {
     id: 'usdt',
     sign: 'USDT',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { moneyFromWire, moneyToWire } from '@tributary/domain';
+import { formatMoney, moneyFromWire, moneyToWire, parseMoney } from '@tributary/domain';
 import { Button, IconButton } from '@tributary/ui/controls';
 import { LoadingStatus, Note, Skeleton } from '@tributary/ui/feedback';
 import { AmountField, plainAmount, typedAmount } from '@tributary/ui/fields';
@@ -104,7 +104,7 @@ export function AmountStep({ command, onStart, onEdit }: AmountStepProps) {
       <div className={styles.presets} role="group" aria-label="Common amounts">
         {PRESETS.map((preset) => (
           <button key={preset} type="button" aria-pressed={text === preset} onClick={() => edit(preset)}>
-            {Number(preset).toLocaleString('en-US')}
+            {formatMoney(parseMoney(preset), { decimals: 0 })}
           </button>
         ))}
       </div>

@@ -1,8 +1,10 @@
 import { AppBar, MemberFrame, StatStrip, StatTile } from '@tributary/ui/frames';
 import { HideAmountsButton, Money } from '@tributary/ui/money';
-import type { TableDefinition, TablePage } from '@tributary/ui/table';
-import type { ReactNode } from 'react';
+import type { TablePage } from '@tributary/ui/table';
+import { useMemo, type ReactNode } from 'react';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
+import { useMemberName } from '../session/session-context.ts';
+import { reportTable, type ReportSource } from './report-table.tsx';
 import styles from './report-screen.module.css';
 
 interface SumTile {
@@ -14,11 +16,15 @@ interface SumTile {
 }
 
 interface ReportScreenProps<Row> {
-  title: string;
+  /** Made once, outside of the screen. */
+  source: ReportSource<Row>;
   tiles: readonly SumTile[];
+  /** Sums of their own; without them the tiles have the ones of the rows that the filters leave. */
+  sums?: TablePage<never>['sums'];
+  /** Whether the list's address names its member. */
+  isByName?: boolean;
   /** What the report sums and where it comes from. */
   children: ReactNode;
-  table: TableDefinition<Row>;
 }
 
 function Sums({ tiles, sums }: { tiles: readonly SumTile[]; sums: TablePage<never>['sums'] }) {
@@ -45,16 +51,27 @@ function Sums({ tiles, sums }: { tiles: readonly SumTile[]; sums: TablePage<neve
 }
 
 /** A member's report: its sums, a sentence on what they are, and its table. */
-export function ReportScreen<Row>({ title, tiles, children, table }: ReportScreenProps<Row>) {
+export function ReportScreen<Row extends { id: string | number }>({
+  tiles,
+  sums,
+  isByName = true,
+  children,
+  source,
+}: ReportScreenProps<Row>) {
+  const userrefid = useMemberName();
+  const table = useMemo(
+    () => reportTable(source, isByName ? { userrefid } : undefined),
+    [source, isByName, userrefid],
+  );
   const aboveTable = (page: TablePage<Row> | undefined): ReactNode => (
     <>
-      <Sums tiles={tiles} sums={page?.sums} />
+      <Sums tiles={tiles} sums={sums ?? page?.sums} />
       <p className={styles.legend}>{children}</p>
     </>
   );
   return (
     <MemberFrame tab="account" isWide>
-      <AppBar title={title} backTo="/user/account" actions={<HideAmountsButton />} />
+      <AppBar title={source.report.title} backTo="/user/account" actions={<HideAmountsButton />} />
       <ScreenTable table={table} summary={aboveTable} />
     </MemberFrame>
   );

@@ -1,3 +1,4 @@
+import { moneyFromWire } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { REWARD_KINDS, type RewardRow } from './reward-kinds.ts';
@@ -33,7 +34,7 @@ export function RewardLines({ rewards, name, detail }: RewardLinesProps) {
                 <small>{detail(reward)}</small>
               </span>
               <strong>
-                <Money value={reward.credited} signed={Number(reward.credited) > 0} />
+                <Money value={reward.credited} signed={moneyFromWire(reward.credited) > 0n} />
               </strong>
               <span className={styles.explain}>Explain</span>
             </button>

@@ -6,7 +6,7 @@ export type User = DataOf<'members.me'>;
 const STORAGE_KEY = 'auth';
 const MARKER = 'session-cookie';
 
-export type AuthProblem =
+type AuthProblem =
   | 'No authenticated user'
   | 'Invalid authentication data'
   | 'Failed to parse authentication data'

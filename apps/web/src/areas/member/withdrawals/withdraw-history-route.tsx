@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { OWN_WITHDRAWAL_WORDS, OWN_WITHDRAWALS_REPORT } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
-import { AppBar, MemberFrame, StatStrip, StatTile } from '@tributary/ui/frames';
-import { HideAmountsButton, Money } from '@tributary/ui/money';
 import { lazy, Suspense, useMemo, useState } from 'react';
-
 import { pageTitle } from '../../../shared/page-title.ts';
-import { ScreenTable } from '../../../shared/screen-table.tsx';
+import { ReportScreen } from '../report/report-screen.tsx';
+import { PERIOD, statusChoice, type ReportSource } from '../report/report-table.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 import { allTimeQuery } from './withdrawal-queries.ts';
-import { withdrawalsTable } from './withdrawals-table.tsx';
-import styles from './withdraw-history.module.css';
 
 const WithdrawalSheet = lazy(() =>
   import('./withdrawal-sheet.tsx').then((loaded) => ({ default: loaded.WithdrawalSheet })),
@@ -17,54 +14,57 @@ const WithdrawalSheet = lazy(() =>
 
 export const meta = () => pageTitle('Withdraw History');
 
+/** Each row opens its stages. */
+const sourceWith = (open: (row: Withdrawal) => void): ReportSource<Withdrawal> => ({
+  report: OWN_WITHDRAWALS_REPORT,
+  list: 'withdrawals.list',
+  file: 'withdrawals.export',
+  filters: [statusChoice(OWN_WITHDRAWAL_WORDS), ...PERIOD],
+  also: { id: { align: 'start' } },
+  emptyText: 'Your withdrawals will stand here, each with its stages.',
+  rowActions: (row) => (
+    <Button
+      variant="outline"
+      size="small"
+      aria-label={`Details of withdrawal ${row.id}`}
+      onClick={() => open(row)}
+    >
+      Details
+    </Button>
+  ),
+});
+
 export default function WithdrawHistoryRoute() {
   const { data: allTime } = useQuery(allTimeQuery);
   const [opened, setOpened] = useState<Withdrawal | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
-  const table = useMemo(
+  const source = useMemo(
     () =>
-      withdrawalsTable((row) => (
-        <Button
-          variant="outline"
-          size="small"
-          aria-label={`Details of withdrawal ${row.id}`}
-          onClick={() => {
-            setHasOpened(true);
-            setOpened(row);
-          }}
-        >
-          Details
-        </Button>
-      )),
+      sourceWith((row) => {
+        setHasOpened(true);
+        setOpened(row);
+      }),
     [],
   );
   return (
-    <MemberFrame tab="account" isWide>
-      <AppBar title="Withdraw History" backTo="/user/account" actions={<HideAmountsButton />} />
-      <div className={styles.sums}>
-        <StatStrip>
-          <StatTile
-            label="Total Withdrawals"
-            value={<Money value={allTime?.sums.total ?? null} as="display" />}
-            note="all time"
-          />
-          <StatTile
-            label="Pending Withdrawals"
-            value={<Money value={allTime?.sums.pending ?? null} as="display" />}
-            note="awaiting processing"
-          />
-        </StatStrip>
-      </div>
-      <p className={styles.legend}>
+    <>
+      <ReportScreen
+        source={source}
+        isByName={false}
+        sums={allTime?.sums ?? {}}
+        tiles={[
+          { label: 'Total Withdrawals', note: 'all time', of: 'total' },
+          { label: 'Pending Withdrawals', note: 'awaiting processing', of: 'pending' },
+        ]}
+      >
         WITHDRAWAL AMOUNT is what left the wallet, TOTAL WITHDRAWAL AMOUNT is what is paid to you. Times are
         IST.
-      </p>
-      <ScreenTable table={table} />
+      </ReportScreen>
       {hasOpened && (
         <Suspense>
           <WithdrawalSheet withdrawal={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
-    </MemberFrame>
+    </>
   );
 }

@@ -1,8 +1,4 @@
-import type { InputOf } from '../../../shared/api/api-types.ts';
 import { apiQuery } from '../api/api.ts';
 
-export const withdrawalsQuery = (input: InputOf<'withdrawals.list'>) =>
-  apiQuery('withdrawals.list', input, { fallback: 'Fetch failed' });
-
 /** All time, whatever the filters of the list say. */
-export const allTimeQuery = withdrawalsQuery({ size: 5 });
+export const allTimeQuery = apiQuery('withdrawals.list', { size: 5 }, { fallback: 'Fetch failed' });

@@ -9,7 +9,7 @@ import { useCommand } from '../api/use-command.ts';
 
 import { StageList } from './stage-list.tsx';
 import type { Withdrawal } from './withdrawal.ts';
-import styles from './withdraw-history.module.css';
+import styles from './withdrawal-sheet.module.css';
 
 interface WithdrawalSheetProps {
   withdrawal: Withdrawal | null;

@@ -1,0 +1,9 @@
+/** The part of subset-font that exports use; the package brings no types. */
+declare module 'subset-font' {
+  const subsetFont: (
+    font: Uint8Array,
+    text: string,
+    options: { keepAllGlyphs?: boolean; targetFormat?: 'truetype'; variationAxes?: Record<string, number> },
+  ) => Promise<Buffer>;
+  export default subsetFont;
+}

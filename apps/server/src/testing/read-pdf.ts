@@ -1,0 +1,56 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export type ReadPdf = {
+  /** What stands on one height, from left to right; pages one after another. */
+  lines: string[];
+  /** Names of the embedded fonts, without the mark of a subset. */
+  fonts: Set<string>;
+  /** Links, buttons and the like: whatever a reader could press. */
+  annotations: number;
+  hasScript: boolean;
+};
+
+type Item = { str: string; transform: number[]; fontName: string };
+
+/** Marks of one line stand a little higher or lower where scripts are mixed. */
+const LINE_SPREAD = 3;
+
+const linesOf = (items: readonly Item[]): string[] => {
+  const lines: Item[][] = [];
+  let height = Infinity;
+  for (const item of [...items].sort((a, b) => b.transform[5]! - a.transform[5]!)) {
+    if (height - item.transform[5]! > LINE_SPREAD) lines.push([]);
+    height = item.transform[5]!;
+    lines.at(-1)?.push(item);
+  }
+  return lines.map((line) =>
+    line
+      .sort((a, b) => a.transform[4]! - b.transform[4]!)
+      .map(({ str }) => str)
+      .join(' '),
+  );
+};
+
+/** A PDF as an outside reader sees it: glyphs turned back into text by the file's own maps. */
+export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const found: ReadPdf = {
+    lines: [],
+    fonts: new Set(),
+    annotations: 0,
+    hasScript: (await pdf.getJSActions()) !== null,
+  };
+  for (let no = 1; no <= pdf.numPages; no++) {
+    const page = await pdf.getPage(no);
+    const items = (await page.getTextContent()).items as Item[];
+    found.lines.push(...linesOf(items.filter(({ str }) => str !== '')));
+    // Fonts are known by name only once the page's operators were read.
+    await page.getOperatorList();
+    for (const { fontName } of items) {
+      const { name } = page.commonObjs.get(fontName) as { name: string };
+      found.fonts.add(name.replace(/^[A-Z]{6}\+/, ''));
+    }
+    found.annotations += (await page.getAnnotations()).length;
+  }
+  return found;
+};

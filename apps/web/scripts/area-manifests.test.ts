@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeAreaManifests, type RouterManifest } from './area-manifests.ts';
+import { rewritten } from './rewriting.ts';
+
+const route = (id: string, parentId: string, imports: string[]) => ({
+  id,
+  parentId,
+  module: `/assets/${id}.js`,
+  imports,
+  css: ['/assets/common.css', `/assets/${id}.css`],
+  hasDefaultExport: true,
+  hasAction: false,
+  hasLoader: true,
+});
+
+const MANIFEST = {
+  entry: { module: '/assets/entry.js', imports: ['/assets/framework.js'], css: [] },
+  routes: {
+    root: {
+      id: 'root',
+      module: '/assets/root.js',
+      imports: ['/assets/framework.js', '/assets/common.js'],
+      css: ['/assets/common.css'],
+    },
+    'areas/public/about': route('areas/public/about', 'root', []),
+    'areas/member/layout': route('areas/member/layout', 'root', ['/assets/common.js', '/assets/data.js']),
+    'areas/member/odl': route('areas/member/odl', 'areas/member/layout', [
+      '/assets/common.js',
+      '/assets/data.js',
+      '/assets/clock.js',
+    ]),
+    'areas/console/list': route('areas/console/list', 'root', ['/assets/table.js']),
+  },
+  url: '/assets/manifest-1a2b.js',
+  version: '1a2b',
+};
+
+let client: string;
+const plant = (text: string) => writeFileSync(join(client, 'assets/manifest-1a2b.js'), text);
+const read = (url: string) =>
+  JSON.parse(readFileSync(join(client, url), 'utf8').replace(/^[^{]*|;$/g, '')) as RouterManifest;
+
+beforeEach(() => {
+  client = mkdtempSync(join(tmpdir(), 'manifests-'));
+  mkdirSync(join(client, 'assets'));
+  plant(`window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`);
+});
+afterEach(() => rmSync(client, { recursive: true }));
+
+describe("an area's list of screens", () => {
+  it('has its own screens and no others', () => {
+    const { of } = writeAreaManifests(client);
+    expect(Object.keys(read(of.member).routes)).toEqual(['root', 'areas/member/layout', 'areas/member/odl']);
+    expect(Object.keys(read(of.console).routes)).toEqual(['root', 'areas/console/list']);
+  });
+
+  it('names no file that is loaded before the screen is, and every other', () => {
+    const { whole } = writeAreaManifests(client);
+    const { routes } = read(whole);
+    expect(routes['areas/member/layout']?.imports).toEqual(['/assets/data.js']);
+    expect(routes['areas/member/odl']).toEqual({
+      id: 'areas/member/odl',
+      parentId: 'areas/member/layout',
+      module: '/assets/areas/member/odl.js',
+      imports: ['/assets/clock.js'],
+      css: ['/assets/areas/member/odl.css'],
+      hasLoader: true,
+    });
+  });
+
+  it('is not made of a list that is written differently, or of one without the area', () => {
+    plant(`export default ${JSON.stringify(MANIFEST)}`);
+    expect(() => writeAreaManifests(client)).toThrow('written differently');
+    const { root } = MANIFEST.routes;
+    plant(`window.__reactRouterManifest=${JSON.stringify({ ...MANIFEST, routes: { root } })};`);
+    expect(() => writeAreaManifests(client)).toThrow('no screen of the area member');
+  });
+});
+
+describe('a rewritten document', () => {
+  it('has every place changed, and a change is never read as a pattern', () => {
+    expect(rewritten('a-b-a', /a/g, '$&c')).toBe('$&c-b-$&c');
+  });
+
+  it('fails the build where nothing is found', () => {
+    expect(() => rewritten('<body>', '</head>', '')).toThrow('Nothing in the build looks like </head>.');
+  });
+});

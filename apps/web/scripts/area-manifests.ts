@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the router has to know of a screen; more stands there than is read here. */
+interface Route {
+  id: string;
+  parentId?: string;
+  module: string;
+  imports: string[];
+  css: string[];
+}
+
+export interface RouterManifest {
+  entry: { module: string; imports: string[]; css: string[] };
+  routes: Record<string, Route>;
+  url: string;
+  version: string;
+}
+
+export type Area = 'member' | 'console';
+
+const OPENING = 'window.__reactRouterManifest=';
+const FILE = /^manifest-[0-9a-f]+\.js$/;
+
+function parsed(text: string): RouterManifest {
+  if (!text.startsWith(OPENING)) throw new Error("The router's list of screens is written differently.");
+  return JSON.parse(text.slice(OPENING.length).replace(/;\s*$/, '')) as RouterManifest;
+}
+
+/** What is not so is left out, and what only the router's builder reads. */
+const told = (key: string, value: unknown): unknown =>
+  value === false || key === 'hasDefaultExport' ? undefined : value;
+
+const written = (manifest: RouterManifest): string => `${OPENING}${JSON.stringify(manifest, told)};`;
+
+/** What has to be loaded before a route is: the entry and all that the route lies in. */
+function loadedBefore({ entry, routes }: RouterManifest, route: Route): Set<string> {
+  const loaded = new Set([entry.module, ...entry.imports, ...entry.css]);
+  for (let parent = routes[route.parentId ?? '']; parent; parent = routes[parent.parentId ?? ''])
+    for (const file of [parent.module, ...parent.imports, ...parent.css]) loaded.add(file);
+  return loaded;
+}
+
+/** Without the files that are there already whenever a route is asked for. */
+function slim(manifest: RouterManifest): RouterManifest {
+  const routes = Object.values(manifest.routes).map((route) => {
+    const before = loadedBefore(manifest, route);
+    const isNew = (file: string) => !before.has(file);
+    return [
+      route.id,
+      { ...route, imports: route.imports.filter(isNew), css: route.css.filter(isNew) },
+    ] as const;
+  });
+  return { ...manifest, routes: Object.fromEntries(routes) };
+}
+
+/**
+ * The screens of one area only: areas lead to each other by documents, never by the router.
+ * @throws Error when the area has no screen
+ */
+export function ofArea(manifest: RouterManifest, area: Area): RouterManifest {
+  const own = Object.entries(manifest.routes).filter(
+    ([id]) => id === 'root' || id.startsWith(`areas/${area}/`),
+  );
+  if (own.length < 2) throw new Error(`The router's list has no screen of the area ${area}.`);
+  const url = manifest.url.replace('manifest-', `manifest-${area}-`);
+  return { ...manifest, routes: Object.fromEntries(own), url };
+}
+
+/** Writes the lists of the areas beside the router's own, which is made slimmer; tells its address and theirs. */
+export function writeAreaManifests(client: string): { whole: string; of: Record<Area, string> } {
+  const [name, ...others] = readdirSync(join(client, 'assets')).filter((each) => FILE.test(each));
+  if (name === undefined || others.length > 0) throw new Error('The build has not one list of screens.');
+  const manifest = slim(parsed(readFileSync(join(client, 'assets', name), 'utf8')));
+  const areas = [ofArea(manifest, 'member'), ofArea(manifest, 'console')] as const;
+  for (const each of [manifest, ...areas]) writeFileSync(join(client, each.url), written(each));
+  return { whole: manifest.url, of: { member: areas[0].url, console: areas[1].url } };
+}

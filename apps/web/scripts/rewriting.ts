@@ -1,0 +1,19 @@
+/**
+ * A built text with something replaced. The texts come from tools that may write them differently one day: a pattern
+ * that finds nothing fails the build instead of leaving a page as it is.
+ * @throws Error when nothing was found
+ */
+export function rewritten(
+  text: string,
+  pattern: string | RegExp,
+  by: string | ((found: string) => string),
+): string {
+  const change = typeof by === 'string' ? () => by : by;
+  let isFound = false;
+  const result = text.replace(pattern, (found: string) => {
+    isFound = true;
+    return change(found);
+  });
+  if (!isFound) throw new Error(`Nothing in the build looks like ${String(pattern)}.`);
+  return result;
+}

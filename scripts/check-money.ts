@@ -1,0 +1,57 @@
+// Money is bigint: a number loses it. Conversions to numbers and roundings of numbers are allowed in the files below,
+// each for what it says, and nowhere else in the product's code.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CONVERSION = /(?<![\w.])(?:Number(?:\.parseFloat)?|parseFloat)\(|\.toFixed\(/;
+
+const NOT_MONEY: Readonly<Record<string, string>> = {
+  'apps/server/src/http/exports/report.ts':
+    'a cell that a spreadsheet computes with, read from the printed amount',
+  'apps/web/src/areas/member/activation/activation-route.tsx':
+    'whole dollars of a slider; what is sent is its text',
+  'apps/web/src/areas/member/dashboard/earnings.ts': 'a share of a bar, divided as bigint',
+  'apps/web/src/areas/member/market/price-ticker.tsx': 'a change of a price in percent',
+  'apps/web/src/areas/member/rewards/explained-reward.ts': 'a share of a bar, divided as bigint',
+  'packages/chain/src/bsc/bsc-payout-chain.ts': 'a count of payouts, divided as bigint',
+  'packages/chain/src/bsc/rpc-values.ts': 'numbers of blocks, kept from being too large',
+  'packages/chain/src/xrpl/xrpl-payout-chain.ts': 'a count of payouts, divided as bigint',
+  'packages/database/src/connection.ts': 'a count of rows',
+  'packages/database/src/embedded.ts': 'numbers of processes and ports',
+  'packages/domain/src/plan/cap.ts': 'a share of a bar, divided as bigint',
+  'packages/domain/src/plan/plan-changes.ts': 'a rate in basis points',
+  'packages/domain/src/time/business-day.ts': 'parts of a date',
+  'packages/modules/src/administration/draw-captcha.ts': 'points of a drawing',
+  'packages/modules/src/treasury/coverage.ts': 'days, divided as bigint',
+  'packages/ui/src/figures/contour.tsx': 'points of a drawing',
+};
+
+const root = join(import.meta.dirname, '..');
+const sources = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'apps'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter(
+    (path) => /\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && existsSync(join(root, path)),
+  )
+  .filter((path) => !/^packages\/testing\/|\/testing\//.test(path));
+
+const converting = new Set<string>();
+const faults: string[] = [];
+for (const path of sources)
+  for (const [index, line] of readFileSync(join(root, path), 'utf8').split('\n').entries()) {
+    if (!CONVERSION.test(line)) continue;
+    converting.add(path);
+    if (!(path in NOT_MONEY)) faults.push(`${path}:${index + 1}: ${line.trim()}`);
+  }
+for (const path of Object.keys(NOT_MONEY))
+  if (!converting.has(path)) faults.push(`${path} converts nothing any more: take it from the list`);
+
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.exitCode = faults.length === 0 ? 0 : 1;
