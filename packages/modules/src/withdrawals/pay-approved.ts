@@ -1,6 +1,6 @@
 import { inTransaction } from '@tributary/database';
 import { readSetting } from '../settings/index.ts';
-import { isLive, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
+import { isUnsettled, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import {
   approvedToPay,
   highestExpected,
@@ -26,7 +26,7 @@ export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   const { db, chain, logger } = needs;
   // From the very first pass on, what the network counts has to be explained by our own rows.
   if (!(await noteAccount(db, chain))) await highestExpected(db, chain, await chain.nextSequence());
-  if (await payoutsStand(needs)) return 0;
+  if (await payoutsAreHalted(needs)) return 0;
   await sendSigned(needs);
   let moved = 0;
   let lacks: string | undefined;
@@ -47,7 +47,7 @@ export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
 };
 
 /** True while an operator paused all payouts or a foreign transaction halted this account. */
-export const payoutsStand = async ({ db, chain }: PayoutNeeds): Promise<boolean> =>
+export const payoutsAreHalted = async ({ db, chain }: PayoutNeeds): Promise<boolean> =>
   (await readSetting(db, 'withdrawalPayoutsPaused')) || (await isHalted(db, chain));
 
 const sendSigned = async (needs: PayoutNeeds, withdrawalId?: number): Promise<void> => {
@@ -65,7 +65,7 @@ export const sendPayout = async ({ db, chain }: PayoutNeeds, sent: StoredPayout)
   await inTransaction(db, async (tx) => {
     const row = await lockWithdrawal(tx, sent.memberId, sent.withdrawalId);
     const payout = await lockPayout(tx, sent);
-    if (!row || !isLive(payout.status)) return;
+    if (!row || !isUnsettled(payout.status)) return;
     // "Already known" after a yes is no doubt; a yes after a doubt ends it.
     const status = result.accepted || payout.status === 'broadcast' ? 'broadcast' : 'unknown';
     await noteSend(tx, payout, { status, result });

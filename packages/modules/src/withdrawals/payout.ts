@@ -32,7 +32,7 @@ export type StoredPayout = SignedPayout & {
   replacements: { bytes: string; txHash: string }[];
 };
 
-export const isLive = (status: PayoutStatus): boolean =>
+export const isUnsettled = (status: PayoutStatus): boolean =>
   status === 'signed' || status === 'broadcast' || status === 'unknown';
 
 export const COIN_OF: Record<PayoutChain['asset'], Coin> = { USDT: 'usdt', XRP: 'xrp' };

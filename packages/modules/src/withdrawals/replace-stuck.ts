@@ -1,6 +1,6 @@
 import { inTransaction } from '@tributary/database';
 import { recordAudit } from '../audit/index.ts';
-import { isLive, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
+import { isUnsettled, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { insertReplacement, lockAccount, lockPayout } from './payouts-store.ts';
 
 /**
@@ -20,7 +20,7 @@ export const replaceStuck = async (
   return inTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, chain))) return undefined;
     const payout = await lockPayout(tx, seen);
-    if (!isLive(payout.status) || payout.replacements.length !== seen.replacements.length) return undefined;
+    if (!isUnsettled(payout.status) || payout.replacements.length !== seen.replacements.length) return undefined;
     await insertReplacement(tx, payout, dearer);
     await recordAudit(tx, {
       actor: 'signer',

@@ -4,9 +4,9 @@ import { invariant } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { haltPayouts } from './halt-payouts.ts';
-import { payoutsStand, sendPayout } from './pay-approved.ts';
+import { payoutsAreHalted, sendPayout } from './pay-approved.ts';
 import { replaceStuck } from './replace-stuck.ts';
-import { askedAgain, isLive, type PayoutNeeds, type StoredPayout } from './payout.ts';
+import { askedAgain, isUnsettled, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { lockAccount, lockPayout, noteAccount, openPayouts, settlePayout } from './payouts-store.ts';
 import { payoutOf, releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
@@ -60,7 +60,7 @@ const settleOne = async (
   const outcome = await needs.chain.outcome(askedAgain(payout));
   if (outcome.state !== 'pending') return inTransaction(needs.db, (tx) => settle(tx, payout, outcome, needs));
   const isDue = payout.sentSecondsAgo !== null && payout.sentSecondsAgo >= resendAfterSeconds;
-  if (!isDue || (await payoutsStand(needs))) return false;
+  if (!isDue || (await payoutsAreHalted(needs))) return false;
   const isStuck = isFirst && payout.signedSecondsAgo >= replaceAfterSeconds;
   await sendPayout(needs, (isStuck && (await replaceStuck(needs, payout))) || payout);
   return false;
@@ -75,7 +75,7 @@ const settle = async (tx: Tx, seen: StoredPayout, outcome: Final, needs: PayoutN
   invariant(row, `withdrawal ${seen.withdrawalId} exists`);
   const payout = await lockPayout(tx, seen);
   // Another worker was faster.
-  if (!isLive(payout.status)) return false;
+  if (!isUnsettled(payout.status)) return false;
   await settlePayout(tx, payout, outcome);
   await FOLLOW_UP[outcome.state](tx, row, { outcome, payout, needs });
   return true;
