@@ -42,7 +42,7 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/odl': [odlWindowQuery, cappingQuery(ME), lastCyclesQuery],
   'user/packages': [packagesQuery, cappingQuery(ME)],
   'user/package/start/:packageType': [packagesQuery],
-  'user/package/:packageType': [packagesQuery, memberWalletsQuery(ME)],
+  'user/package/:packageType': [packagesQuery, memberWalletsQuery(ME), cappingQuery(ME)],
   'user/account': [cappingQuery(ME)],
   'user/account/address-detail': [addressesQuery(ME)],
   'user/account/withdraw': [memberWalletsQuery(ME), addressesQuery(ME)],

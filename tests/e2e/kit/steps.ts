@@ -96,7 +96,10 @@ export async function activate(page: Page, packageType: string, amount: string):
   await field.fill(amount);
   await field.press('Enter');
   await swipe(page, 'SWIPE TO PROCEED');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Activate|Add)$/ })
+    .click();
   await page.getByText('Package activated successfully!').first().waitFor();
   await page.waitForURL('**/user/dashboard');
 }

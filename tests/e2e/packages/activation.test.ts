@@ -32,8 +32,21 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an activation' : NO_BROWSER, () => {
     await seen(page, 'Insufficient Balance!');
     await seen(page, 'Amount exceeds your available wallet balance.');
     await page.goto('/user/package/elevatePlus');
+    const amount = page.getByRole('textbox', { name: 'Activation amount (USDT)' });
+    for (const [typed, said] of [
+      ['50', 'The least is 1,000: 1,000 is taken'],
+      ['1000.5', 'Whole USDT only: 1,000 is kept'],
+    ] as const) {
+      await amount.fill(typed);
+      await amount.press('Enter');
+      await seen(page, said);
+    }
     await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Add to Elevate Plus?' });
+    const facts = (await dialog.innerText()).replaceAll(/\s+/g, ' ');
+    expect(facts).toContain('In the package now 2,500.00 In the package after 3,500.00');
+    expect(facts).toMatch(/All rewards end now at 7,500\.00 All rewards end then at 10,500\.00/);
+    await dialog.getByRole('button', { name: 'Add' }).click();
     await seen(page, '1000 USDT added to your existing Elevate Plus package!');
     await page.waitForURL('**/user/dashboard');
     await context.close();

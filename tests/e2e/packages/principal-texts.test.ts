@@ -86,7 +86,10 @@ describe.skipIf(!hasBrowser)(
       });
       await page.goto('/user/package/elevatePlus');
       await page.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^(Activate|Add)$/ })
+        .click();
       await seen(page, 'The terms of this package have changed. Please read them and decide again.');
       await done(page);
     });

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answer, silence, seen } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -64,6 +64,24 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a screen without its data' : NO_BROWS
     await seen(page, '2.50');
     await context.close();
   });
+
+  it.each([502, 503, 429])(
+    'is no logout where the server answers %i',
+    { timeout: 60_000 },
+    async (status) => {
+      const context = await signedIn();
+      const page = await context.newPage();
+      await page.route('**/api/users/me', answer(status));
+      await page.goto('/user/account');
+      await seen(page, 'Your session could not be checked.');
+      expect(await page.evaluate("localStorage.getItem('auth')")).not.toBeNull();
+      await page.unroute('**/api/users/me');
+      await page.getByRole('button', { name: /again/i }).click();
+      await seen(page, 'Logout');
+      expect(new URL(page.url()).pathname).toBe('/user/account');
+      await context.close();
+    },
+  );
 
   it('is no logout where the console’s server breaks', { timeout: 60_000 }, async () => {
     const context = await signedIn({ width: 1440, height: 900 });

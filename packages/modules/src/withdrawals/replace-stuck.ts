@@ -20,7 +20,8 @@ export const replaceStuck = async (
   return inTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, chain))) return undefined;
     const payout = await lockPayout(tx, seen);
-    if (!isUnsettled(payout.status) || payout.replacements.length !== seen.replacements.length) return undefined;
+    if (!isUnsettled(payout.status) || payout.replacements.length !== seen.replacements.length)
+      return undefined;
     await insertReplacement(tx, payout, dearer);
     await recordAudit(tx, {
       actor: 'signer',

@@ -2,7 +2,14 @@ import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { cx } from '../class-names.ts';
 import styles from './amount-slider.module.css';
-import { snapAmount, stepDown, stepUp, typedAmount, type AmountRange } from './amount-stepper.ts';
+import {
+  snapAmount,
+  stepDown,
+  stepUp,
+  typedAmount,
+  typedChange,
+  type AmountRange,
+} from './amount-stepper.ts';
 
 interface AmountSliderProps extends AmountRange {
   label: string;
@@ -36,9 +43,14 @@ function stepped(key: string, value: number, range: AmountRange): number | undef
 /** Three ways to one amount: drag, step, type. Typing is the way that needs no dragging. */
 export function AmountSlider({ label, value, onChange, error, ...range }: AmountSliderProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [changed, setChanged] = useState('');
   const id = useId();
   const commit = () => {
-    if (draft !== null) onChange(typedAmount(draft, value, range));
+    if (draft !== null) {
+      const taken = typedAmount(draft, value, range);
+      setChanged(typedChange(draft, taken, range));
+      onChange(taken);
+    }
     setDraft(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -72,7 +84,7 @@ export function AmountSlider({ label, value, onChange, error, ...range }: Amount
           inputMode="numeric"
           autoComplete="off"
           value={draft ?? grouped.format(value)}
-          onChange={(event) => setDraft(event.target.value.replaceAll(/\D/g, ''))}
+          onChange={(event) => setDraft(event.target.value)}
           onBlur={commit}
           onKeyDown={onKeyDown}
           aria-invalid={error ? true : undefined}
@@ -103,7 +115,7 @@ export function AmountSlider({ label, value, onChange, error, ...range }: Amount
       <div className={styles.bounds}>
         <span>Min {grouped.format(range.min)}</span>
         <span id={`${id}-status`} className={styles.status} role="status">
-          {error}
+          {error || changed}
         </span>
         <span>Max {grouped.format(range.max)}</span>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapAmount, stepDown, stepUp, typedAmount } from './amount-stepper.ts';
+import { snapAmount, stepDown, stepUp, typedAmount, typedChange } from './amount-stepper.ts';
 
 const elevate = { min: 1000, max: 9999, step: 10 };
 
@@ -17,4 +17,15 @@ describe('activation amount', () => {
   });
   it('keeps the last amount when the field was emptied', () =>
     expect(typedAmount('', 1500, elevate)).toBe(1500));
+  it('keeps the last amount when something else than a whole amount was typed', () =>
+    expect(['150.5', 'abc', '-20', '1e3'].map((text) => typedAmount(text, 1500, elevate))).toEqual([
+      1500, 1500, 1500, 1500,
+    ]));
+  it.each([
+    ['50', 1000, 'The least is 1,000: 1,000 is taken'],
+    ['20000', 9999, 'The most is 9,999: 9,999 is taken'],
+    ['1500.50', 1500, 'Whole USDT only: 1,500 is kept'],
+    ['1,234', 1234, ''],
+    ['', 1500, ''],
+  ])('says what became of %j', (text, taken, words) => expect(typedChange(text, taken, elevate)).toBe(words));
 });

@@ -11,10 +11,23 @@ export function snapAmount(amount: number, { min, max, step }: AmountRange): num
   return Math.min(max, Math.max(min, nearest));
 }
 
-/** What typing allows: digits only, clamped; nothing typed keeps the last amount. */
+/** What typing allows: whole amounts, clamped; anything else keeps the last amount. */
 export function typedAmount(text: string, last: number, { min, max }: AmountRange): number {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 9);
-  return digits === '' ? last : Math.min(max, Math.max(min, Number.parseInt(digits, 10)));
+  const typed = text.replaceAll(/[,\s]/g, '');
+  return /^\d+$/.test(typed) ? Math.min(max, Math.max(min, Number(typed))) : last;
+}
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** What was made of a typed text that could not be taken as it was; empty where it could. */
+export function typedChange(text: string, taken: number, { min, max }: AmountRange): string {
+  const typed = text.replaceAll(/[,\s]/g, '');
+  const amount = grouped.format(taken);
+  if (typed === '' || Number(typed) === taken) return '';
+  if (!/^\d+$/.test(typed)) return `Whole USDT only: ${amount} is kept`;
+  return Number(typed) < min
+    ? `The least is ${grouped.format(min)}: ${amount} is taken`
+    : `The most is ${grouped.format(max)}: ${amount} is taken`;
 }
 
 export function stepUp(amount: number, range: AmountRange): number {

@@ -2,7 +2,7 @@ import { formatMoney, usdt, type Micro } from '@tributary/domain';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import type { PackageDefinition } from '../packages/package-facts.ts';
 
-type TopUp = DataOf<'packages.topUps'>['rows'][number];
+export type OwnPackage = DataOf<'packages.capping'>[number];
 
 export interface Notification {
   type: 'success' | 'error';
@@ -13,24 +13,17 @@ interface ActivationWish {
   offered: PackageDefinition;
   amount: number;
   balanceMicro: Micro;
-  topUpHistory: readonly TopUp[];
+  /** The active package that the amount is added to. */
+  present: OwnPackage | undefined;
 }
 
 /** The documented local check: its word is only a forecast, the server repeats it and decides (AMB-090). */
-export function checkActivation({
-  offered,
-  amount,
-  balanceMicro,
-  topUpHistory,
-}: ActivationWish): Notification {
+export function checkActivation({ offered, amount, balanceMicro, present }: ActivationWish): Notification {
   if (usdt(amount) > balanceMicro) return { type: 'error', message: 'Insufficient balance for activation' };
-  const isAddition = topUpHistory.some(
-    ({ packageType, status }) => packageType === offered.packageType && status !== 'inactive',
-  );
   const amountText = formatMoney(usdt(amount), { decimals: 0, grouping: false });
   return {
     type: 'success',
-    message: isAddition
+    message: present
       ? `${amountText} USDT added to your existing ${offered.name} package!`
       : 'Package activated successfully!',
   };

@@ -11,11 +11,11 @@ import { Link, Navigate, useParams } from 'react-router';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { packagesQuery, topUpsQuery } from '../packages/package-queries.ts';
+import { cappingQuery, packagesQuery } from '../packages/package-queries.ts';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
 import { findPackage, type PackageDefinition } from '../packages/package-facts.ts';
-import { useMember, useMemberName } from '../session/session-context.ts';
-import { checkActivation } from './activation-check.ts';
+import { useMember } from '../session/session-context.ts';
+import { checkActivation, type OwnPackage } from './activation-check.ts';
 import { ConfirmActivation } from './confirm-activation.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import { useActivation } from './use-activation.ts';
@@ -56,15 +56,14 @@ function Caution() {
 interface ActivationProps {
   offered: PackageDefinition;
   balanceMicro: Micro;
+  present: OwnPackage | undefined;
 }
 
-function Activation({ offered, balanceMicro }: ActivationProps) {
-  const userrefid = useMemberName();
-  const { data: topUpHistory = [] } = useQuery(topUpsQuery(userrefid, offered.packageType));
+function Activation({ offered, balanceMicro, present }: ActivationProps) {
   const range = rangeOf(offered);
   const [amount, setAmount] = useState(() => snapAmount(range.min, range));
   const [dialog, setDialog] = useState<'confirm' | 'insufficient' | null>(null);
-  const forecast = checkActivation({ offered, amount, balanceMicro, topUpHistory });
+  const forecast = checkActivation({ offered, amount, balanceMicro, present });
   const { activate, isBusy, result, isDone, clear } = useActivation(forecast);
   const offline = useOfflineReason();
   // What is left after an activation is no reason to complain about it.
@@ -107,6 +106,7 @@ function Activation({ offered, balanceMicro }: ActivationProps) {
         offered={offered}
         amount={amount}
         balanceMicro={balanceMicro}
+        present={present}
         command={{ isBusy, problem: result?.type === 'error' ? result.message : undefined }}
         onConfirm={confirm}
         onCancel={closeDialog}
@@ -137,6 +137,7 @@ export default function ActivationRoute() {
   const userrefid = member?.userrefid ?? '';
   const packages = useQuery(packagesQuery);
   const wallets = useQuery({ ...memberWalletsQuery(userrefid), enabled: userrefid !== '' });
+  const own = useQuery({ ...cappingQuery(userrefid), enabled: userrefid !== '' });
   const offered = findPackage(packages.data, packageType);
   const balance = wallets.data?.[0]?.amount;
   if (packages.data && !offered) return <Navigate to="/user/dashboard" replace />;
@@ -157,7 +158,7 @@ export default function ActivationRoute() {
       </div>
       <Caution />
       <Loaded
-        of={{ packages, wallets }}
+        of={{ packages, wallets, own }}
         failure="This package could not be loaded"
         waiting={<Waiting height="30rem" />}
       >
@@ -167,6 +168,9 @@ export default function ActivationRoute() {
               key={offered.packageType}
               offered={offered}
               balanceMicro={moneyFromWire(known.wallets[0]?.amount ?? NOTHING)}
+              present={known.own.find(
+                ({ type, status }) => type === offered.packageType && status === 'Active',
+              )}
             />
           )
         }

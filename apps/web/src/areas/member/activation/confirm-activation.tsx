@@ -1,7 +1,8 @@
-import { dailyBounty, moneyToWire, usdt, type Micro } from '@tributary/domain';
+import { dailyBounty, moneyFromWire, moneyToWire, usdt, type Micro } from '@tributary/domain';
 import { Confirm, type Asked } from '@tributary/ui/confirm';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
+import type { OwnPackage } from './activation-check.ts';
 import { riskText, type PackageDefinition } from '../packages/package-facts.ts';
 
 interface ConfirmActivationProps {
@@ -9,39 +10,60 @@ interface ConfirmActivationProps {
   offered: PackageDefinition;
   amount: number;
   balanceMicro: Micro;
+  /** The package that the amount is added to, as it is now. */
+  present: OwnPackage | undefined;
   command: Asked;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** The exact effect before the last word (SC 3.3.4). */
-export function ConfirmActivation({ offered, amount, balanceMicro, ...dialog }: ConfirmActivationProps) {
+export function ConfirmActivation({
+  offered,
+  amount,
+  balanceMicro,
+  present,
+  ...dialog
+}: ConfirmActivationProps) {
   const micro = usdt(amount);
+  const [inPackage, capNow] = [present?.amount, present?.cappingAmount].map((wire) =>
+    wire === undefined ? 0n : moneyFromWire(wire),
+  ) as [Micro, Micro];
+  const capAfter = capNow + micro * BigInt(offered.capping);
   const daily = dailyBounty(micro, Math.round(offered.dailyRate * 100));
   return (
     <Confirm
       {...dialog}
-      title={`Activate ${offered.name}?`}
+      title={present ? `Add to ${offered.name}?` : `Activate ${offered.name}?`}
       description={
         <>
           <Money value={moneyToWire(micro)} unit="USDT" /> moves from your R-Wallet into the package.{' '}
           {riskText(offered)}
         </>
       }
-      confirmText="Activate"
+      confirmText={present ? 'Add' : 'Activate'}
     >
       <FactList
         facts={[
           { name: 'R-Wallet now', value: <Money value={moneyToWire(balanceMicro)} /> },
           { name: 'Leaves the R-Wallet', value: <Money value={moneyToWire(-micro)} signed /> },
           { name: 'R-Wallet after', value: <Money value={moneyToWire(balanceMicro - micro)} /> },
+          ...(present
+            ? [
+                { name: 'In the package now', value: <Money value={moneyToWire(inPackage)} /> },
+                { name: 'In the package after', value: <Money value={moneyToWire(inPackage + micro)} /> },
+              ]
+            : []),
           {
-            name: `Daily XRP Bounty, ${offered.botProfitPeriod} days`,
+            name: `Daily XRP Bounty of this amount, ${offered.botProfitPeriod} days`,
             value: <Money value={moneyToWire(daily)} />,
           },
+          ...(present
+            ? [{ name: 'All rewards end now at', value: <Money value={moneyToWire(capNow)} /> }]
+            : []),
           {
-            name: `All rewards end at (${offered.capping}X)`,
-            value: <Money value={moneyToWire(micro * BigInt(offered.capping))} />,
+            name: present ? 'All rewards end then at' : `All rewards end at (${offered.capping}X)`,
+            value: <Money value={moneyToWire(capAfter)} />,
           },
         ]}
       />

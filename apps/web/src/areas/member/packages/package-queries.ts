@@ -11,12 +11,3 @@ export const packagesQuery = { ...apiQuery('packages.list', {}, FAILED), select:
 
 /** The member's own packages, each with what is earned of its cap. */
 export const cappingQuery = (userrefid: string) => apiQuery('packages.capping', { userrefid }, FAILED);
-
-/** The newest amounts in an active package of a type; one of them tells that there is such a package. */
-export const topUpsQuery = (
-  userrefid: string,
-  packageType: DataOf<'packages.topUps'>['rows'][number]['packageType'],
-) => ({
-  ...apiQuery('packages.topUps', { userrefid, packageType, status: 'active', size: 5 }, FAILED),
-  select: ({ rows }: DataOf<'packages.topUps'>) => rows,
-});

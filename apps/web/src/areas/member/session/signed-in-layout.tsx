@@ -36,6 +36,10 @@ export default function SignedInLayout() {
   );
 }
 
+/** The server said that nobody is there. That it fails for a moment, or is asked too often, says nothing of the session. */
+const isNobody = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && [401, 403, 404].includes(error.status);
+
 /**
  * Every member screen asks the server who is there before it shows anything of theirs (SESS-03 to SESS-06). Until then it
  * shows its frame, as the prerendered document does, and none of its queries runs.
@@ -49,7 +53,7 @@ function Guard() {
   if (isLive && entry.problem !== undefined) return <ToLogin notice={entry.problem} />;
   if (me.data && isLost)
     return <ToLogin notice="Please log in to continue" returnTo={`${pathname}${search}`} />;
-  if (me.error instanceof ApiError) return <ToLogin notice={me.error.message} />;
+  if (isNobody(me.error)) return <ToLogin notice={me.error.message} />;
   if (me.error && !me.data) {
     return (
       <MemberFrame>
