@@ -916,7 +916,7 @@ CREATE OR REPLACE FUNCTION ledger.lock_members(p_members integer[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select from (select 1 from ledger.member_balances where member_id = any(p_members) order by member_id for update) locked
 $function$
@@ -924,7 +924,7 @@ CREATE OR REPLACE FUNCTION ledger.lock_treasury()
  RETURNS bigint
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select balance from ledger.programme_balances where account = 'reward_treasury' for update
 $function$
@@ -932,7 +932,7 @@ CREATE OR REPLACE FUNCTION ledger.open_account(p_member integer)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   insert into ledger.member_balances (member_id) values (p_member) on conflict do nothing
 $function$
@@ -940,7 +940,7 @@ CREATE OR REPLACE FUNCTION ledger.post(p_owner integer, p_movement ledger.moveme
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   v_day date := app_day();
@@ -1004,11 +1004,12 @@ begin
   insert into ledger.postings select * from unnest(v_rows);
   return v_entry;
 end $function$
-CREATE OR REPLACE FUNCTION ledger.post_legs(p_movement ledger.movement, p_cause text, p_actor text, p_against ledger.account)
+CREATE OR REPLACE FUNCTION ledger.post_legs(p_movement ledger.movement, p_cause text, p_actor text, p_against ledger.account, p_members integer[], p_accounts ledger.account[], p_movements ledger.movement[], p_amounts bigint[])
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   v_day date := app_day();
@@ -1016,12 +1017,14 @@ declare
   v_entry bigint;
   v_total bigint;
 begin
-  select sum(amount) into v_total from pg_temp.legs;
-  if v_total is null then return null; end if;
+  if cardinality(p_members) = 0 then return null; end if;
+  select sum(amount) into strict v_total from unnest(p_amounts) as amount;
   insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor)
   values (0, p_movement, p_cause, v_day, v_now, p_actor) returning id into v_entry;
 
-  with changed as (
+  with legs as (
+    select * from unnest(p_members, p_accounts, p_movements, p_amounts) as leg (member_id, account, movement, amount)
+  ), changed as (
     update ledger.member_balances b set
       r_wallet = b.r_wallet + d.r_wallet, principal = b.principal + d.principal,
       profit = b.profit + d.profit, working = b.working + d.working, last_seq = b.last_seq + d.legs,
@@ -1043,7 +1046,7 @@ begin
         coalesce(sum(amount) filter (where account = 'principal'), 0) as principal,
         coalesce(sum(amount) filter (where account = 'profit'), 0) as profit,
         coalesce(sum(amount) filter (where account = 'working'), 0) as working
-      from pg_temp.legs group by member_id
+      from legs group by member_id
     ) d
     where b.member_id = d.member_id
     returning b.member_id, b.r_wallet, b.principal, b.profit, b.working, b.last_seq, b.lines, b.credit_lines, b.credits
@@ -1060,7 +1063,7 @@ begin
       count(*) filter (where l.account <> 'principal') over later_of_member as later_lines,
       count(*) filter (where l.account <> 'principal' and l.amount > 0) over later_of_member as later_credit_lines,
       coalesce(sum(l.amount) filter (where l.account <> 'principal' and l.amount > 0) over later_of_member, 0) as later_credits
-    from pg_temp.legs l join changed c using (member_id)
+    from legs l join changed c using (member_id)
     window
       later_of_account as (partition by l.member_id, l.account order by l.account, l.movement
         rows between 1 following and unbounded following),
@@ -1083,6 +1086,7 @@ end $function$
 CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   unbalanced bigint;
@@ -1132,6 +1136,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.begin_level_rates()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into level_rates (rates, saved_by, plan_version)
@@ -1149,7 +1154,7 @@ CREATE OR REPLACE FUNCTION public.create_month(p_month date)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   v_from date := date_trunc('month', p_month);
@@ -1178,7 +1183,7 @@ CREATE OR REPLACE FUNCTION public.ensure_months(p_from date, p_until date)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtext('ensure_months'));
@@ -1195,6 +1200,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.guard_plan_version()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'INSERT' then
@@ -1227,7 +1233,7 @@ CREATE OR REPLACE FUNCTION public.mark_rewards_reversed(p_lot integer, p_beyond_
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   update rewards r set status = 'reversed'
   from (
@@ -1242,6 +1248,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.note_lot()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into team_events (member_id, kind, amount, lot_id, day)
@@ -1251,6 +1258,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.note_lot_reversed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into team_events (member_id, kind, amount, lot_id, day)
@@ -1260,6 +1268,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.note_member_joined()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if new.sponsor_id is not null then
@@ -1271,6 +1280,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.note_package_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into team_events (member_id, kind) values (new.member_id, case when new.active then 'package_began' else 'package_ended' end);
@@ -1357,6 +1367,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = '42501';
@@ -1364,6 +1375,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.refuse_illegal_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if (new.member_id, new.id, new.wallet, new.coin, new.gross, new.address_no, new.address, new.tag, new.created_at)
@@ -1383,6 +1395,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.refuse_new_terms()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'a lot keeps the terms that it was activated under' using errcode = '42501';
@@ -1390,6 +1403,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.refuse_other_network()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if old.chain is distinct from new.chain and old.chain is not null
@@ -1408,6 +1422,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.refuse_other_time()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if not new.may_move and not (select is_demo from installation) then
@@ -1418,6 +1433,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.refuse_payout_elsewhere()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if new.asset = 'USDT' and new.chain <> (select coalesce(chain, new.chain) from installation) then
@@ -1428,6 +1444,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.refuse_sponsor_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   raise exception 'a sponsor never changes' using errcode = '42501';
@@ -1436,7 +1453,7 @@ CREATE OR REPLACE FUNCTION public.reject_odl_rewards(p_batch integer)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   v_rejected integer;
@@ -1453,7 +1470,7 @@ CREATE OR REPLACE FUNCTION public.seal_audit_row()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if (select audit_key from installation) <> audit_key_name() then
@@ -1488,6 +1505,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.tally_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into withdrawal_tallies values (business_day_of(new.created_at), new.status, 1, new.gross, new.net);
@@ -1499,6 +1517,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.tell()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   perform pg_notify('happenings', json_build_object(

@@ -168,6 +168,61 @@ describe('what runs as its owner', () => {
     expect(await runnable('signer')).toEqual(['lock_members', 'lock_treasury', 'post']);
     expect(await runnable('application')).not.toContain('create_month');
   });
+
+  it('names where it looks, with temporary tables last, and reads none of them; so does every trigger', async () => {
+    const astray = await rowsOf(
+      database.owner.db,
+      sql<{ name: string }>`
+      select oid::regprocedure::text as name from pg_proc
+      where pronamespace in ('public'::regnamespace, 'ledger'::regnamespace)
+        and (prosecdef or prorettype = 'trigger'::regtype)
+        and (prosrc ~ 'pg_temp' or not 'search_path=pg_catalog, public, pg_temp' = any (coalesce(proconfig, '{}')))
+      order by 1`,
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('runs nothing that a login put in the way of a table', async () => {
+    const sight = await namesOf(({ isMonth, name }) => !isMonth && !name.startsWith('ledger.'));
+    const seen = new Set(await allowed('application', 'select'));
+    const ways = [
+      `select ledger.post(0, 'treasury_funding', 'trap', 'trap', '{0, 0}', '{operator, reward_treasury}', '{-1, 1}')`,
+      `select ledger.post_legs('daily', 'trap', 'trap', 'reward_treasury', '{1}', '{working}', '{daily}', '{1}')`,
+      `select ledger.lock_members('{1}')`,
+      'select ledger.lock_treasury()',
+      'select ledger.open_account(1)',
+      'select mark_rewards_reversed(1, false)',
+      'select reject_odl_rewards(1)',
+      `select ensure_months('2031-01-01', '2031-02-01')`,
+      `select summarize_rewards('2031-01-01')`,
+      `insert into public.audit_log (at, actor, action, subject) values (now(), 'trap', 'trap', 'trap')`,
+    ];
+    const sprung: string[] = [];
+    const refused: string[] = [];
+    for (const way of ways) {
+      const answer = logins.application.db.transaction().execute(async (tx) => {
+        await sql`
+          create function pg_temp.trap() returns boolean stable language plpgsql as $$
+          begin
+            if current_user = 'tributary_app' then return true; end if;
+            raise 'this runs as %', current_user using errcode = 'TRAP0';
+          end $$`.execute(tx);
+        for (const name of sight.filter((each) => seen.has(each)))
+          await sql
+            .raw(`create temporary view ${name} as select * from public.${name} where pg_temp.trap()`)
+            .execute(tx);
+        await sql.raw(way).execute(tx);
+        throw new RolledBack();
+      });
+      const error: unknown = await answer.catch((caught: unknown) => caught);
+      if (isPgError(error)) (error.code === 'TRAP0' ? sprung : refused).push(`${error.code} ${way}`);
+    }
+    // Each way was gone to its end: the treasury is empty, and no such batch waits.
+    expect({ sprung, refused }).toEqual({
+      sprung: [],
+      refused: [`23514 ${ways[1]}`, `42501 ${ways[6]}`],
+    });
+  });
 });
 
 describe('a login', () => {
@@ -192,6 +247,11 @@ describe('a login', () => {
     await expect(free).rejects.toMatchObject({ code: REFUSED });
     const demo = sql`update installation set is_demo = true`.execute(logins.application.db);
     await expect(demo).rejects.toMatchObject({ code: REFUSED });
+    const pretended = logins.application.db.transaction().execute(async (tx) => {
+      await sql`create temporary table installation as select true as is_demo`.execute(tx);
+      await sql`update business_clock set shift = interval '1 hour'`.execute(tx);
+    });
+    await expect(pretended).rejects.toMatchObject({ code: REFUSED });
   });
 
   it('of the application moves the clock of a demo', async () => {

@@ -19,12 +19,13 @@ export const postLegs = async (
   tx: Tx,
   { movement, cause, actor, against, legs }: LegsToPost,
 ): Promise<bigint | undefined> => {
-  await sql`create temporary table legs on commit drop as ${legs}`.execute(tx);
   const { id } = await oneRow(
     tx,
     sql<{ id: bigint | null }>`
-    select ledger.post_legs(${movement}::ledger.movement, ${cause}, ${actor}, ${against}::ledger.account) as id`,
+    select ledger.post_legs(${movement}::ledger.movement, ${cause}, ${actor}, ${against}::ledger.account,
+      coalesce(array_agg(member_id), '{}'), coalesce(array_agg(account), '{}'),
+      coalesce(array_agg(movement), '{}'), coalesce(array_agg(amount), '{}')) as id
+    from (${legs}) legs`,
   );
-  await sql`drop table pg_temp.legs`.execute(tx);
   return id ?? undefined;
 };
