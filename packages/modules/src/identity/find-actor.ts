@@ -1,5 +1,6 @@
 import type { Db } from '@tributary/database';
 import { hashToken } from '@tributary/runtime';
+import { forgetActor, recallActor, rememberActor } from './remembered-actors.ts';
 import { SESSION_LIFETIMES, type Actor } from './session.ts';
 import { findSession, touchSession, type FoundSession } from './sessions-store.ts';
 
@@ -9,32 +10,13 @@ const IDLE = {
   operator: SESSION_LIFETIMES.operator.idleSeconds,
 };
 
-/**
- * Actors found a moment ago, per database. An ended session is dead in every process within this time, and at once in
- * the one that ended it by logging out.
- */
-const REMEMBERED_MS = 500;
-const MAX_REMEMBERED = 10_000;
-const remembered = new WeakMap<Db, Map<string, { actor: Actor; until: number }>>();
-
-const memoryOf = (db: Db): Map<string, { actor: Actor; until: number }> => {
-  const memory = remembered.get(db) ?? new Map<string, { actor: Actor; until: number }>();
-  if (memory.size > MAX_REMEMBERED) memory.clear();
-  remembered.set(db, memory);
-  return memory;
-};
-
-/** Forgets a token at once, because its session ended here. */
-export const forgetActor = (db: Db, token: string): void => void memoryOf(db).delete(token);
-
 /** Whose session a token is, as known at most half a second ago. */
 export const findActor = async (db: Db, token: string): Promise<Actor | undefined> => {
-  const memory = memoryOf(db);
-  const known = memory.get(token);
-  if (known && known.until > performance.now()) return known.actor;
+  const known = recallActor(token);
+  if (known) return known;
   const actor = await lookUpActor(db, token);
-  if (actor) memory.set(token, { actor, until: performance.now() + REMEMBERED_MS });
-  else memory.delete(token);
+  if (actor) rememberActor(token, actor);
+  else forgetActor(token);
   return actor;
 };
 

@@ -1,7 +1,7 @@
 import type { Db } from '@tributary/database';
 import { hashToken, newToken } from '@tributary/runtime';
 import { insertDevice, isKnownDevice, touchDevice } from './known-devices-store.ts';
-import type { SessionOwner } from './sessions-store.ts';
+import type { SessionOwner } from './session.ts';
 
 /** The bucket of a device that its owner logged in from before; undefined for a stranger's. */
 export const deviceBucket = async (

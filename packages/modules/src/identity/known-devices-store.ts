@@ -1,5 +1,5 @@
 import { changedRows, sql, type Db, type Tx } from '@tributary/database';
-import type { SessionOwner } from './sessions-store.ts';
+import type { SessionOwner } from './session.ts';
 
 /** A device that was not used for this long is a stranger again. */
 export const DEVICE_DAYS = 180;

@@ -1,10 +1,10 @@
 import type { Db } from '@tributary/database';
 import { hashToken } from '@tributary/runtime';
-import { forgetActor } from './find-actor.ts';
+import { forgetActor } from './remembered-actors.ts';
 import { deleteSession } from './sessions-store.ts';
 
 /** Ends one session; an unknown token is as good as logged out. */
 export const logOut = async (db: Db, token: string): Promise<void> => {
   await deleteSession(db, hashToken(token));
-  forgetActor(db, token);
+  forgetActor(token);
 };

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '@tributary/database';
 import { hashToken, newToken } from '@tributary/runtime';
 import { SESSION_LIFETIMES, type Visit } from './session.ts';
-import { insertSession, type SessionOwner } from './sessions-store.ts';
+import type { SessionOwner } from './session.ts';
+import { insertSession } from './sessions-store.ts';
 
 /** Opens a new session and returns its secret token; every login gets a token of its own (no fixation). */
 export const openSession = async (executor: Db | Tx, owner: SessionOwner, visit: Visit): Promise<string> => {

@@ -6,6 +6,7 @@ export const SESSION_LIFETIMES = {
   operator: { absoluteSeconds: 8 * 3_600, idleSeconds: 1_800 },
 } as const;
 
+export type SessionOwner = { memberId: number } | { operatorId: number };
 export type Visit = { ip: string; userAgent: string };
 
 export type MemberActor = { kind: 'member'; id: number; userrefid: string; blocked: boolean };

@@ -1,8 +1,7 @@
 import { firstRow, sql, type Db, type Tx } from '@tributary/database';
 import type { Permission } from '@tributary/domain';
-import type { Visit } from './session.ts';
-
-export type SessionOwner = { memberId: number } | { operatorId: number };
+import { forgetActorsOf } from './remembered-actors.ts';
+import type { SessionOwner, Visit } from './session.ts';
 
 export const insertSession = async (
   executor: Db | Tx,
@@ -56,10 +55,12 @@ export const deleteSession = async (executor: Db | Tx, tokenHash: Buffer): Promi
   await sql`delete from sessions where token_hash = ${tokenHash}`.execute(executor);
 };
 
+/** Ends all sessions of a person; here at once, in other processes within half a second. */
 export const deleteSessionsOf = async (executor: Db | Tx, owner: SessionOwner): Promise<void> => {
   if ('memberId' in owner)
     await sql`delete from sessions where member_id = ${owner.memberId}`.execute(executor);
   else await sql`delete from sessions where operator_id = ${owner.operatorId}`.execute(executor);
+  forgetActorsOf(owner);
 };
 
 export const deleteDeadSessions = async (executor: Db | Tx): Promise<void> => {
