@@ -212,6 +212,18 @@ describe('the edge', () => {
     expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'refuses a form of %s that brings a cookie and does not say where it is from',
+    async (type) => {
+      const cookie = `tributary_member=${await app.logIn('alice1', PASSWORD)}`;
+      const send = (headers: Record<string, string>, body?: string) =>
+        app.call('POST', '/api/users/logout', { body, caller: { headers } });
+      expect((await send({ cookie, 'content-type': type }, 'a=1')).status).toBe(415);
+      expect(await send({ cookie })).toMatchObject({ status: 403, body: { code: 'crossSite' } });
+      expect((await send({})).body['code']).not.toBe('crossSite');
+    },
+  );
+
   it('sends the headers that keep a browser safe, and no-store for data', async () => {
     const reply = await app.call('GET', '/api/packages');
     expect(reply.headers).toMatchObject({
