@@ -133,6 +133,20 @@ describe('member login', () => {
     expect(right.body['retryAt']).toBeTruthy();
   });
 
+  it('that succeeds gives its address back that one attempt, and none of the failures before it', async () => {
+    const from = async (userrefid: string, password: string) =>
+      (
+        await app.call('POST', '/api/users/login', {
+          body: { userrefid, password },
+          caller: { ip: '203.0.113.200' },
+        })
+      ).status;
+    for (let n = 0; n < 19; n++) expect(await from(`unknown${n}`, 'wrong password')).toBe(401);
+    expect(await from('bob1', PASSWORD)).toBe(200);
+    expect(await from('unknown20', 'wrong password')).toBe(401);
+    expect(await from('unknown21', 'wrong password')).toBe(429);
+  });
+
   it('refuses a blocked member and ends their sessions within a second', async () => {
     const id = await programme.join('blocked1');
     const token = await app.logIn('blocked1', PASSWORD);

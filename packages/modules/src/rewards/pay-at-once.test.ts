@@ -42,9 +42,15 @@ describe('a single reward', () => {
   });
 
   it('is one of two at the same moment that the treasury covers: the other waits, and none fails', async () => {
+    // Each has a sponsor of their own: nothing but the treasury is locked by both.
+    const other = await programme.join('sponsor2');
+    await programme.activate(other, 'igniteFund', 900);
+    const below = await programme.join('buyer3', 'sponsor2');
+    await programme.give(below, usdt(100));
     await programme.fund(usdt(5));
-    await Promise.all(buyers.map((buyer) => activate(buyer, 100)));
-    expect([await batches(), await working()]).toEqual([['paid', 'pending'], usdt(5)]);
+    await Promise.all([buyers[0]!, below].map((buyer) => activate(buyer, 100)));
+    expect(await batches()).toEqual(['paid', 'pending']);
+    expect((await working()) + (await balancesOf(db, other)).working).toBe(usdt(5));
   });
 
   it('is today’s until midnight in Kolkata, and not tomorrow’s', async () => {
