@@ -133,6 +133,20 @@ describe('member login', () => {
     expect(right.body['retryAt']).toBeTruthy();
   });
 
+  it('that succeeds gives its address back that one attempt, and none of the failures before it', async () => {
+    const from = async (userrefid: string, password: string) =>
+      (
+        await app.call('POST', '/api/users/login', {
+          body: { userrefid, password },
+          caller: { ip: '203.0.113.200' },
+        })
+      ).status;
+    for (let n = 0; n < 19; n++) expect(await from(`unknown${n}`, 'wrong password')).toBe(401);
+    expect(await from('bob1', PASSWORD)).toBe(200);
+    expect(await from('unknown20', 'wrong password')).toBe(401);
+    expect(await from('unknown21', 'wrong password')).toBe(429);
+  });
+
   it('refuses a blocked member and ends their sessions within a second', async () => {
     const id = await programme.join('blocked1');
     const token = await app.logIn('blocked1', PASSWORD);
@@ -211,6 +225,18 @@ describe('the edge', () => {
     expect((await send({ 'content-type': 'text/plain' })).status).toBeGreaterThanOrEqual(400);
     expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'refuses a form of %s that brings a cookie and does not say where it is from',
+    async (type) => {
+      const cookie = `tributary_member=${await app.logIn('alice1', PASSWORD)}`;
+      const send = (headers: Record<string, string>, body?: string) =>
+        app.call('POST', '/api/users/logout', { body, caller: { headers } });
+      expect((await send({ cookie, 'content-type': type }, 'a=1')).status).toBe(415);
+      expect(await send({ cookie })).toMatchObject({ status: 403, body: { code: 'crossSite' } });
+      expect((await send({})).body['code']).not.toBe('crossSite');
+    },
+  );
 
   it('sends the headers that keep a browser safe, and no-store for data', async () => {
     const reply = await app.call('GET', '/api/packages');

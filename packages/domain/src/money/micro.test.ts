@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  formatExact,
   formatMoney,
   formatPercent,
+  maxMicro,
+  minMicro,
   moneyFromWire,
   MoneyFormatError,
   moneyToWire,
   parseMoney,
   shareOf,
+  sumMicro,
 } from './micro.ts';
 
 describe('parseMoney', () => {
@@ -38,6 +42,7 @@ describe('parseMoney', () => {
     '.5',
     '5.',
     '1.2.3',
+    '1000000000',
     '9007199254740993',
     '1'.repeat(400),
     'true',
@@ -63,6 +68,12 @@ describe('the wire form', () => {
     [-1n, '-0.000001'],
     [100_000_000n, '100.000000'],
   ])('writes %s as %s', (amount, text) => expect(moneyToWire(amount)).toBe(text));
+
+  it.each(['1', '1.5', '.000001', '1.0000000', '+1.000000', 'x1.000000', '1.000000x', '--1.000000'])(
+    'refuses %j by name, which it did not write',
+    (text) =>
+      expect(() => moneyFromWire(text)).toThrow(new MoneyFormatError(`Not an amount on the wire: ${text}`)),
+  );
 });
 
 describe('formatMoney', () => {
@@ -79,7 +90,37 @@ describe('formatMoney', () => {
   it('prints one decimal, none, or all six where asked', () => {
     expect(formatMoney(1_250_000n, { decimals: 1 })).toBe('1.3');
     expect(formatMoney(1_499_999n, { decimals: 0 })).toBe('1');
+    expect(formatMoney(-1_499_999n, { decimals: 0 })).toBe('-1');
     expect(formatMoney(1_234_567n, { decimals: 6, grouping: false })).toBe('1.234567');
+    expect(formatMoney(1_234_567_000_000n, { grouping: false })).toBe('1234567.00');
+  });
+});
+
+describe('formatExact', () => {
+  it.each([
+    [0n, '0.00'],
+    [1n, '0.000001'],
+    [1_500n, '0.0015'],
+    [100_000n, '0.10'],
+    [-1_234_500_000n, '-1,234.50'],
+    [1_000_000_000n, '1,000.00'],
+  ])('prints %s with all its decimals and two at least: %s', (amount, text) =>
+    expect(formatExact(amount)).toBe(text),
+  );
+
+  it('prints no commas where none are asked for', () =>
+    expect(formatExact(1_234_567_800n, { grouping: false })).toBe('1234.5678'));
+});
+
+describe('the smaller, the larger and the sum', () => {
+  it.each([
+    [1n, 2n],
+    [2n, 1n],
+    [-1n, 1n],
+  ])('of %s and %s', (a, b) => {
+    expect([minMicro(a, b), maxMicro(a, b)]).toEqual([a, b].toSorted((x, y) => Number(x - y)));
+    expect(sumMicro([a, b])).toBe(a + b);
+    expect(sumMicro([])).toBe(0n);
   });
 });
 
@@ -100,6 +141,7 @@ describe('shares', () => {
     [1_000, '10'],
     [1_050, '10.5'],
     [5, '0.05'],
+    [100, '1'],
     [10_000, '100'],
   ])('prints %i basis points as %s', (bps, text) => expect(formatPercent(bps)).toBe(text));
 });

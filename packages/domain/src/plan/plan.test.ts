@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { usdt } from '../money/micro.ts';
 import { deductionOf } from '../withdrawals/deduction.ts';
 import { blbProgress } from './blb.ts';
-import { capProgressPercent, capSharePercent, countToCaps } from './cap.ts';
+import { capProgressPercent, capSharePercent, countToCaps, roomOf } from './cap.ts';
 import { FOUNDING_TURNOVER_SHARES, odlPool, odlShare, odlSlab } from './odl.ts';
 import { planFromStored, planToStored } from './plan-json.ts';
-import { FOUNDING_PLAN } from './plan.ts';
+import { FOUNDING_PLAN, lotEndsAfter } from './plan.ts';
 import { rewardWallet } from './reward-kinds.ts';
 import { dailyBounty, directBounty, earnsOn, levelRate, networkBounty } from './rewards.ts';
 
@@ -30,6 +30,16 @@ describe('the package facts (A §9)', () => {
         levelBps[type].length,
         turnoverShares.fundPercent[type],
       ]).toEqual([cap, direct, levels, odl]);
+    },
+  );
+
+  it.each(['igniteFund', 'elevatePlus', 'legacyVault'] as const)(
+    '%s earns for 300 days, in which its principal is kept apart (AMB-003)',
+    (type) => {
+      const { periodDays, takeCareDays } = packages[type];
+      expect([periodDays, takeCareDays]).toEqual([300, 300]);
+      expect(lotEndsAfter({ ...packages[type], takeCareDays: 400 }, 'atMaturity')).toBe(400);
+      expect(lotEndsAfter({ ...packages[type], takeCareDays: 400 }, 'none')).toBe(300);
     },
   );
 
@@ -98,6 +108,14 @@ describe('User Network Bounty levels (AMB-006)', () => {
   ] as const)('%s has no level %i', (type, level) =>
     expect(levelRate(levelBps, type, level)).toBeUndefined(),
   );
+
+  it('ends at the tenth level, however many rates there are', () => {
+    const rates = { ...levelBps, legacyVault: [...levelBps.legacyVault, 50] };
+    expect([levelRate(rates, 'legacyVault', 10), levelRate(rates, 'legacyVault', 11)]).toEqual([
+      50,
+      undefined,
+    ]);
+  });
 
   it('keeps sub-cent amounts exactly: 0.5% of 0.30 is 0.0015 (AMB-037)', () =>
     expect(networkBounty(300_000n, 50)).toBe(1_500n));
@@ -176,6 +194,17 @@ describe('caps (AMB-008)', () => {
     expect(capProgressPercent({ capMicro: 100n, earnedMicro })).toBe(percent),
   );
 
+  it('are at 100% only when nothing is left to earn', () => {
+    const almost = { capMicro: usdt(300_000), earnedMicro: usdt(300_000) - 1n };
+    expect([capProgressPercent(almost), capSharePercent(almost)]).toEqual([99, 99.9999]);
+  });
+
+  it('leave no room below zero where a cap was lowered', () =>
+    expect([roomOf({ capMicro: 1n, earnedMicro: 3n }), roomOf({ capMicro: 3n, earnedMicro: 1n })]).toEqual([
+      0n,
+      2n,
+    ]));
+
   it.each([
     [8_001n, 10_000n, 80.01],
     [999_999_999n, 1_000_000_000n, 99.9999],
@@ -187,6 +216,21 @@ describe('caps (AMB-008)', () => {
 });
 
 describe('Beyond Limit Bonus (AMB-010, AMB-011)', () => {
+  it.each([
+    [1, 5_000, [], 100],
+    [2, 15_000, [5_000, 5_000, 5_000], 300],
+    [3, 50_000, [20_000, 15_000, 15_000], 1_000],
+    [4, 150_000, [60_000, 45_000, 45_000], 3_000],
+    [5, 500_000, [200_000, 150_000, 150_000], 10_000],
+  ])('slab %i asks for %i in legs of %j and pays %i', (id, required, thresholds, bonus) =>
+    expect(slab(id)).toEqual({
+      id,
+      requiredMicro: usdt(required),
+      thresholds: thresholds.map(usdt),
+      bonusMicro: usdt(bonus),
+    }),
+  );
+
   it.each([
     [1, [4_999], false, 4_999, 0],
     [1, [2_500, 2_500], true, 5_000, 0],
@@ -204,6 +248,7 @@ describe('Beyond Limit Bonus (AMB-010, AMB-011)', () => {
     (id, legs, qualified, current, qualifiedLegs) => {
       const progress = blbProgress(slab(id), legs.map(usdt));
       expect(progress).toMatchObject({ qualified, currentMicro: usdt(current), qualifiedLegs });
+      expect(progress.perLeg).toHaveLength(slab(id).thresholds.length);
     },
   );
 
@@ -245,6 +290,23 @@ describe('ODL slabs and shares (AMB-013 to AMB-018)', () => {
     ['legacyVault', 750],
   ] as const)('%s slab 1 of a turnover of 25,000 is %i', (type, pool) =>
     expect(odlPool(usdt(25_000), FOUNDING_TURNOVER_SHARES, type, 1)).toBe(usdt(pool)),
+  );
+
+  it.each([
+    [999n, 11n],
+    [1_083n, 12n],
+    [83n, 0n],
+    [84n, 1n],
+  ])('an indivisible turnover of %s gives %s to the first slab of Ignite Fund', (turnover, pool) =>
+    expect(odlPool(turnover, FOUNDING_TURNOVER_SHARES, 'igniteFund', 1)).toBe(pool),
+  );
+
+  it.each([
+    [10n, 3, 3n],
+    [2n, 3, 0n],
+    [9n, 0, 0n],
+  ])('a pool of %s among %i members is %s each', (pool, members, share) =>
+    expect(odlShare(pool, members)).toBe(share),
   );
 
   it('never distributes more than the CTO amount', () => {

@@ -16,7 +16,7 @@ export const networkBounty = (sourceDailyMicro: Micro, levelBps: number): Micro 
 
 /** The rate of a level for a package; undefined where the package does not unlock the level. */
 export const levelRate = (rates: LevelRates, type: PackageType, level: number): number | undefined =>
-  level >= 1 && level <= MAX_LEVELS ? rates[type][level - 1] : undefined;
+  level <= MAX_LEVELS ? rates[type][level - 1] : undefined;
 
 /** A lot earns on the days after its activation, `periodDays` of them: day 1 to day 300 (AMB-001). */
 export const earnsOn = (daysSinceActivation: number, periodDays: number): boolean =>

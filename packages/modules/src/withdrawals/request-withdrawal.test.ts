@@ -240,6 +240,11 @@ describe('at the same time', () => {
     await expect(request(memberId, { key: 'bound-key', grossMicro: usdt(11) })).rejects.toMatchObject({
       code: 'idempotencyKeyReused',
     });
+    await programme.give(memberId, usdt(100), 'working');
+    for (const change of [{ wallet: 'working' }, { coin: 'xrp' }] as const)
+      await expect(request(memberId, { key: 'bound-key', ...change })).rejects.toMatchObject({
+        code: 'idempotencyKeyReused',
+      });
     const foreign = await request(other, { key: 'bound-key' });
     expect(foreign.id).not.toBe(first.id);
     expect((await request(memberId, { key: 'bound-key' })).id).toBe(first.id);

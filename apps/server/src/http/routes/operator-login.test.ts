@@ -186,6 +186,24 @@ describe('operator login (C §8, AMB-053, AMB-126)', () => {
     );
   });
 
+  it('gives a cookie that no other site can make a browser send', async () => {
+    const { headers } = await attempt({ ip: '192.0.2.40', username: 'main2' });
+    const cookies = [headers['set-cookie']].flat().map(String);
+    expect(cookies.find((cookie) => cookie.startsWith('tributary_operator='))).toMatch(
+      /; HttpOnly; SameSite=Strict/,
+    );
+  });
+
+  it('lets in nobody who is inactive, and ends what they had open', async () => {
+    const { db } = database.current;
+    const id = await app.addOperator('leaver1', { isMain: true });
+    const token = String((await attempt({ ip: '192.0.2.41', username: 'leaver1' })).body['token']);
+    await sql`update operators set status = 'Inactive' where id = ${id}`.execute(db);
+    expect((await attempt({ ip: '192.0.2.42', username: 'leaver1' })).body['code']).toBe('operatorLocked');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await app.call('GET', '/api/admin/me', { caller: { token } })).status).toBe(401);
+  });
+
   it('ends an idle session after half an hour', async () => {
     const token = String((await app.logInOperator('main2', { ip: '192.0.2.30' })).body['token']);
     await sql`update sessions set last_seen_at = last_seen_at - interval '31 minutes' where operator_id is not null`.execute(

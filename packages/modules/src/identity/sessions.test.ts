@@ -1,0 +1,70 @@
+import { sql, type Db } from '@tributary/database';
+import { hashToken } from '@tributary/runtime';
+import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forgetActor } from './find-actor.ts';
+import { findActor, logOut, openSession, SESSION_LIFETIMES } from './index.ts';
+
+const database = useDatabase();
+const VISIT = { ip: '192.0.2.1', userAgent: 'a browser' };
+let db: Db;
+let memberId: number;
+let operatorId: number;
+
+beforeAll(async () => {
+  ({ db } = database.current);
+  memberId = await (await TestProgramme.begin(db)).join('anna');
+  ({ id: operatorId } = await operatorNamed(db, 'olga'));
+});
+
+const owners = () => ({ member: { memberId }, operator: { operatorId } });
+const KINDS = ['member', 'operator'] as const;
+/** Who a token is by the database, whatever this process remembers of it. */
+const looksUp = async (token: string): Promise<boolean> => {
+  forgetActor(db, token);
+  return (await findActor(db, token)) !== undefined;
+};
+const age = (token: string, column: 'expires_at' | 'last_seen_at', seconds: number) =>
+  sql`update sessions set ${sql.id(column)} = ${sql.id(column)} - make_interval(secs => ${seconds}::float8)
+    where token_hash = ${hashToken(token)}`.execute(db);
+
+describe('a session (AMB-103)', () => {
+  it.each(KINDS)('of one %s ends at its absolute end, however busy it is', async (kind) => {
+    const token = await openSession(db, owners()[kind], VISIT);
+    const { absoluteSeconds } = SESSION_LIFETIMES[kind];
+    await age(token, 'expires_at', absoluteSeconds - 30);
+    expect(await looksUp(token)).toBe(true);
+    await age(token, 'expires_at', 31);
+    expect(await looksUp(token)).toBe(false);
+  });
+
+  it.each(KINDS)('of one %s ends when nobody used it for long', async (kind) => {
+    const token = await openSession(db, owners()[kind], VISIT);
+    const { idleSeconds } = SESSION_LIFETIMES[kind];
+    await age(token, 'last_seen_at', idleSeconds - 30);
+    expect(await looksUp(token)).toBe(true);
+    await age(token, 'last_seen_at', idleSeconds + 31);
+    expect(await looksUp(token)).toBe(false);
+  });
+
+  it('lasts 7 days for a member, 8 hours for an operator; idle it lasts a day and half an hour', () =>
+    expect(SESSION_LIFETIMES).toEqual({
+      member: { absoluteSeconds: 604_800, idleSeconds: 86_400 },
+      operator: { absoluteSeconds: 28_800, idleSeconds: 1_800 },
+    }));
+
+  it('is nobody’s for the call right after its log-out', async () => {
+    const token = await openSession(db, { memberId }, VISIT);
+    expect(await findActor(db, token)).toMatchObject({ id: memberId });
+    await logOut(db, token);
+    expect(await findActor(db, token)).toBeUndefined();
+  });
+
+  it('of an operator who becomes inactive is nobody’s', async () => {
+    const token = await openSession(db, { operatorId }, VISIT);
+    expect(await looksUp(token)).toBe(true);
+    await sql`update operators set status = 'Inactive' where id = ${operatorId}`.execute(db);
+    expect(await looksUp(token)).toBe(false);
+    await sql`update operators set status = 'Active' where id = ${operatorId}`.execute(db);
+  });
+});

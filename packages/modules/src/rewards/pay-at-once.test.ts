@@ -1,0 +1,89 @@
+import { rowsOf, sql, type Db } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { balancesOf } from '@tributary/ledger';
+import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { activatePackage } from '../activations/index.ts';
+import { walletSummary } from '../statements/index.ts';
+import { treasuryCoverage } from '../treasury/index.ts';
+
+const databases = useFreshDatabase();
+let db: Db;
+let programme: TestProgramme;
+let sponsor: number;
+let buyers: number[];
+
+/** A sponsor whose Direct Bounty is 5%, and two who can activate below them. */
+beforeEach(async () => {
+  ({ db } = await databases.open());
+  programme = await TestProgramme.begin(db, { treasury: 0 });
+  sponsor = await programme.join('sponsor1');
+  await programme.activate(sponsor, 'igniteFund', 900);
+  buyers = [await programme.join('buyer1', 'sponsor1'), await programme.join('buyer2', 'sponsor1')];
+  for (const buyer of buyers) await programme.give(buyer, usdt(999));
+});
+
+const activate = (memberId: number, whole: number) =>
+  activatePackage(db, { memberId, type: 'igniteFund', amountMicro: usdt(whole) });
+const working = async () => (await balancesOf(db, sponsor)).working;
+const batches = async () =>
+  (await rowsOf(db, sql<{ status: string }>`select status from reward_batches order by queue_no`)).map(
+    ({ status }) => status,
+  );
+
+describe('a single reward', () => {
+  it('that the treasury covers waits behind a larger one that it does not (AMB-107)', async () => {
+    await programme.fund(usdt(10));
+    await activate(buyers[0]!, 900);
+    await activate(buyers[1]!, 100);
+    expect([await batches(), await working()]).toEqual([['pending', 'pending'], 0n]);
+    await programme.fund(usdt(40));
+    expect([await batches(), await working()]).toEqual([['paid', 'paid'], usdt(50)]);
+  });
+
+  it('is one of two at the same moment that the treasury covers: the other waits, and none fails', async () => {
+    // Each has a sponsor of their own: nothing but the treasury is locked by both.
+    const other = await programme.join('sponsor2');
+    await programme.activate(other, 'igniteFund', 900);
+    const below = await programme.join('buyer3', 'sponsor2');
+    await programme.give(below, usdt(100));
+    await programme.fund(usdt(5));
+    await Promise.all([buyers[0]!, below].map((buyer) => activate(buyer, 100)));
+    expect(await batches()).toEqual(['paid', 'pending']);
+    expect((await working()) + (await balancesOf(db, other)).working).toBe(usdt(5));
+  });
+
+  it('is today’s until midnight in Kolkata, and not tomorrow’s', async () => {
+    await programme.fund(usdt(5));
+    await activate(buyers[0]!, 100);
+    expect((await walletSummary(db, sponsor)).todayMicro).toBe(usdt(5));
+    await programme.standAt('2026-01-02');
+    expect(await walletSummary(db, sponsor)).toMatchObject({ todayMicro: 0n, directMicro: usdt(5) });
+  });
+});
+
+describe('what the treasury covers', () => {
+  it('is what it has beyond the batches that wait', async () => {
+    await programme.fund(usdt(10));
+    await activate(buyers[0]!, 900);
+    expect((await treasuryCoverage(db)).freeMicro).toBe(usdt(10 - 45));
+  });
+});
+
+describe('an activation', () => {
+  it.each([100_500_000n, 100_000_001n, 99_999_999n, usdt(999) + 1n])(
+    'of %s micro-USDT is refused: whole amounts within the range only',
+    async (amountMicro) => {
+      const asked = activatePackage(db, { memberId: buyers[0]!, type: 'igniteFund', amountMicro });
+      await expect(asked).rejects.toMatchObject({ code: 'amountOutOfRange' });
+    },
+  );
+
+  it('keeps its key for its own package type', async () => {
+    await programme.give(buyers[0]!, usdt(5_000));
+    const send = (type: 'igniteFund' | 'elevatePlus', whole: number) =>
+      activatePackage(db, { memberId: buyers[0]!, type, amountMicro: usdt(whole), key: 'one' });
+    await send('igniteFund', 500);
+    await expect(send('elevatePlus', 500)).rejects.toMatchObject({ code: 'idempotencyKeyReused' });
+  });
+});
