@@ -2,7 +2,7 @@ import { sql, type Db } from '@tributary/database';
 import { hashToken } from '@tributary/runtime';
 import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetActor } from './find-actor.ts';
+import { forgetActor } from './remembered-actors.ts';
 import { findActor, logOut, openSession, SESSION_LIFETIMES } from './index.ts';
 
 const database = useDatabase();
@@ -21,7 +21,7 @@ const owners = () => ({ member: { memberId }, operator: { operatorId } });
 const KINDS = ['member', 'operator'] as const;
 /** Who a token is by the database, whatever this process remembers of it. */
 const looksUp = async (token: string): Promise<boolean> => {
-  forgetActor(db, token);
+  forgetActor(token);
   return (await findActor(db, token)) !== undefined;
 };
 const age = (token: string, column: 'expires_at' | 'last_seen_at', seconds: number) =>

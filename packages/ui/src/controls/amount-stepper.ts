@@ -14,7 +14,7 @@ export function snapAmount(amount: number, { min, max, step }: AmountRange): num
 /** What typing allows: whole amounts, clamped; anything else keeps the last amount. */
 export function typedAmount(text: string, last: number, { min, max }: AmountRange): number {
   const typed = text.replaceAll(/[,\s]/g, '');
-  return /^\d+$/.test(typed) ? Math.min(max, Math.max(min, Number(typed))) : last;
+  return /^\d+$/.test(typed) ? Math.min(max, Math.max(min, Number.parseInt(typed, 10))) : last;
 }
 
 const grouped = new Intl.NumberFormat('en-US');
@@ -23,9 +23,11 @@ const grouped = new Intl.NumberFormat('en-US');
 export function typedChange(text: string, taken: number, { min, max }: AmountRange): string {
   const typed = text.replaceAll(/[,\s]/g, '');
   const amount = grouped.format(taken);
-  if (typed === '' || Number(typed) === taken) return '';
+  if (typed === '') return '';
   if (!/^\d+$/.test(typed)) return `Whole USDT only: ${amount} is kept`;
-  return Number(typed) < min
+  const wanted = Number.parseInt(typed, 10);
+  if (wanted === taken) return '';
+  return wanted < min
     ? `The least is ${grouped.format(min)}: ${amount} is taken`
     : `The most is ${grouped.format(max)}: ${amount} is taken`;
 }
