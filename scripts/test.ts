@@ -12,9 +12,10 @@ const CHROMIUM = [
 ].find((path) => path && existsSync(path));
 
 const run = (env: Record<string, string>): number => {
-  const result = spawnSync('vitest', ['run', ...process.argv.slice(2)], {
+  const words = process.argv.slice(2).filter((word) => word !== '--long');
+  const result = spawnSync('vitest', ['run', ...words], {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...(process.argv.includes('--long') ? { LONG_TESTS: 'yes' } : {}) },
     shell: process.platform === 'win32',
   });
   return result.status ?? 1;

@@ -9,6 +9,7 @@ import {
   breachesOf,
   cloneDatabase,
   endow,
+  countOf,
   instantPayouts,
   joinQuietly,
   operatorNamed,
@@ -22,8 +23,8 @@ import { bounces, type Coin } from './member-model.ts';
 import { MemberPlayer } from './member-player.ts';
 import type { Stage as SharedStage } from './member-steps.ts';
 
-/** HISTORIES=20000 npm test -- member-histories plays more; SEED=n plays one database of them again. */
-const HISTORIES = Number.parseInt(process.env['HISTORIES'] ?? '2000', 10);
+/** SEED=n plays one database of them again. */
+const HISTORIES = countOf('HISTORIES', { short: 750, long: 20_000 });
 const SEED = process.env['SEED'] === undefined ? undefined : Number.parseInt(process.env['SEED'], 10);
 const MEMBERS = 250;
 const AT_ONCE = 8;

@@ -1,10 +1,10 @@
 import { playInModel } from '@tributary/domain';
 import { playScenario } from '@tributary/modules/scenarios';
-import { breachesOf, cloneDatabase, randomScenario, type RandomProgramme } from '@tributary/testing';
+import { breachesOf, cloneDatabase, countOf, randomScenario, type RandomProgramme } from '@tributary/testing';
 import { describe, expect, inject, it } from 'vitest';
 
-/** HISTORIES=20000 npm test -- model-agreement plays more; SEED=n plays one programme again. */
-const HISTORIES = Number.parseInt(process.env['HISTORIES'] ?? '2000', 10);
+/** SEED=n plays one programme again. */
+const HISTORIES = countOf('HISTORIES', { short: 1_000, long: 20_000 });
 const SEED = process.env['SEED'] === undefined ? undefined : Number.parseInt(process.env['SEED'], 10);
 
 const SHAPES: readonly (RandomProgramme & { title: string })[] = [

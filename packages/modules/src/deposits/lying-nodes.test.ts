@@ -5,6 +5,7 @@ import {
   beginDeposits,
   cloneDatabase,
   breachesOf,
+  countOf,
   seeded,
   type DepositScene,
   useFreshDatabase,
@@ -12,8 +13,7 @@ import {
 import type { EvmLie } from '@tributary/chain/testing';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 
-/** SCHEDULES=500 npm test -- lying-nodes plays more for each lie. */
-const SCHEDULES = Number.parseInt(process.env['SCHEDULES'] ?? '50', 10);
+const SCHEDULES = countOf('SCHEDULES', { short: 12, long: 500 });
 const RAW = 10n ** 18n;
 const FORGED_RAW = 999n * RAW;
 const STRANGER = `0x${'12'.repeat(20)}`;
