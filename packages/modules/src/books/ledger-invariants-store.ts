@@ -57,7 +57,7 @@ export const ledgerInvariants: readonly Invariant[] = [
           count(*) filter (where account in ${WALLETS}) over so_far as lines,
           count(*) filter (where account in ${WALLETS} and amount > 0) over so_far as credit_lines,
           coalesce(sum(amount) filter (where account in ${WALLETS} and amount > 0) over so_far, 0) as credits
-        from ledger.postings where owner_id > 0 window so_far as (partition by owner_id order by booked_on, seq)
+        from ledger.postings where owner_id > 0 window so_far as (partition by owner_id order by seq)
       )
       select owner_id, seq from counted
       where (lines_after, credit_lines_after, credits_after) is distinct from (lines, credit_lines, credits)
