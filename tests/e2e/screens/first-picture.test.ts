@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
       const problems = watchProblems(page);
       const letGo = await holdCode(page);
       await page.goto(screen.path, { waitUntil: 'commit' });
-      await page.waitForFunction(PARSED);
+      await expect.poll(() => page.evaluate<boolean>(PARSED)).toBe(true);
       await page.evaluate(`document.querySelector('#main').wasThere = true`);
       // What moves before the first paint is not counted, so that a slow machine would see nothing.
       await page.evaluate(FIRST_PAINT);
