@@ -44,9 +44,6 @@ const FIRST_PAINT = `
   new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true })).then(() => true)
 `;
 
-/** While a document is read, the heading of the splash may still stand beside its own. */
-const PARSED = `document.readyState !== 'loading' && document.querySelectorAll('h1').length === 1`;
-
 type Shift = [value: number, what: string[]];
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_BROWSER, () => {
@@ -86,7 +83,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
       const problems = watchProblems(page);
       const letGo = await holdCode(page);
       await page.goto(screen.path, { waitUntil: 'commit' });
-      await expect.poll(() => page.evaluate<boolean>(PARSED)).toBe(true);
+      // Until the styles are there, the heading of another width stands beside it.
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
       await page.evaluate(`document.querySelector('#main').wasThere = true`);
       // What moves before the first paint is not counted, so that a slow machine would see nothing.
       await page.evaluate(FIRST_PAINT);
