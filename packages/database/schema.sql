@@ -946,7 +946,7 @@ declare
   v_day date := app_day();
   v_now timestamptz := app_now();
   v_entry bigint;
-  v_leg record;
+  v_posting record;
   v_balances ledger.member_balances;
   v_programme ledger.programme_balances;
   v_rows ledger.postings[] := '{}';
@@ -959,41 +959,41 @@ begin
   insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor, reverses, takes_back)
   values (p_owner, p_movement, p_cause, v_day, v_now, p_actor, p_reverses, p_takes_back) returning id into v_entry;
 
-  for v_leg in
+  for v_posting in
     select member_id, account, amount
-    from unnest(p_members, p_accounts, p_amounts) as leg (member_id, account, amount)
+    from unnest(p_members, p_accounts, p_amounts) as posting (member_id, account, amount)
     order by member_id = 0, member_id, account
   loop
-    if v_leg.member_id = 0 then
-      update ledger.programme_balances set balance = balance + v_leg.amount, last_seq = last_seq + 1
-      where account = v_leg.account returning * into strict v_programme;
-      v_rows := v_rows || row(0, v_day, v_programme.last_seq, v_leg.account, p_movement, v_entry,
-        v_leg.amount, v_programme.balance, null, v_now, null, null, null)::ledger.postings;
+    if v_posting.member_id = 0 then
+      update ledger.programme_balances set balance = balance + v_posting.amount, last_seq = last_seq + 1
+      where account = v_posting.account returning * into strict v_programme;
+      v_rows := v_rows || row(0, v_day, v_programme.last_seq, v_posting.account, p_movement, v_entry,
+        v_posting.amount, v_programme.balance, null, v_now, null, null, null)::ledger.postings;
     else
       update ledger.member_balances set
-        r_wallet = r_wallet + case when v_leg.account = 'r_wallet' then v_leg.amount else 0 end,
-        principal = principal + case when v_leg.account = 'principal' then v_leg.amount else 0 end,
-        profit = profit + case when v_leg.account = 'profit' then v_leg.amount else 0 end,
-        working = working + case when v_leg.account = 'working' then v_leg.amount else 0 end,
-        held = held + case when v_leg.account = 'held' then v_leg.amount else 0 end,
-        debt = debt + case when v_leg.account = 'debt' then v_leg.amount else 0 end,
+        r_wallet = r_wallet + case when v_posting.account = 'r_wallet' then v_posting.amount else 0 end,
+        principal = principal + case when v_posting.account = 'principal' then v_posting.amount else 0 end,
+        profit = profit + case when v_posting.account = 'profit' then v_posting.amount else 0 end,
+        working = working + case when v_posting.account = 'working' then v_posting.amount else 0 end,
+        held = held + case when v_posting.account = 'held' then v_posting.amount else 0 end,
+        debt = debt + case when v_posting.account = 'debt' then v_posting.amount else 0 end,
         last_seq = last_seq + 1,
-        lines = lines + (v_leg.account in ('r_wallet', 'profit', 'working'))::int,
-        credit_lines = credit_lines + (v_leg.account in ('r_wallet', 'profit', 'working') and v_leg.amount > 0)::int,
-        credits = credits + case when v_leg.account in ('r_wallet', 'profit', 'working') then greatest(v_leg.amount, 0) else 0 end,
-        paid_daily = paid_daily + case when v_kind = 'daily' then v_leg.amount else 0 end,
-        paid_direct = paid_direct + case when v_kind = 'direct' then v_leg.amount else 0 end,
-        paid_network = paid_network + case when v_kind = 'network' then v_leg.amount else 0 end,
-        paid_blb = paid_blb + case when v_kind = 'blb' then v_leg.amount else 0 end,
-        paid_odl = paid_odl + case when v_kind = 'odl' then v_leg.amount else 0 end,
-        deposited = deposited + case when v_kind = 'deposit' then v_leg.amount else 0 end,
-        withdrawn = withdrawn - case when v_kind = 'withdrawal_payout' then v_leg.amount else 0 end,
+        lines = lines + (v_posting.account in ('r_wallet', 'profit', 'working'))::int,
+        credit_lines = credit_lines + (v_posting.account in ('r_wallet', 'profit', 'working') and v_posting.amount > 0)::int,
+        credits = credits + case when v_posting.account in ('r_wallet', 'profit', 'working') then greatest(v_posting.amount, 0) else 0 end,
+        paid_daily = paid_daily + case when v_kind = 'daily' then v_posting.amount else 0 end,
+        paid_direct = paid_direct + case when v_kind = 'direct' then v_posting.amount else 0 end,
+        paid_network = paid_network + case when v_kind = 'network' then v_posting.amount else 0 end,
+        paid_blb = paid_blb + case when v_kind = 'blb' then v_posting.amount else 0 end,
+        paid_odl = paid_odl + case when v_kind = 'odl' then v_posting.amount else 0 end,
+        deposited = deposited + case when v_kind = 'deposit' then v_posting.amount else 0 end,
+        withdrawn = withdrawn - case when v_kind = 'withdrawal_payout' then v_posting.amount else 0 end,
         paid_today = case when today = v_day then paid_today else 0 end
-          + case when v_kind in ('daily', 'direct', 'network', 'blb', 'odl') then v_leg.amount else 0 end,
+          + case when v_kind in ('daily', 'direct', 'network', 'blb', 'odl') then v_posting.amount else 0 end,
         today = v_day
-      where member_id = v_leg.member_id returning * into strict v_balances;
-      v_rows := v_rows || row(v_leg.member_id, v_day, v_balances.last_seq, v_leg.account, p_movement, v_entry, v_leg.amount,
-        case v_leg.account
+      where member_id = v_posting.member_id returning * into strict v_balances;
+      v_rows := v_rows || row(v_posting.member_id, v_day, v_balances.last_seq, v_posting.account, p_movement, v_entry, v_posting.amount,
+        case v_posting.account
           when 'r_wallet' then v_balances.r_wallet when 'principal' then v_balances.principal
           when 'profit' then v_balances.profit when 'working' then v_balances.working
           when 'held' then v_balances.held when 'debt' then v_balances.debt end,
@@ -1004,7 +1004,7 @@ begin
   insert into ledger.postings select * from unnest(v_rows);
   return v_entry;
 end $function$
-CREATE OR REPLACE FUNCTION ledger.post_legs(p_movement ledger.movement, p_cause text, p_actor text, p_against ledger.account, p_members integer[], p_accounts ledger.account[], p_movements ledger.movement[], p_amounts bigint[])
+CREATE OR REPLACE FUNCTION ledger.post_many(p_movement ledger.movement, p_cause text, p_actor text, p_against ledger.account, p_members integer[], p_accounts ledger.account[], p_movements ledger.movement[], p_amounts bigint[])
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1022,18 +1022,18 @@ begin
   insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor)
   values (0, p_movement, p_cause, v_day, v_now, p_actor) returning id into v_entry;
 
-  with legs as (
-    select * from unnest(p_members, p_accounts, p_movements, p_amounts) as leg (member_id, account, movement, amount)
+  with postings as (
+    select * from unnest(p_members, p_accounts, p_movements, p_amounts) as posting (member_id, account, movement, amount)
   ), changed as (
     update ledger.member_balances b set
       r_wallet = b.r_wallet + d.r_wallet, principal = b.principal + d.principal,
-      profit = b.profit + d.profit, working = b.working + d.working, last_seq = b.last_seq + d.legs,
+      profit = b.profit + d.profit, working = b.working + d.working, last_seq = b.last_seq + d.postings,
       lines = b.lines + d.lines, credit_lines = b.credit_lines + d.credit_lines, credits = b.credits + d.credits,
       paid_daily = b.paid_daily + d.daily, paid_network = b.paid_network + d.network, paid_odl = b.paid_odl + d.odl,
       paid_direct = b.paid_direct + d.direct, paid_blb = b.paid_blb + d.blb,
       paid_today = case when b.today = v_day then b.paid_today else 0 end + d.daily + d.network + d.odl + d.direct + d.blb, today = v_day
     from (
-      select member_id, count(*) as legs,
+      select member_id, count(*) as postings,
         count(*) filter (where account <> 'principal') as lines,
         count(*) filter (where account <> 'principal' and amount > 0) as credit_lines,
         coalesce(sum(amount) filter (where account <> 'principal' and amount > 0), 0) as credits,
@@ -1046,7 +1046,7 @@ begin
         coalesce(sum(amount) filter (where account = 'principal'), 0) as principal,
         coalesce(sum(amount) filter (where account = 'profit'), 0) as profit,
         coalesce(sum(amount) filter (where account = 'working'), 0) as working
-      from legs group by member_id
+      from postings group by member_id
     ) d
     where b.member_id = d.member_id
     returning b.member_id, b.r_wallet, b.principal, b.profit, b.working, b.last_seq, b.lines, b.credit_lines, b.credits
@@ -1056,14 +1056,14 @@ begin
     where account = p_against and (select count(*) from changed) >= 0 returning balance, last_seq
   ), ordered as (
     select l.*, c.r_wallet, c.principal, c.profit, c.working, c.last_seq, c.lines, c.credit_lines, c.credits,
-      -- Legs that come later in the same row of balances are taken off again, leg by leg.
+      -- Postings that come later in the same row of balances are taken off again, one by one.
       coalesce(sum(l.amount) over later_of_account, 0) as later_of_account,
       coalesce(sum(case when l.account = 'principal' then 0 else l.amount end) over later_of_member, 0) as later_of_wallets,
-      count(*) over later_of_member as later_legs,
+      count(*) over later_of_member as later_postings,
       count(*) filter (where l.account <> 'principal') over later_of_member as later_lines,
       count(*) filter (where l.account <> 'principal' and l.amount > 0) over later_of_member as later_credit_lines,
       coalesce(sum(l.amount) filter (where l.account <> 'principal' and l.amount > 0) over later_of_member, 0) as later_credits
-    from legs l join changed c using (member_id)
+    from postings l join changed c using (member_id)
     window
       later_of_account as (partition by l.member_id, l.account order by l.account, l.movement
         rows between 1 following and unbounded following),
@@ -1073,7 +1073,7 @@ begin
   insert into ledger.postings
     (owner_id, booked_on, seq, account, movement, entry_id, amount, balance_after, wallets_after, posted_at,
     lines_after, credit_lines_after, credits_after)
-  select member_id, v_day, last_seq - later_legs, account, movement, v_entry, amount,
+  select member_id, v_day, last_seq - later_postings, account, movement, v_entry, amount,
     case account when 'r_wallet' then r_wallet when 'principal' then principal
       when 'profit' then profit when 'working' then working end - later_of_account,
     r_wallet + profit + working - later_of_wallets, v_now,

@@ -21,7 +21,7 @@ const entry = (from: number, to: number, n: number): EntryToPost => ({
   movement: 'refund',
   cause: `bench:${n}`,
   actor: 'bench',
-  legs: transfer(1n, ofMember(from, 'r_wallet'), ofMember(to, 'r_wallet')),
+  postings: transfer(1n, ofMember(from, 'r_wallet'), ofMember(to, 'r_wallet')),
 });
 
 const throughLedger: Transfer = (db, from, to, n) => inTransaction(db, (tx) => post(tx, entry(from, to, n)));

@@ -1,5 +1,5 @@
 import { inTransaction, sql, type Db } from '@tributary/database';
-import { postLegs } from '@tributary/ledger';
+import { postMany } from '@tributary/ledger';
 
 /**
  * Fills an installed database with `count` members, one active package each: half Ignite, 30% Elevate, 20%
@@ -58,12 +58,12 @@ export const buildProgramme = async (
     await sql`set session_replication_role = origin`.execute(db);
     // What was paid for the packages and into the treasury is in the ledger, like everywhere else.
     await inTransaction(db, (tx) =>
-      postLegs(tx, {
+      postMany(tx, {
         movement: 'activation',
         cause: 'bench:principal',
         actor: 'bench',
         against: 'custody',
-        legs: sql`select member_id, 'principal'::ledger.account as account, 'activation'::ledger.movement as movement, amount from lots`,
+        postings: sql`select member_id, 'principal'::ledger.account as account, 'activation'::ledger.movement as movement, amount from lots`,
       }),
     );
     await sql`select ledger.post(0, 'treasury_funding', 'bench', 'bench', array[0, 0], array['operator', 'reward_treasury']::ledger.account[],

@@ -63,32 +63,32 @@ export const MOVEMENT_NAMES: Record<Movement, string> = {
 };
 
 /** One side of an entry: what an account gains (or loses, below zero), in micro-USDT. */
-export type Leg =
+export type Posting =
   | { member: number; account: MemberAccount; amountMicro: Micro }
   | { programme: ProgrammeAccount; amountMicro: Micro };
 
-export const memberLeg = (member: number, account: MemberAccount, amountMicro: Micro): Leg => ({
+export const memberPosting = (member: number, account: MemberAccount, amountMicro: Micro): Posting => ({
   member,
   account,
   amountMicro,
 });
-export const programmeLeg = (programme: ProgrammeAccount, amountMicro: Micro): Leg => ({
+export const programmePosting = (programme: ProgrammeAccount, amountMicro: Micro): Posting => ({
   programme,
   amountMicro,
 });
 
-/** The legs of one transfer between two accounts; the most frequent entry. */
+/** The postings of one transfer between two accounts; the most frequent entry. */
 export const transfer = (
   amountMicro: Micro,
-  from: (amount: Micro) => Leg,
-  to: (amount: Micro) => Leg,
-): Leg[] => [from(-amountMicro), to(amountMicro)];
+  from: (amount: Micro) => Posting,
+  to: (amount: Micro) => Posting,
+): Posting[] => [from(-amountMicro), to(amountMicro)];
 
 export const ofMember =
   (member: number, account: MemberAccount) =>
-  (amount: Micro): Leg =>
-    memberLeg(member, account, amount);
+  (amount: Micro): Posting =>
+    memberPosting(member, account, amount);
 export const ofProgramme =
   (account: ProgrammeAccount) =>
-  (amount: Micro): Leg =>
-    programmeLeg(account, amount);
+  (amount: Micro): Posting =>
+    programmePosting(account, amount);

@@ -1,8 +1,8 @@
 export {
-  memberLeg,
+  memberPosting,
   ofMember,
   ofProgramme,
-  programmeLeg,
+  programmePosting,
   transfer,
   MEMBER_ACCOUNTS,
   PROGRAMME_ACCOUNTS,
@@ -10,9 +10,9 @@ export {
   MOVEMENT_NAMES,
   WALLET_NAMES,
 } from './accounts.ts';
-export type { Leg, MemberAccount, Movement, ProgrammeAccount, Wallet } from './accounts.ts';
+export type { Posting, MemberAccount, Movement, ProgrammeAccount, Wallet } from './accounts.ts';
 export { AlreadyPosted, post, type EntryToPost } from './post.ts';
-export { postLegs, type LegsToPost } from './post-legs.ts';
+export { postMany, type PostingsOfMany } from './post-many.ts';
 export {
   balancesOf,
   lockMembers,

@@ -10,7 +10,7 @@ import {
   ofMember,
   ofProgramme,
   post,
-  postLegs,
+  postMany,
   programmeBalance,
   reverse,
   transfer,
@@ -32,7 +32,7 @@ const deposit = (member: number, amount: Micro, cause: string): Promise<bigint> 
       movement: 'deposit',
       cause,
       actor: 'test',
-      legs: transfer(amount, ofProgramme('custody'), ofMember(member, 'r_wallet')),
+      postings: transfer(amount, ofProgramme('custody'), ofMember(member, 'r_wallet')),
     }),
   );
 
@@ -43,7 +43,7 @@ const move = (member: number, amount: Micro, cause: string): Promise<bigint> =>
       movement: 'refund',
       cause,
       actor: 'test',
-      legs: transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'profit')),
+      postings: transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'profit')),
     }),
   );
 
@@ -102,27 +102,27 @@ describe('an entry', () => {
           movement: 'direct',
           cause: `t${amount}`,
           actor: 'test',
-          legs: transfer(amount, ofProgramme('reward_treasury'), ofMember(member, 'working')),
+          postings: transfer(amount, ofProgramme('reward_treasury'), ofMember(member, 'working')),
         }),
       );
     await expect(pay(all + 1n)).rejects.toMatchObject({ code: 'insufficientBalance' });
   });
 
-  it('is refused by the database when its legs do not sum to zero, are zero or name nobody', async () => {
+  it('is refused by the database when its postings do not sum to zero, are zero or name nobody', async () => {
     const member = await programme.join('eli');
-    const legs = (a: Micro, b: Micro, who = member) =>
+    const postings = (a: Micro, b: Micro, who = member) =>
       inTransaction(db, (tx) =>
         post(tx, {
           owner: member,
           movement: 'deposit',
           cause: `bad${a}${b}${who}`,
           actor: 'test',
-          legs: [ofProgramme('custody')(a), ofMember(who, 'r_wallet')(b)],
+          postings: [ofProgramme('custody')(a), ofMember(who, 'r_wallet')(b)],
         }),
       );
-    expect(await codeOf(legs(-5n, 4n))).toBe('23514');
-    expect(await codeOf(legs(0n, 0n))).toBe('23514');
-    expect(await codeOf(legs(-5n, 5n, 999_999))).toBe('P0002');
+    expect(await codeOf(postings(-5n, 4n))).toBe('23514');
+    expect(await codeOf(postings(0n, 0n))).toBe('23514');
+    expect(await codeOf(postings(-5n, 5n, 999_999))).toBe('P0002');
   });
 });
 
@@ -166,16 +166,16 @@ describe('a reversal', () => {
   });
 });
 
-describe('many legs at once', () => {
-  it('post one leg per member and kind with the right running balances', async () => {
+describe('many postings at once', () => {
+  it('come out once per member and kind, with the right running balances', async () => {
     const members = [await programme.join('gus'), await programme.join('hal')];
     await inTransaction(db, (tx) =>
-      postLegs(tx, {
+      postMany(tx, {
         movement: 'batch_funding',
-        cause: 'legs:1',
+        cause: 'postings:1',
         actor: 'test',
         against: 'operator',
-        legs: sql`select m as member_id, a.account::ledger.account, a.movement::ledger.movement, a.amount::bigint
+        postings: sql`select m as member_id, a.account::ledger.account, a.movement::ledger.movement, a.amount::bigint
           from unnest(${members}::int[]) m, (values ('profit', 'daily', 300), ('working', 'network', 20), ('working', 'odl', 5)) a (account, movement, amount)`,
       }),
     );
@@ -186,14 +186,14 @@ describe('many legs at once', () => {
     }
   });
 
-  it('post nothing for no legs', async () => {
+  it('come to nothing when there are none', async () => {
     const none = inTransaction(db, (tx) =>
-      postLegs(tx, {
+      postMany(tx, {
         movement: 'batch_funding',
-        cause: 'legs:0',
+        cause: 'postings:0',
         actor: 'test',
         against: 'operator',
-        legs: sql`select 1 as member_id, 'profit'::ledger.account as account, 'daily'::ledger.movement as movement, 1::bigint as amount where false`,
+        postings: sql`select 1 as member_id, 'profit'::ledger.account as account, 'daily'::ledger.movement as movement, 1::bigint as amount where false`,
       }),
     );
     expect(await none).toBeUndefined();
@@ -217,7 +217,7 @@ describe('concurrency', () => {
           movement: 'refund',
           cause: `swap:${round}`,
           actor: 'test',
-          legs: transfer(usdt(1), ofMember(from, 'r_wallet'), ofMember(to, 'r_wallet')),
+          postings: transfer(usdt(1), ofMember(from, 'r_wallet'), ofMember(to, 'r_wallet')),
         }),
       );
     };
@@ -244,30 +244,30 @@ describe('concurrency', () => {
 });
 
 describe('the database is the referee of each floor', () => {
-  const take = (legs: EntryToPost['legs'], cause: string) =>
-    inTransaction(db, (tx) => post(tx, { owner: 2, movement: 'refund', cause, actor: 'test', legs }));
+  const take = (postings: EntryToPost['postings'], cause: string) =>
+    inTransaction(db, (tx) => post(tx, { owner: 2, movement: 'refund', cause, actor: 'test', postings }));
 
   it.each(['r_wallet', 'principal', 'profit', 'working', 'held'] as const)(
     'no member’s %s goes below zero',
     async (account) => {
       const member = await programme.join(`floor${account.replace('_', '')}`);
-      const legs = transfer(1n, ofMember(member, account), ofProgramme('operator'));
-      expect(await codeOf(take(legs, `floor:${account}`))).toBe('insufficientBalance');
+      const postings = transfer(1n, ofMember(member, account), ofProgramme('operator'));
+      expect(await codeOf(take(postings, `floor:${account}`))).toBe('insufficientBalance');
     },
   );
 
   it('no debt is above zero: nobody owes a negative amount', async () => {
     const member = await programme.join('creditor');
-    const legs = transfer(1n, ofProgramme('operator'), ofMember(member, 'debt'));
-    expect(await codeOf(take(legs, 'ceiling:debt'))).toBe('23514');
+    const postings = transfer(1n, ofProgramme('operator'), ofMember(member, 'debt'));
+    expect(await codeOf(take(postings, 'ceiling:debt'))).toBe('23514');
   });
 
   it.each(['fees', 'suspense', 'rewards_payable'] as const)(
     'the programme’s %s do not go below zero',
     async (account) => {
       const member = await programme.join(`from${account.replace('_', '')}`);
-      const legs = transfer(1n, ofProgramme(account), ofMember(member, 'profit'));
-      expect(await codeOf(take(legs, `floor:${account}`))).toBe('insufficientBalance');
+      const postings = transfer(1n, ofProgramme(account), ofMember(member, 'profit'));
+      expect(await codeOf(take(postings, `floor:${account}`))).toBe('insufficientBalance');
     },
   );
 

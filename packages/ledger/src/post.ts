@@ -1,6 +1,6 @@
 import { isPgError, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import { Refused, type RefusalCode } from '@tributary/domain';
-import type { Leg, Movement } from './accounts.ts';
+import type { Posting, Movement } from './accounts.ts';
 
 export type EntryToPost = {
   /** The member in whose books the cause lies; 0 for the programme's own. */
@@ -10,8 +10,8 @@ export type EntryToPost = {
   cause: string;
   /** Who made it happen: `member:7`, `operator:2` or the name of a job. */
   actor: string;
-  /** At least two legs that add up to zero. */
-  legs: readonly Leg[];
+  /** At least two postings that add up to zero. */
+  postings: readonly Posting[];
   reverses?: bigint;
   /** The kind of reward that this takes back from what several entries paid; its total by kind shrinks with it. */
   takesBack?: Movement;
@@ -43,9 +43,11 @@ const FLOORS = new Set([
  * @throws AlreadyPosted when this cause was posted before
  */
 export const post = async (executor: Db | Tx, entry: EntryToPost): Promise<bigint> => {
-  const members = entry.legs.map((leg) => ('member' in leg ? leg.member : 0));
-  const accounts = entry.legs.map((leg) => ('member' in leg ? leg.account : leg.programme));
-  const amounts = entry.legs.map((leg) => leg.amountMicro.toString());
+  const members = entry.postings.map((posting) => ('member' in posting ? posting.member : 0));
+  const accounts = entry.postings.map((posting) =>
+    'member' in posting ? posting.account : posting.programme,
+  );
+  const amounts = entry.postings.map((posting) => posting.amountMicro.toString());
   try {
     const { id } = await oneRow(
       executor,

@@ -2,9 +2,9 @@ import { rowsOf, sql, type Tx } from '@tributary/database';
 import { invariant, minMicro, maxMicro, type Micro } from '@tributary/domain';
 import {
   MEMBER_ACCOUNTS,
-  memberLeg,
-  programmeLeg,
-  type Leg,
+  memberPosting,
+  programmePosting,
+  type Posting,
   type MemberAccount,
   type Movement,
   type ProgrammeAccount,
@@ -15,7 +15,7 @@ import { post } from './post.ts';
 
 export type Reversal = { owner: number; entry: bigint; cause: string; actor: string };
 
-type PostedLeg = { owner_id: number; account: MemberAccount | ProgrammeAccount; amount: Micro };
+type PostedLine = { owner_id: number; account: MemberAccount | ProgrammeAccount; amount: Micro };
 
 const isMemberAccount = (account: string): account is MemberAccount =>
   (MEMBER_ACCOUNTS as readonly string[]).includes(account);
@@ -26,13 +26,15 @@ const isMemberAccount = (account: string): account is MemberAccount =>
  * reversed once.
  */
 export const reverse = async (tx: Tx, { owner, entry, cause, actor }: Reversal): Promise<bigint> => {
-  const legs = await legsOf(tx, owner, entry);
-  invariant(legs.length > 0, `entry ${entry} has postings`);
-  const members = [...new Set(legs.filter((leg) => leg.owner_id > 0).map((leg) => leg.owner_id))];
+  const postings = await postingsOf(tx, owner, entry);
+  invariant(postings.length > 0, `entry ${entry} has postings`);
+  const members = [
+    ...new Set(postings.filter((posting) => posting.owner_id > 0).map((posting) => posting.owner_id)),
+  ];
   await lockMembers(tx, members);
-  const mirrored: Leg[] = [];
-  for (const leg of legs) mirrored.push(...(await mirror(tx, leg)));
-  return post(tx, { owner, movement: 'reversal', cause, actor, legs: mirrored, reverses: entry });
+  const mirrored: Posting[] = [];
+  for (const posting of postings) mirrored.push(...(await mirror(tx, posting)));
+  return post(tx, { owner, movement: 'reversal', cause, actor, postings: mirrored, reverses: entry });
 };
 
 export type TakenBack = {
@@ -56,37 +58,38 @@ export const takeBack = async (tx: Tx, taken: TakenBack): Promise<bigint> => {
     movement: 'reversal',
     cause: taken.cause,
     actor: taken.actor,
-    legs: [
+    postings: [
       ...(await taking(tx, taken.member, taken.wallet, taken.amountMicro)),
-      programmeLeg('reward_treasury', taken.amountMicro),
+      programmePosting('reward_treasury', taken.amountMicro),
     ],
     takesBack: taken.kind,
   });
 };
 
-const legsOf = (tx: Tx, owner: number, entry: bigint): Promise<PostedLeg[]> =>
+const postingsOf = (tx: Tx, owner: number, entry: bigint): Promise<PostedLine[]> =>
   rowsOf(
     tx,
-    sql<PostedLeg>`
+    sql<PostedLine>`
     select p.owner_id, p.account, p.amount
     from ledger.entries e join ledger.postings p on p.entry_id = e.id and p.booked_on = e.booked_on
     where e.owner_id = ${owner} and e.id = ${entry.toString()}::bigint
     order by p.owner_id, p.seq`,
   );
 
-const mirror = async (tx: Tx, leg: PostedLeg): Promise<Leg[]> => {
-  if (!isMemberAccount(leg.account)) return [programmeLeg(leg.account, -leg.amount)];
-  if (leg.amount < 0n || leg.account === 'debt') return [memberLeg(leg.owner_id, leg.account, -leg.amount)];
-  return taking(tx, leg.owner_id, leg.account, leg.amount);
+const mirror = async (tx: Tx, posting: PostedLine): Promise<Posting[]> => {
+  if (!isMemberAccount(posting.account)) return [programmePosting(posting.account, -posting.amount)];
+  if (posting.amount < 0n || posting.account === 'debt')
+    return [memberPosting(posting.owner_id, posting.account, -posting.amount)];
+  return taking(tx, posting.owner_id, posting.account, posting.amount);
 };
 
 /** What the account has, and the rest as debt. */
-const taking = async (tx: Tx, member: number, account: MemberAccount, amount: Micro): Promise<Leg[]> => {
+const taking = async (tx: Tx, member: number, account: MemberAccount, amount: Micro): Promise<Posting[]> => {
   const balances = await balancesOf(tx, member);
   const covered = minMicro(amount, maxMicro(0n, balances[account]));
   const owed = amount - covered;
   return [
-    ...(covered > 0n ? [memberLeg(member, account, -covered)] : []),
-    ...(owed > 0n ? [memberLeg(member, 'debt', -owed)] : []),
+    ...(covered > 0n ? [memberPosting(member, account, -covered)] : []),
+    ...(owed > 0n ? [memberPosting(member, 'debt', -owed)] : []),
   ];
 };

@@ -1,6 +1,6 @@
 import { oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import { minMicro, type Micro } from '@tributary/domain';
-import { memberLeg, type Wallet } from './accounts.ts';
+import { memberPosting, type Wallet } from './accounts.ts';
 import { balancesOf, lockMembers } from './balances.ts';
 import { post } from './post.ts';
 
@@ -15,12 +15,12 @@ export const settleDebt = async (tx: Tx, member: number): Promise<Micro> => {
   await lockMembers(tx, [member]);
   const balances = await balancesOf(tx, member);
   const owed = -balances.debt;
-  const legs = [];
+  const postings = [];
   let settled: Micro = 0n;
   for (const wallet of SETTLED_FROM) {
     const part = minMicro(owed - settled, balances[wallet]);
     if (part <= 0n) continue;
-    legs.push(memberLeg(member, wallet, -part));
+    postings.push(memberPosting(member, wallet, -part));
     settled += part;
   }
   if (settled === 0n) return 0n;
@@ -30,7 +30,7 @@ export const settleDebt = async (tx: Tx, member: number): Promise<Micro> => {
     // Nothing else is posted to a member whose balances are locked, so this names the settlement.
     cause: `debt:${await lastPosting(tx, member)}`,
     actor: 'reversals',
-    legs: [...legs, memberLeg(member, 'debt', settled)],
+    postings: [...postings, memberPosting(member, 'debt', settled)],
   });
   return settled;
 };

@@ -20,21 +20,21 @@ let member: number;
 let newcomer: number;
 let days: BusinessDay[];
 
-/** Credits, debits, moves between wallets and legs outside them, on most of the days of more than two months. */
+/** Credits, debits, moves between wallets and postings outside them, on most of the days of more than two months. */
 const live = async (programme: TestProgramme, random: (below: number) => number): Promise<void> => {
   for (let day = 0; day < DAYS; day++) {
     const acts = random(4);
     for (let act = 0; act < acts; act++) {
       const amount = 1n + BigInt(random(5_000_000));
-      const legs = [
+      const postings = [
         transfer(amount, ofProgramme('custody'), ofMember(member, 'r_wallet')),
         transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'profit')),
         transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'principal')),
         transfer(amount, ofMember(member, 'r_wallet'), ofProgramme('fees')),
       ][random(4)];
-      if (!legs) throw new Error('No such act.');
+      if (!postings) throw new Error('No such act.');
       await inTransaction(db, (tx) =>
-        post(tx, { owner: member, movement: 'refund', cause: `${day}:${act}`, actor: 'test', legs }),
+        post(tx, { owner: member, movement: 'refund', cause: `${day}:${act}`, actor: 'test', postings }),
       );
     }
     await programme.passDays(1);

@@ -33,7 +33,7 @@ export const endow = async (
         movement: 'refund',
         cause: `${name}:${wallet}`,
         actor: 'test',
-        legs: transfer(
+        postings: transfer(
           amountMicro,
           ofProgramme(wallet === 'r_wallet' ? 'custody' : 'operator'),
           ofMember(memberId, wallet),

@@ -92,7 +92,7 @@ export class TestProgramme {
         movement: 'refund',
         cause: `test:${++unique}`,
         actor: 'test',
-        legs: transfer(
+        postings: transfer(
           amountMicro,
           ofProgramme(wallet === 'r_wallet' ? 'custody' : 'operator'),
           ofMember(memberId, wallet),

@@ -1,6 +1,6 @@
 import { changedRows, inTransaction, oneRow, sql, type Db } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
-import { memberLeg, post, programmeLeg } from '@tributary/ledger';
+import { memberPosting, post, programmePosting } from '@tributary/ledger';
 import type { TestProgramme } from './programme.ts';
 
 export type Wallets = { profit?: Micro; working?: Micro; r_wallet?: Micro };
@@ -56,7 +56,7 @@ export const makeDebtor = async (db: Db, memberId: number, owedMicro: Micro): Pr
       movement: 'refund',
       cause: `owed:${memberId}`,
       actor: 'test',
-      legs: [memberLeg(memberId, 'debt', -owedMicro), programmeLeg('operator', owedMicro)],
+      postings: [memberPosting(memberId, 'debt', -owedMicro), programmePosting('operator', owedMicro)],
     }),
   );
 };

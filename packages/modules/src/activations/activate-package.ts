@@ -74,7 +74,7 @@ const activate = async (tx: Tx, request: ActivationRequest): Promise<Activation>
     movement: 'activation',
     cause: `activation:${lotId}`,
     actor: `member:${memberId}`,
-    legs: transfer(amountMicro, ofMember(memberId, 'r_wallet'), ofMember(memberId, 'principal')),
+    postings: transfer(amountMicro, ofMember(memberId, 'r_wallet'), ofMember(memberId, 'principal')),
     insufficient: 'insufficientForActivation',
   });
   await creditDirectBounty(tx, { sponsorId, buyerId: memberId, lotId, amountMicro, on: activatedOn });

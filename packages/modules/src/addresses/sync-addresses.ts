@@ -73,7 +73,7 @@ const chargeChange = async (
     movement: 'address_fee',
     cause: `address:${coin}:${no}`,
     actor: `member:${memberId}`,
-    legs: transfer(feeMicro, ofMember(memberId, 'working'), ofProgramme('fees')),
+    postings: transfer(feeMicro, ofMember(memberId, 'working'), ofProgramme('fees')),
     insufficient: 'addressFeeNotCovered',
   });
 };

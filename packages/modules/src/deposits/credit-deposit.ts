@@ -29,7 +29,7 @@ export const creditDeposit = async (tx: Tx, seen: SeenTransfer): Promise<boolean
     movement: 'deposit',
     cause: causeOf(seen, deposit),
     actor: `watcher:${seen.chain}`,
-    legs: transfer(seen.amountMicro, ofProgramme('custody'), ofMember(seen.memberId, 'r_wallet')),
+    postings: transfer(seen.amountMicro, ofProgramme('custody'), ofMember(seen.memberId, 'r_wallet')),
   });
   const late = (await resolvePayment(tx, deposit)) === 'late';
   await markCredited(tx, { ...deposit, status: 'credited', late, entryId, suspenseEntry: null });
@@ -66,7 +66,7 @@ const keepDust = async (tx: Tx, seen: SeenTransfer, deposit: DepositRow): Promis
       movement: 'deposit',
       cause: `dust:${each.id}:${each.suspenseEntry}`,
       actor: `watcher:${seen.chain}`,
-      legs: transfer(each.amountMicro, ofProgramme('suspense'), ofMember(seen.memberId, 'r_wallet')),
+      postings: transfer(each.amountMicro, ofProgramme('suspense'), ofMember(seen.memberId, 'r_wallet')),
     });
     await markCredited(tx, { ...each, status: 'credited', late: true, entryId });
   }
@@ -79,5 +79,5 @@ const postDust = (tx: Tx, seen: SeenTransfer, deposit: DepositRow): Promise<bigi
     movement: 'suspense',
     cause: causeOf(seen, deposit),
     actor: `watcher:${seen.chain}`,
-    legs: transfer(seen.amountMicro, ofProgramme('custody'), ofProgramme('suspense')),
+    postings: transfer(seen.amountMicro, ofProgramme('custody'), ofProgramme('suspense')),
   });

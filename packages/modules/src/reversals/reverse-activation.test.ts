@@ -1,6 +1,6 @@
 import { inTransaction, oneRow, pageOf, rowsOf, sql } from '@tributary/database';
 import { usdt, type Micro } from '@tributary/domain';
-import { balancesOf, memberLeg, post, programmeBalance, programmeLeg } from '@tributary/ledger';
+import { balancesOf, memberPosting, post, programmeBalance, programmePosting } from '@tributary/ledger';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { activatePackage } from '../activations/index.ts';
@@ -306,7 +306,7 @@ const spend = async (programme: TestProgramme, memberId: number): Promise<void> 
       movement: 'refund',
       cause: `spent:${memberId}`,
       actor: 'test',
-      legs: [memberLeg(memberId, 'working', -working), programmeLeg('operator', working)],
+      postings: [memberPosting(memberId, 'working', -working), programmePosting('operator', working)],
     }),
   );
 };

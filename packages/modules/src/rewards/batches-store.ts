@@ -95,8 +95,8 @@ export const markPaidWhenDone = async (tx: Tx, batchId: number): Promise<boolean
       and not exists (select from payment_chunks where batch_id = ${batchId} and done_at is null)`,
   )) === 1;
 
-/** What the members of a chunk get from a batch: one leg per member and kind. */
-export const legsOfChunk = (batch: Batch, chunk: PaymentChunk) => sql`
+/** What the members of a chunk get from a batch: one posting per member and kind. */
+export const postingsOfChunk = (batch: Batch, chunk: PaymentChunk) => sql`
   select member_id, case when kind = 'daily' then 'profit' else 'working' end::ledger.account as account,
     kind::text::ledger.movement as movement, sum(amount)::bigint as amount
   from (

@@ -1,6 +1,6 @@
 import type { Tx } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
-import { lockTreasury, postLegs } from '@tributary/ledger';
+import { lockTreasury, postMany } from '@tributary/ledger';
 import { levelRatesOn } from '../catalogue/index.ts';
 import { insertBatch, takeBatchId } from './batches-store.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type Phase,
 } from './closes-store.ts';
 import { closeDailyChunk, type ChunkOutcome } from './daily-chunk-store.ts';
-import { legsOfMatured, markMatured } from './maturity-store.ts';
+import { postingsOfMatured, markMatured } from './maturity-store.ts';
 import { closeNetworkChunk } from './network-chunk-store.ts';
 
 /** The steps of a close, each within a transaction of the caller: who runs them, and how many at once, is their matter. */
@@ -83,12 +83,12 @@ const unmoved = ({ expected, changed, ...result }: ChunkOutcome): ChunkResult =>
 
 const returnPrincipals = async (tx: Tx, date: BusinessDay, chunk: CloseChunk): Promise<ChunkResult> => {
   if ((await markMatured(tx, date, chunk)) > 0) {
-    await postLegs(tx, {
+    await postMany(tx, {
       movement: 'principal_return',
       cause: `maturity:${date}:${chunk.chunkNo}`,
       actor: 'close',
       against: 'suspense',
-      legs: legsOfMatured(date, chunk),
+      postings: postingsOfMatured(date, chunk),
     });
   }
   return { rows: 0, creditedMicro: 0n, digest: 0n };

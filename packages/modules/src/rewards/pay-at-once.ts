@@ -33,7 +33,7 @@ export const queueAndPayAtOnce = async (tx: Tx, batch: SmallBatch): Promise<'pai
     movement: batch.kind,
     cause: batch.cause,
     actor: 'rewards',
-    legs: transfer(
+    postings: transfer(
       batch.totalMicro,
       ofProgramme('reward_treasury'),
       ofMember(batch.memberId, rewardWallet(batch.kind)),

@@ -1,11 +1,11 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { lockTreasury, ofProgramme, post, postLegs, transfer } from '@tributary/ledger';
+import { lockTreasury, ofProgramme, post, postMany, transfer } from '@tributary/ledger';
 import { readSetting } from '../settings/index.ts';
 import {
   finishPaymentChunk,
   firstWaitingBatch,
   fundedBatches,
-  legsOfChunk,
+  postingsOfChunk,
   markFunded,
   markPaidWhenDone,
   planPaymentChunks,
@@ -46,7 +46,7 @@ const fundNextBatch = (db: Db, chunkMembers: number): Promise<boolean> =>
       movement: 'batch_funding',
       cause: `batch:${batch.id}`,
       actor: 'rewards',
-      legs: transfer(batch.totalMicro, ofProgramme('reward_treasury'), ofProgramme('rewards_payable')),
+      postings: transfer(batch.totalMicro, ofProgramme('reward_treasury'), ofProgramme('rewards_payable')),
     });
     await markFunded(tx, batch.id);
     await planPaymentChunks(tx, batch.id, chunkMembers);
@@ -57,12 +57,12 @@ const payNextChunk = (db: Db, batch: Batch): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const chunk = await takePaymentChunk(tx, batch.id);
     if (!chunk) return false;
-    await postLegs(tx, {
+    await postMany(tx, {
       movement: 'batch_funding',
       cause: `batch:${batch.id}:${chunk.chunkNo}`,
       actor: 'rewards',
       against: 'rewards_payable',
-      legs: legsOfChunk(batch, chunk),
+      postings: postingsOfChunk(batch, chunk),
     });
     await finishPaymentChunk(tx, batch.id, chunk.chunkNo);
     return true;

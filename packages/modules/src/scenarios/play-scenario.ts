@@ -146,7 +146,7 @@ class Player {
         movement: 'deposit',
         cause: `deposit:scenario:${number}`,
         actor: 'scenario',
-        legs: transfer(amountMicro, ofProgramme('custody'), ofMember(memberId, 'r_wallet')),
+        postings: transfer(amountMicro, ofProgramme('custody'), ofMember(memberId, 'r_wallet')),
       }),
     );
     await activatePackage(this.db, { memberId, type: event.package, amountMicro });

@@ -25,7 +25,7 @@ const earn = (whole: number): Promise<bigint> =>
       movement: 'refund',
       cause: `fee:${++earned}`,
       actor: `member:${member}`,
-      legs: transfer(usdt(whole), ofMember(member, 'working'), ofProgramme('fees')),
+      postings: transfer(usdt(whole), ofMember(member, 'working'), ofProgramme('fees')),
     }),
   );
 const fund = (whole: number, reference: string) =>

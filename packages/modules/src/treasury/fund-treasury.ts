@@ -21,7 +21,7 @@ export const fundTreasuryIn = async (tx: Tx, funding: Funding): Promise<number> 
     movement: 'treasury_funding',
     cause: `funding:${id}`,
     actor: funding.actor,
-    legs: transfer(funding.amountMicro, ofProgramme(funding.source), ofProgramme('reward_treasury')),
+    postings: transfer(funding.amountMicro, ofProgramme(funding.source), ofProgramme('reward_treasury')),
   });
   await recordAudit(tx, {
     actor: funding.actor,

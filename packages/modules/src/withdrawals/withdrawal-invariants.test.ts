@@ -107,7 +107,7 @@ describe('the invariants of withdrawals', () => {
           movement: 'refund',
           cause: 'planted',
           actor: 'test',
-          legs: transfer(1n, ofProgramme('operator'), ofMember(memberId, 'held')),
+          postings: transfer(1n, ofProgramme('operator'), ofMember(memberId, 'held')),
         }),
     ],
     [

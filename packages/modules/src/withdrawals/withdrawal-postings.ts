@@ -1,4 +1,4 @@
-import { memberLeg, ofMember, programmeLeg, transfer, type EntryToPost } from '@tributary/ledger';
+import { memberPosting, ofMember, programmePosting, transfer, type EntryToPost } from '@tributary/ledger';
 import type { WithdrawalRow } from './withdrawal.ts';
 
 type Requested = Pick<
@@ -12,7 +12,7 @@ export const holdOf = (row: Requested, actor: string): EntryToPost => ({
   movement: 'withdrawal_request',
   cause: `withdrawal:${row.id}:request:${row.requestNo}`,
   actor,
-  legs: transfer(row.grossMicro, ofMember(row.memberId, row.wallet), ofMember(row.memberId, 'held')),
+  postings: transfer(row.grossMicro, ofMember(row.memberId, row.wallet), ofMember(row.memberId, 'held')),
   insufficient: 'insufficientForWithdrawal',
 });
 
@@ -22,7 +22,7 @@ export const releaseOf = (row: Requested, actor: string): EntryToPost => ({
   movement: 'withdrawal_release',
   cause: `withdrawal:${row.id}:release:${row.requestNo}`,
   actor,
-  legs: transfer(row.grossMicro, ofMember(row.memberId, 'held'), ofMember(row.memberId, row.wallet)),
+  postings: transfer(row.grossMicro, ofMember(row.memberId, 'held'), ofMember(row.memberId, row.wallet)),
 });
 
 /**
@@ -34,9 +34,9 @@ export const payoutOf = (row: Requested, actor: string): EntryToPost => ({
   movement: 'withdrawal_payout',
   cause: `withdrawal:${row.id}:payout`,
   actor,
-  legs: [
-    memberLeg(row.memberId, 'held', -row.grossMicro),
-    programmeLeg(row.coin === 'xrp' ? 'xrp_desk' : 'custody', row.netMicro),
-    programmeLeg('fees', row.feeMicro),
+  postings: [
+    memberPosting(row.memberId, 'held', -row.grossMicro),
+    programmePosting(row.coin === 'xrp' ? 'xrp_desk' : 'custody', row.netMicro),
+    programmePosting('fees', row.feeMicro),
   ],
 });
