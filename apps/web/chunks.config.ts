@@ -1,0 +1,194 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Which modules travel together. Left alone, every small part that screens share becomes a file of its own, and a slow
+ * line spends more time asking for files than reading them. A screen needs no entry here, and a part without one still
+ * works; decision 034 says what was measured. A path that no module of the bundle begins or continues with stops the build.
+ */
+type Chunk = {
+  name: string;
+  paths: readonly string[];
+  /** What of these paths only a few screens need. */
+  except?: readonly string[];
+  /** A module that fewer entries share stays with them. */
+  minShareCount?: number;
+};
+
+const UI = 'packages/ui/src';
+const WEB = 'web/src';
+
+/** Small parts that most screens use. Nothing here may import a popup of the design system. */
+const COMMON: Chunk = {
+  name: 'common',
+  paths: [
+    'packages/domain/src/money/',
+    'packages/domain/src/time/',
+    `${UI}/class-names`,
+    `${UI}/clock/`,
+    `${UI}/icon/`,
+    `${UI}/controls/button`,
+    `${UI}/controls/icon-button`,
+    `${UI}/feedback/`,
+    `${UI}/figures/`,
+    `${UI}/frames/`,
+    `${UI}/money/`,
+    `${UI}/time/`,
+    `${UI}/theme/`,
+    `${WEB}/shared/api/`,
+    `${WEB}/shared/links/`,
+    `${WEB}/shared/command/stale`,
+    `${WEB}/shared/log-failure`,
+    `${WEB}/shared/page-title`,
+    'lucide-react/',
+    'vite/preload-helper',
+  ],
+  except: [
+    `${UI}/figures/confluence.`,
+    `${UI}/figures/river`,
+    `${UI}/figures/stream-glyphs`,
+    `${UI}/time/use-deadline`,
+    `${WEB}/shared/api/api-file`,
+  ],
+  minShareCount: 3,
+};
+
+const INNER_ICONS = [
+  'arrow',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'circle-check',
+  'columns-3',
+  'copy',
+  'download',
+  'info',
+  'loader-circle',
+  'minus',
+  'search',
+  'shield-check',
+  'sliders-horizontal',
+  'triangle',
+  'x',
+].map((name) => `lucide-react/dist/esm/icons/${name}`);
+
+/** What most screens share, but not the ones that somebody comes to first: those have to be quick. */
+const INNER: Chunk = {
+  name: 'inner',
+  paths: [
+    `${UI}/frames/app-bar`,
+    `${UI}/frames/stat-tile`,
+    `${UI}/money/address`,
+    `${UI}/figures/level-bar`,
+    `${UI}/figures/contour`,
+    `${UI}/figures/step-marks`,
+    `${UI}/feedback/note`,
+    `${UI}/feedback/status-chip`,
+    `${UI}/feedback/empty-state`,
+    ...INNER_ICONS,
+  ],
+  minShareCount: 3,
+};
+
+/** What only those load who have something to fill in or to do. */
+const FORMS: Chunk = {
+  name: 'forms',
+  paths: [
+    `${UI}/fields/field`,
+    `${UI}/fields/text-field`,
+    `${UI}/form/form-refusal`,
+    `${UI}/toast/notify`,
+    `${UI}/toast/toast-library`,
+    `${WEB}/shared/command/command`,
+    `${WEB}/shared/rules-schema`,
+    `${WEB}/shared/offline-reason`,
+  ],
+  minShareCount: 3,
+};
+
+/** The one table and what makes a report of it travel with the screens that have a list. */
+const WITH_THEIR_SCREENS = [
+  `${UI}/table`,
+  `${WEB}/shared/screen-table`,
+  `${WEB}/shared/report`,
+  `${WEB}/areas/member/report/`,
+];
+
+/** Each takes along what it needs, so what everybody needs comes first. */
+const CHUNKS: readonly Chunk[] = [
+  {
+    name: 'framework',
+    paths: ['react', 'react-dom', 'scheduler', 'react-router', 'clsx'].map((name) => `node_modules/${name}/`),
+  },
+  { ...COMMON, except: [...(COMMON.except ?? []), ...INNER.paths, ...FORMS.paths, ...WITH_THEIR_SCREENS] },
+  INNER,
+  FORMS,
+  { name: 'shell', paths: [`${WEB}/root`, `${WEB}/shared/app-shell`, `${WEB}/shared/splash/`] },
+  // The data library and what binds it to the product: nobody needs it who is not signed in.
+  {
+    name: 'data',
+    paths: [
+      'node_modules/@tanstack/query-core/',
+      'node_modules/@tanstack/react-query/',
+      `${WEB}/shared/query/`,
+      `${WEB}/shared/session/`,
+    ],
+  },
+  // What most screens of a signed-in member read and who they are.
+  {
+    name: 'member',
+    paths: [
+      `${WEB}/areas/member/api/`,
+      `${WEB}/areas/member/session/auth-entry`,
+      `${WEB}/areas/member/session/session-context`,
+      ...['wallets', 'packages', 'rewards', 'session'].map((noun) => `${WEB}/areas/member/${noun}/*quer`),
+      `${WEB}/areas/member/dashboard/dashboard.module`,
+      `${UI}/money/hide`,
+      `${UI}/figures/confluence-paths`,
+    ],
+    except: [`${WEB}/areas/member/api/use-command`],
+    minShareCount: 2,
+  },
+  {
+    name: 'rewards',
+    paths: ['lines', 'kinds'].map((part) => `${WEB}/areas/member/rewards/reward-${part}`),
+  },
+];
+
+const slashed = (id: string) => id.replaceAll('\\', '/');
+
+/** A path matches where a module's id has it; `*` stands for the beginning of a file's name. */
+const matcher = (path: string): RegExp =>
+  new RegExp(path.replaceAll(/[.+?^$()[\]{}|]/g, String.raw`\$&`).replace('*', '[a-z-]*'));
+
+const anyOf = (paths: readonly string[]) => {
+  const patterns = paths.map(matcher);
+  return (id: string) => patterns.some((pattern) => pattern.test(id));
+};
+
+/** The groups as the bundler takes them. */
+export const chunkGroups = CHUNKS.map(({ name, paths, except = [], minShareCount }) => {
+  const isIn = anyOf(paths);
+  const isOut = anyOf(except);
+  return {
+    name,
+    test: (id: string) => isIn(slashed(id)) && !isOut(slashed(id)),
+    ...(minShareCount ? { minShareCount } : {}),
+  };
+});
+
+/** A path that nothing has any longer is a rename that was forgotten here. */
+export function chunkPathsExist(): Plugin {
+  return {
+    name: 'chunk-paths-exist',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd(error) {
+      if (error) return;
+      const ids = [...this.getModuleIds()].map(slashed);
+      const lost = CHUNKS.flatMap(({ paths, except = [] }) => [...paths, ...except]).filter(
+        (path) => !ids.some((id) => matcher(path).test(id)),
+      );
+      if (lost.length > 0)
+        this.error(`chunks.config.ts names what no module has: ${[...new Set(lost)].join(', ')}`);
+    },
+  };
+}
