@@ -1,16 +1,16 @@
 import { oneRow, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
 import { addDays, startOfBusinessDay } from '@tributary/domain';
 import { beginDueDays } from '@tributary/modules/business-day';
-import { breachesOf, seeded, START, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { breachesOf, countOf, seeded, START, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildProgramme } from '../load/build-programme.ts';
 import { WorkerProcesses } from './worker-processes.ts';
 
 /** LARGE_KILLS=1000 npm test -- killed-large kills more often; SEED=n kills at other moments. */
-const KILLS = Number.parseInt(process.env['LARGE_KILLS'] ?? '200', 10);
+const KILLS = countOf('LARGE_KILLS', { short: 30, long: 200 });
 const SEED = Number.parseInt(process.env['SEED'] ?? '1', 10);
-const PACKAGES = 20_000;
-const DAYS = 30;
+const PACKAGES = countOf('LARGE_PACKAGES', { short: 5_000, long: 20_000 });
+const DAYS = countOf('LARGE_DAYS', { short: 8, long: 30 });
 const WORKERS = 2;
 const CHUNK_MEMBERS = 500;
 /** Longer than a close takes here. */

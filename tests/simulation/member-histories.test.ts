@@ -24,7 +24,7 @@ import { MemberPlayer } from './member-player.ts';
 import type { Stage as SharedStage } from './member-steps.ts';
 
 /** SEED=n plays one database of them again. */
-const HISTORIES = countOf('HISTORIES', { short: 750, long: 20_000 });
+const HISTORIES = countOf('HISTORIES', { short: 400, long: 20_000 });
 const SEED = process.env['SEED'] === undefined ? undefined : Number.parseInt(process.env['SEED'], 10);
 const MEMBERS = 250;
 const AT_ONCE = 8;

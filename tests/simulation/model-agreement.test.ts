@@ -4,7 +4,7 @@ import { breachesOf, cloneDatabase, countOf, randomScenario, type RandomProgramm
 import { describe, expect, inject, it } from 'vitest';
 
 /** SEED=n plays one programme again. */
-const HISTORIES = countOf('HISTORIES', { short: 1_000, long: 20_000 });
+const HISTORIES = countOf('HISTORIES', { short: 400, long: 20_000 });
 const SEED = process.env['SEED'] === undefined ? undefined : Number.parseInt(process.env['SEED'], 10);
 
 const SHAPES: readonly (RandomProgramme & { title: string })[] = [

@@ -17,7 +17,7 @@ export { Effects, SimulatedCrash, type Crash } from './effects.ts';
 export { startEvmPayouts, type EvmPayouts } from './payout-networks.ts';
 export { randomPlan, randomScenario, seeded, type RandomProgramme } from './random-scenario.ts';
 export { beginDeposits, type DepositScene } from './deposit-scene.ts';
-export { countOf } from './count-of.ts';
+export { countOf, isLongRun } from './count-of.ts';
 export { endow, joinQuietly } from './members.ts';
 export { CuttingProxy, type CutSide } from './cutting-proxy.ts';
 export { instantPayouts, type InstantPayouts } from './instant-payouts.ts';

@@ -24,6 +24,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a payment' : NO_BROWSER, () => {
       await page.getByRole('button', { name: 'Back' }).click();
       await page.getByText('Please complete or cancel the payment before going back').waitFor();
       await page.goto('/user/account');
+      // A link that is followed before the application runs loads a document, and leaving a document cannot be stopped.
+      await page.getByText('Demo Member').first().waitFor();
       await page.getByRole('link', { name: 'Deposit', exact: true }).click();
       await page.getByText('Awaiting Payment').waitFor();
       await page.goBack();

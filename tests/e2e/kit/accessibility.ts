@@ -41,5 +41,9 @@ export async function accessFindings(page: Page, rules?: string[]): Promise<stri
   }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`);
 }
 
-export const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+export async function scrollsSideways(page: Page): Promise<boolean> {
+  await page.evaluate(UNTIL_STILL);
+  return page.evaluate<boolean>(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+  );
+}

@@ -1,3 +1,4 @@
+import { isLongRun } from '@tributary/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
@@ -13,6 +14,12 @@ const DESK: View = { width: 1440, height: 900 };
 const WITHOUT_DOCUMENT = new Set(['missing', 'console-missing']);
 /** A splash of one second stands before it. */
 const ENDS_SPLASH = new Set(['package-intro']);
+
+/** Where most people meet it; every screen at both widths in `test:long`. */
+const viewsOf = ({ who }: Screen): View[] => {
+  if (isLongRun) return [PHONE, DESK];
+  return [who === 'operator' ? DESK : PHONE];
+};
 
 const DOCUMENTS = SCREENS.filter(({ name }) => !WITHOUT_DOCUMENT.has(name));
 
@@ -73,7 +80,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
     });
   });
 
-  const VIEWS = DOCUMENTS.flatMap((screen) => [PHONE, DESK].map((view) => ({ ...screen, ...view, view })));
+  const VIEWS = DOCUMENTS.flatMap((screen) => viewsOf(screen).map((view) => ({ ...screen, ...view, view })));
 
   describe('is taken over in place: nothing moves and nothing is drawn anew', () => {
     it.each(VIEWS)('$name at $width px', async ({ view, ...screen }) => {

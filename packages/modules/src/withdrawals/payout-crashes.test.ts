@@ -1,6 +1,7 @@
 import { usdt } from '@tributary/domain';
 import { silentLogger } from '@tributary/runtime';
 import {
+  countOf,
   Effects,
   giveVerifiedAddress,
   memberWithBalance,
@@ -29,6 +30,8 @@ const DESTINATION = '0x1111111111111111111111111111111111111111';
 const GROSS = usdt(10);
 const NET_RAW = 9n * 10n ** 18n;
 const MAX_PASSES = 12;
+/** Deaths one after the other, each at every place where a signer can die. */
+const DEATHS = countOf('DEATHS', { short: 2, long: 3 });
 const SLOW_MS = 240_000;
 const logger = silentLogger();
 
@@ -128,11 +131,11 @@ const playAll = async (scene: Scene, plan: Plan, crashes: readonly Crash[] = [])
 
 describe('a signer that dies before or after any commit and any send', () => {
   it(
-    'pays each withdrawal exactly once, up to three deaths, answered or not',
+    `pays each withdrawal exactly once, up to ${DEATHS} deaths, answered or not`,
     async () => {
       const plans: readonly Plan[] = [
-        { kind: 'answers', maxCrashes: 3 },
-        { kind: 'loses the reply', maxCrashes: 3 },
+        { kind: 'answers', maxCrashes: DEATHS },
+        { kind: 'loses the reply', maxCrashes: DEATHS },
         { kind: 'loses the bytes', maxCrashes: 2 },
       ];
       const histories = await Promise.all(

@@ -2,6 +2,7 @@ import { inTransaction, openDatabase, pageOf, rowsOf, sql, stopClockAt } from '@
 import { deductionOf, Refused, usdt, type Micro } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import {
+  countOf,
   giveVerifiedAddress,
   makeDebtor,
   memberWithBalance,
@@ -20,7 +21,7 @@ const ADDRESS = '0x1111111111111111111111111111111111111111';
 const XRP = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
 const NOBODY = { evm: [], xrp: [] };
 const DAY_MS = 86_400_000;
-const ROUNDS = 50;
+const ROUNDS = countOf('ROUNDS', { short: 4, long: 50 });
 
 let programme: TestProgramme;
 let names = 0;
