@@ -9,8 +9,10 @@ import {
 import {
   devDepositXpub,
   devPayoutKey,
+  devXrpSeed,
   LocalChainMissingError,
   startLocalChain,
+  startLocalXrp,
   type LocalChain,
 } from '@tributary/chain/local';
 import { createXrplPayoutChain } from '@tributary/chain/xrpl';
@@ -40,6 +42,9 @@ const LOCAL_CONFIRMATIONS = 3;
 const BSC_CONFIRMATIONS = 15;
 const WEI_PER_GWEI = 1_000_000_000n;
 const LOCAL_GAS_PRICE_WEI = 3n * WEI_PER_GWEI;
+
+/** What the demo's account pays from: a million XRP. */
+const LOCAL_XRP_DROPS = 1_000_000_000_000n;
 
 const ownAddressesOf = (tokens: readonly string[], payouts: readonly PayoutChain[]): OwnAddresses => {
   const accountsOf = (asset: PayoutChain['asset']) =>
@@ -103,22 +108,23 @@ const openProduction = async (config: Config): Promise<Networks> => {
 
 const openLocal = async (config: Config): Promise<Networks> => {
   const depositAddresses = createEvmAddressBook(devDepositXpub());
+  const xrp = mayPay(config) ? await openLocalXrp(config) : undefined;
+  const common = { depositAddresses, requiredConfirmations: LOCAL_CONFIRMATIONS, startBlock: 0 };
   let localChain: LocalChain;
   try {
-    localChain = await startLocalChain({ folder: join(config.dataFolder, 'chain') });
+    localChain = await startLocalChain({ folder: chainFolder(config) });
   } catch (error) {
     if (!(error instanceof LocalChainMissingError)) throw error;
+    const payouts = xrp ? [xrp.chain] : [];
     return {
-      depositAddresses,
+      ...common,
+      payouts,
       deposits: undefined,
-      payouts: [],
-      ownAddresses: ownAddressesOf([], []),
+      ownAddresses: ownAddressesOf([], payouts),
       localChain: undefined,
-      requiredConfirmations: LOCAL_CONFIRMATIONS,
-      startBlock: 0,
       bound: undefined,
       notes: [error.message],
-      close: async () => undefined,
+      close: async () => xrp?.close(),
     };
   }
   const settings: EvmSettings = {
@@ -129,19 +135,37 @@ const openLocal = async (config: Config): Promise<Networks> => {
     finality: { confirmations: LOCAL_CONFIRMATIONS },
   };
   const fee = { type: 'legacy', gasPriceWei: LOCAL_GAS_PRICE_WEI } as const;
-  const payouts = mayPay(config)
-    ? [createBscPayoutChain({ ...settings, fee }, { privateKey: devPayoutKey() })]
+  const payouts = xrp
+    ? [createBscPayoutChain({ ...settings, fee }, { privateKey: devPayoutKey() }), xrp.chain]
     : [];
   return {
-    depositAddresses,
+    ...common,
     localChain,
     payouts,
     ownAddresses: ownAddressesOf([localChain.tokenAddress], payouts),
-    requiredConfirmations: LOCAL_CONFIRMATIONS,
-    startBlock: 0,
     bound: boundOf(settings, devDepositXpub()),
     notes: [],
     deposits: createBscDepositChain(settings),
-    close: () => localChain.stop(),
+    close: async () => {
+      await xrp?.close();
+      await localChain.stop();
+    },
+  };
+};
+
+const chainFolder = ({ dataFolder }: Config): string => join(dataFolder, 'chain');
+
+/** XRP that is worth nothing, on a ledger that only this process asks. */
+const openLocalXrp = async (config: Config) => {
+  const ledger = await startLocalXrp({ folder: chainFolder(config) });
+  const { rpcUrl, networkId } = ledger;
+  const chain = createXrplPayoutChain({ chain: 'local-xrp', rpcUrl, networkId }, devXrpSeed());
+  ledger.fundOnce(chain.account, LOCAL_XRP_DROPS);
+  return {
+    chain,
+    close: async () => {
+      await chain.close();
+      await ledger.stop();
+    },
   };
 };

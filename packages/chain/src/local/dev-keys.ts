@@ -30,3 +30,8 @@ export function devPayoutKey(): Hex {
 export function devDepositXpub(): string {
   return mnemonicToAccount(DEV_MNEMONIC, { path: DEPOSIT_ACCOUNT_PATH }).getHdKey().publicExtendedKey;
 }
+
+/** The family seed of every stand-alone XRP Ledger's first account; as public as the mnemonic. */
+export function devXrpSeed(): string {
+  return 'snoPBrXtMeMyMHUVTgbuqAfg1SUTb';
+}

@@ -1,5 +1,6 @@
 export { LOCAL_CHAIN_ID } from './anvil-process.ts';
-export { devDepositXpub, devPayoutKey, FAUCET_ADDRESS, PAYOUT_ADDRESS } from './dev-keys.ts';
+export { devDepositXpub, devPayoutKey, devXrpSeed, FAUCET_ADDRESS, PAYOUT_ADDRESS } from './dev-keys.ts';
 export { LocalChainMissingError, LocalChainStartError } from './local-chain-errors.ts';
 export { connectLocalChain, type LocalChainControls } from './local-chain-controls.ts';
 export { type LocalChain, startLocalChain } from './start-local-chain.ts';
+export { type LocalXrp, startLocalXrp } from './start-local-xrp.ts';

@@ -1,47 +1,33 @@
-import type { AddressInfo } from 'node:net';
-import { type WebSocket, WebSocketServer } from 'ws';
-import { FakeLedger } from './fake-ledger.ts';
-
-type Request = Record<string, unknown> & { id: number; command: string };
-type Reply = { result: Record<string, unknown> } | { error: string };
+import { answerXrp, type XrpReply, type XrpRequest } from '../local/xrp-answers.ts';
+import { XrpLedger } from '../local/xrp-ledger.ts';
+import { serveXrp, type XrpServer } from '../local/xrp-server.ts';
 
 /**
- * A scripted XRP Ledger server over WebSocket, for tests of whoever pays. Signatures, sequences, destination tags,
- * reserves and LastLedgerSequence are really checked; consensus, amendments and tickets are not there. Ledgers close
- * only when the test says so.
+ * A scripted XRP Ledger server, for tests of whoever pays: the development ledger, which loses replies and history
+ * when the test says so, and closes only then.
  */
 export class FakeRippled {
-  readonly ledger = new FakeLedger();
+  readonly ledger = new XrpLedger();
   /** Every command so far, oldest first. */
   readonly calls: string[] = [];
   networkId = 1;
-  #server: WebSocketServer;
+  #server: XrpServer | undefined;
   #loseNext = false;
   #rejectNext: string | undefined;
   #isSilent = false;
 
-  private constructor(server: WebSocketServer) {
-    this.#server = server;
-    server.on('connection', (socket) => {
-      socket.on('message', (data: Buffer) =>
-        this.#serve(socket, JSON.parse(data.toString('utf8')) as Request),
-      );
-    });
-  }
-
   static async start(): Promise<FakeRippled> {
-    const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-    await new Promise((resolve) => server.once('listening', resolve));
-    return new FakeRippled(server);
+    const rippled = new FakeRippled();
+    rippled.#server = await serveXrp((request) => rippled.#serve(request));
+    return rippled;
   }
 
   get url(): string {
-    return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#server?.url ?? '';
   }
 
   async close(): Promise<void> {
-    this.disconnectAll();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await this.#server?.close();
   }
 
   /** Creates or tops up an account; `needsTag` makes it refuse payments without a destination tag. */
@@ -90,81 +76,25 @@ export class FakeRippled {
 
   /** Closes every connection; clients may come back at once. */
   disconnectAll(): void {
-    for (const socket of this.#server.clients) socket.terminate();
+    this.#server?.disconnectAll();
   }
 
   dropsOf(account: string): bigint {
     return this.ledger.accounts.get(account)?.drops ?? 0n;
   }
 
-  #serve(socket: WebSocket, request: Request): void {
+  #serve(request: XrpRequest): XrpReply | 'silence' | 'hang up' {
     this.calls.push(request.command);
-    if (this.#isSilent) return;
-    const reply = this.#answer(request);
-    if (request.command === 'submit' && this.#loseNext) {
-      this.#loseNext = false;
-      socket.terminate();
-      return;
-    }
-    const { id } = request;
-    const body =
-      'error' in reply ? { status: 'error', error: reply.error, request } : { status: 'success', ...reply };
-    socket.send(JSON.stringify({ id, type: 'response', ...body }));
-  }
-
-  #answer(request: Request): Reply {
-    switch (request.command) {
-      case 'server_info':
-        return this.#serverInfo();
-      case 'account_info':
-        return this.#accountInfo(String(request.account), request.ledger_index);
-      case 'submit':
-        return this.#submit(String(request.tx_blob));
-      case 'tx':
-        return this.#tx(String(request.transaction));
-      default:
-        return { error: 'unknownCmd' };
-    }
-  }
-
-  #serverInfo(): Reply {
-    const { validated: seq } = this.ledger;
-    const validated_ledger = {
-      seq,
-      hash: this.ledger.ledgerHash(),
-      base_fee_xrp: 0.00001,
-      reserve_base_xrp: 1,
-    };
-    const { networkId: network_id } = this;
-    const complete_ledgers = this.ledger.completeLedgers();
-    return { result: { info: { build_version: '2.6.0', network_id, complete_ledgers, validated_ledger } } };
-  }
-
-  #accountInfo(account: string, index: unknown): Reply {
-    const ledger = typeof index === 'number' ? index : 'current';
-    const found = this.ledger.account(account, ledger);
-    if (!found) return { error: 'actNotFound' };
-    const account_data = { Account: account, Balance: found.drops.toString(), Sequence: found.sequence };
-    return {
-      result: { account_data, ...(ledger === 'current' ? {} : { ledger_index: ledger, validated: true }) },
-    };
-  }
-
-  #submit(bytes: string): Reply {
+    if (this.#isSilent) return 'silence';
+    if (request.command !== 'submit') return answerXrp(this, request);
     const refusal = this.#rejectNext;
     this.#rejectNext = undefined;
-    if (refusal !== undefined) return { result: { engine_result: refusal, accepted: false } };
-    const reply = this.ledger.submit(bytes);
-    if ('error' in reply) return reply;
-    return { result: { engine_result: reply.result, tx_json: { hash: reply.hash }, accepted: true } };
-  }
-
-  #tx(hash: string): Reply {
-    const tx = this.ledger.txs.get(hash);
-    if (!tx || (tx.ledger !== undefined && this.ledger.isMissing(tx.ledger))) return { error: 'txnNotFound' };
-    if (tx.ledger === undefined) return { result: { hash, validated: false, tx_json: tx.payment } };
-    const delivered = tx.result === 'tesSUCCESS' ? { delivered_amount: tx.payment.Amount } : {};
-    const meta = { TransactionResult: tx.result, AffectedNodes: [], ...delivered };
-    return { result: { hash, validated: true, ledger_index: tx.ledger, tx_json: tx.payment, meta } };
+    const reply: XrpReply =
+      refusal === undefined
+        ? answerXrp(this, request)
+        : { result: { engine_result: refusal, accepted: false } };
+    const isLost = this.#loseNext;
+    this.#loseNext = false;
+    return isLost ? 'hang up' : reply;
   }
 }

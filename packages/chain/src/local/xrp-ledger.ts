@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { decode, hashes, type Payment, verifySignature } from 'xrpl';
 
-export type FakeAccount = { drops: bigint; sequence: number; needsTag: boolean };
+export type LedgerAccount = { drops: bigint; sequence: number; needsTag: boolean };
 
 /** A transaction that the ledger knows; `ledger` is undefined until one includes it. */
-export type FakeXrplTx = {
+export type LedgerTx = {
   hash: string;
   payment: Payment;
   result: string;
@@ -18,14 +18,20 @@ export type SubmitReply = { result: string; hash: string } | { error: string };
 const RESERVE_DROPS = 1_000_000n;
 const FIRST_LEDGER = 1_000;
 
-/** The ledger behind the fake server: accounts, open transactions, closes. Closes only when told to. */
-export class FakeLedger {
+/** Further back than anybody asks: an outcome is looked for in the ledger that was validated last. */
+const REMEMBERED = 256;
+
+/**
+ * A small XRP Ledger: accounts, open transactions, closes. Signatures, sequences, destination tags, reserves and
+ * LastLedgerSequence are really checked; consensus, amendments and tickets are not there. It closes only when told to.
+ */
+export class XrpLedger {
   validated = FIRST_LEDGER;
-  readonly accounts = new Map<string, FakeAccount>();
-  readonly txs = new Map<string, FakeXrplTx>();
+  readonly accounts = new Map<string, LedgerAccount>();
+  readonly txs = new Map<string, LedgerTx>();
   /** Ledgers that this server does not hold, as inclusive ranges. */
   readonly gaps: (readonly [first: number, last: number])[] = [];
-  #history = new Map<number, ReadonlyMap<string, FakeAccount>>();
+  #history = new Map<number, ReadonlyMap<string, LedgerAccount>>();
   #foreign = 0;
 
   fund(account: string, drops: bigint, options: { needsTag?: boolean } = {}): void {
@@ -35,7 +41,7 @@ export class FakeLedger {
   }
 
   /** The account as of a validated ledger, or with everything that waits for the next close. */
-  account(address: string, ledger: 'current' | number): FakeAccount | undefined {
+  account(address: string, ledger: 'current' | number): LedgerAccount | undefined {
     if (ledger !== 'current') return this.#history.get(ledger)?.get(address);
     const account = this.accounts.get(address);
     return account && { ...account, sequence: this.#openSequence(address) };
@@ -104,7 +110,12 @@ export class FakeLedger {
     return createHash('sha256').update(`${this.validated} ${this.#foreign}`).digest('hex').toUpperCase();
   }
 
-  #isOpen(tx: FakeXrplTx): boolean {
+  /** Something waits for the next close. */
+  get hasOpen(): boolean {
+    return [...this.txs.values()].some((tx) => this.#isOpen(tx));
+  }
+
+  #isOpen(tx: LedgerTx): boolean {
     return tx.ledger === undefined && (tx.payment.LastLedgerSequence ?? Infinity) > this.validated;
   }
 
@@ -113,7 +124,7 @@ export class FakeLedger {
     return (this.accounts.get(address)?.sequence ?? 0) + open.length;
   }
 
-  #resultOf({ payment }: Pick<FakeXrplTx, 'payment'>): string {
+  #resultOf({ payment }: Pick<LedgerTx, 'payment'>): string {
     const payer = this.accounts.get(payment.Account);
     const payee = this.accounts.get(payment.Destination);
     const drops = dropsOf(payment);
@@ -125,7 +136,7 @@ export class FakeLedger {
   }
 
   /** A claimed fee and a used sequence are certain; the money moves only with tesSUCCESS. */
-  #apply(tx: FakeXrplTx): void {
+  #apply(tx: LedgerTx): void {
     const { payment } = tx;
     const payer = this.accounts.get(payment.Account);
     // The sequence was used by someone else in the meantime: this transaction can never be included.
@@ -146,6 +157,7 @@ export class FakeLedger {
 
   #remember(): void {
     this.#history.set(this.validated, new Map(this.accounts));
+    this.#history.delete(this.validated - REMEMBERED);
   }
 }
 

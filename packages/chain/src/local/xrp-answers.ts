@@ -1,0 +1,58 @@
+import type { XrpLedger } from './xrp-ledger.ts';
+
+export type XrpRequest = Record<string, unknown> & { id: number; command: string };
+export type XrpReply = { result: Record<string, unknown> } | { error: string };
+
+type Answering = { ledger: XrpLedger; networkId: number };
+
+/** What an XRP Ledger server says to the four questions that a payer asks. */
+export function answerXrp(from: Answering, request: XrpRequest): XrpReply {
+  switch (request.command) {
+    case 'server_info':
+      return serverInfo(from);
+    case 'account_info':
+      return accountInfo(from, String(request.account), request.ledger_index);
+    case 'submit':
+      return submit(from, String(request.tx_blob));
+    case 'tx':
+      return findTx(from, String(request.transaction));
+    default:
+      return { error: 'unknownCmd' };
+  }
+}
+
+function serverInfo({ ledger, networkId: network_id }: Answering): XrpReply {
+  const validated_ledger = {
+    seq: ledger.validated,
+    hash: ledger.ledgerHash(),
+    base_fee_xrp: 0.00001,
+    reserve_base_xrp: 1,
+  };
+  const complete_ledgers = ledger.completeLedgers();
+  return { result: { info: { build_version: '2.6.0', network_id, complete_ledgers, validated_ledger } } };
+}
+
+function accountInfo({ ledger }: Answering, account: string, index: unknown): XrpReply {
+  const asOf = typeof index === 'number' ? index : 'current';
+  const found = ledger.account(account, asOf);
+  if (!found) return { error: 'actNotFound' };
+  const account_data = { Account: account, Balance: found.drops.toString(), Sequence: found.sequence };
+  return {
+    result: { account_data, ...(asOf === 'current' ? {} : { ledger_index: asOf, validated: true }) },
+  };
+}
+
+function submit({ ledger }: Answering, bytes: string): XrpReply {
+  const reply = ledger.submit(bytes);
+  if ('error' in reply) return reply;
+  return { result: { engine_result: reply.result, tx_json: { hash: reply.hash }, accepted: true } };
+}
+
+function findTx({ ledger }: Answering, hash: string): XrpReply {
+  const tx = ledger.txs.get(hash);
+  if (!tx || (tx.ledger !== undefined && ledger.isMissing(tx.ledger))) return { error: 'txnNotFound' };
+  if (tx.ledger === undefined) return { result: { hash, validated: false, tx_json: tx.payment } };
+  const delivered = tx.result === 'tesSUCCESS' ? { delivered_amount: tx.payment.Amount } : {};
+  const meta = { TransactionResult: tx.result, AffectedNodes: [], ...delivered };
+  return { result: { hash, validated: true, ledger_index: tx.ledger, tx_json: tx.payment, meta } };
+}

@@ -1,0 +1,55 @@
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
+import type { XrpLedger } from './xrp-ledger.ts';
+
+/** Something that changed the ledger, and how many ledgers were validated then. */
+type Act = { at: number } & ({ submit: string } | { fund: string; drops: string });
+
+/**
+ * The memory of a development ledger: one line for each act. A ledger that is played the same acts
+ * again has the same accounts and transactions.
+ */
+export class XrpJournal {
+  readonly #file: string;
+  readonly #ledger: XrpLedger;
+
+  constructor(file: string, ledger: XrpLedger) {
+    this.#file = file;
+    this.#ledger = ledger;
+    for (const act of this.#acts()) {
+      ledger.close(act.at - ledger.validated);
+      this.#apply(act);
+    }
+  }
+
+  /** Kept before anybody is answered, so that what was answered is never forgotten. */
+  keepSubmitted(bytes: string): void {
+    this.#keep({ at: this.#ledger.validated, submit: bytes });
+  }
+
+  fund(account: string, drops: bigint): void {
+    const act = { at: this.#ledger.validated, fund: account, drops: drops.toString() };
+    this.#keep(act);
+    this.#apply(act);
+  }
+
+  #keep(act: Act): void {
+    appendFileSync(this.#file, `${JSON.stringify(act)}\n`);
+  }
+
+  #apply(act: Act): void {
+    if ('submit' in act) this.#ledger.submit(act.submit);
+    else this.#ledger.fund(act.fund, BigInt(act.drops));
+  }
+
+  /** A kill can tear the last line only; nobody had an answer to it. */
+  #acts(): Act[] {
+    if (!existsSync(this.#file)) return [];
+    const text = readFileSync(this.#file, 'utf8');
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole.length < text.length) truncateSync(this.#file, Buffer.byteLength(whole));
+    return whole
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Act);
+  }
+}
