@@ -18,7 +18,6 @@ import { cappingQuery, packagesQuery } from '../src/areas/member/packages/packag
 import { lastCyclesQuery, latestRewardsQuery } from '../src/areas/member/rewards/reward-queries.ts';
 import { meQuery } from '../src/areas/member/session/me-query.ts';
 import { memberWalletsQuery, walletSummaryQuery } from '../src/areas/member/wallets/wallet-queries.ts';
-import { allTimeQuery } from '../src/areas/member/withdrawals/withdrawal-queries.ts';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8').trim();
 
@@ -46,7 +45,7 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/account': [cappingQuery(ME)],
   'user/account/address-detail': [addressesQuery(ME)],
   'user/account/withdraw': [memberWalletsQuery(ME), addressesQuery(ME)],
-  'user/account/withdraw-history': [allTimeQuery],
+  'user/account/withdraw-history': [walletSummaryQuery(ME)],
   'user/deposit': [openPaymentQuery],
   'console/withdraw-history': [firstListQuery(HISTORY)],
   'console/Withdrawal-Pending': [firstListQuery(PENDING)],

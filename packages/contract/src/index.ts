@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts';
 import { administration } from './administration.ts';
 import { blb } from './blb.ts';
 import { deposits } from './deposits.ts';
+import { firstSteps } from './first-steps.ts';
 import { grants } from './grants.ts';
 import { levels } from './levels.ts';
 import { market } from './market.ts';
@@ -31,6 +32,7 @@ export const contract = {
   odl,
   blb,
   deposits,
+  firstSteps,
   addresses,
   withdrawals,
   adminWithdrawals,

@@ -4,6 +4,7 @@ import { adminWithdrawalsRoutes } from './routes/admin-withdrawals.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { blbRoutes } from './routes/blb.ts';
 import { depositsRoutes } from './routes/deposits.ts';
+import { firstStepsRoutes } from './routes/first-steps.ts';
 import { grantsRoutes } from './routes/grants.ts';
 import { levelsRoutes } from './routes/levels.ts';
 import { marketRoutes } from './routes/market.ts';
@@ -40,6 +41,7 @@ export const routerOf = (needs: Needs) => ({
   secondFactor: secondFactorRoutes(needs),
   operatorSecondFactor: operatorSecondFactorRoutes(needs),
   deposits: depositsRoutes(needs),
+  firstSteps: firstStepsRoutes(needs),
   addresses: addressesRoutes(needs),
   withdrawals: withdrawalsRoutes(needs),
   adminWithdrawals: adminWithdrawalsRoutes(needs),

@@ -24,7 +24,7 @@ interface Item {
 
 const [daily, direct, network, blb, odl] = FLOWS;
 
-/** The documented menu. What an operator may not open is not offered (AMB-052). */
+/** The documented menu. What an operator may not open is not offered (AMB-052), nor what is not there yet. */
 const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
   { items: [{ label: 'Dashboard', to: '/console/dashboard', icon: <House aria-hidden /> }] },
   {
@@ -137,8 +137,12 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
   },
 ];
 
-export function consoleNav({ main, permissions }: Operator): ConsoleNavGroup[] {
-  const isOffered = ({ needs }: Item) => main || needs === undefined || permissions.includes(needs);
+export function consoleNav(
+  { main, permissions }: Operator,
+  hasScreen: (to: string) => boolean,
+): ConsoleNavGroup[] {
+  const isOffered = ({ needs, to }: Item) =>
+    hasScreen(to) && (main || needs === undefined || permissions.includes(needs));
   return GROUPS.map(({ title, items }) => ({ title, items: items.filter(isOffered) })).filter(
     ({ items }) => items.length > 0,
   );

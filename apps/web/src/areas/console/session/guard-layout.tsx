@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { logFailure } from '../../../shared/log-failure.ts';
+import { useHasScreen } from '../../../shared/links/screens.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { api } from '../api/api.ts';
 import { consoleNav } from './console-nav.tsx';
@@ -61,6 +62,7 @@ export default function GuardLayout() {
   const isLost = useLostSession();
   const { data, error, isFetching, refetch } = useQuery({ ...operatorQuery, enabled: hasMarker });
   const signOut = useSignOut();
+  const hasScreen = useHasScreen();
   if (isLive && (!hasMarker || isLost || isNobody(error))) return <ToLogin />;
   if (error && !data) {
     return (
@@ -77,7 +79,7 @@ export default function GuardLayout() {
   }
   return (
     <ConsoleFrame
-      nav={data ? consoleNav(data) : []}
+      nav={data ? consoleNav(data, hasScreen) : []}
       pathname={pathname}
       operator={data && frameOperator(data)}
       onSignOut={() => void signOut()}

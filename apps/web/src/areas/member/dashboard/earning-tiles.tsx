@@ -1,5 +1,6 @@
 import { Money } from '@tributary/ui/money';
 import { Link } from 'react-router';
+import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import type { EarningTile } from './earnings.ts';
 import styles from './dashboard.module.css';
 
@@ -13,9 +14,10 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
       </div>
       <div className={styles.tiles}>
         {tiles.map(({ id, name, to, amount, percent, colour }) => (
-          <Link
+          <ScreenLink
             key={id}
             to={to}
+            staysAs="text"
             className={styles.tile}
             data-stream={id}
             data-total={id === 'total' || undefined}
@@ -36,7 +38,7 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
                 </>
               )}
             </span>
-          </Link>
+          </ScreenLink>
         ))}
       </div>
     </section>

@@ -84,15 +84,22 @@ export default function OdlRoute() {
           </IconButton>
         }
       />
-      <OdlRing odl={odl} />
-      <p className={styles.closes}>
-        One mark is one hour of 72.{' '}
-        <span>
-          Closes <DateTime value={odl.closesAt} /> IST
-        </span>
-      </p>
-      {odl.error && !odl.isKnown ? (
-        <QueryFailure title="The window could not be loaded" query={odl} />
+      {(odl.isKnown || !odl.error) && (
+        <>
+          <OdlRing odl={odl} />
+          <p className={styles.closes}>
+            One mark is one hour of 72.{' '}
+            <span>
+              Closes <DateTime value={odl.closesAt} /> IST
+            </span>
+          </p>
+        </>
+      )}
+      {odl.error && !odl.isCurrent ? (
+        <>
+          {odl.isKnown && <Note>This is the window as it was known last.</Note>}
+          <QueryFailure title="The window could not be loaded" query={odl} />
+        </>
       ) : (
         <Claim odl={odl} />
       )}
