@@ -12,6 +12,7 @@ import {
 } from '../src/areas/console/withdrawals/withdrawal-pages.ts';
 import { addressesQuery } from '../src/areas/member/addresses/addresses-query.ts';
 import { apiAddress as memberAddress } from '../src/areas/member/api/api.ts';
+import { firstStepsQuery } from '../src/areas/member/dashboard/first-steps-query.ts';
 import { openPaymentQuery } from '../src/areas/member/deposits/payment-queries.ts';
 import { odlWindowQuery } from '../src/areas/member/odl/odl-window.ts';
 import { cappingQuery, packagesQuery } from '../src/areas/member/packages/package-queries.ts';
@@ -37,7 +38,7 @@ type Asked = { queryKey: ApiQueryKey };
 
 /** What each signed-in screen asks for at once: the very queries that it will make. */
 const SCREEN_DATA: Record<string, readonly Asked[]> = {
-  'user/dashboard': [walletSummaryQuery(ME), cappingQuery(ME), latestRewardsQuery],
+  'user/dashboard': [walletSummaryQuery(ME), cappingQuery(ME), firstStepsQuery, latestRewardsQuery],
   'user/odl': [odlWindowQuery, cappingQuery(ME), lastCyclesQuery],
   'user/packages': [packagesQuery, cappingQuery(ME)],
   'user/package/start/:packageType': [packagesQuery],

@@ -5,6 +5,7 @@ import { blb } from './blb.ts';
 import { deposits } from './deposits.ts';
 import { firstSteps } from './first-steps.ts';
 import { grants } from './grants.ts';
+import { incomes } from './incomes.ts';
 import { levels } from './levels.ts';
 import { market } from './market.ts';
 import { members } from './members.ts';
@@ -29,6 +30,7 @@ export const contract = {
   planVersions,
   levels,
   rewards,
+  incomes,
   odl,
   blb,
   deposits,

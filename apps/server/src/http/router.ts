@@ -6,6 +6,7 @@ import { blbRoutes } from './routes/blb.ts';
 import { depositsRoutes } from './routes/deposits.ts';
 import { firstStepsRoutes } from './routes/first-steps.ts';
 import { grantsRoutes } from './routes/grants.ts';
+import { incomesRoutes } from './routes/incomes.ts';
 import { levelsRoutes } from './routes/levels.ts';
 import { marketRoutes } from './routes/market.ts';
 import { membersRoutes } from './routes/members.ts';
@@ -30,6 +31,7 @@ export const routerOf = (needs: Needs) => ({
   planVersions: planVersionsRoutes(needs),
   levels: levelsRoutes(needs),
   rewards: rewardsRoutes(needs),
+  incomes: incomesRoutes(needs),
   odl: odlRoutes(needs),
   blb: blbRoutes(needs),
   market: marketRoutes(needs),

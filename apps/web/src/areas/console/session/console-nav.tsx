@@ -1,9 +1,12 @@
 import type { Permission } from '@tributary/domain';
 import type { ConsoleNavGroup } from '@tributary/ui/console';
-import { FLOWS, StreamInGlyph, StreamOutGlyph } from '@tributary/ui/figures';
+import { FLOWS, StreamInGlyph } from '@tributary/ui/figures';
 import {
   ArrowLeftRight,
+  CircleCheck,
+  CircleX,
   Headset,
+  Hourglass,
   House,
   QrCode,
   ShieldCheck,
@@ -62,19 +65,19 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
       {
         label: 'Withdrawal Pending',
         to: '/console/Withdrawal-Pending',
-        icon: <StreamOutGlyph />,
+        icon: <Hourglass aria-hidden />,
         needs: 'View Reports',
       },
       {
         label: 'Withdrawal Approved',
         to: '/console/Withdrawal-Approved',
-        icon: <StreamOutGlyph />,
+        icon: <CircleCheck aria-hidden />,
         needs: 'View Reports',
       },
       {
         label: 'Withdrawal Reject',
         to: '/console/Withdrawal-Reject',
-        icon: <StreamOutGlyph />,
+        icon: <CircleX aria-hidden />,
         needs: 'View Reports',
       },
       { label: 'QR Codes', to: '/console/add-qr', icon: <QrCode aria-hidden />, needs: 'Content Management' },

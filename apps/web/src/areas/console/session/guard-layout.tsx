@@ -3,6 +3,7 @@ import { ConsoleFrame } from '@tributary/ui/console';
 import { ErrorCard } from '@tributary/ui/feedback';
 import { useIsLive } from '@tributary/ui/live';
 import { formatDateTime } from '@tributary/ui/time';
+import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -63,6 +64,7 @@ export default function GuardLayout() {
   const { data, error, isFetching, refetch } = useQuery({ ...operatorQuery, enabled: hasMarker });
   const signOut = useSignOut();
   const hasScreen = useHasScreen();
+  const isChecking = isLive && !data;
   if (isLive && (!hasMarker || isLost || isNobody(error))) return <ToLogin />;
   if (error && !data) {
     return (
@@ -86,6 +88,11 @@ export default function GuardLayout() {
     >
       <OperatorProvider value={data ?? null}>
         <IsRestoringProvider value={!data}>
+          {isChecking && (
+            <p className={styles.checking} role="status">
+              <LoaderCircle aria-hidden /> Checking your session
+            </p>
+          )}
           <Outlet />
         </IsRestoringProvider>
         {mayDo(data ?? null, 'View Reports') && (

@@ -13,7 +13,7 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
         <Link to="/user/transaction/transaction-report">All entries</Link>
       </div>
       <div className={styles.tiles}>
-        {tiles.map(({ id, name, to, amount, percent, colour }) => (
+        {tiles.map(({ id, name, to, amount, percent, colour, filledBy }) => (
           <ScreenLink
             key={id}
             to={to}
@@ -34,7 +34,7 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
               ) : (
                 <>
                   <i style={{ background: percent ? colour : 'var(--surface-3)' }} />
-                  {percent === null ? 'nothing yet' : `${percent}%`}
+                  {filledBy ?? `${percent}%`}
                 </>
               )}
             </span>

@@ -84,6 +84,14 @@ export default function OdlRoute() {
           </IconButton>
         }
       />
+      {odl.isKnown && odl.isUrgent && !odl.isClaimed && !odl.left.isOver && (
+        <div className={styles.hurry} role="status">
+          <Note tone="bad">
+            Less than {odl.left.hours + 1} {odl.left.hours === 0 ? 'hour' : 'hours'} left. What is not claimed
+            in this window is lost.
+          </Note>
+        </div>
+      )}
       {(odl.isKnown || !odl.error) && (
         <>
           <OdlRing odl={odl} />
