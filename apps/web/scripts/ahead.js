@@ -35,7 +35,10 @@
   // answers waiting. Only for someone who was signed in here, and for the plain address of the screen.
   if (!ahead || entry === null || location.search !== '') return;
   try {
-    const me = ahead.includes(':me') ? encodeURIComponent(JSON.parse(entry).user.userrefid) : '';
+    const userrefid = ahead.includes(':me') ? JSON.parse(entry).user.userrefid : ' ';
+    // A damaged entry names nobody; it sends to the login, which needs nothing.
+    if (!userrefid) return;
+    const me = encodeURIComponent(userrefid);
     for (const path of ahead.split(' ')) {
       const link = document.createElement('link');
       link.rel = 'preload';
@@ -45,6 +48,6 @@
       document.head.append(link);
     }
   } catch {
-    // A damaged entry sends to the login, which needs nothing.
+    // Nor does one that is no text of data.
   }
 })();

@@ -12,13 +12,13 @@ import {
 } from '../src/areas/console/withdrawals/withdrawal-pages.ts';
 import { addressesQuery } from '../src/areas/member/addresses/addresses-query.ts';
 import { apiAddress as memberAddress } from '../src/areas/member/api/api.ts';
+import { firstStepsQuery } from '../src/areas/member/dashboard/first-steps-query.ts';
 import { openPaymentQuery } from '../src/areas/member/deposits/payment-queries.ts';
 import { odlWindowQuery } from '../src/areas/member/odl/odl-window.ts';
 import { cappingQuery, packagesQuery } from '../src/areas/member/packages/package-queries.ts';
 import { lastCyclesQuery, latestRewardsQuery } from '../src/areas/member/rewards/reward-queries.ts';
 import { meQuery } from '../src/areas/member/session/me-query.ts';
 import { memberWalletsQuery, walletSummaryQuery } from '../src/areas/member/wallets/wallet-queries.ts';
-import { allTimeQuery } from '../src/areas/member/withdrawals/withdrawal-queries.ts';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8').trim();
 
@@ -38,7 +38,7 @@ type Asked = { queryKey: ApiQueryKey };
 
 /** What each signed-in screen asks for at once: the very queries that it will make. */
 const SCREEN_DATA: Record<string, readonly Asked[]> = {
-  'user/dashboard': [walletSummaryQuery(ME), cappingQuery(ME), latestRewardsQuery],
+  'user/dashboard': [walletSummaryQuery(ME), cappingQuery(ME), firstStepsQuery, latestRewardsQuery],
   'user/odl': [odlWindowQuery, cappingQuery(ME), lastCyclesQuery],
   'user/packages': [packagesQuery, cappingQuery(ME)],
   'user/package/start/:packageType': [packagesQuery],
@@ -46,7 +46,7 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/account': [cappingQuery(ME)],
   'user/account/address-detail': [addressesQuery(ME)],
   'user/account/withdraw': [memberWalletsQuery(ME), addressesQuery(ME)],
-  'user/account/withdraw-history': [allTimeQuery],
+  'user/account/withdraw-history': [walletSummaryQuery(ME)],
   'user/deposit': [openPaymentQuery],
   'console/withdraw-history': [firstListQuery(HISTORY)],
   'console/Withdrawal-Pending': [firstListQuery(PENDING)],

@@ -21,11 +21,24 @@ const AddressRecord = z
     xrp_verified_at: instant.nullable(),
     created_at: instant.nullable(),
     server_time: instant,
+    /** Withdrawals that wait for a decision: after a change of the address they cannot be approved. */
+    usdt_open_requests: z.number().int(),
+    xrp_open_requests: z.number().int(),
     next_change_fee: z.object({ usdt: z.string(), xrp: z.string() }),
   })
   .meta({ id: 'AddressRecord' });
 
 const address = z.string().trim().max(120);
+
+const entries = z
+  .object({
+    usdt: z.object({ address }).optional(),
+    /** `tag` absent or null means: no tag, chosen. */
+    xrp: z.object({ address, tag: z.union([z.number(), z.string(), z.null()]).optional() }).optional(),
+  })
+  .refine((both) => both.usdt !== undefined || both.xrp !== undefined, {
+    message: 'Give at least one address',
+  });
 
 export const addresses = {
   list: route({
@@ -37,6 +50,16 @@ export const addresses = {
   })
     .input(z.object({ userrefid: pathId }))
     .output(envelope(z.array(AddressRecord))),
+  check: route({
+    method: 'POST',
+    path: '/crypto/check',
+    tag,
+    summary: 'Could these addresses be added? Nothing is changed',
+    access: { who: 'member' },
+    refuses: ['invalidUsdtAddress', 'invalidXrpAddress'],
+  })
+    .input(z.object({ addresses: entries }))
+    .output(envelope(z.null())),
   sync: route({
     method: 'POST',
     path: '/crypto/sync',
@@ -57,17 +80,7 @@ export const addresses = {
       z.object({
         userrefid: ignored,
         code: secondFactorCode.optional(),
-        addresses: z
-          .object({
-            usdt: z.object({ address }).optional(),
-            /** `tag` absent or null means: no tag, chosen. */
-            xrp: z
-              .object({ address, tag: z.union([z.number(), z.string(), z.null()]).optional() })
-              .optional(),
-          })
-          .refine((both) => both.usdt !== undefined || both.xrp !== undefined, {
-            message: 'Give at least one address',
-          }),
+        addresses: entries,
       }),
     )
     .output(envelope(AddressRecord)),

@@ -2,6 +2,14 @@ import { REGISTRATION_RULES } from '@tributary/domain';
 import { z } from 'zod';
 
 const SCREEN_AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
+const TOO_LARGE = /^\d{10,}(?:\.\d+)?$/;
+const TOO_FINE = /^\d{1,9}\.\d{3,}$/;
+
+/** What is wrong with an amount that is a number all the same. */
+const amountFault = (text: string, otherwise: string): string => {
+  if (TOO_LARGE.test(text)) return 'Please enter an amount of 999,999,999.99 or less';
+  return TOO_FINE.test(text) ? 'Please enter at most two decimals' : otherwise;
+};
 
 /**
  * An amount that a person typed: digits with at most two decimals (AMB-037). A JSON number is accepted where
@@ -11,7 +19,10 @@ export const typedAmount = (message = 'Please enter a valid amount') =>
   z
     .union([z.string(), z.number()], { message })
     .transform((value) => (typeof value === 'number' ? String(value) : value))
-    .refine((text) => SCREEN_AMOUNT.test(text), { message });
+    .refine((text) => SCREEN_AMOUNT.test(text), {
+      error: ({ input }) => amountFault(String(input), message),
+      abort: true,
+    });
 
 /** As typed, and more than nothing: one digit at least is not zero. */
 export const positiveAmount = (message = 'Please enter a valid amount') =>

@@ -3,7 +3,9 @@ import { addresses } from './addresses.ts';
 import { administration } from './administration.ts';
 import { blb } from './blb.ts';
 import { deposits } from './deposits.ts';
+import { firstSteps } from './first-steps.ts';
 import { grants } from './grants.ts';
+import { incomes } from './incomes.ts';
 import { levels } from './levels.ts';
 import { market } from './market.ts';
 import { members } from './members.ts';
@@ -28,9 +30,11 @@ export const contract = {
   planVersions,
   levels,
   rewards,
+  incomes,
   odl,
   blb,
   deposits,
+  firstSteps,
   addresses,
   withdrawals,
   adminWithdrawals,

@@ -66,6 +66,8 @@ export const LoginInput = z
   .refine((input) => (input.userrefid ?? input.email ?? '').trim() !== '', {
     message: 'Username is required',
     path: ['userrefid'],
+    // Said beside a missing password, too.
+    when: () => true,
   });
 
 const tag = 'Members';

@@ -21,6 +21,9 @@ const PackageDefinition = z
     maxAmount: wireAmount,
     activationAmount: wireAmount,
     dailyRate: z.number(),
+    /** The documents' own words for rate and range (PKG-08). */
+    dailyReturn: z.string(),
+    range: z.string(),
     dailyProfit: wireAmount,
     botProfitPeriod: z.number().int(),
     depositTakecare: z.number().int(),

@@ -67,13 +67,16 @@ const RewardRow = z
     rateBps: z.number().int(),
     computed: wireAmount,
     credited: wireAmount,
+    /** Of the package that it counts to, where it counts to one. */
+    package: z.string().nullable(),
     ...undone,
   })
   .meta({ id: 'RewardRow' });
 
 const ownList = listOf({
   row: RewardRow,
-  sums: { credited: wireAmount },
+  /** `paid` is what has reached the wallets; what waits for the treasury is in `credited` alone. */
+  sums: { credited: wireAmount, paid: wireAmount },
   filters: { ...period, kind: rewardKind.optional() },
 });
 

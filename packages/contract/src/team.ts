@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant } from './fields.ts';
+import { envelope } from './envelope.ts';
+import { instant, pathId } from './fields.ts';
 import { listOf } from './list.ts';
 import { route } from './route.ts';
 
@@ -24,6 +25,9 @@ const downline = listOf({
   filters: { level: z.coerce.number().int().min(1).max(1_000_000).optional() },
 });
 
+const ownTeam = z.object({ userrefid: pathId });
+const rows = envelope(z.array(DownlineRow));
+
 export const team = {
   downline: route({
     method: 'GET',
@@ -34,4 +38,22 @@ export const team = {
   })
     .input(downline.stretch)
     .output(downline.stretchAnswer),
+  all: route({
+    method: 'GET',
+    path: '/downline/{userrefid}',
+    tag: 'Team',
+    summary: 'Everyone below as one list, nearest level first, 5,000 rows at most',
+    access: { who: 'member', own: 'userrefid' },
+  })
+    .input(ownTeam)
+    .output(rows),
+  direct: route({
+    method: 'GET',
+    path: '/direct-team/{userrefid}',
+    tag: 'Team',
+    summary: 'Who was invited, as one list, 5,000 rows at most',
+    access: { who: 'member', own: 'userrefid' },
+  })
+    .input(ownTeam)
+    .output(rows),
 };

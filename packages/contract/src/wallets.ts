@@ -110,6 +110,15 @@ export const wallets = {
   })
     .input(ownInput)
     .output(envelope(z.array(WalletLine))),
+  profitEntries: route({
+    method: 'GET',
+    path: '/ewallet/profit/{userrefid}',
+    tag,
+    summary: 'What can be withdrawn, by the documents’ names, with the balance that pays packages',
+    access: own,
+  })
+    .input(ownInput)
+    .output(envelope(z.object({ entries: z.array(WalletLine), package_wallet_balance: wireAmount }))),
   statement: statementRoutes.page,
   exportStatement: statementRoutes.file,
 };

@@ -5,20 +5,21 @@ import {
   currentPassword,
   ignored,
   instant,
+  positiveAmount,
   secondFactorCode,
-  typedAmount,
   wireAmount,
   rowId,
 } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { sortWordsOf } from './reports/report.ts';
-import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
+import { OWN_WITHDRAWALS_REPORT, WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
 import { route } from './route.ts';
 
 const tag = 'Withdrawals';
 
 const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+const MEMBER_STATUSES = ['pending', 'completed', 'rejected', 'cancelled'] as const;
 
 /** `stage` is the whole truth; `status` is what the documents show (AMB-073). */
 export const Withdrawal = z
@@ -34,6 +35,8 @@ export const Withdrawal = z
     wallet_address: z.string(),
     destination_tag: z.number().int().nullable(),
     status: z.enum(WITHDRAWAL_STATUSES),
+    /** The word that its member reads: completed is what the chain has confirmed (AMB-137). */
+    shown_status: z.enum(MEMBER_STATUSES),
     stage: z.enum([
       'pending',
       'approved',
@@ -52,10 +55,28 @@ export const Withdrawal = z
     completed_at: instant.nullable(),
     tx_hash: z.string().nullable(),
     remark: z.string().nullable(),
-    xrp: z.object({ rate: z.string(), source: z.string(), drops: z.string(), quoted_at: instant }).nullable(),
+    xrp: z
+      .object({
+        rate: z.string(),
+        source: z.string(),
+        drops: z.string(),
+        quantity: z.string().meta({ description: 'XRP with six decimals' }),
+        quoted_at: instant,
+      })
+      .nullable(),
+    /** The member has another address of this coin by now: it cannot be approved any more. */
+    address_changed: z.boolean(),
   })
   .meta({ id: 'Withdrawal' });
 export type Withdrawal = z.output<typeof Withdrawal>;
+
+/** What operators see besides: who approved it so far, and how many have to. */
+const AdminWithdrawal = Withdrawal.extend({
+  approvals: z.array(z.object({ by: z.string(), at: instant })),
+  approvals_needed: z.union([z.literal(1), z.literal(2)]),
+  second_above: wireAmount.meta({ description: 'Above this amount two people approve' }),
+}).meta({ id: 'AdminWithdrawal' });
+export type AdminWithdrawal = z.output<typeof AdminWithdrawal>;
 
 export const RequestWithdrawalInput = z.object({
   user_id: ignored,
@@ -63,14 +84,39 @@ export const RequestWithdrawalInput = z.object({
   wallet_address: z.string().trim().max(120),
   wallet_type: z.enum(['Profit', 'Working'], { message: 'Choose a wallet' }),
   withdraw_type: z.enum(['USDT', 'XRP'], { message: 'Choose a coin' }),
-  withdraw_amount: typedAmount(),
+  withdraw_amount: positiveAmount(),
   code: secondFactorCode.optional(),
 });
+
+/** The record that the console's document reads (CWDR-30). */
+const DocumentedWithdrawal = z
+  .object({
+    id: z.number().int(),
+    username: z.string(),
+    fullname: z.string(),
+    withdrawal_method: z.enum(['USDT', 'XRP']),
+    amount: wireAmount,
+    admin_deduction: wireAmount,
+    withdrawal_amount: wireAmount,
+    account_details: z.string(),
+    status: z.enum(WITHDRAWAL_STATUSES),
+    request_date: instant,
+    approved_date: instant.nullable(),
+    reject_date: instant.nullable(),
+    remark: z.string().nullable(),
+  })
+  .meta({ id: 'DocumentedWithdrawal' });
 
 const ownList = listOf({
   row: Withdrawal,
   sums: { total: wireAmount, pending: wireAmount },
-  filters: { ...period, ...search, status: z.enum(WITHDRAWAL_STATUSES).optional() },
+  filters: {
+    ...period,
+    ...search,
+    /** As the member reads it; `approved` for what an operator has approved, paid or not. */
+    status: z.enum([...MEMBER_STATUSES, 'approved']).optional(),
+  },
+  sort: { words: sortWordsOf(OWN_WITHDRAWALS_REPORT), standard: '-created_at' },
 });
 
 const ownRoutes = listRoutes(ownList, {
@@ -117,7 +163,7 @@ export const withdrawals = {
 };
 
 const reportList = listOf({
-  row: Withdrawal,
+  row: AdminWithdrawal,
   sums: { withdraw: wireAmount, total: wireAmount, requests: z.number().int() },
   filters: {
     ...period,
@@ -145,6 +191,15 @@ export const adminWithdrawals = {
   })
     .input(reportList.page)
     .output(reportList.pageAnswer),
+  documented: route({
+    method: 'GET',
+    path: '/admin/withdrawal-reports',
+    tag: 'Console',
+    summary: 'The same list in the documented fields, newest first; every status unless one is asked for',
+    access: { who: 'operator', permission: 'View Reports' },
+  })
+    .input(reportList.page.extend({ status: z.string().max(20).default('All') }))
+    .output(envelope(z.array(DocumentedWithdrawal))),
   export: route({
     ...EXPORT,
     path: '/admin/withdrawals/report/export',
@@ -165,7 +220,15 @@ export const adminWithdrawals = {
   })
     .input(z.object({ id: rowId }))
     .output(
-      envelope(z.object({ drops: z.string(), rate: wireAmount, source: z.string(), quoted_at: instant })),
+      envelope(
+        z.object({
+          drops: z.string(),
+          quantity: z.string(),
+          rate: wireAmount,
+          source: z.string(),
+          quoted_at: instant,
+        }),
+      ),
     ),
   revoke: route({
     method: 'POST',
@@ -182,7 +245,7 @@ export const adminWithdrawals = {
         password: currentPassword,
       }),
     )
-    .output(envelope(Withdrawal)),
+    .output(envelope(AdminWithdrawal)),
   update: route({
     method: 'POST',
     path: '/admin/withdrawals/status/update',
@@ -230,5 +293,5 @@ export const adminWithdrawals = {
           message: 'Say why: the member reads it',
         }),
     )
-    .output(envelope(Withdrawal)),
+    .output(envelope(AdminWithdrawal)),
 };

@@ -33,9 +33,11 @@ export const withFieldMessages = (error: unknown): unknown => {
     error.cause instanceof ValidationError
       ? fieldMessages(error.cause.issues as readonly Issue[])
       : undefined;
+  const texts = Object.values(fields ?? {});
   return new ORPCError('invalidInput', {
     status: STATUS_OF.invalidInput,
-    message: REFUSALS.invalidInput,
+    // One wrong field is the whole story, and a client that reads the message alone gets to know it.
+    message: (texts.length === 1 && texts[0]) || REFUSALS.invalidInput,
     data: { fields },
     cause: error.cause,
   });

@@ -4,7 +4,9 @@ import { adminWithdrawalsRoutes } from './routes/admin-withdrawals.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { blbRoutes } from './routes/blb.ts';
 import { depositsRoutes } from './routes/deposits.ts';
+import { firstStepsRoutes } from './routes/first-steps.ts';
 import { grantsRoutes } from './routes/grants.ts';
+import { incomesRoutes } from './routes/incomes.ts';
 import { levelsRoutes } from './routes/levels.ts';
 import { marketRoutes } from './routes/market.ts';
 import { membersRoutes } from './routes/members.ts';
@@ -29,6 +31,7 @@ export const routerOf = (needs: Needs) => ({
   planVersions: planVersionsRoutes(needs),
   levels: levelsRoutes(needs),
   rewards: rewardsRoutes(needs),
+  incomes: incomesRoutes(needs),
   odl: odlRoutes(needs),
   blb: blbRoutes(needs),
   market: marketRoutes(needs),
@@ -40,6 +43,7 @@ export const routerOf = (needs: Needs) => ({
   secondFactor: secondFactorRoutes(needs),
   operatorSecondFactor: operatorSecondFactorRoutes(needs),
   deposits: depositsRoutes(needs),
+  firstSteps: firstStepsRoutes(needs),
   addresses: addressesRoutes(needs),
   withdrawals: withdrawalsRoutes(needs),
   adminWithdrawals: adminWithdrawalsRoutes(needs),

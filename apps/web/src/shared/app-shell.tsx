@@ -3,6 +3,7 @@ import { useIsLive } from '@tributary/ui/live';
 import { HiddenAmountsProvider } from '@tributary/ui/money';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { RouterLink } from './links/router-link.tsx';
+import { ScreensProvider } from './links/screens.ts';
 
 /** Needed by no first view, so it comes after it. */
 const Messages = lazy(() => import('./messages.tsx').then(({ Messages: loaded }) => ({ default: loaded })));
@@ -11,24 +12,32 @@ const OfflineBar = lazy(() =>
   import('@tributary/ui/offline').then((loaded) => ({ default: loaded.OfflineBar })),
 );
 
+interface AppShellProps {
+  /** The screens that links may lead to; without them all are shown. */
+  screens?: readonly string[];
+  children: ReactNode;
+}
+
 /** What member and console share around their screens. Public pages do without it: they are plain HTML. */
-export function AppShell({ children }: { children: ReactNode }) {
+export function AppShell({ screens, children }: AppShellProps) {
   const isLive = useIsLive();
   return (
-    <FrameLinkProvider value={RouterLink}>
-      <HiddenAmountsProvider>
-        {isLive && (
-          <Suspense>
-            <OfflineBar />
-          </Suspense>
-        )}
-        {children}
-        {isLive && (
-          <Suspense>
-            <Messages />
-          </Suspense>
-        )}
-      </HiddenAmountsProvider>
-    </FrameLinkProvider>
+    <ScreensProvider value={screens}>
+      <FrameLinkProvider value={RouterLink}>
+        <HiddenAmountsProvider>
+          {isLive && (
+            <Suspense>
+              <OfflineBar />
+            </Suspense>
+          )}
+          {children}
+          {isLive && (
+            <Suspense>
+              <Messages />
+            </Suspense>
+          )}
+        </HiddenAmountsProvider>
+      </FrameLinkProvider>
+    </ScreensProvider>
   );
 }

@@ -11,13 +11,13 @@ export const WITHDRAWAL_WORDS = {
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 } satisfies StatusWords<Status>;
 
-/** Members read other words for the same states; the stage beside them tells the whole truth (AMB-073). */
+/** Members read other words; completed is what the chain has confirmed, and the stage tells the rest (AMB-137). */
 export const OWN_WITHDRAWAL_WORDS = {
   pending: { word: 'PENDING', tone: 'warn' },
-  approved: { word: 'COMPLETED', tone: 'ok' },
+  completed: { word: 'COMPLETED', tone: 'ok' },
   rejected: { word: 'REJECTED', tone: 'bad' },
   cancelled: { word: 'CANCELLED', tone: 'bad' },
-} satisfies StatusWords<Status>;
+} satisfies StatusWords<Withdrawal['shown_status']>;
 
 /** What the console's pages of withdrawals show; which of it, and in which order, is each page's own. */
 const COLUMN = {
@@ -81,12 +81,18 @@ export const OWN_WITHDRAWALS_REPORT = defineReport<Withdrawal>()({
   title: 'Withdraw History',
   name: 'withdrawal-history',
   columns: [
-    { header: 'SR.NO', kind: 'count', field: 'id' },
-    { header: 'DATE & TIME', kind: 'instant', field: 'created_at', card: 'meta' },
-    { header: 'USER ID', kind: 'text', field: 'user_id' },
-    { header: 'WITHDRAWAL AMOUNT', kind: 'money', field: 'withdraw_amount', card: 'title' },
-    { header: 'TOTAL WITHDRAWAL AMOUNT', kind: 'money', field: 'total_amount', card: 'value' },
-    { header: 'DEDUCTION AMOUNT', kind: 'money', field: 'deduction_amount' },
+    { header: 'SR.NO', kind: 'position' },
+    { header: 'DATE & TIME', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
+    { header: 'USER ID', kind: 'text', field: 'user_id', sortable: true },
+    { header: 'WITHDRAWAL AMOUNT', kind: 'money', field: 'withdraw_amount', sortable: true, card: 'title' },
+    {
+      header: 'TOTAL WITHDRAWAL AMOUNT',
+      kind: 'money',
+      field: 'total_amount',
+      sortable: true,
+      card: 'value',
+    },
+    { header: 'DEDUCTION AMOUNT', kind: 'money', field: 'deduction_amount', sortable: true },
     {
       header: 'WALLET ADDRESS',
       kind: 'address',
@@ -94,6 +100,13 @@ export const OWN_WITHDRAWALS_REPORT = defineReport<Withdrawal>()({
       tag: 'destination_tag',
       missing: 'N/A',
     },
-    { header: 'STATUS', kind: 'status', field: 'status', words: OWN_WITHDRAWAL_WORDS, card: 'meta' },
+    {
+      header: 'STATUS',
+      kind: 'status',
+      field: 'shown_status',
+      words: OWN_WITHDRAWAL_WORDS,
+      sortable: true,
+      card: 'meta',
+    },
   ],
 });

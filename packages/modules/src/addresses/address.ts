@@ -25,6 +25,8 @@ export type ActiveAddress = CheckedAddress & {
 /** Addresses that belong to the platform and are never a destination, by the kind of network. */
 export type OwnAddresses = { evm: readonly string[]; xrp: readonly string[] };
 
+export type TypedAddresses = Pick<AddressesToSync, 'usdt' | 'xrp'>;
+
 export type AddressesToSync = {
   memberId: number;
   usdt?: { address: string } | undefined;
@@ -39,27 +41,40 @@ const REFUSAL_OF: Record<Coin, RefusalCode> = { usdt: 'invalidUsdtAddress', xrp:
 /** What the change that makes an address number `no` costs, in micro-USDT. */
 export const feeOfEntry = (no: number): Micro => (no - 1 > FREE_CHANGES ? CHANGE_FEE_MICRO : 0n);
 
-export const invalidAddress = (coin: Coin, field: 'address' | 'tag' = 'address'): Refused => {
-  const { code, message } = new Refused(REFUSAL_OF[coin]);
-  return new Refused(code, { fields: { [`addresses.${coin}.${field}`]: message } });
+/** Shorter than this is no address of any network, and the documents have a sentence for it. */
+const MIN_LENGTH = 20;
+
+/** `why` is what is wrong with an address that is long enough to be one. */
+export const invalidAddress = (
+  coin: Coin,
+  { field = 'address', why }: { field?: 'address' | 'tag'; why?: string | undefined } = {},
+): Refused => {
+  const { code, message } = new Refused(REFUSAL_OF[coin], { ...(why ? { message: why } : {}) });
+  return new Refused(code, { message, fields: { [`addresses.${coin}.${field}`]: message } });
 };
+
+const refusedAddress = (coin: Coin, text: string, why: string): Refused =>
+  invalidAddress(coin, text.length < MIN_LENGTH ? {} : { why });
+
+/** What of the platform's own nobody is paid to. */
+export const OWN_ADDRESS = 'This address belongs to the platform itself.';
 
 /**
  * Reads what was typed as addresses that may be paid to.
  * @throws Refused `invalidUsdtAddress`, `invalidXrpAddress` (AMB-059)
  */
-export const checkAddresses = (typed: AddressesToSync, ours: OwnAddresses): CheckedAddress[] => {
+export const checkAddresses = (typed: TypedAddresses, ours: OwnAddresses): CheckedAddress[] => {
   const checked: CheckedAddress[] = [];
   if (typed.usdt) {
     const verdict = checkEvmAddress(typed.usdt.address, ours.evm);
-    if (!verdict.valid) throw invalidAddress('usdt');
+    if (!verdict.valid) throw refusedAddress('usdt', typed.usdt.address, verdict.message);
     checked.push({ coin: 'usdt', address: verdict.address, tag: null });
   }
   if (typed.xrp) {
     const verdict = checkXrpAddress(typed.xrp.address, ours.xrp);
-    if (!verdict.valid) throw invalidAddress('xrp');
+    if (!verdict.valid) throw refusedAddress('xrp', typed.xrp.address, verdict.message);
     const tag = checkDestinationTag(String(typed.xrp.tag ?? ''));
-    if (!tag.valid) throw invalidAddress('xrp', 'tag');
+    if (!tag.valid) throw invalidAddress('xrp', { field: 'tag', why: tag.message });
     checked.push({ coin: 'xrp', address: verdict.address, tag: tag.tag ?? null });
   }
   return checked;

@@ -39,10 +39,10 @@ export const insertAddress = async (
 };
 
 /** True for an address that members pay in to, or that we pay from, in whichever letters it was noted. */
-export const isOwnAddress = async (tx: Tx, address: string): Promise<boolean> =>
+export const isOwnAddress = async (executor: Db | Tx, address: string): Promise<boolean> =>
   (
     await oneRow(
-      tx,
+      executor,
       sql<{ own: boolean }>`
     select exists (select from deposit_addresses where address in (${address}, ${address.toLowerCase()}))
       or exists (select from payout_accounts where account in (${address}, ${address.toLowerCase()})) as own`,

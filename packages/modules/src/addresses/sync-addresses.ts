@@ -9,10 +9,12 @@ import {
   feeOfEntry,
   invalidAddress,
   isSameAddress,
+  OWN_ADDRESS,
   type AddressesToSync,
   type CheckedAddress,
   type Coin,
   type OwnAddresses,
+  type TypedAddresses,
 } from './address.ts';
 import { addressesOf, type MemberAddresses } from './addresses-of.ts';
 import { findActiveAddress, insertAddress, isOwnAddress, replaceActiveAddress } from './addresses-store.ts';
@@ -43,9 +45,18 @@ export const syncAddresses = async (
   return addressesOf(db, memberId);
 };
 
+/**
+ * Reads addresses as `syncAddresses` would, and changes nothing: a screen asks before it asks the person.
+ * @throws Refused `invalidUsdtAddress`, `invalidXrpAddress`
+ */
+export const tryAddresses = async (db: Db, typed: TypedAddresses, ours: OwnAddresses): Promise<void> => {
+  for (const { coin, address } of checkAddresses(typed, ours))
+    if (await isOwnAddress(db, address)) throw invalidAddress(coin, { why: OWN_ADDRESS });
+};
+
 const setAddress = async (tx: Tx, memberId: number, wanted: CheckedAddress): Promise<void> => {
   const { coin } = wanted;
-  if (await isOwnAddress(tx, wanted.address)) throw invalidAddress(coin);
+  if (await isOwnAddress(tx, wanted.address)) throw invalidAddress(coin, { why: OWN_ADDRESS });
   const present = await findActiveAddress(tx, memberId, coin);
   if (present && isSameAddress(present, wanted)) return;
   if (present && !present.isVerified) throw new Refused('addressStillWaiting');

@@ -22,6 +22,8 @@ export const createPrices = (source: PriceSource | undefined, logger: Logger) =>
       logger.warn({ err: error }, 'prices could not be fetched');
     }
   };
+  // The first to ask finds an answer.
+  void refresh();
   return {
     /** Answers at once with what is known; a refresh goes on behind it. */
     read: (): Prices & { stale: boolean } => {

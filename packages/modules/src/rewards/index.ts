@@ -9,4 +9,5 @@ export { insertReward, type RewardRow } from './single-rewards-store.ts';
 export { insertBatch, takeBatchId } from './batches-store.ts';
 export { explainReward, rewardId, type Explanation } from './explain-reward.ts';
 export { whyNothing, type WhyAnswer, type WhyQuestion, type WhyReason } from './why-nothing.ts';
-export { rewardList, type ListedReward, type RewardFilter } from './rewards-list-store.ts';
+export { earningDays, type EarningDay } from './earnings-store.ts';
+export { rewardList, type ListedReward, type RewardFilter, type RewardSums } from './rewards-list-store.ts';

@@ -5,9 +5,9 @@ import type { Coin } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
-import { getWithdrawal } from './get-withdrawal.ts';
+import { getWithdrawal, getWithdrawalForOperators } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
-import type { Withdrawal, WithdrawalRow, WithdrawalWallet } from './withdrawal.ts';
+import type { WithdrawalForOperators, WithdrawalRow, WithdrawalWallet } from './withdrawal.ts';
 import {
   findOwner,
   findWithdrawal,
@@ -52,14 +52,14 @@ export type DecisionNeeds = { db: Db };
 export const decideWithdrawal = async (
   { db }: DecisionNeeds,
   request: WithdrawalDecision,
-): Promise<Withdrawal> => {
+): Promise<WithdrawalForOperators> => {
   const { operator, key } = request;
   const { id } = await inTransaction(db, (tx) =>
     oncePerKey(tx, { actor: `operator:${operator.id}`, key, body: bodyOf(request) }, () =>
       decide(tx, request),
     ),
   );
-  return getWithdrawal(db, id);
+  return getWithdrawalForOperators(db, id);
 };
 
 const bodyOf = ({ id, seen, decision, remark, confirmedDrops }: WithdrawalDecision): unknown => [

@@ -8,7 +8,11 @@ export {
 } from './decide-withdrawal.ts';
 export { getWithdrawal } from './get-withdrawal.ts';
 export {
+  ownWithdrawalList,
   withdrawalList,
+  type OwnWithdrawalFilter,
+  type OwnWithdrawalSort,
+  type OwnWithdrawalSums,
   type WithdrawalFilter,
   type WithdrawalSort,
   type WithdrawalSums,
@@ -23,6 +27,14 @@ export { releaseForeign, resumePayouts, type ForeignRelease, type Resumption } f
 export { revokeApproval, type Revocation } from './revoke-approval.ts';
 export { resolvePayout, type Resolution } from './resolve-payout.ts';
 export { RESEND_AFTER_SECONDS, settlePayouts } from './settle-payouts.ts';
-export { shownStatusOf, type ShownStatus, type Withdrawal, type WithdrawalStatus } from './withdrawal.ts';
+export {
+  memberStatusOf,
+  shownStatusOf,
+  type ShownStatus,
+  type Withdrawal,
+  type WithdrawalForOperators,
+  type WithdrawalStatus,
+} from './withdrawal.ts';
+export { countPending } from './withdrawals-store.ts';
 export { foldTallies } from './tallies-store.ts';
 export { withdrawalInvariants } from './withdrawal-invariants-store.ts';

@@ -13,7 +13,14 @@ import {
 } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 import { keptSums } from './tallies-store.ts';
-import { STATUSES_SHOWN_AS, type ShownStatus, type Withdrawal } from './withdrawal.ts';
+import {
+  STATUSES_MEMBERS_READ,
+  STATUSES_SHOWN_AS,
+  type ShownStatus,
+  type Withdrawal,
+  type WithdrawalForOperators,
+  type WithdrawalStatus,
+} from './withdrawal.ts';
 
 const viewColumns = sql<Withdrawal>`
   w.member_id as "memberId", w.id, w.status, w.wallet, w.coin, w.gross as "grossMicro", w.fee as "feeMicro", w.net as "netMicro",
@@ -21,8 +28,15 @@ const viewColumns = sql<Withdrawal>`
   w.xrp_drops as "xrpDrops", m.userrefid, m.full_name as "fullName", w.created_at as "createdAt", w.approved_at as "approvedAt",
   w.rejected_at as "rejectedAt", w.completed_at as "completedAt", w.remark, w.xrp_rate as "xrpRateMicro",
   w.xrp_source as "xrpSource", w.xrp_quoted_at as "xrpQuotedAt",
+  exists (select from withdrawal_addresses a where a.member_id = w.member_id and a.coin = w.coin
+    and a.replaced_at is null and a.no <> w.address_no) as "isAddressChanged",
   (select coalesce(p.settled_hash, p.tx_hash) from payouts p where p.member_id = w.member_id and p.withdrawal_id = w.id
     order by p.status = 'failed', p.id desc limit 1) as "txHash"`;
+
+const columnsForOperators = sql<WithdrawalForOperators>`${viewColumns}, w.second_approver_above as "secondAboveMicro",
+  (select coalesce(json_agg(json_build_object('by', o.username, 'at', to_json(v.approved_at)) order by v.approved_at, o.id), '[]')
+    from withdrawal_approvals v join operators o on o.id = v.operator_id
+    where v.member_id = w.member_id and v.withdrawal_id = w.id and v.request_no = w.request_no) as approvals`;
 
 const joins = sql`join members m on m.id = w.member_id`;
 
@@ -32,9 +46,22 @@ export type WithdrawalFilter = ListFilter & {
   status?: ShownStatus | undefined;
 };
 
-const statesOf = (shown: ShownStatus) => sql`${[...STATUSES_SHOWN_AS[shown]]}::text[]`;
+export type OwnWithdrawalFilter = ListFilter & { status?: keyof typeof STATUSES_MEMBERS_READ | undefined };
 
-/** Texts without regard to letter case; a status by the word that people see, which hides some states. */
+const textArray = (states: readonly WithdrawalStatus[]) => sql`${[...states]}::text[]`;
+
+const statesOf = (shown: ShownStatus) => textArray(STATUSES_SHOWN_AS[shown]);
+
+/** A status by the word that people see, which hides some states. */
+const wordOf = (words: Readonly<Record<string, readonly WithdrawalStatus[]>>) =>
+  sql`case ${sql.join(
+    Object.entries(words).map(
+      ([word, states]) => sql`when w.status = any(${textArray(states)}) then ${word}::text`,
+    ),
+    sql` `,
+  )} end`;
+
+/** Texts without regard to letter case. */
 const SORT_KEYS = {
   id: sql`w.id`,
   name: joined(sql`lower(m.full_name)`),
@@ -44,16 +71,25 @@ const SORT_KEYS = {
   deduction_amount: sql`w.fee`,
   total_amount: sql`w.net`,
   wallet_address: sql`lower(w.address)`,
-  status: sql`case ${sql.join(
-    (Object.keys(STATUSES_SHOWN_AS) as ShownStatus[]).map(
-      (shown) => sql`when w.status = any(${statesOf(shown)}) then ${shown}::text`,
-    ),
-    sql` `,
-  )} end`,
+  status: wordOf(STATUSES_SHOWN_AS),
   created_at: sql`w.created_at`,
 };
 
 export type WithdrawalSort = SortOf<typeof SORT_KEYS>;
+
+const { created_at, withdraw_amount, deduction_amount, total_amount } = SORT_KEYS;
+const { approved: _wire, ...membersWords } = STATUSES_MEMBERS_READ;
+
+const OWN_SORT_KEYS = {
+  created_at,
+  user_id: joined(sql`lower(m.userrefid)`),
+  withdraw_amount,
+  total_amount,
+  deduction_amount,
+  shown_status: wordOf(membersWords),
+};
+
+export type OwnWithdrawalSort = SortOf<typeof OWN_SORT_KEYS>;
 
 /** Any of these may hold the searched text; letters match in any case. */
 const searched = sql`concat_ws(' ', w.id, m.userrefid, m.full_name, w.wallet, w.coin, round(w.gross / 1000000.0, 2),
@@ -65,25 +101,35 @@ const numbers = (ids: readonly string[]): number[] =>
 export const selectWithdrawal = (executor: Db | Tx, id: number): Promise<Withdrawal | undefined> =>
   firstRow(executor, sql<Withdrawal>`select ${viewColumns} from withdrawals w ${joins} where w.id = ${id}`);
 
-export type WithdrawalSums = {
-  grossMicro: Micro;
-  netMicro: Micro;
-  approvedGrossMicro: Micro;
-  pendingGrossMicro: Micro;
-};
+/** By id, as an operator may look at it. */
+export const selectWithdrawalForOperators = (
+  executor: Db | Tx,
+  id: number,
+): Promise<WithdrawalForOperators | undefined> =>
+  firstRow(
+    executor,
+    sql<WithdrawalForOperators>`select ${columnsForOperators} from withdrawals w ${joins} where w.id = ${id}`,
+  );
 
-/** Withdrawals of one member or of all, in the words that people see. */
+export type WithdrawalSums = { grossMicro: Micro; netMicro: Micro };
+
+const sumOf = (column: 'gross' | 'net', states?: readonly WithdrawalStatus[]) =>
+  sql`coalesce(sum(w.${sql.ref(column)})${
+    states === undefined ? sql`` : sql` filter (where w.status = any(${textArray(states)}))`
+  }, 0)::bigint`;
+
+/** Withdrawals of all members, or of one, in the console's words. */
 export const withdrawalList = (
   { memberId, status, text, ids, ...period }: WithdrawalFilter,
   sort: WithdrawalSort,
-): List<Withdrawal, WithdrawalSums> => {
+): List<WithdrawalForOperators, WithdrawalSums> => {
   const search = contains(text, searched);
   const isByStateAlone = [memberId, ids, search].every((each) => each === undefined);
   return {
     from: sql`withdrawals`,
     as: 'w',
     joins,
-    columns: viewColumns,
+    columns: columnsForOperators,
     where: [
       memberId !== undefined && sql`w.member_id = ${memberId}`,
       ids !== undefined && sql`w.id = any(${numbers(ids)}::int[])`,
@@ -94,9 +140,39 @@ export const withdrawalList = (
     order: orderBy(SORT_KEYS, sort, sql`w.id`),
     sums: isByStateAlone
       ? { kept: keptSums<WithdrawalSums>({ status, ...period }) }
-      : sql<WithdrawalSums>`
-      coalesce(sum(w.gross), 0)::bigint as "grossMicro", coalesce(sum(w.net), 0)::bigint as "netMicro",
-      coalesce(sum(w.gross) filter (where w.status = any(${statesOf('approved')})), 0)::bigint as "approvedGrossMicro",
-      coalesce(sum(w.gross) filter (where w.status = any(${statesOf('pending')})), 0)::bigint as "pendingGrossMicro"`,
+      : sql<WithdrawalSums>`${sumOf('gross')} as "grossMicro", ${sumOf('net')} as "netMicro"`,
+  };
+};
+
+/** What was paid, and what is asked for and neither paid nor given back. */
+export type OwnWithdrawalSums = { paidMicro: Micro; openMicro: Micro };
+
+/** A member's search finds a day as it is written, too (TBL-19). */
+const searchedByMember = sql`concat_ws(' ', w.id, m.userrefid, w.wallet, w.coin, round(w.gross / 1000000.0, 2),
+  round(w.fee / 1000000.0, 2), round(w.net / 1000000.0, 2), w.address, w.tag, w.remark, ${wordOf(membersWords)},
+  to_char(w.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
+
+/** One member's withdrawals, in the member's words. */
+export const ownWithdrawalList = (
+  memberId: number,
+  { status, text, ids, ...period }: OwnWithdrawalFilter,
+  sort: OwnWithdrawalSort,
+): List<Withdrawal, OwnWithdrawalSums> => {
+  const search = contains(text, searchedByMember);
+  return {
+    from: sql`withdrawals`,
+    as: 'w',
+    joins,
+    columns: viewColumns,
+    where: [
+      sql`w.member_id = ${memberId}`,
+      ids !== undefined && sql`w.id = any(${numbers(ids)}::int[])`,
+      status !== undefined && sql`w.status = any(${textArray(STATUSES_MEMBERS_READ[status])})`,
+      ...inPeriod(sql`w.created_at`, period),
+      search && joined(search),
+    ],
+    order: orderBy(OWN_SORT_KEYS, sort, sql`w.id`),
+    sums: sql<OwnWithdrawalSums>`${sumOf('gross', STATUSES_MEMBERS_READ.completed)} as "paidMicro",
+      ${sumOf('gross', STATUSES_MEMBERS_READ.pending)} as "openMicro"`,
   };
 };

@@ -2,9 +2,9 @@ import { inTransaction, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
-import { getWithdrawal } from './get-withdrawal.ts';
+import { getWithdrawalForOperators } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
-import type { Withdrawal } from './withdrawal.ts';
+import type { WithdrawalForOperators } from './withdrawal.ts';
 import { findOwner, lockWithdrawal, setRevoked } from './withdrawals-store.ts';
 
 export type Revocation = { id: number; operator: { username: string }; reason: string };
@@ -14,7 +14,10 @@ export type Revocation = { id: number; operator: { username: string }; reason: s
  * takes a new hold and new approvals.
  * @throws Refused `notFound`, `illegalTransition` once it is signed
  */
-export const revokeApproval = async (db: Db, { id, operator, reason }: Revocation): Promise<Withdrawal> => {
+export const revokeApproval = async (
+  db: Db,
+  { id, operator, reason }: Revocation,
+): Promise<WithdrawalForOperators> => {
   await inTransaction(db, async (tx) => {
     const memberId = await findOwner(tx, id);
     if (memberId === undefined) throw new Refused('notFound');
@@ -37,5 +40,5 @@ export const revokeApproval = async (db: Db, { id, operator, reason }: Revocatio
       },
     });
   });
-  return getWithdrawal(db, id);
+  return getWithdrawalForOperators(db, id);
 };

@@ -67,6 +67,19 @@ export type Withdrawal = WithdrawalRow & {
   xrpRateMicro: Micro | null;
   xrpSource: string | null;
   xrpQuotedAt: Date | null;
+  /** The member has another address of this coin now: an approval would be refused. */
+  isAddressChanged: boolean;
+};
+
+/** Who approved a request, in their order. */
+export type Approval = { by: string; at: string };
+
+/** A withdrawal as operators see it. */
+export type WithdrawalForOperators = Withdrawal & {
+  /** Of the request as it stands: a reapproval begins anew. */
+  approvals: Approval[];
+  /** Above which two people decided it; null until it is approved. */
+  secondAboveMicro: Micro | null;
 };
 
 /** The four words of the documents (AMB-073). A failed payout went back to its wallet, as a rejected one does. */
@@ -77,6 +90,24 @@ export const STATUSES_SHOWN_AS: Record<ShownStatus, readonly WithdrawalStatus[]>
   approved: ['approved', 'signed', 'broadcast', 'unknown', 'completed'],
   rejected: ['rejected', 'failed'],
   cancelled: ['cancelled'],
+};
+
+/** What its member reads: completed is what the chain has confirmed, and until then it is pending (AMB-137). */
+export type MemberStatus = 'pending' | 'completed' | 'rejected' | 'cancelled';
+
+/** `approved` is the wire's own word, for who asks for it (AMB-073). */
+export const STATUSES_MEMBERS_READ: Record<MemberStatus | 'approved', readonly WithdrawalStatus[]> = {
+  pending: ['pending', 'approved', 'signed', 'broadcast', 'unknown'],
+  completed: ['completed'],
+  rejected: STATUSES_SHOWN_AS.rejected,
+  cancelled: STATUSES_SHOWN_AS.cancelled,
+  approved: STATUSES_SHOWN_AS.approved,
+};
+
+export const memberStatusOf = (status: WithdrawalStatus): MemberStatus => {
+  const shown = shownStatusOf(status);
+  if (shown !== 'approved') return shown;
+  return status === 'completed' ? 'completed' : 'pending';
 };
 
 export const shownStatusOf = (status: WithdrawalStatus): ShownStatus => {

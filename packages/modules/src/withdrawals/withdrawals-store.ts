@@ -187,6 +187,18 @@ export const countApprovals = async (
     )
   ).n;
 
+/** Requests of a member that wait for a decision, by coin: they go to the address that they were made with. */
+export const countPending = async (
+  executor: Db | Tx,
+  memberId: number,
+): Promise<Readonly<Record<Coin, number>>> =>
+  oneRow(
+    executor,
+    sql<Record<Coin, number>>`
+    select count(*) filter (where coin = 'usdt')::int as usdt, count(*) filter (where coin = 'xrp')::int as xrp
+    from withdrawals where member_id = ${memberId} and status = 'pending'`,
+  );
+
 /** The member whose own account an operator has, if any. */
 export const memberOfOperator = async (tx: Tx, operatorId: number): Promise<number | null> =>
   (

@@ -64,6 +64,9 @@ export function ConsoleFrame({ nav, pathname, operator, onSignOut, topBar, child
   const { isExpanded, isOpen, setIsOpen, toggleExpanded } = useSidebar(pathname);
   return (
     <div data-density="console" className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
       <aside className={cx(styles.side, isOpen && styles.open)} aria-label="Console">
         <div className={styles.brand}>
           <BrandMark size={24} />
@@ -114,7 +117,7 @@ export function ConsoleFrame({ nav, pathname, operator, onSignOut, topBar, child
             }
           />
         </header>
-        <main id="main" className={styles.main}>
+        <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>

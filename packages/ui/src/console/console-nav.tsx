@@ -38,6 +38,7 @@ function NavItem({
       className={styles.item}
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={isCollapsed ? item.label : undefined}
+      title={isCollapsed ? item.label : undefined}
     >
       {item.flow ? <i className={styles.flow} style={{ background: item.flow }} /> : item.icon}
       <span className={styles.label}>{item.label}</span>

@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { DayPicker, type DateRange, type Modifiers } from 'react-day-picker';
 import { Popover } from '@base-ui/react/popover';
+import { serverNow } from '../clock/index.ts';
 import { Button } from '../controls/button.tsx';
 import 'react-day-picker/style.css';
 import styles from './date-range-field.module.css';
@@ -29,7 +30,8 @@ const PRESETS = [
 const WIDE = '(min-width: 720px)';
 
 function presetRange(days: number): DayRange {
-  return { from: indiaDay(new Date(Date.now() - (days - 1) * DAY_MS)), to: indiaDay(new Date()) };
+  const now = serverNow();
+  return { from: indiaDay(new Date(now - (days - 1) * DAY_MS)), to: indiaDay(new Date(now)) };
 }
 
 /** The picker speaks in local midnights; only their calendar day is used, so the browser's zone cannot move it. */
@@ -113,6 +115,7 @@ export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) 
               mode="range"
               numberOfMonths={isWide ? 2 : 1}
               selected={{ from: toLocalDate(value.from), to: toLocalDate(value.to) }}
+              today={toLocalDate(indiaDay(new Date(serverNow())))}
               defaultMonth={toLocalDate(value.from)}
               onSelect={choose}
               labels={{ labelDayButton: dayName }}

@@ -2,7 +2,7 @@ export interface RiverSource {
   id: string;
   share: number;
   colour: string;
-  /** Where the stream leaves its tile, in the river's own pixels. */
+  /** The lower corner of its tile, in the river's own pixels: the stream leaves just above it. */
   x: number;
   y: number;
   side: 'left' | 'right';
@@ -25,14 +25,18 @@ export interface Lane {
   path: string;
 }
 
-const TRUNK_WIDTH = 38;
+/** A single stream is no broad river: the trunk grows with what joins it, up to the room between the buttons. */
+const trunkWidth = (streams: number): number => Math.min(38, 14 + 6 * streams);
+/** The corner of a tile is round: a thin stream begins where its edge is straight. */
+const CORNER = 4;
 const MIN_LANE = 2;
 const LANE_GAP = 1;
 const TURN_RADIUS = 30;
 
 function laneWidths(sources: readonly RiverSource[]): number[] {
+  const trunk = trunkWidth(sources.length);
   const total = sources.reduce((sum, { share }) => sum + share, 0);
-  return sources.map(({ share }) => Math.max(MIN_LANE, total > 0 ? (TRUNK_WIDTH * share) / total : MIN_LANE));
+  return sources.map(({ share }) => Math.max(MIN_LANE, total > 0 ? (trunk * share) / total : MIN_LANE));
 }
 
 /**
@@ -48,7 +52,9 @@ export function riverLanes(sources: readonly RiverSource[], course: RiverCourse)
     const width = widths[index] ?? MIN_LANE;
     const offset = edge + width / 2;
     edge += width + LANE_GAP;
-    return { id: source.id, colour: source.colour, width, path: lanePath(source, course, offset) };
+    // Its lower edge and the tile's are one line: no step between them.
+    const from = { ...source, y: source.y - Math.max(CORNER, width / 2) };
+    return { id: source.id, colour: source.colour, width, path: lanePath(from, course, offset) };
   });
 }
 

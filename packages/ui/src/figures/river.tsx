@@ -21,7 +21,7 @@ function measure(host: HTMLElement, streams: readonly RiverStream[]): Lane[] {
     const tile = host.querySelector(`[data-stream="${stream.id}"]`)?.getBoundingClientRect();
     if (!tile || stream.share <= 0) return [];
     const x = (stream.side === 'left' ? tile.right : tile.left) - box.left;
-    return [{ ...stream, x, y: tile.bottom - box.top - 16 }];
+    return [{ ...stream, x, y: tile.bottom - box.top }];
   });
   const card = host.querySelector('[data-river="mouth"]')?.getBoundingClientRect();
   const bend = host.querySelector('[data-river="bend"]')?.getBoundingClientRect();

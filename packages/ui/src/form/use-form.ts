@@ -36,7 +36,9 @@ export function useForm<Input extends FieldValues, Output>({
     known.forEach(([name, message], index) => {
       form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
     });
-    form.setError('root', { type: 'server', message: refusal.message });
+    // What stands under its field is not said twice.
+    if (!known.some(([, message]) => message === refusal.message))
+      form.setError('root', { type: 'server', message: refusal.message });
   };
 
   // A prerendered field may have been filled before the form stood behind it, by a person or a password manager. Its

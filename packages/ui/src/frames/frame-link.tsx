@@ -4,7 +4,9 @@ export interface FrameLinkProps {
   to: string;
   className?: string;
   children: ReactNode;
-  'aria-label'?: string;
+  'aria-label'?: string | undefined;
+  /** What the pointer reads where only an icon is shown. */
+  title?: string | undefined;
   'aria-current'?: 'page' | undefined;
 }
 

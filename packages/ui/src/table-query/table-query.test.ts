@@ -5,6 +5,7 @@ import {
   leftAside,
   listInput,
   readTableQuery,
+  resetQuery,
   toggleSort,
   toNewer,
   toOlder,
@@ -41,6 +42,15 @@ describe('table state in the URL', () => {
       search: 'rao',
       filters: { status: 'pending' },
     });
+  });
+
+  it('has the size that the table begins with, and the one that a Reset gives', () => {
+    const five = { ...shape, size: 5 };
+    const filtered = readTableQuery(new URLSearchParams('page=3&q=rao&status=pending&sort=amount'), five);
+    expect(filtered.size).toBe(5);
+    const reset = resetQuery(filtered, five, 10);
+    expect(reset).toMatchObject({ page: 1, size: 10, sort: '-created_at', search: '', filters: {} });
+    expect(writeTableQuery(new URLSearchParams(), reset, five).toString()).toBe('size=10');
   });
 
   it('falls back to the defaults on junk', () => {

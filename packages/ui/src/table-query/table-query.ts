@@ -12,7 +12,10 @@ const RESERVED = { page: 'page', size: 'size', sort: 'sort', search: 'q', cursor
 /** The way back through a list of cursors is this long; from further away it starts at the newest rows again. */
 const MAX_CURSORS = 50;
 
-export type QueryShape = Pick<TableDefinition<never>, 'filters' | 'fixed' | 'sizes' | 'sort' | 'by'> & {
+export type QueryShape = Pick<
+  TableDefinition<never>,
+  'filters' | 'fixed' | 'sizes' | 'size' | 'sort' | 'by'
+> & {
   /** Where they are given, a list is ordered by one of those that sort. */
   columns?: readonly Pick<TableDefinition<never>['columns'][number], 'id' | 'isSortable'>[];
 };
@@ -22,6 +25,7 @@ export function sizesOf({ sizes = DEFAULT_SIZES }: Pick<QueryShape, 'sizes'>): r
 }
 
 function defaultSize(shape: QueryShape): number {
+  if (shape.size !== undefined) return shape.size;
   const sizes = sizesOf(shape);
   return sizes.includes(10) ? 10 : (sizes[0] ?? 10);
 }
@@ -133,6 +137,11 @@ export function withFilter(query: TableQuery, id: string, value: string): TableQ
 
 export function withoutFilters(query: TableQuery): TableQuery {
   return fromStart({ ...query, search: '', filters: {} });
+}
+
+/** Everything as it was first, with as many rows as the documents give for it (TBL-18). */
+export function resetQuery(query: TableQuery, shape: QueryShape, size: number): TableQuery {
+  return { ...withoutFilters(query), size, sort: shape.sort ?? '' };
 }
 
 export function hasFilters({ search, filters }: TableQuery): boolean {

@@ -17,6 +17,7 @@ import {
   leftAside,
   openFilters,
   readTableQuery,
+  resetQuery,
   sizesOf,
   withoutFilters,
   writeTableQuery,
@@ -64,7 +65,7 @@ function scopeOf({ search, filters }: TableQuery): string {
 /** The one table of the product. The URL is its only state; paging, sorting, filters and sums are the server's work. */
 export function DataTable<Row>({ table, params, onParams, result }: DataTableProps<Row>) {
   const query = readTableQuery(params, table);
-  const { by = 'page' } = table;
+  const { by = 'page', resetSize } = table;
   const { error, isFetching, refetch } = result;
   // Many rows are drawn in parts, between which the page answers; all that depends on them comes with them.
   const data = useDeferredValue(result.data);
@@ -112,6 +113,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
         hidden={hidden}
         onToggleColumn={toggle}
         onChange={change}
+        onReset={resetSize === undefined ? undefined : () => change(resetQuery(query, table, resetSize))}
         end={
           table.export && (
             <ExportButton
@@ -130,7 +132,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
       {error && !data ? (
         <ErrorCard
           title={table.texts?.errorTitle ?? 'This list could not be loaded'}
-          message={toFormRefusal(error).message}
+          message={[toFormRefusal(error).message, table.texts?.errorHint].filter(Boolean).join(' ')}
           onRetry={refetch}
           isRetrying={isFetching}
         />

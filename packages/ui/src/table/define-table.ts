@@ -120,11 +120,22 @@ export interface TableDefinition<Row> {
   hasSearch?: boolean;
   searchPlaceholder?: string;
   sizes?: readonly number[];
+  /** Rows of a page until somebody chooses; 10 where nothing is said. */
+  size?: number;
+  /** With it the filters have a Reset: so many rows, no filters, the first order. */
+  resetSize?: number;
   sort?: string;
   isSelectable?: boolean;
   rowActions?: (row: Row) => ReactNode;
   export?: ExportSettings;
-  texts?: { loading?: string; emptyTitle?: string; emptyText?: string; errorTitle?: string };
+  texts?: {
+    loading?: string;
+    emptyTitle?: string;
+    emptyText?: string;
+    errorTitle?: string;
+    /** Follows the server's sentence. */
+    errorHint?: string;
+  };
 }
 
 export type StatusTones = Readonly<Record<string, { label: string; tone: Tone }>>;

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Button } from '../controls/button.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { Filter, PeriodFilter, TableQuery } from './define-table.ts';
@@ -15,6 +16,7 @@ interface FilterPanelProps {
   filters: readonly Filter[];
   calendar: PeriodFilter | undefined;
   onChange: (query: TableQuery) => void;
+  onReset?: (() => void) | undefined;
 }
 
 function FilterField({
@@ -57,7 +59,9 @@ function FilterField({
 }
 
 /** Days are those of India; the server reads them as 00:00:00 to 23:59:59 Asia/Kolkata. */
-export function FilterPanel({ query, filters, calendar, onChange }: FilterPanelProps) {
+export function FilterPanel({ query, filters, calendar, onChange, onReset }: FilterPanelProps) {
+  // The calendar has its two days; they are not asked for twice.
+  const shown = filters.filter(({ id }) => id !== calendar?.from && id !== calendar?.to);
   return (
     <div className={styles.fields}>
       {calendar && (
@@ -71,9 +75,14 @@ export function FilterPanel({ query, filters, calendar, onChange }: FilterPanelP
           />
         </Suspense>
       )}
-      {filters.map((filter) => (
+      {shown.map((filter) => (
         <FilterField key={filter.id} filter={filter} query={query} onChange={onChange} />
       ))}
+      {onReset && (
+        <Button variant="quiet" size="small" onClick={onReset}>
+          Reset
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastPage, shownEntries, shownOf } from './table-pager.tsx';
+import { lastPage, pageButtons, shownEntries, shownOf } from './table-pager.tsx';
 
 describe('pages', () => {
   it('says which entries are shown', () => {
@@ -7,6 +7,16 @@ describe('pages', () => {
     expect(shownEntries({ page: 1, size: 25 }, 1284)).toBe('Showing 1 to 25 of 1,284 entries');
     expect(shownEntries({ page: 1, size: 10 }, 0)).toBe('Showing 0 entries');
   });
+
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 9, [1, 2, 3, 4, 5]],
+    [5, 9, [3, 4, 5, 6, 7]],
+    [9, 9, [5, 6, 7, 8, 9]],
+  ])('has up to five buttons around page %i of %i', (page, last, buttons) =>
+    expect(pageButtons(page, last)).toEqual(buttons),
+  );
 
   it('always has a first page', () => expect(lastPage(0, 10)).toBe(1));
 

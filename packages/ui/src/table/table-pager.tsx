@@ -12,6 +12,15 @@ interface TablePagerProps {
   onChange: (query: TableQuery) => void;
 }
 
+const MAX_BUTTONS = 5;
+
+/** Up to five pages around the shown one (TBL-20). */
+export function pageButtons(page: number, last: number): number[] {
+  const count = Math.min(MAX_BUTTONS, last);
+  const first = Math.max(1, Math.min(page - Math.floor(MAX_BUTTONS / 2), last - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
 export function lastPage(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
@@ -47,6 +56,7 @@ export function TablePager({ sizes, onChange, ...place }: TablePagerProps) {
   const { query, by } = place;
   const { back, on } = stepsOf(place);
   const [backText, onText] = WORDS[by];
+  const pages = by === 'page' ? pageButtons(query.page, lastPage(place.page.total ?? 0, query.size)) : [];
   return (
     <nav aria-label="Pages" className={styles.pager}>
       <label className={styles.size}>
@@ -71,6 +81,19 @@ export function TablePager({ sizes, onChange, ...place }: TablePagerProps) {
       >
         {backText}
       </Button>
+      {pages.length > 1 &&
+        pages.map((page) => (
+          <Button
+            key={page}
+            variant={page === query.page ? 'quiet' : 'outline'}
+            size="small"
+            aria-label={`Page ${page}`}
+            aria-current={page === query.page ? 'page' : undefined}
+            onClick={() => page !== query.page && onChange({ ...query, page })}
+          >
+            {page}
+          </Button>
+        ))}
       <Button variant="outline" size="small" disabled={!on} onClick={() => on && onChange(on)}>
         {onText}
         <ChevronRight aria-hidden />

@@ -23,6 +23,7 @@ interface ToolbarProps {
   hidden: ReadonlySet<string>;
   onToggleColumn: (id: string) => void;
   onChange: (query: TableQuery, how?: 'push' | 'replace') => void;
+  onReset?: (() => void) | undefined;
   end?: ReactNode;
 }
 
@@ -68,7 +69,7 @@ function SearchBox({
 
 export function TableToolbar(props: ToolbarProps) {
   const { query, filters, calendar, hasSearch, searchPlaceholder } = props;
-  const { columns, hidden, onToggleColumn, onChange, end } = props;
+  const { columns, hidden, onToggleColumn, onChange, onReset, end } = props;
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
   const panelId = useId();
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -107,7 +108,13 @@ export function TableToolbar(props: ToolbarProps) {
       <div id={panelId} hidden={open === null} className={styles.panel}>
         {open === 'filters' && (
           <Suspense>
-            <FilterPanel query={query} filters={filters} calendar={calendar} onChange={onChange} />
+            <FilterPanel
+              query={query}
+              filters={filters}
+              calendar={calendar}
+              onChange={onChange}
+              onReset={onReset}
+            />
           </Suspense>
         )}
         {open === 'columns' && (

@@ -1,4 +1,4 @@
-import { useDeadline, type TimeLeft } from './use-deadline.ts';
+import { timeLeftText, useDeadline, type TimeLeft } from './use-deadline.ts';
 
 interface CountdownProps {
   /** Absolute server time in ISO 8601. */
@@ -18,12 +18,6 @@ function digits({ hours, minutes, seconds }: TimeLeft): string {
   return hours > 0 ? `${hours}:${tail}` : tail;
 }
 
-function words({ hours, minutes, isOver }: TimeLeft): string {
-  if (isOver) return 'Time is over';
-  if (hours > 0) return `${hours} hours ${minutes} minutes left`;
-  return minutes > 0 ? `${minutes} minutes left` : 'Less than a minute left';
-}
-
 function announcement(left: TimeLeft): string {
   const reached = ANNOUNCED_SECONDS.filter((seconds) => left.totalSeconds <= seconds).at(-1);
   if (reached === undefined) return '';
@@ -37,7 +31,7 @@ export function Countdown({ deadline, className }: CountdownProps) {
       <span className="num" aria-hidden="true">
         {digits(left)}
       </span>
-      <span className="vh">{words(left)}</span>
+      <span className="vh">{timeLeftText(left)}</span>
       <span className="vh" role="status">
         {announcement(left)}
       </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeLeftUntil } from './use-deadline.ts';
+import { timeLeftText, timeLeftUntil } from './use-deadline.ts';
 
 describe('deadline', () => {
   it('splits what is left into hours, minutes and seconds', () => {
@@ -13,6 +13,15 @@ describe('deadline', () => {
   it('shows the last second until it is over', () => {
     expect(timeLeftUntil(1, 0)).toMatchObject({ totalSeconds: 1, isOver: false });
   });
+
+  it.each([
+    [{ hours: 21, minutes: 1 }, '21 hours 1 minute left'],
+    [{ hours: 1, minutes: 0 }, '1 hour 0 minutes left'],
+    [{ hours: 0, minutes: 2 }, '2 minutes left'],
+    [{ hours: 0, minutes: 0 }, 'Less than a minute left'],
+  ])('says in words what is left: %o', (left, text) =>
+    expect(timeLeftText({ ...left, isOver: false })).toBe(text),
+  );
 
   it('stops at zero', () => {
     expect(timeLeftUntil(0, 5_000)).toMatchObject({ totalSeconds: 0, isOver: true });

@@ -9,6 +9,19 @@ export interface TimeLeft {
   isOver: boolean;
 }
 
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** "21 hours 1 minute left": hours only where there are any. */
+export function timeLeftText({
+  hours,
+  minutes,
+  isOver,
+}: Pick<TimeLeft, 'hours' | 'minutes' | 'isOver'>): string {
+  if (isOver) return 'Time is over';
+  if (hours > 0) return `${counted(hours, 'hour')} ${counted(minutes, 'minute')} left`;
+  return minutes > 0 ? `${counted(minutes, 'minute')} left` : 'Less than a minute left';
+}
+
 export function timeLeftUntil(deadlineMs: number, nowMs: number): TimeLeft {
   const totalSeconds = Math.max(0, Math.ceil((deadlineMs - nowMs) / 1000));
   return {

@@ -1,16 +1,21 @@
+import type { Db } from '@tributary/database';
 import { moneyToWire } from '@tributary/domain';
 import {
   addressesOf,
   feeOfEntry,
   syncAddresses,
+  tryAddresses,
   type ActiveAddress,
   type MemberAddresses,
 } from '@tributary/modules/addresses';
+import { countPending } from '@tributary/modules/withdrawals';
 import { proofOf } from '@tributary/modules/second-factor';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
+
+type OpenRequests = Awaited<ReturnType<typeof countPending>>;
 
 const earliest = (times: readonly (Date | undefined)[]): string | null => {
   const known = times.flatMap((time) => (time ? [time.getTime()] : []));
@@ -21,7 +26,7 @@ const changes = (active: ActiveAddress | undefined): number => (active ? active.
 
 const nextFee = (active: ActiveAddress | undefined): string => moneyToWire(feeOfEntry((active?.no ?? 0) + 1));
 
-const recordOf = ({ usdt, xrp, now }: MemberAddresses) => ({
+const recordOf = ({ usdt, xrp, now }: MemberAddresses, open: OpenRequests) => ({
   usdt_address: usdt?.address ?? null,
   usdt_is_verified: usdt?.isVerified ?? false,
   usdt_change_count: changes(usdt),
@@ -35,18 +40,30 @@ const recordOf = ({ usdt, xrp, now }: MemberAddresses) => ({
   xrp_verified_at: xrp?.verifiedAt.toISOString() ?? null,
   created_at: earliest([usdt?.addedAt, xrp?.addedAt]),
   server_time: now.toISOString(),
+  usdt_open_requests: open.usdt,
+  xrp_open_requests: open.xrp,
   next_change_fee: { usdt: nextFee(usdt), xrp: nextFee(xrp) },
 });
 
+const recordNow = async (db: Db, memberId: number) => {
+  const [addresses, open] = await Promise.all([addressesOf(db, memberId), countPending(db, memberId)]);
+  return recordOf(addresses, open);
+};
+
 export const addressesRoutes = ({ db, ownAddresses, secretsKey }: Needs) => ({
   list: api.addresses.list.handler(async ({ context }) =>
-    answer([recordOf(await addressesOf(db, memberOf(context).id))]),
+    answer([await recordNow(db, memberOf(context).id)]),
   ),
+  check: api.addresses.check.handler(async ({ input }) => {
+    await tryAddresses(db, input.addresses, ownAddresses);
+    return answer(null);
+  }),
   sync: api.addresses.sync.handler(async ({ input, context }) => {
     const { usdt, xrp } = input.addresses;
     const memberId = memberOf(context).id;
     const prove = await proofOf(db, secretsKey, { owner: { memberId }, code: input.code });
     const request = { memberId, usdt, xrp, key: context.idempotencyKey, prove };
-    return answer(recordOf(await syncAddresses(db, request, ownAddresses)), 'Addresses saved');
+    await syncAddresses(db, request, ownAddresses);
+    return answer(await recordNow(db, memberId), 'Addresses saved');
   }),
 });

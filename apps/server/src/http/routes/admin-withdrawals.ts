@@ -2,6 +2,7 @@ import { WITHDRAWAL_REPORTS } from '@tributary/contract/reports';
 import type { Db, Period } from '@tributary/database';
 import { moneyToWire, parseMoney, Refused } from '@tributary/domain';
 import { findMemberId } from '@tributary/modules/members';
+import { readSetting } from '@tributary/modules/settings';
 import {
   decideWithdrawal,
   offerXrp,
@@ -15,9 +16,15 @@ import {
 } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { operatorOf } from '../context.ts';
-import { answerFile, answerPage } from '../lists.ts';
+import { answerFile, answerPage, pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
-import { coinOfWire, walletOfWire, withdrawalView } from './withdrawal-view.ts';
+import {
+  coinOfWire,
+  documentedWithdrawal,
+  quantityOf,
+  walletOfWire,
+  withdrawalViewFor,
+} from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
 
 /** The words of the filter in any letter case (AMB-073); `undefined` stands for every status. */
@@ -59,9 +66,12 @@ const filterOf = async (
   memberId: user_id === undefined ? undefined : ((await findMemberId(db, user_id)) ?? NOBODY),
 });
 
-const allWithdrawals = (filter: WithdrawalFilter, sort: WithdrawalSort) => ({
+const viewNow = async (db: Db) =>
+  withdrawalViewFor(BigInt(await readSetting(db, 'secondApproverAboveMicro')));
+
+const allWithdrawals = async (db: Db, filter: WithdrawalFilter, sort: WithdrawalSort) => ({
   list: withdrawalList(filter, sort),
-  row: withdrawalView,
+  row: await viewNow(db),
   sums: (sums: WithdrawalSums, total: number) => ({
     withdraw: moneyToWire(sums.grossMicro),
     total: moneyToWire(sums.netMicro),
@@ -116,10 +126,16 @@ const DONE: Record<ShownStatus, string> = {
 
 export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
   report: api.adminWithdrawals.report.handler(async ({ input }) =>
-    answerPage(db, allWithdrawals(await filterOf(db, input), input.sort), input),
+    answerPage(db, await allWithdrawals(db, await filterOf(db, input), input.sort), input),
   ),
+  documented: api.adminWithdrawals.documented.handler(async ({ input }) => {
+    const shown = await allWithdrawals(db, await filterOf(db, input), input.sort);
+    const { rows } = await pageData(db, shown, input);
+    return answer(rows.map(documentedWithdrawal));
+  }),
   export: api.adminWithdrawals.export.handler(async ({ input: { report, ...input }, context, signal }) => {
-    const shown = allWithdrawals(input.ids ? { ids: input.ids } : await filterOf(db, input), input.sort);
+    const filter = input.ids ? { ids: input.ids } : await filterOf(db, input);
+    const shown = await allWithdrawals(db, filter, input.sort);
     return answerFile(db, { shown, report: WITHDRAWAL_REPORTS[report], input, context, signal });
   }),
   quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {
@@ -129,6 +145,7 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
     );
     return answer({
       drops: drops.toString(),
+      quantity: quantityOf(drops),
       rate: moneyToWire(usdtPerXrpMicro),
       source,
       quoted_at: quotedAt.toISOString(),
@@ -136,24 +153,24 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
   }),
   revoke: api.adminWithdrawals.revoke.handler(async ({ input: { id, reason }, context }) => {
     const operator = operatorOf(context);
-    return answer(withdrawalView(await revokeApproval(db, { id, reason, operator })), 'Approval revoked');
+    const revoked = await revokeApproval(db, { id, reason, operator });
+    return answer((await viewNow(db))(revoked), 'Approval revoked');
   }),
   update: api.adminWithdrawals.update.handler(async ({ input, context }) => {
     const { id, username } = operatorOf(context);
-    const view = withdrawalView(
-      await decideWithdrawal(
-        { db },
-        {
-          operator: { id, username },
-          id: input.id,
-          seen: seenOf(input),
-          decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
-          remark: input.remark,
-          confirmedDrops: input.xrp_drops === undefined ? undefined : BigInt(input.xrp_drops),
-          key: context.idempotencyKey,
-        },
-      ),
+    const decided = await decideWithdrawal(
+      { db },
+      {
+        operator: { id, username },
+        id: input.id,
+        seen: seenOf(input),
+        decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
+        remark: input.remark,
+        confirmedDrops: input.xrp_drops === undefined ? undefined : BigInt(input.xrp_drops),
+        key: context.idempotencyKey,
+      },
     );
+    const view = (await viewNow(db))(decided);
     return answer(view, DONE[view.status]);
   }),
 });

@@ -30,7 +30,8 @@ export const paymentView = (payment: Payment, required: number) => ({
   address: payment.address,
   amount: moneyToWire(payment.amountMicro),
   received: moneyToWire(payment.receivedMicro),
-  confirmations: payment.confirmations,
+  // Once it is credited it has what was required, and is counted no further.
+  confirmations: payment.stage === 'success' ? required : payment.confirmations,
   required,
   tx_hash: payment.txHash,
   created_at: payment.createdAt.toISOString(),

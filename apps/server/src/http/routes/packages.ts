@@ -2,6 +2,7 @@ import { TOP_UPS_REPORT } from '@tributary/contract/reports';
 import {
   capProgressPercent,
   dailyBounty,
+  formatMoney,
   MAX_LEVELS,
   moneyToWire,
   PACKAGE_NAMES,
@@ -26,6 +27,15 @@ import { answer } from '../answer.ts';
 
 const percent = (bps: number): number => bps / 100;
 
+/** "$1000": whole dollars as the documents write them, without separators. */
+const wholeDollars = (micro: Micro): string => `$${formatMoney(micro, { decimals: 0, grouping: false })}`;
+
+/** The highest package is open above in its texts; the server's limit is another matter (AMB-087). */
+const rangeText = (type: PackageType, { minMicro, maxMicro }: { minMicro: Micro; maxMicro: Micro }): string =>
+  type === 'legacyVault'
+    ? `${wholeDollars(minMicro)}+`
+    : `${wholeDollars(minMicro)} to ${wholeDollars(maxMicro)}`;
+
 const definitionOf = (packageType: PackageType, { version, plan }: PlanInForce) => {
   const terms = plan.packages[packageType];
   return {
@@ -35,6 +45,8 @@ const definitionOf = (packageType: PackageType, { version, plan }: PlanInForce) 
     maxAmount: moneyToWire(terms.maxMicro),
     activationAmount: moneyToWire(terms.minMicro),
     dailyRate: percent(terms.dailyBps),
+    dailyReturn: `${percent(terms.dailyBps)}%`,
+    range: rangeText(packageType, terms),
     dailyProfit: moneyToWire(dailyBounty(terms.minMicro, terms.dailyBps)),
     botProfitPeriod: terms.periodDays,
     depositTakecare: terms.takeCareDays,

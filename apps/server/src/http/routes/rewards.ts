@@ -1,4 +1,4 @@
-import { moneyToWire, REWARDS, type Micro } from '@tributary/domain';
+import { moneyToWire, PACKAGE_NAMES, REWARDS } from '@tributary/domain';
 import {
   explainReward,
   rewardId,
@@ -6,6 +6,7 @@ import {
   whyNothing,
   type Explanation,
   type ListedReward,
+  type RewardSums,
 } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
@@ -13,7 +14,8 @@ import { memberOf } from '../context.ts';
 import { answerStretch } from '../lists.ts';
 import { api } from '../procedures.ts';
 
-const statusOf = (explained: Pick<Explanation, 'status' | 'batchStatus'>) =>
+/** What became of a reward: what waits for the treasury is pending. */
+export const statusOf = (explained: Pick<Explanation, 'status' | 'batchStatus'>) =>
   explained.status === 'credited'
     ? explained.batchStatus === 'paid'
       ? ('paid' as const)
@@ -21,7 +23,7 @@ const statusOf = (explained: Pick<Explanation, 'status' | 'batchStatus'>) =>
     : explained.status;
 
 /** A correction is a counter-entry; the original row stays and says that it was undone (AMB-128). */
-const undoneOf = ({ takenBackMicro }: Pick<Explanation, 'takenBackMicro'>) => ({
+export const undoneOf = ({ takenBackMicro }: Pick<Explanation, 'takenBackMicro'>) => ({
   takenBack: moneyToWire(takenBackMicro),
   redo_undo_status: takenBackMicro > 0n ? ('undone' as const) : ('none' as const),
 });
@@ -84,16 +86,18 @@ const rewardView = (row: ListedReward) => ({
   rateBps: row.rateBps,
   computed: moneyToWire(row.computedMicro),
   credited: moneyToWire(row.creditedMicro),
+  package: row.packageType && PACKAGE_NAMES[row.packageType],
   ...undoneOf(row),
 });
 
-const creditedView = ({ creditedMicro }: { creditedMicro: Micro }) => ({
+const sumsView = ({ creditedMicro, paidMicro }: RewardSums) => ({
   credited: moneyToWire(creditedMicro),
+  paid: moneyToWire(paidMicro),
 });
 
 export const rewardsRoutes = ({ db }: Needs) => ({
   list: api.rewards.list.handler(({ input, context }) => {
-    const shown = { list: rewardList(memberOf(context).id, input), row: rewardView, sums: creditedView };
+    const shown = { list: rewardList(memberOf(context).id, input), row: rewardView, sums: sumsView };
     return answerStretch(db, shown, input);
   }),
   why: api.rewards.why.handler(async ({ input, context }) => {

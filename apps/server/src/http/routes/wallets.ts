@@ -90,6 +90,16 @@ export const walletsRoutes = ({ db }: Needs) => {
     memberWallets: api.wallets.memberWallets.handler(async ({ context }) =>
       answer(await wallets(memberOf(context).id)),
     ),
+    profitEntries: api.wallets.profitEntries.handler(async ({ context }) => {
+      const { r_wallet, profit, working } = await balancesOf(db, memberOf(context).id);
+      return answer({
+        entries: [
+          { type: 'Daily XRP Bounty', amount: moneyToWire(profit) },
+          { type: 'Working Wallet', amount: moneyToWire(working) },
+        ],
+        package_wallet_balance: moneyToWire(r_wallet),
+      });
+    }),
     statement: api.wallets.statement.handler(async (asked) => answer(await statement.page(asked))),
     exportStatement: api.wallets.exportStatement.handler(statement.file),
   };

@@ -1,5 +1,13 @@
-import { moneyToWire } from '@tributary/domain';
-import { shownStatusOf, type Withdrawal } from '@tributary/modules/withdrawals';
+import { moneyToWire, type Micro } from '@tributary/domain';
+import {
+  memberStatusOf,
+  shownStatusOf,
+  type Withdrawal,
+  type WithdrawalForOperators,
+} from '@tributary/modules/withdrawals';
+
+/** A drop is a millionth of an XRP, as a micro is of a USDT: both are written in the same way. */
+export const quantityOf = (drops: bigint): string => moneyToWire(drops);
 
 const xrpOf = ({ xrpDrops, xrpRateMicro, xrpSource, xrpQuotedAt }: Withdrawal) =>
   xrpDrops === null || xrpRateMicro === null || xrpSource === null || xrpQuotedAt === null
@@ -8,6 +16,7 @@ const xrpOf = ({ xrpDrops, xrpRateMicro, xrpSource, xrpQuotedAt }: Withdrawal) =
         rate: moneyToWire(xrpRateMicro),
         source: xrpSource,
         drops: xrpDrops.toString(),
+        quantity: quantityOf(xrpDrops),
         quoted_at: xrpQuotedAt.toISOString(),
       };
 
@@ -24,6 +33,7 @@ export const withdrawalView = (row: Withdrawal) => ({
   wallet_address: row.address,
   destination_tag: row.tag,
   status: shownStatusOf(row.status),
+  shown_status: memberStatusOf(row.status),
   stage: row.status,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
@@ -33,7 +43,37 @@ export const withdrawalView = (row: Withdrawal) => ({
   tx_hash: row.txHash,
   remark: row.remark,
   xrp: xrpOf(row),
+  address_changed: row.isAddressChanged && (row.status === 'pending' || row.status === 'rejected'),
 });
+
+/** In the words of the console's document (CWDR-30): gross, deduction and net are named as AMB-024 has them. */
+export const documentedWithdrawal = (row: ReturnType<typeof withdrawalView>) => ({
+  id: row.id,
+  username: row.user_id,
+  fullname: row.name,
+  withdrawal_method: row.withdraw_type,
+  amount: row.withdraw_amount,
+  admin_deduction: row.deduction_amount,
+  withdrawal_amount: row.total_amount,
+  account_details:
+    row.destination_tag === null ? row.wallet_address : `${row.wallet_address}, tag ${row.destination_tag}`,
+  status: row.status,
+  request_date: row.created_at,
+  approved_date: row.approved_at,
+  reject_date: row.rejected_at,
+  remark: row.remark,
+});
+
+/** The same for operators; `secondAboveMicro` is what counts for what is not approved yet. */
+export const withdrawalViewFor = (secondAboveMicro: Micro) => (row: WithdrawalForOperators) => {
+  const limit = row.secondAboveMicro ?? secondAboveMicro;
+  return {
+    ...withdrawalView(row),
+    approvals: row.approvals.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
+    approvals_needed: row.grossMicro > limit ? (2 as const) : (1 as const),
+    second_above: moneyToWire(limit),
+  };
+};
 
 export const walletOfWire = (word: string): 'profit' | 'working' | undefined => {
   const lower = word.toLowerCase();

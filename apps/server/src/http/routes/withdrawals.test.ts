@@ -1,6 +1,9 @@
-import { usdt } from '@tributary/domain';
+import { formatDate, usdt } from '@tributary/domain';
+import { payApproved, settlePayouts } from '@tributary/modules/withdrawals';
+import { silentLogger } from '@tributary/runtime';
 import {
   giveVerifiedAddress,
+  instantPayouts,
   memberWithBalance,
   PASSWORD,
   TestProgramme,
@@ -96,7 +99,11 @@ describe('POST /withdrawals', () => {
 
   it.each([
     ['an amount below $10', { withdraw_amount: '9.99' }, 422, 'Minimum withdrawal amount is $10'],
-    ['three decimals', { withdraw_amount: '10.001' }, 422, 'Please check the marked fields.'],
+    ['three decimals', { withdraw_amount: '10.001' }, 422, 'Please enter at most two decimals'],
+    ['a billion', { withdraw_amount: '1000000000' }, 422, 'Please enter an amount of 999,999,999.99 or less'],
+    ['nothing typed', { withdraw_amount: '' }, 422, 'Please enter a valid amount'],
+    ['zero', { withdraw_amount: '0' }, 422, 'Please enter a valid amount'],
+    ['words', { withdraw_amount: 'ten' }, 422, 'Please enter a valid amount'],
     ['more than there is', { withdraw_amount: 501 }, 422, 'Insufficient balance for withdrawal'],
     [
       'XRP from Working',
@@ -110,7 +117,13 @@ describe('POST /withdrawals', () => {
       422,
       'Please add and verify your XRP address first',
     ],
-    ['the R-Wallet', { wallet_type: 'R-Wallet' }, 422, 'Please check the marked fields.'],
+    ['the R-Wallet', { wallet_type: 'R-Wallet' }, 422, 'Choose a wallet'],
+    [
+      'two wrong fields at once',
+      { wallet_type: 'R-Wallet', withdraw_amount: 'ten' },
+      422,
+      'Please check the marked fields.',
+    ],
     [
       'another address',
       { wallet_address: `0x${'2'.repeat(40)}` },
@@ -140,6 +153,130 @@ describe('GET /withdrawals and cancel', () => {
     const foreign = await app.call('POST', `/api/withdrawals/${id}/cancel`, { caller: other, body: {} });
     expect(foreign.status).toBe(404);
     expect(rowsOf(await app.call('GET', '/api/withdrawals', { caller: other }))).toEqual([]);
+  });
+});
+
+describe('what its member reads', () => {
+  const own = async (token: string, query = '') =>
+    app.call('GET', `/api/withdrawals?${query}`, { caller: { token } });
+
+  it('is PENDING until the chain has confirmed the payment, and completed from then on', async () => {
+    const { db } = database.current;
+    const { token } = await member();
+    const { id } = dataOf(await request(token));
+    await update({ id, status: 'Approved' });
+    expect(rowsOf(await own(token, 'status=pending'))).toMatchObject([
+      { id, status: 'approved', stage: 'approved', shown_status: 'pending' },
+    ]);
+    expect(rowsOf(await own(token, 'status=approved'))).toMatchObject([{ id }]);
+    expect(rowsOf(await own(token, 'status=completed'))).toEqual([]);
+    const { chain } = instantPayouts();
+    for (let round = 0; round < 6; round++) {
+      await payApproved({ db, chain, logger: silentLogger() });
+      await settlePayouts({ db, chain, logger: silentLogger() });
+    }
+    expect((await own(token, 'status=completed')).body['data']).toMatchObject({
+      rows: [{ id, status: 'approved', stage: 'completed', shown_status: 'completed' }],
+      sums: { total: '12.500000', pending: '0.000000' },
+    });
+  });
+
+  it.each([
+    ['-created_at', ['20.000000', '30.000000', '10.000000']],
+    ['withdraw_amount', ['10.000000', '20.000000', '30.000000']],
+    ['-deduction_amount', ['30.000000', '20.000000', '10.000000']],
+  ])('comes in the order %s', async (sort, amounts) => {
+    const { token } = await member();
+    for (const amount of ['10', '30', '20']) await request(token, { withdraw_amount: amount });
+    expect(rowsOf(await own(token, `sort=${sort}`)).map((row) => row['withdraw_amount'])).toEqual(amounts);
+  });
+
+  it('is found by its day as it is written', async () => {
+    const { token } = await member();
+    const row = dataOf(await request(token));
+    const day = formatDate(String(row['created_at']));
+    expect(rowsOf(await own(token, `q=${encodeURIComponent(day)}`))).toMatchObject([{ id: row.id }]);
+    expect(rowsOf(await own(token, 'q=29+Feb+1999'))).toEqual([]);
+  });
+});
+
+describe('a request whose address was changed', () => {
+  it('says so to its member and to operators, and to the member before the change', async () => {
+    const { token, name } = await member();
+    const { id } = dataOf(await request(token));
+    const addresses = () => app.call('GET', `/api/crypto/${name}`, { caller: { token } });
+    expect((await addresses()).body['data']).toMatchObject([{ usdt_open_requests: 1, xrp_open_requests: 0 }]);
+    const changed = { usdt: { address: `0x${'4'.repeat(40)}` } };
+    const checked = await app.call('POST', '/api/crypto/check', {
+      caller: { token },
+      body: { addresses: changed },
+    });
+    expect(checked.status).toBe(200);
+    await app.call('POST', '/api/crypto/sync', { caller: { token }, body: { addresses: changed } });
+    expect(rowsOf(await report('status=Pending&sort=-id'))[0]).toMatchObject({ id, address_changed: true });
+    const own = await app.call('GET', '/api/withdrawals', { caller: { token } });
+    expect(rowsOf(own)).toMatchObject([{ id, address_changed: true }]);
+    expect((await update({ id, status: 'Approved' })).body['code']).toBe('conflict');
+  });
+});
+
+describe('two people', () => {
+  it('are named one after the other, with how many are needed and above which amount', async () => {
+    const name = `http${++names}`;
+    const memberId = await memberWithBalance(programme, name, { profit: usdt(5_000) });
+    await giveVerifiedAddress(database.current.db, memberId, { coin: 'usdt', address: ADDRESS });
+    const { id } = dataOf(await request(await app.logIn(name, PASSWORD), { withdraw_amount: '1000.01' }));
+    const before = rowsOf(await report('status=Pending&sort=-id'))[0];
+    expect(before).toMatchObject({ id, approvals: [], approvals_needed: 2, second_above: '1000.000000' });
+    const first = await update({ id, status: 'Approved' });
+    expect(dataOf(first)).toMatchObject({ status: 'pending', approvals: [{ by: 'payer' }] });
+    expect(first.body['message']).toContain('A second person has to approve');
+    expect((await update({ id, status: 'Approved' })).body['code']).toBe('sameApprover');
+    await app.addOperator('second', { permissions: ['View Reports', 'Approve Payments'] });
+    const token = String((await app.logInOperator('second')).body['token']);
+    const paid = await app.call('POST', '/api/admin/withdrawals/status/update', {
+      caller: { token },
+      body: { id, status: 'Approved' },
+    });
+    expect(dataOf(paid)).toMatchObject({
+      status: 'approved',
+      approvals: [{ by: 'payer' }, { by: 'second' }],
+      approvals_needed: 2,
+    });
+  });
+
+  it('are not needed up to the limit', async () => {
+    const { token } = await member();
+    const { id } = dataOf(await request(token));
+    expect(rowsOf(await report('status=Pending&sort=-id'))[0]).toMatchObject({ id, approvals_needed: 1 });
+  });
+});
+
+describe('the documented list of the console (CWDR-30)', () => {
+  it('has the documented fields, from the same rows', async () => {
+    const { token, name } = await member();
+    const { id } = dataOf(await request(token, { withdraw_amount: '40' }));
+    const rejected = dataOf(await update({ id, status: 'Reject', remark: 'Not this one' }));
+    const reply = await app.call('GET', `/api/admin/withdrawal-reports?q=${name}`, {
+      caller: { token: approver },
+    });
+    expect(reply.body['data']).toEqual([
+      {
+        id,
+        username: name,
+        fullname: rejected['name'],
+        withdrawal_method: 'USDT',
+        amount: '40.000000',
+        admin_deduction: '4.000000',
+        withdrawal_amount: '36.000000',
+        account_details: ADDRESS,
+        status: 'rejected',
+        request_date: rejected['created_at'],
+        approved_date: null,
+        reject_date: rejected['rejected_at'],
+        remark: 'Not this one',
+      },
+    ]);
   });
 });
 
@@ -288,7 +425,7 @@ describe('addresses', () => {
       status: 422,
       body: {
         code: 'invalidUsdtAddress',
-        fields: { 'addresses.usdt.address': 'Please add correct BEP20 Address (min 20 chars)' },
+        fields: { 'addresses.usdt.address': 'A BEP20 address is 0x followed by 40 hexadecimal digits.' },
       },
     });
   });

@@ -3,9 +3,10 @@ import { formatMoney, moneyToWire, parseMoney } from '@tributary/domain';
 import {
   cancelWithdrawal,
   requestWithdrawal,
-  withdrawalList,
-  type WithdrawalFilter,
-  type WithdrawalSums,
+  ownWithdrawalList,
+  type OwnWithdrawalFilter,
+  type OwnWithdrawalSort,
+  type OwnWithdrawalSums,
 } from '@tributary/modules/withdrawals';
 import { proofOf } from '@tributary/modules/second-factor';
 import type { Needs } from '../../needs.ts';
@@ -15,12 +16,12 @@ import { api } from '../procedures.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
 
-const ownWithdrawals = (memberId: number, filter: WithdrawalFilter) => ({
-  list: withdrawalList({ ...filter, memberId }, '-created_at'),
+const ownWithdrawals = (memberId: number, filter: OwnWithdrawalFilter, sort: OwnWithdrawalSort) => ({
+  list: ownWithdrawalList(memberId, filter, sort),
   row: withdrawalView,
-  sums: (sums: WithdrawalSums) => ({
-    total: moneyToWire(sums.approvedGrossMicro),
-    pending: moneyToWire(sums.pendingGrossMicro),
+  sums: ({ paidMicro, openMicro }: OwnWithdrawalSums) => ({
+    total: moneyToWire(paidMicro),
+    pending: moneyToWire(openMicro),
   }),
 });
 

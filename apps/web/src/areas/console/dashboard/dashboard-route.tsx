@@ -6,6 +6,7 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded } from '../../../shared/query/loaded.tsx';
 import { useMayDo, useOperator } from '../session/operator-context.ts';
 import { waitingQuery } from '../withdrawals/withdrawal-queries.ts';
+import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
 
@@ -17,7 +18,7 @@ export default function DashboardRoute() {
   return (
     <>
       <h1>Dashboard</h1>
-      <h2>Needs action</h2>
+      <h2 className={styles.section}>Needs action</h2>
       {isKnown && !maySee ? (
         <p>Nothing is waiting for you.</p>
       ) : (

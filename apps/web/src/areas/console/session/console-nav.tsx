@@ -1,9 +1,12 @@
 import type { Permission } from '@tributary/domain';
 import type { ConsoleNavGroup } from '@tributary/ui/console';
-import { FLOWS, StreamInGlyph, StreamOutGlyph } from '@tributary/ui/figures';
+import { FLOWS, StreamInGlyph } from '@tributary/ui/figures';
 import {
   ArrowLeftRight,
+  CircleCheck,
+  CircleX,
   Headset,
+  Hourglass,
   House,
   QrCode,
   ShieldCheck,
@@ -24,7 +27,7 @@ interface Item {
 
 const [daily, direct, network, blb, odl] = FLOWS;
 
-/** The documented menu. What an operator may not open is not offered (AMB-052). */
+/** The documented menu. What an operator may not open is not offered (AMB-052), nor what is not there yet. */
 const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
   { items: [{ label: 'Dashboard', to: '/console/dashboard', icon: <House aria-hidden /> }] },
   {
@@ -62,19 +65,19 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
       {
         label: 'Withdrawal Pending',
         to: '/console/Withdrawal-Pending',
-        icon: <StreamOutGlyph />,
+        icon: <Hourglass aria-hidden />,
         needs: 'View Reports',
       },
       {
         label: 'Withdrawal Approved',
         to: '/console/Withdrawal-Approved',
-        icon: <StreamOutGlyph />,
+        icon: <CircleCheck aria-hidden />,
         needs: 'View Reports',
       },
       {
         label: 'Withdrawal Reject',
         to: '/console/Withdrawal-Reject',
-        icon: <StreamOutGlyph />,
+        icon: <CircleX aria-hidden />,
         needs: 'View Reports',
       },
       { label: 'QR Codes', to: '/console/add-qr', icon: <QrCode aria-hidden />, needs: 'Content Management' },
@@ -137,8 +140,12 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
   },
 ];
 
-export function consoleNav({ main, permissions }: Operator): ConsoleNavGroup[] {
-  const isOffered = ({ needs }: Item) => main || needs === undefined || permissions.includes(needs);
+export function consoleNav(
+  { main, permissions }: Operator,
+  hasScreen: (to: string) => boolean,
+): ConsoleNavGroup[] {
+  const isOffered = ({ needs, to }: Item) =>
+    hasScreen(to) && (main || needs === undefined || permissions.includes(needs));
   return GROUPS.map(({ title, items }) => ({ title, items: items.filter(isOffered) })).filter(
     ({ items }) => items.length > 0,
   );

@@ -3,10 +3,12 @@ import { ConsoleFrame } from '@tributary/ui/console';
 import { ErrorCard } from '@tributary/ui/feedback';
 import { useIsLive } from '@tributary/ui/live';
 import { formatDateTime } from '@tributary/ui/time';
+import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { logFailure } from '../../../shared/log-failure.ts';
+import { useHasScreen } from '../../../shared/links/screens.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { api } from '../api/api.ts';
 import { consoleNav } from './console-nav.tsx';
@@ -61,6 +63,8 @@ export default function GuardLayout() {
   const isLost = useLostSession();
   const { data, error, isFetching, refetch } = useQuery({ ...operatorQuery, enabled: hasMarker });
   const signOut = useSignOut();
+  const hasScreen = useHasScreen();
+  const isChecking = isLive && !data;
   if (isLive && (!hasMarker || isLost || isNobody(error))) return <ToLogin />;
   if (error && !data) {
     return (
@@ -77,13 +81,18 @@ export default function GuardLayout() {
   }
   return (
     <ConsoleFrame
-      nav={data ? consoleNav(data) : []}
+      nav={data ? consoleNav(data, hasScreen) : []}
       pathname={pathname}
       operator={data && frameOperator(data)}
       onSignOut={() => void signOut()}
     >
       <OperatorProvider value={data ?? null}>
         <IsRestoringProvider value={!data}>
+          {isChecking && (
+            <p className={styles.checking} role="status">
+              <LoaderCircle aria-hidden /> Checking your session
+            </p>
+          )}
           <Outlet />
         </IsRestoringProvider>
         {mayDo(data ?? null, 'View Reports') && (

@@ -1,8 +1,9 @@
 import { Confirm, type Asked } from '@tributary/ui/confirm';
 import { FullAddress, Money } from '@tributary/ui/money';
-import type { AnswerOf } from '../../../shared/api/api-types.ts';
+import { ApprovalEffect, approveText, type NextApproval } from './approvals.tsx';
 import type { Decision } from './use-decision.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
+import { quantityText } from './xrp-quantity.tsx';
 
 const TEXTS = {
   Approved: {
@@ -22,29 +23,17 @@ const TEXTS = {
   },
 } as const;
 
-/** Drops as XRP: the last six digits are behind the point. */
-const xrpOf = (drops: string): string => {
-  const digits = drops.padStart(7, '0');
-  return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
-};
-
-const quantityOf = ({ answer, problem }: DecisionDialogProps['quote']): string => {
-  if (problem !== undefined) return problem;
-  if (!answer) return 'Asking for the price of XRP …';
-  const { drops, rate, source } = answer.data;
-  return `${xrpOf(drops)} XRP at ${rate} USDT (${source}). This quantity stands for a minute.`;
-};
-
 interface DecisionDialogProps {
   row: AdminWithdrawal;
   decision: Decision;
+  next: NextApproval;
   command: Asked;
-  quote: { answer?: AnswerOf<'adminWithdrawals.quote'> | undefined; problem: string | undefined };
+  quote: Parameters<typeof quantityText>[0];
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function DecisionDialog({ row, decision, quote, ...dialog }: DecisionDialogProps) {
+export function DecisionDialog({ row, decision, next, quote, ...dialog }: DecisionDialogProps) {
   const isReapproval = decision === 'Approved' && row.status === 'rejected';
   const { title, question, confirm } = TEXTS[isReapproval ? 'Reapproved' : decision];
   return (
@@ -53,7 +42,7 @@ export function DecisionDialog({ row, decision, quote, ...dialog }: DecisionDial
       {...dialog}
       title={title}
       description={question}
-      confirmText={confirm}
+      confirmText={decision === 'Approved' && !isReapproval ? approveText(next) : confirm}
       tone={decision === 'Reject' ? 'danger' : 'primary'}
     >
       {decision === 'Reject' ? (
@@ -63,11 +52,16 @@ export function DecisionDialog({ row, decision, quote, ...dialog }: DecisionDial
         </p>
       ) : (
         <>
+          <ApprovalEffect row={row} next={next} />
           <p>
-            <Money value={row.total_amount} prefix="$" /> is paid to {row.name} in {row.withdraw_type}, to:
+            <Money value={row.total_amount} prefix="$" />{' '}
+            {next === 'first' ? 'would be paid, once two people approved it,' : 'is paid'} to {row.name} in{' '}
+            {row.withdraw_type}, to:
           </p>
           <FullAddress value={row.wallet_address} />
-          {row.withdraw_type === 'XRP' && <p aria-live="polite">{quantityOf(quote)}</p>}
+          {row.withdraw_type === 'XRP' && (
+            <p aria-live="polite">{quantityText(quote)}. This quantity stands for a minute.</p>
+          )}
         </>
       )}
     </Confirm>

@@ -4,18 +4,27 @@ import { Button, CopyButton, IconButton } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextAreaField } from '@tributary/ui/fields';
 import { Initials } from '@tributary/ui/figures';
-import { FactList } from '@tributary/ui/frames';
-import { FullAddress, Money, ShortAddress } from '@tributary/ui/money';
+import { FullAddress, Money } from '@tributary/ui/money';
 import { formatDate, formatDateTime } from '@tributary/ui/time';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { Status } from '../../../shared/report/status.tsx';
-import { useMayDo } from '../session/operator-context.ts';
+import { useMayDo, useOperator } from '../session/operator-context.ts';
+import {
+  approvalCount,
+  ApprovalEffect,
+  Approvals,
+  approveText,
+  nextApproval,
+  type NextApproval,
+} from './approvals.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { Outcome } from './outcome.tsx';
 import { useDecision } from './use-decision.ts';
 import { useKeyActions } from './use-key-actions.ts';
 import { withdrawalsQuery, type AdminWithdrawal } from './withdrawal-queries.ts';
+import { XrpQuantity } from './xrp-quantity.tsx';
 import styles from './review-panel.module.css';
 
 const HISTORY_ROWS = 5;
@@ -55,20 +64,6 @@ function Amounts({ row }: { row: AdminWithdrawal }) {
   );
 }
 
-/** What became of the request, for View Details; an open one has none of it (CWDR-36, AMB-027). */
-function Outcome({ row }: { row: AdminWithdrawal }) {
-  const { approved_at, rejected_at, completed_at, tx_hash, xrp } = row;
-  const facts = [
-    { name: 'Approved Date', value: approved_at && formatDateTime(approved_at) },
-    { name: 'Reject Date', value: rejected_at && formatDateTime(rejected_at) },
-    { name: 'Completed', value: completed_at && formatDateTime(completed_at) },
-    { name: 'XRP rate', value: xrp && `${xrp.rate} (${xrp.source})` },
-    { name: 'XRP drops', value: xrp?.drops },
-    { name: 'Transaction', value: tx_hash && <ShortAddress value={tx_hash} /> },
-  ].filter(({ value }) => Boolean(value));
-  return facts.length > 0 && <FactList facts={facts} />;
-}
-
 /** What this member asked for last: the request under review, as it is now, and those beside it. */
 function useLatestOf(row: AdminWithdrawal) {
   const { data } = useQuery({
@@ -106,35 +101,56 @@ function Earlier({ earlier }: { earlier: readonly AdminWithdrawal[] | undefined 
   );
 }
 
-export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps) {
-  const { now: row, earlier } = useLatestOf(opened);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const reasonField = useRef<HTMLTextAreaElement>(null);
-  const mayDecide = useMayDo('Approve Payments');
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const { asked, ask, decide, command, quote } = useDecision(row, () => onClose({ isDecided: true }));
-  useEffect(() => heading.current?.focus(), []);
-  const reject = () => {
-    setIsReasonMissing(reason.trim() === '');
-    if (reason.trim() !== '') ask('Reject');
-  };
-  const isOpen = row.status === 'pending';
+/** Why it cannot be approved now; false when it can. */
+function hindrance(row: AdminWithdrawal, next: NextApproval): string | false {
+  if (row.address_changed) return 'The member changed this address after the request';
+  return next === 'own' && 'A second person has to approve it';
+}
+
+interface ButtonsProps {
+  row: AdminWithdrawal;
+  next: NextApproval;
+  hasKeys: boolean;
+  onReject: () => void;
+  onApprove: () => void;
+}
+
+/** What this operator may do with the request as it stands now. */
+function Buttons({ row, next, hasKeys, onReject, onApprove }: ButtonsProps) {
   const offline = useOfflineReason();
   const isRejected = row.stage === 'rejected';
-  useKeyActions({ escape: () => onClose() }, true);
-  useKeyActions(
-    {
-      a: () => ask('Approved'),
-      r: () => (reason.trim() === '' ? reasonField.current?.focus() : isOpen && reject()),
-    },
-    hasKeys && mayDecide && !offline && (isOpen || isRejected),
-  );
   return (
-    <aside className={styles.panel} aria-labelledby="review">
+    <div className={styles.actions} data-single={isRejected || undefined}>
+      {!isRejected && (
+        <Button
+          variant="dangerOutline"
+          disabledReason={offline}
+          aria-keyshortcuts={hasKeys ? 'R' : undefined}
+          onClick={onReject}
+        >
+          Reject
+        </Button>
+      )}
+      <Button
+        disabledReason={offline || hindrance(row, next)}
+        aria-keyshortcuts={hasKeys ? 'A' : undefined}
+        onClick={onApprove}
+      >
+        {isRejected ? 'Reapprove' : approveText(next)}
+      </Button>
+    </div>
+  );
+}
+
+function Head({ row, onClose }: { row: AdminWithdrawal; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const count = approvalCount(row);
+  return (
+    <>
       <div className={styles.head}>
         <p className={styles.quiet}>Request {row.id}</p>
-        <IconButton label="Close review" onClick={() => onClose()}>
+        <IconButton label="Close review" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </div>
@@ -148,28 +164,88 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
             {row.user_id} · {row.wallet_type} wallet · {formatDateTime(row.created_at)} IST
           </p>
         </div>
-        <span role="status">
+        <span role="status" className={styles.state}>
           <Status words={WITHDRAWAL_WORDS} value={row.status} />
+          {count && <span className="num">{count} approvals</span>}
         </span>
       </div>
+    </>
+  );
+}
+
+function To({ row }: { row: AdminWithdrawal }) {
+  return (
+    <section>
+      <h3>Account Details · {row.withdraw_type === 'USDT' ? 'USDT BEP20' : 'XRP Ledger'}</h3>
+      <div className={styles.address}>
+        <FullAddress value={row.wallet_address} />
+        <CopyButton text={row.wallet_address} what="address" iconOnly copiedText="Copied to clipboard!" />
+      </div>
+      {row.withdraw_type === 'XRP' && (
+        <p className={styles.quiet}>
+          {row.destination_tag === null ? 'No destination tag' : `Destination tag ${row.destination_tag}`}
+        </p>
+      )}
+      {row.address_changed && (
+        <Note tone="bad">
+          The member changed this address after the request. It cannot be approved: reject it; a new request
+          uses the new address.
+        </Note>
+      )}
+    </section>
+  );
+}
+
+export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps) {
+  const { now: row, earlier } = useLatestOf(opened);
+  const username = useOperator()?.username ?? '';
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const mayDecide = useMayDo('Approve Payments');
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const decision = useDecision(row, (decided) => decided && onClose({ isDecided: true }));
+  const { asked, ask, decide, command, quote, askPrice } = decision;
+  const reject = () => {
+    setIsReasonMissing(reason.trim() === '');
+    if (reason.trim() !== '') ask('Reject');
+  };
+  const isOpen = row.status === 'pending';
+  const isDecidable = mayDecide && (isOpen || row.stage === 'rejected');
+  const next = nextApproval(isOpen ? row : { ...row, approvals: [] }, username);
+  const isRefused = hindrance(row, next) !== false;
+  const offline = useOfflineReason();
+  const wantsPrice = isOpen && mayDecide && row.withdraw_type === 'XRP';
+  useEffect(() => {
+    if (wantsPrice) askPrice();
+    // Once for each request that is opened; a person asks again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wantsPrice]);
+  useKeyActions({ escape: () => onClose() }, true);
+  useKeyActions(
+    {
+      a: () => !isRefused && ask('Approved'),
+      r: () => (reason.trim() === '' ? reasonField.current?.focus() : isOpen && reject()),
+    },
+    hasKeys && isDecidable && !offline,
+  );
+  const isElsewhere = row.status !== opened.status && !command.answer;
+  return (
+    <aside className={styles.panel} aria-labelledby="review">
+      <Head row={row} onClose={() => onClose()} />
+      {isElsewhere && (
+        <Note tone="current">
+          It was decided elsewhere while it was open here, {formatDateTime(row.updated_at)} IST.
+        </Note>
+      )}
       <Amounts row={row} />
-      <section>
-        <h3>Account Details · {row.withdraw_type === 'USDT' ? 'USDT BEP20' : 'XRP Ledger'}</h3>
-        <div className={styles.address}>
-          <FullAddress value={row.wallet_address} />
-          <CopyButton text={row.wallet_address} what="address" iconOnly copiedText="Copied to clipboard!" />
-        </div>
-        {row.withdraw_type === 'XRP' && (
-          <p className={styles.quiet}>
-            {row.destination_tag === null ? 'No destination tag' : `Destination tag ${row.destination_tag}`}
-          </p>
-        )}
-      </section>
+      {wantsPrice && <XrpQuantity quote={quote} onAsk={askPrice} />}
+      <To row={row} />
+      <Approvals row={row} next={isDecidable ? next : null} />
       <Earlier earlier={earlier} />
       <Outcome row={row} />
       {row.remark && <Note>{row.remark}</Note>}
-      {isOpen && mayDecide && (
-        <>
+      <div className={styles.decide}>
+        {isOpen && mayDecide && (
           <TextAreaField
             ref={reasonField}
             label={NO_REASON}
@@ -183,39 +259,25 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
               setIsReasonMissing(false);
             }}
           />
-          <div className={styles.actions}>
-            <Button
-              variant="dangerOutline"
-              disabledReason={offline}
-              aria-keyshortcuts={hasKeys ? 'R' : undefined}
-              onClick={reject}
-            >
-              Reject
-            </Button>
-            <Button
-              disabledReason={offline}
-              aria-keyshortcuts={hasKeys ? 'A' : undefined}
-              onClick={() => ask('Approved')}
-            >
-              Approve
-            </Button>
-          </div>
-        </>
-      )}
-      {isRejected && mayDecide && (
-        <Button
-          disabledReason={offline}
-          aria-keyshortcuts={hasKeys ? 'A' : undefined}
-          onClick={() => ask('Approved')}
-        >
-          Reapprove
-        </Button>
-      )}
-      {isOpen && !mayDecide && <Note>Your account may read withdrawals, not decide on them.</Note>}
+        )}
+        {isOpen && mayDecide && <ApprovalEffect row={row} next={next} />}
+        {!asked && command.problem && <Note tone="bad">{command.problem}</Note>}
+        {isDecidable && (
+          <Buttons
+            row={row}
+            next={next}
+            hasKeys={hasKeys}
+            onReject={reject}
+            onApprove={() => ask('Approved')}
+          />
+        )}
+        {isOpen && !mayDecide && <Note>Your account may read withdrawals, not decide on them.</Note>}
+      </div>
       {asked && (
         <DecisionDialog
           row={row}
           decision={asked}
+          next={next}
           command={command}
           quote={quote}
           onConfirm={() => decide(asked, asked === 'Reject' ? reason.trim() : '')}

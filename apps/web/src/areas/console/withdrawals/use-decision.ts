@@ -1,29 +1,39 @@
 import { useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../api/use-command.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 
 export type Decision = 'Approved' | 'Reject';
 
+const OUTDATED: ReadonlySet<string> = new Set(['conflict', 'illegalTransition', 'sameApprover']);
+
 /** A decision is asked about first, in a dialog, and then given. */
-export function useDecision(row: AdminWithdrawal, onDecided: () => void) {
+export function useDecision(row: AdminWithdrawal, onAnswer: (isDecided: boolean) => void) {
   const [asked, setAsked] = useState<Decision | null>(null);
   const command = useCommand('adminWithdrawals.update', {
     fallback: 'Update failed',
     intent: String(row.id),
     stale: ['adminWithdrawals'],
     said: 'Changes saved successfully!',
-    done: () => {
+    done: ({ data }) => {
       setAsked(null);
-      onDecided();
+      // The first of two approvals leaves the request open, and its panel with it.
+      onAnswer(data.status !== 'pending');
+    },
+    // Somebody else was faster: the dialog would ask about a request that is no longer so.
+    refused: (error) => {
+      if (error instanceof ApiError && OUTDATED.has(error.code)) setAsked(null);
     },
   });
   // What an XRP withdrawal pays is looked at before it is confirmed, and stands for a minute.
   const quote = useCommand('adminWithdrawals.quote', { fallback: 'There is no XRP price' });
+  const askPrice = () => void quote.run({ id: row.id });
   const ask = (next: Decision | null) => {
     command.clear();
-    quote.clear();
     setAsked(next);
-    if (next === 'Approved' && row.withdraw_type === 'XRP') void quote.run({ id: row.id });
+    if (next !== 'Approved' || row.withdraw_type !== 'XRP') return;
+    quote.clear();
+    askPrice();
   };
   /** The id decides; what else was seen is sent along, so that a row that changed meanwhile is refused. */
   const decide = (status: Decision, remark: string) =>
@@ -38,5 +48,5 @@ export function useDecision(row: AdminWithdrawal, onDecided: () => void) {
       ...(remark ? { remark } : {}),
       ...(quote.answer ? { xrp_drops: quote.answer.data.drops } : {}),
     });
-  return { asked, ask, decide, command, quote };
+  return { asked, ask, askPrice, decide, command, quote };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { WITHDRAWAL_REPORTS } from '@tributary/contract/reports';
-import { Button, Checkbox } from '@tributary/ui/controls';
+import { Button } from '@tributary/ui/controls';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import type { TableDefinition, TablePage } from '@tributary/ui/table';
@@ -9,7 +9,8 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
 import { useMayDo } from '../session/operator-context.ts';
-import { useKeyActions, useKeysChoice } from './use-key-actions.ts';
+import { ReviewKeys } from './review-keys.tsx';
+import { useKeysChoice } from './use-key-actions.ts';
 import { countedQuery, type WithdrawalPage } from './withdrawal-pages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import { withdrawalsTable } from './withdrawals-table.tsx';
@@ -35,33 +36,6 @@ function Figure({ page, card: { label, counts, figure }, table }: FigureProps) {
       <Money value={data?.sums[figure] ?? null} prefix="$" as="display" />
     );
   return <StatTile label={label} value={value} />;
-}
-
-interface ReviewKeysProps {
-  rows: readonly AdminWithdrawal[];
-  reviewed: AdminWithdrawal | null;
-  onReview: (row: AdminWithdrawal) => void;
-  isOn: boolean;
-  onChoose: (isOn: boolean) => void;
-}
-
-/** J and K walk through the requests of this page; what they open is decided with the panel's own buttons or keys. */
-function ReviewKeys({ rows, reviewed, onReview, isOn, onChoose }: ReviewKeysProps) {
-  const go = (step: number) => {
-    const here = rows.findIndex(({ id }) => id === reviewed?.id);
-    const next = rows[here < 0 ? 0 : here + step];
-    if (next) onReview(next);
-  };
-  useKeyActions({ j: () => go(1), k: () => go(-1) }, isOn);
-  return (
-    <div className={styles.keys}>
-      <Checkbox
-        label="Keys: J next, K previous, A approve, R reject. Each only opens."
-        checked={isOn}
-        onChange={onChoose}
-      />
-    </div>
-  );
 }
 
 const OPENERS: Partial<Record<AdminWithdrawal['stage'], { label: string; name: string }>> = {
@@ -120,7 +94,8 @@ export function WithdrawalsPage({ page }: { page: WithdrawalPage }) {
       </div>
       {!page.isReadOnly && (
         <ReviewKeys
-          rows={shown?.rows ?? []}
+          shown={shown}
+          table={table}
           reviewed={reviewed}
           onReview={setReviewed}
           isOn={hasKeys}

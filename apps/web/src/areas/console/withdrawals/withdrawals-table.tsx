@@ -1,10 +1,12 @@
-import { WITHDRAWAL_REPORTS } from '@tributary/contract/reports';
+import { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from '@tributary/contract/reports';
 import { CopyButton } from '@tributary/ui/controls';
 import { ShortAddress } from '@tributary/ui/money';
 import { DateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
+import { Status } from '../../../shared/report/status.tsx';
 import { tableOf } from '../../../shared/report/table-of.tsx';
 import { apiFile } from '../api/api-file.ts';
+import { approvalCount } from './approvals.tsx';
 import { addressShape, fileInput, listQuery, type WithdrawalPage } from './withdrawal-pages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './withdrawals.module.css';
@@ -22,6 +24,26 @@ const ALSO = {
         <CopyButton text={wallet_address} what={`address of request ${id}`} iconOnly />
       </span>
     ),
+  },
+  status: {
+    cell: (row: AdminWithdrawal) => {
+      const count = row.status === 'pending' ? approvalCount(row) : null;
+      return (
+        <span className={styles.status}>
+          <Status words={WITHDRAWAL_WORDS} value={row.status} />
+          {count && (
+            <small
+              className="num"
+              title={row.approvals.map(({ by }) => `${by} approved`).join(', ') || undefined}
+            >
+              {count}
+              <span className="vh"> approvals</span>
+            </small>
+          )}
+          {row.address_changed && <small>Address changed</small>}
+        </span>
+      );
+    },
   },
   // A request that was approved once and rejected later shows no date of approval.
   approved_at: {

@@ -141,10 +141,17 @@ export default function ActivationRoute() {
   const offered = findPackage(packages.data, packageType);
   const balance = wallets.data?.[0]?.amount;
   if (packages.data && !offered) return <Navigate to="/user/dashboard" replace />;
+  // Nothing could be read without an id, however long one waits.
+  if (member?.userrefid === '')
+    return (
+      <MemberFrame hasWideGutter>
+        <AppBar title={offered?.name ?? 'Package'} backTo="/user/dashboard" />
+        <SignInFirst />
+      </MemberFrame>
+    );
   return (
     <MemberFrame hasWideGutter>
       <AppBar title={offered?.name ?? 'Package'} backTo="/user/dashboard" />
-      {member?.userrefid === '' && <SignInFirst />}
       <div className={styles.wallet}>
         <div>
           <p>R-Wallet</p>

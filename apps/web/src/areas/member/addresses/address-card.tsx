@@ -3,7 +3,7 @@ import { Button, CopyButton } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { StepMarks } from '@tributary/ui/figures';
 import { FullAddress, Money } from '@tributary/ui/money';
-import { formatDateTime, useDeadline } from '@tributary/ui/time';
+import { formatDateTime, timeLeftText, useDeadline } from '@tributary/ui/time';
 import { BadgeCheck, Clock3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AddressForm } from './address-form.tsx';
@@ -29,7 +29,7 @@ function Waiting({ verifiedAt, onOver }: { verifiedAt: string; onOver: () => voi
         {pad(seconds)}
         <small>s</small>
       </p>
-      <p className="vh">{`${hours} hours ${minutes} minutes left`}</p>
+      <p className="vh">{timeLeftText({ hours, minutes, isOver })}</p>
       <div className={styles.hours}>
         <StepMarks
           label="Hours waited"

@@ -1,6 +1,7 @@
 import { moneyFromWire } from '@tributary/domain';
 import { Confirm } from '@tributary/ui/confirm';
 import { Button, Checkbox } from '@tributary/ui/controls';
+import { toFormRefusal } from '@tributary/ui/form';
 import { NumberField, TextField } from '@tributary/ui/fields';
 import { FullAddress, Money } from '@tributary/ui/money';
 import { useState, type FormEvent } from 'react';
@@ -35,6 +36,17 @@ function ChangeEffect({
       )}
       {current.address !== null && (
         <p className={styles.tag}>
+          {current.openRequests > 0 && (
+            <>
+              <strong>
+                {current.openRequests === 1
+                  ? 'One open withdrawal goes to the present address.'
+                  : `${current.openRequests} open withdrawals go to the present address.`}
+              </strong>{' '}
+              After this change none of them can be approved: let them be paid first, or cancel them and ask
+              again.{' '}
+            </>
+          )}
           {isFree ? (
             'This change is free.'
           ) : (
@@ -66,7 +78,18 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
       onDone();
     },
   });
+  /** The server's word on what was typed comes before the question, not after it. */
+  const check = useCommand('addresses.check', {
+    fallback: 'The address could not be checked. Please try again.',
+    done: () => setIsAsking(true),
+    refused: (error) => {
+      const { message, fields } = toFormRefusal(error);
+      const tagText = fields[`addresses.${coin.id}.tag`];
+      setErrors(tagText ? { tag: tagText } : { address: fields[`addresses.${coin.id}.address`] ?? message });
+    },
+  });
   const chosenTag = hasNoTag || !isXrp ? null : tag;
+  const entry = { address: address.trim(), ...(isXrp ? { tag: chosenTag } : {}) };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
@@ -75,9 +98,8 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
     };
     setErrors(found);
     sync.clear();
-    if (Object.keys(found).length === 0) setIsAsking(true);
+    if (Object.keys(found).length === 0) void check.run({ addresses: { [coin.id]: entry } });
   };
-  const entry = { address: address.trim(), ...(isXrp ? { tag: chosenTag } : {}) };
   const confirm = () => void sync.run({ addresses: { [coin.id]: entry } });
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={`${coin.sign} address`}>
@@ -112,7 +134,9 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
             Cancel
           </Button>
         )}
-        <Button type="submit">{current.address === null ? 'Add address' : 'Change address'}</Button>
+        <Button type="submit" busy={check.isBusy}>
+          {current.address === null ? 'Add address' : 'Change address'}
+        </Button>
       </div>
       <Confirm
         open={isAsking}

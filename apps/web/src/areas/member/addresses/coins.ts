@@ -39,6 +39,8 @@ export interface CoinAddress {
   addedAt: string | null;
   verifiedAt: string | null;
   nextChangeFee: string;
+  /** Withdrawals that wait for a decision and go to this address. */
+  openRequests: number;
 }
 
 export function coinAddress(record: AddressRecord | null, id: CoinId): CoinAddress {
@@ -50,6 +52,7 @@ export function coinAddress(record: AddressRecord | null, id: CoinId): CoinAddre
     changeCount: record?.[`${id}_change_count`] ?? 0,
     addedAt: record?.[`${id}_created_at`] ?? null,
     verifiedAt: record?.[`${id}_verified_at`] ?? null,
+    openRequests: record?.[`${id}_open_requests`] ?? 0,
     nextChangeFee: record?.next_change_fee[id] ?? '0.000000',
   };
 }

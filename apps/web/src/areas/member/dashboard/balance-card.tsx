@@ -10,7 +10,7 @@ export function BalanceCard({ summary }: { summary: WalletSummary }) {
     { name: 'Profit', amount: profitWallet, isShown: true },
     { name: 'Working', amount: workingWallet, isShown: true },
     { name: 'In packages', amount: principal, isShown: principal !== '0.000000' },
-    { name: 'On its way out', amount: held, isShown: held !== '0.000000' },
+    { name: 'Pending Withdrawals', amount: held, isShown: held !== '0.000000' },
   ];
   return (
     <section className={styles.balance} data-river="mouth" aria-labelledby="r-wallet">

@@ -5,8 +5,8 @@ import { CAP_WORDS, capLevel, RingMeter, type CapLevel } from '@tributary/ui/fig
 import { Section } from '@tributary/ui/frames';
 import { Money, moneyText } from '@tributary/ui/money';
 import { capSharePercent, moneyFromWire, moneyToWire } from '@tributary/domain';
-import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
+import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { cappingQuery } from '../packages/package-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
 import styles from './capping-overview.module.css';
@@ -60,7 +60,7 @@ export function CappingOverview() {
   const active = data.filter(({ status }) => status === 'Active');
   if (active.length === 0) return null;
   return (
-    <Section title="Capping" action={<Link to="/user/account/capping">See All</Link>}>
+    <Section title="Capping" action={<ScreenLink to="/user/account/capping">See All</ScreenLink>}>
       <div className={styles.card}>
         <Carousel
           label="Capping overview"

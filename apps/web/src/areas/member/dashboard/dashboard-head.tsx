@@ -3,7 +3,7 @@ import { useIsLive } from '@tributary/ui/live';
 import { HideAmountsButton } from '@tributary/ui/money';
 import { ThemeToggle } from '@tributary/ui/theme';
 import { formatTime, serverNow } from '@tributary/ui/time';
-import { useMemberName } from '../session/session-context.ts';
+import { useMember } from '../session/session-context.ts';
 import styles from './dashboard.module.css';
 
 function greeting(): string {
@@ -14,11 +14,11 @@ function greeting(): string {
 
 /** The dot is green while any activated package is active, grey otherwise; the word says the same. */
 export function DashboardHead({ isActive }: { isActive: boolean }) {
-  const userrefid = useMemberName();
+  const { userrefid = '', fullName = '' } = useMember() ?? {};
   const isLive = useIsLive();
   return (
     <header className={styles.greeting}>
-      <Initials name={userrefid} isActive={isActive} />
+      <Initials name={fullName} isActive={isActive} />
       <div>
         <p>
           {isLive ? greeting() : 'Welcome'}

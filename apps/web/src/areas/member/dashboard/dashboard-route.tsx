@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { River } from '@tributary/ui/figures';
 import { MemberFrame } from '@tributary/ui/frames';
@@ -14,12 +14,21 @@ import { BalanceCard } from './balance-card.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { EarningTiles } from './earning-tiles.tsx';
 import { earningTiles, riverStreams, type WalletSummary } from './earnings.ts';
+import { firstStepsQuery } from './first-steps-query.ts';
 import { PriceTicker } from '../market/price-ticker.tsx';
+import type { FirstSteps } from './first-step-texts.tsx';
 import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
 
+const FirstStepsCard = lazy(() =>
+  import('./first-steps-card.tsx').then((loaded) => ({ default: loaded.FirstStepsCard })),
+);
+
 const OdlStrip = lazy(() => import('../odl/odl-strip.tsx').then((loaded) => ({ default: loaded.OdlStrip })));
+
+/** Of the card with the next step. */
+const STEP_HEIGHT = '19rem';
 
 /** Of the latest rewards with their heading. */
 const REWARDS_HEIGHT = '20rem';
@@ -61,18 +70,37 @@ function WalletPlaceholder() {
   );
 }
 
+/** Comes with the wallet, so that it moves nothing; a step that cannot be told holds nothing up. */
+function orNothing(steps: UseQueryResult<FirstSteps>) {
+  return { ...steps, data: steps.data ?? (steps.error ? null : undefined) };
+}
+
 export default function DashboardRoute() {
   const isLive = useIsLive();
   const userrefid = useMemberName();
   const summary = useQuery(walletSummaryQuery(userrefid));
   const capping = useQuery(cappingQuery(userrefid));
+  const steps = useQuery(firstStepsQuery);
   const isActive = capping.data?.some(({ status }) => status === 'Active') ?? false;
   return (
     <AfterSplash title="Tributary">
       <MemberFrame tab="dashboard" strip={isActive && <LateOdlStrip />}>
         <DashboardHead isActive={isActive} />
-        <Loaded of={{ summary }} failure="Your wallet could not be loaded" waiting={<WalletPlaceholder />}>
-          {(known) => <Wallet summary={known.summary} />}
+        <Loaded
+          of={{ summary, next: orNothing(steps) }}
+          failure="Your wallet could not be loaded"
+          waiting={<WalletPlaceholder />}
+        >
+          {(known) => (
+            <>
+              {known.next?.next && (
+                <Suspense fallback={<Skeleton height={STEP_HEIGHT} />}>
+                  <FirstStepsCard steps={known.next} />
+                </Suspense>
+              )}
+              <Wallet summary={known.summary} />
+            </>
+          )}
         </Loaded>
         <PriceTicker />
         {isActive && (

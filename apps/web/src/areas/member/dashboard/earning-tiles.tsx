@@ -1,5 +1,6 @@
 import { Money } from '@tributary/ui/money';
 import { Link } from 'react-router';
+import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import type { EarningTile } from './earnings.ts';
 import styles from './dashboard.module.css';
 
@@ -12,10 +13,11 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
         <Link to="/user/transaction/transaction-report">All entries</Link>
       </div>
       <div className={styles.tiles}>
-        {tiles.map(({ id, name, to, amount, percent, colour }) => (
-          <Link
+        {tiles.map(({ id, name, to, amount, percent, colour, filledBy }) => (
+          <ScreenLink
             key={id}
             to={to}
+            staysAs="text"
             className={styles.tile}
             data-stream={id}
             data-total={id === 'total' || undefined}
@@ -32,11 +34,11 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
               ) : (
                 <>
                   <i style={{ background: percent ? colour : 'var(--surface-3)' }} />
-                  {percent === null ? 'nothing yet' : `${percent}%`}
+                  {filledBy ?? `${percent}%`}
                 </>
               )}
             </span>
-          </Link>
+          </ScreenLink>
         ))}
       </div>
     </section>

@@ -20,11 +20,22 @@ const TARGET_OF: Record<FlowId, string> = {
   odl: '/user/report/odl-bonus',
 };
 
+/** What fills a figure that is still empty. */
+const FILLED_BY: Record<FlowId, string> = {
+  dailyBounty: 'each night, from your package',
+  directBounty: 'when somebody you invited activates',
+  networkBounty: 'each night, from your levels',
+  blb: 'when your team fills a slab',
+  odl: 'every 72 hours, if you claim',
+};
+
 export interface EarningTile {
   id: FlowId | 'total';
   name: string;
   to: string;
   amount: string;
+  /** What fills it, where it is still empty. */
+  filledBy?: string;
   /** Whole percent of all earnings; null where there are none. */
   percent: number | null;
   colour?: string;
@@ -37,7 +48,8 @@ export function earningTiles(summary: WalletSummary): EarningTile[] {
   const flows = FLOWS.map(({ id, name, colour }, index): EarningTile => {
     const amount = amounts[index] ?? 0n;
     const percent = total === 0n ? null : Number((amount * 1000n) / total) / 10;
-    return { id, name, colour, to: TARGET_OF[id], amount: moneyToWire(amount), percent };
+    const tile = { id, name, colour, to: TARGET_OF[id], amount: moneyToWire(amount), percent };
+    return amount === 0n ? { ...tile, filledBy: FILLED_BY[id] } : tile;
   });
   const all: EarningTile = {
     id: 'total',

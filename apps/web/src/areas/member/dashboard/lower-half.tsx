@@ -1,10 +1,10 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { FactList, Section } from '@tributary/ui/frames';
 import { Link } from 'react-router';
-import { SOCIAL_URL } from '../../../shared/social-link.ts';
 import { InviteActions } from '../referral/invite-actions.tsx';
 import { LatestRewards } from '../rewards/latest-rewards.tsx';
 import { useMemberName } from '../session/session-context.ts';
+import { Community } from './community.tsx';
 import type { WalletSummary } from './earnings.ts';
 import { NetworkRows } from './network-rows.tsx';
 import styles from './dashboard.module.css';
@@ -18,7 +18,7 @@ function Summary({ summary }: { summary: WalletSummary }) {
         <FactList
           facts={[
             { name: 'Active Package', value: summary.activePackageTypename || 'None' },
-            { name: 'Capping Type', value: summary.cappingType || '–' },
+            { name: 'Capping Type', value: summary.cappingType || 'Comes with a package' },
           ]}
         />
       </Section>
@@ -33,19 +33,7 @@ function Summary({ summary }: { summary: WalletSummary }) {
           Show it as a QR code
         </Link>
       </section>
-      {SOCIAL_URL && (
-        <section className={styles.invite}>
-          <h2>Community</h2>
-          <a
-            className={buttonClass({ variant: 'quiet' })}
-            href={SOCIAL_URL}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Join the community<span className="vh"> (opens in a new tab)</span>
-          </a>
-        </section>
-      )}
+      <Community />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { Section } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { ScreenLink } from '../../../shared/links/screen-link.tsx';
+import { useHasScreen } from '../../../shared/links/screens.ts';
 import type { WalletSummary } from './earnings.ts';
 import styles from './dashboard.module.css';
 
 export function NetworkRows({ summary }: { summary: WalletSummary }) {
+  const hasScreen = useHasScreen();
   const rows = [
     { name: 'Total Team', to: '/user/report/downline', value: String(summary.totalTeam) },
     { name: 'Total Referrals', to: '/user/account/my-network', value: String(summary.totalReferrals) },
@@ -25,11 +27,11 @@ export function NetworkRows({ summary }: { summary: WalletSummary }) {
       <ul className={styles.rows}>
         {rows.map(({ name, to, value }) => (
           <li key={name}>
-            <Link to={to}>
+            <ScreenLink to={to} staysAs="text" className={styles.row}>
               <span>{name}</span>
               <strong className="num">{value}</strong>
-              <ChevronRight aria-hidden />
-            </Link>
+              {hasScreen(to) && <ChevronRight aria-hidden />}
+            </ScreenLink>
           </li>
         ))}
       </ul>

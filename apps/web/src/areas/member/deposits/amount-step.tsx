@@ -21,6 +21,9 @@ const PRESETS = ['100', '500', '1000', '5000'];
 /** Of the amount, its presets and the network. */
 const HEIGHT_ABOVE_WARNING = '285px';
 const TOO_SMALL = 'Please enter an amount of $100 or more';
+/** One more than the largest amount that the server takes. */
+const LIMIT = 1_000_000_000n * 1_000_000n;
+const TOO_LARGE = 'Please enter an amount of 999,999,999.99 or less';
 
 interface AmountStepProps {
   command: CommandState;
@@ -80,6 +83,7 @@ export function AmountStep({ command, onStart, onEdit }: AmountStepProps) {
     event.preventDefault();
     if (command.isBusy) return;
     if (amount === null || amount < MINIMUM) setError(TOO_SMALL);
+    else if (amount >= LIMIT) setError(TOO_LARGE);
     else onStart(plainAmount(text));
   };
   return (

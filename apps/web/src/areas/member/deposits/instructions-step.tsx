@@ -74,12 +74,25 @@ function Waiting({ payment, state }: { payment: Payment; state: ReturnType<typeo
       <div role="alert" className={styles.gap}>
         {warning && <Note tone={state.level === 'stop' ? 'bad' : 'warn'}>{warning}</Note>}
       </div>
+      {state.level === 'stop' ? (
+        <p className={styles.only}>
+          <strong>The address is not shown any more</strong>
+          Too little time is left for a new payment. What was sent before is credited all the same.
+        </p>
+      ) : (
+        <PayTo address={payment.address} isQrShown={isQrShown} />
+      )}
+    </>
+  );
+}
+
+function PayTo({ address, isQrShown }: { address: string; isQrShown: boolean }) {
+  return (
+    <>
       <div className={styles.qr}>
-        {state.level === 'stop' ? (
-          <p>{warning}</p>
-        ) : isQrShown ? (
+        {isQrShown ? (
           <Suspense fallback={<Skeleton height="216px" width="216px" />}>
-            <QrCode value={payment.address} label="QR for BEP20 deposit address" />
+            <QrCode value={address} label="QR for BEP20 deposit address" />
           </Suspense>
         ) : (
           <Skeleton height="216px" width="216px" />
@@ -89,7 +102,7 @@ function Waiting({ payment, state }: { payment: Payment; state: ReturnType<typeo
         <strong>USDT on BEP20 only</strong>
         Other coins or networks are lost.
       </p>
-      <AddressRow address={payment.address} />
+      <AddressRow address={address} />
     </>
   );
 }

@@ -23,13 +23,13 @@ interface Price {
 const usd = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
 function Coin({ sign, name, price }: { sign: string; name: string; price: Price | null }) {
-  const change = price?.change24h ?? null;
+  if (!price) return null;
+  const change = price.change24h;
   const Icon = change !== null && change < 0 ? TrendingDown : TrendingUp;
   return (
     <span className={styles.coin}>
       <abbr title={name}>{sign}</abbr>
-      <strong className="num">{price ? usd.format(price.usd) : '–'}</strong>
-      {!price && <span className="vh">not available</span>}
+      <strong className="num">{usd.format(price.usd)}</strong>
       {change !== null && (
         <span className={cx('num', change < 0 ? styles.down : styles.up)}>
           <Icon aria-hidden />
@@ -40,9 +40,8 @@ function Coin({ sign, name, price }: { sign: string; name: string; price: Price 
   );
 }
 
-function ageText(asOf: string | null, isStale: boolean, source: string): string {
-  if (source === DEMO) return 'Demo price, not from a market';
-  if (!asOf) return 'Prices are not available now';
+function ageText(asOf: string, isStale: boolean, source: string): string {
+  if (source === DEMO) return 'Demo prices, not from a market';
   return `${isStale ? 'Old prices, from' : 'Updated'} ${formatTime(asOf, { seconds: true })} IST`;
 }
 
@@ -61,14 +60,16 @@ export function PriceTicker() {
   const { data, dataUpdatedAt } = useQuery(pricesQuery);
   const asOf = data?.asOf ?? null;
   const isOld = useIsPast(dataUpdatedAt + STALE_MS - (data?.ageSeconds ?? 0) * 1000);
-  const isStale = !asOf || data?.stale === true || isOld;
+  const isStale = data?.stale === true || isOld;
+  // Without a price there is nothing to say.
+  if (data && (!asOf || !(data.ripple ?? data.bitcoin))) return null;
   return (
     <section className={cx(styles.ticker, isStale && styles.stale)} aria-label="Market prices in US dollars">
       <div>
         <Coin sign="XRP" name="Ripple" price={data?.ripple ?? null} />
         <Coin sign="BTC" name="Bitcoin" price={data?.bitcoin ?? null} />
       </div>
-      <p>{data ? ageText(asOf, isStale, data.source) : ' '}</p>
+      <p>{asOf ? ageText(asOf, isStale, data?.source ?? '') : ' '}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { cx } from '@tributary/ui/class-names';
+import { timeLeftText } from '@tributary/ui/time';
 import type { Odl } from './use-odl.ts';
 import styles from './odl.module.css';
 
@@ -48,11 +49,7 @@ export function OdlRing({ odl }: { odl: Odl }) {
             </span>
           ))}
         </div>
-        {odl.isKnown && (
-          <p className="vh">
-            {hours} hours {minutes} minutes left in this window
-          </p>
-        )}
+        {odl.isKnown && <p className="vh">{timeLeftText(odl.left)} in this window</p>}
       </div>
     </div>
   );

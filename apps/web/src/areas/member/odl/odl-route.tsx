@@ -84,15 +84,30 @@ export default function OdlRoute() {
           </IconButton>
         }
       />
-      <OdlRing odl={odl} />
-      <p className={styles.closes}>
-        One mark is one hour of 72.{' '}
-        <span>
-          Closes <DateTime value={odl.closesAt} /> IST
-        </span>
-      </p>
-      {odl.error && !odl.isKnown ? (
-        <QueryFailure title="The window could not be loaded" query={odl} />
+      {odl.isKnown && odl.isUrgent && !odl.isClaimed && !odl.left.isOver && (
+        <div className={styles.hurry} role="status">
+          <Note tone="bad">
+            Less than {odl.left.hours + 1} {odl.left.hours === 0 ? 'hour' : 'hours'} left. What is not claimed
+            in this window is lost.
+          </Note>
+        </div>
+      )}
+      {(odl.isKnown || !odl.error) && (
+        <>
+          <OdlRing odl={odl} />
+          <p className={styles.closes}>
+            One mark is one hour of 72.{' '}
+            <span>
+              Closes <DateTime value={odl.closesAt} /> IST
+            </span>
+          </p>
+        </>
+      )}
+      {odl.error && !odl.isCurrent ? (
+        <>
+          {odl.isKnown && <Note>This is the window as it was known last.</Note>}
+          <QueryFailure title="The window could not be loaded" query={odl} />
+        </>
       ) : (
         <Claim odl={odl} />
       )}

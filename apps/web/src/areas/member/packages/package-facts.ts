@@ -12,22 +12,21 @@ export function findPackage(
 }
 
 /** "$1000": whole dollars as the documents write them, without separators. */
-export function wholeDollars(amount: string): string {
+function wholeDollars(amount: string): string {
   return `$${formatMoney(moneyFromWire(amount), { decimals: 0, grouping: false })}`;
 }
 
 /** The highest package is open above in its texts; the server's limit is another matter (AMB-087). */
 const OPEN_ABOVE = 'legacyVault';
 
-export function rangeText({ packageType, minAmount, maxAmount }: PackageDefinition): string {
-  return packageType === OPEN_ABOVE
-    ? `${wholeDollars(minAmount)}+`
-    : `${wholeDollars(minAmount)} to ${wholeDollars(maxAmount)}`;
-}
-
-export function maximumText({ packageType, minAmount, maxAmount }: PackageDefinition): string {
-  if (packageType !== OPEN_ABOVE) return wholeDollars(maxAmount);
-  return `${formatMoney(moneyFromWire(minAmount), { decimals: 0 })} and above`;
+/** Least and most of an amount; of the highest package the one range that the documents name (PKG-17). */
+export function limitsOf({ packageType, minAmount, maxAmount }: PackageDefinition) {
+  if (packageType === OPEN_ABOVE)
+    return [{ name: 'Amount', value: `${formatMoney(moneyFromWire(minAmount), { decimals: 0 })} and above` }];
+  return [
+    { name: 'Minimum', value: wholeDollars(minAmount) },
+    { name: 'Maximum', value: wholeDollars(maxAmount) },
+  ];
 }
 
 /** One hue that pales from level to level: flow colours mean incomes and stay out of it. */

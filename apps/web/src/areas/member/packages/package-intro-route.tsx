@@ -14,10 +14,9 @@ import {
   cappingLabel,
   findPackage,
   levelStreams,
-  maximumText,
+  limitsOf,
   riskText,
   takeCareText,
-  wholeDollars,
   type PackageDefinition,
 } from './package-facts.ts';
 import styles from './package-intro.module.css';
@@ -28,8 +27,7 @@ const SPLASH_MS = 1000;
 
 function factsOf(offered: PackageDefinition): { name: string; value: string }[] {
   return [
-    { name: 'Minimum', value: wholeDollars(offered.minAmount) },
-    { name: 'Maximum', value: maximumText(offered) },
+    ...limitsOf(offered),
     { name: 'Capping', value: cappingLabel(offered) },
     { name: 'Direct Bounty', value: `${offered.directRippleBounty}%` },
     { name: 'Total bot profit', value: `${offered.totalBotProfit}%` },

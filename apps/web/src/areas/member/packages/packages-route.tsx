@@ -8,7 +8,7 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded } from '../../../shared/query/loaded.tsx';
 import { cappingQuery, packagesQuery } from './package-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
-import { cappingLabel, levelStreams, rangeText, type PackageDefinition } from './package-facts.ts';
+import { cappingLabel, levelStreams, type PackageDefinition } from './package-facts.ts';
 import styles from './packages.module.css';
 
 export const meta = () => pageTitle('Packages');
@@ -51,7 +51,7 @@ function PackageCard({ offered, isActive }: { offered: PackageDefinition; isActi
         <small>% daily</small>
       </span>
       <span className={styles.range}>
-        {rangeText(offered)} · capping {cappingLabel(offered)}
+        {offered.range} · capping {cappingLabel(offered)}
       </span>
       <LevelDots unlocked={offered.unlockedLevels} total={offered.totalLevels} />
       <span className={styles.go} aria-hidden="true">

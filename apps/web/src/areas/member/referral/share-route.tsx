@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@tributary/ui/feedback';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
 import { lazy, Suspense } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { InviteActions } from './invite-actions.tsx';
 import { referralLink } from './referral-link.ts';
@@ -10,6 +13,32 @@ import styles from './share.module.css';
 const QrCode = lazy(() => import('@tributary/ui/qr').then((loaded) => ({ default: loaded.QrCode })));
 
 export const meta = () => pageTitle('Share referral link');
+
+const userrefsQuery = apiQuery('members.userrefs', {}, { fallback: 'Failed to fetch userRefids' });
+
+/** Who is in the own line by now: a new name here is somebody who used the link (REG-36). */
+function Line() {
+  const userrefs = useQuery(userrefsQuery);
+  return (
+    <Section title="In your line">
+      <Loaded of={{ userrefs }} failure="Your line could not be loaded" waiting={<Waiting height="3rem" />}>
+        {(known) =>
+          known.userrefs.length < 2 ? (
+            <p className={styles.intro}>Nobody below you yet. Whoever joins with your link appears here.</p>
+          ) : (
+            <details className={styles.line}>
+              <summary>
+                Your sponsor and {known.userrefs.length - 1}{' '}
+                {known.userrefs.length === 2 ? 'member' : 'members'} below you
+              </summary>
+              <p>{known.userrefs.join(', ')}</p>
+            </details>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
 
 /** The link in every form in which it can be handed on (AMB-084). */
 export default function ShareRoute() {
@@ -30,6 +59,7 @@ export default function ShareRoute() {
       </div>
       <p className={styles.link}>{link || <Skeleton />}</p>
       <InviteActions userrefid={userrefid} label="Copy link" />
+      <Line />
       <p className={styles.intro}>Rewards are not guaranteed.</p>
     </MemberFrame>
   );

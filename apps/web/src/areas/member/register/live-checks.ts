@@ -45,6 +45,9 @@ export type SponsorCheck =
   | { status: 'verified'; name: string }
   | { status: 'invalid'; problem: string };
 
+export const problemOf = (check: SponsorCheck): string | undefined =>
+  check.status === 'invalid' ? check.problem : undefined;
+
 export function useSponsorCheck(sponsor: string): SponsorCheck {
   const wanted = sponsor.trim();
   const settled = useDebounced(wanted, SPONSOR_PAUSE_MS);

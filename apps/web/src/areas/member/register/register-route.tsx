@@ -4,13 +4,15 @@ import { Brand } from '@tributary/ui/figures';
 import { Form, FormProblem, SubmitButton, useWatch } from '@tributary/ui/form';
 import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
+import { ROOT_SPONSOR } from '@tributary/domain';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { useSponsorCheck, useUsernameCheck } from './live-checks.ts';
+import { problemOf, useSponsorCheck, useUsernameCheck } from './live-checks.ts';
 import { MobileField } from './mobile-field.tsx';
 import { EMPTY_REGISTRATION, goodTexts, type RegisterValues } from './register-rules.ts';
-import { SponsorField } from './sponsor-field.tsx';
-import { useRegister } from './use-register.ts';
+import { NoInvitation, SponsorField } from './sponsor-field.tsx';
+import { useRegister, type NameProblems } from './use-register.ts';
 import { UsernameField } from './username-field.tsx';
 import styles from './register.module.css';
 
@@ -35,12 +37,16 @@ function useCompleteness(values: RegisterValues, hasProblem: (name: keyof Regist
 
 export default function RegisterRoute() {
   const sponsorFromLink = useSearchParams()[0].get('sid')?.trim() ?? '';
-  const form = useRegister(sponsorFromLink);
+  const problems = useRef<NameProblems>({});
+  const form = useRegister(sponsorFromLink, problems);
   const typed = useWatch({ control: form.control });
   const isLive = useIsLive();
   const values = isLive ? { ...EMPTY_REGISTRATION, ...typed } : EMPTY_REGISTRATION;
   const username = useUsernameCheck(values.userrefid);
   const sponsor = useSponsorCheck(values.refferal_code);
+  useEffect(() => {
+    problems.current = { userrefid: username.problem, refferal_code: problemOf(sponsor) };
+  });
   const isComplete = useCompleteness(values, (name) => form.getFieldState(name, form.formState).invalid);
   const mobile = form.field('mobile_no');
   const good = goodTexts(values);
@@ -48,7 +54,7 @@ export default function RegisterRoute() {
     const text = good[name];
     return text ? { tone: 'good', text } : undefined;
   };
-  const set = (name: 'mobile_no' | 'agree_to_terms', value: string) =>
+  const set = (name: 'mobile_no' | 'agree_to_terms' | 'refferal_code', value: string) =>
     form.setValue(name, value, { shouldValidate: form.formState.isSubmitted, shouldDirty: true });
   return (
     <MemberFrame>
@@ -115,6 +121,9 @@ export default function RegisterRoute() {
             note={sponsorFromLink && values.refferal_code === sponsorFromLink ? 'from your link' : undefined}
             {...form.field('refferal_code')}
           />
+          {values.refferal_code.trim() === '' && (
+            <NoInvitation onJoin={() => set('refferal_code', ROOT_SPONSOR)} />
+          )}
         </FieldGroup>
         <Checkbox
           label={<TermsLabel />}

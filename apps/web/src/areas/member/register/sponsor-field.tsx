@@ -1,3 +1,4 @@
+import { Button } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { Initials } from '@tributary/ui/figures';
@@ -40,5 +41,20 @@ export function SponsorField({ check, error, ...field }: SponsorFieldProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Somebody whom nobody invited is told what to do: the house itself is a sponsor (AMB-061). */
+export function NoInvitation({ onJoin }: { onJoin: () => void }) {
+  return (
+    <div className={styles.uninvited}>
+      <p>
+        The id stands in the link or message of who invited you. Nobody did? Join under the house: it works in
+        the same way, and nobody earns from your package.
+      </p>
+      <Button variant="outline" size="small" onClick={onJoin}>
+        Nobody invited me, join under TOP
+      </Button>
+    </div>
   );
 }

@@ -18,13 +18,32 @@ function payloadOf({ confirm: _confirm, ...values }: RegisterValues) {
   };
 }
 
-export function useRegister(sponsor: string) {
+/** What the server's own checks have said of the two names so far; undefined while nothing is known against them. */
+export interface NameProblems {
+  userrefid?: string | undefined;
+  refferal_code?: string | undefined;
+}
+
+/** Looks to the form as the server's own refusal does. */
+class NamesRefused extends Error {
+  readonly fields: Record<string, string>;
+
+  constructor(fields: Record<string, string>) {
+    super(Object.values(fields)[0]);
+    this.fields = fields;
+  }
+}
+
+export function useRegister(sponsor: string, problems: { current: NameProblems }) {
   const navigate = useNavigate();
   const register = useCommand('members.register', { said: 'Registration successful!' });
   return useForm<RegisterValues, RegisterValues>({
     schema: REGISTER_SCHEMA,
     defaults: { ...EMPTY_REGISTRATION, refferal_code: sponsor },
     submit: async (values) => {
+      const known = Object.entries(problems.current).filter((entry) => entry[1] !== undefined);
+      // Nothing is sent that the server has refused already; each field says why.
+      if (known.length > 0) throw new NamesRefused(Object.fromEntries(known) as Record<string, string>);
       const { data } = await register.send(payloadOf(values));
       saveAuth(data);
       rememberTypedPassword(data.userrefid, values.password);

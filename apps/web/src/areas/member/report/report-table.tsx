@@ -48,13 +48,15 @@ export function reportTable<Row extends { id: string | number }>(
   /** Whose list it is, where its address says so. */
   owner: { userrefid: string } | undefined,
 ): TableDefinition<Row> {
-  const shape = { filters, sort };
+  // Five rows at first, ten after a Reset: both as documented (AMB-079).
+  const shape = { filters, sort, size: 5 };
   const fallback = 'Fetch failed';
   return tableOf<Row>(report, {
     ...shape,
     id: `member.${list}`,
     rowId: ({ id }) => String(id),
     hasSearch: true,
+    resetSize: 10,
     isSelectable: true,
     also,
     rowActions,
@@ -76,6 +78,7 @@ export function reportTable<Row extends { id: string | number }>(
       emptyTitle: 'No data found',
       emptyText,
       errorTitle: 'Error loading data',
+      errorHint: 'Please check your connection or try again later.',
     },
   });
 }

@@ -7,10 +7,11 @@ import { latestRewardsQuery } from './reward-queries.ts';
 import { REWARD_KINDS, REWARD_STATUS, type RewardRow } from './reward-kinds.ts';
 import { RewardLines } from './reward-lines.tsx';
 
-const detailOf = ({ kind, businessDate, source, status }: RewardRow): string =>
+const detailOf = ({ kind, businessDate, source, status, package: ofPackage }: RewardRow): string =>
   [
     formatDate(`${businessDate}T00:00:00+05:30`),
     kind === 'network' || kind === 'direct' ? source : '',
+    kind === 'daily' || kind === 'odl' ? ofPackage : '',
     status === 'paid' ? '' : REWARD_STATUS[status],
   ]
     .filter(Boolean)

@@ -31,7 +31,7 @@ export function MemberEvents() {
     return listen(apiAddress('members.events', {}), {
       hear: (happening) => {
         const { noun, id, status } = happening;
-        void markStale([noun, 'wallets']);
+        void markStale([noun, 'wallets', 'firstSteps']);
         say(textOf(happening), `${noun} ${id} ${status}`);
       },
       missed: () => void markStale(['withdrawals', 'deposits', 'wallets']),

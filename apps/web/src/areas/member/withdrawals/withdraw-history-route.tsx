@@ -4,9 +4,12 @@ import { Button } from '@tributary/ui/controls';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
-import { PERIOD, statusChoice, type ReportSource } from '../report/report-table.tsx';
-import type { Withdrawal } from './withdrawal.ts';
-import { allTimeQuery } from './withdrawal-queries.ts';
+import { newestFirst, PERIOD, statusChoice, type ReportSource } from '../report/report-table.tsx';
+import { Status } from '../../../shared/report/status.tsx';
+import { useMemberName } from '../session/session-context.ts';
+import { walletSummaryQuery } from '../wallets/wallet-queries.ts';
+import { waitsFor, type Withdrawal } from './withdrawal.ts';
+import styles from './withdrawal-sheet.module.css';
 
 const WithdrawalSheet = lazy(() =>
   import('./withdrawal-sheet.tsx').then((loaded) => ({ default: loaded.WithdrawalSheet })),
@@ -15,27 +18,39 @@ const WithdrawalSheet = lazy(() =>
 export const meta = () => pageTitle('Withdraw History');
 
 /** Each row opens its stages. */
-const sourceWith = (open: (row: Withdrawal) => void): ReportSource<Withdrawal> => ({
-  report: OWN_WITHDRAWALS_REPORT,
-  list: 'withdrawals.list',
-  file: 'withdrawals.export',
-  filters: [statusChoice(OWN_WITHDRAWAL_WORDS), ...PERIOD],
-  also: { id: { align: 'start' } },
-  emptyText: 'Your withdrawals will stand here, each with its stages.',
-  rowActions: (row) => (
-    <Button
-      variant="outline"
-      size="small"
-      aria-label={`Details of withdrawal ${row.id}`}
-      onClick={() => open(row)}
-    >
-      Details
-    </Button>
-  ),
-});
+const sourceWith = (open: (row: Withdrawal) => void): ReportSource<Withdrawal> =>
+  newestFirst(OWN_WITHDRAWALS_REPORT, {
+    list: 'withdrawals.list',
+    file: 'withdrawals.export',
+    filters: [statusChoice(OWN_WITHDRAWAL_WORDS), ...PERIOD],
+    also: {
+      shown_status: {
+        cell: (row) => {
+          const waits = waitsFor(row);
+          return (
+            <>
+              <Status words={OWN_WITHDRAWAL_WORDS} value={row.shown_status} />
+              {waits && <small className={styles.waits}>{waits}</small>}
+            </>
+          );
+        },
+      },
+    },
+    emptyText: 'Your withdrawals will stand here, each with its stages.',
+    rowActions: (row) => (
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Details of withdrawal ${row.id}`}
+        onClick={() => open(row)}
+      >
+        Details
+      </Button>
+    ),
+  });
 
 export default function WithdrawHistoryRoute() {
-  const { data: allTime } = useQuery(allTimeQuery);
+  const { data: summary } = useQuery(walletSummaryQuery(useMemberName()));
   const [opened, setOpened] = useState<Withdrawal | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
   const source = useMemo(
@@ -51,7 +66,7 @@ export default function WithdrawHistoryRoute() {
       <ReportScreen
         source={source}
         isByName={false}
-        sums={allTime?.sums ?? {}}
+        sums={summary ? { total: summary.totalWithdrawal, pending: summary.held } : {}}
         tiles={[
           { label: 'Total Withdrawals', note: 'all time', of: 'total' },
           { label: 'Pending Withdrawals', note: 'awaiting processing', of: 'pending' },

@@ -63,7 +63,12 @@ function facts({
     { name: 'Amount', value: <Money value={withdraw_amount} /> },
     { name: 'Deduction 10%', value: <Money value={deduction_amount} /> },
     { name: 'You receive', value: <Money value={total_amount} unit="USDT" /> },
-    ...(xrp ? [{ name: 'XRP rate', value: `${xrp.rate} (${xrp.source})` }] : []),
+    ...(xrp
+      ? [
+          { name: 'You receive in XRP', value: `${xrp.quantity} XRP` },
+          { name: 'Rate', value: `1 XRP = ${xrp.rate} USDT (${xrp.source})` },
+        ]
+      : []),
     ...(tx_hash ? [{ name: 'Transaction', value: <code className={styles.hash}>{tx_hash}</code> }] : []),
   ];
 }
@@ -74,6 +79,12 @@ export function WithdrawalSheet({ withdrawal, onClose }: WithdrawalSheetProps) {
       {withdrawal && (
         <div className={styles.sheet}>
           <StageList withdrawal={withdrawal} />
+          {withdrawal.address_changed && withdrawal.status === 'pending' && (
+            <Note tone="warn">
+              You changed this address after the request, so it cannot be approved. Cancel it and ask again to
+              the new address once that is verified.
+            </Note>
+          )}
           {withdrawal.remark && <Note tone="warn">{withdrawal.remark}</Note>}
           <div className={styles.facts}>
             <FactList facts={facts(withdrawal)} />

@@ -19,7 +19,7 @@ const STEPS = [
   },
   {
     title: 'Follow each reward',
-    text: 'Daily, Direct, Network, Beyond Limit and ODL each have a report: who, when, from what, and whether it was paid or is Pending.',
+    text: 'Daily, Direct, Network, Beyond Limit and ODL: each reward says who, when, from what, and whether it was paid or is Pending.',
     note: 'Withdraw from 10 USDT. 10% is deducted and shown first.',
     colour: 'var(--flow-1)',
     width: '16px',

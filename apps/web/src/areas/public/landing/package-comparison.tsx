@@ -1,7 +1,7 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { Confluence } from '@tributary/ui/figures';
-import type { ReactNode } from 'react';
-import { PACKAGES, type PackageFacts } from './packages.ts';
+import { PACKAGE_ROWS, noteOf } from './package-rows.ts';
+import { packagePath, PACKAGES, type PackageFacts } from './packages.ts';
 import { LandingSection } from './section.tsx';
 import styles from './package-comparison.module.css';
 
@@ -30,40 +30,6 @@ function LevelFigure({ levels }: { levels: readonly number[] }) {
   );
 }
 
-function levelText(levels: readonly number[]): string {
-  return levels.length > 5
-    ? `${levels.slice(0, 6).join(' / ')}, then ${levels.at(-1)}% × 4`
-    : `${levels.join(' / ')}%`;
-}
-
-interface Row {
-  name: string;
-  note: string | ((facts: PackageFacts) => string);
-  value: (facts: PackageFacts) => ReactNode;
-}
-
-const ROWS: readonly Row[] = [
-  { name: 'Activation amount', note: 'USDT, whole numbers', value: ({ range }) => range },
-  {
-    name: 'Daily XRP Bounty, total',
-    note: 'over 300 days, at 00:00 IST each day',
-    value: ({ dailyTotal }) => dailyTotal,
-  },
-  {
-    name: 'Earnings cap',
-    note: 'times the amount; all but BLB count to it',
-    value: ({ cap }) => cap,
-  },
-  { name: 'Direct Bounty', note: 'of an activation by someone you invited', value: ({ direct }) => direct },
-  {
-    name: 'User Network Bounty',
-    note: ({ levels }) => `${levelText(levels)} of the Daily XRP Bounty below you`,
-    value: ({ levels }) => `${levels.length} levels`,
-  },
-  { name: 'ODL Profit', note: 'share of the turnover pool, one claim in 72 hours', value: ({ odl }) => odl },
-  { name: 'Deposit take-care', note: 'days in which the amount is locked', value: () => '300 days' },
-];
-
 function PackageCard({ facts }: { facts: PackageFacts }) {
   return (
     <article className={styles.card}>
@@ -77,20 +43,17 @@ function PackageCard({ facts }: { facts: PackageFacts }) {
         <p className={styles.caution}>Rewards are not guaranteed.</p>
       </header>
       <dl>
-        {ROWS.map(({ name, note, value }) => (
-          <div key={name}>
+        {PACKAGE_ROWS.map((row) => (
+          <div key={row.name}>
             <dt>
-              {name}
-              <small>{typeof note === 'function' ? note(facts) : note}</small>
+              {row.name}
+              <small>{noteOf(row, facts)}</small>
             </dt>
-            <dd className="num">{value(facts)}</dd>
+            <dd className="num">{row.value(facts)}</dd>
           </div>
         ))}
       </dl>
-      <a
-        className={buttonClass({ variant: 'outline', block: true })}
-        href={`/user/package/start/${facts.type}`}
-      >
+      <a className={buttonClass({ variant: 'outline', block: true })} href={packagePath(facts)}>
         See {facts.name}
       </a>
     </article>

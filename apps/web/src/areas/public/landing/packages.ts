@@ -11,6 +11,9 @@ export interface PackageFacts {
   odl: string;
 }
 
+/** The page of a package that anybody may read. */
+export const packagePath = ({ type }: Pick<PackageFacts, 'type'>) => `/packages/${type}` as const;
+
 export const PACKAGES: readonly PackageFacts[] = [
   {
     name: 'Ignite Fund',

@@ -29,7 +29,8 @@ const QUESTIONS = [
   },
   {
     question: 'Who may open an account?',
-    answer: 'Anyone who is at least 18 years old and has a sponsor. A sponsor is the member who invited you.',
+    answer:
+      'Anyone who is at least 18 years old. A sponsor is the member who invited you; whom nobody invited joins under the house, by one press on the form.',
   },
 ];
 
@@ -40,8 +41,7 @@ export function Questions() {
         <div>
           <h2>Questions</h2>
           <p className={styles.lead}>
-            Not answered here? Write to <a href="/Support">Support</a>; every ticket gets a number and a reply
-            in your account.
+            Not answered here? <a href="/Support">Support</a> says how to reach us.
           </p>
         </div>
         <div>

@@ -25,14 +25,15 @@ export default function PrivacyPolicy() {
       </Chapter>
       <Chapter title="Who can see it">
         <p>
-          Operators see what their role needs, and each look at an account is logged. Your sponsor line sees
-          your username and the state of your package.
+          Operators see what their role needs; what they change, decide or take out as a file is logged with
+          their name. The members above you, from your sponsor up, see your username, your name, when you
+          joined, and your package with the day of its activation.
         </p>
       </Chapter>
       <Chapter title="Your rights">
         <p>
-          Open a ticket to see or correct your data. Ledger entries cannot be erased, because balances are
-          their sum.
+          Account info shows what we keep of you; <a href="/Support">Support</a> corrects it. Ledger entries
+          cannot be erased, because balances are their sum.
         </p>
       </Chapter>
     </ArticlePage>

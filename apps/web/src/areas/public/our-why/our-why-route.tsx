@@ -23,7 +23,8 @@ export default function OurWhy() {
       <Chapter title="People first">
         <p>
           The deduction, the cap and the risk are shown before you decide, not after. Nobody has to invite
-          anyone to hold a wallet. Leaving is as easy as joining.
+          anyone to hold a wallet. You may stop at any time; an activated amount stays locked until its term
+          is over.
         </p>
       </Chapter>
       <Chapter title="What we do not say">

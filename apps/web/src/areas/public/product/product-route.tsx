@@ -11,7 +11,7 @@ export const meta = () =>
 
 export default function Product() {
   return (
-    <ArticlePage title="Product" lead="A wallet, three packages, and a report for every kind of reward.">
+    <ArticlePage title="Product" lead="A wallet, three packages, and an explanation for every reward.">
       <Chapter title="Wallet">
         <p>
           Deposit USDT on BEP20 to an address of your own. Withdraw USDT or, from the Profit wallet, XRP. Each
@@ -26,8 +26,8 @@ export default function Product() {
       </Chapter>
       <Chapter title="Rewards">
         <p>
-          Daily XRP Bounty, Direct Bounty, User Network Bounty, Beyond Limit Bonus and ODL Profit. Each has
-          its own report, and each line in it can be explained. Rewards are not guaranteed.
+          Daily XRP Bounty, Direct Bounty, User Network Bounty, Beyond Limit Bonus and ODL Profit. Your
+          dashboard shows what each has brought, and each line can be explained. Rewards are not guaranteed.
         </p>
       </Chapter>
       <Chapter title="Referral and community">

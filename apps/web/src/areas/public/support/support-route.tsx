@@ -1,30 +1,50 @@
+import { SUPPORT_EMAIL } from '../../../shared/support-contact.ts';
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 
 export const meta = () =>
   pageMeta({ title: 'Support', description: 'How to reach the support of Tributary.', path: '/Support' });
 
+/** Where people write to; an installation without an address says so and names who can help. */
+export function Contact({ email = SUPPORT_EMAIL }: { email?: string }) {
+  if (email === '')
+    return (
+      <p>
+        The operator of this installation has not published an address for support yet. Ask whoever invited
+        you: they know whom to write to.
+      </p>
+    );
+  return (
+    <p>
+      Write to <a href={`mailto:${email}`}>{email}</a> and name your username. Nobody of ours will ever ask
+      for your password.
+    </p>
+  );
+}
+
 export default function Support() {
   return (
-    <ArticlePage
-      title="Support"
-      lead="Tickets are opened from your account, so that the answer reaches the right person."
-    >
-      <Chapter title="With an account">
-        <p>
-          Log in and open Account, then Support. Every ticket gets a number, and the reply appears beside it.
-        </p>
+    <ArticlePage title="Support" lead="What helps at once, and how to reach a person.">
+      <Chapter title="Reach us">
+        <Contact />
       </Chapter>
       <Chapter title="A payment has not arrived">
         <p>
           Keep the payment id that the deposit screen showed. A payment that is seen late on the chain is
-          still credited; if it has not arrived within an hour, open a ticket with that id.
+          still credited, and Deposit History shows it from the moment it is seen. If it has not arrived
+          within an hour, write to us with that id.
+        </p>
+      </Chapter>
+      <Chapter title="A withdrawal waits">
+        <p>
+          Withdraw History shows each stage with its time. A request that is still pending can be cancelled
+          there; its amount is back in your wallet at once.
         </p>
       </Chapter>
       <Chapter title="You cannot log in">
         <p>
-          Ask your sponsor to open a ticket that names your username. Nobody of ours will ever ask for your
-          password.
+          Write from the e-mail address of your account and name your username. Nobody of ours will ever ask
+          for your password.
         </p>
       </Chapter>
     </ArticlePage>

@@ -9,8 +9,12 @@ const FEATURES = [
     isPlanned: false,
     note: 'Credited daily while the treasury can pay. Not guaranteed.',
   },
-  { name: '15-minute smart deposit system', isPlanned: false, note: 'A window with an address of its own.' },
-  { name: 'Transparent team and roadmap', isPlanned: false, note: 'What is planned is called planned.' },
+  {
+    name: '15-minute smart deposit system',
+    isPlanned: false,
+    note: 'Your own address, watched on the screen.',
+  },
+  { name: 'Transparent team and roadmap', isPlanned: true, note: 'Neither has been published yet.' },
   { name: 'Built for mass adoption', isPlanned: false, note: 'Phone first, one network, plain words.' },
 ];
 

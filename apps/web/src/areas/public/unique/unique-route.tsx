@@ -24,8 +24,9 @@ export default function Unique() {
       </Chapter>
       <Chapter title="15-minute deposit window">
         <p>
-          Each deposit gets an address of its own and a window in which the payment is watched. A payment that
-          comes late is still credited once it is confirmed on the chain.
+          You have one deposit address, which stays yours. The deposit screen watches a payment for ten
+          minutes; one that is sent within them is promised to be seen within fifteen. A payment that comes
+          late is still credited once it is confirmed on the chain.
         </p>
       </Chapter>
       <Chapter title="Security">

@@ -1,0 +1,20 @@
+import { moneyToWire } from '@tributary/domain';
+import { firstSteps } from '@tributary/modules/first-steps';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { memberOf } from '../context.ts';
+import { api } from '../procedures.ts';
+
+export const firstStepsRoutes = ({ db }: Needs) => ({
+  next: api.firstSteps.next.handler(async ({ context }) => {
+    const steps = await firstSteps(db, memberOf(context).id);
+    return answer({
+      next: steps.next,
+      done: steps.done,
+      r_wallet: moneyToWire(steps.rWalletMicro),
+      least: moneyToWire(steps.leastMicro),
+      take_care_days: steps.takeCareDays,
+      address_ready_at: steps.addressReadyAt.toISOString(),
+    });
+  }),
+});

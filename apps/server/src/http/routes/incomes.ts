@@ -1,0 +1,72 @@
+import { stretchOf, type Period } from '@tributary/database';
+import { moneyToWire, type RewardKind } from '@tributary/domain';
+import type { MemberActor } from '@tributary/modules/identity';
+import {
+  earningDays,
+  rewardId,
+  rewardList,
+  type EarningDay,
+  type ListedReward,
+} from '@tributary/modules/rewards';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { memberOf } from '../context.ts';
+import { api } from '../procedures.ts';
+import { statusOf, undoneOf } from './rewards.ts';
+
+/** A list that is asked for without a page (AMB-115). */
+const MAX_ROWS = 5_000;
+
+const STATUS_WORDS = {
+  paid: 'Paid',
+  pending: 'Pending',
+  capped: 'Capped',
+  missed: 'Missed',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+} as const;
+
+/** Kinds whose level is the number of a slab. */
+const BY_SLAB: ReadonlySet<RewardKind> = new Set(['blb', 'odl']);
+
+const incomeView = (userrefid: string) => (row: ListedReward) => ({
+  id: rewardId(row),
+  user_id: userrefid,
+  created_at: row.createdAt.toISOString(),
+  amount: moneyToWire(row.creditedMicro),
+  amount_recevied_from: row.sourceName,
+  amount_status: STATUS_WORDS[statusOf(row)],
+  level: BY_SLAB.has(row.kind) ? 0 : row.level,
+  slab: BY_SLAB.has(row.kind) ? row.level : null,
+  sponsor_id: row.tierName,
+  package_amount: row.kind === 'direct' ? moneyToWire(row.baseMicro) : null,
+  redo_undo_status: undoneOf(row).redo_undo_status,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+const earningView = (day: EarningDay) => ({
+  date: day.date,
+  daily_xrp: moneyToWire(day.dailyMicro),
+  direct: moneyToWire(day.directMicro),
+  level_income: moneyToWire(day.networkMicro),
+  odl: moneyToWire(day.odlMicro),
+  blb: moneyToWire(day.blbMicro),
+  total_earning: moneyToWire(day.totalMicro),
+});
+
+export const incomesRoutes = ({ db }: Needs) => {
+  const ofKind = async (kind: RewardKind, { id, userrefid }: MemberActor, { from, to }: Period) => {
+    const { rows } = await stretchOf(db, rewardList(id, { kind, from, to }), { size: MAX_ROWS });
+    return answer(rows.map(incomeView(userrefid)));
+  };
+  return {
+    daily: api.incomes.daily.handler(({ input, context }) => ofKind('daily', memberOf(context), input)),
+    direct: api.incomes.direct.handler(({ input, context }) => ofKind('direct', memberOf(context), input)),
+    network: api.incomes.network.handler(({ input, context }) => ofKind('network', memberOf(context), input)),
+    blb: api.incomes.blb.handler(({ input, context }) => ofKind('blb', memberOf(context), input)),
+    odl: api.incomes.odl.handler(({ input, context }) => ofKind('odl', memberOf(context), input)),
+    earnings: api.incomes.earnings.handler(async ({ input: { from, to }, context }) =>
+      answer((await earningDays(db, memberOf(context).id, { from, to })).map(earningView)),
+    ),
+  };
+};

@@ -1,0 +1,37 @@
+import { Button } from '@tributary/ui/controls';
+import { Countdown } from '@tributary/ui/time';
+import type { useDecision } from './use-decision.ts';
+import styles from './review-panel.module.css';
+
+/** A price stands for so long; the server refuses an older one. */
+const STANDS_MS = 60_000;
+
+type Quote = ReturnType<typeof useDecision>['quote'];
+
+/** The quantity that an approval would pay now; in words while there is none. */
+export function quantityText({ answer, problem }: Pick<Quote, 'answer' | 'problem'>): string {
+  if (problem !== undefined) return problem;
+  if (!answer) return 'Asking for the price of XRP …';
+  const { quantity, rate, source } = answer.data;
+  return `${quantity} XRP at ${rate} USDT (${source})`;
+}
+
+/** What an XRP request would leave as, before anybody decides. */
+export function XrpQuantity({ quote, onAsk }: { quote: Quote; onAsk: () => void }) {
+  const quotedAt = quote.answer?.data.quoted_at;
+  return (
+    <section>
+      <h3>Leaves as</h3>
+      <p aria-live="polite">{quantityText(quote)}</p>
+      {quotedAt && (
+        <p className={styles.quiet}>
+          Stands for <Countdown deadline={new Date(Date.parse(quotedAt) + STANDS_MS).toISOString()} />, and is
+          asked anew before the last word.
+        </p>
+      )}
+      <Button variant="outline" size="small" busy={quote.isBusy} onClick={onAsk}>
+        Ask for the price again
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, buttonClass } from '@tributary/ui/controls';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useHasScreen } from '../../../shared/links/screens.ts';
+import { STEPS, type FirstSteps, type Step } from './first-step-texts.tsx';
+import styles from './first-steps.module.css';
+
+const LATER = 'tributary.first-step-later';
+
+/** A step that may wait is put off until the browser is opened anew. */
+function usePutOff() {
+  const [step, setStep] = useState(() => {
+    try {
+      return sessionStorage.getItem(LATER);
+    } catch {
+      return null;
+    }
+  });
+  const putOff = (next: Step) => {
+    setStep(next);
+    try {
+      sessionStorage.setItem(LATER, next);
+    } catch {
+      // Without storage it stays away until the dashboard opens again.
+    }
+  };
+  return [step, putOff] as const;
+}
+
+/** Each finished step is a small stream that joins the trunk; the others are dotted beds. */
+function Rail({ names, done, now }: { names: readonly string[]; done: number; now: number }) {
+  const width = 400;
+  const gap = width / (names.length + 0.5);
+  return (
+    <>
+      <svg className={styles.rail} viewBox={`0 0 ${width} 56`} preserveAspectRatio="none" aria-hidden="true">
+        {names.map((name, index) => {
+          const [x, y] = [gap * (index + 0.5), 6 + index * 9];
+          return (
+            <path
+              key={name}
+              d={`M${x} 56V${y + 10}Q${x} ${y} ${x + 10} ${y}H${width}`}
+              data-done={index < done || undefined}
+            />
+          );
+        })}
+      </svg>
+      <ol className={styles.steps} style={{ gridTemplateColumns: `repeat(${names.length}, 1fr) 0.5fr` }}>
+        {names.map((name, index) => (
+          <li
+            key={name}
+            aria-current={index === now ? 'step' : undefined}
+            data-done={index < done || undefined}
+          >
+            <b aria-hidden="true">{index < done ? <Check /> : index + 1}</b>
+            {name}
+            {index < done && <span className="vh">, done</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The one next step of a member, by the server's word; nothing where there is none. */
+export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
+  const hasScreen = useHasScreen();
+  const [later, putOff] = usePutOff();
+  const offered = STEPS.filter(({ to }) => hasScreen(to));
+  const now = offered.findIndex(({ id }) => id === steps.next);
+  const step = offered[now];
+  if (!step || later === step.id) return null;
+  return (
+    <section className={styles.next} aria-labelledby="next-step">
+      <p className={styles.count}>
+        Next step, {now + 1} of {offered.length}
+      </p>
+      <h2 id="next-step">{step.title}</h2>
+      <p className={styles.say}>{step.text(steps)}</p>
+      <div className={styles.actions}>
+        <Link className={buttonClass({ variant: 'primary' })} to={step.to} prefetch="intent">
+          {step.action}
+        </Link>
+        {step.mayWait && (
+          <Button variant="outline" onClick={() => putOff(step.id)}>
+            Not now
+          </Button>
+        )}
+      </div>
+      <Rail names={offered.map(({ short }) => short)} done={now} now={now} />
+    </section>
+  );
+}

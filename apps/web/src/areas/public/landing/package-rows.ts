@@ -1,0 +1,39 @@
+import type { PackageFacts } from './packages.ts';
+
+function levelText(levels: readonly number[]): string {
+  return levels.length > 5
+    ? `${levels.slice(0, 6).join(' / ')}, then ${levels.at(-1)}% × 4`
+    : `${levels.join(' / ')}%`;
+}
+
+interface PackageRow {
+  name: string;
+  note: string | ((facts: PackageFacts) => string);
+  value: (facts: PackageFacts) => string;
+}
+
+/** The same rows for all three, on the first page and on each package's own. */
+export const PACKAGE_ROWS: readonly PackageRow[] = [
+  { name: 'Activation amount', note: 'USDT, whole numbers', value: ({ range }) => range },
+  {
+    name: 'Daily XRP Bounty, total',
+    note: 'over 300 days, at 00:00 IST each day',
+    value: ({ dailyTotal }) => dailyTotal,
+  },
+  {
+    name: 'Earnings cap',
+    note: 'times the amount; all but BLB count to it',
+    value: ({ cap }) => cap,
+  },
+  { name: 'Direct Bounty', note: 'of an activation by someone you invited', value: ({ direct }) => direct },
+  {
+    name: 'User Network Bounty',
+    note: ({ levels }) => `${levelText(levels)} of the Daily XRP Bounty below you`,
+    value: ({ levels }) => `${levels.length} levels`,
+  },
+  { name: 'ODL Profit', note: 'share of the turnover pool, one claim in 72 hours', value: ({ odl }) => odl },
+  { name: 'Deposit take-care', note: 'days in which the amount is locked', value: () => '300 days' },
+];
+
+export const noteOf = ({ note }: PackageRow, facts: PackageFacts): string =>
+  typeof note === 'function' ? note(facts) : note;

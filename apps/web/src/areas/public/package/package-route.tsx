@@ -1,0 +1,69 @@
+import { buttonClass } from '@tributary/ui/controls';
+import { useParams, type MetaDescriptor } from 'react-router';
+import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { noteOf, PACKAGE_ROWS } from '../landing/package-rows.ts';
+import { packagePath, PACKAGES } from '../landing/packages.ts';
+import { pageMeta } from '../page-meta.ts';
+import { PrincipalSentence } from '../principal/principal-sentence.tsx';
+import styles from './package.module.css';
+
+const factsOf = (packageType: string | undefined) => PACKAGES.find(({ type }) => type === packageType);
+
+export function meta({ params }: { params: { packageType?: string } }): MetaDescriptor[] {
+  const facts = factsOf(params.packageType);
+  return facts
+    ? pageMeta({
+        title: facts.name,
+        description: `${facts.name}: amount, daily rate, cap and what is locked. Rewards are not guaranteed.`,
+        path: packagePath(facts),
+      })
+    : [];
+}
+
+/** A package for who is no member yet: the same facts as inside, and what comes before one can activate it. */
+export default function PackagePage() {
+  const facts = factsOf(useParams()['packageType']);
+  if (!facts) return null;
+  return (
+    <ArticlePage
+      title={facts.name}
+      lead={`${facts.dailyRate} per day while the treasury can pay. Rewards are not guaranteed.`}
+    >
+      <Chapter title="What it is">
+        <dl className={styles.rows}>
+          {PACKAGE_ROWS.map((row) => (
+            <div key={row.name}>
+              <dt>
+                {row.name}
+                <small>{noteOf(row, facts)}</small>
+              </dt>
+              <dd className="num">{row.value(facts)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Chapter>
+      <Chapter title="What becomes of the amount">
+        <p>
+          <PrincipalSentence /> You may earn less than you activate.
+        </p>
+      </Chapter>
+      <Chapter title="How to begin">
+        <p>
+          Open an account, deposit USDT on BEP20, then activate. Opening an account costs nothing and obliges
+          to nothing.
+        </p>
+        <p className={styles.actions}>
+          <a className={buttonClass({ size: 'large' })} href="/user/register">
+            Open an account
+          </a>
+          <a
+            className={buttonClass({ size: 'large', variant: 'outline' })}
+            href={`/user/package/start/${facts.type}`}
+          >
+            I am a member
+          </a>
+        </p>
+      </Chapter>
+    </ArticlePage>
+  );
+}

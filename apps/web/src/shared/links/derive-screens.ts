@@ -1,0 +1,12 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+
+/** An own id marks a route without a screen of its own: it sends people elsewhere. */
+const isScreen = ({ path, id }: RouteConfigEntry): boolean =>
+  path !== undefined && id === undefined && !path.includes('*');
+
+/** Patterns of all screens among routes, without a leading slash. It runs where the web app is built. */
+export const deriveScreens = (routes: readonly RouteConfigEntry[]): string[] =>
+  routes.flatMap((route) => [
+    ...(isScreen(route) ? [route.path ?? ''] : []),
+    ...deriveScreens(route.children ?? []),
+  ]);

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useHasScreen } from './screens.ts';
+
+interface ScreenLinkProps {
+  to: string;
+  className?: string | undefined;
+  children: ReactNode;
+  /** Shown as text where the screen is not there yet; without it nothing is shown. */
+  staysAs?: 'text';
+  [data: `data-${string}`]: string | boolean | undefined;
+}
+
+/** A link to a screen of the area, as long as there is that screen. */
+export function ScreenLink({ to, staysAs, children, ...rest }: ScreenLinkProps) {
+  const hasScreen = useHasScreen();
+  if (hasScreen(to))
+    return (
+      <Link to={to} {...rest}>
+        {children}
+      </Link>
+    );
+  return staysAs === 'text' ? <span {...rest}>{children}</span> : null;
+}

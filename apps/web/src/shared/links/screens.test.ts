@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { isAmong } from './screens.ts';
+
+const SCREENS = ['user/packages', 'user/package/:packageType', 'console/Withdrawal-Pending'];
+
+describe('an address has a screen', () => {
+  it.each([
+    ['/user/packages', true],
+    ['/user/packages?from=menu', true],
+    ['/user/package/igniteFund', true],
+    ['/console/withdrawal-pending', true],
+    ['/user/package', false],
+    ['/user/package/igniteFund/more', false],
+    ['/user/level', false],
+  ])('%s: %s', (to, isThere) => expect(isAmong(SCREENS, to)).toBe(isThere));
+});

@@ -1,0 +1,64 @@
+import { changedRows, sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { giveVerifiedAddress, memberWithBalance, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { firstSteps } from './index.ts';
+
+const database = useDatabase();
+let programme: TestProgramme;
+let names = 0;
+
+beforeAll(async () => {
+  programme = await TestProgramme.begin(database.current.db);
+});
+
+const member = (wallets = {}): Promise<number> => memberWithBalance(programme, `steps${++names}`, wallets);
+const stepsOf = (memberId: number) => firstSteps(database.current.db, memberId);
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+const addAddress = (memberId: number) =>
+  giveVerifiedAddress(database.current.db, memberId, { coin: 'usdt', address: ADDRESS });
+const secure = (memberId: number) =>
+  changedRows(
+    database.current.owner.db,
+    sql`insert into second_factors (member_id, sealed_key, confirmed_at) values (${memberId}, '\\x00', app_now())`,
+  );
+
+describe('the next step', () => {
+  it('is a deposit, then a package, then an address, then the account’s security, then none', async () => {
+    const memberId = await member();
+    expect(await stepsOf(memberId)).toMatchObject({ next: 'deposit', done: [] });
+    await programme.give(memberId, usdt(600), 'r_wallet');
+    expect(await stepsOf(memberId)).toMatchObject({
+      next: 'activate',
+      done: ['deposit'],
+      rWalletMicro: usdt(600),
+      leastMicro: usdt(100),
+      takeCareDays: 300,
+    });
+    await programme.activate(memberId, 'igniteFund', 600);
+    expect(await stepsOf(memberId)).toMatchObject({ next: 'address', done: ['deposit', 'activate'] });
+    await addAddress(memberId);
+    expect(await stepsOf(memberId)).toMatchObject({ next: 'secure' });
+    await secure(memberId);
+    expect(await stepsOf(memberId)).toMatchObject({
+      next: null,
+      done: ['deposit', 'activate', 'address', 'secure'],
+    });
+  });
+
+  it('is a deposit as long as the R-Wallet has less than the least package', async () => {
+    expect(await stepsOf(await member({ r_wallet: usdt(99) }))).toMatchObject({ next: 'deposit' });
+    expect(await stepsOf(await member({ r_wallet: usdt(100) }))).toMatchObject({ next: 'activate' });
+  });
+
+  it('says when an address that is added now could be paid to', async () => {
+    const { addressReadyAt } = await stepsOf(await member());
+    await addAddress(await member());
+    const { rows } = await sql<{ hours: number }>`
+      select extract(epoch from ${addressReadyAt.toISOString()}::timestamptz - app_now())::float8 / 3600 as hours`.execute(
+      database.current.db,
+    );
+    expect(rows[0]?.hours).toBeCloseTo(24, 1);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Db } from '@tributary/database';
+import { PACKAGE_TYPES_HIGHEST_FIRST, type Micro } from '@tributary/domain';
+import { activePlan } from '../catalogue/index.ts';
+import { selectBeginnings, type Beginnings } from './first-steps-store.ts';
+
+/** In the order in which they are taken: an address waits 24 hours, so it is added before it is needed. */
+const STEPS = ['deposit', 'activate', 'address', 'secure'] as const;
+
+export type Step = (typeof STEPS)[number];
+
+export type FirstSteps = Beginnings & {
+  /** The one to take now; null where none is left. */
+  next: Step | null;
+  done: Step[];
+  /** The least amount of any package, in micro-USDT. */
+  leastMicro: Micro;
+  /** Days in which an activation is kept apart and locked. */
+  takeCareDays: number;
+};
+
+/** What of the four is done. Whoever lacks the money for the least package begins with a deposit again. */
+const isDone = (
+  step: Step,
+  { rWalletMicro, hasActivePackage, hasAddress, hasSecondFactor }: Beginnings,
+  leastMicro: Micro,
+): boolean => {
+  switch (step) {
+    case 'deposit':
+      return hasActivePackage || rWalletMicro >= leastMicro;
+    case 'activate':
+      return hasActivePackage;
+    case 'address':
+      return hasAddress;
+    case 'secure':
+      return hasSecondFactor;
+  }
+};
+
+/** What a member does next, from what they have (first-steps). */
+export const firstSteps = async (db: Db, memberId: number): Promise<FirstSteps> => {
+  const [beginnings, { plan }] = await Promise.all([selectBeginnings(db, memberId), activePlan(db)]);
+  const terms = PACKAGE_TYPES_HIGHEST_FIRST.map((type) => plan.packages[type]).toSorted((a, b) =>
+    a.minMicro < b.minMicro ? -1 : 1,
+  );
+  const leastMicro = terms[0]?.minMicro ?? 0n;
+  const done = STEPS.filter((step) => isDone(step, beginnings, leastMicro));
+  return {
+    ...beginnings,
+    next: STEPS.find((step) => !done.includes(step)) ?? null,
+    done,
+    leastMicro,
+    takeCareDays: terms[0]?.takeCareDays ?? 0,
+  };
+};

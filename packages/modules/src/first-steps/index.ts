@@ -1,0 +1,1 @@
+export { firstSteps, type FirstSteps, type Step } from './first-steps.ts';
