@@ -14,6 +14,7 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['API document', ['node', 'scripts/lint-openapi.ts']],
   ['schema dump', ['node', 'scripts/dump-schema.ts', '--check']],
   ['lock file', ['node', 'scripts/complete-lock.mjs', '--check']],
+  ['platforms', ['node', 'scripts/platforms.ts', '--check']],
 ];
 
 let failed = 0;

@@ -148,6 +148,15 @@ export const withdrawals = {
   })
     .input(RequestWithdrawalInput)
     .output(envelope(Withdrawal)),
+  xrpPrice: route({
+    method: 'GET',
+    path: '/withdrawals/xrp-price',
+    tag,
+    summary:
+      'What one XRP costs now; the quantity of a withdrawal is fixed at its approval, from a price of that minute',
+    access: { who: 'member' },
+    refuses: ['unavailable'],
+  }).output(envelope(z.object({ rate: wireAmount, source: z.string(), quoted_at: instant }))),
   list: ownRoutes.page,
   export: ownRoutes.file,
   cancel: route({

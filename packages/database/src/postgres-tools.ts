@@ -52,7 +52,9 @@ const nativeFolder = (): string => {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-  for (const tool of ['postgres', 'initdb', 'pg_ctl']) makeExecutable(join(native, 'bin', tool));
+  // Windows asks for no such permission, and its files have other names.
+  if (process.platform !== 'win32')
+    for (const tool of ['postgres', 'initdb', 'pg_ctl']) makeExecutable(join(native, 'bin', tool));
   return native;
 };
 

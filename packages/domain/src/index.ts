@@ -16,6 +16,7 @@ export * from './plan/blb.ts';
 export * from './plan/odl.ts';
 export * from './plan/projection.ts';
 export * from './withdrawals/deduction.ts';
+export * from './withdrawals/xrp-quantity.ts';
 export { playInModel, sortPlayed } from './plan/model/play.ts';
 export type {
   PlayedPackage,

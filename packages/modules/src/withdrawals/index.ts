@@ -21,7 +21,14 @@ export { payApproved } from './pay-approved.ts';
 export type { PayoutNeeds } from './payout.ts';
 export { payoutAccounts, type PayingAccount } from './payouts-store.ts';
 export type { Offer } from './offers-store.ts';
-export { MAX_QUOTE_AGE_SECONDS, notePrice, offerXrp, type Quote, type QuoteSource } from './quote.ts';
+export {
+  currentXrpPrice,
+  MAX_QUOTE_AGE_SECONDS,
+  notePrice,
+  offerXrp,
+  type Quote,
+  type QuoteSource,
+} from './quote.ts';
 export { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 export { releaseForeign, resumePayouts, type ForeignRelease, type Resumption } from './halt-payouts.ts';
 export { revokeApproval, type Revocation } from './revoke-approval.ts';

@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { Refused, type Micro } from '@tributary/domain';
+import { Refused, xrpDropsFor } from '@tributary/domain';
 import { findOffer, lockLastPrice, saveOffer, setLastPrice, type Offer } from './offers-store.ts';
 import type { XrpTerms } from './withdrawal.ts';
 import { ageInSeconds, findOwner, findWithdrawal } from './withdrawals-store.ts';
@@ -12,7 +12,6 @@ export type QuoteSource = { quote: () => Promise<Quote> };
 
 /** An approval uses no older price than this (AMB-027). */
 export const MAX_QUOTE_AGE_SECONDS = 60;
-const DROPS_PER_XRP = 1_000_000n;
 /** A price that differs more from the last one is not believed while that one is young. */
 const MAX_CHANGE_PERCENT = 10n;
 const LAST_PRICE_COUNTS_SECONDS = 3_600;
@@ -21,10 +20,6 @@ const MAX_RATE_MICRO = 1_000_000_000_000n;
 
 const noPrice = (message = 'There is no fresh XRP price. Please try again in a moment.'): Refused =>
   new Refused('unavailable', { message });
-
-/** The drops that a net amount buys, rounded down in the programme's favour. */
-const dropsFor = (netMicro: Micro, usdtPerXrpMicro: bigint): bigint =>
-  (netMicro * DROPS_PER_XRP) / usdtPerXrpMicro;
 
 /**
  * Notes a price as the last known one, unless it is missing, stale, from the future or too far from the one before.
@@ -55,6 +50,21 @@ export const notePrice = async (db: Db, quotes: QuoteSource): Promise<void> => {
   await inTransaction(db, (tx) => believePrice(tx, quote));
 };
 
+const askFor = (quotes: QuoteSource): Promise<Quote> =>
+  quotes.quote().catch((error: unknown) => {
+    throw error instanceof Refused ? error : noPrice();
+  });
+
+/**
+ * What XRP costs now, for a member who thinks about a request. It binds nobody: an approval asks anew.
+ * @throws Refused `unavailable`
+ */
+export const currentXrpPrice = async (quotes: QuoteSource): Promise<Quote> => {
+  const quote = await askFor(quotes);
+  if (quote.usdtPerXrpMicro <= 0n) throw noPrice();
+  return quote;
+};
+
 /**
  * Shows an operator the quantity of XRP that a withdrawal would pay now, and keeps it: an approval that confirms it
  * within a minute pays exactly this. The price is asked for before any transaction begins.
@@ -67,12 +77,10 @@ export const offerXrp = async (
   const memberId = await findOwner(db, id);
   const row = memberId === undefined ? undefined : await findWithdrawal(db, memberId, id);
   if (row?.coin !== 'xrp') throw new Refused('notFound');
-  const quote = await quotes.quote().catch((error: unknown) => {
-    throw error instanceof Refused ? error : noPrice();
-  });
+  const quote = await askFor(quotes);
   return inTransaction(db, async (tx) => {
     await believePrice(tx, quote);
-    const offer: Offer = { ...quote, drops: dropsFor(row.netMicro, quote.usdtPerXrpMicro) };
+    const offer: Offer = { ...quote, drops: xrpDropsFor(row.netMicro, quote.usdtPerXrpMicro) };
     if (offer.drops === 0n) throw noPrice();
     await saveOffer(tx, row, { operatorId, offer });
     return offer;

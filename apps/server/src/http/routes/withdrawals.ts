@@ -2,6 +2,7 @@ import { OWN_WITHDRAWALS_REPORT } from '@tributary/contract/reports';
 import { formatMoney, moneyToWire, parseMoney } from '@tributary/domain';
 import {
   cancelWithdrawal,
+  currentXrpPrice,
   requestWithdrawal,
   ownWithdrawalList,
   type OwnWithdrawalFilter,
@@ -25,7 +26,7 @@ const ownWithdrawals = (memberId: number, filter: OwnWithdrawalFilter, sort: Own
   }),
 });
 
-export const withdrawalsRoutes = ({ db, secretsKey }: Needs) => {
+export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
   const own = ownList(db, { report: OWN_WITHDRAWALS_REPORT, shown: ownWithdrawals });
   return {
     request: api.withdrawals.request.handler(async ({ input, context }) => {
@@ -44,6 +45,10 @@ export const withdrawalsRoutes = ({ db, secretsKey }: Needs) => {
         withdrawalView(withdrawal),
         `Successfully withdrawn $${amount} to your ${input.withdraw_type} address`,
       );
+    }),
+    xrpPrice: api.withdrawals.xrpPrice.handler(async () => {
+      const { usdtPerXrpMicro, source, quotedAt } = await currentXrpPrice(quotes);
+      return answer({ rate: moneyToWire(usdtPerXrpMicro), source, quoted_at: quotedAt.toISOString() });
     }),
     list: api.withdrawals.list.handler(async (asked) => answer(await own.page(asked))),
     export: api.withdrawals.export.handler(own.file),

@@ -2,7 +2,8 @@ import { moneyFromWire, moneyToWire, type Deduction, type Micro } from '@tributa
 import { StatusChip } from '@tributary/ui/feedback';
 import { FullAddress, Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
-import type { CoinAddress } from '../addresses/coins.ts';
+import type { CoinAddress, CoinId } from '../addresses/coins.ts';
+import { XrpEstimate } from './xrp-estimate.tsx';
 import styles from './withdraw.module.css';
 
 interface ReviewProps {
@@ -28,19 +29,26 @@ function Sums({ rows }: { rows: readonly (readonly [name: string, amount: Micro]
 }
 
 /** What of the amount arrives, while it is typed. */
-export function Summary({ deduction: { grossMicro, feeMicro, netMicro } }: Pick<ReviewProps, 'deduction'>) {
+export function Summary({ deduction, coin }: Pick<ReviewProps, 'deduction'> & { coin: CoinId }) {
+  const { grossMicro, feeMicro, netMicro } = deduction;
+  const isXrp = coin === 'xrp';
   return (
     <div className={styles.summary}>
       <Sums
         rows={[
           ['Amount', grossMicro],
           ['Deduction 10%', -feeMicro],
+          ...(isXrp ? [['Turned into XRP', netMicro] as const] : []),
         ]}
       />
-      <p className={styles.receive}>
-        <strong>You receive</strong>
-        <Money value={moneyToWire(netMicro)} as="display" decimals="exact" />
-      </p>
+      {isXrp ? (
+        <XrpEstimate netMicro={netMicro} />
+      ) : (
+        <p className={styles.receive}>
+          <strong>You receive</strong>
+          <Money value={moneyToWire(netMicro)} as="display" decimals="exact" />
+        </p>
+      )}
     </div>
   );
 }
@@ -50,10 +58,11 @@ export function Review({ deduction, walletName, balance, to }: ReviewProps) {
   const { grossMicro, feeMicro, netMicro } = deduction;
   return (
     <>
-      <p className={styles.label}>You receive</p>
+      <p className={styles.label}>{to.coin.id === 'xrp' ? 'Turned into XRP' : 'You receive'}</p>
       <p className={styles.net}>
         <Money value={moneyToWire(netMicro)} as="display" decimals="exact" />
       </p>
+      {to.coin.id === 'xrp' && <XrpEstimate netMicro={netMicro} />}
       <Sums
         rows={[
           [`Leaves ${walletName} wallet`, grossMicro],
@@ -68,8 +77,7 @@ export function Review({ deduction, walletName, balance, to }: ReviewProps) {
       <FullAddress value={to.address ?? ''} />
       {to.coin.id === 'xrp' && (
         <p className={styles.note}>
-          {to.tag === null ? 'No destination tag. ' : `Destination tag ${to.tag}. `}
-          The XRP amount is fixed at approval from a fresh quote.
+          {to.tag === null ? 'No destination tag.' : `Destination tag ${to.tag}.`}
         </p>
       )}
       <p className={styles.note}>

@@ -116,7 +116,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
           }
         />
       </div>
-      {deduction && <Summary deduction={deduction} />}
+      {deduction && <Summary deduction={deduction} coin={coin} />}
       <div role="alert" className={styles.problem}>
         {request.problem && !isReviewing && <Note tone="bad">{request.problem}</Note>}
       </div>

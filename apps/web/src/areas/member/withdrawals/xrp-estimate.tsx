@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { moneyFromWire, moneyToWire, xrpDropsFor, type Micro } from '@tributary/domain';
+import { StepMarks } from '@tributary/ui/figures';
+import { Money } from '@tributary/ui/money';
+import { useDeadline } from '@tributary/ui/time';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { apiQuery } from '../api/api.ts';
+import styles from './withdraw.module.css';
+
+/** No older price is used for an approval either; then the next one is asked for. */
+const STANDS_SECONDS = 60;
+const MARKS = 30;
+
+const priceQuery = {
+  ...apiQuery('withdrawals.xrpPrice', {}, { fallback: 'There is no XRP price now' }),
+  refetchInterval: (STANDS_SECONDS / 2) * 1_000,
+};
+
+type XrpPrice = DataOf<'withdrawals.xrpPrice'>;
+
+function Rate({ rate, source, quoted_at }: XrpPrice) {
+  const { totalSeconds } = useDeadline(
+    new Date(Date.parse(quoted_at) + STANDS_SECONDS * 1_000).toISOString(),
+  );
+  const left = Math.min(totalSeconds, STANDS_SECONDS);
+  return (
+    <div className={styles.rate}>
+      <p>
+        1 XRP = <Money value={rate} unit="USDT" /> <small>({source})</small>
+        <span className="num">{STANDS_SECONDS - left} s old</span>
+      </p>
+      <StepMarks
+        label="Seconds for which this price stands"
+        done={Math.ceil((left * MARKS) / STANDS_SECONDS)}
+        total={MARKS}
+        height={10}
+      />
+    </div>
+  );
+}
+
+/** What a net amount would be in XRP now. It binds nobody: the quantity is fixed at the approval. */
+export function XrpEstimate({ netMicro }: { netMicro: Micro }) {
+  const { data: price, error } = useQuery(priceQuery);
+  return (
+    <div>
+      <p className={styles.receive}>
+        <strong>You receive about</strong>
+        {price ? (
+          <Money
+            value={moneyToWire(xrpDropsFor(netMicro, moneyFromWire(price.rate)))}
+            as="display"
+            unit="XRP"
+          />
+        ) : (
+          <span className={styles.note} role="status">
+            {error ? error.message : 'Asking for the price of XRP …'}
+          </span>
+        )}
+      </p>
+      {price && <Rate {...price} />}
+      <p className={styles.note}>
+        The quantity is fixed when the request is approved, from a price of that minute. It can be more or
+        less than now. The <Money value={moneyToWire(netMicro)} /> USDT stay the same.
+      </p>
+    </div>
+  );
+}
