@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, pathId, wireAmount } from './fields.ts';
-import { period } from './list.ts';
+import { listOf, period, search } from './list.ts';
+import { listRoutes } from './list-routes.ts';
+import { BOUNTY_KINDS, BOUNTY_REPORTS } from './reports/bounties.ts';
+import { sortWordsOf } from './reports/report.ts';
 import { route } from './route.ts';
 
 const tag = 'Rewards';
 const own = { who: 'member', own: 'userrefid' } as const;
 const asked = z.object({ userrefid: pathId, ...period });
+
+const AMOUNT_STATUSES = ['Paid', 'Pending', 'Capped', 'Missed', 'Rejected', 'Reversed'] as const;
 
 /** A reward as the documents have it, with their spelling; the same rows as `/rewards` (RBOT-02, RBLB-03, RODL-03). */
 const IncomeRow = z
@@ -16,7 +21,7 @@ const IncomeRow = z
     created_at: instant,
     amount: wireAmount,
     amount_recevied_from: z.string(),
-    amount_status: z.enum(['Paid', 'Pending', 'Capped', 'Missed', 'Rejected', 'Reversed']),
+    amount_status: z.enum(AMOUNT_STATUSES),
     level: z.number().int(),
     slab: z.number().int().nullable(),
     /** The sponsor of whom it came from, which reports call Tier ID (RNET-03). */
@@ -25,8 +30,35 @@ const IncomeRow = z
     package_amount: wireAmount.nullable(),
     redo_undo_status: z.enum(['none', 'undone']),
     updated_at: instant,
+    /** What it goes back to, in words. */
+    particulars: z.string(),
   })
   .meta({ id: 'IncomeRow' });
+export type Income = z.output<typeof IncomeRow>;
+
+const report = listOf({
+  row: IncomeRow,
+  /** Credited; reached the wallets; and the part of levels 1 to 3, which the documents' total counts (AMB-035). */
+  sums: { amount: wireAmount, paid: wireAmount, first_levels: wireAmount },
+  filters: {
+    ...period,
+    ...search,
+    kind: z.enum(BOUNTY_KINDS).default('daily'),
+    status: z.enum(AMOUNT_STATUSES).optional(),
+    level: z.coerce.number().int().min(1).max(10).optional(),
+  },
+  sort: {
+    words: [...sortWordsOf(BOUNTY_REPORTS.network)],
+    standard: '-created_at',
+  },
+});
+
+const reportRoutes = listRoutes(report, {
+  path: '/rewards/report',
+  tag,
+  summary: 'The own rewards of a kind as a report, newest first',
+  access: { who: 'member' },
+});
 
 /** One day of the five incomes (RERN-06); a day without any has no row. */
 const EarningRow = z
@@ -53,6 +85,8 @@ const listed = (path: `/${string}`, what: string) =>
     .output(envelope(z.array(IncomeRow)));
 
 export const incomes = {
+  report: reportRoutes.page,
+  exportReport: reportRoutes.file,
   daily: listed('/daily-xrp', 'Daily XRP Bounty'),
   direct: listed('/direct-bounty', 'Direct Bounty'),
   network: listed('/network-bounty', 'User Network Bounty'),

@@ -116,9 +116,13 @@ type Listed = {
   next?: string | null;
 };
 
+/** Rows alone, as the documents have them, of a list that stands here under its own name. */
+const DOCUMENTED = new Set(['adminWithdrawals.documented']);
+
 /** Every route that answers with a list, read from the contract: pages and stretches have a size. */
 const LISTS = ROUTES.filter(
-  ({ method, input }) => method === 'GET' && isObject(input) && 'size' in input.shape,
+  ({ name, method, input }) =>
+    method === 'GET' && isObject(input) && 'size' in input.shape && !DOCUMENTED.has(name),
 );
 
 const isOf = (route: (typeof LISTS)[number], field: string): boolean =>
@@ -162,6 +166,7 @@ describe('every list of the contract', () => {
       'administration.operators',
       'deposits.history',
       'grants.list',
+      'incomes.report',
       'odl.entries',
       'packages.topUps',
       'rewards.list',

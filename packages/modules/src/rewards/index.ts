@@ -10,4 +10,14 @@ export { insertBatch, takeBatchId } from './batches-store.ts';
 export { explainReward, rewardId, type Explanation } from './explain-reward.ts';
 export { whyNothing, type WhyAnswer, type WhyQuestion, type WhyReason } from './why-nothing.ts';
 export { earningDays, type EarningDay } from './earnings-store.ts';
-export { rewardList, type ListedReward, type RewardFilter, type RewardSums } from './rewards-list-store.ts';
+export { causeInWords } from './reward-words.ts';
+export {
+  bountyList,
+  rewardList,
+  type BountyFilter,
+  type BountySort,
+  type BountySums,
+  type ListedReward,
+  type RewardFilter,
+  type RewardSums,
+} from './rewards-list-store.ts';

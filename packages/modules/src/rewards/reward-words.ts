@@ -2,7 +2,9 @@ import { formatExact, formatPercent, PACKAGE_NAMES, REWARDS } from '@tributary/d
 import type { ExplainedReward } from './explanation-store.ts';
 
 /** What a reward goes back to, without a full stop. */
-export const causeInWords = (reward: ExplainedReward): string => {
+export const causeInWords = (
+  reward: Pick<ExplainedReward, 'kind' | 'baseMicro' | 'packageType' | 'sourceName' | 'level'>,
+): string => {
   const base = `${formatExact(reward.baseMicro)} USDT`;
   switch (reward.kind) {
     case 'daily':

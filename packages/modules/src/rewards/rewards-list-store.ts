@@ -1,4 +1,16 @@
-import { every, inBooks, sql, type Condition, type List, type Period } from '@tributary/database';
+import {
+  contains,
+  every,
+  inBooks,
+  joined,
+  orderBy,
+  sql,
+  type Condition,
+  type List,
+  type ListFilter,
+  type Period,
+  type SortOf,
+} from '@tributary/database';
 import type { Micro, RewardKind } from '@tributary/domain';
 import { takenBack, type ExplainedReward } from './explanation-store.ts';
 
@@ -36,6 +48,16 @@ const isPaid = sql`exists (select from reward_batches d where d.id = r.batch_id 
 
 const madeAt = sql`coalesce(b.created_at, r.business_date::timestamp at time zone 'Asia/Kolkata')`;
 
+const joins = sql`left join members s on s.id = r.source_id left join reward_batches b on b.id = r.batch_id
+      left join members t on t.id = s.sponsor_id
+      left join packages p on p.member_id = r.member_id and p.package_no = r.package_no`;
+
+const columns = sql<ListedReward>`r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId", r.level,
+      r.rate_bps as "rateBps", r.status, coalesce(s.userrefid, '') as "sourceName", r.base as "baseMicro",
+      r.computed as "computedMicro", r.credited as "creditedMicro", b.status as "batchStatus", ${takenBack} as "takenBackMicro",
+      p.package_type as "packageType", coalesce(t.userrefid, '') as "tierName", ${madeAt} as "createdAt",
+      coalesce(b.paid_at, ${madeAt}) as "updatedAt"`;
+
 export type RewardSums = {
   creditedMicro: Micro;
   /** What has reached the wallets, which is what every total of earnings counts. */
@@ -56,21 +78,73 @@ export const rewardList = (
     from: sql`rewards`,
     as: 'r',
     isByKey: true,
-    joins: sql`left join members s on s.id = r.source_id left join reward_batches b on b.id = r.batch_id
-      left join members t on t.id = s.sponsor_id
-      left join packages p on p.member_id = r.member_id and p.package_no = r.package_no`,
+    joins,
     where: isWanted,
     order: [
       { key: sql`r.business_date`, descending: true, type: 'date' },
       { key: sql`r.kind`, descending: true, type: 'reward_kind' },
       { key: sql`r.cause_id`, descending: true, type: 'int' },
     ],
-    columns: sql<ListedReward>`r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId", r.level,
-      r.rate_bps as "rateBps", r.status, coalesce(s.userrefid, '') as "sourceName", r.base as "baseMicro",
-      r.computed as "computedMicro", r.credited as "creditedMicro", b.status as "batchStatus", ${takenBack} as "takenBackMicro",
-      p.package_type as "packageType", coalesce(t.userrefid, '') as "tierName", ${madeAt} as "createdAt",
-      coalesce(b.paid_at, ${madeAt}) as "updatedAt"`,
+    columns,
     sums: sql<RewardSums>`coalesce(sum(r.credited), 0)::bigint - ${takenBackOf(isWanted)} as "creditedMicro",
       coalesce(sum(r.credited) filter (where ${isPaid}), 0)::bigint - ${takenBackOf(isWanted)} as "paidMicro"`,
+  };
+};
+
+export type BountyFilter = ListFilter & {
+  kind: RewardKind;
+  status?: 'paid' | 'pending' | 'capped' | 'missed' | 'rejected' | 'reversed' | undefined;
+  level?: number | undefined;
+};
+
+/** What became of a reward; what waits for the treasury is pending. */
+const shownStatus = sql`case when r.status <> 'credited' then r.status::text when b.status = 'paid' then 'paid' else 'pending' end`;
+
+const BOUNTY_ORDER = {
+  created_at: sql`r.business_date`,
+  amount_recevied_from: joined(sql`coalesce(s.userrefid, '')`),
+  level: sql`r.level`,
+  amount: sql`r.credited`,
+};
+
+export type BountySort = SortOf<typeof BOUNTY_ORDER>;
+
+const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, round(r.credited / 1000000.0, 2), 'level', r.level,
+  ${shownStatus}, to_char(r.business_date, 'FMDD Mon YYYY'))`;
+
+export type BountySums = {
+  amountMicro: Micro;
+  paidMicro: Micro;
+  /** Of levels 1 to 3 alone (AMB-035). */
+  firstLevelsMicro: Micro;
+};
+
+/** A member's rewards of one kind as a report; what was taken back is in no sum. */
+export const bountyList = (
+  memberId: number,
+  { kind, status, level, text, ids, ...period }: BountyFilter,
+  sort: BountySort,
+): List<ListedReward, BountySums> => {
+  const found = contains(text, searched);
+  const net = sql`(r.credited - ${takenBack})`;
+  return {
+    from: sql`rewards`,
+    as: 'r',
+    isByKey: true,
+    joins,
+    where: [
+      sql`r.member_id = ${memberId} and r.kind = ${kind}::reward_kind`,
+      inBooks(sql`r.business_date`, period),
+      level !== undefined && sql`r.level = ${level}`,
+      ids !== undefined &&
+        sql`concat_ws('.', r.business_date, r.kind, r.cause_id) = any(${[...ids]}::text[])`,
+      status !== undefined && joined(sql`${shownStatus} = ${status}`),
+      found && joined(found),
+    ],
+    order: orderBy(BOUNTY_ORDER, sort, sql`(r.business_date, r.cause_id)`),
+    columns,
+    sums: sql<BountySums>`coalesce(sum(${net}), 0)::bigint as "amountMicro",
+      coalesce(sum(${net}) filter (where ${isPaid}), 0)::bigint as "paidMicro",
+      coalesce(sum(${net}) filter (where r.level between 1 and 3), 0)::bigint as "firstLevelsMicro"`,
   };
 };

@@ -44,6 +44,7 @@ const ROW = {
   package_amount: null,
   redo_undo_status: 'none',
   updated_at: instant,
+  particulars: expect.any(String) as string,
 };
 
 describe('documented rows are the same rewards under the documents’ names', () => {

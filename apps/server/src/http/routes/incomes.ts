@@ -1,16 +1,23 @@
+import { BOUNTY_REPORTS } from '@tributary/contract/reports';
 import { stretchOf, type Period } from '@tributary/database';
 import { moneyToWire, type RewardKind } from '@tributary/domain';
 import type { MemberActor } from '@tributary/modules/identity';
 import {
+  bountyList,
+  causeInWords,
   earningDays,
   rewardId,
   rewardList,
+  type BountyFilter,
+  type BountySort,
+  type BountySums,
   type EarningDay,
   type ListedReward,
 } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { memberOf } from '../context.ts';
+import { answerFile, answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
 import { statusOf, undoneOf } from './rewards.ts';
 
@@ -42,6 +49,7 @@ const incomeView = (userrefid: string) => (row: ListedReward) => ({
   package_amount: row.kind === 'direct' ? moneyToWire(row.baseMicro) : null,
   redo_undo_status: undoneOf(row).redo_undo_status,
   updated_at: row.updatedAt.toISOString(),
+  particulars: causeInWords(row),
 });
 
 const earningView = (day: EarningDay) => ({
@@ -54,12 +62,42 @@ const earningView = (day: EarningDay) => ({
   total_earning: moneyToWire(day.totalMicro),
 });
 
+const bountySums = ({ amountMicro, paidMicro, firstLevelsMicro }: BountySums) => ({
+  amount: moneyToWire(amountMicro),
+  paid: moneyToWire(paidMicro),
+  first_levels: moneyToWire(firstLevelsMicro),
+});
+
+type Word = (typeof STATUS_WORDS)[keyof typeof STATUS_WORDS];
+type Asked = { q?: string | undefined; status?: Word | undefined; sort: BountySort };
+
+const OF_WORD = Object.fromEntries(
+  Object.entries(STATUS_WORDS).map(([status, word]) => [word, status]),
+) as Record<Word, NonNullable<BountyFilter['status']>>;
+
 export const incomesRoutes = ({ db }: Needs) => {
   const ofKind = async (kind: RewardKind, { id, userrefid }: MemberActor, { from, to }: Period) => {
     const { rows } = await stretchOf(db, rewardList(id, { kind, from, to }), { size: MAX_ROWS });
     return answer(rows.map(incomeView(userrefid)));
   };
+  const shownTo = (
+    { id, userrefid }: MemberActor,
+    { q, status, sort, ...input }: Omit<BountyFilter, 'status' | 'text'> & Asked,
+  ) => ({
+    list: bountyList(id, { ...input, text: q, status: status && OF_WORD[status] }, sort),
+    row: incomeView(userrefid),
+    sums: bountySums,
+  });
   return {
+    report: api.incomes.report.handler(({ input, context }) =>
+      answerPage(db, shownTo(memberOf(context), input), input),
+    ),
+    exportReport: api.incomes.exportReport.handler(({ input, context, signal }) => {
+      const { ids, kind, sort, ...filter } = input;
+      // Selected rows decide alone.
+      const shown = shownTo(memberOf(context), ids ? { ids, kind, sort } : { kind, sort, ...filter });
+      return answerFile(db, { shown, report: BOUNTY_REPORTS[kind], input, context, signal });
+    }),
     daily: api.incomes.daily.handler(({ input, context }) => ofKind('daily', memberOf(context), input)),
     direct: api.incomes.direct.handler(({ input, context }) => ofKind('direct', memberOf(context), input)),
     network: api.incomes.network.handler(({ input, context }) => ofKind('network', memberOf(context), input)),

@@ -30,6 +30,8 @@ export interface ReportSource<Row> extends Pick<TableSettings<Row>, 'also' | 'ro
   filters: readonly Filter[];
   /** What would bring the first row. */
   emptyText: string;
+  /** What every page of it is asked with. */
+  fixed?: Readonly<Record<string, string>>;
   /** Where the server knows no order but its own, nothing asks for one. */
   sort?: string | undefined;
 }
@@ -44,7 +46,7 @@ export const newestFirst = <List extends RouteName>(
 
 /** The table of a member's report: searched, selected and exported by the server. */
 export function reportTable<Row extends { id: string | number }>(
-  { report, list, file, filters, emptyText, sort, also, rowActions }: ReportSource<Row>,
+  { report, list, file, filters, emptyText, sort, fixed, also, rowActions }: ReportSource<Row>,
   /** Whose list it is, where its address says so. */
   owner: { userrefid: string } | undefined,
 ): TableDefinition<Row> {
@@ -53,7 +55,7 @@ export function reportTable<Row extends { id: string | number }>(
   const fallback = 'Fetch failed';
   return tableOf<Row>(report, {
     ...shape,
-    id: `member.${list}`,
+    id: `member.${list}${fixed ? `.${Object.values(fixed).join('.')}` : ''}`,
     rowId: ({ id }) => String(id),
     hasSearch: true,
     resetSize: 10,
@@ -62,15 +64,23 @@ export function reportTable<Row extends { id: string | number }>(
     rowActions,
     // The address may hold anything: the server says what it does not take.
     read: (query) => {
-      const { queryKey, queryFn } = apiQuery(list, { ...owner, ...listInput(query, shape) } as never, {
-        fallback,
-      });
+      const { queryKey, queryFn } = apiQuery(
+        list,
+        { ...owner, ...fixed, ...listInput(query, shape) } as never,
+        {
+          fallback,
+        },
+      );
       return { queryKey, queryFn: (context) => queryFn(context) as Promise<TablePage<Row>> };
     },
     export: {
       formats: ['csv', 'xlsx', 'pdf'],
       fetch: (format, request, signal) =>
-        apiFile(file, { ...owner, ...exportInput(format, request, shape) } as InputOf<FileName>, signal),
+        apiFile(
+          file,
+          { ...owner, ...fixed, ...exportInput(format, request, shape) } as InputOf<FileName>,
+          signal,
+        ),
       copiedText: 'Copied to clipboard!',
     },
     texts: {

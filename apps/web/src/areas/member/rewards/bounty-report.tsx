@@ -1,0 +1,61 @@
+import { BOUNTY_REPORTS, BOUNTY_WORDS, type BountyKind } from '@tributary/contract/reports';
+import type { Filter } from '@tributary/ui/table';
+import { Button } from '@tributary/ui/controls';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { ReportScreen } from '../report/report-screen.tsx';
+import { choice, newestFirst, PERIOD, statusChoice, type ReportSource } from '../report/report-table.tsx';
+
+const RewardSheet = lazy(() =>
+  import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
+);
+
+type Income = DataOf<'incomes.report'>['rows'][number];
+type Open = (row: Income) => void;
+
+const LEVELS: Filter = choice(
+  'level',
+  'Level',
+  Object.fromEntries(Array.from({ length: 10 }, (_, at) => [String(at + 1), `Level ${at + 1}`])),
+);
+
+const sourceOf = (kind: BountyKind, emptyText: string, open: Open): ReportSource<Income> =>
+  newestFirst(BOUNTY_REPORTS[kind], {
+    list: 'incomes.report',
+    file: 'incomes.exportReport',
+    filters: [...(kind === 'network' ? [LEVELS] : []), statusChoice(BOUNTY_WORDS), ...PERIOD],
+    emptyText,
+    fixed: { kind },
+    rowActions: (row) => (
+      <Button variant="quiet" size="small" onClick={() => open(row)}>
+        Why?
+      </Button>
+    ),
+  });
+
+type BountyReportProps = {
+  kind: BountyKind;
+  tiles: Parameters<typeof ReportScreen>[0]['tiles'];
+  /** What would bring the first row. */
+  emptyText: string;
+  /** What the report sums and where it comes from. */
+  children: ReactNode;
+};
+
+/** The rewards of one kind, each of which explains itself. */
+export function BountyReport({ kind, tiles, emptyText, children }: BountyReportProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const source = useMemo(() => sourceOf(kind, emptyText, ({ id }) => setAsked(id)), [kind, emptyText]);
+  return (
+    <>
+      <ReportScreen source={source} tiles={tiles} isByName={false}>
+        {children}
+      </ReportScreen>
+      {asked !== null && (
+        <Suspense>
+          <RewardSheet rewardId={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { pageTitle } from '../../../shared/page-title.ts';
+import { BountyReport } from './bounty-report.tsx';
+
+export const meta = () => pageTitle('Daily XRP Bounty');
+
+const TILES = [
+  { label: 'Total Daily XRP Bounty', note: 'of the rows that the filters leave', of: 'amount' },
+  { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
+] as const;
+
+export default function DailyReportRoute() {
+  return (
+    <BountyReport
+      kind="daily"
+      tiles={TILES}
+      emptyText="Activate a package: each of its lots earns a line here on every business day, within the cap."
+    >
+      Each line is what one of your lots earned on one date, paid into your Profit wallet. It was paid from
+      the funded treasury, or waits for it.
+    </BountyReport>
+  );
+}

@@ -1,0 +1,21 @@
+import { pageTitle } from '../../../shared/page-title.ts';
+import { BountyReport } from './bounty-report.tsx';
+
+export const meta = () => pageTitle('Direct Bounty');
+
+const TILES = [
+  { label: 'Total Direct Bounty', note: 'of the rows that the filters leave', of: 'amount' },
+  { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
+] as const;
+
+export default function DirectReportRoute() {
+  return (
+    <BountyReport
+      kind="direct"
+      tiles={TILES}
+      emptyText="When somebody whom you invited activates a package, the bounty is a line here."
+    >
+      Each line is your share of what a member whom you invited activated, paid into your Working wallet.
+    </BountyReport>
+  );
+}

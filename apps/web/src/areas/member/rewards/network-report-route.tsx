@@ -1,0 +1,22 @@
+import { pageTitle } from '../../../shared/page-title.ts';
+import { BountyReport } from './bounty-report.tsx';
+
+export const meta = () => pageTitle('Network Bounty');
+
+const TILES = [
+  { label: 'Total (Levels 1-3)', note: 'of the rows that the filters leave', of: 'first_levels' },
+  { label: 'All levels', note: 'nothing is left out', of: 'amount' },
+] as const;
+
+export default function NetworkReportRoute() {
+  return (
+    <BountyReport
+      kind="network"
+      tiles={TILES}
+      emptyText="When members on your open levels earn their Daily XRP Bounty, your share is a line here."
+    >
+      Each line is your share of one member’s Daily XRP Bounty of one date. Tier ID is their sponsor. Paid
+      into your Working wallet.
+    </BountyReport>
+  );
+}

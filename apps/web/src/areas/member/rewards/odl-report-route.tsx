@@ -1,0 +1,21 @@
+import { pageTitle } from '../../../shared/page-title.ts';
+import { BountyReport } from './bounty-report.tsx';
+
+export const meta = () => pageTitle('ODL Summary');
+
+const TILES = [
+  { label: 'Total ODL Bonus', note: 'of the rows that the filters leave', of: 'amount' },
+  { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
+] as const;
+
+export default function OdlReportRoute() {
+  return (
+    <BountyReport
+      kind="odl"
+      tiles={TILES}
+      emptyText="Claim an ODL window while it is open: your share of the fund is a line here once it is settled."
+    >
+      Each line is your share of the fund of one window that you claimed, paid into your Working wallet.
+    </BountyReport>
+  );
+}
