@@ -76,7 +76,6 @@ const AdminWithdrawal = Withdrawal.extend({
   approvals_needed: z.union([z.literal(1), z.literal(2)]),
   second_above: wireAmount.meta({ description: 'Above this amount two people approve' }),
 }).meta({ id: 'AdminWithdrawal' });
-export type AdminWithdrawal = z.output<typeof AdminWithdrawal>;
 
 export const RequestWithdrawalInput = z.object({
   user_id: ignored,

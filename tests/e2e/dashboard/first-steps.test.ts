@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
+import { answer } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { activate, addAddress, deposit } from '../kit/steps.ts';
@@ -92,6 +93,18 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
     await page.reload();
     await page.getByRole('heading', { name: 'Your network' }).waitFor();
     expect(await strip.count()).toBe(0);
+    await context.close();
+  });
+
+  it('who shares the link sees who is in their line, or what failed', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/referral/share-referral-link');
+    await page.getByText('Your sponsor and 1 member below you').click();
+    await page.getByText('meera22, kiran08').waitFor();
+    await page.route('**/api/userrefs', answer(500));
+    await page.reload();
+    await page.getByText('Failed to fetch userRefids').waitFor();
     await context.close();
   });
 

@@ -165,11 +165,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER
       await page.goto('/user/account/withdraw-history');
       await showing(page).waitFor();
       const cells = (column: number) => page.locator(`tbody tr > :nth-child(${column})`).allInnerTexts();
-      expect(await cells(2)).toEqual(['1', '2']);
+      await expect.poll(() => cells(2)).toEqual(['1', '2']);
       await page.locator('thead').getByRole('button', { name: 'WITHDRAWAL AMOUNT', exact: true }).click();
       await page.waitForURL(/sort=withdraw_amount/);
       await expect.poll(() => cells(5)).toEqual(['45.50', '120.00']);
-      expect(await cells(2)).toEqual(['1', '2']);
+      await expect.poll(() => cells(2)).toEqual(['1', '2']);
       // The status is not under the button beside it.
       const [status, action] = await Promise.all([
         page.getByText('PENDING').first().boundingBox(),
