@@ -118,6 +118,15 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first steps of a new member' : NO
       initials.push(await page.getByText('DM', { exact: true }).first().innerText());
     }
     expect(initials).toEqual(['DM', 'DM']);
+    // At 320 px the tiles stand one below the other, so that no word is broken.
+    await page.setViewportSize({ width: 320, height: 700 });
+    const boxOf = (name: string) => page.getByRole('link', { name, exact: true }).last().boundingBox();
+    const [one, next] = [await boxOf('Deposit History'), await boxOf('Withdraw History')];
+    expect([one?.x, (next?.y ?? 0) > (one?.y ?? 0)]).toEqual([next?.x, true]);
+    await page.goto('/user/dashboard');
+    const above = await page.getByRole('button', { name: 'Copy link' }).boundingBox();
+    const below = await boxOf('Show it as a QR code');
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8);
     await context.close();
   });
 });

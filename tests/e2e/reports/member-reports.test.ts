@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER
       await expect.poll(() => cells(2)).toEqual(['1', '2']);
       // The status is not under the button beside it.
       const [status, action] = await Promise.all([
-        page.getByText('PENDING').first().boundingBox(),
+        page.getByText('PENDING', { exact: true }).first().boundingBox(),
         page
           .getByRole('button', { name: /^Details of/ })
           .first()
