@@ -54,6 +54,13 @@ export const RegisterInput = z.object({
     ),
 });
 
+/** A username or an e-mail address, whatever else was sent. */
+const namesSomebody = (input: unknown): boolean => {
+  if (typeof input !== 'object' || input === null) return true;
+  const { userrefid, email } = input as Record<string, unknown>;
+  return [userrefid, email].some((name) => typeof name === 'string' && name.trim() !== '');
+};
+
 export const LoginInput = z
   .object({
     userrefid: z.string().max(254).optional(),
@@ -63,10 +70,10 @@ export const LoginInput = z
     code: secondFactorCode.optional(),
     captcha: ignored,
   })
-  .refine((input) => (input.userrefid ?? input.email ?? '').trim() !== '', {
+  .refine(namesSomebody, {
     message: 'Username is required',
     path: ['userrefid'],
-    // Said beside a missing password, too.
+    // Said beside a missing password, too: the fields may still be anything.
     when: () => true,
   });
 

@@ -130,11 +130,55 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER
       );
       await page.goto(path);
       await page.getByText('Error loading data').waitFor({ timeout: 30_000 });
-      await page.getByText('Fetch failed').waitFor();
+      await page.getByText('Fetch failed Please check your connection or try again later.').waitFor();
       await page.unroute(list);
       await page.getByRole('button', { name: /again/i }).click();
       await showing(page).waitFor();
       expect(await accessFindings(page)).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('five rows at first, pages by number, ten rows after a Reset', { timeout: 60_000 }, async () => {
+    const context = await signedIn({ width: 1440 });
+    const page = await context.newPage();
+    await page.goto('/user/transaction/transaction-report?type=credit');
+    await page.getByText(/^Showing 1 to 5 of/).waitFor();
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await page.getByText(/^Showing 6 to /).waitFor();
+    expect(await page.getByRole('button', { name: 'Page 2', exact: true }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText(/^Showing 1 to 10 of/).waitFor();
+    expect(new URL(page.url()).search).toBe('?size=10');
+    await context.close();
+  });
+
+  it(
+    'Withdraw History counts its rows without gaps and sorts by its columns',
+    { timeout: 60_000 },
+    async () => {
+      const context = await signedIn({ width: 1280 });
+      const page = await context.newPage();
+      await page.goto('/user/account/withdraw-history');
+      await showing(page).waitFor();
+      const cells = (column: number) => page.locator(`tbody tr > :nth-child(${column})`).allInnerTexts();
+      await expect.poll(() => cells(2)).toEqual(['1', '2']);
+      await page.locator('thead').getByRole('button', { name: 'WITHDRAWAL AMOUNT', exact: true }).click();
+      await page.waitForURL(/sort=withdraw_amount/);
+      await expect.poll(() => cells(5)).toEqual(['45.50', '120.00']);
+      await expect.poll(() => cells(2)).toEqual(['1', '2']);
+      // The status is not under the button beside it.
+      const [status, action] = await Promise.all([
+        page.getByText('PENDING', { exact: true }).first().boundingBox(),
+        page
+          .getByRole('button', { name: /^Details of/ })
+          .first()
+          .boundingBox(),
+      ]);
+      expect((status?.x ?? 0) + (status?.width ?? 0)).toBeLessThanOrEqual(action?.x ?? 0);
       await context.close();
     },
   );

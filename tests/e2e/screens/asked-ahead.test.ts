@@ -36,4 +36,20 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what a document asks for ahead' : NO_
     await expect.poll(unused).toEqual([]);
     await context.close();
   });
+
+  it.each(['{"token":"x","user":{}}', '{"token":"x"}', '{'])(
+    'is nothing at all where the local entry is damaged: %s',
+    { timeout: 60_000 },
+    async (entry) => {
+      const context = await signedIn();
+      await context.addInitScript(`localStorage.setItem('auth', ${JSON.stringify(entry)})`);
+      const page = await context.newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/user/dashboard');
+      await page.waitForURL('**/user/login');
+      expect(asked.filter((url) => url.includes('undefined'))).toEqual([]);
+      await context.close();
+    },
+  );
 });

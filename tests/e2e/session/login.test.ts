@@ -132,6 +132,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
       'Access Blocked – Too many failed login attempts detected from your IP address',
     );
     await page.getByText('For immediate assistance, please contact system administrator.').waitFor();
+    // The mark is a mark, and the name beside it is whole on a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const mark = await page.locator('header svg').first().boundingBox();
+    const name = await page.getByText('console', { exact: true }).first().boundingBox();
+    expect(mark?.height ?? 999).toBeLessThan(60);
+    expect((name?.x ?? 999) + (name?.width ?? 0)).toBeLessThanOrEqual(390);
     expect(await accessFindings(page)).toEqual([]);
     await context.close();
   });

@@ -51,6 +51,29 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
     }
     await page.getByText('No request has been rejected.').waitFor();
+    // Each has a picture of its own, and its name where only the picture is left.
+    const menu = page.getByRole('navigation', { name: 'Console' });
+    const pictures = await menu.locator('a svg').evaluateAll((icons) => icons.map((icon) => icon.innerHTML));
+    expect(new Set(pictures).size).toBe(pictures.length);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    expect(await menu.getByRole('link', { name: 'Withdrawal Reject' }).getAttribute('title')).toBe(
+      'Withdrawal Reject',
+    );
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await page.reload();
+    await page.getByText('No request has been rejected.').waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    // While the server is asked who is there, the frame says so.
+    await page.route('**/api/admin/me', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await route.continue();
+    });
+    await page.goto('/console/dashboard', { waitUntil: 'commit' });
+    await page.getByText('Checking your session').waitFor();
+    await page.getByText('Pending withdrawals').waitFor();
+    expect(await page.getByText('Checking your session').count()).toBe(0);
     await page.context().close();
   });
 

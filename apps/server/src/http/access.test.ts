@@ -173,6 +173,7 @@ odl.changeTurnover         main, password
 odl.confirmTurnover        main, password, second person
 odl.cancelSettlement       main, password
 adminWithdrawals.report    View Reports
+adminWithdrawals.documented View Reports
 adminWithdrawals.export    View Reports, Generate Reports
 adminWithdrawals.quote     Approve Payments
 adminWithdrawals.revoke    Approve Payments, password

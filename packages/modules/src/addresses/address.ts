@@ -49,7 +49,7 @@ export const invalidAddress = (
   coin: Coin,
   { field = 'address', why }: { field?: 'address' | 'tag'; why?: string | undefined } = {},
 ): Refused => {
-  const { code, message } = new Refused(REFUSAL_OF[coin], { ...(why ? { message: why } : {}) });
+  const { code, message } = new Refused(REFUSAL_OF[coin], why ? { message: why } : {});
   return new Refused(code, { message, fields: { [`addresses.${coin}.${field}`]: message } });
 };
 

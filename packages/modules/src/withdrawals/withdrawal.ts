@@ -72,7 +72,7 @@ export type Withdrawal = WithdrawalRow & {
 };
 
 /** Who approved a request, in their order. */
-export type Approval = { by: string; at: string };
+type Approval = { by: string; at: string };
 
 /** A withdrawal as operators see it. */
 export type WithdrawalForOperators = Withdrawal & {

@@ -66,6 +66,9 @@ const filterOf = async (
   memberId: user_id === undefined ? undefined : ((await findMemberId(db, user_id)) ?? NOBODY),
 });
 
+/** A list that is asked for without a page (AMB-115). */
+const MAX_ROWS = 5_000;
+
 const viewNow = async (db: Db) =>
   withdrawalViewFor(BigInt(await readSetting(db, 'secondApproverAboveMicro')));
 
@@ -129,8 +132,8 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
     answerPage(db, await allWithdrawals(db, await filterOf(db, input), input.sort), input),
   ),
   documented: api.adminWithdrawals.documented.handler(async ({ input }) => {
-    const shown = await allWithdrawals(db, await filterOf(db, input), input.sort);
-    const { rows } = await pageData(db, shown, input);
+    const shown = await allWithdrawals(db, await filterOf(db, input), '-created_at');
+    const { rows } = await pageData(db, shown, { page: 1, size: MAX_ROWS });
     return answer(rows.map(documentedWithdrawal));
   }),
   export: api.adminWithdrawals.export.handler(async ({ input: { report, ...input }, context, signal }) => {

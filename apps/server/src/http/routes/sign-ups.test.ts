@@ -27,6 +27,17 @@ const signUp = (userrefid: string, refferal_code: string, ip: string) =>
     },
   });
 
+describe('a login', () => {
+  it.each([
+    [{}, { userrefid: 'Username is required', password: 'Password is required' }],
+    [{ userrefid: 'alice1' }, { password: 'Password is required' }],
+    [{ password: 'x' }, { userrefid: 'Username is required' }],
+  ])('with %o names every field that is missing', async (body, fields) => {
+    const reply = await app.call('POST', '/api/users/login', { caller: { ip: '198.51.100.9' }, body });
+    expect([reply.status, reply.body['fields']]).toEqual([422, fields]);
+  });
+});
+
 describe('sign-ups (J12)', () => {
   it.each(['newone1', 'NEWONE1', 'newOne1', ' newone1', 'newone1 ', 'newone1\u200b', 'ｎewone1'])(
     'below oneself, written %j, are refused',

@@ -1,7 +1,7 @@
 import { Checkbox } from '@tributary/ui/controls';
 import type { TablePage } from '@tributary/ui/table';
 import { readTableQuery, writeTableQuery, type QueryShape } from '@tributary/ui/table-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useKeyActions } from './use-key-actions.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
@@ -31,16 +31,18 @@ function useWalk({ shown, table, reviewed, onReview }: Omit<ReviewKeysProps, 'is
   const [params, setParams] = useSearchParams();
   const rows: Rows = shown?.rows ?? [];
   const last = useRef({ id: 0, at: 0 });
-  const [turning, setTurning] = useState<{ from: Rows; step: Step } | null>(null);
+  /** The rows of the page that is being left, until those of the next have come. */
+  const turning = useRef<{ from: Rows; step: Step } | null>(null);
   useEffect(() => {
     if (reviewed) last.current = { id: reviewed.id, at: rows.findIndex(({ id }) => id === reviewed.id) };
   });
   useEffect(() => {
-    if (!turning || rows === turning.from || rows.length === 0) return;
-    setTurning(null);
-    const first = nextRow(rows, turning.step > 0 ? 0 : rows.length - 1, turning.step);
+    if (!turning.current || rows === turning.current.from || rows.length === 0) return;
+    const { step } = turning.current;
+    turning.current = null;
+    const first = nextRow(rows, step > 0 ? 0 : rows.length - 1, step);
     if (first) onReview(first);
-  }, [rows, turning, onReview]);
+  });
   return (step: Step) => {
     const { id: lastId, at } = last.current;
     const here = rows.findIndex(({ id }) => id === (reviewed?.id ?? lastId));
@@ -51,7 +53,7 @@ function useWalk({ shown, table, reviewed, onReview }: Omit<ReviewKeysProps, 'is
     const query = readTableQuery(params, table);
     const page = query.page + step;
     if (page < 1 || (page - 1) * query.size >= (shown?.total ?? 0)) return;
-    setTurning({ from: rows, step });
+    turning.current = { from: rows, step };
     setParams(writeTableQuery(params, { ...query, page }, table), { preventScrollReset: true });
   };
 }

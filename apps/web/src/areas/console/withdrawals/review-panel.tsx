@@ -228,7 +228,8 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
     },
     hasKeys && isDecidable && !offline,
   );
-  const isElsewhere = row.status !== opened.status && !command.answer;
+  // Who decides here closes the panel with it.
+  const isElsewhere = row.status !== opened.status;
   return (
     <aside className={styles.panel} aria-labelledby="review">
       <Head row={row} onClose={() => onClose()} />

@@ -1,5 +1,5 @@
 import { Button } from '@tributary/ui/controls';
-import { Countdown } from '@tributary/ui/time';
+import { useDeadline } from '@tributary/ui/time';
 import type { useDecision } from './use-decision.ts';
 import styles from './review-panel.module.css';
 
@@ -16,6 +16,11 @@ export function quantityText({ answer, problem }: Pick<Quote, 'answer' | 'proble
   return `${quantity} XRP at ${rate} USDT (${source})`;
 }
 
+function Stands({ until }: { until: string }) {
+  const { totalSeconds, isOver } = useDeadline(until);
+  return isOver ? 'This price is too old by now.' : `Stands for ${totalSeconds} seconds.`;
+}
+
 /** What an XRP request would leave as, before anybody decides. */
 export function XrpQuantity({ quote, onAsk }: { quote: Quote; onAsk: () => void }) {
   const quotedAt = quote.answer?.data.quoted_at;
@@ -25,8 +30,8 @@ export function XrpQuantity({ quote, onAsk }: { quote: Quote; onAsk: () => void 
       <p aria-live="polite">{quantityText(quote)}</p>
       {quotedAt && (
         <p className={styles.quiet}>
-          Stands for <Countdown deadline={new Date(Date.parse(quotedAt) + STANDS_MS).toISOString()} />, and is
-          asked anew before the last word.
+          <Stands until={new Date(Date.parse(quotedAt) + STANDS_MS).toISOString()} /> It is asked anew before
+          the last word.
         </p>
       )}
       <Button variant="outline" size="small" busy={quote.isBusy} onClick={onAsk}>

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { answer, silence } from '../kit/answers.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+const CLAIM = '**/api/odl-claim';
+const HOUR_MS = 3_600_000;
+const STORED = 'tributary.odl-window';
+
+/** As the device knew it last: a window that ends in so many hours. */
+const windowEndingIn = (hours: number) => {
+  const now = Date.now();
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  return {
+    user_id: 'demo',
+    claimstatus: 'false',
+    claimedAt: null,
+    server_time: at(0),
+    startdate: at((hours - 72) * HOUR_MS),
+    enddate: at(hours * HOUR_MS),
+  };
+};
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
+  const { signedIn } = toldProduct();
+
+  const opened = async (stored?: object): Promise<{ page: Page; asked: () => number }> => {
+    const page = await (await signedIn()).newPage();
+    let count = 0;
+    page.on('request', (request) => (count += request.url().endsWith('/api/odl-claim') ? 1 : 0));
+    if (stored)
+      await page.addInitScript(
+        ([key, text]) => localStorage.setItem(String(key), String(text)),
+        [STORED, JSON.stringify(stored)],
+      );
+    return { page, asked: () => count };
+  };
+
+  it.each([
+    ['fails', answer(500)],
+    ['is out of reach', silence],
+  ])(
+    'shows the window as it was known last while the server %s, and asks no more than three times',
+    { timeout: 60_000 },
+    async (_title, reply) => {
+      const { page, asked } = await opened(windowEndingIn(30));
+      await page.route(CLAIM, reply);
+      await page.goto('/user/odl');
+      await page.getByText('The window could not be loaded').waitFor();
+      await page.getByText('This is the window as it was known last.').waitFor();
+      await page.getByText(/^(29|30)hours$/).waitFor();
+      const before = asked();
+      await page.waitForTimeout(4_000);
+      expect([before <= 4, asked()]).toEqual([true, before]);
+      await page.unroute(CLAIM);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: /^(Claim Now|Claimed)/ }).waitFor();
+      await page.context().close();
+    },
+  );
+
+  it('shows no dashes where nothing is known, but what failed', { timeout: 60_000 }, async () => {
+    for (const stored of [undefined, windowEndingIn(-1)]) {
+      const { page } = await opened(stored);
+      await page.route(CLAIM, answer(500));
+      await page.goto('/user/odl');
+      await page.getByText('The window could not be loaded').waitFor();
+      expect(await page.getByText('––').count()).toBe(0);
+      await page.context().close();
+    }
+  });
+
+  it('says in words that little time is left', { timeout: 60_000 }, async () => {
+    const { page } = await opened();
+    await page.route(CLAIM, (route) =>
+      route.fulfill({ json: { status: true, message: '', data: windowEndingIn(4), ...windowEndingIn(4) } }),
+    );
+    await page.goto('/user/odl');
+    await page.getByText(/Less than [45] hours left\. What is not claimed/).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
+import { SCREENS } from './screens.ts';
+
+/** What a link must not lead to. */
+const DEAD_ENDS = /Page not found|There is no screen at this address|Not available in this version/;
+
+const PUBLIC_START = ['/', '/user/login', '/user/register'];
+
+/** Addresses of this product that a page links to, without what only moves within the page. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate<
+    string[]
+  >(`[...new Set(Array.from(document.querySelectorAll('a[href]'), (link) => new URL(link.href))
+    .filter((url) => url.origin === location.origin)
+    .map(({ pathname, search }) => pathname + search))]`);
+
+const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+};
+
+/** Follows every link from these addresses on, each once; says which led nowhere, and from where. */
+async function deadEndsFrom(page: Page, begin: readonly string[]): Promise<string[]> {
+  const from = new Map(begin.map((path) => [path, 'the address bar']));
+  const dead: string[] = [];
+  for (const [path, source] of from) {
+    const reply = await page.goto(path);
+    await settled(page);
+    const text = await page.locator('body').innerText();
+    if ((reply?.status() ?? 200) >= 400 || DEAD_ENDS.test(text)) dead.push(`${path} from ${source}`);
+    for (const link of await linksOf(page)) if (!from.has(link)) from.set(link, path);
+  }
+  return dead;
+}
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'no link leads nowhere' : NO_BROWSER, () => {
+  const { visitor, signedIn } = toldProduct();
+
+  it('for a visitor, from the first page on', { timeout: 180_000 }, async () => {
+    const context = await visitor({ width: 1440 });
+    const page = await context.newPage();
+    expect(await deadEndsFrom(page, PUBLIC_START)).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['member', 'operator'] as const)(
+    'for a %s, from every screen on',
+    { timeout: 240_000 },
+    async (who) => {
+      const context = await signedIn({ width: 1440 });
+      const page = await context.newPage();
+      const screens = SCREENS.filter((screen) => screen.who === who && !screen.name.endsWith('missing'));
+      expect(
+        await deadEndsFrom(
+          page,
+          screens.map(({ path }) => path),
+        ),
+      ).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('for a visitor who is sent to a member’s screen', { timeout: 60_000 }, async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.goto('/user/package/start/igniteFund');
+    await page.waitForURL('**/user/login');
+    await context.close();
+  });
+});
