@@ -36,7 +36,8 @@ export const migrate = async (
 ): Promise<string[]> => {
   const migrator = migratorOf(owner);
   const ran: string[] = [];
-  while (upTo === undefined || ran.at(-1) !== upTo) {
+  const isThere = (): boolean => upTo !== undefined && ran.at(-1) === upTo;
+  while (!isThere()) {
     const { error, results = [] } = await migrator.migrateUp();
     if (error) throw error;
     if (results.length === 0) break;

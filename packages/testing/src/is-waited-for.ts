@@ -5,12 +5,12 @@ const POLL_MS = 5;
 
 /** True once the work waits for what this transaction has locked; false when it has ended without. */
 export const isWaitedFor = async (tx: Tx, work: Promise<unknown>): Promise<boolean> => {
-  let hasEnded = false;
+  const seen = { end: false };
   const end = () => {
-    hasEnded = true;
+    seen.end = true;
   };
   void work.then(end, end);
-  while (!hasEnded) {
+  while (!seen.end) {
     const waiting = await firstRow(
       tx,
       sql`select pid from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`,

@@ -2,7 +2,7 @@ import type { BusinessDay } from '../../time/business-day.ts';
 import { sumMicro, type Micro } from '../../money/micro.ts';
 import { blbProgress } from '../blb.ts';
 import { packageOrder, type PackageType } from '../package-type.ts';
-import { MAX_LEVELS, type Plan } from '../plan.ts';
+import type { Plan } from '../plan.ts';
 import { rewardWallet, type RewardKind } from '../reward-kinds.ts';
 import { directBounty } from '../rewards.ts';
 import { closeDay } from './close.ts';
@@ -10,7 +10,7 @@ import { countReward } from './count-reward.ts';
 import { settleDebt } from './debts.ts';
 import { OdlWindows } from './odl-windows.ts';
 import type { ModelBatch, ModelLot, ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
-import { leftOf, reverseActivation, shrinkTeams } from './reversal.ts';
+import { leftOf, reverseActivations } from './reversal.ts';
 
 const highestFirst = (packages: readonly ModelPackage[]): ModelPackage[] =>
   packages.filter((each) => each.active).sort((a, b) => packageOrder(a.type) - packageOrder(b.type));
@@ -144,27 +144,18 @@ export class Programme {
       .sort((a, b) => a.order - b.order);
   }
 
-  /**
-   * Takes activations back, one after the other, with the rewards under their caps and the debts of those above; then
-   * what the smaller teams do not complete. At the end all debts are settled and rewards paid.
-   */
+  /** Takes activations back with all that they caused; then debts are settled and rewards paid. */
   reverse(on: BusinessDay, activations: readonly { member: string; lot: ModelLot }[]): void {
-    for (const activation of activations) {
-      const member = this.member(activation.member);
-      reverseActivation(this, { on, member, lot: activation.lot });
-      for (const each of [member, ...this.uplinesOf(member).slice(0, MAX_LEVELS)]) this.collectFrom(each);
-    }
-    for (const { member, lot } of activations) shrinkTeams(this, this.member(member), lot);
+    reverseActivations(this, on, activations);
     this.settleDebts();
   }
 
-  /** Every member settles what they can; then rewards are paid that what was collected covers. */
+  /** Every member settles what they can; what the treasury collects pays rewards that wait. */
   settleDebts(): void {
     for (const member of this.members.values()) this.collectFrom(member);
     this.payInOrder();
   }
 
-  /** A member settles what they can; the treasury collects it and pays nothing yet. */
   collectFrom({ wallets }: ModelMember): void {
     this.treasuryMicro += settleDebt(wallets);
   }

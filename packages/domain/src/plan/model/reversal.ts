@@ -14,12 +14,30 @@ import type { ModelLot, ModelMember, ModelPackage, ModelPart, ModelReward } from
 export const leftOf = (reward: ModelReward): Micro => sumMicro(reward.parts.map((part) => part.micro));
 
 /**
+ * Takes activations back, one after the other, each followed by the debts of those whom it touched; then what the
+ * smaller teams do not complete.
+ */
+export const reverseActivations = (
+  programme: Programme,
+  on: BusinessDay,
+  activations: readonly { member: string; lot: ModelLot }[],
+): void => {
+  const found = activations.map(({ member, lot }) => ({ member: programme.member(member), lot }));
+  for (const { member, lot } of found) {
+    reverseActivation(programme, { on, member, lot });
+    const above = programme.uplinesOf(member).slice(0, MAX_LEVELS);
+    for (const each of [member, ...above]) programme.collectFrom(each);
+  }
+  for (const { member, lot } of found) shrinkTeams(programme, member, lot);
+};
+
+/**
  * Takes an activation back, with every reward that it caused (AMB-128, decision 009): its own
  * daily bounties and the Direct Bounty; ODL shares of a slab in which the package would not have been; what the
  * package earned above the cap that is left; the network bounties on daily bounties that are gone. `shrinkTeams`
  * does the rest.
  */
-export const reverseActivation = (
+const reverseActivation = (
   programme: Programme,
   { on, member, lot }: { on: BusinessDay; member: ModelMember; lot: ModelLot },
 ): void => {
@@ -29,7 +47,7 @@ export const reverseActivation = (
 };
 
 /** Team volumes shrink by an activation that was taken back; slabs of BLB that are not complete any more go. */
-export const shrinkTeams = (programme: Programme, member: ModelMember, lot: ModelLot): void => {
+const shrinkTeams = (programme: Programme, member: ModelMember, lot: ModelLot): void => {
   const uplines = programme.uplinesOf(member);
   member.ownVolumeMicro -= lot.amountMicro;
   for (const upline of uplines) upline.teamVolumeMicro -= lot.amountMicro;
