@@ -1,0 +1,172 @@
+import { inTransaction, rowsOf, sql, type Db } from '@tributary/database';
+import { usdt, type Micro } from '@tributary/domain';
+import { TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  balancesOf,
+  membersAbleToSettle,
+  ofMember,
+  ofProgramme,
+  post,
+  programmeBalance,
+  reverse,
+  settleDebt,
+  takeBack,
+  transfer,
+  type Wallet,
+} from './index.ts';
+
+/** The books alone: what is taken back here was never a reward. */
+const database = useDatabase({ booksHold: false });
+let db: Db;
+let programme: TestProgramme;
+let member: number;
+let members = 0;
+let causes = 0;
+
+beforeAll(async () => {
+  db = database.current.db;
+  programme = await TestProgramme.begin(db);
+});
+beforeEach(async () => {
+  member = await programme.join(`owing${++members}`);
+});
+
+const take = (wallet: Wallet, amountMicro: Micro): Promise<bigint> =>
+  inTransaction(db, (tx) =>
+    takeBack(tx, {
+      member,
+      wallet,
+      amountMicro,
+      kind: 'direct',
+      cause: `taken:${++causes}`,
+      actor: 'test',
+    }),
+  );
+const settle = (): Promise<Micro> => inTransaction(db, (tx) => settleDebt(tx, member));
+const treasury = (): Promise<Micro> => programmeBalance(db, 'reward_treasury');
+const linesOf = (entry: bigint) =>
+  rowsOf(
+    db,
+    sql`select account, amount, balance_after as after from ledger.postings where entry_id = ${entry.toString()}::bigint
+      order by owner_id = 0, seq`,
+  );
+
+describe('a reward that is taken back', () => {
+  it('comes whole from a wallet that has it, and the entry names nothing else', async () => {
+    await programme.give(member, usdt(50), 'working');
+    const before = await treasury();
+    expect(await linesOf(await take('working', usdt(50)))).toEqual([
+      { account: 'working', amount: -usdt(50), after: 0n },
+      { account: 'reward_treasury', amount: usdt(50), after: before + usdt(50) },
+    ]);
+  });
+
+  it('is owed where the wallet has a part of it, and as much is uncollected', async () => {
+    await programme.give(member, usdt(20), 'working');
+    await programme.give(member, usdt(99), 'profit');
+    const before = await treasury();
+    expect(await linesOf(await take('working', usdt(50)))).toEqual([
+      { account: 'working', amount: -usdt(20), after: 0n },
+      { account: 'debt', amount: -usdt(30), after: -usdt(30) },
+      { account: 'uncollected', amount: usdt(30), after: usdt(30) },
+      { account: 'reward_treasury', amount: usdt(20), after: before + usdt(20) },
+    ]);
+  });
+
+  it('counts in the totals of its kind by the wallet and the debt, once', async () => {
+    await take('working', usdt(7));
+    expect(
+      await rowsOf(
+        db,
+        sql`select paid_direct as direct from ledger.member_balances where member_id = ${member}`,
+      ),
+    ).toEqual([{ direct: -usdt(7) }]);
+  });
+
+  it('is no entry that is taken back again as a whole', async () => {
+    await programme.give(member, usdt(5), 'working');
+    const entry = await take('working', usdt(5));
+    const again = inTransaction(db, (tx) =>
+      reverse(tx, { owner: member, entry, cause: 'again', actor: 'test' }),
+    );
+    await expect(again).rejects.toThrow('pays no reward');
+    const missing = inTransaction(db, (tx) =>
+      reverse(tx, { owner: member, entry: 999_999n, cause: 'missing', actor: 'test' }),
+    );
+    await expect(missing).rejects.toThrow('entry 999999 has postings');
+  });
+});
+
+describe('a debt', () => {
+  it('is settled from Working, then Profit, then the R-Wallet, and no further than it goes', async () => {
+    await take('working', usdt(100));
+    await programme.give(member, usdt(10), 'working');
+    await programme.give(member, usdt(20), 'profit');
+    expect(await settle()).toBe(usdt(30));
+    expect(await balancesOf(db, member)).toMatchObject({ debt: -usdt(70), uncollected: usdt(70) });
+    await programme.give(member, usdt(60), 'profit');
+    await programme.give(member, usdt(60), 'r_wallet');
+    const before = await treasury();
+    expect(await settle()).toBe(usdt(70));
+    expect(await balancesOf(db, member)).toEqual({
+      working: 0n,
+      profit: 0n,
+      r_wallet: usdt(50),
+      principal: 0n,
+      held: 0n,
+      debt: 0n,
+      uncollected: 0n,
+    });
+    expect(await treasury()).toBe(before + usdt(70));
+  });
+
+  it('makes good for a vanished deposit first: both its amounts are in one entry, the limit holds after each', async () => {
+    await take('profit', usdt(10));
+    const vanished = transfer(usdt(5), ofMember(member, 'debt'), ofProgramme('custody'));
+    await post(db, {
+      owner: member,
+      movement: 'refund',
+      cause: 'vanished',
+      actor: 'test',
+      postings: vanished,
+    });
+    await programme.give(member, usdt(8), 'working');
+    const before = await treasury();
+    await settle();
+    expect(await treasury()).toBe(before + usdt(3));
+    expect(
+      await rowsOf(
+        db,
+        sql`select p.account, p.amount, p.balance_after as after from ledger.postings p
+          where p.owner_id = ${member} and p.movement = 'debt_settlement' order by p.seq`,
+      ),
+    ).toEqual([
+      { account: 'working', amount: -usdt(8), after: 0n },
+      { account: 'uncollected', amount: -usdt(3), after: usdt(7) },
+      { account: 'debt', amount: usdt(8), after: -usdt(7) },
+    ]);
+  });
+
+  it('that nothing settles leaves no entry, and neither does none', async () => {
+    expect(await settle()).toBe(0n);
+    await take('profit', usdt(1));
+    expect(await settle()).toBe(0n);
+    expect(
+      await rowsOf(db, sql`select 1 as one from ledger.entries where owner_id = ${member}`),
+    ).toHaveLength(1);
+  });
+
+  it('is found once a wallet has something, by number and no more than asked for', async () => {
+    const first = member;
+    await take('profit', usdt(1));
+    expect(await membersAbleToSettle(db, 10)).not.toContain(first);
+    await programme.give(first, 1n, 'r_wallet');
+    member = await programme.join(`owing${++members}`);
+    await take('profit', usdt(1));
+    await programme.give(member, 1n, 'working');
+    const able = await membersAbleToSettle(db, 10);
+    expect(able.slice(-2)).toEqual([first, member]);
+    expect(await membersAbleToSettle(db, 1)).toEqual(able.slice(0, 1));
+  });
+});
