@@ -1,11 +1,11 @@
 import { connect, type AddressInfo } from 'node:net';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endStreamsOnClose, openStream, type EventStream } from './event-stream.ts';
 
 const LINE = 'x'.repeat(1_000);
 const LINES = 50_000;
-let app: ReturnType<typeof fastify> | undefined;
+let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** A stream as the server has it, and the socket of whoever listens. */
