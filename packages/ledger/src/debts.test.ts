@@ -1,6 +1,6 @@
 import { inTransaction, rowsOf, sql, type Db } from '@tributary/database';
 import { usdt, type Micro } from '@tributary/domain';
-import { TestProgramme, useDatabase } from '@tributary/testing';
+import { isWaitedFor, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   balancesOf,
@@ -45,6 +45,28 @@ const take = (wallet: Wallet, amountMicro: Micro): Promise<bigint> =>
   );
 const settle = (): Promise<Micro> => inTransaction(db, (tx) => settleDebt(tx, member));
 const treasury = (): Promise<Micro> => programmeBalance(db, 'reward_treasury');
+
+/** Another transaction spends from a wallet, and commits once the work waits for it. */
+const whileSpent = async <Result>(
+  wallet: Wallet,
+  amountMicro: Micro,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const { started, isWaiting } = await inTransaction(db, async (tx) => {
+    await post(tx, {
+      owner: member,
+      movement: 'refund',
+      cause: `spent:${++causes}`,
+      actor: 'test',
+      postings: transfer(amountMicro, ofMember(member, wallet), ofProgramme('operator')),
+    });
+    const promise = work();
+    return { started: { promise }, isWaiting: await isWaitedFor(tx, promise) };
+  });
+  expect(isWaiting).toBe(true);
+  return started.promise;
+};
+
 const linesOf = (entry: bigint) =>
   rowsOf(
     db,
@@ -98,6 +120,46 @@ describe('a reward that is taken back', () => {
   });
 });
 
+describe('an entry that is reversed', () => {
+  const book = (postings: Parameters<typeof post>[1]['postings']) =>
+    post(db, { owner: member, movement: 'refund', cause: `booked:${++causes}`, actor: 'test', postings });
+  const undo = (entry: bigint) =>
+    inTransaction(db, (tx) => reverse(tx, { owner: member, entry, cause: `undone:${entry}`, actor: 'test' }));
+
+  it('gives back what was taken and takes what was given, from accounts of both sides', async () => {
+    await programme.give(member, usdt(40), 'r_wallet');
+    const activation = await book(
+      transfer(usdt(30), ofMember(member, 'r_wallet'), ofMember(member, 'principal')),
+    );
+    const payment = await book(transfer(usdt(10), ofMember(member, 'r_wallet'), ofProgramme('custody')));
+    const custody = await programmeBalance(db, 'custody');
+    await undo(activation);
+    await undo(payment);
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: usdt(40), principal: 0n, debt: 0n });
+    expect(await programmeBalance(db, 'custody')).toBe(custody - usdt(10));
+  });
+
+  it('decides what is owed once nobody else moves the wallet', async () => {
+    const entry = await book(transfer(usdt(9), ofProgramme('custody'), ofMember(member, 'r_wallet')));
+    await whileSpent('r_wallet', usdt(9), () => undo(entry));
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n, debt: -usdt(9), uncollected: 0n });
+  });
+});
+
+describe('what is taken and settled', () => {
+  it('is decided once nobody else moves the wallet: a reward', async () => {
+    await programme.give(member, usdt(9), 'working');
+    await whileSpent('working', usdt(9), () => take('working', usdt(9)));
+    expect(await balancesOf(db, member)).toMatchObject({ working: 0n, uncollected: usdt(9) });
+  });
+
+  it('is decided once nobody else moves the wallet: a debt', async () => {
+    await take('working', usdt(9));
+    await programme.give(member, usdt(9), 'profit');
+    expect(await whileSpent('profit', usdt(5), settle)).toBe(usdt(4));
+  });
+});
+
 describe('a debt', () => {
   it('is settled from Working, then Profit, then the R-Wallet, and no further than it goes', async () => {
     await take('working', usdt(100));
@@ -146,6 +208,26 @@ describe('a debt', () => {
       { account: 'uncollected', amount: -usdt(3), after: usdt(7) },
       { account: 'debt', amount: usdt(8), after: -usdt(7) },
     ]);
+  });
+
+  it('for a vanished deposit alone brings the treasury nothing', async () => {
+    await post(db, {
+      owner: member,
+      movement: 'refund',
+      cause: 'vanished',
+      actor: 'test',
+      postings: transfer(usdt(5), ofMember(member, 'debt'), ofProgramme('custody')),
+    });
+    await programme.give(member, usdt(5), 'r_wallet');
+    const before = await treasury();
+    expect(await settle()).toBe(usdt(5));
+    expect(await treasury()).toBe(before);
+    expect(
+      await rowsOf(
+        db,
+        sql`select actor from ledger.entries where owner_id = ${member} and movement = 'debt_settlement'`,
+      ),
+    ).toEqual([{ actor: 'reversals' }]);
   });
 
   it('that nothing settles leaves no entry, and neither does none', async () => {

@@ -29,10 +29,10 @@ export const reverse = async (tx: Tx, { owner, entry, cause, actor }: Reversal):
   const postings = await postingsOf(tx, owner, entry);
   invariant(postings.length > 0, `entry ${entry} has postings`);
   invariant(!postings.some(({ account }) => account === 'reward_treasury'), `entry ${entry} pays no reward`);
-  const members = [
-    ...new Set(postings.filter((posting) => posting.owner_id > 0).map((posting) => posting.owner_id)),
-  ];
-  await lockMembers(tx, members);
+  await lockMembers(
+    tx,
+    postings.map((posting) => posting.owner_id),
+  );
   const mirrored: Posting[] = [];
   for (const posting of postings) mirrored.push(...(await mirror(tx, posting)));
   return post(tx, { owner, movement: 'reversal', cause, actor, postings: mirrored, reverses: entry });
@@ -84,7 +84,7 @@ const postingsOf = (tx: Tx, owner: number, entry: bigint): Promise<PostedLine[]>
 const mirror = async (tx: Tx, posting: PostedLine): Promise<Posting[]> => {
   if (!isMemberAccount(posting.account)) return [programmePosting(posting.account, -posting.amount)];
   const { owner_id: member, account, amount } = posting;
-  if (amount < 0n || account === 'debt') return [memberPosting(member, account, -amount)];
+  if (amount < 0n) return [memberPosting(member, account, -amount)];
   const { covered, owed } = await coverage(tx, member, { account, amount });
   return [memberPosting(member, account, -covered), memberPosting(member, 'debt', -owed)].filter(
     movesSomething,
