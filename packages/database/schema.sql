@@ -1,7 +1,7 @@
 -- What the migrations come to. Written by `npm run schema`; never edited.
 
 -- Types
-type ledger.account: r_wallet, principal, profit, working, held, debt, custody, reward_treasury, rewards_payable, fees, operator, suspense, xrp_desk
+type ledger.account: r_wallet, principal, profit, working, held, debt, uncollected, custody, reward_treasury, rewards_payable, fees, operator, suspense, xrp_desk
 type ledger.movement: deposit, activation, principal_return, daily, direct, network, blb, odl, royalty, special, batch_funding, withdrawal_request, withdrawal_release, withdrawal_payout, address_fee, treasury_funding, suspense, refund, reversal, debt_settlement
 type public.package_type: igniteFund, elevatePlus, legacyVault
 type public.reward_kind: daily, direct, network, blb, odl, royalty, special
@@ -37,6 +37,7 @@ ledger.member_balances.paid_today bigint not null default 0
 ledger.member_balances.lines integer not null default 0
 ledger.member_balances.credit_lines integer not null default 0
 ledger.member_balances.credits bigint not null default 0
+ledger.member_balances.uncollected bigint not null default 0
 ledger.postings.owner_id integer not null
 ledger.postings.booked_on date not null
 ledger.postings.seq bigint not null
@@ -536,6 +537,7 @@ ledger.member_balances: member_balances_pkey PRIMARY KEY (member_id)
 ledger.member_balances: principal_floor CHECK ((principal >= 0))
 ledger.member_balances: profit_floor CHECK ((profit >= 0))
 ledger.member_balances: r_wallet_floor CHECK ((r_wallet >= 0))
+ledger.member_balances: uncollected_within_debt CHECK (((uncollected >= 0) AND (uncollected <= (- debt))))
 ledger.member_balances: working_floor CHECK ((working >= 0))
 ledger.postings: amount_not_zero CHECK ((amount <> 0))
 ledger.postings: members_lines_are_counted CHECK (((owner_id = 0) = (lines_after IS NULL)))
@@ -956,13 +958,19 @@ begin
   if p_reverses is not null then
     select movement into strict v_kind from ledger.entries where owner_id = p_owner and id = p_reverses;
   end if;
+  if p_takes_back is not null and (
+    select coalesce(sum(amount), 0) <> 0 from unnest(p_accounts, p_amounts) as posting (account, amount)
+    where account in ('debt', 'uncollected')
+  ) then
+    raise exception 'what is owed of a reward that is taken back is uncollected' using errcode = '23514', constraint = 'uncollected_of_taken';
+  end if;
   insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor, reverses, takes_back)
   values (p_owner, p_movement, p_cause, v_day, v_now, p_actor, p_reverses, p_takes_back) returning id into v_entry;
 
   for v_posting in
     select member_id, account, amount
     from unnest(p_members, p_accounts, p_amounts) as posting (member_id, account, amount)
-    order by member_id = 0, member_id, account
+    order by member_id = 0, member_id, member_id > 0 and amount > 0, account
   loop
     if v_posting.member_id = 0 then
       update ledger.programme_balances set balance = balance + v_posting.amount, last_seq = last_seq + 1
@@ -977,26 +985,28 @@ begin
         working = working + case when v_posting.account = 'working' then v_posting.amount else 0 end,
         held = held + case when v_posting.account = 'held' then v_posting.amount else 0 end,
         debt = debt + case when v_posting.account = 'debt' then v_posting.amount else 0 end,
+        uncollected = uncollected + case when v_posting.account = 'uncollected' then v_posting.amount else 0 end,
         last_seq = last_seq + 1,
         lines = lines + (v_posting.account in ('r_wallet', 'profit', 'working'))::int,
         credit_lines = credit_lines + (v_posting.account in ('r_wallet', 'profit', 'working') and v_posting.amount > 0)::int,
         credits = credits + case when v_posting.account in ('r_wallet', 'profit', 'working') then greatest(v_posting.amount, 0) else 0 end,
-        paid_daily = paid_daily + case when v_kind = 'daily' then v_posting.amount else 0 end,
-        paid_direct = paid_direct + case when v_kind = 'direct' then v_posting.amount else 0 end,
-        paid_network = paid_network + case when v_kind = 'network' then v_posting.amount else 0 end,
-        paid_blb = paid_blb + case when v_kind = 'blb' then v_posting.amount else 0 end,
-        paid_odl = paid_odl + case when v_kind = 'odl' then v_posting.amount else 0 end,
-        deposited = deposited + case when v_kind = 'deposit' then v_posting.amount else 0 end,
-        withdrawn = withdrawn - case when v_kind = 'withdrawal_payout' then v_posting.amount else 0 end,
+        paid_daily = paid_daily + case when v_posting.account <> 'uncollected' and v_kind = 'daily' then v_posting.amount else 0 end,
+        paid_direct = paid_direct + case when v_posting.account <> 'uncollected' and v_kind = 'direct' then v_posting.amount else 0 end,
+        paid_network = paid_network + case when v_posting.account <> 'uncollected' and v_kind = 'network' then v_posting.amount else 0 end,
+        paid_blb = paid_blb + case when v_posting.account <> 'uncollected' and v_kind = 'blb' then v_posting.amount else 0 end,
+        paid_odl = paid_odl + case when v_posting.account <> 'uncollected' and v_kind = 'odl' then v_posting.amount else 0 end,
+        deposited = deposited + case when v_posting.account <> 'uncollected' and v_kind = 'deposit' then v_posting.amount else 0 end,
+        withdrawn = withdrawn - case when v_posting.account <> 'uncollected' and v_kind = 'withdrawal_payout' then v_posting.amount else 0 end,
         paid_today = case when today = v_day then paid_today else 0 end
-          + case when v_kind in ('daily', 'direct', 'network', 'blb', 'odl') then v_posting.amount else 0 end,
+          + case when v_posting.account <> 'uncollected' and v_kind in ('daily', 'direct', 'network', 'blb', 'odl') then v_posting.amount else 0 end,
         today = v_day
       where member_id = v_posting.member_id returning * into strict v_balances;
       v_rows := v_rows || row(v_posting.member_id, v_day, v_balances.last_seq, v_posting.account, p_movement, v_entry, v_posting.amount,
         case v_posting.account
           when 'r_wallet' then v_balances.r_wallet when 'principal' then v_balances.principal
           when 'profit' then v_balances.profit when 'working' then v_balances.working
-          when 'held' then v_balances.held when 'debt' then v_balances.debt end,
+          when 'held' then v_balances.held when 'debt' then v_balances.debt
+          when 'uncollected' then v_balances.uncollected end,
         v_balances.r_wallet + v_balances.profit + v_balances.working, v_now,
         v_balances.lines, v_balances.credit_lines, v_balances.credits)::ledger.postings;
     end if;

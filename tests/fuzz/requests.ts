@@ -21,8 +21,10 @@ const callerFor = (random: Random, { access }: RouteFacts): Caller => {
   return pick<Caller>(random, access.who === 'operator' ? ['main1', 'main1', 'helper1'] : CALLERS);
 };
 
-/** A password is compared in some 50 ms of a processor: a few of these are enough. */
-const SLOW = /logIn|register|assword/;
+/** A password is compared in some 50 ms of a processor, and who logged out has to log in: a few of these are enough. */
+const isSlow = ({ name, access }: RouteFacts): boolean =>
+  /log_?(in|out)|register|password|secondFactor/i.test(name) ||
+  (access.who === 'operator' && access.password === true);
 const SLOW_IN = 20;
 
 const SCHEMAS = new Map(
@@ -36,7 +38,7 @@ const SCHEMAS = new Map(
 
 const routeFor = (random: Random): RouteFacts => {
   const route = pick(random, ROUTES);
-  return SLOW.test(route.name) && random(SLOW_IN) > 0 ? routeFor(random) : route;
+  return isSlow(route) && random(SLOW_IN) > 0 ? routeFor(random) : route;
 };
 
 const IDS = [

@@ -1,6 +1,7 @@
-// npm run mutate -- domain|ledger|access [--at FILES]
+// npm run mutate -- domain|ledger|access [--at FILES] [--workers N]
 // Changes the code of a part in one small way after the other and runs the tests that should notice. Prints what no test
-// noticed and the share that was. FILES narrows it to some of the part's files.
+// noticed and the share that was. FILES narrows it to some of the part's files; N of them run at once, two where
+// nothing is said.
 import { spawnSync } from 'node:child_process';
 import { textOption } from '../load/figures.ts';
 import { isPart, PARTS } from './parts.ts';
@@ -11,11 +12,12 @@ if (!isPart(name)) {
   process.exit(2);
 }
 const at = textOption('at');
+const workers = textOption('workers') ?? '2';
 const { changed } = PARTS[name];
 const only = at ? [at, ...changed.filter((glob) => glob.startsWith('!'))] : changed;
 const { status } = spawnSync(
   'stryker',
-  ['run', 'tests/mutation/stryker.config.json', '--mutate', only.join(',')],
+  ['run', 'tests/mutation/stryker.config.json', '--mutate', only.join(','), '--concurrency', workers],
   { stdio: 'inherit', env: { ...process.env, MUTATED: name }, shell: process.platform === 'win32' },
 );
 process.exitCode = status ?? 1;

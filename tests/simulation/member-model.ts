@@ -43,6 +43,7 @@ const noMoney = (): MemberBalances => ({
   principal: 0n,
   held: 0n,
   debt: 0n,
+  uncollected: 0n,
 });
 
 /**
@@ -212,8 +213,14 @@ export class MemberModel {
   /** The debt comes before a hold and before an approval; one that is refused leaves all as it was. */
   #settleDebt(): void {
     const { working, profit, r_wallet, debt } = this.#withDebtSettled();
-    Object.assign(this.balances, { working, profit, r_wallet, debt });
+    const { uncollected: before } = this.balances;
+    const uncollected = before < -debt ? before : -debt;
+    this.collect(before - uncollected);
+    Object.assign(this.balances, { working, profit, r_wallet, debt, uncollected });
   }
+
+  /** What a settlement brings the treasury; a member alone has none. */
+  protected collect(_amountMicro: Micro): void {}
 
   #withDebtSettled(): Pick<MemberBalances, 'working' | 'profit' | 'r_wallet' | 'debt'> {
     const { working, profit, r_wallet, debt } = this.balances;

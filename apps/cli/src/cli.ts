@@ -8,6 +8,7 @@ import { migrate } from './commands/migrate.ts';
 import { play } from './commands/play.ts';
 import { release, resolve, resume } from './commands/resume-payouts.ts';
 import { rescanDeposits } from './commands/rescan-deposits.ts';
+import { restoreDrill } from './commands/restore-drill.ts';
 import { reverseActivation } from './commands/reverse-activation.ts';
 import { unlock } from './commands/unlock.ts';
 import { UsageError } from './commands/usage.ts';
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   'close-day': closeDays,
   'verify-books': verifyBooks,
   'verify-audit': verifyAuditLog,
+  'restore-drill': restoreDrill,
   'fund-treasury': fund,
   'resume-payouts': resume,
   'release-withdrawal': release,

@@ -177,6 +177,7 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
     needs,
     {
       secureCookies: config.mode === 'production',
+      requiresSecondFactor: config.mode === 'production',
       trustedProxies: config.trustedProxies,
       origin: config.publicOrigin,
       scriptHashes: web?.scriptHashes ?? [],

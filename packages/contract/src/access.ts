@@ -4,6 +4,7 @@ import type { Permission } from '@tributary/domain';
  * What an operator needs besides a session. `permission` is one right of a sub-administrator, or a list of which they
  * need all; `main` is the main administrator alone. `password`: the input's `password` must be the operator's own
  * (AMB-020). `secondPerson`: whoever proposed it is refused with `sameApprover`, for money needs two people.
+ * `beforeEnrolment`: open to an operator who has no second factor where one is required (AMB-134); nothing else is.
  */
 type OperatorAccess = {
   who: 'operator';
@@ -12,6 +13,7 @@ type OperatorAccess = {
   writes?: true;
   password?: true;
   secondPerson?: true;
+  beforeEnrolment?: true;
 };
 
 /** Who may call a route and whose data it touches. A route without it does not compile into the contract. */

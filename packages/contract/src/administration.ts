@@ -18,6 +18,9 @@ const Operator = z
   })
   .meta({ id: 'Operator' });
 
+/** `mustEnrol`: nothing opens but the enrolment of a second factor (AMB-134). */
+const SessionOperator = Operator.extend({ mustEnrol: z.boolean() }).meta({ id: 'SessionOperator' });
+
 const operatorsList = listOf({
   row: Operator.extend({
     active: z.boolean(),
@@ -67,7 +70,9 @@ export const administration = {
     ],
   })
     .input(AdminLoginInput)
-    .output(z.object({ status: z.literal(true), message: z.string(), data: Operator, token: z.string() })),
+    .output(
+      z.object({ status: z.literal(true), message: z.string(), data: SessionOperator, token: z.string() }),
+    ),
   logout: route({
     method: 'POST',
     path: '/admin/logout',
@@ -82,8 +87,8 @@ export const administration = {
     path: '/admin/me',
     tag,
     summary: 'The operator of this session',
-    access: { who: 'operator' },
-  }).output(envelope(Operator)),
+    access: { who: 'operator', beforeEnrolment: true },
+  }).output(envelope(SessionOperator)),
   operators: route({
     method: 'GET',
     path: '/admin/operators',

@@ -40,12 +40,17 @@ const refusalDetails = z.object({
   retryAt: z.string().optional(),
 });
 
+/** Whether an operator without a second factor is refused where one is required (AMB-134). */
+const needsEnrolment = (access: Access): boolean =>
+  access.who === 'either' || (access.who === 'operator' && !access.beforeEnrolment);
+
 /** What a route may answer with because of its access and its key, whatever it does. */
 const commonRefusals = ({ access, keyed }: Pick<Definition, 'access' | 'keyed'>): RefusalCode[] => [
   'invalidInput',
   'tooManyRequests',
   'unavailable',
   ...(access.who === 'anyone' ? [] : (['notSignedIn', 'notFound', 'notAllowed'] as const)),
+  ...(needsEnrolment(access) ? (['secondFactorMissing'] as const) : []),
   ...(access.who === 'operator' && access.password ? (['passwordWrong'] as const) : []),
   ...(access.who === 'operator' && access.secondPerson ? (['sameApprover'] as const) : []),
   ...(keyed ? (['idempotencyKeyReused'] as const) : []),

@@ -18,7 +18,7 @@ const confirmed = envelope(z.object({ recoveryCodes: z.array(z.string()) }));
 const routesOf = (
   path: `/${string}`,
   tag: string,
-  access: { reads: Access; writes: Access; withPassword: Access },
+  access: { reads: Access; begins: Access; confirms: Access; ends: Access },
 ) => ({
   status: route({
     method: 'GET',
@@ -32,7 +32,7 @@ const routesOf = (
     path: `${path}/begin`,
     tag,
     summary: 'Make the key of a second factor, shown this once; own password',
-    access: access.withPassword,
+    access: access.begins,
     refuses: ['conflict', 'passwordWrong'],
   })
     .input(withPassword)
@@ -42,7 +42,7 @@ const routesOf = (
     path: `${path}/confirm`,
     tag,
     summary: 'Confirm the key by a code; answers with the recovery codes, this once',
-    access: access.writes,
+    access: access.confirms,
     refuses: ['conflict', 'secondFactorWrong'],
   })
     .input(withCode)
@@ -52,7 +52,7 @@ const routesOf = (
     path: `${path}/end`,
     tag,
     summary: 'Ask for no code any more; own password and a code',
-    access: access.withPassword,
+    access: access.ends,
     refuses: ['conflict', 'passwordWrong', 'secondFactorNeeded', 'secondFactorWrong'],
   })
     .input(withPassword.extend(withCode.shape))
@@ -60,16 +60,18 @@ const routesOf = (
 });
 
 const member = { who: 'member', writes: true } as const;
-const operator = { who: 'operator', writes: true } as const;
+const enrolling = { who: 'operator', beforeEnrolment: true } as const;
 
 /** A second factor (TOTP) of a member who wants one, asked for where money leaves; of an operator at the login. */
 export const secondFactor = routesOf('/second-factor', 'Members', {
   reads: { who: 'member' },
-  writes: member,
-  withPassword: member,
+  begins: member,
+  confirms: member,
+  ends: member,
 });
 export const operatorSecondFactor = routesOf('/admin/second-factor', 'Console', {
-  reads: { who: 'operator' },
-  writes: operator,
-  withPassword: { ...operator, password: true },
+  reads: enrolling,
+  begins: { ...enrolling, writes: true, password: true },
+  confirms: { ...enrolling, writes: true },
+  ends: { who: 'operator', writes: true, password: true },
 });

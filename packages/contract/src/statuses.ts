@@ -49,6 +49,7 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   passwordWrong: 403,
   secondFactorNeeded: 403,
   secondFactorWrong: 403,
+  secondFactorMissing: 403,
   linkNotValid: 410,
   exportTooLarge: 422,
   exportsBusy: 503,

@@ -86,6 +86,8 @@ export const treasury = {
         perDay: wireAmount,
         waiting: z.object({ batches: z.number().int(), amount: wireAmount }),
         fees: wireAmount,
+        /** Rewards taken back that members still owe; they are in no balance. */
+        uncollected: wireAmount,
         settings: z.object(settings),
         /** The chain against the books; a difference has its age. Null before the first comparison. */
         custody: z.object({

@@ -1,7 +1,18 @@
 import { REWARD_KINDS, REWARDS, type Micro, type RewardKind } from '@tributary/domain';
 
-/** What a member's money is kept in; the first three are the wallets a member sees. */
-export const MEMBER_ACCOUNTS = ['r_wallet', 'profit', 'working', 'principal', 'held', 'debt'] as const;
+/**
+ * What a member's money is kept in; the first three are the wallets a member sees. `debt` is what they owe (below
+ * zero); `uncollected` is how much of it waits to return to the treasury.
+ */
+export const MEMBER_ACCOUNTS = [
+  'r_wallet',
+  'profit',
+  'working',
+  'principal',
+  'held',
+  'debt',
+  'uncollected',
+] as const;
 export type MemberAccount = (typeof MEMBER_ACCOUNTS)[number];
 
 export const WALLETS = ['r_wallet', 'profit', 'working'] as const;

@@ -9,7 +9,7 @@ export const balancesOf = async (executor: Db | Tx, member: number): Promise<Mem
   const row = await firstRow(
     executor,
     sql<MemberBalances>`
-    select r_wallet, profit, working, principal, held, debt from ledger.member_balances where member_id = ${member}`,
+    select r_wallet, profit, working, principal, held, debt, uncollected from ledger.member_balances where member_id = ${member}`,
   );
   invariant(row, `member ${member} has accounts`);
   return row;

@@ -1,11 +1,14 @@
-import { type Db, inTransaction, isPgError, pageOf, sql } from '@tributary/database';
+import { type Db, inTransaction, isPgError, pageOf, sql, type Tx } from '@tributary/database';
 import { Refused, usdt, type Micro } from '@tributary/domain';
-import { TestProgramme, useDatabase } from '@tributary/testing';
+import { isWaitedFor, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type EntryToPost,
   AlreadyPosted,
   balancesOf,
+  lockMembers,
+  lockTreasury,
+  openAccounts,
   statementList,
   ofMember,
   ofProgramme,
@@ -79,7 +82,9 @@ describe('an entry', () => {
   it('is posted once per cause', async () => {
     const member = await programme.join('bob');
     await deposit(member, usdt(1), 'same');
-    await expect(deposit(member, usdt(1), 'same')).rejects.toBeInstanceOf(AlreadyPosted);
+    await expect(deposit(member, usdt(1), 'same')).rejects.toMatchObject(
+      new AlreadyPosted('deposit same was posted before'),
+    );
     expect((await balancesOf(db, member)).r_wallet).toBe(usdt(1));
   });
 
@@ -163,6 +168,36 @@ describe('a reversal', () => {
     await take('undo');
     expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n, profit: usdt(70), debt: -usdt(70) });
     expect(await codeOf(take('undo again'))).toBe('23505');
+  });
+});
+
+describe('the balances of a member', () => {
+  it('begin with nothing, and opening them again changes nothing', async () => {
+    const member = await programme.join('opened');
+    await deposit(member, usdt(3), 'opened');
+    await inTransaction(db, (tx) => openAccounts(tx, member));
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: usdt(3), profit: 0n });
+    const opened = inTransaction(db, async (tx) => {
+      await openAccounts(tx, 777_777);
+      expect((await balancesOf(tx, 777_777)).r_wallet).toBe(0n);
+      throw new Error('taken back');
+    });
+    await expect(opened).rejects.toThrow('taken back');
+    await expect(balancesOf(db, 777_777)).rejects.toThrow('member 777777 has accounts');
+  });
+
+  it.each([
+    ['a member', (tx: Tx, member: number) => lockMembers(tx, [member])],
+    ['the treasury', async (tx: Tx) => void (await lockTreasury(tx))],
+  ])('and those of %s are held by one transaction at a time', async (title, lock) => {
+    const member = await programme.join(`locked${title.length}`);
+    const waiting = await inTransaction(db, async (tx) => {
+      await lock(tx, member);
+      const second = inTransaction(db, (other) => lock(other, member));
+      return { second: { promise: second }, isWaiting: await isWaitedFor(tx, second) };
+    });
+    await waiting.second.promise;
+    expect(waiting.isWaiting).toBe(true);
   });
 });
 

@@ -23,15 +23,16 @@ const isMemberAccount = (account: string): account is MemberAccount =>
 /**
  * Takes back one entry by its mirror image. What a member's account cannot give back becomes their debt, a
  * named account of its own; the books never go below a floor and nothing is edited. An entry can be
- * reversed once.
+ * reversed once; rewards are taken back by `takeBack`.
  */
 export const reverse = async (tx: Tx, { owner, entry, cause, actor }: Reversal): Promise<bigint> => {
   const postings = await postingsOf(tx, owner, entry);
   invariant(postings.length > 0, `entry ${entry} has postings`);
-  const members = [
-    ...new Set(postings.filter((posting) => posting.owner_id > 0).map((posting) => posting.owner_id)),
-  ];
-  await lockMembers(tx, members);
+  invariant(!postings.some(({ account }) => account === 'reward_treasury'), `entry ${entry} pays no reward`);
+  await lockMembers(
+    tx,
+    postings.map((posting) => posting.owner_id),
+  );
   const mirrored: Posting[] = [];
   for (const posting of postings) mirrored.push(...(await mirror(tx, posting)));
   return post(tx, { owner, movement: 'reversal', cause, actor, postings: mirrored, reverses: entry });
@@ -48,20 +49,24 @@ export type TakenBack = {
 };
 
 /**
- * Takes an amount of rewards back into the treasury, where it was paid by entries of many; what the wallet does
- * not have becomes the member's debt.
+ * Takes an amount of rewards back, which was paid by entries of many. The treasury gets what the wallet has; the
+ * rest becomes the member's debt and is uncollected until it is settled (decision 026).
  */
 export const takeBack = async (tx: Tx, taken: TakenBack): Promise<bigint> => {
-  await lockMembers(tx, [taken.member]);
+  const { member, wallet, amountMicro } = taken;
+  await lockMembers(tx, [member]);
+  const { covered, owed } = await coverage(tx, member, { account: wallet, amount: amountMicro });
   return post(tx, {
-    owner: taken.member,
+    owner: member,
     movement: 'reversal',
     cause: taken.cause,
     actor: taken.actor,
     postings: [
-      ...(await taking(tx, taken.member, taken.wallet, taken.amountMicro)),
-      programmePosting('reward_treasury', taken.amountMicro),
-    ],
+      memberPosting(member, wallet, -covered),
+      memberPosting(member, 'debt', -owed),
+      memberPosting(member, 'uncollected', owed),
+      programmePosting('reward_treasury', covered),
+    ].filter(movesSomething),
     takesBack: taken.kind,
   });
 };
@@ -78,18 +83,23 @@ const postingsOf = (tx: Tx, owner: number, entry: bigint): Promise<PostedLine[]>
 
 const mirror = async (tx: Tx, posting: PostedLine): Promise<Posting[]> => {
   if (!isMemberAccount(posting.account)) return [programmePosting(posting.account, -posting.amount)];
-  if (posting.amount < 0n || posting.account === 'debt')
-    return [memberPosting(posting.owner_id, posting.account, -posting.amount)];
-  return taking(tx, posting.owner_id, posting.account, posting.amount);
+  const { owner_id: member, account, amount } = posting;
+  if (amount < 0n) return [memberPosting(member, account, -amount)];
+  const { covered, owed } = await coverage(tx, member, { account, amount });
+  return [memberPosting(member, account, -covered), memberPosting(member, 'debt', -owed)].filter(
+    movesSomething,
+  );
 };
 
-/** What the account has, and the rest as debt. */
-const taking = async (tx: Tx, member: number, account: MemberAccount, amount: Micro): Promise<Posting[]> => {
+/** What the account has of an amount, and what is owed of it. */
+const coverage = async (
+  tx: Tx,
+  member: number,
+  { account, amount }: { account: MemberAccount; amount: Micro },
+): Promise<{ covered: Micro; owed: Micro }> => {
   const balances = await balancesOf(tx, member);
   const covered = minMicro(amount, maxMicro(0n, balances[account]));
-  const owed = amount - covered;
-  return [
-    ...(covered > 0n ? [memberPosting(member, account, -covered)] : []),
-    ...(owed > 0n ? [memberPosting(member, 'debt', -owed)] : []),
-  ];
+  return { covered, owed: amount - covered };
 };
+
+const movesSomething = ({ amountMicro }: Posting): boolean => amountMicro !== 0n;

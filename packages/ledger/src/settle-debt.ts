@@ -1,6 +1,6 @@
 import { oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import { minMicro, type Micro } from '@tributary/domain';
-import { memberPosting, type Wallet } from './accounts.ts';
+import { maxMicro, minMicro, type Micro } from '@tributary/domain';
+import { memberPosting, programmePosting, type Posting, type Wallet } from './accounts.ts';
 import { balancesOf, lockMembers } from './balances.ts';
 import { post } from './post.ts';
 
@@ -8,14 +8,15 @@ import { post } from './post.ts';
 const SETTLED_FROM: readonly Wallet[] = ['working', 'profit', 'r_wallet'];
 
 /**
- * Settles a member's debt from what their wallets have: Working, Profit, then R-Wallet. Returns what was
- * settled, in micro-USDT; 0 when there is no debt or nothing to settle it from.
+ * Settles a member's debt from what their wallets have: Working, Profit, then R-Wallet. It makes good for vanished
+ * deposits first, since those are missing from members' money; the rest returns to the treasury (decision 026).
+ * Returns what was settled, in micro-USDT; 0 when there is no debt or nothing to settle it from.
  */
 export const settleDebt = async (tx: Tx, member: number): Promise<Micro> => {
   await lockMembers(tx, [member]);
   const balances = await balancesOf(tx, member);
   const owed = -balances.debt;
-  const postings = [];
+  const postings: Posting[] = [];
   let settled: Micro = 0n;
   for (const wallet of SETTLED_FROM) {
     const part = minMicro(owed - settled, balances[wallet]);
@@ -24,6 +25,12 @@ export const settleDebt = async (tx: Tx, member: number): Promise<Micro> => {
     settled += part;
   }
   if (settled === 0n) return 0n;
+  const collected = maxMicro(0n, balances.uncollected - (owed - settled));
+  if (collected > 0n)
+    postings.push(
+      memberPosting(member, 'uncollected', -collected),
+      programmePosting('reward_treasury', collected),
+    );
   await post(tx, {
     owner: member,
     movement: 'debt_settlement',

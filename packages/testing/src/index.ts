@@ -1,5 +1,6 @@
 import './provided.ts';
 
+export { isWaitedFor } from './is-waited-for.ts';
 export { cloneDatabase, type TestDatabase } from './test-database.ts';
 export { loginAs, type Login } from './logins.ts';
 export { createTemplate, TEMPLATE, urlOf } from './template.ts';

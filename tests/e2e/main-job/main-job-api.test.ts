@@ -147,11 +147,35 @@ describe('the main job through the API, on a real chain', () => {
     expect(await product.cli('verify-books')).toContain('The books hold');
   }, 180_000);
 
-  it('keeps its data through an orderly end and recovers by itself after kill -9', async () => {
+  it('keeps what it answered through an orderly end under load, and recovers by itself after kill -9 (O9)', async () => {
     const token = await api.logIn('upline1');
-    const before = await wallets('upline1', token);
+    const asks = Array.from(
+      { length: 14 },
+      (_, n) => () =>
+        api.call('POST', '/withdrawals', {
+          body: {
+            wallet_address: ADDRESS,
+            wallet_type: 'Profit',
+            withdraw_type: 'USDT',
+            withdraw_amount: '10',
+          },
+          token,
+          key: `while-it-ends-${n}`,
+        }),
+    );
+    const sent = asks.map((ask) => ask().catch(() => undefined));
+    await Promise.race(sent);
     await product.end('SIGTERM');
+    const answers = await Promise.all(sent);
     await product.launch();
+    const repeated = await Promise.all(asks.map((ask) => ask()));
+    const idOf = (answer: { body: { data: Record<string, unknown> } } | undefined) => answer?.body.data['id'];
+    expect(new Set(repeated.map(idOf)).size).toBe(asks.length);
+    for (const [n, answer] of answers.entries())
+      if (answer?.status === 200) expect(idOf(repeated[n])).toBe(idOf(answer));
+    const before = await wallets('upline1', token);
+    expect(before[1]).toBe('10.000000');
+
     await product.end('SIGKILL');
     await product.launch();
     expect(await wallets('upline1', await api.logIn('upline1'))).toEqual(before);

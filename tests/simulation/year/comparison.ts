@@ -21,7 +21,7 @@ export const compareAccounts = async ({
   const rows = await rowsOf(
     db,
     sql<MemberBalances & { memberId: number }>`
-    select member_id as "memberId", r_wallet, profit, working, principal, held, debt from ledger.member_balances`,
+    select member_id as "memberId", r_wallet, profit, working, principal, held, debt, uncollected from ledger.member_balances`,
   );
   const found = new Map(rows.map((row) => [row.memberId, row]));
   const ofMembers = players.flatMap(({ memberId, model }) => {

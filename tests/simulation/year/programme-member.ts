@@ -48,6 +48,12 @@ const accountsOver = (wallets: ModelWallets): MemberBalances => ({
   set debt(amountMicro) {
     wallets.debt = amountMicro;
   },
+  get uncollected() {
+    return wallets.uncollected;
+  },
+  set uncollected(amountMicro) {
+    wallets.uncollected = amountMicro;
+  },
   held: 0n,
 });
 
@@ -89,6 +95,10 @@ export class ProgrammeMember extends MemberModel {
   protected override isPaused(type: PackageType, amountMicro: Micro): boolean {
     const { dailyBps } = this.#programme.planOn(addDays(START, this.day)).packages[type];
     return !this.#outlook.covers(dailyBounty(amountMicro, dailyBps));
+  }
+
+  protected override collect(amountMicro: Micro): void {
+    this.#programme.treasuryMicro += amountMicro;
   }
 
   protected override openLot(type: PackageType, amountMicro: Micro): void {

@@ -65,8 +65,10 @@ export class ReversalDesk {
 
   async settleDebts(): Promise<void> {
     await settleDebts(this.#db);
+    await payBatches(this.#db);
     this.#programme.settleDebts();
   }
+
   #notRequested(lots: readonly ModelLot[]): ModelLot[] {
     return lots.filter((lot) => !lot.reversed && !this.#due.some((due) => due.lot === lot));
   }

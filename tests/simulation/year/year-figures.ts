@@ -10,7 +10,15 @@ export type YearFigures = {
   people: { members: number; active: number; ended: number; lots: number; matured: number };
   debts: { members: number; micro: Micro };
   rewards: RewardGroup[];
-  reversals: { lots: number; lotsMicro: Micro; rewards: number; rewardsMicro: Micro; settledMicro: Micro };
+  reversals: {
+    lots: number;
+    lotsMicro: Micro;
+    rewards: number;
+    rewardsMicro: Micro;
+    settledMicro: Micro;
+    /** Of what was settled, what the treasury got. */
+    collectedMicro: Micro;
+  };
   odl: { windows: number; graced: number };
   plan: { versions: number };
   grants: Group[];
@@ -44,7 +52,9 @@ const reversals = sql<YearFigures['reversals']>`
     (select count(*)::int from (select distinct member_id, business_date, kind, cause_id from reward_reversals) r) as rewards,
     (select coalesce(sum(amount), 0)::bigint from reward_reversals) as "rewardsMicro",
     (select coalesce(sum(amount), 0)::bigint from ledger.postings
-      where movement = 'debt_settlement' and account = 'debt') as "settledMicro"`;
+      where movement = 'debt_settlement' and account = 'debt') as "settledMicro",
+    (select coalesce(-sum(amount), 0)::bigint from ledger.postings
+      where movement = 'debt_settlement' and account = 'uncollected') as "collectedMicro"`;
 
 const odl = sql<YearFigures['odl']>`
   select count(*)::int as windows, (count(*) filter (where grace))::int as graced

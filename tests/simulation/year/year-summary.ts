@@ -42,12 +42,12 @@ const ofOutcomes = ({ outcomes }: YearResult['year'], command: string): string =
 
 const ofReversals = (
   { reversals: { requested } }: YearResult['year'],
-  { lots, lotsMicro, rewards, rewardsMicro, settledMicro }: YearFigures['reversals'],
+  { lots, lotsMicro, rewards, rewardsMicro, settledMicro, collectedMicro }: YearFigures['reversals'],
 ): string =>
   [
     `${count(lots)} lots (${money(lotsMicro)}), ${count(requested.corrections)} as corrections and ${count(requested.orphaned)} of lost deposits`,
     `${count(rewards)} rewards (${money(rewardsMicro)})`,
-    `debts settled ${money(settledMicro)}`,
+    `debts settled ${money(settledMicro)}, ${money(collectedMicro)} of it to the treasury`,
   ].join('; ');
 
 const ofDroughts = ({ treasurer }: YearResult['year']): string[] =>

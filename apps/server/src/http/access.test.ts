@@ -178,7 +178,7 @@ adminWithdrawals.export    View Reports, Generate Reports
 adminWithdrawals.quote     Approve Payments
 adminWithdrawals.revoke    Approve Payments, password
 adminWithdrawals.update    Approve Payments, second person
-administration.me          any
+administration.me          before enrolment
 administration.operators   main
 restrictions.limits        View Reports
 restrictions.changeLimits  main, password
@@ -193,9 +193,9 @@ restrictions.unlockOperator main, password
 restrictions.linkOperator  main, password
 restrictions.resetOperatorSecondFactor main, password
 restrictions.resetMemberSecondFactor Edit Members, password
-operatorSecondFactor.status any
-operatorSecondFactor.begin password
-operatorSecondFactor.confirm any
+operatorSecondFactor.status before enrolment
+operatorSecondFactor.begin password, before enrolment
+operatorSecondFactor.confirm before enrolment
 operatorSecondFactor.end   password
 grants.list                View Reports
 grants.propose             Approve Payments
@@ -216,6 +216,7 @@ const rightsInWords = (access: Access): string => {
     ...[access.permission ?? []].flat(),
     ...(access.password ? ['password'] : []),
     ...(access.secondPerson ? ['second person'] : []),
+    ...(access.beforeEnrolment ? ['before enrolment'] : []),
   ];
   return words.join(', ') || 'any';
 };

@@ -22,6 +22,8 @@ import { securityHeaders } from './security-headers.ts';
 
 export type AppSettings = {
   secureCookies: boolean;
+  /** Operators enrol a second factor before anything else opens (AMB-134). */
+  requiresSecondFactor: boolean;
   trustedProxies: readonly string[];
   origin?: string | undefined;
   /** Hashes of the inline scripts that the web build needs. */
@@ -59,7 +61,7 @@ const matchedPaths = new WeakMap<FastifyRequest, string>();
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, secure }: { db: Needs['db']; secure: boolean },
+  { db, secure, requiresSecondFactor }: { db: Needs['db']; secure: boolean; requiresSecondFactor: boolean },
 ): RequestContext => {
   const attributes = (kind: SessionKind) =>
     ({ path: '/', httpOnly: true, secure, sameSite: kind === 'operator' ? 'strict' : 'lax' }) as const;
@@ -67,6 +69,7 @@ const contextOf = (
     visit: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     idempotencyKey: idempotencyKeyOf(request),
     actor: undefined,
+    requiresSecondFactor,
     noteMatch: (path) => void matchedPaths.set(request, path),
     findActor: async (kind) => {
       const token = tokenOf(request, kind, secure);
@@ -175,7 +178,8 @@ export const createApp = async (
     return actor?.kind === kind ? actor : undefined;
   };
   endStreamsOnClose(app);
-  addHappeningEvents(app, needs.happenings, actorOf);
+  const { secureCookies: secure, requiresSecondFactor } = settings;
+  addHappeningEvents(app, needs.happenings, { findActor: actorOf, requiresSecondFactor });
   addPaymentEvents(app, needs, async (request) => (await actorOf(request, 'member'))?.id);
 
   await app.register(async (scope) => {
@@ -184,7 +188,7 @@ export const createApp = async (
       void reply.header('cache-control', 'no-store');
       refuseUnstorableAddress(request.url);
       if (isCrossSite(request, settings.origin)) return refuse(reply, 'crossSite');
-      const context = contextOf(request, reply, { db: needs.db, secure: settings.secureCookies });
+      const context = contextOf(request, reply, { db: needs.db, secure, requiresSecondFactor });
       const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
       if (!matched) return refuse(reply, 'notFound');
       return reply;

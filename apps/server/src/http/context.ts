@@ -12,6 +12,8 @@ export type RequestContext = {
   /** Told the contract's path once a route was found. */
   noteMatch: (path: string) => void;
   findActor: (kind: SessionKind) => Promise<Actor | undefined>;
+  /** Whether operators have to have a second factor before anything else opens (AMB-134). */
+  requiresSecondFactor: boolean;
   /** @throws Refused `passwordWrong`, `tooManyRequests` */
   confirmPassword: (operator: OperatorActor, password: string) => Promise<void>;
   sessionToken: (kind: SessionKind) => string | undefined;

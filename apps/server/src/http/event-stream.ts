@@ -5,6 +5,8 @@ import { refuse } from './refuse.ts';
 const KEEP_ALIVE_MS = 15_000;
 /** The tabs of one person, with room; each stream holds a socket. */
 const MAX_OF_ONE = 8;
+/** What a listener who does not read may leave in memory; who reads again connects again and looks. */
+const MAX_UNREAD_BYTES = 256 * 1024;
 
 export type EventStream = {
   send: (data: string) => void;
@@ -39,9 +41,13 @@ export const openStream = (reply: FastifyReply, owner: string): EventStream | un
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  raw.write(': open\n\n');
+  const write = (text: string): void => {
+    raw.write(text);
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
+  };
+  write(': open\n\n');
   open.set(owner, own.add(raw));
-  const alive = setInterval(() => raw.write(': still here\n\n'), KEEP_ALIVE_MS).unref();
+  const alive = setInterval(() => write(': still here\n\n'), KEEP_ALIVE_MS).unref();
   const over = new Promise<void>((resolve) => {
     raw.once('close', () => {
       clearInterval(alive);
@@ -51,7 +57,7 @@ export const openStream = (reply: FastifyReply, owner: string): EventStream | un
     });
   });
   return {
-    send: (data) => void raw.write(`data: ${data}\n\n`),
+    send: (data) => write(`data: ${data}\n\n`),
     end: () => void raw.end(),
     isOpen: () => own.has(raw),
     over,

@@ -12,7 +12,7 @@ export type FindActor = (request: FastifyRequest, kind: SessionKind) => Promise<
 export const addHappeningEvents = (
   app: FastifyInstance,
   happenings: Happenings,
-  findActor: FindActor,
+  { findActor, requiresSecondFactor }: { findActor: FindActor; requiresSecondFactor: boolean },
 ): void => {
   app.get(`/api${EVENT_STREAMS['members.events'].path}`, async (request, reply) => {
     const actor = await findActor(request, 'member');
@@ -29,6 +29,7 @@ export const addHappeningEvents = (
   app.get(`/api${EVENT_STREAMS['administration.events'].path}`, async (request, reply) => {
     const actor = await findActor(request, 'operator');
     if (actor?.kind !== 'operator') return refuse(reply, 'notSignedIn');
+    if (requiresSecondFactor && !actor.hasSecondFactor) return refuse(reply, 'secondFactorMissing');
     if (!mayDo(actor, 'View Reports')) return refuse(reply, 'notAllowed');
     const stream = openStream(reply, actorName(actor));
     if (!stream) return reply;

@@ -34,6 +34,9 @@ const decideAccess = async (
     return actor;
   }
   if (actor.kind !== 'operator') throw new Refused('notSignedIn');
+  const isOpen = access.who === 'operator' && access.beforeEnrolment;
+  if (context.requiresSecondFactor && !actor.hasSecondFactor && !isOpen)
+    throw new Refused('secondFactorMissing');
   if (access.who === 'operator' && access.main && !actor.isMain) throw new Refused('notAllowed');
   if ([access.permission ?? []].flat().some((permission) => !mayDo(actor, permission)))
     throw new Refused('notAllowed');

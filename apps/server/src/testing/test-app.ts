@@ -47,7 +47,7 @@ export class TestApp {
     };
     const app = await createApp(
       needs,
-      { secureCookies: false, trustedProxies: [], ...settings },
+      { secureCookies: false, requiresSecondFactor: false, trustedProxies: [], ...settings },
       silentLogger(),
     );
     await addReference(app);

@@ -31,6 +31,11 @@ const CASES: readonly (readonly [topic: string, changes: Partial<Plan>, words: s
     'Ignite Fund: deposit take-care from 300 days to 365 days for amounts activated or added from 1 January 2027; amounts activated before keep their days.',
   ],
   [
+    'takeCare',
+    ignite({ takeCareDays: 1 }),
+    'Ignite Fund: deposit take-care from 300 days to 1 day for amounts activated or added from 1 January 2027; amounts activated before keep their days.',
+  ],
+  [
     'range',
     ignite({ minMicro: usdt(200), maxMicro: usdt(1_999) }),
     'Ignite Fund: amount of an activation from 100–999 USDT to 200–1,999 USDT for amounts activated or added from 1 January 2027; running packages are not affected.',
@@ -54,6 +59,16 @@ const CASES: readonly (readonly [topic: string, changes: Partial<Plan>, words: s
     'turnover',
     { turnoverShares: { ...turnoverShares, ctoPercent: 25 } },
     'Share of the turnover for all ODL funds from 20% to 25% from the first 72-hour window that begins on or after 1 January 2027; a window that has begun keeps its percentages.',
+  ],
+  [
+    'turnover',
+    {
+      turnoverShares: {
+        ...turnoverShares,
+        fundPercent: { ...turnoverShares.fundPercent, igniteFund: 25 },
+      },
+    },
+    'Ignite Fund: share of the ODL fund from 20% to 25% from the first 72-hour window that begins on or after 1 January 2027; a window that has begun keeps its percentages.',
   ],
   [
     'turnover',
@@ -91,6 +106,13 @@ describe('what a new version changes for a member', () => {
     const last = '10,000 USDT for 500,000 USDT of team volume in legs of 200,000 / 150,000 / 150,000 USDT';
     expect(planChanges(FOUNDING_PLAN, without, FROM)).toMatchObject([{ from: last, to: 'none' }]);
     expect(planChanges(without, FOUNDING_PLAN, FROM)).toMatchObject([{ from: 'none', to: last }]);
+  });
+
+  it('speaks of legs where a slab has some', () => {
+    const plain = blbSlabs.map((slab) => (slab.id === 2 ? { ...slab, thresholds: [] } : slab));
+    expect(planChanges(FOUNDING_PLAN, { ...FOUNDING_PLAN, blbSlabs: plain }, FROM)).toMatchObject([
+      { to: '300 USDT for 15,000 USDT of team volume' },
+    ]);
   });
 
   it('tells first of all that the amount is not paid back any more', () => {

@@ -41,6 +41,24 @@ describe('the projection of a package', () => {
     expect(worst).toMatchObject({ creditedMicro: usdt(90), arrivesMicro: usdt(81), breakEvenDay: null });
   });
 
+  it('names its three cases and the cap, whether or not it is reached', () => {
+    const { cases, capMicro } = alone();
+    expect([cases.map((each) => each.case), capMicro]).toEqual([
+      ['noRecruits', 'treasuryPauses', 'asAssumed'],
+      usdt(2_000),
+    ]);
+  });
+
+  it('pays direct, daily and network bounties until the treasury pauses', () => {
+    const [, pauses] = alone({ team: directs(2) }).cases;
+    // 140 at once, then nine days of 4 and 0.56.
+    expect(pauses?.paidMicro).toBe(181_040_000n);
+  });
+
+  it('takes a team of a million, and nobody beyond', () => {
+    expect(alone({ team: directs(1_000_000) }).cases[2]?.capReachedOnDay).toBe(0);
+  });
+
   it('says what stays pending when the treasury pauses', () => {
     expect(alone().cases[1]).toMatchObject({
       case: 'treasuryPauses',

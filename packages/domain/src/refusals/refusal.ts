@@ -57,6 +57,7 @@ export const REFUSALS = {
   passwordWrong: 'Incorrect password!',
   secondFactorNeeded: 'Please enter the code of your authenticator app.',
   secondFactorWrong: 'This code is wrong, was used already, or is too old.',
+  secondFactorMissing: 'Set up your second factor first. Nothing else opens before that.',
   linkNotValid: 'This link is not valid any more.',
 
   exportTooLarge: 'A PDF holds at most 5,000 rows. Narrow the filters, or choose CSV or Excel.',

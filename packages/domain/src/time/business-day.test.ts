@@ -27,15 +27,33 @@ describe('the business day is the calendar day in Asia/Kolkata (AMB-038)', () =>
     expect(addDays('2026-01-01', 300)).toBe('2026-10-28');
     expect(daysBetween('2026-01-01', '2026-10-28')).toBe(300);
   });
-  it('reads as a day in a sentence', () => {
-    expect(dayInWords('2027-01-01')).toBe('1 January 2027');
-    expect(dayInWords('2026-12-31')).toBe('31 December 2026');
+  it('of no calendar cannot be reckoned with', () => {
+    expect(() => addDays('2026-02-30', 1)).toThrow('Not a calendar day: 2026-02-30');
+    expect(() => startOfBusinessDay('')).toThrow(RangeError);
   });
+  it.each([
+    ['2027-01-01', '1 January 2027'],
+    ['2027-02-28', '28 February 2027'],
+    ['2027-03-02', '2 March 2027'],
+    ['2027-04-03', '3 April 2027'],
+    ['2027-05-04', '4 May 2027'],
+    ['2027-06-05', '5 June 2027'],
+    ['2027-07-06', '6 July 2027'],
+    ['2027-08-07', '7 August 2027'],
+    ['2027-09-08', '8 September 2027'],
+    ['2027-10-09', '9 October 2027'],
+    ['2027-11-10', '10 November 2027'],
+    ['2026-12-31', '31 December 2026'],
+  ])('%s reads as %s in a sentence', (day, words) => expect(dayInWords(day)).toBe(words));
   it.each([
     ['2026-02-30', false],
     ['2026-13-01', false],
     ['0000-00-00', false],
     ['2026-1-1', false],
+    ['2026', false],
+    ['2026-01', false],
+    ['+012026-01-01', false],
+    ['2026-01-01T00:00:00Z', false],
     ['2028-02-29', true],
   ])('%s is a day: %s', (text, is) => expect(isBusinessDay(text)).toBe(is));
 });

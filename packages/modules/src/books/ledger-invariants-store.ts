@@ -4,11 +4,11 @@ import type { Invariant } from './invariants.ts';
 const ACCOUNTS = `
   select member_id as owner_id, a.account, a.balance
   from ledger.member_balances b, lateral (values ('r_wallet'::ledger.account, b.r_wallet), ('principal', b.principal), ('profit', b.profit),
-    ('working', b.working), ('held', b.held), ('debt', b.debt)) as a (account, balance)
+    ('working', b.working), ('held', b.held), ('debt', b.debt), ('uncollected', b.uncollected)) as a (account, balance)
   union all select 0, account, balance from ledger.programme_balances`;
 
 const WALLETS = `('r_wallet', 'profit', 'working')`;
-const FLOORED = `('r_wallet', 'principal', 'profit', 'working', 'held', 'reward_treasury', 'rewards_payable', 'fees', 'suspense')`;
+const FLOORED = `('r_wallet', 'principal', 'profit', 'working', 'held', 'uncollected', 'reward_treasury', 'rewards_payable', 'fees', 'suspense')`;
 
 export const ledgerInvariants: readonly Invariant[] = [
   {
@@ -87,6 +87,21 @@ export const ledgerInvariants: readonly Invariant[] = [
             or has_table_privilege('tributary_app', c.oid, 'DELETE') or has_table_privilege('tributary_app', c.oid, 'TRUNCATE'))`,
   },
   {
+    id: 'I36',
+    rule: 'what is uncollected of a member is a part of their debt',
+    query: `select member_id, debt, uncollected from ledger.member_balances where uncollected not between 0 and -debt`,
+  },
+  {
+    id: 'I37',
+    rule: 'a settlement brings the treasury what was uncollected, and nothing while vanished deposits are not made good',
+    query: `select owner_id, entry_id from (
+        select e.owner_id, p.entry_id, p.account, p.amount, p.balance_after from ledger.entries e
+        join ledger.postings p on p.entry_id = e.id and p.booked_on = e.booked_on where e.movement = 'debt_settlement'
+      ) p group by owner_id, entry_id
+      having sum(amount) filter (where account in ('uncollected', 'reward_treasury')) <> 0
+        or max(balance_after) filter (where account = 'uncollected') <> -max(balance_after) filter (where account = 'debt')`,
+  },
+  {
     id: 'I29',
     rule: 'the totals by kind beside a member’s balances are the sums of their postings',
     query: `select b.member_id from ledger.member_balances b left join (
@@ -97,7 +112,7 @@ export const ledgerInvariants: readonly Invariant[] = [
           -sum(p.amount) filter (where coalesce(e.takes_back, o.movement, p.movement) = 'withdrawal_payout') as withdrawn
         from ledger.postings p join ledger.entries e on e.owner_id in (p.owner_id, 0) and e.id = p.entry_id
         left join ledger.entries o on o.owner_id = e.owner_id and o.id = e.reverses
-        where p.owner_id > 0 group by p.owner_id
+        where p.owner_id > 0 and p.account <> 'uncollected' group by p.owner_id
       ) t on t.owner_id = b.member_id
       where b.paid_daily <> coalesce(t.daily, 0) or b.paid_network <> coalesce(t.network, 0) or b.paid_direct <> coalesce(t.direct, 0)
         or b.paid_blb <> coalesce(t.blb, 0) or b.paid_odl <> coalesce(t.odl, 0) or b.deposited <> coalesce(t.deposited, 0) or b.withdrawn <> coalesce(t.withdrawn, 0)`,

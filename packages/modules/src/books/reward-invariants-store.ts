@@ -82,14 +82,14 @@ export const rewardInvariants: readonly Invariant[] = [
   },
   {
     id: 'I34',
-    rule: 'what was taken back of rewards is at most what was credited, and as much is in the books',
+    rule: 'what was taken back of rewards is at most what was credited, and as much came to the treasury or waits to be collected',
     query: `with taken as (
         select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals group by 1, 2, 3, 4
       ), by_lot as (
         select member_id, 'reversed:' || reversed_lot_id || ':' || kind as cause, sum(amount) as amount from reward_reversals where was_paid group by 1, 2
       ), booked as (
         select e.owner_id as member_id, e.cause, sum(p.amount) as amount
-        from ledger.entries e join ledger.postings p on p.entry_id = e.id and p.booked_on = e.booked_on and p.account = 'reward_treasury'
+        from ledger.entries e join ledger.postings p on p.entry_id = e.id and p.booked_on = e.booked_on and p.account in ('reward_treasury', 'uncollected')
         where e.takes_back is not null group by 1, 2
       )
       select r.member_id, r.kind::text as of, r.credited, t.amount from rewards r join taken t using (member_id, business_date, kind, cause_id)

@@ -294,6 +294,23 @@ describe('the invariants of the books', () => {
       ],
     ],
     [
+      'more to collect than is owed',
+      'I36',
+      [
+        `alter table ledger.member_balances drop constraint uncollected_within_debt`,
+        `update ledger.member_balances set uncollected = 5 where member_id = 2`,
+      ],
+    ],
+    [
+      'a settlement whose money does not come to the treasury',
+      'I37',
+      [
+        `insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor) values (2, 'debt_settlement', 'planted', app_day(), app_now(), 'x')`,
+        `insert into ledger.postings select 2, app_day(), 9999, 'uncollected', 'debt_settlement', id, -5, 0, 0, app_now(), 0, 0, 0
+          from ledger.entries where cause = 'planted'`,
+      ],
+    ],
+    [
       'an activation taken back that nobody asked for, and whose rewards stay',
       'I35',
       [`update lots set reversed_on = '2026-01-03' where member_id = 3`],

@@ -45,5 +45,6 @@ const actorOf = (session: FoundSession): Actor => {
     name: session.operatorName ?? '',
     isMain: session.isMain ?? false,
     permissions: session.permissions ?? [],
+    hasSecondFactor: session.hasSecondFactor,
   };
 };

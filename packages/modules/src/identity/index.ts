@@ -1,5 +1,6 @@
 export { confirmMemberPassword } from './confirm-password.ts';
 export { findActor } from './find-actor.ts';
+export { forgetActorsOf } from './remembered-actors.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { logInMember, memberBucket, type MemberLogin } from './log-in-member.ts';
 export { deviceBucket, rememberDevice } from './known-device.ts';

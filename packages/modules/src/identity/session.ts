@@ -17,6 +17,7 @@ export type OperatorActor = {
   name: string;
   isMain: boolean;
   permissions: readonly Permission[];
+  hasSecondFactor: boolean;
 };
 /** Whoever runs a command. */
 export type Actor = MemberActor | OperatorActor;

@@ -24,6 +24,7 @@ export type FoundSession = {
   operatorName: string | null;
   isMain: boolean | null;
   permissions: Permission[] | null;
+  hasSecondFactor: boolean;
   seenSecondsAgo: number;
 };
 
@@ -38,6 +39,7 @@ export const findSession = (
     sql<FoundSession>`
     select s.member_id as "memberId", m.userrefid, m.status as "memberStatus", s.operator_id as "operatorId",
       o.username, o.name as "operatorName", o.is_main as "isMain", o.permissions,
+      exists (select from second_factors f where f.operator_id = o.id and f.confirmed_at is not null) as "hasSecondFactor",
       extract(epoch from app_now() - s.last_seen_at)::float as "seenSecondsAgo"
     from sessions s
     left join members m on m.id = s.member_id

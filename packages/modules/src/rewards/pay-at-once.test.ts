@@ -1,11 +1,13 @@
-import { rowsOf, sql, type Db } from '@tributary/database';
-import { usdt } from '@tributary/domain';
-import { balancesOf } from '@tributary/ledger';
-import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { inTransaction, rowsOf, sql, type Db } from '@tributary/database';
+import { usdt, type Micro } from '@tributary/domain';
+import { balancesOf, lockTreasury, ofProgramme, post, transfer } from '@tributary/ledger';
+import { TestProgramme, useFreshDatabase, isWaitedFor } from '@tributary/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { activatePackage } from '../activations/index.ts';
+import { changeSetting } from '../settings/index.ts';
 import { walletSummary } from '../statements/index.ts';
 import { treasuryCoverage } from '../treasury/index.ts';
+import { payBatches } from './index.ts';
 
 const databases = useFreshDatabase();
 let db: Db;
@@ -59,6 +61,45 @@ describe('a single reward', () => {
     expect((await walletSummary(db, sponsor)).todayMicro).toBe(usdt(5));
     await programme.standAt('2026-01-02');
     expect(await walletSummary(db, sponsor)).toMatchObject({ todayMicro: 0n, directMicro: usdt(5) });
+  });
+});
+
+describe('who pays while another has the treasury decides by what is left', () => {
+  /** Another transaction holds the treasury, takes money out of it once the work waits, and commits. */
+  const whileTaken = async <Result>(amountMicro: Micro, work: () => Promise<Result>): Promise<Result> => {
+    const { started, hasWaited } = await inTransaction(db, async (tx) => {
+      await lockTreasury(tx);
+      const promise = work();
+      const waited = await isWaitedFor(tx, promise);
+      await post(tx, {
+        owner: 0,
+        movement: 'refund',
+        cause: 'taken meanwhile',
+        actor: 'test',
+        postings: transfer(amountMicro, ofProgramme('reward_treasury'), ofProgramme('operator')),
+      });
+      // In an object, since the promise ends only after this transaction.
+      return { started: { promise }, hasWaited: waited };
+    });
+    expect(hasWaited).toBe(true);
+    return started.promise;
+  };
+
+  it('a single reward waits in its place, and its activation goes through', async () => {
+    await programme.fund(usdt(5));
+    await whileTaken(usdt(1), () => activate(buyers[0]!, 100));
+    expect([await batches(), await working()]).toEqual([['pending'], 0n]);
+  });
+
+  it('a batch waits, and nothing fails', async () => {
+    const pause = (value: boolean) =>
+      inTransaction(db, (tx) => changeSetting(tx, 'rewardPayoutsPaused', { value, actor: 'test' }));
+    await activate(buyers[0]!, 100);
+    await pause(true);
+    await programme.fund(usdt(5));
+    await pause(false);
+    expect(await whileTaken(usdt(1), () => payBatches(db))).toBe(0);
+    expect(await batches()).toEqual(['pending']);
   });
 });
 

@@ -65,17 +65,20 @@ export const selectOutlook = (executor: Db | Tx): Promise<Outlook> =>
 export type TreasuryPosition = {
   balanceMicro: Micro;
   feesMicro: Micro;
+  /** What members owe it after reversals; no reward is paid from it before it is collected. */
+  uncollectedMicro: Micro;
   waitingBatches: number;
   waitingMicro: Micro;
 };
 
-/** The treasury's balance, what waits for funding, and the fees that could fund it. */
+/** The treasury's balance, what waits for funding, the fees that could fund it, and what it has to collect. */
 export const treasuryPosition = (executor: Db | Tx): Promise<TreasuryPosition> =>
   oneRow(
     executor,
     sql<TreasuryPosition>`
     select (select balance from ledger.programme_balances where account = 'reward_treasury') as "balanceMicro",
       (select balance from ledger.programme_balances where account = 'fees') as "feesMicro",
+      (select coalesce(sum(uncollected), 0)::bigint from ledger.member_balances where debt < 0) as "uncollectedMicro",
       count(*)::int as "waitingBatches", coalesce(sum(total), 0)::bigint as "waitingMicro"
     from reward_batches where status = 'pending'`,
   );

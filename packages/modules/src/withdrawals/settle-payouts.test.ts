@@ -1,5 +1,5 @@
 import { PayoutRefusedError } from '@tributary/chain';
-import { inTransaction, sql } from '@tributary/database';
+import { inTransaction, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { balancesOf, programmeBalance } from '@tributary/ledger';
 import { silentLogger } from '@tributary/runtime';
@@ -64,6 +64,7 @@ const final = (): void => {
 };
 const balances = () => balancesOf(needs.db, memberId);
 const arrived = () => evm.node.transfersTo(ADDRESS).length;
+const sent = () => rowsOf(needs.db, sql`select status, sent_at is not null as sent from payouts`);
 const halted = async () =>
   (await sql<{ why: string | null }>`select halted_for as why from payout_accounts`.execute(needs.db)).rows[0]
     ?.why;
@@ -149,6 +150,59 @@ describe('a payout', () => {
     evm.node.lie({ kind: 'tooManyRequests' });
     await settlePayouts(needs);
     expect(await balances()).toMatchObject({ held: usdt(100) });
+  });
+});
+
+describe('whoever is faster decides, and the slower changes nothing', () => {
+  let errors: unknown[];
+  beforeEach(() => {
+    errors = [];
+  });
+  afterEach(() => expect(errors).toEqual([]));
+
+  /** The chain as one worker sees it, who is overtaken by another before its answer comes. */
+  const overtaken = (call: 'send' | 'outcome', by: () => Promise<unknown>): PayoutNeeds => {
+    const answerLate =
+      <Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) =>
+      async (asked: Asked) => {
+        const answer = await ask(asked);
+        await by();
+        return answer;
+      };
+    const { chain } = evm;
+    const late = call === 'send' ? { send: answerLate(chain.send) } : { outcome: answerLate(chain.outcome) };
+    const logger = { ...needs.logger, error: (found: unknown) => errors.push(found) };
+    return { ...needs, logger, chain: { ...chain, ...late } };
+  };
+  const settleMeanwhile = async () => {
+    final();
+    expect(await settlePayouts(needs)).toBe(1);
+  };
+
+  it('a payout that is settled while it is sent stays settled', async () => {
+    const id = await approved();
+    await payApproved(overtaken('send', settleMeanwhile));
+    expect(await statusOf(id)).toBe('completed');
+    expect(await sent()).toEqual([{ status: 'paid', sent: false }]);
+    expect(await balances()).toMatchObject({ profit: usdt(900), held: 0n });
+  });
+
+  it('a payout that fails while it is sent again is released once and stays failed', async () => {
+    const id = await approved();
+    evm.node.revertNext();
+    await payApproved(needs);
+    await settlePayouts(overtaken('send', settleMeanwhile), { resendAfterSeconds: 0 });
+    expect(await statusOf(id)).toBe('failed');
+    expect(await balances()).toMatchObject({ profit: usdt(1_000), held: 0n });
+  });
+
+  it('a payout that two workers settle is booked once', async () => {
+    const id = await approved();
+    await payApproved(needs);
+    final();
+    expect(await settlePayouts(overtaken('outcome', () => settlePayouts(needs)))).toBe(0);
+    expect(await statusOf(id)).toBe('completed');
+    expect(await programmeBalance(needs.db, 'fees')).toBe(usdt(10));
   });
 });
 

@@ -13,6 +13,7 @@ import {
 } from '@tributary/modules/administration';
 import { DEVICE_DAYS, logOut } from '@tributary/modules/identity';
 import { ipBucket, takeAttempt } from '@tributary/modules/limits';
+import { hasSecondFactor } from '@tributary/modules/second-factor';
 import type { Needs } from '../../needs.ts';
 import { operatorOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
@@ -34,11 +35,17 @@ const operatorView = (operator: Omit<OperatorRow, 'passwordHash' | 'status'>) =>
   lastLogin: operator.lastLoginAt?.toISOString() ?? null,
 });
 
-const listedView = ({ active, userrefid, hasSecondFactor, createdAt, ...operator }: ListedOperator) => ({
+const listedView = ({
+  active,
+  userrefid,
+  hasSecondFactor: secondFactor,
+  createdAt,
+  ...operator
+}: ListedOperator) => ({
   ...operatorView(operator),
   active,
   userrefid,
-  secondFactor: hasSecondFactor,
+  secondFactor,
   createdAt: createdAt.toISOString(),
 });
 
@@ -68,7 +75,9 @@ export const administrationRoutes = (needs: Needs) => {
       );
       context.setSession('operator', token);
       context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
-      return { ...answer(operatorView(operator), 'Login successful!'), token };
+      const mustEnrol =
+        context.requiresSecondFactor && !(await hasSecondFactor(db, { operatorId: operator.id }));
+      return { ...answer({ ...operatorView(operator), mustEnrol }, 'Login successful!'), token };
     }),
     logout: api.administration.logout.handler(async ({ context }) => {
       const token = context.sessionToken('operator');
@@ -76,9 +85,10 @@ export const administrationRoutes = (needs: Needs) => {
       context.clearSession('operator');
       return answer(null, 'Logged out successfully');
     }),
-    me: api.administration.me.handler(async ({ context }) =>
-      answer(await viewOf(db, operatorOf(context).id)),
-    ),
+    me: api.administration.me.handler(async ({ context }) => {
+      const { id, hasSecondFactor: has } = operatorOf(context);
+      return answer({ ...(await viewOf(db, id)), mustEnrol: context.requiresSecondFactor && !has });
+    }),
     operators: api.administration.operators.handler(({ input: { q, status, ...place } }) =>
       answerPage(
         db,

@@ -1,4 +1,4 @@
-import { actorName, confirmMemberPassword } from '@tributary/modules/identity';
+import { actorName, confirmMemberPassword, forgetActorsOf } from '@tributary/modules/identity';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -50,11 +50,15 @@ export const operatorSecondFactorRoutes = ({ db, secretsKey }: Needs) => ({
     answer(await beginSecondFactor(db, secretsKey, ofOperator(context))),
   ),
   confirm: api.operatorSecondFactor.confirm.handler(async ({ input: { code }, context }) => {
-    const recoveryCodes = await confirmSecondFactor(db, secretsKey, { ...ofOperator(context), code });
+    const operator = ofOperator(context);
+    const recoveryCodes = await confirmSecondFactor(db, secretsKey, { ...operator, code });
+    forgetActorsOf(operator.owner);
     return answer({ recoveryCodes }, CONFIRMED);
   }),
   end: api.operatorSecondFactor.end.handler(async ({ input: { code }, context }) => {
-    await endSecondFactor(db, secretsKey, { ...ofOperator(context), code });
+    const operator = ofOperator(context);
+    await endSecondFactor(db, secretsKey, { ...operator, code });
+    forgetActorsOf(operator.owner);
     return answer(null, ENDED);
   }),
 });

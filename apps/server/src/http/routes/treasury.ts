@@ -104,6 +104,7 @@ export const treasuryRoutes = ({ db, fundsByTransfer }: Needs) => ({
       perDay: moneyToWire(coverage.perDayMicro),
       waiting: { batches: position.waitingBatches, amount: moneyToWire(position.waitingMicro) },
       fees: moneyToWire(position.feesMicro),
+      uncollected: moneyToWire(position.uncollectedMicro),
       settings,
       ...(await watchView(db)),
     });

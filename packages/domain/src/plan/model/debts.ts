@@ -4,18 +4,29 @@ import type { ModelWallets } from './programme-state.ts';
 /** What was earned settles a debt before what was deposited does. */
 const SETTLED_FROM = ['working', 'profit', 'rWallet'] as const;
 
-/** Takes from a wallet; what it does not have is the member's debt (decision 009). */
-export const takeOrOwe = (wallets: ModelWallets, wallet: 'profit' | 'working', micro: Micro): void => {
+/**
+ * Takes a reward from a wallet and returns what comes back to the treasury; what the wallet does not have is the
+ * member's debt and uncollected (decisions 009 and 026).
+ */
+export const takeOrOwe = (wallets: ModelWallets, wallet: 'profit' | 'working', micro: Micro): Micro => {
   const covered = minMicro(micro, maxMicro(0n, wallets[wallet]));
   wallets[wallet] -= covered;
   wallets.debt -= micro - covered;
+  wallets.uncollected += micro - covered;
+  return covered;
 };
 
-/** Settles a debt as far as the wallets go: Working, Profit, then R-Wallet. */
-export const settleDebt = (wallets: ModelWallets): void => {
+/**
+ * Settles a debt as far as the wallets go: Working, Profit, then R-Wallet. Returns what the treasury collects: it
+ * waits until vanished deposits are made good (decision 026).
+ */
+export const settleDebt = (wallets: ModelWallets): Micro => {
   for (const wallet of SETTLED_FROM) {
     const part = minMicro(-wallets.debt, wallets[wallet]);
     wallets[wallet] -= part;
     wallets.debt += part;
   }
+  const collected = maxMicro(0n, wallets.uncollected + wallets.debt);
+  wallets.uncollected -= collected;
+  return collected;
 };

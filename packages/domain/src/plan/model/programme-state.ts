@@ -26,8 +26,18 @@ export type ModelPackage = {
   ended: 'capped' | 'matured' | 'reversed' | undefined;
 };
 
-/** `debt` is what reversals could not take from the wallets: zero or below, as in the books. */
-export type ModelWallets = { rWallet: Micro; profit: Micro; working: Micro; principal: Micro; debt: Micro };
+/**
+ * `debt` is what reversals could not take from the wallets: zero or below, as in the books. `uncollected` is the part
+ * of it that the treasury waits for: zero or above.
+ */
+export type ModelWallets = {
+  rWallet: Micro;
+  profit: Micro;
+  working: Micro;
+  principal: Micro;
+  debt: Micro;
+  uncollected: Micro;
+};
 
 /** `number` is the order of joining; `sponsor` is undefined for a member directly below the root. */
 export type ModelMember = {

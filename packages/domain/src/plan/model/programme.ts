@@ -10,7 +10,7 @@ import { countReward } from './count-reward.ts';
 import { settleDebt } from './debts.ts';
 import { OdlWindows } from './odl-windows.ts';
 import type { ModelBatch, ModelLot, ModelMember, ModelPackage, ModelReward } from './programme-state.ts';
-import { leftOf, reverseActivation } from './reversal.ts';
+import { leftOf, reverseActivations } from './reversal.ts';
 
 const highestFirst = (packages: readonly ModelPackage[]): ModelPackage[] =>
   packages.filter((each) => each.active).sort((a, b) => packageOrder(a.type) - packageOrder(b.type));
@@ -60,7 +60,7 @@ export class Programme {
       sponsor,
       referrals: [],
       packages: [],
-      wallets: { rWallet: 0n, profit: 0n, working: 0n, principal: 0n, debt: 0n },
+      wallets: { rWallet: 0n, profit: 0n, working: 0n, principal: 0n, debt: 0n, uncollected: 0n },
       ownVolumeMicro: 0n,
       teamVolumeMicro: 0n,
       paidSlabs: new Map(),
@@ -144,16 +144,20 @@ export class Programme {
       .sort((a, b) => a.order - b.order);
   }
 
-  /** Takes activations back, one after the other, with all that they caused; then debts are settled and rewards paid. */
+  /** Takes activations back with all that they caused; then debts are settled and rewards paid. */
   reverse(on: BusinessDay, activations: readonly { member: string; lot: ModelLot }[]): void {
-    for (const { member, lot } of activations)
-      reverseActivation(this, { on, member: this.member(member), lot });
+    reverseActivations(this, on, activations);
     this.settleDebts();
+  }
+
+  /** Every member settles what they can; what the treasury collects pays rewards that wait. */
+  settleDebts(): void {
+    for (const member of this.members.values()) this.collectFrom(member);
     this.payInOrder();
   }
 
-  settleDebts(): void {
-    for (const { wallets } of this.members.values()) settleDebt(wallets);
+  collectFrom({ wallets }: ModelMember): void {
+    this.treasuryMicro += settleDebt(wallets);
   }
 
   /** Credited rewards are paid together, after everything that was made before them. */

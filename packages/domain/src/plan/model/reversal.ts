@@ -14,18 +14,53 @@ import type { ModelLot, ModelMember, ModelPackage, ModelPart, ModelReward } from
 export const leftOf = (reward: ModelReward): Micro => sumMicro(reward.parts.map((part) => part.micro));
 
 /**
+ * Takes activations back, one after the other, each followed by the debts of those whom it touched; then what the
+ * smaller teams do not complete.
+ */
+export const reverseActivations = (
+  programme: Programme,
+  on: BusinessDay,
+  activations: readonly { member: string; lot: ModelLot }[],
+): void => {
+  const found = activations.map(({ member, lot }) => ({ member: programme.member(member), lot }));
+  for (const { member, lot } of found) {
+    reverseActivation(programme, { on, member, lot });
+    const above = programme.uplinesOf(member).slice(0, MAX_LEVELS);
+    for (const each of [member, ...above]) programme.collectFrom(each);
+  }
+  for (const { member, lot } of found) shrinkTeams(programme, member, lot);
+};
+
+/**
  * Takes an activation back, with every reward that it caused (AMB-128, decision 009): its own
  * daily bounties and the Direct Bounty; ODL shares of a slab in which the package would not have been; what the
- * package earned above the cap that is left; the network bounties on daily bounties that are gone; slabs of BLB
- * that the smaller team volumes do not complete.
+ * package earned above the cap that is left; the network bounties on daily bounties that are gone. `shrinkTeams`
+ * does the rest.
  */
-export const reverseActivation = (
+const reverseActivation = (
   programme: Programme,
   { on, member, lot }: { on: BusinessDay; member: ModelMember; lot: ModelLot },
 ): void => {
   const found = member.packages.find((each) => each.lots.includes(lot));
   if (!found || lot.reversed) throw new RangeError(`${member.name} has no such activation to take back`);
   new ActivationReversal(programme, member, { package: found, lot }).carryOut(on);
+};
+
+/** Team volumes shrink by an activation that was taken back; slabs of BLB that are not complete any more go. */
+const shrinkTeams = (programme: Programme, member: ModelMember, lot: ModelLot): void => {
+  const uplines = programme.uplinesOf(member);
+  member.ownVolumeMicro -= lot.amountMicro;
+  for (const upline of uplines) upline.teamVolumeMicro -= lot.amountMicro;
+  for (const upline of uplines) {
+    const legs = upline.referrals.map((leg) => leg.ownVolumeMicro + leg.teamVolumeMicro);
+    for (const [id, on] of upline.paidSlabs) {
+      const slab = programme.planOn(on).blbSlabs.find((each) => each.id === id);
+      if (!slab || blbProgress(slab, legs).qualified) continue;
+      upline.paidSlabs.delete(id);
+      for (const reward of programme.rewardsOf(upline, 'blb'))
+        if (reward.level === id) takeAll(programme, reward);
+    }
+  }
 };
 
 type Found = { package: ModelPackage; lot: ModelLot };
@@ -67,7 +102,6 @@ class ActivationReversal {
       this.programme.endIfDone(this.package);
     }
     for (const each of this.touched) this.reopen(each, on);
-    this.takeBlb();
   }
 
   private takeOwnAndDirect(): void {
@@ -146,22 +180,6 @@ class ActivationReversal {
     }
   }
 
-  private takeBlb(): void {
-    const uplines = this.programme.uplinesOf(this.member);
-    this.member.ownVolumeMicro -= this.lot.amountMicro;
-    for (const upline of uplines) upline.teamVolumeMicro -= this.lot.amountMicro;
-    for (const upline of uplines) {
-      const legs = upline.referrals.map((leg) => leg.ownVolumeMicro + leg.teamVolumeMicro);
-      for (const [id, on] of upline.paidSlabs) {
-        const slab = this.programme.planOn(on).blbSlabs.find((each) => each.id === id);
-        if (!slab || blbProgress(slab, legs).qualified) continue;
-        upline.paidSlabs.delete(id);
-        for (const reward of this.programme.rewardsOf(upline, 'blb'))
-          if (reward.level === id) this.takeAll(reward);
-      }
-    }
-  }
-
   /** A package that had ended full and has room again comes back, unless a newer one of its type began. */
   private reopen(each: ModelPackage, on: BusinessDay): void {
     const owner = this.programme.member(each.member);
@@ -179,21 +197,32 @@ class ActivationReversal {
   }
 
   private take(reward: ModelReward, part: ModelPart, micro: Micro): void {
-    part.micro -= micro;
-    if (part.package) {
-      part.package.earnedMicro -= micro;
-      this.touched.add(part.package);
-    }
+    take(this.programme, reward, { part, micro });
+    if (part.package) this.touched.add(part.package);
     if (reward.kind === 'daily' && reward.member === this.member.name) this.dates.add(reward.on);
-    if (reward.batch?.paid) {
-      this.programme.treasuryMicro += micro;
-      takeOrOwe(this.programme.member(reward.member).wallets, rewardWallet(reward.kind), micro);
-    } else if (reward.batch) {
-      reward.batch.totalMicro -= micro;
-    }
-    if (leftOf(reward) === 0n) reward.status = 'reversed';
   }
 }
+
+const takeAll = (programme: Programme, reward: ModelReward): void => {
+  for (const part of reward.parts) if (part.micro > 0n) take(programme, reward, { part, micro: part.micro });
+};
+
+/** What was paid comes back as far as the wallet goes; what waits leaves its batch. */
+const take = (
+  programme: Programme,
+  reward: ModelReward,
+  { part, micro }: { part: ModelPart; micro: Micro },
+): void => {
+  part.micro -= micro;
+  if (part.package) part.package.earnedMicro -= micro;
+  if (reward.batch?.paid) {
+    const { wallets } = programme.member(reward.member);
+    programme.treasuryMicro += takeOrOwe(wallets, rewardWallet(reward.kind), micro);
+  } else if (reward.batch) {
+    reward.batch.totalMicro -= micro;
+  }
+  if (leftOf(reward) === 0n) reward.status = 'reversed';
+};
 
 const lowestFirst = (parts: readonly ModelPart[]): ModelPart[] =>
   [...parts].sort(

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { letClockMove, migrate, openDatabase, sql, type Database } from '@tributary/database';
+import { startEmbedded, type EmbeddedDatabase } from '@tributary/database/embedded';
+import { usdt } from '@tributary/domain';
+import { TestProgramme } from '@tributary/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let folder: string;
+let server: EmbeddedDatabase;
+let owner: Database;
+let application: Database;
+let programme: TestProgramme;
+let member: number;
+
+/** A server of its own, with books in which something has happened. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tributary-drill-'));
+  server = await startEmbedded(join(folder, 'database'), { durable: false });
+  owner = openDatabase(server.url, { as: 'owner', poolSize: 2 });
+  await migrate(owner);
+  await letClockMove(owner.db);
+  await sql`create role api_login login in role tributary_app`.execute(owner.db);
+  application = openDatabase(server.url, { poolSize: 4 });
+  programme = await TestProgramme.begin(application.db);
+  member = await programme.join('anna');
+  await programme.activate(member, 'igniteFund', 100);
+  await programme.passDays(2);
+}, 120_000);
+afterAll(async () => {
+  await application.close();
+  await owner.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The command as the shell has it: a process of its own, which joins the running server. */
+const drill = async (more: Record<string, string> = {}): Promise<{ code: number; told: string }> => {
+  const env = { ...process.env, DATA_DIR: folder, ...more };
+  const args = [join(import.meta.dirname, '../cli.ts'), 'restore-drill'];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+    return { code: 0, told: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, told: stdout + stderr };
+  }
+};
+
+describe('the drill of a restore (L16)', () => {
+  it('restores what is written to meanwhile, checks books, audit and roles, and says how long it took', async () => {
+    const state = { ends: false };
+    const writes = (async () => {
+      while (!state.ends) await programme.give(member, usdt(1), 'profit');
+    })();
+    const { code, told } = await drill();
+    state.ends = true;
+    await writes;
+    expect(told).toMatch(/Restored and checked in [\d.]+ s\./);
+    expect(told).toContain('api_login in tributary_app');
+    expect(told).not.toContain('BROKEN');
+    expect(code).toBe(0);
+  }, 120_000);
+
+  it('says what is wrong with the copy: a broken invariant, and a right that the application should not have', async () => {
+    await sql`update ledger.programme_balances set balance = balance + 1 where account = 'fees'`.execute(
+      owner.db,
+    );
+    await sql`grant delete on rewards to tributary_app`.execute(owner.db);
+    const { code, told } = await drill();
+    expect(code).toBe(1);
+    expect(told).toMatch(/BROKEN I0\d/);
+    expect(told).toContain('BROKEN the application may: delete from rewards');
+  }, 120_000);
+
+  it('needs the folder of a backup where the database is another’s', async () => {
+    const { code, told } = await drill({ DATABASE_URL: server.url });
+    expect([code, told]).toEqual([2, expect.stringContaining('--from')]);
+  });
+});

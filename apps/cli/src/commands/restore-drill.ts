@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  auditKeyOf,
+  isPgError,
+  openDatabase,
+  rowsOf,
+  sql,
+  type Database,
+  type Db,
+} from '@tributary/database';
+import { takeBaseBackup } from '@tributary/database/base-backup';
+import { startEmbedded } from '@tributary/database/embedded';
+import { verifyAudit } from '@tributary/modules/audit';
+import { verifyBooks } from '@tributary/modules/books';
+import { bindAuditKey } from '@tributary/modules/installation';
+import { readAuditHeads, type Config } from '@tributary/server';
+import type { Command } from '../cli.ts';
+import { option, print, UsageError } from './usage.ts';
+
+/** What a restored database has to be; `faults` are empty when it is. */
+type Restored = { invariants: number; auditRows: bigint; logins: string[]; faults: string[] };
+
+const secondsSince = (begun: number): string => `${Math.round((performance.now() - begun) / 100) / 10} s`;
+
+/**
+ * Restores a base backup beside the running database and looks whether the product could go on with it: the books, the
+ * audit log under its key and heads, and what each role may not do. Without `--from` the backup is taken now, from the
+ * embedded database. The restored server is stopped and its files are removed; a given folder is changed by it.
+ */
+export const restoreDrill: Command = {
+  usage: 'restore-drill [--from FOLDER [--database NAME] [--user NAME]] [--heads FILE]',
+  run: async (config, args) => {
+    const given = option(args, 'from');
+    if (!given && config.databaseUrl)
+      throw new UsageError('Say --from: the folder of a base backup, which this starts and changes.');
+    const begun = performance.now();
+    const scratch = given ? undefined : await mkdtemp(join(config.dataFolder, 'restored-'));
+    const folder = given ?? join(scratch ?? '', 'database');
+    try {
+      if (!given) {
+        await backUpEmbedded(config, folder);
+        print(`The backup was taken in ${secondsSince(begun)}.`);
+      }
+      const { invariants, auditRows, logins, faults } = await inRestored(folder, args, (url) =>
+        checkRestored(url, config, option(args, 'heads')),
+      );
+      for (const fault of faults) print(`BROKEN ${fault}`);
+      print(
+        `${invariants} invariants, ${auditRows} rows of the audit log, logins: ${logins.join(', ') || 'none'}.`,
+      );
+      print(
+        faults.length === 0
+          ? `Restored and checked in ${secondsSince(begun)}.`
+          : `${faults.length} faults after ${secondsSince(begun)}.`,
+      );
+      return faults.length === 0 ? 0 : 1;
+    } finally {
+      if (scratch) await rm(scratch, { recursive: true, force: true });
+    }
+  },
+};
+
+const backUpEmbedded = async (config: Config, folder: string): Promise<void> => {
+  const server = await startEmbedded(join(config.dataFolder, 'database'));
+  const owner = openDatabase(server.url, { as: 'owner', poolSize: 1 });
+  try {
+    await takeBaseBackup(owner.db, folder);
+  } finally {
+    await owner.close();
+    await server.stop();
+  }
+};
+
+/** Starts the files as a server that trusts this machine, whatever logins they came with. */
+const inRestored = async <Result>(
+  folder: string,
+  args: readonly string[],
+  work: (url: string) => Promise<Result>,
+): Promise<Result> => {
+  const trust = join(folder, 'pg_hba.drill.conf');
+  await writeFile(trust, 'host all all 127.0.0.1/32 trust\n');
+  const server = await startEmbedded(folder, { settings: [`hba_file='${trust}'`] });
+  try {
+    const url = new URL(server.url);
+    url.username = option(args, 'user') ?? url.username;
+    url.pathname = option(args, 'database') ?? url.pathname;
+    return await work(url.href);
+  } finally {
+    await server.stop();
+  }
+};
+
+const checkRestored = async (url: string, config: Config, heads: string | undefined): Promise<Restored> => {
+  const auditKey = auditKeyOf(config.auditKey);
+  const owner = openDatabase(url, { as: 'owner', poolSize: 1, auditKey });
+  const application = openDatabase(url, { as: 'application', poolSize: 4, auditKey });
+  try {
+    await bindAuditKey(application.db);
+    const books = await verifyBooks(application.db);
+    const audit = await verifyAudit(application.db, await readAuditHeads(heads ?? config.auditHeadsFile));
+    return {
+      invariants: books.length,
+      auditRows: audit.rows,
+      logins: await loginsOf(owner.db),
+      faults: [
+        ...books.filter(({ breaches }) => breaches.length > 0).map(({ id, rule }) => `${id}  ${rule}`),
+        ...audit.faults.map(({ id, fault }) => `audit row ${id}: ${fault}`),
+        ...(await rightsTooMany(application)),
+      ],
+    };
+  } finally {
+    await application.close();
+    await owner.close();
+  }
+};
+
+/** Each login with its role, as a backup of one database alone would not have them. */
+const loginsOf = async (db: Db): Promise<string[]> =>
+  (
+    await rowsOf(
+      db,
+      sql<{ login: string }>`
+      select m.rolname || ' in ' || g.rolname as login from pg_auth_members a
+      join pg_roles m on m.oid = a.member join pg_roles g on g.oid = a.roleid
+      where m.rolcanlogin and g.rolname like 'tributary%' order by 1`,
+    )
+  ).map(({ login }) => login);
+
+const FORBIDDEN = [
+  'update ledger.postings set amount = amount',
+  'delete from ledger.entries',
+  'update ledger.member_balances set profit = profit',
+  'delete from rewards',
+  'delete from audit_log',
+  'create table of_mine (n int)',
+] as const;
+const NOT_ALLOWED = '42501';
+
+/** What the application is allowed and should not be; each is tried, and undone. */
+const rightsTooMany = async ({ db }: Database): Promise<string[]> => {
+  const found: string[] = [];
+  for (const statement of FORBIDDEN) {
+    const outcome = await db
+      .transaction()
+      .execute(async (tx) => {
+        await sql.raw(statement).execute(tx);
+        throw new Error('allowed');
+      })
+      .catch((error: unknown) => (isPgError(error) ? error.code : 'allowed'));
+    if (outcome !== NOT_ALLOWED) found.push(`the application may: ${statement}`);
+  }
+  return found;
+};
