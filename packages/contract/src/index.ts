@@ -18,7 +18,8 @@ import { rewards } from './rewards.ts';
 import { operatorSecondFactor, secondFactor } from './second-factor.ts';
 import { team } from './team.ts';
 import { treasury } from './treasury.ts';
-import { adminWithdrawals, withdrawals } from './withdrawals.ts';
+import { withdrawals } from './withdrawals.ts';
+import { adminWithdrawals } from './admin-withdrawals.ts';
 import { wallets } from './wallets.ts';
 
 /** The whole HTTP API as data: paths, shapes, refusals and access. All paths lie below `/api` (AMB-085). */

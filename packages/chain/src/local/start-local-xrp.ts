@@ -6,7 +6,7 @@ import { XrpLedger } from './xrp-ledger.ts';
 import { serveXrp } from './xrp-server.ts';
 
 /** Above 1024, so that the id is inside every signature and no other network takes these bytes. */
-export const LOCAL_XRP_NETWORK_ID = 31_338;
+const LOCAL_XRP_NETWORK_ID = 31_338;
 
 /** Half the time until a member sees their payment. */
 const CLOSE_MS = 1_000;
