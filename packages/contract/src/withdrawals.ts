@@ -13,7 +13,8 @@ import {
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { sortWordsOf } from './reports/report.ts';
-import { OWN_WITHDRAWALS_REPORT, WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
+import { OWN_WITHDRAWALS_REPORT } from './reports/own-withdrawals.ts';
+import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
 import { route } from './route.ts';
 
 const tag = 'Withdrawals';
