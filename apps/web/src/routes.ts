@@ -15,7 +15,7 @@ const developmentRoutes =
 export default [
   layout('areas/public/public-layout.tsx', [
     index('areas/public/landing/landing-route.tsx'),
-    route('packages/:packageType', 'areas/public/package/package-route.tsx'),
+    route('package/:packageType', 'areas/public/package/package-route.tsx'),
     route('About', 'areas/public/about/about-route.tsx'),
     route('Product', 'areas/public/product/product-route.tsx'),
     route('Unique', 'areas/public/unique/unique-route.tsx'),

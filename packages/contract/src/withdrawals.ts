@@ -4,7 +4,7 @@ import { ignored, instant, positiveAmount, secondFactorCode, wireAmount, rowId }
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { sortWordsOf } from './reports/report.ts';
-import { OWN_WITHDRAWALS_REPORT } from './reports/withdrawals.ts';
+import { OWN_WITHDRAWALS_REPORT } from './reports/own-withdrawals.ts';
 import { route } from './route.ts';
 
 const tag = 'Withdrawals';

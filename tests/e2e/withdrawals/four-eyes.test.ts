@@ -120,7 +120,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () =
     await dialog(page).getByRole('button', { name: 'Change' }).click();
     await page.getByText('Awaiting verification').waitFor();
     await page.goto('/user/account/withdraw-history?status=pending');
-    await page.getByText('Its address was changed').first().waitFor();
+    await page.getByRole('button', { name: 'Details of withdrawal 1' }).click();
+    await page.getByText('You changed this address after the request').waitFor();
 
     await page.goto('/console/Withdrawal-Pending?sort=-withdraw_amount');
     await page.getByRole('row').filter({ hasText: '120.00' }).getByText('Address changed').waitFor();

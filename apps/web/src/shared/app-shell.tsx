@@ -13,8 +13,8 @@ const OfflineBar = lazy(() =>
 );
 
 interface AppShellProps {
-  /** The screens that links may lead to; without them all are shown. */
-  screens?: readonly string[];
+  /** The pattern of the screens that links may lead to; without it all are shown. */
+  screens?: string;
   children: ReactNode;
 }
 

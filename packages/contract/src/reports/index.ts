@@ -4,10 +4,6 @@ export { defineReport, sortWordsOf } from './report.ts';
 export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from './report.ts';
 export { TOP_UPS_REPORT } from './top-ups.ts';
 export { TRANSACTIONS_REPORT } from './transactions.ts';
-export {
-  OWN_WITHDRAWAL_WORDS,
-  OWN_WITHDRAWALS_REPORT,
-  WITHDRAWAL_REPORTS,
-  WITHDRAWAL_WORDS,
-} from './withdrawals.ts';
+export { OWN_WITHDRAWAL_WORDS, OWN_WITHDRAWALS_REPORT } from './own-withdrawals.ts';
+export { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from './withdrawals.ts';
 export type { WithdrawalReport } from './withdrawals.ts';

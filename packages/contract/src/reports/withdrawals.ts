@@ -11,14 +11,6 @@ export const WITHDRAWAL_WORDS = {
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 } satisfies StatusWords<Status>;
 
-/** Members read other words; completed is what the chain has confirmed, and the stage tells the rest (AMB-137). */
-export const OWN_WITHDRAWAL_WORDS = {
-  pending: { word: 'PENDING', tone: 'warn' },
-  completed: { word: 'COMPLETED', tone: 'ok' },
-  rejected: { word: 'REJECTED', tone: 'bad' },
-  cancelled: { word: 'CANCELLED', tone: 'bad' },
-} satisfies StatusWords<Withdrawal['shown_status']>;
-
 /** What the console's pages of withdrawals show; which of it, and in which order, is each page's own. */
 const COLUMN = {
   id: { header: 'Sr No', kind: 'count', field: 'id', sortable: true },
@@ -75,38 +67,3 @@ export const WITHDRAWAL_REPORTS = {
 } as const;
 
 export type WithdrawalReport = keyof typeof WITHDRAWAL_REPORTS;
-
-/** A member's own history; gross and net are told apart by a word each (AMB-024). */
-export const OWN_WITHDRAWALS_REPORT = defineReport<Withdrawal>()({
-  title: 'Withdraw History',
-  name: 'withdrawal-history',
-  columns: [
-    { header: 'SR.NO', kind: 'position' },
-    { header: 'DATE & TIME', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
-    { header: 'USER ID', kind: 'text', field: 'user_id', sortable: true },
-    { header: 'WITHDRAWAL AMOUNT', kind: 'money', field: 'withdraw_amount', sortable: true, card: 'title' },
-    {
-      header: 'TOTAL WITHDRAWAL AMOUNT',
-      kind: 'money',
-      field: 'total_amount',
-      sortable: true,
-      card: 'value',
-    },
-    { header: 'DEDUCTION AMOUNT', kind: 'money', field: 'deduction_amount', sortable: true },
-    {
-      header: 'WALLET ADDRESS',
-      kind: 'address',
-      field: 'wallet_address',
-      tag: 'destination_tag',
-      missing: 'N/A',
-    },
-    {
-      header: 'STATUS',
-      kind: 'status',
-      field: 'shown_status',
-      words: OWN_WITHDRAWAL_WORDS,
-      sortable: true,
-      card: 'meta',
-    },
-  ],
-});

@@ -85,7 +85,7 @@ export function TablePager({ sizes, onChange, ...place }: TablePagerProps) {
         pages.map((page) => (
           <Button
             key={page}
-            variant={page === query.page ? 'quiet' : 'outline'}
+            variant="outline"
             size="small"
             aria-label={`Page ${page}`}
             aria-current={page === query.page ? 'page' : undefined}

@@ -1,5 +1,5 @@
-import { deriveScreens } from '../../shared/links/derive-screens.ts';
+import { deriveScreens, patternOf } from '../../shared/links/derive-screens.ts';
 import { consoleRoutes } from './routes.ts';
 
 /** Computed when the web app is built: the browser gets the addresses and not the routes that they were made from. */
-export const SCREENS = deriveScreens(consoleRoutes);
+export const SCREENS = patternOf(deriveScreens(consoleRoutes));

@@ -1,9 +1,9 @@
 /** Every page that is built to static HTML, as the documents spell it (AMB-083). Letter case does not matter to a visitor. */
 export const PUBLIC_PATHS = [
   '/',
-  '/packages/igniteFund',
-  '/packages/elevatePlus',
-  '/packages/legacyVault',
+  '/package/igniteFund',
+  '/package/elevatePlus',
+  '/package/legacyVault',
   '/About',
   '/Product',
   '/Unique',

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { contract, EVENT_STREAMS, type Access } from '@tributary/contract';
 import type { RouteTable } from './route-table.ts';
 
@@ -32,15 +34,25 @@ function isKeyed({ spec }: Route['~orpc']['route']): boolean {
   return parameters.some(({ name }) => name === 'Idempotency-Key');
 }
 
+/** Names of routes in the code below a folder: what nobody there calls, no browser has to be told of. */
+export function namesIn(folder: string): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  return new Set(texts.flatMap((text) => text.match(/(?<=')\w+\.\w+(?=')/g) ?? []));
+}
+
 /** The table of an area, from the contract. It runs where the web app is built, never in a browser. */
-export function deriveRoutes(area: ApiArea): RouteTable {
+export function deriveRoutes(area: ApiArea, called?: ReadonlySet<string>): RouteTable {
   const table: Record<string, string> = {};
   for (const [noun, routes] of Object.entries(contract)) {
     for (const [action, each] of Object.entries(routes as Record<string, Route>)) {
       const { meta, route } = each['~orpc'];
       const { method = '', path = '' } = route;
       if (!meta.access || !isCalledFrom(area, meta.access.who, path)) continue;
-      table[`${noun}.${action}`] = `${method} ${path}${isKeyed(route) ? ' keyed' : ''}`;
+      const name = `${noun}.${action}`;
+      if (called?.has(name) ?? true) table[name] = `${method} ${path}${isKeyed(route) ? ' keyed' : ''}`;
     }
   }
   for (const [name, { path, who }] of Object.entries(EVENT_STREAMS))

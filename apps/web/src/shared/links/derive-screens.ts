@@ -10,3 +10,7 @@ export const deriveScreens = (routes: readonly RouteConfigEntry[]): string[] =>
     ...(isScreen(route) ? [route.path ?? ''] : []),
     ...deriveScreens(route.children ?? []),
   ]);
+
+/** One pattern for all addresses of the screens, as the source of a regular expression: `:name` is any one step. */
+export const patternOf = (screens: readonly string[]): string =>
+  `^/(?:${screens.map((screen) => screen.replaceAll(/:\w+/g, '[^/]+')).join('|')})$`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { patternOf } from './derive-screens.ts';
 import { isAmong } from './screens.ts';
 
-const SCREENS = ['user/packages', 'user/package/:packageType', 'console/Withdrawal-Pending'];
+const SCREENS = patternOf(['user/packages', 'user/package/:packageType', 'console/Withdrawal-Pending']);
 
 describe('an address has a screen', () => {
   it.each([

@@ -1,25 +1,14 @@
 import { createContext, use } from 'react';
 
-/** Without a list every link is shown. */
-const ScreensContext = createContext<readonly string[] | undefined>(undefined);
+/** Without a pattern every link is shown. */
+const ScreensContext = createContext<string | undefined>(undefined);
 
-/** The screens that the area has, as its routes name them. */
+/** The pattern of the screens that the area has, made from its routes. */
 export const ScreensProvider = ScreensContext.Provider;
 
-const stepsOf = (path: string): string[] =>
-  (path.split(/[?#]/, 1)[0] ?? '').toLowerCase().split('/').filter(Boolean);
-
-/** True where one of the screens answers at this address: `:name` stands for any one step. */
-export function isAmong(screens: readonly string[], to: string): boolean {
-  const steps = stepsOf(to);
-  return screens.some((screen) => {
-    const wanted = stepsOf(screen);
-    return (
-      wanted.length === steps.length &&
-      wanted.every((step, index) => step.startsWith(':') || step === steps[index])
-    );
-  });
-}
+/** True where one of the screens answers at this address; letter case does not matter, nor what follows a `?`. */
+export const isAmong = (screens: string, to: string): boolean =>
+  new RegExp(screens, 'i').test(to.replace(/[?#].*/, ''));
 
 /** A link to a screen that is not there yet is not shown; it appears with the screen's route. */
 export function useHasScreen(): (to: string) => boolean {

@@ -6,7 +6,7 @@ import {
   CircleCheck,
   CircleX,
   Headset,
-  Hourglass,
+  CircleDashed,
   House,
   QrCode,
   ShieldCheck,
@@ -65,7 +65,7 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
       {
         label: 'Withdrawal Pending',
         to: '/console/Withdrawal-Pending',
-        icon: <Hourglass aria-hidden />,
+        icon: <CircleDashed aria-hidden />,
         needs: 'View Reports',
       },
       {

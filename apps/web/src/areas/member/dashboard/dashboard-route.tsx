@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { River } from '@tributary/ui/figures';
 import { MemberFrame } from '@tributary/ui/frames';
@@ -16,7 +16,6 @@ import { EarningTiles } from './earning-tiles.tsx';
 import { earningTiles, riverStreams, type WalletSummary } from './earnings.ts';
 import { firstStepsQuery } from './first-steps-query.ts';
 import { PriceTicker } from '../market/price-ticker.tsx';
-import type { FirstSteps } from './first-step-texts.tsx';
 import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
@@ -70,11 +69,6 @@ function WalletPlaceholder() {
   );
 }
 
-/** Comes with the wallet, so that it moves nothing; a step that cannot be told holds nothing up. */
-function orNothing(steps: UseQueryResult<FirstSteps>) {
-  return { ...steps, data: steps.data ?? (steps.error ? null : undefined) };
-}
-
 export default function DashboardRoute() {
   const isLive = useIsLive();
   const userrefid = useMemberName();
@@ -86,16 +80,17 @@ export default function DashboardRoute() {
     <AfterSplash title="Tributary">
       <MemberFrame tab="dashboard" strip={isActive && <LateOdlStrip />}>
         <DashboardHead isActive={isActive} />
+        {/* The step comes with the wallet, so that it moves nothing; one that cannot be told holds nothing up. */}
         <Loaded
-          of={{ summary, next: orNothing(steps) }}
+          of={{ summary: steps.isPending ? { ...summary, data: undefined } : summary }}
           failure="Your wallet could not be loaded"
           waiting={<WalletPlaceholder />}
         >
           {(known) => (
             <>
-              {known.next?.next && (
+              {steps.data?.next && (
                 <Suspense fallback={<Skeleton height={STEP_HEIGHT} />}>
-                  <FirstStepsCard steps={known.next} />
+                  <FirstStepsCard steps={steps.data} />
                 </Suspense>
               )}
               <Wallet summary={known.summary} />

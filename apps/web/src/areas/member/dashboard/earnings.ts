@@ -22,11 +22,11 @@ const TARGET_OF: Record<FlowId, string> = {
 
 /** What fills a figure that is still empty. */
 const FILLED_BY: Record<FlowId, string> = {
-  dailyBounty: 'each night, from your package',
-  directBounty: 'when somebody you invited activates',
-  networkBounty: 'each night, from your levels',
-  blb: 'when your team fills a slab',
-  odl: 'every 72 hours, if you claim',
+  dailyBounty: 'from your package',
+  directBounty: 'from who you invite',
+  networkBounty: 'from your levels',
+  blb: 'from a full slab',
+  odl: 'from your claims',
 };
 
 export interface EarningTile {

@@ -8,8 +8,7 @@ import { newestFirst, PERIOD, statusChoice, type ReportSource } from '../report/
 import { Status } from '../../../shared/report/status.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import { walletSummaryQuery } from '../wallets/wallet-queries.ts';
-import { waitsFor, type Withdrawal } from './withdrawal.ts';
-import styles from './withdrawal-sheet.module.css';
+import type { Withdrawal } from './withdrawal.ts';
 
 const WithdrawalSheet = lazy(() =>
   import('./withdrawal-sheet.tsx').then((loaded) => ({ default: loaded.WithdrawalSheet })),
@@ -25,15 +24,13 @@ const sourceWith = (open: (row: Withdrawal) => void): ReportSource<Withdrawal> =
     filters: [statusChoice(OWN_WITHDRAWAL_WORDS), ...PERIOD],
     also: {
       shown_status: {
-        cell: (row) => {
-          const waits = waitsFor(row);
-          return (
-            <>
-              <Status words={OWN_WITHDRAWAL_WORDS} value={row.shown_status} />
-              {waits && <small className={styles.waits}>{waits}</small>}
-            </>
-          );
-        },
+        // Until the chain has confirmed it an approved request is pending, and says what it waits for (AMB-137).
+        cell: ({ shown_status, status }) => (
+          <>
+            <Status words={OWN_WITHDRAWAL_WORDS} value={shown_status} />
+            {shown_status === 'pending' && status === 'approved' && <div>Approved, being paid</div>}
+          </>
+        ),
       },
     },
     emptyText: 'Your withdrawals will stand here, each with its stages.',

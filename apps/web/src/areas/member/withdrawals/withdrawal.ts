@@ -18,13 +18,6 @@ const APPROVED: readonly Withdrawal['stage'][] = [
   'failed',
 ];
 
-/** What a pending request waits for, beside its word: "Approved, being paid" (AMB-137). */
-export function waitsFor({ stage, shown_status, address_changed }: Withdrawal): string | null {
-  if (shown_status !== 'pending') return null;
-  if (stage !== 'pending') return 'Approved, being paid';
-  return address_changed ? 'Its address was changed' : null;
-}
-
 /** Where a withdrawal stands, in the words of a person who waits for it. */
 export function stagesOf({
   stage,

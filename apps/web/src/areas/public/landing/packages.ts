@@ -12,7 +12,7 @@ export interface PackageFacts {
 }
 
 /** The page of a package that anybody may read. */
-export const packagePath = ({ type }: Pick<PackageFacts, 'type'>) => `/packages/${type}` as const;
+export const packagePath = ({ type }: Pick<PackageFacts, 'type'>) => `/package/${type}` as const;
 
 export const PACKAGES: readonly PackageFacts[] = [
   {
