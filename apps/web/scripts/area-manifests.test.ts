@@ -57,15 +57,15 @@ describe("an area's list of screens", () => {
     expect(Object.keys(read(of.console).routes)).toEqual(['root', 'areas/console/list']);
   });
 
-  it('names no file that is loaded before the screen is, and every other', () => {
+  it('names the styles that are not there yet, and no code besides the screen’s own module', () => {
     const { whole } = writeAreaManifests(client);
     const { routes } = read(whole);
-    expect(routes['areas/member/layout']?.imports).toEqual(['/assets/data.js']);
+    expect(Object.values(routes).flatMap(({ imports }) => imports)).toEqual([]);
     expect(routes['areas/member/odl']).toEqual({
       id: 'areas/member/odl',
       parentId: 'areas/member/layout',
       module: '/assets/areas/member/odl.js',
-      imports: ['/assets/clock.js'],
+      imports: [],
       css: ['/assets/areas/member/odl.css'],
       hasLoader: true,
     });

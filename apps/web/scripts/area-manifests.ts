@@ -41,15 +41,15 @@ function loadedBefore({ entry, routes }: RouterManifest, route: Route): Set<stri
   return loaded;
 }
 
-/** Without the files that are there already whenever a route is asked for. */
+/**
+ * Without the styles that are there already whenever a route is asked for, and without the files that its code brings by
+ * itself: the router only reads them to prefetch, and they would be half of a list that every screen loads.
+ */
 function slim(manifest: RouterManifest): RouterManifest {
   const routes = Object.values(manifest.routes).map((route) => {
     const before = loadedBefore(manifest, route);
     const isNew = (file: string) => !before.has(file);
-    return [
-      route.id,
-      { ...route, imports: route.imports.filter(isNew), css: route.css.filter(isNew) },
-    ] as const;
+    return [route.id, { ...route, imports: [], css: route.css.filter(isNew) }] as const;
   });
   return { ...manifest, routes: Object.fromEntries(routes) };
 }

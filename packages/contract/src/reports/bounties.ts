@@ -1,6 +1,6 @@
 import type { RewardKind } from '@tributary/domain';
 import type { Income } from '../incomes.ts';
-import { defineReport, type Report, type ReportColumn, type StatusWords } from './report.ts';
+import type { Report, ReportColumn, StatusWords } from './report.ts';
 
 /** What became of a reward: what waits for the treasury is pending. */
 export const BOUNTY_WORDS = {
@@ -39,34 +39,61 @@ const COLUMN = {
 
 const { position, created, user, from, particulars, level, tier, amount, status } = COLUMN;
 
+const report = <const Columns extends readonly ReportColumn<Income>[]>(
+  title: string,
+  name: string,
+  columns: Columns,
+) => ({ title, name, columns });
+
+export const DAILY_REPORT = /* @__PURE__ */ report('Daily XRP Bounty', 'bot-profit-report', [
+  position,
+  created,
+  particulars,
+  amount,
+  status,
+]);
+export const DIRECT_REPORT = /* @__PURE__ */ report('Direct Bounty', 'direct-bounty-report', [
+  position,
+  created,
+  user,
+  from,
+  COLUMN.package,
+  amount,
+  status,
+]);
+export const NETWORK_REPORT = /* @__PURE__ */ report('Network Bounty', 'network-bounty-report', [
+  position,
+  created,
+  from,
+  level,
+  tier,
+  amount,
+  status,
+]);
+export const ODL_REPORT = /* @__PURE__ */ report('ODL Summary', 'odl-bonus-report', [
+  position,
+  { ...created, header: 'CREATED AT' },
+  particulars,
+  amount,
+  status,
+]);
+const BLB_REPORT = /* @__PURE__ */ report('BLB Bonus Report', 'blb-bonus-report', [
+  position,
+  created,
+  user,
+  particulars,
+  amount,
+  status,
+]);
+
 /** One list of rewards, a report for each kind that has one (RBOT, RDIR, RNET, RBLB, RODL; file names AMB-098). */
 export const BOUNTY_REPORTS = {
-  daily: defineReport<Income>()({
-    title: 'Daily XRP Bounty',
-    name: 'bot-profit-report',
-    columns: [position, created, particulars, amount, status],
-  }),
-  direct: defineReport<Income>()({
-    title: 'Direct Bounty',
-    name: 'direct-bounty-report',
-    columns: [position, created, user, from, COLUMN.package, amount, status],
-  }),
-  network: defineReport<Income>()({
-    title: 'Network Bounty',
-    name: 'network-bounty-report',
-    columns: [position, created, from, level, tier, amount, status],
-  }),
-  blb: defineReport<Income>()({
-    title: 'BLB Bonus Report',
-    name: 'blb-bonus-report',
-    columns: [position, created, user, particulars, amount, status],
-  }),
-  odl: defineReport<Income>()({
-    title: 'ODL Summary',
-    name: 'odl-bonus-report',
-    columns: [position, { ...created, header: 'CREATED AT' }, particulars, amount, status],
-  }),
+  daily: DAILY_REPORT,
+  direct: DIRECT_REPORT,
+  network: NETWORK_REPORT,
+  blb: BLB_REPORT,
+  odl: ODL_REPORT,
 } satisfies Partial<Record<RewardKind, Report<Income>>>;
 
 export type BountyKind = keyof typeof BOUNTY_REPORTS;
-export const BOUNTY_KINDS = Object.keys(BOUNTY_REPORTS) as [BountyKind, ...BountyKind[]];
+export const BOUNTY_KINDS = /* @__PURE__ */ Object.keys(BOUNTY_REPORTS) as [BountyKind, ...BountyKind[]];

@@ -1,4 +1,12 @@
-export { BOUNTY_REPORTS, BOUNTY_WORDS, type BountyKind } from './bounties.ts';
+export {
+  BOUNTY_REPORTS,
+  BOUNTY_WORDS,
+  DAILY_REPORT,
+  DIRECT_REPORT,
+  NETWORK_REPORT,
+  ODL_REPORT,
+  type BountyKind,
+} from './bounties.ts';
 export { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from './deposits.ts';
 export { defineReport, sortWordsOf } from './report.ts';
 export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from './report.ts';

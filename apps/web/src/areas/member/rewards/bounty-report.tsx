@@ -1,7 +1,7 @@
-import { BOUNTY_REPORTS, BOUNTY_WORDS, type BountyKind } from '@tributary/contract/reports';
+import { BOUNTY_WORDS, type BountyKind, type Report } from '@tributary/contract/reports';
 import type { Filter } from '@tributary/ui/table';
 import { Button } from '@tributary/ui/controls';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { choice, newestFirst, PERIOD, statusChoice, type ReportSource } from '../report/report-table.tsx';
@@ -19,8 +19,8 @@ const LEVELS: Filter = choice(
   Object.fromEntries(Array.from({ length: 10 }, (_, at) => [String(at + 1), `Level ${at + 1}`])),
 );
 
-const sourceOf = (kind: BountyKind, emptyText: string, open: Open): ReportSource<Income> =>
-  newestFirst(BOUNTY_REPORTS[kind], {
+const sourceOf = ({ kind, report, emptyText }: BountyReportProps, open: Open): ReportSource<Income> =>
+  newestFirst(report, {
     list: 'incomes.report',
     file: 'incomes.exportReport',
     filters: [...(kind === 'network' ? [LEVELS] : []), statusChoice(BOUNTY_WORDS), ...PERIOD],
@@ -35,20 +35,20 @@ const sourceOf = (kind: BountyKind, emptyText: string, open: Open): ReportSource
 
 type BountyReportProps = {
   kind: BountyKind;
+  report: Report<Income>;
   tiles: Parameters<typeof ReportScreen>[0]['tiles'];
   /** What would bring the first row. */
   emptyText: string;
-  /** What the report sums and where it comes from. */
-  children: ReactNode;
 };
 
 /** The rewards of one kind, each of which explains itself. */
-export function BountyReport({ kind, tiles, emptyText, children }: BountyReportProps) {
+export function BountyReport({ children, ...about }: BountyReportProps & { children: ReactNode }) {
   const [asked, setAsked] = useState<string | null>(null);
-  const source = useMemo(() => sourceOf(kind, emptyText, ({ id }) => setAsked(id)), [kind, emptyText]);
+  // What a screen says of its report never changes.
+  const [source] = useState(() => sourceOf(about, ({ id }) => setAsked(id)));
   return (
     <>
-      <ReportScreen source={source} tiles={tiles} isByName={false}>
+      <ReportScreen source={source} tiles={about.tiles} isByName={false}>
         {children}
       </ReportScreen>
       {asked !== null && (

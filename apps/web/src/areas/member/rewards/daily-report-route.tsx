@@ -1,3 +1,4 @@
+import { DAILY_REPORT } from '@tributary/contract/reports';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
@@ -12,6 +13,7 @@ export default function DailyReportRoute() {
   return (
     <BountyReport
       kind="daily"
+      report={DAILY_REPORT}
       tiles={TILES}
       emptyText="Activate a package: each of its lots earns a line here on every business day, within the cap."
     >

@@ -1,3 +1,4 @@
+import { DIRECT_REPORT } from '@tributary/contract/reports';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
@@ -12,6 +13,7 @@ export default function DirectReportRoute() {
   return (
     <BountyReport
       kind="direct"
+      report={DIRECT_REPORT}
       tiles={TILES}
       emptyText="When somebody whom you invited activates a package, the bounty is a line here."
     >

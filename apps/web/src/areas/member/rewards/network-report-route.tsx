@@ -1,3 +1,4 @@
+import { NETWORK_REPORT } from '@tributary/contract/reports';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
@@ -12,6 +13,7 @@ export default function NetworkReportRoute() {
   return (
     <BountyReport
       kind="network"
+      report={NETWORK_REPORT}
       tiles={TILES}
       emptyText="When members on your open levels earn their Daily XRP Bounty, your share is a line here."
     >

@@ -1,3 +1,4 @@
+import { ODL_REPORT } from '@tributary/contract/reports';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
@@ -12,6 +13,7 @@ export default function OdlReportRoute() {
   return (
     <BountyReport
       kind="odl"
+      report={ODL_REPORT}
       tiles={TILES}
       emptyText="Claim an ODL window while it is open: your share of the fund is a line here once it is settled."
     >
