@@ -120,7 +120,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () =
     await dialog(page).getByRole('button', { name: 'Change' }).click();
     await page.getByText('Awaiting verification').waitFor();
     await page.goto('/user/account/withdraw-history?status=pending');
-    await page.getByRole('button', { name: 'Details of withdrawal 1' }).click();
+    await page
+      .getByRole('button', { name: /^Details of withdrawal/ })
+      .first()
+      .click();
     await page.getByText('You changed this address after the request').waitFor();
 
     await page.goto('/console/Withdrawal-Pending?sort=-withdraw_amount');
