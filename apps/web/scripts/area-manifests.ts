@@ -49,7 +49,8 @@ function slim(manifest: RouterManifest): RouterManifest {
   const routes = Object.values(manifest.routes).map((route) => {
     const before = loadedBefore(manifest, route);
     const isNew = (file: string) => !before.has(file);
-    return [route.id, { ...route, imports: [], css: route.css.filter(isNew) }] as const;
+    const css = route.css.filter(isNew);
+    return [route.id, { ...route, imports: [], css }] as [string, Route];
   });
   return { ...manifest, routes: Object.fromEntries(routes) };
 }
