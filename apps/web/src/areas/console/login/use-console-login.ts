@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '@tributary/ui/form';
 import { notify } from '@tributary/ui/toast';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 
@@ -12,7 +12,7 @@ import { operatorQuery } from '../session/operator-query.ts';
 import { captchaQuery, ipStatusQuery } from './login-queries.ts';
 import { loginRefusalText } from './login-refusal.ts';
 
-type Values = { username: string; password: string; captchaInput: string };
+type Values = { username: string; password: string; captchaInput: string; code: string };
 
 const LOGIN_DELAY_MS = 800;
 const ERROR_SHOWN_MS = 5000;
@@ -24,6 +24,8 @@ const SCHEMA = rulesSchema<Values>({
   captchaInput: (value) => value.trim() === '' && 'CAPTCHA verification is required',
 });
 
+/** Only whoever knows the password hears that a code is wanted besides. */
+const WANTS_CODE: ReadonlySet<string> = new Set(['secondFactorNeeded', 'secondFactorWrong']);
 const BLOCKED: ReadonlySet<string> = new Set(['ipBlocked', 'ipStillBlocked']);
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -31,13 +33,16 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export function useConsoleLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const [needsCode, setNeedsCode] = useState(false);
 
   const refuse = async (error: unknown): Promise<never> => {
     if (error instanceof ApiError && error.code === 'captchaWrong')
       notify.toastError('Invalid CAPTCHA. Please try again');
     // The blocked view is about to replace the form, and the sentence with it.
     if (error instanceof ApiError && BLOCKED.has(error.code)) notify.toastError(loginRefusalText(error));
+    if (error instanceof ApiError && WANTS_CODE.has(error.code)) setNeedsCode(true);
     form.resetField('captchaInput');
+    form.resetField('code');
     await Promise.all([
       client.refetchQueries({ queryKey: captchaQuery.queryKey }),
       client.refetchQueries({ queryKey: ipStatusQuery.queryKey }),
@@ -48,10 +53,14 @@ export function useConsoleLogin() {
 
   const form = useForm<Values, Values>({
     schema: SCHEMA,
-    defaults: { username: '', password: '', captchaInput: '' },
-    submit: async (values) => {
+    defaults: { username: '', password: '', captchaInput: '', code: '' },
+    submit: async ({ code, ...values }) => {
       const captchaId = client.getQueryData(captchaQuery.queryKey)?.captchaId;
-      const login = api('administration.login', { ...values, captchaId }, { fallback: 'Login failed' });
+      const login = api(
+        'administration.login',
+        { ...values, captchaId, ...(code.trim() === '' ? {} : { code: code.trim() }) },
+        { fallback: 'Login failed' },
+      );
       // A refusal takes as long as a success.
       await Promise.allSettled([login, wait(LOGIN_DELAY_MS)]);
       const answer = await login.catch(refuse);
@@ -71,5 +80,5 @@ export function useConsoleLogin() {
     const timer = setTimeout(() => clearErrors('root'), ERROR_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [problem, clearErrors]);
-  return form;
+  return { ...form, needsCode };
 }

@@ -17,6 +17,9 @@ import { clearOperator, hasOperatorMarker, type Operator } from './operator-entr
 import { operatorQuery } from './operator-query.ts';
 import styles from './guard-layout.module.css';
 
+const Enrolment = lazy(() =>
+  import('../second-factor/enrolment.tsx').then((loaded) => ({ default: loaded.Enrolment })),
+);
 const ConsoleEvents = lazy(() =>
   import('./console-events.tsx').then((loaded) => ({ default: loaded.ConsoleEvents })),
 );
@@ -81,7 +84,7 @@ export default function GuardLayout() {
   }
   return (
     <ConsoleFrame
-      nav={data ? consoleNav(data, hasScreen) : []}
+      nav={data && !data.mustEnrol ? consoleNav(data, hasScreen) : []}
       pathname={pathname}
       operator={data && frameOperator(data)}
       onSignOut={() => void signOut()}
@@ -93,9 +96,15 @@ export default function GuardLayout() {
               <LoaderCircle aria-hidden /> Checking your session
             </p>
           )}
-          <Outlet />
+          {data?.mustEnrol ? (
+            <Suspense>
+              <Enrolment />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </IsRestoringProvider>
-        {mayDo(data ?? null, 'View Reports') && (
+        {data?.mustEnrol !== true && mayDo(data ?? null, 'View Reports') && (
           <Suspense>
             <ConsoleEvents />
           </Suspense>
