@@ -341,7 +341,12 @@ describe('the list', () => {
     expect(await list({ to: '2026-03-10' })).toMatchObject({ total: 1, sums: { grossMicro: usdt(10) } });
     expect(await list({ from: '2026-03-11', to: '2026-03-11' })).toMatchObject({
       total: 2,
-      sums: { grossMicro: usdt(60), netMicro: usdt(54), pendingGrossMicro: usdt(40) },
+      sums: { grossMicro: usdt(60), netMicro: usdt(54) },
+    });
+    const own = ownWithdrawalList(memberId, { from: '2026-03-11', to: '2026-03-11' }, '-created_at');
+    expect(await pageOf(db, own, { page: 1, size: 1 })).toMatchObject({
+      total: 2,
+      sums: { paidMicro: 0n, openMicro: usdt(40) },
     });
     expect((await list({ status: 'cancelled' })).rows).toMatchObject([{ id, status: 'cancelled' }]);
     expect((await list({})).rows).toHaveLength(1);
