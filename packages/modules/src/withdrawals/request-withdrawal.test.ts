@@ -14,7 +14,13 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activatePackage } from '../activations/index.ts';
 import { syncAddresses } from '../addresses/index.ts';
-import { cancelWithdrawal, withdrawalList, requestWithdrawal, type WithdrawalRequest } from './index.ts';
+import {
+  cancelWithdrawal,
+  ownWithdrawalList,
+  withdrawalList,
+  requestWithdrawal,
+  type WithdrawalRequest,
+} from './index.ts';
 
 const database = useDatabase();
 const ADDRESS = '0x1111111111111111111111111111111111111111';
