@@ -15,6 +15,7 @@ import { DashboardHead } from './dashboard-head.tsx';
 import { EarningTiles } from './earning-tiles.tsx';
 import { earningTiles, riverStreams, type WalletSummary } from './earnings.ts';
 import { firstStepsQuery } from './first-steps-query.ts';
+import { useNextStep } from './next-step.ts';
 import { PriceTicker } from '../market/price-ticker.tsx';
 import styles from './dashboard.module.css';
 
@@ -75,6 +76,7 @@ export default function DashboardRoute() {
   const summary = useQuery(walletSummaryQuery(userrefid));
   const capping = useQuery(cappingQuery(userrefid));
   const steps = useQuery(firstStepsQuery);
+  const { step, putOff } = useNextStep(steps.data);
   const isActive = capping.data?.some(({ status }) => status === 'Active') ?? false;
   return (
     <AfterSplash title="Tributary">
@@ -88,9 +90,9 @@ export default function DashboardRoute() {
         >
           {(known) => (
             <>
-              {steps.data?.next && (
+              {steps.data && step && (
                 <Suspense fallback={<Skeleton height={STEP_HEIGHT} />}>
-                  <FirstStepsCard steps={steps.data} />
+                  <FirstStepsCard steps={steps.data} next={step} onLater={putOff} />
                 </Suspense>
               )}
               <Wallet summary={known.summary} />

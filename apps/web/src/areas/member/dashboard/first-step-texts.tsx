@@ -1,16 +1,12 @@
 import { formatDateTime, moneyFromWire } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
 import type { ReactNode } from 'react';
-import type { DataOf } from '../../../shared/api/api-types.ts';
-
-export type FirstSteps = DataOf<'firstSteps.next'>;
-export type Step = NonNullable<FirstSteps['next']>;
+import type { FirstSteps, Step } from './next-step.ts';
 
 interface StepText {
   id: Step;
   short: string;
   title: string;
-  to: string;
   action: string;
   /** It may be left for another day. */
   mayWait?: true;
@@ -23,7 +19,6 @@ export const STEPS: readonly StepText[] = [
     id: 'deposit',
     short: 'Deposit',
     title: 'Put USDT in your R-Wallet',
-    to: '/user/deposit',
     action: 'Deposit',
     text: ({ r_wallet, least }) =>
       moneyFromWire(r_wallet) > 0n ? (
@@ -39,7 +34,6 @@ export const STEPS: readonly StepText[] = [
     id: 'activate',
     short: 'Package',
     title: 'Activate a package',
-    to: '/user/packages',
     action: 'See the three packages',
     text: ({ r_wallet, take_care_days }) => (
       <>
@@ -52,7 +46,6 @@ export const STEPS: readonly StepText[] = [
     id: 'address',
     short: 'Address',
     title: 'Add your withdrawal address today',
-    to: '/user/account/address-detail',
     action: 'Add address',
     mayWait: true,
     text: ({ address_ready_at }) => (
@@ -66,7 +59,6 @@ export const STEPS: readonly StepText[] = [
     id: 'secure',
     short: 'Security',
     title: 'Secure your account',
-    to: '/user/account/security',
     action: 'Set up',
     mayWait: true,
     text: () =>

@@ -1,32 +1,10 @@
 import { Button, buttonClass } from '@tributary/ui/controls';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useHasScreen } from '../../../shared/links/screens.ts';
-import { STEPS, type FirstSteps, type Step } from './first-step-texts.tsx';
+import { STEPS } from './first-step-texts.tsx';
+import { STEP_SCREENS, type FirstSteps, type Step } from './next-step.ts';
 import styles from './first-steps.module.css';
-
-const LATER = 'tributary.first-step-later';
-
-/** A step that may wait is put off until the browser is opened anew. */
-function usePutOff() {
-  const [step, setStep] = useState(() => {
-    try {
-      return sessionStorage.getItem(LATER);
-    } catch {
-      return null;
-    }
-  });
-  const putOff = (next: Step) => {
-    setStep(next);
-    try {
-      sessionStorage.setItem(LATER, next);
-    } catch {
-      // Without storage it stays away until the dashboard opens again.
-    }
-  };
-  return [step, putOff] as const;
-}
 
 /** Each finished step is a small stream that joins the trunk; the others are dotted beds. */
 function Rail({ names, done, now }: { names: readonly string[]; done: number; now: number }) {
@@ -63,14 +41,19 @@ function Rail({ names, done, now }: { names: readonly string[]; done: number; no
   );
 }
 
-/** The one next step of a member, by the server's word; nothing where there is none. */
-export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
+interface FirstStepsCardProps {
+  steps: FirstSteps;
+  next: Step;
+  onLater: (step: Step) => void;
+}
+
+/** The one next step of a member, by the server's word. */
+export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
   const hasScreen = useHasScreen();
-  const [later, putOff] = usePutOff();
-  const offered = STEPS.filter(({ to }) => hasScreen(to));
-  const now = offered.findIndex(({ id }) => id === steps.next);
+  const offered = STEPS.filter(({ id }) => hasScreen(STEP_SCREENS[id]));
+  const now = offered.findIndex(({ id }) => id === next);
   const step = offered[now];
-  if (!step || later === step.id) return null;
+  if (!step) return null;
   return (
     <section className={styles.next} aria-labelledby="next-step">
       <p className={styles.count}>
@@ -79,11 +62,11 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
       <h2 id="next-step">{step.title}</h2>
       <p className={styles.say}>{step.text(steps)}</p>
       <div className={styles.actions}>
-        <Link className={buttonClass({ variant: 'primary' })} to={step.to} prefetch="intent">
+        <Link className={buttonClass({ variant: 'primary' })} to={STEP_SCREENS[step.id]} prefetch="intent">
           {step.action}
         </Link>
         {step.mayWait && (
-          <Button variant="outline" onClick={() => putOff(step.id)}>
+          <Button variant="outline" onClick={() => onLater(step.id)}>
             Not now
           </Button>
         )}

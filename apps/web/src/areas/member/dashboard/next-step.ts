@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useHasScreen } from '../../../shared/links/screens.ts';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+
+export type FirstSteps = DataOf<'firstSteps.next'>;
+export type Step = NonNullable<FirstSteps['next']>;
+
+/** Where each step is taken, in their order. */
+export const STEP_SCREENS: Record<Step, string> = {
+  deposit: '/user/deposit',
+  activate: '/user/packages',
+  address: '/user/account/address-detail',
+  secure: '/user/account/security',
+};
+
+const LATER = 'tributary.first-step-later';
+
+const putOffBefore = (): string | null => {
+  try {
+    return sessionStorage.getItem(LATER);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The step to show, known before the card's code is there, so that nothing is kept free for a card that does not come.
+ * A step whose screen is not there is left out; one that may wait is put off until the browser is opened anew.
+ */
+export function useNextStep(steps: FirstSteps | undefined) {
+  const hasScreen = useHasScreen();
+  const [later, setLater] = useState(putOffBefore);
+  const next = steps?.next;
+  const step = next && next !== later && hasScreen(STEP_SCREENS[next]) ? next : undefined;
+  const putOff = (put: Step) => {
+    setLater(put);
+    try {
+      sessionStorage.setItem(LATER, put);
+    } catch {
+      // Without storage it stays away until the dashboard opens again.
+    }
+  };
+  return { step, putOff };
+}
