@@ -119,8 +119,14 @@ export const withdrawals = {
     summary:
       'What one XRP costs now; the quantity of a withdrawal is fixed at its approval, from a price of that minute',
     access: { who: 'member' },
-    refuses: ['unavailable'],
-  }).output(envelope(z.object({ rate: wireAmount, source: z.string(), quoted_at: instant }))),
+  }).output(
+    envelope(
+      z
+        .object({ rate: wireAmount, source: z.string(), quoted_at: instant })
+        .nullable()
+        .meta({ description: 'null while there is no fresh price' }),
+    ),
+  ),
   list: ownRoutes.page,
   export: ownRoutes.file,
   cancel: route({

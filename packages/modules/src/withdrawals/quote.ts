@@ -50,19 +50,10 @@ export const notePrice = async (db: Db, quotes: QuoteSource): Promise<void> => {
   await inTransaction(db, (tx) => believePrice(tx, quote));
 };
 
-const askFor = (quotes: QuoteSource): Promise<Quote> =>
-  quotes.quote().catch((error: unknown) => {
-    throw error instanceof Refused ? error : noPrice();
-  });
-
-/**
- * What XRP costs now, for a member who thinks about a request. It binds nobody: an approval asks anew.
- * @throws Refused `unavailable`
- */
-export const currentXrpPrice = async (quotes: QuoteSource): Promise<Quote> => {
-  const quote = await askFor(quotes);
-  if (quote.usdtPerXrpMicro <= 0n) throw noPrice();
-  return quote;
+/** What XRP costs now, for a member who thinks about a request; undefined while nobody knows. It binds nobody. */
+export const currentXrpPrice = async (quotes: QuoteSource): Promise<Quote | undefined> => {
+  const quote = await quotes.quote().catch(() => undefined);
+  return quote && quote.usdtPerXrpMicro > 0n ? quote : undefined;
 };
 
 /**
@@ -77,7 +68,9 @@ export const offerXrp = async (
   const memberId = await findOwner(db, id);
   const row = memberId === undefined ? undefined : await findWithdrawal(db, memberId, id);
   if (row?.coin !== 'xrp') throw new Refused('notFound');
-  const quote = await askFor(quotes);
+  const quote = await quotes.quote().catch((error: unknown) => {
+    throw error instanceof Refused ? error : noPrice();
+  });
   return inTransaction(db, async (tx) => {
     await believePrice(tx, quote);
     const offer: Offer = { ...quote, drops: xrpDropsFor(row.netMicro, quote.usdtPerXrpMicro) };

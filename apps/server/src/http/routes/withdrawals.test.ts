@@ -160,6 +160,12 @@ describe('what its member reads', () => {
   const own = async (token: string, query = '') =>
     app.call('GET', `/api/withdrawals?${query}`, { caller: { token } });
 
+  it('is no price of XRP where none is fresh, which is no failure', async () => {
+    const { token } = await member();
+    const reply = await app.call('GET', '/api/withdrawals/xrp-price', { caller: { token } });
+    expect([reply.status, reply.body['data']]).toEqual([200, null]);
+  });
+
   it('is PENDING until the chain has confirmed the payment, and completed from then on', async () => {
     const { db } = database.current;
     const { token } = await member();

@@ -47,7 +47,9 @@ export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
       );
     }),
     xrpPrice: api.withdrawals.xrpPrice.handler(async () => {
-      const { usdtPerXrpMicro, source, quotedAt } = await currentXrpPrice(quotes);
+      const price = await currentXrpPrice(quotes);
+      if (!price) return answer(null);
+      const { usdtPerXrpMicro, source, quotedAt } = price;
       return answer({ rate: moneyToWire(usdtPerXrpMicro), source, quoted_at: quotedAt.toISOString() });
     }),
     list: api.withdrawals.list.handler(async (asked) => answer(await own.page(asked))),

@@ -16,7 +16,7 @@ function Begin({ form }: { form: Enrolment['begin'] }) {
         authenticator app on your phone; it takes about a minute.
       </p>
       <div role="alert">{form.problem && <Note tone="bad">{form.problem}</Note>}</div>
-      <Form form={form} label="Begin with your password">
+      <Form form={form} label="First step">
         <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
         <SubmitButton form={form} size="large" busyText="Please wait...">
           Show the key
@@ -33,7 +33,7 @@ function Confirm({ form, secret, uri }: { form: Enrolment['confirm']; secret: st
       <QrCode value={uri} label="QR of the key for an authenticator app" />
       <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       <div role="alert">{form.problem && <Note tone="bad">{form.problem}</Note>}</div>
-      <Form form={form} label="Confirm the key by a code">
+      <Form form={form} label="Second step">
         <TextField
           label="Code of the app"
           inputMode="numeric"

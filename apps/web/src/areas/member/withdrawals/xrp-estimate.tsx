@@ -12,11 +12,11 @@ const STANDS_SECONDS = 60;
 const MARKS = 30;
 
 const priceQuery = {
-  ...apiQuery('withdrawals.xrpPrice', {}, { fallback: 'There is no XRP price now' }),
+  ...apiQuery('withdrawals.xrpPrice'),
   refetchInterval: (STANDS_SECONDS / 2) * 1_000,
 };
 
-type XrpPrice = DataOf<'withdrawals.xrpPrice'>;
+type XrpPrice = NonNullable<DataOf<'withdrawals.xrpPrice'>>;
 
 function Rate({ rate, source, quoted_at }: XrpPrice) {
   const { totalSeconds } = useDeadline(
@@ -41,7 +41,7 @@ function Rate({ rate, source, quoted_at }: XrpPrice) {
 
 /** What a net amount would be in XRP now. It binds nobody: the quantity is fixed at the approval. */
 export function XrpEstimate({ netMicro }: { netMicro: Micro }) {
-  const { data: price, error } = useQuery(priceQuery);
+  const { data: price, isPending } = useQuery(priceQuery);
   return (
     <div>
       <p className={styles.receive}>
@@ -54,7 +54,7 @@ export function XrpEstimate({ netMicro }: { netMicro: Micro }) {
           />
         ) : (
           <span className={styles.note} role="status">
-            {error ? error.message : 'Asking for the price of XRP …'}
+            {isPending ? 'Asking for the price of XRP …' : 'There is no XRP price now'}
           </span>
         )}
       </p>
