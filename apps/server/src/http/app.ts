@@ -10,7 +10,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Needs } from '../needs.ts';
 import { addJsonBodies, refuseUnstorableAddress } from './bodies.ts';
 import type { RequestContext, SessionKind } from './context.ts';
-import { EDGE, edgeOptions, type Edge } from './edge.ts';
+import { EDGE, edgeOptions, letGoOnClose, type Edge } from './edge.ts';
 import { errorBody, withFieldMessages } from './errors.ts';
 import { isCrossSite } from './cross-site.ts';
 import { endStreamsOnClose } from './event-stream.ts';
@@ -178,6 +178,7 @@ export const createApp = async (
     return actor?.kind === kind ? actor : undefined;
   };
   endStreamsOnClose(app);
+  letGoOnClose(app);
   const { secureCookies: secure, requiresSecondFactor } = settings;
   addHappeningEvents(app, needs.happenings, { findActor: actorOf, requiresSecondFactor });
   addPaymentEvents(app, needs, async (request) => (await actorOf(request, 'member'))?.id);

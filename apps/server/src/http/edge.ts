@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** What a client may cost before it is known: connections, and the time to send a request or take its answer. */
 export type Edge = {
@@ -25,3 +25,17 @@ export const edgeOptions = ({ headersMs, requestMs, silenceMs }: Edge) =>
     connectionTimeout: silenceMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, headersMs) },
   }) satisfies FastifyServerOptions & { http: object };
+
+const LET_GO_EVERY_MS = 50;
+
+/**
+ * A connection that was answering when the server began to stop is kept alive by its client, for more than a minute.
+ * Whoever stops the server waits for answers, not for that.
+ */
+export const letGoOnClose = (app: FastifyInstance): void => {
+  app.addHook('preClose', (done) => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), LET_GO_EVERY_MS);
+    app.server.once('close', () => clearInterval(timer));
+    done();
+  });
+};
