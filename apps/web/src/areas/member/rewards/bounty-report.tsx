@@ -28,7 +28,7 @@ const sourceOf = ({ kind, report, emptyText }: BountyReportProps, open: Open): R
     fixed: { kind },
     rowActions: (row) => (
       <Button variant="quiet" size="small" onClick={() => open(row)}>
-        Why?
+        Explain
       </Button>
     ),
   });
