@@ -11,7 +11,7 @@ import {
   type Period,
   type SortOf,
 } from '@tributary/database';
-import type { Micro, RewardKind } from '@tributary/domain';
+import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type RewardKind } from '@tributary/domain';
 import { takenBack, type ExplainedReward } from './explanation-store.ts';
 
 export type RewardFilter = Period & { kind?: RewardKind | undefined };
@@ -109,7 +109,13 @@ const BOUNTY_ORDER = {
 
 export type BountySort = SortOf<typeof BOUNTY_ORDER>;
 
-const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, round(r.credited / 1000000.0, 2), 'level', r.level,
+const packageNames = sql.join(
+  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
+  sql` `,
+);
+
+const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, round(r.credited / 1000000.0, 2), round(r.base / 1000000.0, 2),
+  case p.package_type::text ${packageNames} end, 'level', r.level,
   ${shownStatus}, to_char(r.business_date, 'FMDD Mon YYYY'))`;
 
 export type BountySums = {

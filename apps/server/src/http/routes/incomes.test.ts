@@ -59,6 +59,18 @@ describe('documented rows are the same rewards under the documents’ names', ()
     });
   });
 
+  it('a report finds a reward by what stands in its row', async () => {
+    type Found = { rows: { particulars: string }[]; total: number };
+    const found = async (text: string) =>
+      (await read(`/rewards/report?kind=daily&q=${encodeURIComponent(text)}`)) as Found;
+    const { rows, total } = await found('');
+    const [, name = '', amount = ''] = /^Your (.+) lot of ([\d,.]+)/.exec(rows[0]?.particulars ?? '') ?? [];
+    expect(name).not.toBe('');
+    expect((await found(name)).total).toBe(total);
+    expect((await found(amount.replaceAll(',', ''))).total).toBeGreaterThan(0);
+    expect((await found('no such package')).total).toBe(0);
+  });
+
   it('Direct Bounty, with the activation that it was earned on (RDIR-02, RDIR-03)', async () => {
     expect(await read('/direct-bounty/leader')).toEqual([
       {
