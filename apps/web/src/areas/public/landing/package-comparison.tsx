@@ -1,6 +1,6 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { Confluence } from '@tributary/ui/figures';
-import { PACKAGE_ROWS, noteOf } from './package-rows.ts';
+import { PackageFactsList } from './package-facts-list.tsx';
 import { packagePath, PACKAGES, type PackageFacts } from './packages.ts';
 import { LandingSection } from './section.tsx';
 import styles from './package-comparison.module.css';
@@ -42,17 +42,7 @@ function PackageCard({ facts }: { facts: PackageFacts }) {
         </p>
         <p className={styles.caution}>Rewards are not guaranteed.</p>
       </header>
-      <dl>
-        {PACKAGE_ROWS.map((row) => (
-          <div key={row.name}>
-            <dt>
-              {row.name}
-              <small>{noteOf(row, facts)}</small>
-            </dt>
-            <dd className="num">{row.value(facts)}</dd>
-          </div>
-        ))}
-      </dl>
+      <PackageFactsList facts={facts} />
       <a className={buttonClass({ variant: 'outline', block: true })} href={packagePath(facts)}>
         See {facts.name}
       </a>

@@ -1,7 +1,7 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { useParams, type MetaDescriptor } from 'react-router';
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
-import { noteOf, PACKAGE_ROWS } from '../landing/package-rows.ts';
+import { PackageFactsList } from '../landing/package-facts-list.tsx';
 import { packagePath, PACKAGES } from '../landing/packages.ts';
 import { pageMeta } from '../page-meta.ts';
 import { PrincipalSentence } from '../principal/principal-sentence.tsx';
@@ -30,17 +30,7 @@ export default function PackagePage() {
       lead={`${facts.dailyRate} per day while the treasury can pay. Rewards are not guaranteed.`}
     >
       <Chapter title="What it is">
-        <dl className={styles.rows}>
-          {PACKAGE_ROWS.map((row) => (
-            <div key={row.name}>
-              <dt>
-                {row.name}
-                <small>{noteOf(row, facts)}</small>
-              </dt>
-              <dd className="num">{row.value(facts)}</dd>
-            </div>
-          ))}
-        </dl>
+        <PackageFactsList facts={facts} className={styles.rows} />
       </Chapter>
       <Chapter title="What becomes of the amount">
         <p>
