@@ -60,6 +60,11 @@ public.activation_reversals.cause text not null
 public.activation_reversals.requested_by text not null
 public.activation_reversals.requested_at timestamp with time zone not null default app_now()
 public.activation_reversals.done_at timestamp with time zone
+public.answer_templates.id integer not null
+public.answer_templates.title text not null
+public.answer_templates.body text not null
+public.answer_templates.changed_by integer not null
+public.answer_templates.changed_at timestamp with time zone not null default app_now()
 public.audit_log.id bigint not null
 public.audit_log.at timestamp with time zone not null default app_now()
 public.audit_log.actor text not null
@@ -105,12 +110,18 @@ public.close_chunks.done_at timestamp with time zone
 public.close_chunks.reward_rows integer
 public.close_chunks.credited bigint
 public.close_chunks.digest bigint
+public.close_chunks.added_up_at timestamp with time zone
 public.closes.business_date date not null
 public.closes.level_rates_id integer not null
 public.closes.batch_id integer not null
 public.closes.begun_at timestamp with time zone not null default app_now()
 public.closes.finished_at timestamp with time zone
 public.closes.digest text
+public.closing_counter.only_row boolean not null default true
+public.closing_counter.hits integer not null default 0
+public.closing_counter.closing_at timestamp with time zone not null
+public.closing_counter.changed_by text
+public.closing_counter.changed_at timestamp with time zone
 public.custody_differences.id integer not null
 public.custody_differences.chain text not null
 public.custody_differences.address text not null
@@ -123,6 +134,12 @@ public.custody_differences.resolved_at timestamp with time zone
 public.deposit_addresses.member_id integer not null
 public.deposit_addresses.derivation_index integer not null
 public.deposit_addresses.address text not null
+public.deposit_answers.chain text not null
+public.deposit_answers.tx_hash text not null
+public.deposit_answers.log_index integer not null
+public.deposit_answers.note text not null
+public.deposit_answers.answered_by text not null
+public.deposit_answers.answered_at timestamp with time zone not null default app_now()
 public.deposit_exceptions.chain text not null
 public.deposit_exceptions.tx_hash text not null
 public.deposit_exceptions.log_index integer not null
@@ -160,6 +177,10 @@ public.funding_claims.confirmed_by text
 public.funding_claims.settled_at timestamp with time zone
 public.funding_claims.refused_for text
 public.funding_claims.funding_id integer
+public.income_disclosures.made_on date not null
+public.income_disclosures.made_at timestamp with time zone not null default app_now()
+public.income_disclosures.figures text not null
+public.income_disclosures.digest text not null
 public.installation.only_row boolean not null default true
 public.installation.is_demo boolean not null default false
 public.installation.started_on date not null default app_day()
@@ -177,11 +198,36 @@ public.last_xrp_price.only_row boolean not null default true
 public.last_xrp_price.rate bigint not null
 public.last_xrp_price.source text not null
 public.last_xrp_price.quoted_at timestamp with time zone not null
+public.leg_earnings.member_id integer not null
+public.leg_earnings.leg_id integer not null
+public.leg_earnings.credited bigint not null default 0
+public.level_earnings.member_id integer not null
+public.level_earnings.level smallint not null
+public.level_earnings.credited bigint not null
+public.level_earnings.last_date date not null
+public.level_earnings.last_credited bigint not null
 public.level_rates.id integer not null
 public.level_rates.rates jsonb not null
 public.level_rates.saved_by text not null
 public.level_rates.saved_at timestamp with time zone not null default app_now()
 public.level_rates.plan_version integer not null
+public.liability_chunks.epoch integer not null
+public.liability_chunks.level smallint not null
+public.liability_chunks.number integer not null
+public.liability_chunks.first_place bytea
+public.liability_chunks.nodes bytea not null
+public.liability_epochs.number integer not null
+public.liability_epochs.day date not null
+public.liability_epochs.taken_at timestamp with time zone not null
+public.liability_epochs.height smallint not null
+public.liability_epochs.salt bytea not null
+public.liability_epochs.root bytea not null
+public.liability_epochs.sum bigint not null
+public.liability_epochs.books_sum bigint not null
+public.liability_epochs.previous bytea not null
+public.liability_epochs.hash bytea not null
+public.liability_keys.epoch integer not null
+public.liability_keys.sealed_key bytea not null
 public.lots.member_id integer not null
 public.lots.id integer not null
 public.lots.package_no smallint not null
@@ -196,6 +242,36 @@ public.lots.matures_on date
 public.lots.activated_at timestamp with time zone not null default app_now()
 public.lots.matured_on date
 public.lots.reversed_on date
+public.mails.id bigint not null
+public.mails.template text not null
+public.mails.to_address text not null
+public.mails.details jsonb not null default '{}'::jsonb
+public.mails.sealed bytea
+public.mails.status text not null default 'queued'::text
+public.mails.attempts integer not null default 0
+public.mails.next_try_at timestamp with time zone not null default app_now()
+public.mails.expires_at timestamp with time zone not null
+public.mails.created_at timestamp with time zone not null default app_now()
+public.mails.ended_at timestamp with time zone
+public.mails.error text
+public.member_logins.id bigint not null
+public.member_logins.member_id integer
+public.member_logins.at timestamp with time zone not null default app_now()
+public.member_logins.outcome text not null
+public.member_logins.is_new_device boolean not null
+public.member_logins.ip text
+public.member_logins.user_agent text
+public.member_profiles.member_id integer not null
+public.member_profiles.address text not null default ''::text
+public.member_profiles.city text not null default ''::text
+public.member_profiles.state text not null default ''::text
+public.member_profiles.country text not null default ''::text
+public.member_profiles.account_holder text not null default ''::text
+public.member_profiles.account_number text not null default ''::text
+public.member_profiles.bank_name text not null default ''::text
+public.member_profiles.branch_name text not null default ''::text
+public.member_profiles.ifsc_code text not null default ''::text
+public.member_profiles.account_type text not null default 'Savings'::text
 public.members.id integer not null
 public.members.userrefid text not null
 public.members.sponsor_id integer
@@ -216,6 +292,24 @@ public.members.created_at timestamp with time zone not null default app_now()
 public.members.last_login_at timestamp with time zone
 public.members.withdrawals_held_until timestamp with time zone
 public.members.withdrawals_stopped_at timestamp with time zone
+public.members.package_type package_type
+public.members.activated_at timestamp with time zone
+public.members.pinned boolean not null default false
+public.members.level_manual boolean not null default false
+public.members.edited_no integer not null default 0
+public.members.edited_at timestamp with time zone
+public.members.standing text not null default 
+CASE
+    WHEN (status = 'blocked'::text) THEN 'Blocked'::text
+    WHEN (package_type IS NOT NULL) THEN 'Active'::text
+    ELSE 'Inactive'::text
+END
+public.notifications.id bigint not null
+public.notifications.member_id integer not null
+public.notifications.kind text not null
+public.notifications.details jsonb not null
+public.notifications.created_at timestamp with time zone not null default app_now()
+public.notifications.read_at timestamp with time zone
 public.odl_claimed_packages.member_id integer not null
 public.odl_claimed_packages.window_no integer not null
 public.odl_claimed_packages.package_no smallint not null
@@ -259,6 +353,7 @@ public.operators.status text not null default 'Active'::text
 public.operators.member_id integer
 public.operators.created_at timestamp with time zone not null default app_now()
 public.operators.last_login_at timestamp with time zone
+public.operators.edited_no integer not null default 0
 public.outages.began_at timestamp with time zone not null
 public.outages.ended_at timestamp with time zone not null
 public.package_gaps.member_id integer not null
@@ -280,11 +375,20 @@ public.packages.ended_because text
 public.packages.activated_at timestamp with time zone not null default app_now()
 public.packages.daily_on date
 public.packages.daily_credited bigint not null default 0
+public.password_codes.member_id integer not null
+public.password_codes.code_hash bytea not null
+public.password_codes.sent_to text not null
+public.password_codes.sent_at timestamp with time zone not null default app_now()
+public.password_codes.expires_at timestamp with time zone not null
+public.password_codes.tries integer not null default 0
 public.password_links.token_hash bytea not null
 public.password_links.operator_id integer
 public.password_links.member_id integer
 public.password_links.expires_at timestamp with time zone not null
 public.password_links.used_at timestamp with time zone
+public.password_requests.id bigint not null
+public.password_requests.login text not null
+public.password_requests.asked_at timestamp with time zone not null default app_now()
 public.payment_chunks.batch_id integer not null
 public.payment_chunks.chunk_no smallint not null
 public.payment_chunks.from_member integer not null
@@ -347,6 +451,15 @@ public.plan_versions.published_by text
 public.plan_versions.replaces integer
 public.plan_versions.withdrawn_at timestamp with time zone
 public.plan_versions.withdrawn_by text
+public.qr_codes.id integer not null
+public.qr_codes.qr_type text not null
+public.qr_codes.image bytea not null
+public.qr_codes.image_type text not null
+public.qr_codes.deposit_address text not null
+public.qr_codes.network_address text not null
+public.qr_codes.added_by text not null
+public.qr_codes.added_at timestamp with time zone not null default app_now()
+public.qr_codes.removed_at timestamp with time zone
 public.reconciliations.checked_on date not null
 public.reconciliations.checked_at timestamp with time zone not null default app_now()
 public.reconciliations.chain text not null
@@ -435,6 +548,7 @@ public.sessions.last_seen_at timestamp with time zone not null default app_now()
 public.sessions.expires_at timestamp with time zone not null
 public.sessions.ip text
 public.sessions.user_agent text
+public.sessions.id bigint not null
 public.settings.name text not null
 public.settings.value jsonb not null
 public.settings.changed_at timestamp with time zone not null default app_now()
@@ -449,6 +563,10 @@ public.team_events.amount bigint not null default 0
 public.team_events.lot_id integer
 public.team_events.day date not null default app_day()
 public.team_events.done_at timestamp with time zone
+public.team_levels.member_id integer not null
+public.team_levels.level smallint not null
+public.team_levels.members integer not null default 0
+public.team_levels.active integer not null default 0
 public.team_members.ancestor_id integer not null
 public.team_members.level integer not null
 public.team_members.member_id integer not null
@@ -466,6 +584,35 @@ public.throttles.bucket text not null
 public.throttles.attempts integer not null
 public.throttles.window_ends_at timestamp with time zone not null
 public.throttles.locks integer not null default 0
+public.ticket_files.id integer not null
+public.ticket_files.ticket_id integer not null
+public.ticket_files.message_id integer
+public.ticket_files.name text not null
+public.ticket_files.media_type text not null
+public.ticket_files.content bytea not null
+public.ticket_files.created_at timestamp with time zone not null default app_now()
+public.ticket_messages.id integer not null
+public.ticket_messages.ticket_id integer not null
+public.ticket_messages.operator_id integer
+public.ticket_messages.body text not null
+public.ticket_messages.is_internal boolean not null default false
+public.ticket_messages.set_status text
+public.ticket_messages.created_at timestamp with time zone not null default app_now()
+public.tickets.id integer not null
+public.tickets.member_id integer not null
+public.tickets.subject text not null
+public.tickets.priority text not null
+public.tickets.description text not null
+public.tickets.status text not null default 'Pending'::text
+public.tickets.version integer not null default 1
+public.tickets.line_kind text
+public.tickets.line_id text
+public.tickets.line jsonb
+public.tickets.created_at timestamp with time zone not null default app_now()
+public.tickets.touched_at timestamp with time zone not null default app_now()
+public.tickets.awaits_operator boolean not null default true
+public.tickets.answered_by integer
+public.tickets.unread_by_member boolean not null default false
 public.treasury_fundings.id integer not null
 public.treasury_fundings.amount bigint not null
 public.treasury_fundings.source text not null
@@ -547,6 +694,10 @@ ledger.programme_balances: programme_floor CHECK (((account <> ALL (ARRAY['rewar
 public.activation_reversals: activation_reversals_cause_check CHECK ((cause <> ''::text))
 public.activation_reversals: activation_reversals_member_id_lot_id_fkey FOREIGN KEY (member_id, lot_id) REFERENCES lots(member_id, id)
 public.activation_reversals: activation_reversals_pkey PRIMARY KEY (member_id, lot_id)
+public.answer_templates: answer_templates_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
+public.answer_templates: answer_templates_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operators(id)
+public.answer_templates: answer_templates_pkey PRIMARY KEY (id)
+public.answer_templates: answer_templates_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
 public.audit_log: audit_log_pkey PRIMARY KEY (id)
 public.blb_paid: blb_paid_pkey PRIMARY KEY (member_id, slab_id)
 public.book_checks: book_checks_pkey PRIMARY KEY (checked_on)
@@ -558,11 +709,15 @@ public.close_chunks: close_chunks_business_date_fkey FOREIGN KEY (business_date)
 public.close_chunks: close_chunks_pkey PRIMARY KEY (business_date, phase, chunk_no)
 public.closes: closes_level_rates_id_fkey FOREIGN KEY (level_rates_id) REFERENCES level_rates(id)
 public.closes: closes_pkey PRIMARY KEY (business_date)
+public.closing_counter: closing_counter_hits_check CHECK ((hits >= 0))
+public.closing_counter: closing_counter_only_row_check CHECK (only_row)
+public.closing_counter: closing_counter_pkey PRIMARY KEY (only_row)
 public.custody_differences: custody_differences_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.custody_differences: custody_differences_pkey PRIMARY KEY (id)
 public.deposit_addresses: deposit_addresses_derivation_index_key UNIQUE (derivation_index)
 public.deposit_addresses: deposit_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_addresses: deposit_addresses_pkey PRIMARY KEY (member_id)
+public.deposit_answers: deposit_answers_pkey PRIMARY KEY (chain, tx_hash, log_index)
 public.deposit_exceptions: deposit_exceptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_exceptions: deposit_exceptions_pkey PRIMARY KEY (chain, tx_hash, log_index)
 public.deposits: deposits_amount_check CHECK ((amount >= 0))
@@ -581,6 +736,8 @@ public.funding_claims: funding_claims_status_check CHECK ((status = ANY (ARRAY['
 public.funding_claims: funding_claims_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
 public.funding_claims: refused_says_why CHECK (((refused_for IS NOT NULL) = (status = 'refused'::text)))
 public.funding_claims: settled_says_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['funded'::text, 'refused'::text]))))
+public.income_disclosures: income_disclosures_check CHECK ((digest = encode(sha256(convert_to(figures, 'UTF8'::name)), 'hex'::text)))
+public.income_disclosures: income_disclosures_pkey PRIMARY KEY (made_on)
 public.installation: installation_only_row_check CHECK (only_row)
 public.installation: installation_pkey PRIMARY KEY (only_row)
 public.known_devices: known_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
@@ -590,18 +747,50 @@ public.known_devices: one_owner CHECK (((member_id IS NULL) <> (operator_id IS N
 public.last_xrp_price: last_xrp_price_only_row_check CHECK (only_row)
 public.last_xrp_price: last_xrp_price_pkey PRIMARY KEY (only_row)
 public.last_xrp_price: last_xrp_price_rate_check CHECK ((rate > 0))
+public.leg_earnings: leg_earnings_pkey PRIMARY KEY (member_id, leg_id)
+public.level_earnings: level_earnings_level_check CHECK ((level >= 1))
+public.level_earnings: level_earnings_pkey PRIMARY KEY (member_id, level)
 public.level_rates: level_rates_pkey PRIMARY KEY (id)
 public.level_rates: level_rates_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES plan_versions(id)
+public.liability_chunks: liability_chunks_check CHECK (((first_place IS NULL) = (level > 0)))
+public.liability_chunks: liability_chunks_epoch_fkey FOREIGN KEY (epoch) REFERENCES liability_epochs(number) DEFERRABLE INITIALLY DEFERRED
+public.liability_chunks: liability_chunks_nodes_check CHECK (((length(nodes) % 40) = 0))
+public.liability_chunks: liability_chunks_pkey PRIMARY KEY (epoch, level, number)
+public.liability_epochs: epoch_equals_books CHECK ((sum = books_sum))
+public.liability_epochs: liability_epochs_day_key UNIQUE (day)
+public.liability_epochs: liability_epochs_hash_check CHECK ((length(hash) = 32))
+public.liability_epochs: liability_epochs_hash_key UNIQUE (hash)
+public.liability_epochs: liability_epochs_height_check CHECK (((height >= 10) AND (height <= 40)))
+public.liability_epochs: liability_epochs_number_check CHECK ((number > 0))
+public.liability_epochs: liability_epochs_pkey PRIMARY KEY (number)
+public.liability_epochs: liability_epochs_previous_check CHECK ((length(previous) = 32))
+public.liability_epochs: liability_epochs_previous_key UNIQUE (previous)
+public.liability_epochs: liability_epochs_root_check CHECK ((length(root) = 32))
+public.liability_epochs: liability_epochs_salt_check CHECK ((length(salt) = 32))
+public.liability_epochs: liability_epochs_sum_check CHECK ((sum >= 0))
+public.liability_keys: liability_keys_epoch_fkey FOREIGN KEY (epoch) REFERENCES liability_epochs(number) DEFERRABLE INITIALLY DEFERRED
+public.liability_keys: liability_keys_pkey PRIMARY KEY (epoch)
 public.lots: lots_amount_check CHECK ((amount > 0))
 public.lots: lots_member_id_package_no_fkey FOREIGN KEY (member_id, package_no) REFERENCES packages(member_id, package_no)
 public.lots: lots_pkey PRIMARY KEY (member_id, id)
 public.lots: lots_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES plan_versions(id)
+public.mails: mails_pkey PRIMARY KEY (id)
+public.mails: mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unclear'::text])))
+public.mails: mails_to_address_check CHECK ((length(to_address) <= 254))
+public.member_logins: member_logins_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.member_logins: member_logins_outcome_check CHECK ((outcome = ANY (ARRAY['in'::text, 'wrong password'::text, 'blocked'::text])))
+public.member_logins: member_logins_pkey PRIMARY KEY (id)
+public.member_profiles: member_profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.member_profiles: member_profiles_pkey PRIMARY KEY (member_id)
 public.members: members_pkey PRIMARY KEY (id)
 public.members: members_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES members(id)
 public.members: members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text])))
 public.members: only_the_root_has_no_sponsor CHECK (((sponsor_id IS NULL) = (depth = 0)))
 public.members: sponsor_came_first CHECK ((sponsor_id < id))
 public.members: userrefid_form CHECK ((userrefid ~ '^[A-Za-z0-9]{3,30}$'::text))
+public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text])))
+public.notifications: notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.notifications: notifications_pkey PRIMARY KEY (id)
 public.odl_claimed_packages: odl_claimed_packages_member_id_window_no_fkey FOREIGN KEY (member_id, window_no) REFERENCES odl_claims(member_id, window_no)
 public.odl_claimed_packages: odl_claimed_packages_pkey PRIMARY KEY (member_id, window_no, package_no)
 public.odl_claims: odl_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
@@ -629,10 +818,15 @@ public.packages: packages_cap_check CHECK (((cap > 0) OR ((cap = 0) AND (ended_b
 public.packages: packages_ended_because_check CHECK ((ended_because = ANY (ARRAY['capped'::text, 'matured'::text, 'reversed'::text])))
 public.packages: packages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.packages: packages_pkey PRIMARY KEY (member_id, package_no)
+public.password_codes: password_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.password_codes: password_codes_pkey PRIMARY KEY (member_id)
+public.password_codes: password_codes_tries_check CHECK ((tries <= 5))
 public.password_links: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
 public.password_links: password_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.password_links: password_links_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 public.password_links: password_links_pkey PRIMARY KEY (token_hash)
+public.password_requests: password_requests_login_check CHECK ((length(login) <= 254))
+public.password_requests: password_requests_pkey PRIMARY KEY (id)
 public.payment_chunks: payment_chunks_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES reward_batches(id)
 public.payment_chunks: payment_chunks_pkey PRIMARY KEY (batch_id, chunk_no)
 public.payment_sessions: payment_sessions_amount_check CHECK ((amount > 0))
@@ -662,6 +856,10 @@ public.plan_versions: plan_versions_status CHECK ((status = ANY (ARRAY['draft'::
 public.plan_versions: published_has_a_date CHECK ((((status = 'draft'::text) = (active_from IS NULL)) AND ((status = 'draft'::text) = (published_at IS NULL))))
 public.plan_versions: terms_are_sound CHECK (plan_terms_are_sound(terms))
 public.plan_versions: withdrawn_at_a_time CHECK (((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)))
+public.qr_codes: qr_codes_image_check CHECK (((length(image) >= 1) AND (length(image) <= 300000)))
+public.qr_codes: qr_codes_image_type_check CHECK ((image_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
+public.qr_codes: qr_codes_pkey PRIMARY KEY (id)
+public.qr_codes: qr_codes_qr_type_check CHECK ((qr_type = ANY (ARRAY['UPI'::text, 'USDT'::text])))
 public.reconciliations: reconciliations_pkey PRIMARY KEY (checked_on)
 public.recovery_codes: recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES second_factors(id) ON DELETE CASCADE
 public.recovery_codes: recovery_codes_pkey PRIMARY KEY (factor_id, code_hash)
@@ -709,10 +907,30 @@ public.settings: settings_pkey PRIMARY KEY (name)
 public.team_days: team_days_pkey PRIMARY KEY (member_id, day)
 public.team_events: team_events_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'activated'::text, 'deposited'::text, 'package_began'::text, 'package_ended'::text, 'reversed'::text])))
 public.team_events: team_events_pkey PRIMARY KEY (id)
+public.team_levels: team_levels_level_check CHECK (((level >= 1) AND (level <= 10)))
+public.team_levels: team_levels_pkey PRIMARY KEY (member_id, level)
 public.team_members: team_members_level_check CHECK ((level >= 1))
 public.team_members: team_members_pkey PRIMARY KEY (ancestor_id, level, member_id)
 public.team_totals: team_totals_pkey PRIMARY KEY (member_id)
 public.throttles: throttles_pkey PRIMARY KEY (bucket)
+public.ticket_files: ticket_files_content_check CHECK ((length(content) <= 6000000))
+public.ticket_files: ticket_files_media_type_check CHECK ((media_type = ANY (ARRAY['image/webp'::text, 'application/pdf'::text])))
+public.ticket_files: ticket_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES ticket_messages(id)
+public.ticket_files: ticket_files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+public.ticket_files: ticket_files_pkey PRIMARY KEY (id)
+public.ticket_files: ticket_files_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+public.ticket_messages: notes_are_operators CHECK (((operator_id IS NOT NULL) OR (NOT is_internal)))
+public.ticket_messages: ticket_messages_body_check CHECK ((length(body) <= 4000))
+public.ticket_messages: ticket_messages_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+public.ticket_messages: ticket_messages_pkey PRIMARY KEY (id)
+public.ticket_messages: ticket_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+public.tickets: tickets_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES operators(id)
+public.tickets: tickets_description_check CHECK ((length(description) <= 4000))
+public.tickets: tickets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.tickets: tickets_pkey PRIMARY KEY (id)
+public.tickets: tickets_priority_check CHECK ((priority = ANY (ARRAY['High'::text, 'Medium'::text, 'Low'::text])))
+public.tickets: tickets_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Resolved'::text, 'Rejected'::text])))
+public.tickets: whole_line CHECK ((((line_kind IS NULL) = (line_id IS NULL)) AND ((line_kind IS NULL) = (line IS NULL))))
 public.treasury_fundings: fees_name_entries CHECK (((source = 'fees'::text) = ((first_entry IS NOT NULL) AND (last_entry IS NOT NULL)))) NOT VALID
 public.treasury_fundings: treasury_fundings_amount_check CHECK ((amount > 0))
 public.treasury_fundings: treasury_fundings_pkey PRIMARY KEY (id)
@@ -733,7 +951,11 @@ public.withdrawals: approved_says_when CHECK (((approved_at IS NOT NULL) = (stat
 public.withdrawals: cancelled_says_when CHECK (((cancelled_at IS NOT NULL) = (status = 'cancelled'::text)))
 public.withdrawals: completed_says_when CHECK (((completed_at IS NOT NULL) = (status = 'completed'::text)))
 public.withdrawals: failed_says_when CHECK (((failed_at IS NOT NULL) = (status = 'failed'::text)))
-public.withdrawals: gross_is_fee_and_net CHECK (((gross = (fee + net)) AND (fee = ((gross + 9) / 10))))
+public.withdrawals: gross_is_fee_and_net CHECK (((gross = (fee + net)) AND (fee =
+CASE wallet
+    WHEN 'r_wallet'::text THEN (0)::bigint
+    ELSE ((gross + 9) / 10)
+END)))
 public.withdrawals: gross_is_ten_or_more CHECK ((gross >= 10000000))
 public.withdrawals: rejected_says_when_and_who CHECK ((((rejected_at IS NOT NULL) = (status = 'rejected'::text)) AND ((rejected_by IS NOT NULL) = (status = 'rejected'::text))))
 public.withdrawals: withdrawals_coin_check CHECK ((coin = ANY (ARRAY['usdt'::text, 'xrp'::text])))
@@ -742,7 +964,7 @@ public.withdrawals: withdrawals_member_id_fkey FOREIGN KEY (member_id) REFERENCE
 public.withdrawals: withdrawals_pkey PRIMARY KEY (member_id, id)
 public.withdrawals: withdrawals_request_no_check CHECK ((request_no >= 1))
 public.withdrawals: withdrawals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'signed'::text, 'broadcast'::text, 'unknown'::text, 'completed'::text, 'failed'::text, 'rejected'::text, 'cancelled'::text])))
-public.withdrawals: withdrawals_wallet_check CHECK ((wallet = ANY (ARRAY['profit'::text, 'working'::text])))
+public.withdrawals: withdrawals_wallet_check CHECK ((wallet = ANY (ARRAY['profit'::text, 'working'::text, 'r_wallet'::text])))
 public.withdrawals: xrp_is_fixed_at_approval CHECK (((num_nonnulls(xrp_rate, xrp_source, xrp_quoted_at, xrp_drops) =
 CASE
     WHEN ((coin = 'xrp'::text) AND (approved_at IS NOT NULL)) THEN 4
@@ -757,40 +979,85 @@ public.xrp_offers: xrp_offers_rate_check CHECK ((rate > 0))
 
 -- Indexes
 CREATE INDEX activation_reversals_to_do ON public.activation_reversals USING btree (requested_at) WHERE (done_at IS NULL)
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id DESC)
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor, id DESC)
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id)
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
+CREATE INDEX close_chunks_to_add_up ON public.close_chunks USING btree (business_date, chunk_no) WHERE ((phase = 2) AND (done_at IS NOT NULL) AND (added_up_at IS NULL))
+CREATE INDEX deposit_exceptions_by_hash ON public.deposit_exceptions USING btree (lower(tx_hash))
+CREATE INDEX deposits_by_credit ON public.deposits USING btree (credited_at) INCLUDE (amount) WHERE (status = 'credited'::text)
+CREATE INDEX deposits_by_hash ON public.deposits USING btree (lower(tx_hash))
+CREATE INDEX deposits_by_time ON public.deposits USING btree (detected_at, id)
 CREATE INDEX deposits_detected ON public.deposits USING btree (chain, block_number) WHERE (status = 'detected'::text)
+CREATE INDEX deposits_exceptional ON public.deposits USING btree (detected_at) WHERE (status = ANY (ARRAY['dust'::text, 'orphaned'::text, 'detected'::text]))
 CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text]))
+CREATE INDEX deposits_resting ON public.deposits USING btree (member_id, credited_at) WHERE (status = 'credited'::text)
 CREATE INDEX funding_claims_open ON public.funding_claims USING btree (id) WHERE (status = ANY (ARRAY['proposed'::text, 'confirmed'::text]))
 CREATE INDEX known_devices_member ON public.known_devices USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX known_devices_operator ON public.known_devices USING btree (operator_id) WHERE (operator_id IS NOT NULL)
+CREATE INDEX leg_earnings_most ON public.leg_earnings USING btree (member_id, credited DESC, leg_id)
 CREATE INDEX level_rates_of_version ON public.level_rates USING btree (plan_version, id DESC)
 CREATE INDEX lots_by_day ON public.lots USING btree (activated_on)
+CREATE INDEX lots_by_time ON public.lots USING btree (activated_at)
 CREATE INDEX lots_to_mature ON public.lots USING btree (COALESCE(matures_on, last_earning_day), member_id) WHERE ((matured_on IS NULL) AND (reversed_on IS NULL))
+CREATE INDEX mails_by_age ON public.mails USING btree (created_at)
+CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE (status = 'queued'::text)
+CREATE INDEX mails_in_hand ON public.mails USING btree (next_try_at) WHERE (status = 'sending'::text)
 CREATE INDEX member_balances_in_debt ON ledger.member_balances USING btree (member_id) WHERE (debt < 0)
+CREATE INDEX member_logins_age ON public.member_logins USING btree (at)
+CREATE INDEX member_logins_member ON public.member_logins USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL)
+CREATE INDEX members_by_activation ON public.members USING btree (activated_at, id) INCLUDE (standing)
+CREATE INDEX members_by_mobile ON public.members USING btree (mobile, id)
+CREATE INDEX members_by_name ON public.members USING btree (lower(full_name), id)
+CREATE INDEX members_by_package ON public.members USING btree (package_type, id)
+CREATE INDEX members_by_registration ON public.members USING btree (created_at, id) INCLUDE (standing)
+CREATE INDEX members_by_standing ON public.members USING btree (standing, id)
+CREATE INDEX members_name_begins ON public.members USING btree (lower(full_name) text_pattern_ops, id)
+CREATE INDEX members_searched ON public.members USING gin ((((((((userrefid || ' '::text) || full_name) || ' '::text) || email) || ' '::text) || mobile)) gin_trgm_ops)
 CREATE INDEX members_sponsor ON public.members USING btree (sponsor_id, id)
+CREATE INDEX members_userrefid_begins ON public.members USING btree (lower(userrefid) text_pattern_ops, id)
+CREATE INDEX notifications_age ON public.notifications USING btree (created_at)
+CREATE INDEX notifications_member ON public.notifications USING btree (member_id, id DESC)
+CREATE INDEX notifications_unread ON public.notifications USING btree (member_id) WHERE (read_at IS NULL)
 CREATE INDEX odl_claimed_packages_window ON public.odl_claimed_packages USING btree (window_no, package_type)
+CREATE INDEX password_links_member ON public.password_links USING btree (member_id) WHERE (member_id IS NOT NULL)
+CREATE INDEX payment_sessions_by_time ON public.payment_sessions USING btree (created_at, payment_id) WHERE (status = ANY (ARRAY['waiting'::text, 'declined'::text]))
 CREATE INDEX payment_sessions_open ON public.payment_sessions USING btree (member_id, created_at DESC)
 CREATE INDEX payment_sessions_waiting ON public.payment_sessions USING btree (expires_at) WHERE (status = 'waiting'::text)
 CREATE INDEX payouts_of_withdrawal ON public.payouts USING btree (member_id, withdrawal_id)
 CREATE INDEX payouts_open ON public.payouts USING btree (chain, account, sequence) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'unknown'::text]))
 CREATE INDEX payouts_signed_at ON public.payouts USING btree (signed_at)
 CREATE INDEX postings_of_entry ON ONLY ledger.postings USING brin (entry_id) WITH (pages_per_range='16')
+CREATE INDEX reward_batches_by_day ON public.reward_batches USING btree (business_date)
 CREATE INDEX reward_batches_unpaid ON public.reward_batches USING btree (queue_no) WHERE (status <> 'paid'::text)
 CREATE INDEX reward_grants_by_kind ON public.reward_grants USING btree (kind, id DESC)
 CREATE INDEX reward_reversals_of_lot ON public.reward_reversals USING btree (reversed_lot_id)
 CREATE INDEX reward_reversals_unpaid ON public.reward_reversals USING btree (batch_id) WHERE (NOT was_paid)
 CREATE INDEX rewards_of_day ON ONLY public.rewards USING brin (business_date, batch_id, member_id) WITH (pages_per_range='32')
+CREATE INDEX sessions_by_ip ON public.sessions USING btree (ip) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_member ON public.sessions USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_operator ON public.sessions USING btree (operator_id) WHERE (operator_id IS NOT NULL)
 CREATE INDEX team_events_to_do ON public.team_events USING btree (id) WHERE (done_at IS NULL)
 CREATE INDEX team_members_uplines ON public.team_members USING btree (member_id, level, ancestor_id)
 CREATE INDEX team_totals_legs ON public.team_totals USING btree (sponsor_id, leg_volume DESC)
+CREATE INDEX ticket_files_ticket ON public.ticket_files USING btree (ticket_id)
+CREATE INDEX ticket_messages_ticket ON public.ticket_messages USING btree (ticket_id, id)
+CREATE INDEX tickets_age ON public.tickets USING btree (created_at, id)
+CREATE INDEX tickets_line ON public.tickets USING btree (member_id, line_kind, line_id) WHERE (line_kind IS NOT NULL)
+CREATE INDEX tickets_member ON public.tickets USING btree (member_id, id DESC)
+CREATE INDEX tickets_status ON public.tickets USING btree (status, id)
+CREATE INDEX tickets_waiting ON public.tickets USING btree (touched_at) WHERE awaits_operator
+CREATE INDEX treasury_inflows ON ONLY ledger.postings USING btree (seq) INCLUDE (amount, movement, entry_id, booked_on) WHERE ((owner_id = 0) AND (account = 'reward_treasury'::ledger.account) AND (amount > 0))
 CREATE INDEX withdrawal_tallies_by_day ON public.withdrawal_tallies USING btree (day, status) INCLUDE (requests, gross, net)
 CREATE INDEX withdrawals_by_id ON public.withdrawals USING btree (id)
+CREATE INDEX withdrawals_by_payment ON public.withdrawals USING btree (completed_at) INCLUDE (created_at) WHERE (status = 'completed'::text)
 CREATE INDEX withdrawals_by_request ON public.withdrawals USING btree (created_at, id)
 CREATE INDEX withdrawals_by_status ON public.withdrawals USING btree (status, created_at DESC)
 CREATE INDEX withdrawals_to_pay ON public.withdrawals USING btree (coin, approved_at) WHERE (status = 'approved'::text)
+CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (status, approved_at) WHERE (status = ANY (ARRAY['approved'::text, 'signed'::text, 'broadcast'::text, 'unknown'::text]))
 CREATE UNIQUE INDEX activation_reversals_pkey ON public.activation_reversals USING btree (member_id, lot_id)
+CREATE UNIQUE INDEX answer_templates_pkey ON public.answer_templates USING btree (id)
+CREATE UNIQUE INDEX answer_templates_title ON public.answer_templates USING btree (lower(title))
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
 CREATE UNIQUE INDEX blb_paid_pkey ON public.blb_paid USING btree (member_id, slab_id)
 CREATE UNIQUE INDEX book_checks_pkey ON public.book_checks USING btree (checked_on)
@@ -799,11 +1066,13 @@ CREATE UNIQUE INDEX captchas_pkey ON public.captchas USING btree (id)
 CREATE UNIQUE INDEX chain_cursors_pkey ON public.chain_cursors USING btree (chain)
 CREATE UNIQUE INDEX close_chunks_pkey ON public.close_chunks USING btree (business_date, phase, chunk_no)
 CREATE UNIQUE INDEX closes_pkey ON public.closes USING btree (business_date)
+CREATE UNIQUE INDEX closing_counter_pkey ON public.closing_counter USING btree (only_row)
 CREATE UNIQUE INDEX custody_differences_open ON public.custody_differences USING btree (chain, address) WHERE (resolved_at IS NULL)
 CREATE UNIQUE INDEX custody_differences_pkey ON public.custody_differences USING btree (id)
 CREATE UNIQUE INDEX deposit_addresses_derivation_index_key ON public.deposit_addresses USING btree (derivation_index)
 CREATE UNIQUE INDEX deposit_addresses_once ON public.deposit_addresses USING btree (lower(address))
 CREATE UNIQUE INDEX deposit_addresses_pkey ON public.deposit_addresses USING btree (member_id)
+CREATE UNIQUE INDEX deposit_answers_pkey ON public.deposit_answers USING btree (chain, tx_hash, log_index)
 CREATE UNIQUE INDEX deposit_exceptions_pkey ON public.deposit_exceptions USING btree (chain, tx_hash, log_index)
 CREATE UNIQUE INDEX deposits_pkey ON public.deposits USING btree (member_id, id)
 CREATE UNIQUE INDEX entries_pkey ON ledger.entries USING btree (owner_id, id)
@@ -811,16 +1080,29 @@ CREATE UNIQUE INDEX entry_cause ON ledger.entries USING btree (owner_id, cause)
 CREATE UNIQUE INDEX entry_reversed_once ON ledger.entries USING btree (owner_id, reverses)
 CREATE UNIQUE INDEX funding_claims_once ON public.funding_claims USING btree (tx_hash) WHERE (status <> 'refused'::text)
 CREATE UNIQUE INDEX funding_claims_pkey ON public.funding_claims USING btree (id)
+CREATE UNIQUE INDEX income_disclosures_pkey ON public.income_disclosures USING btree (made_on)
 CREATE UNIQUE INDEX installation_pkey ON public.installation USING btree (only_row)
 CREATE UNIQUE INDEX known_devices_pkey ON public.known_devices USING btree (token_hash)
 CREATE UNIQUE INDEX last_xrp_price_pkey ON public.last_xrp_price USING btree (only_row)
+CREATE UNIQUE INDEX leg_earnings_pkey ON public.leg_earnings USING btree (member_id, leg_id)
+CREATE UNIQUE INDEX level_earnings_pkey ON public.level_earnings USING btree (member_id, level)
 CREATE UNIQUE INDEX level_rates_pkey ON public.level_rates USING btree (id)
+CREATE UNIQUE INDEX liability_chunks_pkey ON public.liability_chunks USING btree (epoch, level, number)
+CREATE UNIQUE INDEX liability_epochs_day_key ON public.liability_epochs USING btree (day)
+CREATE UNIQUE INDEX liability_epochs_hash_key ON public.liability_epochs USING btree (hash)
+CREATE UNIQUE INDEX liability_epochs_pkey ON public.liability_epochs USING btree (number)
+CREATE UNIQUE INDEX liability_epochs_previous_key ON public.liability_epochs USING btree (previous)
+CREATE UNIQUE INDEX liability_keys_pkey ON public.liability_keys USING btree (epoch)
 CREATE UNIQUE INDEX lots_pkey ON public.lots USING btree (member_id, id)
+CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id)
 CREATE UNIQUE INDEX member_balances_pkey ON ledger.member_balances USING btree (member_id)
+CREATE UNIQUE INDEX member_logins_pkey ON public.member_logins USING btree (id)
+CREATE UNIQUE INDEX member_profiles_pkey ON public.member_profiles USING btree (member_id)
 CREATE UNIQUE INDEX members_email ON public.members USING btree (lower(email))
 CREATE UNIQUE INDEX members_one_root ON public.members USING btree (((sponsor_id IS NULL))) WHERE (sponsor_id IS NULL)
 CREATE UNIQUE INDEX members_pkey ON public.members USING btree (id)
 CREATE UNIQUE INDEX members_userrefid ON public.members USING btree (lower(userrefid))
+CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id)
 CREATE UNIQUE INDEX odl_claimed_packages_pkey ON public.odl_claimed_packages USING btree (member_id, window_no, package_no)
 CREATE UNIQUE INDEX odl_claims_pkey ON public.odl_claims USING btree (member_id, window_no)
 CREATE UNIQUE INDEX odl_entries_day_hour_key ON public.odl_entries USING btree (day, hour)
@@ -833,7 +1115,9 @@ CREATE UNIQUE INDEX outages_pkey ON public.outages USING btree (began_at)
 CREATE UNIQUE INDEX package_gaps_pkey ON public.package_gaps USING btree (member_id, package_no, ended_after)
 CREATE UNIQUE INDEX packages_one_active ON public.packages USING btree (member_id, package_type) WHERE active
 CREATE UNIQUE INDEX packages_pkey ON public.packages USING btree (member_id, package_no)
+CREATE UNIQUE INDEX password_codes_pkey ON public.password_codes USING btree (member_id)
 CREATE UNIQUE INDEX password_links_pkey ON public.password_links USING btree (token_hash)
+CREATE UNIQUE INDEX password_requests_pkey ON public.password_requests USING btree (id)
 CREATE UNIQUE INDEX payment_chunks_pkey ON public.payment_chunks USING btree (batch_id, chunk_no)
 CREATE UNIQUE INDEX payment_sessions_pkey ON public.payment_sessions USING btree (payment_id)
 CREATE UNIQUE INDEX payout_accounts_pkey ON public.payout_accounts USING btree (chain, account)
@@ -847,6 +1131,7 @@ CREATE UNIQUE INDEX plan_versions_one_successor ON public.plan_versions USING bt
 CREATE UNIQUE INDEX plan_versions_pkey ON public.plan_versions USING btree (id)
 CREATE UNIQUE INDEX postings_pkey ON ONLY ledger.postings USING btree (owner_id, booked_on, seq, account)
 CREATE UNIQUE INDEX programme_balances_pkey ON ledger.programme_balances USING btree (account)
+CREATE UNIQUE INDEX qr_codes_pkey ON public.qr_codes USING btree (id)
 CREATE UNIQUE INDEX reconciliations_pkey ON public.reconciliations USING btree (checked_on)
 CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (factor_id, code_hash)
 CREATE UNIQUE INDEX replacement_hash_once ON public.payout_replacements USING btree (tx_hash)
@@ -864,13 +1149,18 @@ CREATE UNIQUE INDEX second_factors_member ON public.second_factors USING btree (
 CREATE UNIQUE INDEX second_factors_operator ON public.second_factors USING btree (operator_id) WHERE (operator_id IS NOT NULL)
 CREATE UNIQUE INDEX second_factors_pkey ON public.second_factors USING btree (id)
 CREATE UNIQUE INDEX service_life_pkey ON public.service_life USING btree (only_row)
+CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id)
 CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (token_hash)
 CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (name)
 CREATE UNIQUE INDEX team_days_pkey ON public.team_days USING btree (member_id, day)
 CREATE UNIQUE INDEX team_events_pkey ON public.team_events USING btree (id)
+CREATE UNIQUE INDEX team_levels_pkey ON public.team_levels USING btree (member_id, level)
 CREATE UNIQUE INDEX team_members_pkey ON public.team_members USING btree (ancestor_id, level, member_id)
 CREATE UNIQUE INDEX team_totals_pkey ON public.team_totals USING btree (member_id)
 CREATE UNIQUE INDEX throttles_pkey ON public.throttles USING btree (bucket)
+CREATE UNIQUE INDEX ticket_files_pkey ON public.ticket_files USING btree (id)
+CREATE UNIQUE INDEX ticket_messages_pkey ON public.ticket_messages USING btree (id)
+CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
 CREATE UNIQUE INDEX treasury_fundings_pkey ON public.treasury_fundings USING btree (id)
 CREATE UNIQUE INDEX treasury_fundings_reference_key ON public.treasury_fundings USING btree (reference)
 CREATE UNIQUE INDEX withdrawal_addresses_in_force ON public.withdrawal_addresses USING btree (member_id, coin) WHERE (replaced_at IS NULL)
@@ -887,20 +1177,30 @@ CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMEN
 CREATE TRIGGER book_checks_are_final BEFORE DELETE OR UPDATE ON public.book_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER clock_is_there BEFORE DELETE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER clock_stays BEFORE UPDATE OF shift, stopped_at ON public.business_clock FOR EACH ROW WHEN (((old.shift IS DISTINCT FROM new.shift) OR (old.stopped_at IS DISTINCT FROM new.stopped_at))) EXECUTE FUNCTION refuse_other_time()
+CREATE TRIGGER deposit_answers_are_final BEFORE DELETE OR UPDATE ON public.deposit_answers FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER deposits_are_told AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION tell('deposits')
+CREATE TRIGGER deposits_notify AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW WHEN ((new.status = ANY (ARRAY['credited'::text, 'orphaned'::text]))) EXECUTE FUNCTION notify_of_deposit()
 CREATE TRIGGER entries_are_final BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced()
 CREATE TRIGGER entries_stay BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER epochs_are_final BEFORE DELETE OR UPDATE ON public.liability_epochs FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER epochs_stay BEFORE TRUNCATE ON public.liability_epochs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER founding_plan_brings_levels AFTER INSERT ON public.plan_versions FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER fundings_are_final BEFORE DELETE OR UPDATE ON public.treasury_fundings FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER income_disclosures_are_final BEFORE DELETE OR UPDATE ON public.income_disclosures FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER installation_stays BEFORE UPDATE ON public.installation FOR EACH ROW EXECUTE FUNCTION refuse_other_network()
 CREATE TRIGGER level_rates_are_final BEFORE DELETE OR UPDATE ON public.level_rates FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER lots_count AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNCTION note_lot()
 CREATE TRIGGER lots_keep_their_terms BEFORE UPDATE OF amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on ON public.lots FOR EACH ROW EXECUTE FUNCTION refuse_new_terms()
+CREATE TRIGGER lots_notify AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNCTION notify_of_lot()
+CREATE TRIGGER lots_notify_principal AFTER UPDATE OF matured_on ON public.lots FOR EACH ROW WHEN (((old.matured_on IS NULL) AND (new.matured_on IS NOT NULL) AND (new.matures_on IS NOT NULL))) EXECUTE FUNCTION notify_of_principal()
 CREATE TRIGGER lots_uncount AFTER UPDATE OF reversed_on ON public.lots FOR EACH ROW WHEN (((old.reversed_on IS NULL) AND (new.reversed_on IS NOT NULL))) EXECUTE FUNCTION note_lot_reversed()
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
+CREATE TRIGGER packages_are_shown AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION show_package_at_member()
 CREATE TRIGGER packages_begin AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER packages_end AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION note_package_change()
+CREATE TRIGGER packages_ends_are_shown AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION show_package_at_member()
+CREATE TRIGGER packages_notify AFTER UPDATE OF earned ON public.packages FOR EACH ROW WHEN (((new.earned > old.earned) AND ((new.earned = new.cap) OR (((new.earned * 5) >= (new.cap * 4)) AND ((old.earned * 5) < (old.cap * 4)))))) EXECUTE FUNCTION notify_of_cap()
 CREATE TRIGGER payouts_are_final BEFORE UPDATE OF member_id, withdrawal_id, chain, asset, account, sequence, bytes, tx_hash, expires_after, amount_raw, destination, tag ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER payouts_stay_home BEFORE INSERT ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_elsewhere()
 CREATE TRIGGER plan_versions_are_final BEFORE INSERT OR DELETE OR UPDATE ON public.plan_versions FOR EACH ROW EXECUTE FUNCTION guard_plan_version()
@@ -909,9 +1209,11 @@ CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEME
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
+CREATE TRIGGER tickets_notify AFTER UPDATE OF answered_by ON public.tickets FOR EACH ROW WHEN (new.unread_by_member) EXECUTE FUNCTION notify_of_answer()
 CREATE TRIGGER withdrawals_are_tallied AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tally_withdrawal()
 CREATE TRIGGER withdrawals_are_told AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tell('withdrawals')
 CREATE TRIGGER withdrawals_go_their_way BEFORE UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_illegal_withdrawal()
+CREATE TRIGGER withdrawals_notify AFTER UPDATE OF status ON public.withdrawals FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = ANY (ARRAY['completed'::text, 'rejected'::text])))) EXECUTE FUNCTION notify_of_withdrawal()
 
 -- Functions
 CREATE OR REPLACE FUNCTION ledger.lock_members(p_members integer[])
@@ -1099,11 +1401,20 @@ CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  unbalanced bigint;
+  v_found record;
 begin
-  select entry_id into unbalanced from inserted group by entry_id having sum(amount) <> 0 limit 1;
-  if found then
-    raise exception 'entry % does not sum to zero', unbalanced using errcode = '23514', constraint = 'entry_balanced';
+  select entry_id, sum(amount) <> 0 as unbalanced into v_found
+  from inserted group by entry_id
+  having sum(amount) <> 0 or (
+    bool_or(amount < 0 and account in ('r_wallet', 'principal', 'held'))
+    and bool_or(amount > 0 and account in ('reward_treasury', 'rewards_payable'))
+    and not bool_or(movement in ('reversal', 'debt_settlement')))
+  limit 1;
+  if v_found.unbalanced then
+    raise exception 'entry % does not sum to zero', v_found.entry_id using errcode = '23514', constraint = 'entry_balanced';
+  elsif found then
+    raise exception 'entry % takes members'' money for rewards', v_found.entry_id
+      using errcode = '23514', constraint = 'members_money_apart';
   end if;
   return null;
 end $function$
@@ -1207,6 +1518,81 @@ CREATE OR REPLACE FUNCTION public.first_day()
 AS $function$
   select started_on from installation
 $function$
+CREATE OR REPLACE FUNCTION public.gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_extract_query_trgm$function$
+CREATE OR REPLACE FUNCTION public.gin_extract_value_trgm(text, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_extract_value_trgm$function$
+CREATE OR REPLACE FUNCTION public.gin_trgm_consistent(internal, smallint, text, integer, internal, internal, internal, internal)
+ RETURNS boolean
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_trgm_consistent$function$
+CREATE OR REPLACE FUNCTION public.gin_trgm_triconsistent(internal, smallint, text, integer, internal, internal, internal)
+ RETURNS "char"
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gin_trgm_triconsistent$function$
+CREATE OR REPLACE FUNCTION public.gtrgm_compress(internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_compress$function$
+CREATE OR REPLACE FUNCTION public.gtrgm_consistent(internal, text, smallint, oid, internal)
+ RETURNS boolean
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_consistent$function$
+CREATE OR REPLACE FUNCTION public.gtrgm_decompress(internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_decompress$function$
+CREATE OR REPLACE FUNCTION public.gtrgm_distance(internal, text, smallint, oid, internal)
+ RETURNS double precision
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_distance$function$
+CREATE OR REPLACE FUNCTION public.gtrgm_in(cstring)
+ RETURNS gtrgm
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_in$function$
+CREATE OR REPLACE FUNCTION public.gtrgm_options(internal)
+ RETURNS void
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE
+AS '$libdir/pg_trgm', $function$gtrgm_options$function$
+CREATE OR REPLACE FUNCTION public.gtrgm_out(gtrgm)
+ RETURNS cstring
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_out$function$
+CREATE OR REPLACE FUNCTION public.gtrgm_penalty(internal, internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_penalty$function$
+CREATE OR REPLACE FUNCTION public.gtrgm_picksplit(internal, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_picksplit$function$
+CREATE OR REPLACE FUNCTION public.gtrgm_same(gtrgm, gtrgm, internal)
+ RETURNS internal
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_same$function$
+CREATE OR REPLACE FUNCTION public.gtrgm_union(internal, internal)
+ RETURNS gtrgm
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$gtrgm_union$function$
 CREATE OR REPLACE FUNCTION public.guard_plan_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1294,6 +1680,89 @@ CREATE OR REPLACE FUNCTION public.note_package_change()
 AS $function$
 begin
   insert into team_events (member_id, kind) values (new.member_id, case when new.active then 'package_began' else 'package_ended' end);
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.notify_member(p_member integer, p_kind text, p_details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_id bigint;
+begin
+  insert into notifications (member_id, kind, details) values (p_member, p_kind, p_details) returning id into v_id;
+  -- Of the many that a close writes at once nobody is told one by one: the bell finds them at its next look.
+  if p_kind not in ('package.near-cap', 'package.capped', 'principal.returned') then
+    perform pg_notify('happenings', json_build_object(
+      'noun', 'notifications', 'memberId', p_member, 'id', v_id, 'status', p_kind)::text);
+  end if;
+end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform notify_member(new.member_id, 'ticket.answered',
+    jsonb_build_object('number', 'T-' || new.id, 'subject', new.subject, 'status', new.status));
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_cap()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform notify_member(new.member_id, case when new.earned = new.cap then 'package.capped' else 'package.near-cap' end,
+    jsonb_build_object('package', new.package_type::text, 'earned', new.earned::text, 'cap', new.cap::text));
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform notify_member(new.member_id, 'deposit.' || new.status,
+    jsonb_build_object('amount', new.amount::text, 'hash', new.tx_hash));
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_lot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform notify_member(new.member_id, 'package.activated',
+    jsonb_build_object('package', new.package_type::text, 'amount', new.amount::text));
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_principal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform notify_member(new.member_id, 'principal.returned',
+    jsonb_build_object('package', new.package_type::text, 'amount', new.amount::text));
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform notify_member(new.member_id, case new.status::text when 'completed' then 'withdrawal.paid' else 'withdrawal.rejected' end,
+    jsonb_build_object('number', new.id::text, 'amount', new.gross::text, 'net', new.net::text, 'coin', new.coin::text,
+      'address', new.address, 'remark', coalesce(new.remark, '')));
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.odl_window_no(instant timestamp with time zone)
@@ -1492,6 +1961,49 @@ begin
   new.hash := audit_hash(audit_key(), (select hash from audit_log where id = new.id - 1), new);
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.set_limit(real)
+ RETURNS real
+ LANGUAGE c
+ STRICT
+AS '$libdir/pg_trgm', $function$set_limit$function$
+CREATE OR REPLACE FUNCTION public.show_limit()
+ RETURNS real
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$show_limit$function$
+CREATE OR REPLACE FUNCTION public.show_package_at_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update members m set
+    package_type = (select max(p.package_type) from packages p where p.member_id = m.id and p.active),
+    activated_at = coalesce(m.activated_at, new.activated_at)
+  where m.id = new.member_id;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.show_trgm(text)
+ RETURNS text[]
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$show_trgm$function$
+CREATE OR REPLACE FUNCTION public.similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity$function$
+CREATE OR REPLACE FUNCTION public.similarity_dist(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity_dist$function$
+CREATE OR REPLACE FUNCTION public.similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$similarity_op$function$
 CREATE OR REPLACE FUNCTION public.start_of_day(day date)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1499,6 +2011,31 @@ CREATE OR REPLACE FUNCTION public.start_of_day(day date)
 AS $function$
   select day::timestamp at time zone 'Asia/Kolkata'
 $function$
+CREATE OR REPLACE FUNCTION public.strict_word_similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity$function$
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_commutator_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_commutator_op$function$
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_dist_commutator_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_dist_commutator_op$function$
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_dist_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_dist_op$function$
+CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
 CREATE OR REPLACE FUNCTION public.summarize_rewards(p_date date)
  RETURNS void
  LANGUAGE plpgsql
@@ -1534,6 +2071,31 @@ begin
     'noun', tg_argv[0], 'memberId', new.member_id, 'id', new.id, 'status', new.status)::text);
   return null;
 end $function$
+CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity$function$
+CREATE OR REPLACE FUNCTION public.word_similarity_commutator_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_commutator_op$function$
+CREATE OR REPLACE FUNCTION public.word_similarity_dist_commutator_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_dist_commutator_op$function$
+CREATE OR REPLACE FUNCTION public.word_similarity_dist_op(text, text)
+ RETURNS real
+ LANGUAGE c
+ IMMUTABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_dist_op$function$
+CREATE OR REPLACE FUNCTION public.word_similarity_op(text, text)
+ RETURNS boolean
+ LANGUAGE c
+ STABLE PARALLEL SAFE STRICT
+AS '$libdir/pg_trgm', $function$word_similarity_op$function$
 
 -- Rights
 ledger.entries tributary_app: select
@@ -1546,6 +2108,7 @@ ledger.programme_balances tributary_app: select
 ledger.programme_balances tributary_reader: select
 public.activation_reversals tributary_app: insert, select, update
 public.activation_reversals tributary_reader: select
+public.answer_templates tributary_app: delete, insert, select, update
 public.audit_log tributary_app: insert, select
 public.audit_log tributary_reader: select
 public.audit_log tributary_signer: insert
@@ -1565,16 +2128,19 @@ public.close_chunks tributary_app: insert, select, update
 public.close_chunks tributary_reader: select
 public.closes tributary_app: insert, select, update
 public.closes tributary_reader: select
+public.closing_counter tributary_app: insert, select, update
 public.custody_differences tributary_app: insert, select, update
 public.custody_differences tributary_reader: select
 public.deposit_addresses tributary_app: insert, select, update
 public.deposit_addresses tributary_reader: select
+public.deposit_answers tributary_app: insert, select
 public.deposit_exceptions tributary_app: insert, select, update
 public.deposit_exceptions tributary_reader: select
 public.deposits tributary_app: insert, select, update
 public.deposits tributary_reader: select
 public.funding_claims tributary_app: insert, select, update
 public.funding_claims tributary_reader: select
+public.income_disclosures tributary_app: insert, select
 public.installation tributary_app: insert, select
 public.installation tributary_app: update (is_demo, started_on, chain, chain_id, token_address, deposit_key, audit_key)
 public.installation tributary_reader: select
@@ -1583,12 +2149,21 @@ public.known_devices tributary_app: delete, insert, select, update
 public.last_xrp_price tributary_app: insert, select, update
 public.last_xrp_price tributary_reader: select
 public.last_xrp_price tributary_signer: update
+public.leg_earnings tributary_app: insert, select, update
+public.level_earnings tributary_app: insert, select, update
 public.level_rates tributary_app: insert, select
 public.level_rates tributary_reader: select
+public.liability_chunks tributary_app: delete, insert, select
+public.liability_epochs tributary_app: insert, select
+public.liability_keys tributary_app: delete, insert, select
 public.lots tributary_app: insert, select, update
 public.lots tributary_reader: select
+public.mails tributary_app: delete, insert, select, update
+public.member_logins tributary_app: delete, insert, select
+public.member_profiles tributary_app: insert, select, update
 public.members tributary_app: insert, select, update
-public.members tributary_reader: select (id, userrefid, sponsor_id, full_name, email, mobile, status, depth, first_name, last_name, gender, birthdate, pan_card_no, profile_picture, agreed_to_terms_at, created_at, last_login_at, withdrawals_held_until, withdrawals_stopped_at)
+public.members tributary_reader: select (id, userrefid, sponsor_id, full_name, email, mobile, status, depth, first_name, last_name, gender, birthdate, pan_card_no, profile_picture, agreed_to_terms_at, created_at, last_login_at, withdrawals_held_until, withdrawals_stopped_at, package_type, activated_at, pinned, level_manual, edited_no, edited_at, standing)
+public.notifications tributary_app: delete, insert, select, update
 public.odl_claimed_packages tributary_app: insert, select
 public.odl_claimed_packages tributary_reader: select
 public.odl_claims tributary_app: insert, select
@@ -1598,14 +2173,16 @@ public.odl_entries tributary_reader: select
 public.odl_windows tributary_app: insert, select, update
 public.odl_windows tributary_reader: select
 public.operators tributary_app: insert, select, update
-public.operators tributary_reader: select (id, username, name, email, phone, is_main, role, permissions, status, member_id, created_at, last_login_at)
+public.operators tributary_reader: select (id, username, name, email, phone, is_main, role, permissions, status, member_id, created_at, last_login_at, edited_no)
 public.outages tributary_app: insert, select
 public.outages tributary_reader: select
 public.package_gaps tributary_app: insert, select
 public.package_gaps tributary_reader: select
 public.packages tributary_app: insert, select, update
 public.packages tributary_reader: select
+public.password_codes tributary_app: delete, insert, select, update
 public.password_links tributary_app: insert, select, update
+public.password_requests tributary_app: delete, insert, select, update
 public.payment_chunks tributary_app: insert, select, update
 public.payment_chunks tributary_reader: select
 public.payment_sessions tributary_app: insert, select, update
@@ -1621,6 +2198,8 @@ public.payouts tributary_reader: select
 public.payouts tributary_signer: insert, update
 public.plan_versions tributary_app: delete, insert, select, update
 public.plan_versions tributary_reader: select
+public.qr_codes tributary_app: insert, select
+public.qr_codes tributary_app: update (removed_at)
 public.reconciliations tributary_app: insert, select
 public.reconciliations tributary_reader: select
 public.recovery_codes tributary_app: insert, select, update
@@ -1650,12 +2229,16 @@ public.team_days tributary_app: insert, select, update
 public.team_days tributary_reader: select
 public.team_events tributary_app: insert, select, update
 public.team_events tributary_reader: select
+public.team_levels tributary_app: insert, select, update
 public.team_members tributary_app: insert, select
 public.team_members tributary_reader: select
 public.team_totals tributary_app: insert, select, update
 public.team_totals tributary_reader: select
 public.throttles tributary_app: delete, insert, select, update
 public.throttles tributary_reader: select
+public.ticket_files tributary_app: insert, select
+public.ticket_messages tributary_app: insert, select
+public.tickets tributary_app: insert, select, update
 public.treasury_fundings tributary_app: insert, select
 public.treasury_fundings tributary_reader: select
 public.withdrawal_addresses tributary_app: insert, select, update

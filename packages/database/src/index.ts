@@ -1,7 +1,7 @@
 export { auditKeyOf, DEMO_AUDIT_KEY, DEMO_AUDIT_SECRET, type AuditKey } from './audit-key.ts';
 export { changedRows, firstRow, oneRow, openDatabase, rowsOf, sql } from './connection.ts';
 export type { Database, DatabaseRole, Db, OpenOptions, RawBuilder, Tx } from './connection.ts';
-export { batchesOf, pageOf, stretchOf, type List, type Page, type Stretch } from './list/list.ts';
+export { batchesOf, pageOf, stretchOf, sumsOf, type List, type Page, type Stretch } from './list/list.ts';
 export {
   contains,
   every,
@@ -15,6 +15,7 @@ export {
   type Period,
 } from './list/conditions.ts';
 export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
+export { readInBatches } from './read-in-batches.ts';
 export { inTransaction, isPgError, isUnavailable, type PgError } from './transaction.ts';
 export { listen } from './listen.ts';
 export { migrate, pendingMigrations } from './migrate.ts';

@@ -43,7 +43,7 @@ const inWords = (column: string, names: Readonly<Record<string, string>>) =>
     sql` `,
   )} end`;
 
-const particular = sql`${inWords('p.movement', MOVEMENT_NAMES)} || ' · ' || ${inWords('p.account', WALLET_NAMES)}`;
+export const particular = sql`${inWords('p.movement', MOVEMENT_NAMES)} || ' · ' || ${inWords('p.account', WALLET_NAMES)}`;
 
 const SORT_KEYS = {
   created_at: sql`p.booked_on`,

@@ -72,16 +72,17 @@ const cut = <Row, Sums>(
     ) ${alias} ${list.joins ?? sql``} order by ${inOrder(list.order)}`;
 };
 
-const sumUp = <Row, Sums>(executor: Db | Tx, list: List<Row, Sums>): Promise<Sums & { total: number }> => {
-  if ('kept' in list.sums) return oneRow(executor, list.sums.kept);
+/** The statement that counts and sums all that the conditions of a list leave. */
+export const sumsOf = <Row, Sums>(list: List<Row, Sums>): RawBuilder<Sums & { total: number }> => {
+  if ('kept' in list.sums) return list.sums.kept;
   const conditions = chosen(list.where);
   const isJoined = conditions.some((part) => part.joined);
-  return oneRow(
-    executor,
-    sql<Sums & { total: number }>`
-    ${planning(list)} select count(*)::int as total, ${list.sums} from ${source(list, isJoined)} where ${every(conditions)}`,
-  );
+  return sql<Sums & { total: number }>`
+    ${planning(list)} select count(*)::int as total, ${list.sums} from ${source(list, isJoined)} where ${every(conditions)}`;
 };
+
+const sumUp = <Row, Sums>(executor: Db | Tx, list: List<Row, Sums>): Promise<Sums & { total: number }> =>
+  oneRow(executor, sumsOf(list));
 
 const withSums = <Row, Sums>(rows: Row[], { total, ...sums }: Sums & { total: number }): Page<Row, Sums> => ({
   rows,

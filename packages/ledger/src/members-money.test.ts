@@ -1,0 +1,103 @@
+import { inTransaction, isPgError } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  memberPosting,
+  MOVEMENT_NAMES,
+  ofMember,
+  ofProgramme,
+  post,
+  programmePosting,
+  transfer,
+  type MemberAccount,
+  type Movement,
+  type Posting,
+  type ProgrammeAccount,
+} from './index.ts';
+
+const database = useDatabase();
+let member: number;
+let causes = 0;
+
+beforeAll(async () => {
+  const programme = await TestProgramme.begin(database.current.db);
+  member = await programme.join('owner');
+  await programme.give(member, usdt(1_000));
+  await programme.activate(member, 'igniteFund', 100);
+});
+
+/** What the database says of an entry that nobody keeps; "posted" where it says nothing. */
+const tryToPost = async (movement: Movement, postings: readonly Posting[]): Promise<string> => {
+  const kept = new Error('not kept');
+  try {
+    await inTransaction(database.current.db, async (tx) => {
+      await post(tx, {
+        owner: member,
+        movement,
+        cause: `apart:${++causes}`,
+        actor: 'test',
+        postings: [...postings],
+      });
+      throw kept;
+    });
+  } catch (error) {
+    if (error === kept) return 'posted';
+    if (isPgError(error)) return error.constraint ?? error.message;
+    throw error;
+  }
+  return 'kept';
+};
+
+const OWN: readonly MemberAccount[] = ['r_wallet', 'principal'];
+const PAID_FROM: readonly ProgrammeAccount[] = ['reward_treasury', 'rewards_payable'];
+const OTHERS = (Object.keys(MOVEMENT_NAMES) as Movement[]).filter(
+  (movement) => movement !== 'reversal' && movement !== 'debt_settlement',
+);
+
+describe('members’ money never pays a reward: the database refuses it', () => {
+  const ways = OWN.flatMap((from) => PAID_FROM.map((to) => [from, to] as const));
+  it.each(ways)('from %s into %s, by whichever movement', async (from, to) => {
+    for (const movement of OTHERS)
+      expect(
+        await tryToPost(movement, transfer(usdt(1), ofMember(member, from), ofProgramme(to))),
+        movement,
+      ).toBe('members_money_apart');
+  });
+
+  it('nor hidden among other lines of an entry', async () =>
+    expect(
+      await tryToPost('activation', [
+        memberPosting(member, 'r_wallet', -usdt(10)),
+        memberPosting(member, 'principal', usdt(9)),
+        programmePosting('reward_treasury', usdt(1)),
+      ]),
+    ).toBe('members_money_apart'));
+
+  it.each(['reversal', 'debt_settlement'] as const)('but a %s returns what was a reward', async (movement) =>
+    expect(
+      await tryToPost(
+        movement,
+        transfer(usdt(1), ofMember(member, 'r_wallet'), ofProgramme('reward_treasury')),
+      ),
+    ).toBe('posted'),
+  );
+
+  it('and the operator’s capital and deductions fill the treasury', async () => {
+    const { db } = database.current;
+    const filled = transfer(usdt(1), ofProgramme('operator'), ofProgramme('reward_treasury'));
+    const kept = new Error('not kept');
+    await expect(
+      inTransaction(db, async (tx) => {
+        await post(tx, {
+          owner: 0,
+          movement: 'treasury_funding',
+          cause: 'apart:fund',
+          actor: 'test',
+          postings: filled,
+        });
+        throw kept;
+      }),
+    ).rejects.toBe(kept);
+  });
+});
