@@ -1,4 +1,5 @@
 export { confirmMemberPassword } from './confirm-password.ts';
+export { findCredentials } from './members-credentials-store.ts';
 export { findActor } from './find-actor.ts';
 export { forgetActorsOf } from './remembered-actors.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
@@ -6,6 +7,9 @@ export { logInMember, memberBucket, type MemberLogin } from './log-in-member.ts'
 export { deviceBucket, rememberDevice } from './known-device.ts';
 export { deleteDevicesOf, deleteExpiredDevices, DEVICE_DAYS } from './known-devices-store.ts';
 export { withProof, type LoginNeeds } from './with-proof.ts';
+export { deleteOldLogins, loginsOf, type MemberLoginRow } from './logins-store.ts';
+export { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts';
+export type { OwnSession } from './sessions-store.ts';
 export { logOut } from './log-out.ts';
 export { openSession } from './open-session.ts';
 export { deleteDeadSessions, deleteSessionsOf } from './sessions-store.ts';

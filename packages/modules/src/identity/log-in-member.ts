@@ -2,6 +2,8 @@ import type { Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { forgetAttempts, ipBucket, returnAttempt, takeAttempt } from '../limits/index.ts';
 import { hasSecondFactor } from '../second-factor/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { insertLogin, type LoginOutcome } from './logins-store.ts';
 import { deviceBucket, rememberDevice } from './known-device.ts';
 import { findCredentials, noteLogin } from './members-credentials-store.ts';
 import { openSession } from './open-session.ts';
@@ -47,18 +49,29 @@ export const logInMember = async (
   // A code of the second factor gets in while strangers hold a lock; without one nothing is compared.
   if (lock && !(owner && code && (await hasSecondFactor(db, owner)))) throw lock;
   const right = await verifyPassword(member?.passwordHash, password);
+  const note = (outcome: LoginOutcome): Promise<void> =>
+    insertLogin(db, { memberId: member?.id, outcome, isNewDevice: !known, visit });
+  if (!right && !lock) await note('wrong password');
   if (!right || !member || !owner) throw lock ?? new Refused('loginFailed');
   if (lock) await withProof(db, secretsKey, { owner, code }, lock);
-  if (member.status === 'blocked') throw new Refused('memberBlocked');
+  if (member.status === 'blocked') {
+    await note('blocked');
+    throw new Refused('memberBlocked');
+  }
   await forgetAttempts(db, account);
   if (!known) await returnAttempt(db, address);
   await noteLogin(db, member.id);
+  await note('in');
+  if (!known) await mailNewDevice(db, member.email, visit);
   return {
     memberId: member.id,
     token: await openSession(db, owner, visit),
     device: await rememberDevice(db, owner, known && device),
   };
 };
+
+const mailNewDevice = (db: Db, to: string, { ip, userAgent }: Visit): Promise<void> =>
+  queueMail(db, { to, template: 'new-device', details: { ip, device: userAgent.slice(0, 200) } });
 
 /** Counts an attempt; what it is refused with while the account is locked. */
 const lockOf = async (db: Db, bucket: string): Promise<Refused | undefined> => {

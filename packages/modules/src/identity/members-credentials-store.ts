@@ -1,13 +1,18 @@
 import { firstRow, sql, type Db, type Tx } from '@tributary/database';
 
-export type Credentials = { id: number; passwordHash: string | null; status: 'active' | 'blocked' };
+export type Credentials = {
+  id: number;
+  passwordHash: string | null;
+  status: 'active' | 'blocked';
+  email: string;
+};
 
 /** By username or e-mail, both without regard to case. */
 export const findCredentials = (executor: Db | Tx, login: string): Promise<Credentials | undefined> =>
   firstRow(
     executor,
     sql<Credentials>`
-    select id, password_hash as "passwordHash", status from members
+    select id, password_hash as "passwordHash", status, email from members
     where lower(userrefid) = ${login} or lower(email) = ${login}
     order by lower(userrefid) = ${login} desc limit 1`,
   );

@@ -1,4 +1,4 @@
-import { firstRow, sql, type Db, type Tx } from '@tributary/database';
+import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Permission } from '@tributary/domain';
 import { forgetActorsOf } from './remembered-actors.ts';
 import type { SessionOwner, Visit } from './session.ts';
@@ -63,6 +63,54 @@ export const deleteSessionsOf = async (executor: Db | Tx, owner: SessionOwner): 
     await sql`delete from sessions where member_id = ${owner.memberId}`.execute(executor);
   else await sql`delete from sessions where operator_id = ${owner.operatorId}`.execute(executor);
   forgetActorsOf(owner);
+};
+
+export type OwnSession = {
+  id: bigint;
+  isThisOne: boolean;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  ip: string | null;
+  userAgent: string | null;
+};
+
+export const sessionsOf = (
+  executor: Db | Tx,
+  memberId: number,
+  { own, idleSeconds }: { own: Buffer; idleSeconds: number },
+): Promise<OwnSession[]> =>
+  rowsOf(
+    executor,
+    sql<OwnSession>`
+    select id, token_hash = ${own} as "isThisOne", created_at as "createdAt", last_seen_at as "lastSeenAt",
+      least(expires_at, last_seen_at + make_interval(secs => ${idleSeconds}::float8)) as "expiresAt", ip, user_agent as "userAgent"
+    from sessions
+    where member_id = ${memberId} and expires_at > app_now()
+      and last_seen_at > app_now() - make_interval(secs => ${idleSeconds}::float8)
+    order by token_hash = ${own} desc, last_seen_at desc, id desc limit 100`,
+  );
+
+export const deleteOwnSession = async (executor: Db | Tx, memberId: number, id: bigint): Promise<boolean> => {
+  const ended = await changedRows(
+    executor,
+    sql`delete from sessions where member_id = ${memberId} and id = ${id}::bigint`,
+  );
+  forgetActorsOf({ memberId });
+  return ended === 1;
+};
+
+export const deleteOtherSessions = async (
+  executor: Db | Tx,
+  memberId: number,
+  own: Buffer,
+): Promise<number> => {
+  const ended = await changedRows(
+    executor,
+    sql`delete from sessions where member_id = ${memberId} and token_hash <> ${own}`,
+  );
+  forgetActorsOf({ memberId });
+  return ended;
 };
 
 export const deleteDeadSessions = async (executor: Db | Tx): Promise<void> => {

@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
-import { proofOf, type SecretsKey, type Shown } from '../second-factor/index.ts';
+import type { SecretsKey } from '@tributary/runtime';
+import { proofOf, type Shown } from '../second-factor/index.ts';
 
 export type LoginNeeds = { db: Db; secretsKey: SecretsKey };
 

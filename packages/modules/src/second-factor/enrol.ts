@@ -1,10 +1,11 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
+import { seal, type SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
+import { queueMemberMail } from '../mail/index.ts';
 import { forgetAttempts, takeAttempt } from '../limits/index.ts';
 import { newKey, newRecoveryCodes, recoveryHash, shownKey } from './codes.ts';
 import { factorBucket, nameOf, proofOf, spendCode } from './prove.ts';
-import { seal, type SecretsKey } from './sealed-key.ts';
 import {
   confirmFactor,
   deleteFactor,
@@ -28,6 +29,11 @@ type ByOwner = { owner: FactorOwner; actor: string };
 
 const note = (tx: Tx, { owner, actor }: ByOwner, what: string, details = {}): Promise<void> =>
   recordAudit(tx, { actor, action: `second-factor.${what}`, subject: nameOf(owner), details });
+
+const tellOwner = async (tx: Tx, owner: FactorOwner, what: string): Promise<void> => {
+  if ('memberId' in owner)
+    await queueMemberMail(tx, owner.memberId, { template: 'second-factor', details: { what } });
+};
 
 /**
  * Makes a key and shows it this once. Nothing is asked for until a code confirms that the device has it; beginning
@@ -68,6 +74,7 @@ export const confirmSecondFactor = async (
     await confirmFactor(tx, factor.id, codes.map(recoveryHash));
     await forgetAttempts(tx, bucket);
     await note(tx, who, 'enrolled');
+    await tellOwner(tx, who.owner, 'An authenticator app was added to your account.');
     return codes;
   });
 };
@@ -87,6 +94,7 @@ export const endSecondFactor = async (
     if (!(await deleteFactor(tx, who.owner)))
       throw new Refused('conflict', { message: 'There is no second factor.' });
     await note(tx, who, 'ended');
+    await tellOwner(tx, who.owner, 'The authenticator app was taken off your account.');
   });
 };
 
@@ -99,4 +107,9 @@ export const resetSecondFactor = async (
     throw new Refused('conflict', { message: 'There is no second factor.' });
   await forgetAttempts(tx, factorBucket(who.owner));
   await note(tx, who, 'reset', { reason });
+  await tellOwner(
+    tx,
+    who.owner,
+    'Support has taken the authenticator app off your account, as was asked for.',
+  );
 };

@@ -7,4 +7,3 @@ export {
   type FactorStatus,
 } from './enrol.ts';
 export { hasSecondFactor, noCode, proofOf, type Proof, type Shown } from './prove.ts';
-export { secretsKeyOf, type SecretsKey } from './sealed-key.ts';

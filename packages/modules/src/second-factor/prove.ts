@@ -1,9 +1,9 @@
 import type { Db, Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
+import { unseal, type SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
 import { forgetAttempts, takeAttempt } from '../limits/index.ts';
 import { isTotp, recoveryHash, stepOf } from './codes.ts';
-import { unseal, type SecretsKey } from './sealed-key.ts';
 import {
   findFactor,
   lockFactor,

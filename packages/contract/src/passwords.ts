@@ -1,0 +1,163 @@
+import { keepsPasswordRules, REGISTRATION_RULES } from '@tributary/domain';
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { ignored, instant } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Members';
+
+const changedPassword = z
+  .string({ message: 'New password is required' })
+  .min(1, 'New password is required')
+  .max(REGISTRATION_RULES.password.max, REGISTRATION_RULES.password.texts.tooLong)
+  .refine(keepsPasswordRules, 'Password does not meet all requirements');
+
+export const ChangePasswordInput = z.object({
+  userrefid: ignored,
+  currentPassword: z
+    .string({ message: 'Current password is required' })
+    .min(1, 'Current password is required')
+    .max(1_000),
+  newPassword: changedPassword,
+  verificationCode: z
+    .string({ message: 'Verification code is required' })
+    .trim()
+    .min(1, 'Verification code is required')
+    .max(20, 'Invalid verification code'),
+});
+
+const OwnSession = z
+  .object({
+    id: z.string(),
+    current: z.boolean(),
+    createdAt: instant,
+    lastSeenAt: instant,
+    endsAt: instant,
+    ip: z.string().nullable(),
+    userAgent: z.string().nullable(),
+  })
+  .meta({ id: 'OwnSession' });
+
+const OwnLogin = z
+  .object({
+    id: z.string(),
+    at: instant,
+    outcome: z.enum(['in', 'wrong password', 'blocked']),
+    newDevice: z.boolean(),
+    ip: z.string().nullable(),
+    userAgent: z.string().nullable(),
+  })
+  .meta({ id: 'OwnLogin' });
+
+/** A member's password, the sessions that it opened, and who tried. */
+export const passwords = {
+  sendCode: route({
+    method: 'POST',
+    path: '/users/sendOtpMail',
+    tag,
+    summary: 'Mail a code to the registered address; the code is in no answer (AMB-045)',
+    access: { who: 'member', writes: true },
+    refuses: ['mailMissing'],
+  })
+    .input(z.object({ email: ignored, userrefid: ignored }))
+    .output(
+      z.object({
+        status: z.literal(true),
+        message: z.string(),
+        success: z.literal(true),
+        expires_at: instant,
+        /** The address, hidden but for its ends. */
+        sent_to: z.string(),
+      }),
+    ),
+  change: route({
+    method: 'POST',
+    path: '/users/changePassword',
+    tag,
+    summary: 'Change the own password by the present one and the mailed code; ends all sessions',
+    access: { who: 'member', writes: true },
+    refuses: ['passwordWrong', 'codeWrong', 'codeExpired'],
+  })
+    .input(ChangePasswordInput)
+    .output(
+      z.object({ status: z.literal(true), message: z.string(), success: z.literal(true), data: z.null() }),
+    ),
+  requestLink: route({
+    method: 'POST',
+    path: '/users/forgot-password',
+    tag,
+    summary: 'Mail a link to a new password; the answer does not tell whether there is such an account',
+    access: { who: 'anyone' },
+    refuses: ['mailMissing'],
+  })
+    .input(
+      z.object({
+        login: z
+          .string({ message: 'Username or e-mail is required' })
+          .trim()
+          .min(1, 'Username or e-mail is required')
+          .max(254),
+      }),
+    )
+    .output(envelope(z.null())),
+  reset: route({
+    method: 'POST',
+    path: '/users/reset-password',
+    tag,
+    summary: 'Set a password by the mailed link, once; ends all sessions',
+    access: { who: 'anyone' },
+    refuses: ['linkNotValid'],
+  })
+    .input(z.object({ token: z.string().max(200), password: changedPassword }))
+    .output(envelope(z.null())),
+  sessions: route({
+    method: 'GET',
+    path: '/users/sessions',
+    tag,
+    summary: 'The living sessions of the own account and its last fifty logins',
+    access: { who: 'member' },
+  }).output(
+    envelope(z.object({ sessions: z.array(OwnSession), logins: z.array(OwnLogin), mailTo: z.string() })),
+  ),
+  endSession: route({
+    method: 'POST',
+    path: '/users/sessions/end',
+    tag,
+    summary: 'End one of the own sessions',
+    access: { who: 'member', writes: true },
+  })
+    .input(z.object({ id: z.string().regex(/^\d{1,18}$/, 'Please choose a session') }))
+    .output(envelope(z.null())),
+  endOtherSessions: route({
+    method: 'POST',
+    path: '/users/sessions/end-others',
+    tag,
+    summary: 'End every session of the own account but this one',
+    access: { who: 'member', writes: true },
+  })
+    .input(z.object({}).optional())
+    .output(envelope(z.object({ ended: z.number().int() }))),
+};
+
+const DemoMail = z
+  .object({
+    id: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    status: z.string(),
+    createdAt: instant,
+  })
+  .meta({ id: 'DemoMail' });
+
+/** In place of mail boxes; answers in a demo alone (AMB-133). */
+export const demo = {
+  outbox: route({
+    method: 'GET',
+    path: '/demo/outbox',
+    tag: 'Demo',
+    summary: 'The newest mails of this demo; nowhere else does this answer',
+    access: { who: 'anyone' },
+    refuses: ['notFound'],
+  }).output(envelope(z.array(DemoMail))),
+};

@@ -1,0 +1,96 @@
+/** What a letter says. A line of `facts` is a name and what a member or a chain wrote: text, whatever is in it. */
+export type Letter = {
+  subject: string;
+  paragraphs: readonly string[];
+  facts?: readonly (readonly [name: string, value: string])[];
+  /** Shown large: a code to type. */
+  code?: string;
+  link?: { text: string; path: string };
+};
+
+export type MailDetails = Record<string, string>;
+
+/** `secret` is a code or the token of a link; most letters have none. */
+type Write = (details: MailDetails, secret: string) => Letter;
+
+const NOT_YOU =
+  'Was this not you? Change your password at once and write to support: somebody else may know it.';
+
+const factsOf = (details: MailDetails, names: Record<string, string>): [string, string][] =>
+  Object.entries(names).flatMap(([key, name]) => {
+    const value = details[key];
+    return value === undefined || value === '' ? [] : [[name, value] as [string, string]];
+  });
+
+/** Every letter of the product. None can be switched off: they are how a member learns that somebody else is in. */
+export const LETTERS = {
+  'password-code': (_, code) => ({
+    subject: 'Your verification code',
+    paragraphs: [
+      'This code changes the password of your account. It is good for ten minutes.',
+      'We never ask for it, on no telephone and in no chat. If you did not ask for it, somebody knows your password: change it.',
+    ],
+    code,
+  }),
+  'password-link': ({ username = '' }, token) => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      `Somebody asked for a new password of ${username}. The link works once, within 15 minutes.`,
+      'If that was not you, do nothing: your password stays as it is.',
+    ],
+    link: { text: 'Choose a new password', path: `/user/reset-password#${token}` },
+  }),
+  'password-forced': ({ username = '' }, token) => ({
+    subject: 'Please choose a new password',
+    paragraphs: [
+      `Support has ended the password of ${username}, and all its sessions. Withdrawals are held for 24 hours.`,
+      'The link works once, within 24 hours. Nobody but you sees it.',
+    ],
+    link: { text: 'Choose a new password', path: `/user/reset-password#${token}` },
+  }),
+  'password-changed': (details) => ({
+    subject: 'Your password was changed',
+    paragraphs: ['All sessions were ended, and withdrawals are held for 24 hours.', NOT_YOU],
+    facts: factsOf(details, { at: 'When', ip: 'Network address', how: 'How' }),
+  }),
+  'new-device': (details) => ({
+    subject: 'A login from a new device',
+    paragraphs: ['Your password was used on a device that we have not seen before.', NOT_YOU],
+    facts: factsOf(details, { at: 'When', device: 'Device', ip: 'Network address' }),
+  }),
+  'second-factor': (details) => ({
+    subject: 'Your authenticator app',
+    paragraphs: [details['what'] ?? '', NOT_YOU],
+    facts: factsOf(details, { at: 'When' }),
+  }),
+  'address-changed': (details) => ({
+    subject: 'Your withdrawal address was changed',
+    paragraphs: ['Withdrawals go there after 24 hours, not before.', NOT_YOU],
+    facts: factsOf(details, { at: 'When', coin: 'Coin', address: 'Address', tag: 'Destination tag' }),
+  }),
+  'withdrawal-requested': (details) => ({
+    subject: 'A withdrawal was asked for',
+    paragraphs: [
+      'The amount is held until it is approved and paid. You can cancel it until it is approved.',
+      NOT_YOU,
+    ],
+    facts: factsOf(details, {
+      number: 'Withdrawal',
+      at: 'When',
+      amount: 'Amount',
+      pays: 'Pays out',
+      address: 'To',
+    }),
+  }),
+  'ticket-answered': (details) => ({
+    subject: `Ticket ${details['number']}: an answer`,
+    paragraphs: ['Support has answered your ticket. The answer stands in the helpdesk.'],
+    facts: factsOf(details, { number: 'Ticket', subject: 'Subject', status: 'Status' }),
+    link: {
+      text: 'Open the ticket',
+      path: `/user/account/helpdesk?ticket=${encodeURIComponent(details['number'] ?? '')}`,
+    },
+  }),
+} satisfies Record<string, Write>;
+
+export type MailTemplate = keyof typeof LETTERS;

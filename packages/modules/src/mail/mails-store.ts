@@ -1,0 +1,88 @@
+import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import type { MailDetails, MailTemplate } from './letters.ts';
+
+export type QueuedMail = {
+  id: bigint;
+  template: MailTemplate;
+  to: string;
+  details: MailDetails;
+  sealed: Buffer | null;
+  attempts: number;
+  createdAt: Date;
+};
+
+const columns = sql`id, template, to_address as "to", details, sealed, attempts,
+  created_at as "createdAt"`;
+
+export const insertMail = async (
+  executor: Db | Tx,
+  mail: Omit<QueuedMail, 'id' | 'attempts' | 'createdAt'> & { seconds: number },
+): Promise<void> => {
+  await sql`
+    insert into mails (template, to_address, details, sealed, expires_at)
+    values (${mail.template}, ${mail.to}, ${JSON.stringify(mail.details)}::jsonb, ${mail.sealed},
+      app_now() + make_interval(secs => ${mail.seconds}::float8))`.execute(executor);
+};
+
+/** A member without a login has no mail box either. */
+export const insertMemberMail = async (
+  executor: Db | Tx,
+  mail: Pick<QueuedMail, 'template' | 'details'> & { memberId: number; seconds: number },
+): Promise<void> => {
+  await sql`
+    insert into mails (template, to_address, details, expires_at)
+    select ${mail.template}, email, ${JSON.stringify(mail.details)}::jsonb, app_now() + make_interval(secs => ${mail.seconds}::float8)
+    from members where id = ${mail.memberId} and password_hash is not null`.execute(executor);
+};
+
+/** Takes the next mail that is due; nobody else is given it from now on. */
+export const claimMail = (db: Db): Promise<QueuedMail | undefined> =>
+  firstRow(
+    db,
+    sql<QueuedMail>`
+    update mails set status = 'sending', attempts = attempts + 1, next_try_at = app_now()
+    where id = (
+      select id from mails where status = 'queued' and next_try_at <= app_now() and expires_at > app_now()
+      order by next_try_at for update skip locked limit 1)
+    returning ${columns}`,
+  );
+
+export const endMail = async (
+  db: Db,
+  id: bigint,
+  { status, error }: { status: 'sent' | 'failed' | 'unclear'; error?: string },
+): Promise<void> => {
+  await sql`update mails set status = ${status}, ended_at = app_now(), error = ${error ?? null} where id = ${id}`.execute(
+    db,
+  );
+};
+
+export const putMailBack = async (
+  db: Db,
+  id: bigint,
+  { seconds, error }: { seconds: number; error: string },
+): Promise<void> => {
+  await sql`update mails set status = 'queued', error = ${error},
+    next_try_at = app_now() + make_interval(secs => ${seconds}::float8) where id = ${id}`.execute(db);
+};
+
+/** What a process that died had in its hands may have been sent or not: it is not sent again. Too old is too late. */
+export const giveUpMails = (db: Db): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+    update mails set ended_at = app_now(), status = case when status = 'sending' then 'unclear' else 'failed' end,
+      error = coalesce(error, case when status = 'sending' then 'the sender stopped meanwhile' else 'not sent in time' end)
+    where (status = 'sending' and next_try_at < app_now() - interval '10 minutes')
+      or (status = 'queued' and expires_at <= app_now())`,
+  );
+
+export const deleteOldMails = async (db: Db): Promise<void> => {
+  await sql`delete from mails where created_at < app_now() - interval '30 days'`.execute(db);
+};
+
+export type KeptMail = QueuedMail & { status: string };
+
+/** The newest mails; the demo shows them in place of mail boxes. */
+export const newestMails = (db: Db, limit: number): Promise<KeptMail[]> =>
+  rowsOf(db, sql<KeptMail>`select ${columns}, status from mails order by id desc limit ${limit}`);

@@ -1,0 +1,53 @@
+import type { Db, Tx } from '@tributary/database';
+import { seal, unseal, type SecretsKey } from '@tributary/runtime';
+import type { MailDetails, MailTemplate } from './letters.ts';
+import { insertMail, insertMemberMail, type QueuedMail } from './mails-store.ts';
+import { writeMail, type WrittenMail } from './write-mail.ts';
+
+const DAY_SECONDS = 86_400;
+
+type Mail = { to: string; template: MailTemplate; details?: MailDetails };
+
+/** Mails in the transaction of what they tell of: the one is not without the other. */
+export const queueMail = (executor: Db | Tx, { to, template, details = {} }: Mail): Promise<void> =>
+  insertMail(executor, { to, template, details, sealed: null, seconds: 2 * DAY_SECONDS });
+
+/** As `queueMail`, to the address that the member has now. */
+export const queueMemberMail = (
+  executor: Db | Tx,
+  memberId: number,
+  { template, details = {} }: Omit<Mail, 'to'>,
+): Promise<void> => insertMemberMail(executor, { memberId, template, details, seconds: 2 * DAY_SECONDS });
+
+/** A mail with a code or a token, which is worth something for `seconds` and is kept encrypted. */
+export const queueSecretMail = (
+  executor: Db | Tx,
+  key: SecretsKey,
+  { to, template, details = {}, secret, seconds }: Mail & { secret: string; seconds: number },
+): Promise<void> =>
+  insertMail(executor, {
+    to,
+    template,
+    details,
+    sealed: seal(key, `mail:${to}`, Buffer.from(secret)),
+    seconds,
+  });
+
+/** As the documents write a time of day: India's, on a clock of 24 hours. */
+const TIME = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** A queued mail in words. */
+export const mailOf = (
+  { to, template, details, sealed, createdAt }: QueuedMail,
+  { secretsKey, origin }: { secretsKey: SecretsKey; origin: string },
+): WrittenMail =>
+  writeMail(template, {
+    details: { ...details, at: `${TIME.format(createdAt)} IST` },
+    secret: sealed ? unseal(secretsKey, `mail:${to}`, sealed).toString() : '',
+    origin,
+  });

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import { inTransaction, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import {
+  confirmMemberPassword,
+  deleteDevicesOf,
+  deleteSessionsOf,
+  hashPassword,
+  type Visit,
+} from '../identity/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { takeAttempt } from '../limits/index.ts';
+import { queueMemberMail } from '../mail/index.ts';
+import { setMemberPasswordHash } from '../members/index.ts';
+import { holdForADay } from '../restrictions/index.ts';
+import { spendCode, tryCode } from './password-codes-store.ts';
+import { codeHashOf, type PasswordNeeds } from './send-code.ts';
+
+const TRIES_PER_HOUR = 10;
+
+type PasswordChange = { memberId: number; current: string; wanted: string; code: string; visit: Visit };
+
+/**
+ * Changes a member's password by the present one and the mailed code (AMB-045). All sessions end, all devices are
+ * strangers, withdrawals are held for a day, and a mail says so. Tries are counted before anything is compared.
+ * @throws Refused `passwordWrong`, `codeWrong`, `codeExpired`, `tooManyRequests`
+ */
+export const changePassword = async (
+  { db, secretsKey }: Pick<PasswordNeeds, 'db' | 'secretsKey'>,
+  { memberId, current, wanted, code, visit }: PasswordChange,
+): Promise<void> => {
+  await confirmMemberPassword(db, memberId, current);
+  await takeAttempt(db, {
+    bucket: `password-code:tries:${memberId}`,
+    max: TRIES_PER_HOUR,
+    windowSeconds: 3_600,
+  });
+  const sent = await tryCode(db, memberId);
+  const typed = codeHashOf(secretsKey, memberId, code);
+  if (!sent || !timingSafeEqual(sent.codeHash, typed)) throw new Refused('codeWrong');
+  if (sent.isExpired) throw new Refused('codeExpired');
+  const passwordHash = await hashPassword(wanted);
+  await inTransaction(db, async (tx) => {
+    if (!(await spendCode(tx, memberId, typed))) throw new Refused('codeWrong');
+    await putPassword(tx, { memberId, passwordHash, visit, how: 'with the old password and a mailed code' });
+  });
+};
+
+/** What every new password brings along, however it was set. */
+export const putPassword = async (
+  tx: Tx,
+  {
+    memberId,
+    passwordHash,
+    visit,
+    how,
+  }: { memberId: number; passwordHash: string; visit: Visit; how: string },
+): Promise<void> => {
+  await setMemberPasswordHash(tx, memberId, passwordHash);
+  await deleteSessionsOf(tx, { memberId });
+  await deleteDevicesOf(tx, { memberId });
+  await holdForADay(tx, memberId);
+  await recordAudit(tx, {
+    actor: `member:${memberId}`,
+    action: 'member.password',
+    subject: `member:${memberId}`,
+    details: { how, ip: visit.ip },
+  });
+  await queueMemberMail(tx, memberId, { template: 'password-changed', details: { ip: visit.ip, how } });
+};

@@ -1,0 +1,72 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { hashToken, newToken } from '@tributary/runtime';
+import { findCredentials, hashPassword, memberBucket, type Visit } from '../identity/index.ts';
+import { forgetAttempts } from '../limits/index.ts';
+import { queueSecretMail } from '../mail/index.ts';
+import { getMember } from '../members/index.ts';
+import { putPassword } from './change-password.ts';
+import { insertLink, insertRequest, LINK_SECONDS, spendLink, takeRequest } from './password-links-store.ts';
+import type { PasswordNeeds } from './send-code.ts';
+
+/**
+ * Asks for a link to a new password, by username or e-mail (AMB-119). The answer is the same, and takes as long, whether
+ * or not there is such an account: who it is for is looked up afterwards.
+ * @throws Refused `mailMissing`
+ */
+export const requestPasswordLink = async (
+  { db, sendsMail }: Pick<PasswordNeeds, 'db' | 'sendsMail'>,
+  login: string,
+): Promise<void> => {
+  if (!sendsMail) throw new Refused('mailMissing');
+  await insertRequest(db, login.trim().toLowerCase());
+};
+
+/** Mails the links that were asked for. Returns how many requests were looked at. */
+export const mailPasswordLinks = async ({
+  db,
+  secretsKey,
+}: Pick<PasswordNeeds, 'db' | 'secretsKey'>): Promise<number> => {
+  let done = 0;
+  while (await mailNextLink({ db, secretsKey })) done++;
+  return done;
+};
+
+const mailNextLink = ({ db, secretsKey }: Pick<PasswordNeeds, 'db' | 'secretsKey'>): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const request = await takeRequest(tx);
+    if (!request) return false;
+    const found = await findCredentials(tx, request.login);
+    // A blocked account is not opened by a mail, and nobody logs in to the one above all.
+    if (!found || found.status === 'blocked') return true;
+    const token = newToken();
+    const member = await getMember(tx, found.id);
+    if (!member.sponsorUserrefid) return true;
+    if (!(await insertLink(tx, { tokenHash: hashToken(token), memberId: found.id }))) return true;
+    await queueSecretMail(tx, secretsKey, {
+      to: member.email,
+      template: 'password-link',
+      details: { username: member.userrefid },
+      secret: token,
+      seconds: LINK_SECONDS,
+    });
+    return true;
+  });
+
+/**
+ * Sets a member's password by the mailed link, once. What any new password brings along comes with it, and strangers
+ * who locked the account lock it no more.
+ * @throws Refused `linkNotValid`
+ */
+export const resetPasswordByLink = async (
+  db: Db,
+  { token, password, visit }: { token: string; password: string; visit: Visit },
+): Promise<void> => {
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    const memberId = await spendLink(tx, hashToken(token));
+    if (memberId === undefined) throw new Refused('linkNotValid');
+    await putPassword(tx, { memberId, passwordHash, visit, how: 'with a link sent by mail' });
+    await forgetAttempts(tx, memberBucket(memberId));
+  });
+};

@@ -1,0 +1,72 @@
+import { changedRows, firstRow, sql, type Db, type Tx } from '@tributary/database';
+
+export const LINK_SECONDS = 900;
+
+export const insertRequest = async (db: Db, login: string): Promise<void> => {
+  await sql`insert into password_requests (login) values (${login})`.execute(db);
+};
+
+/** Takes the oldest request off; undefined where none waits. */
+export const takeRequest = (tx: Tx): Promise<{ login: string } | undefined> =>
+  firstRow(
+    tx,
+    sql<{ login: string }>`
+    delete from password_requests where id = (
+      select id from password_requests order by id for update skip locked limit 1)
+    returning login`,
+  );
+
+const LINKS_PER_HOUR = 3;
+
+/** False where the member got three within the hour: a stranger fills nobody's mail box. */
+export const insertLink = async (
+  tx: Tx,
+  { tokenHash, memberId }: { tokenHash: Buffer; memberId: number },
+): Promise<boolean> =>
+  (await changedRows(
+    tx,
+    sql`
+    insert into password_links (token_hash, member_id, expires_at)
+    select ${tokenHash}, ${memberId}, app_now() + make_interval(secs => ${LINK_SECONDS}::float8)
+    where ${LINKS_PER_HOUR}::int > (
+      select count(*) from password_links where member_id = ${memberId}
+        and expires_at > app_now() + make_interval(secs => ${LINK_SECONDS}::float8) - interval '1 hour')`,
+  )) === 1;
+
+export const FORCED_LINK_SECONDS = 86_400;
+
+/** No password fits from here on. */
+export const forgetPassword = async (tx: Tx, memberId: number): Promise<void> => {
+  await sql`update members set password_hash = null where id = ${memberId}`.execute(tx);
+};
+
+/** One link in place of all before it. */
+export const replaceLinks = async (
+  tx: Tx,
+  { tokenHash, memberId }: { tokenHash: Buffer; memberId: number },
+): Promise<void> => {
+  await sql`update password_links set used_at = app_now() where member_id = ${memberId} and used_at is null`.execute(
+    tx,
+  );
+  await sql`
+    insert into password_links (token_hash, member_id, expires_at)
+    values (${tokenHash}, ${memberId}, app_now() + make_interval(secs => ${FORCED_LINK_SECONDS}::float8))`.execute(
+    tx,
+  );
+};
+
+/** Uses a link up, and with it every other one of the member; undefined where it is unknown, expired or was used. */
+export const spendLink = async (tx: Tx, tokenHash: Buffer): Promise<number | undefined> => {
+  const found = await firstRow(
+    tx,
+    sql<{ memberId: number }>`
+    update password_links set used_at = app_now()
+    where token_hash = ${tokenHash} and used_at is null and expires_at > app_now() and member_id is not null
+    returning member_id as "memberId"`,
+  );
+  if (found)
+    await sql`update password_links set used_at = app_now() where member_id = ${found.memberId} and used_at is null`.execute(
+      tx,
+    );
+  return found?.memberId;
+};
