@@ -1,0 +1,38 @@
+import type { Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { explainReward } from '@tributary/modules/rewards';
+import type { DisputedLine } from '@tributary/modules/tickets';
+import { pageData } from './lists.ts';
+import { ownDeposits } from './routes/deposits.ts';
+import { explanationOf } from './routes/rewards.ts';
+import { ownStatement } from './routes/wallets.ts';
+import { ownWithdrawals } from './routes/withdrawals.ts';
+
+type LineKind = 'transaction' | 'reward' | 'deposit' | 'withdrawal';
+type Own = { memberId: number; id: string };
+
+const ONE = { page: 1, size: 1 };
+
+/** What the member's own report says in that line, whatever it is: the very words that they read. */
+const READ: Record<LineKind, (db: Db, own: Own) => Promise<unknown>> = {
+  transaction: async (db, { memberId, id }) =>
+    (await pageData(db, ownStatement(memberId, { ids: [id] }, '-created_at'), ONE)).rows[0],
+  deposit: async (db, { memberId, id }) =>
+    (await pageData(db, await ownDeposits(db, memberId, { ids: [id] }, '-created_at'), ONE)).rows[0],
+  withdrawal: async (db, { memberId, id }) =>
+    (await pageData(db, ownWithdrawals(memberId, { ids: [id] }, '-created_at'), ONE)).rows[0],
+  reward: async (db, { memberId, id }) => explanationOf(await explainReward(db, memberId, id)),
+};
+
+/**
+ * A line of the member's own money with what it says now: the evidence of a ticket about it.
+ * @throws Refused `notFound` for a line of nobody, or of somebody else
+ */
+export const disputedLine = async (
+  db: Db,
+  { memberId, kind, id }: Own & { kind: LineKind },
+): Promise<DisputedLine> => {
+  const content = await READ[kind](db, { memberId, id });
+  if (!content) throw new Refused('notFound');
+  return { kind, id, content: content as Record<string, unknown> };
+};

@@ -1,0 +1,229 @@
+import { ADMIN_TICKETS_REPORT } from '@tributary/contract/reports';
+import type { Db } from '@tributary/database';
+import {
+  answerTemplates,
+  answerTicket,
+  deleteAnswerTemplate,
+  noteOnTicket,
+  raiseTicket,
+  readTicket,
+  replyToTicket,
+  saveAnswerTemplate,
+  shownStatus,
+  ticketFile,
+  ticketList,
+  ticketNo,
+  ticketsAtLines,
+  ticketThread,
+  type KeptFile,
+  type Ticket,
+  type TicketFile,
+  type TicketFilter,
+  type TicketSort,
+  type TicketStatus,
+  type TicketSums,
+  type TicketThread,
+} from '@tributary/modules/tickets';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { memberOf, operatorOf, type RequestContext } from '../context.ts';
+import { disputedLine } from '../disputed-lines.ts';
+import { answerFile, answerPage, pageData } from '../lists.ts';
+import { api } from '../procedures.ts';
+import { readUpload } from '../uploads/read-upload.ts';
+
+type OwnStatus = 'Pending' | 'Progress' | 'Resolved' | 'Rejected';
+const ownStatus = (status: TicketStatus): OwnStatus => shownStatus(status) as OwnStatus;
+const storedStatus = (status: OwnStatus | undefined): TicketStatus | undefined =>
+  status === 'Progress' ? 'In Progress' : status;
+
+const shared = (ticket: Ticket) => ({
+  id: ticketNo(ticket.id),
+  ticketNo: ticketNo(ticket.id),
+  userId: ticket.userrefid,
+  subject: ticket.subject,
+  complaintTo: 'Support team' as const,
+  priority: ticket.priority,
+  description: ticket.description,
+  dateTime: ticket.createdAt.toISOString(),
+  touchedAt: ticket.touchedAt.toISOString(),
+  adminNote: ticket.answer || null,
+  closed: ticket.isClosed,
+  files: ticket.files,
+});
+
+const ownView = (ticket: Ticket) => ({
+  ...shared(ticket),
+  status: ownStatus(ticket.status),
+  unread: ticket.unreadByMember,
+});
+
+const adminView = (ticket: Ticket) => ({
+  ...shared(ticket),
+  fullName: ticket.fullName,
+  status: ticket.status,
+  created_at: ticket.createdAt.toISOString(),
+  awaits: ticket.awaitsOperator,
+  disputed: ticket.line !== null,
+  version: ticket.version,
+});
+
+const fileView = ({ id, name, mediaType, bytes }: TicketFile) => ({ id, name, mediaType, bytes });
+
+/** The files that came with the ticket, and with each message. */
+const filesIn = (thread: TicketThread, messageId: number | null) =>
+  thread.files.filter((file) => file.messageId === messageId).map(fileView);
+
+type LineKind = 'transaction' | 'reward' | 'deposit' | 'withdrawal';
+const lineView = ({ line }: Ticket) => line && { ...line, kind: line.kind as LineKind };
+
+const ownThread = (thread: TicketThread) => ({
+  ...ownView(thread.ticket),
+  line: lineView(thread.ticket),
+  files: filesIn(thread, null),
+  messages: thread.messages.map(({ id, operator, body, setStatus, createdAt }) => ({
+    id,
+    at: createdAt.toISOString(),
+    body,
+    by: operator === null ? ('you' as const) : ('support' as const),
+    status: setStatus && ownStatus(setStatus),
+    files: filesIn(thread, id),
+  })),
+});
+
+const adminThread = (thread: TicketThread) => ({
+  ...adminView(thread.ticket),
+  line: lineView(thread.ticket),
+  files: filesIn(thread, null),
+  messages: thread.messages.map(({ id, operator, body, isInternal, setStatus, createdAt }) => ({
+    id,
+    at: createdAt.toISOString(),
+    body,
+    by: operator,
+    internal: isInternal,
+    status: setStatus,
+    files: filesIn(thread, id),
+  })),
+});
+
+/** Always as an attachment, in a sandbox: whatever a browser thinks of it, it does nothing here. */
+const sendFile = (context: RequestContext, { name, mediaType, content }: KeptFile) => {
+  context.setHeader('content-type', mediaType);
+  context.setHeader('content-security-policy', "default-src 'none'; sandbox");
+  const ascii = name.replace(/[^\w. -]/g, '_');
+  context.setHeader(
+    'content-disposition',
+    `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  );
+  return new Blob([new Uint8Array(content)]).stream();
+};
+
+const adminList = (filter: TicketFilter, sort: TicketSort) => ({
+  list: ticketList(undefined, filter, sort),
+  row: adminView,
+  sums: (sums: TicketSums) => sums,
+});
+
+const readFile = async (file: File | undefined): Promise<KeptFile | undefined> =>
+  file === undefined || file.size === 0 ? undefined : readUpload(file);
+
+const ownList = (memberId: number, filter: TicketFilter) => ({
+  list: ticketList(memberId, filter, '-created_at'),
+  row: ownView,
+  sums: ({ tickets }: TicketSums) => ({ tickets }),
+});
+
+const readRoutes = (db: Db) => ({
+  list: api.tickets.list.handler(async ({ input: { q, status, ...place }, context }) => {
+    const filter = { text: q, status: storedStatus(status) };
+    return answer(await pageData(db, ownList(memberOf(context).id, filter), place));
+  }),
+  thread: api.tickets.thread.handler(async ({ input, context }) =>
+    answer(ownThread(await ticketThread(db, input.ticketNo, memberOf(context).id))),
+  ),
+  read: api.tickets.read.handler(async ({ input, context }) => {
+    await readTicket(db, input.ticketNo, memberOf(context).id);
+    return answer(null);
+  }),
+  file: api.tickets.file.handler(async ({ input, context }) =>
+    sendFile(context, await ticketFile(db, { ...input, memberId: memberOf(context).id })),
+  ),
+  atLines: api.tickets.atLines.handler(async ({ input, context }) => {
+    const found = await ticketsAtLines(db, memberOf(context).id, input);
+    return answer(
+      found.map((ticket) => ({
+        id: ticket.lineId,
+        ticketNo: ticketNo(ticket.id),
+        status: ownStatus(ticket.status),
+        answer: ticket.answer || null,
+      })),
+    );
+  }),
+});
+
+export const ticketsRoutes = ({ db }: Needs) => ({
+  ...readRoutes(db),
+  raise: api.tickets.raise.handler(async ({ input, context }) => {
+    const memberId = memberOf(context).id;
+    const { line_kind: kind, line_id: id } = input;
+    const ticket = await raiseTicket(db, {
+      memberId,
+      subject: input.subject,
+      priority: input.priority,
+      description: input.description,
+      line: kind && id ? await disputedLine(db, { memberId, kind, id }) : undefined,
+      file: await readFile(input.file),
+    });
+    return answer(ownView(ticket), 'Complaint registered successfully!');
+  }),
+  reply: api.tickets.reply.handler(async ({ input, context }) => {
+    const ticket = await replyToTicket(db, {
+      memberId: memberOf(context).id,
+      ticketNo: input.ticketNo,
+      body: input.description,
+      file: await readFile(input.file),
+    });
+    return answer(ownView(ticket), 'Sent');
+  }),
+});
+
+export const adminTicketsRoutes = ({ db }: Needs) => ({
+  page: api.adminTickets.page.handler(({ input: { q, sort, ...input } }) =>
+    answerPage(db, adminList({ ...input, text: q }, sort), input),
+  ),
+  file: api.adminTickets.file.handler(async ({ input, context }) =>
+    sendFile(context, await ticketFile(db, { ...input, memberId: undefined })),
+  ),
+  export: api.adminTickets.export.handler(({ input, context, signal }) => {
+    const { ids, q, sort, format: _format, ...filter } = input;
+    const shown = adminList(ids ? { ids } : { ...filter, text: q }, sort);
+    return answerFile(db, { shown, report: ADMIN_TICKETS_REPORT, input, context, signal });
+  }),
+  thread: api.adminTickets.thread.handler(async ({ input }) =>
+    answer(adminThread(await ticketThread(db, input.ticketNo, undefined))),
+  ),
+  status: api.adminTickets.status.handler(async ({ input, context }) => {
+    const { id, username } = operatorOf(context);
+    const ticket = await answerTicket(db, {
+      ticketNo: input.ticketNo,
+      operator: { id, username },
+      status: input.status,
+      note: input.adminNote,
+      version: input.version,
+    });
+    return answer(adminView(ticket), `Ticket ${ticketNo(ticket.id)}: ${ticket.status}`);
+  }),
+  note: api.adminTickets.note.handler(async ({ input, context }) => {
+    await noteOnTicket(db, { ticketNo: input.ticketNo, operator: operatorOf(context), note: input.note });
+    return answer(null, 'Note kept');
+  }),
+  templates: api.adminTickets.templates.handler(async () => answer(await answerTemplates(db))),
+  saveTemplate: api.adminTickets.saveTemplate.handler(async ({ input, context }) => {
+    await saveAnswerTemplate(db, { ...input, operator: operatorOf(context) });
+    return answer(null, 'Template kept');
+  }),
+  deleteTemplate: api.adminTickets.deleteTemplate.handler(async ({ input, context }) => {
+    await deleteAnswerTemplate(db, { id: input.id, operator: operatorOf(context) });
+    return answer(null, 'Template deleted');
+  }),
+});

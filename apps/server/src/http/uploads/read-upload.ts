@@ -1,0 +1,92 @@
+import { Refused } from '@tributary/domain';
+import type { KeptFile } from '@tributary/modules/tickets';
+import sharp from 'sharp';
+import { checkPdf } from './check-pdf.ts';
+
+const MAX_UPLOAD_BYTES = 5_000_000;
+/** What a phone's camera makes; a picture of this size is drawn anew in well under a second. */
+const MAX_PIXELS = 25_000_000;
+const MAX_EDGE = 2_400;
+const MAX_SECONDS = 2;
+const MAX_NAME_LENGTH = 80;
+
+// One picture at a time, nothing kept of it, and no format but these three: the library can read many more.
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+const starts = (content: Buffer, hex: string, at = 0): boolean =>
+  content.subarray(at, at + hex.length / 2).toString('hex') === hex;
+
+/** By its first bytes: neither its name nor what the browser says of it counts. */
+const kindOf = (content: Buffer): 'picture' | 'pdf' | undefined => {
+  if (starts(content, '89504e470d0a1a0a') || starts(content, 'ffd8ff')) return 'picture';
+  if (starts(content, '52494646') && starts(content, '57454250', 8)) return 'picture';
+  return starts(content, '255044462d') ? 'pdf' : undefined;
+};
+
+const refused = (text: string): Refused => new Refused('invalidInput', { fields: { file: text } });
+
+/** For a person to read, never for a path: letters, digits and a few signs of the last part. */
+const shownName = (name: string, extension: string): string => {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const stem = last
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N} _-]/gu, '')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH);
+  return `${stem || 'file'}.${extension}`;
+};
+
+let queue: Promise<unknown> = Promise.resolve();
+/** One after the other, so that many at once need no more memory than one. */
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const done = queue.then(work, work);
+  queue = done.catch(() => undefined);
+  return done;
+};
+
+const drawAnew = async (content: Buffer): Promise<Buffer> => {
+  try {
+    const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
+    return await picture
+      .timeout({ seconds: MAX_SECONDS })
+      // As the camera was held; with that everything else that the file says of where and when is gone.
+      .rotate()
+      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : '';
+    throw refused(
+      /pixel/i.test(why)
+        ? 'The picture has more than 25 megapixels. Please make it smaller.'
+        : 'The picture is damaged, or of a kind that we cannot read.',
+    );
+  }
+};
+
+/**
+ * Reads what a member sent: PNG, JPEG and WebP are drawn anew, so that nothing but pixels is kept; a PDF is looked
+ * through and kept as it is, and is only ever handed out as a file.
+ * @throws Refused `invalidInput` with a sentence under the field `file`
+ */
+export const readUpload = async (file: File): Promise<KeptFile> => {
+  if (file.size > MAX_UPLOAD_BYTES) throw refused('The file is larger than 5 MB.');
+  const content = Buffer.from(await file.arrayBuffer());
+  const kind = kindOf(content);
+  if (kind === 'picture')
+    return {
+      name: shownName(file.name, 'webp'),
+      mediaType: 'image/webp',
+      content: await alone(() => drawAnew(content)),
+    };
+  if (kind !== 'pdf') throw refused('Please choose a picture (PNG, JPEG or WebP) or a PDF.');
+  const fault = await alone(async () => checkPdf(content));
+  if (fault) throw refused(fault);
+  return { name: shownName(file.name, 'pdf'), mediaType: 'application/pdf', content };
+};

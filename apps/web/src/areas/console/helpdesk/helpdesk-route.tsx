@@ -1,0 +1,143 @@
+import { ADMIN_TICKETS_REPORT } from '@tributary/contract/reports';
+import { Button } from '@tributary/ui/controls';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { ConsoleList } from '../page/console-list.tsx';
+import { consoleTable } from '../page/console-table.ts';
+import { MemberLink } from '../page/member-link.tsx';
+import { useMayDo } from '../session/operator-context.ts';
+import { ACTIONS, type TicketAction } from './ticket-actions.ts';
+import styles from './helpdesk.module.css';
+
+const TicketDialog = lazy(() =>
+  import('./ticket-dialog.tsx').then((loaded) => ({ default: loaded.TicketDialog })),
+);
+const Templates = lazy(() => import('./templates.tsx').then((loaded) => ({ default: loaded.Templates })));
+
+export const meta = () => pageTitle('Admin Helpdesk');
+
+type Ticket = DataOf<'adminTickets.page'>['rows'][number];
+type Open = (ticketNo: string, action: TicketAction) => void;
+
+const TILES = [
+  { label: 'Total Tickets', sum: 'tickets', to: '/console/helpdesk' },
+  { label: 'Pending', sum: 'pending', to: '/console/helpdesk?status=Pending' },
+  { label: 'In Progress', sum: 'progress', to: '/console/helpdesk?status=In+Progress' },
+  { label: 'Resolved', sum: 'resolved', to: '/console/helpdesk?status=Resolved' },
+];
+
+const same = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
+
+const actionsOf = (open: Open) =>
+  function actions({ ticketNo }: Ticket) {
+    return (
+      <span className={styles.actions}>
+        {ACTIONS.map((action) => (
+          <Button
+            key={action.status}
+            variant="outline"
+            size="small"
+            aria-label={`${action.label} ${ticketNo}`}
+            onClick={() => open(ticketNo, action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </span>
+    );
+  };
+
+const userCell = ({ userId }: Ticket) => <MemberLink userrefid={userId} />;
+
+const subjectCell = ({ subject, disputed, files }: Ticket) => (
+  <>
+    {subject}
+    {disputed && <small className={styles.mark}>about a line of money</small>}
+    {files > 0 && <small className={styles.mark}>{files === 1 ? 'one file' : `${files} files`}</small>}
+  </>
+);
+
+/** Tickets of all members; `?ticket=` opens one. */
+export default function HelpdeskRoute() {
+  const mayExport = useMayDo('Generate Reports');
+  const [params, setParams] = useSearchParams();
+  const [action, setAction] = useState<TicketAction | undefined>();
+  const [showsTemplates, setShowsTemplates] = useState(false);
+  const ticketNo = params.get('ticket');
+  const show = (next: string | null) =>
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next === null) changed.delete('ticket');
+        else changed.set('ticket', next);
+        return changed;
+      },
+      { replace: next === null },
+    );
+  const table = useMemo(
+    () =>
+      consoleTable<Ticket>(ADMIN_TICKETS_REPORT, {
+        list: 'adminTickets.page',
+        file: 'adminTickets.export',
+        mayExport,
+        sort: '-created_at',
+        filters: [
+          {
+            id: 'status',
+            label: 'All Status',
+            kind: 'choice',
+            options: same(['Pending', 'In Progress', 'Resolved', 'Rejected']),
+          },
+          { id: 'priority', label: 'Priority', kind: 'choice', options: same(['High', 'Medium', 'Low']) },
+          { id: 'from', label: 'Ticket Period, from', kind: 'date' },
+          { id: 'to', label: 'Ticket Period, to', kind: 'date' },
+        ],
+        calendar: { label: 'Ticket Period', from: 'from', to: 'to' },
+        also: {
+          userId: { cell: userCell },
+          subject: { cell: subjectCell },
+        },
+        rowActions: actionsOf((no, chosen) => {
+          setAction(chosen);
+          setParams((now) => new URLSearchParams([...now, ['ticket', no]]));
+        }),
+        texts: {
+          emptyTitle: 'No tickets',
+          emptyText: 'What members ask support stands here.',
+          errorTitle: 'Tickets could not be loaded',
+        },
+      }),
+    [mayExport, setParams],
+  );
+  return (
+    <ConsoleList
+      title="Admin Helpdesk"
+      needs="Customer Support"
+      tiles={TILES}
+      table={table}
+      actions={
+        <Button variant="outline" onClick={() => setShowsTemplates(true)}>
+          Answer templates
+        </Button>
+      }
+    >
+      <Suspense>
+        {ticketNo !== null && (
+          <TicketDialog
+            key={ticketNo}
+            ticketNo={ticketNo}
+            action={action}
+            onAction={setAction}
+            onClose={() => {
+              setAction(undefined);
+              show(null);
+            }}
+          />
+        )}
+        {showsTemplates && <Templates onClose={() => setShowsTemplates(false)} />}
+      </Suspense>
+    </ConsoleList>
+  );
+}

@@ -1,0 +1,3 @@
+import { apiQuery } from '../api/api.ts';
+
+export const templatesQuery = apiQuery('adminTickets.templates');

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Confirm } from '@tributary/ui/confirm';
+import { Button } from '@tributary/ui/controls';
+import { Note } from '@tributary/ui/feedback';
+import { TextAreaField, TextField } from '@tributary/ui/fields';
+import { Form, SubmitButton, useForm } from '@tributary/ui/form';
+import { Dialog } from '@tributary/ui/overlays';
+import { useState } from 'react';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { useCommand } from '../api/use-command.ts';
+import { templatesQuery } from './templates-query.ts';
+import styles from './helpdesk.module.css';
+
+type Values = { title: string; body: string };
+
+const SCHEMA = rulesSchema<Values>({
+  title: (value) => value.trim() === '' && 'Title is required',
+  body: (value) => value.trim() === '' && 'Text is required',
+});
+
+function useTemplateForm() {
+  const save = useCommand('adminTickets.saveTemplate', { stale: ['adminTickets'] });
+  const form = useForm<Values, Values>({
+    schema: SCHEMA,
+    defaults: { title: '', body: '' },
+    submit: async (values) => {
+      await save.send(values);
+      form.reset();
+    },
+  });
+  return form;
+}
+
+function DeleteTemplate({ id, title }: { id: number; title: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useCommand('adminTickets.deleteTemplate', { intent: String(id), stale: ['adminTickets'] });
+  return (
+    <>
+      <Button
+        variant="dangerOutline"
+        size="small"
+        aria-label={`Delete ${title}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <Confirm
+        open={isAsking}
+        title={`Delete “${title}”?`}
+        description="Answers that used it stay as they are."
+        confirmText="Delete"
+        tone="danger"
+        command={remove}
+        onConfirm={() => void remove.run({ id })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Sentences that operators use again. Saving one with a title that there is changes it. */
+export function Templates({ onClose }: { onClose: () => void }) {
+  const templates = useQuery(templatesQuery);
+  const form = useTemplateForm();
+  return (
+    <Dialog open onClose={onClose} title="Answer templates">
+      <div className={styles.ticket}>
+        <Loaded
+          of={{ templates }}
+          failure="The templates could not be loaded"
+          waiting={<Waiting height="10rem" />}
+          empty={<p className={styles.hint}>No template yet.</p>}
+        >
+          {(known) => (
+            <ul className={styles.templates}>
+              {known.templates.map(({ id, title, body }) => (
+                <li key={id}>
+                  <div>
+                    <strong>{title}</strong>
+                    <p>{body}</p>
+                  </div>
+                  <Button
+                    variant="outline"
+                    size="small"
+                    aria-label={`Change ${title}`}
+                    onClick={() => form.reset({ title, body })}
+                  >
+                    Change
+                  </Button>
+                  <DeleteTemplate id={id} title={title} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <Form form={form} label="Template">
+          <TextField label="Title" maxLength={80} {...form.field('title')} />
+          <TextAreaField
+            label="Text"
+            hint="{name} becomes the member’s name"
+            rows={4}
+            maxLength={2_000}
+            {...(form.field('body') as object)}
+          />
+          <div role="alert">{form.problem && <Note tone="bad">{form.problem}</Note>}</div>
+          <SubmitButton form={form}>Keep template</SubmitButton>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

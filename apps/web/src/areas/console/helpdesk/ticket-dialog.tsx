@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query';
+import { PRIORITY_WORDS, TICKET_WORDS } from '@tributary/contract/reports';
+import { Button } from '@tributary/ui/controls';
+import { Note, StatusChip } from '@tributary/ui/feedback';
+import { SelectField, TextAreaField } from '@tributary/ui/fields';
+import { FactList } from '@tributary/ui/frames';
+import { Dialog } from '@tributary/ui/overlays';
+import { formatDateTime } from '@tributary/ui/time';
+import { useState, type FormEvent } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { Status } from '../../../shared/report/status.tsx';
+import { Attachments } from '../../../shared/tickets/attachments.tsx';
+import { LineFacts } from '../../../shared/tickets/line-facts.tsx';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { apiAddress, apiQuery } from '../api/api.ts';
+import { useCommand } from '../api/use-command.ts';
+import { MemberLink } from '../page/member-link.tsx';
+import { ACTIONS, type TicketAction } from './ticket-actions.ts';
+import { templatesQuery } from './templates-query.ts';
+import styles from './helpdesk.module.css';
+
+type Thread = DataOf<'adminTickets.thread'>;
+
+function Facts({ thread }: { thread: Thread }) {
+  const { ticketNo, userId, priority, status } = thread;
+  return (
+    <FactList
+      facts={[
+        { name: 'Ticket ID', value: ticketNo },
+        { name: 'User ID', value: <MemberLink userrefid={userId} /> },
+        { name: 'Priority', value: <Status words={PRIORITY_WORDS} value={priority} /> },
+        { name: 'Status', value: <Status words={TICKET_WORDS} value={status} /> },
+      ]}
+    />
+  );
+}
+
+function Said({ thread }: { thread: Thread }) {
+  const { ticketNo, fullName } = thread;
+  const addressOf = (id: number) => apiAddress('adminTickets.file', { ticketNo, id });
+  return (
+    <ol className={styles.thread}>
+      <li>
+        <small>
+          {fullName}, {formatDateTime(thread.dateTime)}
+        </small>
+        <p>{thread.description}</p>
+        <Attachments files={thread.files} addressOf={addressOf} />
+      </li>
+      {thread.messages.map(({ id, by, at, body, internal, status, files }) => (
+        <li key={id} data-internal={internal || undefined} data-operator={by !== null || undefined}>
+          <small>
+            {by ?? fullName}, {formatDateTime(at)}
+            {status && ` · ${status}`}
+            {internal && ' · note among operators'}
+          </small>
+          {body !== '' && <p>{body}</p>}
+          <Attachments files={files} addressOf={addressOf} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface TemplateChoiceProps {
+  fullName: string;
+  onChoose: (text: string) => void;
+}
+
+function TemplateChoice({ fullName, onChoose }: TemplateChoiceProps) {
+  const { data = [] } = useQuery(templatesQuery);
+  if (data.length === 0) return null;
+  return (
+    <SelectField
+      label="Template"
+      value=""
+      options={[
+        { value: '', label: 'Insert a template' },
+        ...data.map(({ id, title }) => ({ value: String(id), label: title })),
+      ]}
+      onChange={(event) => {
+        const chosen = data.find(({ id }) => String(id) === event.target.value);
+        if (chosen) onChoose(chosen.body.replaceAll('{name}', fullName));
+      }}
+    />
+  );
+}
+
+interface AnswerProps {
+  thread: Thread;
+  action: TicketAction;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+function Answer({ thread, action, onDone, onBack }: AnswerProps) {
+  const { ticketNo, fullName, version } = thread;
+  const [note, setNote] = useState('');
+  const offline = useOfflineReason();
+  const answer = useCommand('adminTickets.status', {
+    intent: ticketNo,
+    stale: ['adminTickets'],
+    fallback: 'Ticket update failed',
+    done: onDone,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void answer.run({ ticketNo, status: action.status, adminNote: note, version });
+  };
+  return (
+    <form className={styles.answer} onSubmit={submit} noValidate aria-label={action.title}>
+      <TemplateChoice
+        fullName={fullName}
+        onChoose={(text) => setNote(note === '' ? text : `${note}\n${text}`)}
+      />
+      <TextAreaField
+        label="Admin Notes"
+        note="The member reads this"
+        rows={4}
+        maxLength={4_000}
+        placeholder={action.placeholder}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div role="alert">{answer.problem && <Note tone="bad">{answer.problem}</Note>}</div>
+      <div className={styles.buttons}>
+        <Button variant="outline" onClick={onBack}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={action.tone} busy={answer.isBusy} disabledReason={offline}>
+          {action.title}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function InternalNote({ ticketNo }: { ticketNo: string }) {
+  const [text, setText] = useState('');
+  const note = useCommand('adminTickets.note', {
+    intent: ticketNo,
+    stale: ['adminTickets'],
+    done: () => setText(''),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') void note.run({ ticketNo, note: text });
+  };
+  return (
+    <form className={styles.answer} onSubmit={submit} noValidate aria-label="Note among operators">
+      <TextAreaField
+        label="Note among operators"
+        note="The member never sees it"
+        rows={2}
+        maxLength={4_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="alert">{note.problem && <Note tone="bad">{note.problem}</Note>}</div>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="outline" size="small" busy={note.isBusy}>
+          Keep note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TicketDialogProps {
+  ticketNo: string;
+  action: TicketAction | undefined;
+  onAction: (action: TicketAction | undefined) => void;
+  onClose: () => void;
+}
+
+/** A ticket with all that was said, and what can be done about it. */
+export function TicketDialog({ ticketNo, action, onAction, onClose }: TicketDialogProps) {
+  const thread = useQuery({ ...apiQuery('adminTickets.thread', { ticketNo }), staleTime: 0 });
+  return (
+    <Dialog open isWide onClose={onClose} title={action?.title ?? `Ticket ${ticketNo}`}>
+      <Loaded of={{ thread }} failure="The ticket could not be loaded" waiting={<Waiting height="20rem" />}>
+        {(known) => (
+          <div className={styles.ticket}>
+            <Facts thread={known.thread} />
+            <h3>{known.thread.subject}</h3>
+            {known.thread.line && (
+              <section className={styles.evidence} aria-label="The line that it is about">
+                <StatusChip tone="current">
+                  {known.thread.line.kind} {known.thread.line.id}, as the ledger had it
+                </StatusChip>
+                <LineFacts content={known.thread.line.content} />
+              </section>
+            )}
+            <Said thread={known.thread} />
+            {action ? (
+              <Answer
+                thread={known.thread}
+                action={action}
+                onDone={onClose}
+                onBack={() => onAction(undefined)}
+              />
+            ) : (
+              <>
+                <div className={styles.buttons}>
+                  {ACTIONS.map((each) => (
+                    <Button key={each.status} variant="outline" onClick={() => onAction(each)}>
+                      {each.label}
+                    </Button>
+                  ))}
+                </div>
+                <InternalNote ticketNo={ticketNo} />
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Note } from '@tributary/ui/feedback';
+import { AppBar, Card, MemberFrame } from '@tributary/ui/frames';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Waiting } from '../../../shared/query/loaded.tsx';
+import { useMember } from '../session/session-context.ts';
+import { LineTicket } from './line-ticket.tsx';
+import { TicketForm } from './ticket-form.tsx';
+import { TicketList } from './ticket-list.tsx';
+import { lineIn } from './ticket-words.ts';
+import styles from './helpdesk.module.css';
+
+const TicketSheet = lazy(() =>
+  import('./ticket-sheet.tsx').then((loaded) => ({ default: loaded.TicketSheet })),
+);
+
+export const meta = () => pageTitle('Helpdesk');
+
+/** Ask support, and read what it said. `?ticket=` opens one, `?line=` begins one about a line of money. */
+export default function HelpdeskRoute() {
+  const member = useMember();
+  const [params, setParams] = useSearchParams();
+  const [raised, setRaised] = useState('');
+  const line = lineIn(params.get('line'));
+  const open = params.get('ticket');
+  const show = (ticketNo: string | null) => setParams(ticketNo === null ? {} : { ticket: ticketNo });
+  const finish = (ticketNo: string) => {
+    setRaised(ticketNo);
+    setParams({}, { replace: true });
+  };
+  return (
+    <MemberFrame tab="account">
+      <AppBar title="Helpdesk" backTo="/user/account" />
+      <div role="status">
+        {raised !== '' && (
+          <div className={styles.raised}>
+            <Note tone="current">
+              Complaint registered successfully! Its number is {raised}. You get a mail when it is answered.
+            </Note>
+          </div>
+        )}
+      </div>
+      {line && <LineTicket line={line} onOpen={show} />}
+      <Card isHero>
+        <h2 className={styles.title}>{line ? 'Something is wrong with this line' : 'Raise a ticket'}</h2>
+        {/* What is typed before the application runs would be lost. */}
+        {member ? (
+          <TicketForm key={line ? `${line.kind}:${line.id}` : raised} line={line} onRaised={finish} />
+        ) : (
+          <Waiting height="38rem" />
+        )}
+      </Card>
+      <TicketList onOpen={show} />
+      {open !== null && (
+        <Suspense>
+          <TicketSheet ticketNo={open} onClose={() => show(null)} />
+        </Suspense>
+      )}
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { StatusChip } from '@tributary/ui/feedback';
+import { Link } from 'react-router';
+import { apiQuery } from '../api/api.ts';
+import { lineHref, TONES, type Line } from './ticket-words.ts';
+import styles from './helpdesk.module.css';
+
+interface LineTicketProps {
+  line: Line;
+  /** Opens the ticket here; without it a link leads to the helpdesk. */
+  onOpen?: (ticketNo: string) => void;
+}
+
+/** What support said of this line of money; where nobody asked yet, the way to ask. */
+export function LineTicket({ line, onOpen }: LineTicketProps) {
+  const { data = [] } = useQuery({
+    ...apiQuery('tickets.atLines', { kind: line.kind, ids: line.id }),
+    staleTime: 0,
+  });
+  const [found] = data;
+  if (!found) return onOpen ? null : <Link to={lineHref(line)}>Something is wrong with this line</Link>;
+  return (
+    <div className={styles.lineTicket}>
+      <span className={styles.ticketHead}>
+        <strong>You asked about this line</strong>
+        <StatusChip tone={TONES[found.status]}>{found.status}</StatusChip>
+      </span>
+      {found.answer && <p>{found.answer}</p>}
+      {onOpen ? (
+        <button type="button" className={styles.link} onClick={() => onOpen(found.ticketNo)}>
+          Open ticket {found.ticketNo}
+        </button>
+      ) : (
+        <Link to={`/user/account/helpdesk?ticket=${found.ticketNo}`}>Open ticket {found.ticketNo}</Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { EXPORT, exportedFile } from './exports.ts';
+import { instant, rowId } from './fields.ts';
+import { listOf, period, search } from './list.ts';
+import { sortWordsOf } from './reports/report.ts';
+import { ADMIN_TICKETS_REPORT } from './reports/tickets.ts';
+import { route } from './route.ts';
+import {
+  keptFile,
+  TICKET_PRIORITIES,
+  TicketFile,
+  ticketFields,
+  ticketLine,
+  ticketMessage,
+  ticketNo,
+  ticketText,
+} from './tickets.ts';
+
+const ADMIN_STATUSES = ['Pending', 'In Progress', 'Resolved', 'Rejected'] as const;
+
+const AdminTicket = z
+  .object({
+    ...ticketFields,
+    fullName: z.string(),
+    status: z.enum(ADMIN_STATUSES),
+    created_at: instant,
+    awaits: z.boolean(),
+    disputed: z.boolean(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'AdminTicket' });
+
+export type AdminTicketRow = z.output<typeof AdminTicket>;
+
+const AdminThread = AdminTicket.extend({
+  line: ticketLine,
+  files: z.array(TicketFile),
+  messages: z.array(
+    z.object({
+      ...ticketMessage,
+      /** Null: the member. */
+      by: z.string().nullable(),
+      internal: z.boolean(),
+      status: z.enum(ADMIN_STATUSES).nullable(),
+    }),
+  ),
+}).meta({ id: 'AdminTicketThread' });
+
+const adminList = listOf({
+  row: AdminTicket,
+  sums: {
+    tickets: z.number().int(),
+    pending: z.number().int(),
+    progress: z.number().int(),
+    resolved: z.number().int(),
+    rejected: z.number().int(),
+  },
+  filters: {
+    ...period,
+    ...search,
+    status: z.enum(ADMIN_STATUSES).optional(),
+    priority: z.enum(TICKET_PRIORITIES).optional(),
+  },
+  sort: { words: sortWordsOf(ADMIN_TICKETS_REPORT), standard: '-created_at' },
+});
+
+const operator = { who: 'operator', permission: 'Customer Support' } as const;
+const writes = { ...operator, writes: true } as const;
+
+export const adminTickets = {
+  page: route({
+    method: 'GET',
+    path: '/admin/tickets',
+    tag: 'Console',
+    summary: 'Tickets of all members',
+    access: operator,
+  })
+    .input(adminList.page)
+    .output(adminList.pageAnswer),
+  export: route({
+    ...EXPORT,
+    path: '/admin/tickets/export',
+    tag: 'Console',
+    summary: 'All tickets that the filters leave, or the selected ones, as a file',
+    access: { who: 'operator', permission: ['Customer Support', 'Generate Reports'] },
+  })
+    .input(adminList.file)
+    .output(exportedFile),
+  thread: route({
+    method: 'GET',
+    path: '/admin/ticket/{ticketNo}',
+    tag: 'Console',
+    summary: 'A ticket with what was said, and what operators noted',
+    access: operator,
+  })
+    .input(z.object({ ticketNo }))
+    .output(envelope(AdminThread)),
+  status: route({
+    method: 'POST',
+    path: '/admin/tickets/status/{ticketNo}',
+    tag: 'Console',
+    summary: 'Set how a ticket stands, with words for the member',
+    access: writes,
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        ticketNo,
+        status: z.enum(['Resolved', 'Rejected', 'In Progress']),
+        adminNote: z.string().trim().max(4_000).default(''),
+        version: z.number().int().optional(),
+      }),
+    )
+    .output(envelope(AdminTicket)),
+  note: route({
+    method: 'POST',
+    path: '/admin/ticket/{ticketNo}/notes',
+    tag: 'Console',
+    summary: 'A note among operators, which the member never sees',
+    access: writes,
+  })
+    .input(z.object({ ticketNo, note: ticketText('Note') }))
+    .output(envelope(z.null())),
+  file: route({
+    method: 'GET',
+    path: '/admin/ticket/{ticketNo}/files/{id}',
+    tag: 'Console',
+    summary: 'A file of a ticket, as an attachment',
+    access: operator,
+    file: ['image/webp', 'application/pdf'],
+  })
+    .input(z.object({ ticketNo, id: rowId }))
+    .output(keptFile),
+  templates: route({
+    method: 'GET',
+    path: '/admin/answer-templates',
+    tag: 'Console',
+    summary: 'Sentences that operators use again',
+    access: operator,
+  }).output(envelope(z.array(z.object({ id: z.number().int(), title: z.string(), body: z.string() })))),
+  saveTemplate: route({
+    method: 'POST',
+    path: '/admin/answer-templates',
+    tag: 'Console',
+    summary: 'Add a template, or change the one of this title',
+    access: writes,
+  })
+    .input(z.object({ title: ticketText('Title', 80), body: ticketText('Text', 2_000) }))
+    .output(envelope(z.null())),
+  deleteTemplate: route({
+    method: 'DELETE',
+    path: '/admin/answer-templates/{id}',
+    tag: 'Console',
+    summary: 'Delete a template',
+    access: writes,
+  })
+    .input(z.object({ id: rowId }))
+    .output(envelope(z.null())),
+};

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { ignored, instant, rowId } from './fields.ts';
+import { listOf, search } from './list.ts';
+import { route } from './route.ts';
+
+const tag = 'Helpdesk';
+
+/** The documented subjects (B §2.12) and, last, the one that a line of money opens (AMB-139). */
+export const TICKET_SUBJECTS = [
+  'Change email',
+  'Change USDT address',
+  'Change XRP address',
+  'Deposit deducted but not credited',
+  'Deposit completed but timed out',
+  'Pressed back button',
+  'Marked as declined',
+  'Deposited more than or less than the entered amount',
+  'Query not listed',
+  'A line of money',
+] as const;
+
+export const TICKET_PRIORITIES = ['High', 'Medium', 'Low'] as const;
+
+/** Kinds of lines of money that a ticket may be about. */
+const DISPUTED_KINDS = ['transaction', 'reward', 'deposit', 'withdrawal'] as const;
+
+/** As the member reads it (AMB-075). */
+const STATUSES = ['Pending', 'Progress', 'Resolved', 'Rejected'] as const;
+
+const lineId = z.string().min(1, 'Please choose a line').max(60);
+const disputed = z.object({ kind: z.enum(DISPUTED_KINDS), id: lineId });
+
+export const ticketText = (what: string, max = 4_000) =>
+  z
+    .string({ message: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(max, `Please enter at most ${max} characters`);
+
+const file = z.file().optional().meta({ description: 'PNG, JPEG, WebP or PDF, at most 5 MB' });
+
+export const ticketFields = {
+  id: z.string(),
+  ticketNo: z.string(),
+  userId: z.string(),
+  subject: z.string(),
+  complaintTo: z.literal('Support team'),
+  priority: z.enum(TICKET_PRIORITIES),
+  description: z.string(),
+  dateTime: instant,
+  /** When somebody last wrote. */
+  touchedAt: instant,
+  /** The newest words of support. */
+  adminNote: z.string().nullable(),
+  closed: z.boolean(),
+  files: z.number().int(),
+};
+
+const Ticket = z
+  .object({ ...ticketFields, status: z.enum(STATUSES), unread: z.boolean() })
+  .meta({ id: 'Ticket' });
+
+export const TicketFile = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  mediaType: z.enum(['image/webp', 'application/pdf']),
+  bytes: z.number().int(),
+});
+
+export const ticketMessage = {
+  id: z.number().int(),
+  at: instant,
+  body: z.string(),
+  files: z.array(TicketFile),
+};
+
+export const ticketLine = z
+  .object({ kind: z.enum(DISPUTED_KINDS), id: z.string(), content: z.record(z.string(), z.unknown()) })
+  .nullable();
+
+const Thread = Ticket.extend({
+  line: ticketLine,
+  files: z.array(TicketFile),
+  messages: z.array(
+    z.object({ ...ticketMessage, by: z.enum(['you', 'support']), status: z.enum(STATUSES).nullable() }),
+  ),
+}).meta({ id: 'TicketThread' });
+
+const ownList = listOf({
+  row: Ticket,
+  sums: { tickets: z.number().int() },
+  filters: { ...search, status: z.enum(STATUSES).optional() },
+});
+
+export const ticketNo = z.string().max(20);
+const member = { who: 'member' } as const;
+
+/** The bytes of a kept file. */
+export const keptFile = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream);
+
+export const tickets = {
+  list: route({ method: 'GET', path: '/tickets', tag, summary: 'The own tickets', access: member })
+    .input(ownList.page)
+    .output(ownList.pageAnswer),
+  raise: route({
+    method: 'POST',
+    path: '/tickets',
+    tag,
+    summary: 'Raise a ticket, as JSON or, with a file, as multipart/form-data',
+    access: { ...member, writes: true },
+    refuses: ['notFound'],
+  })
+    .input(
+      z.object({
+        subject: z.enum(TICKET_SUBJECTS, { message: 'Subject is required' }),
+        priority: z.enum(TICKET_PRIORITIES, { message: 'Priority is required' }),
+        description: ticketText('Description'),
+        file,
+        /** A line of money that the ticket is about; the server keeps what it says. */
+        line_kind: z.enum(DISPUTED_KINDS).optional(),
+        line_id: lineId.optional(),
+        complaintTo: ignored,
+        userId: ignored,
+        status: ignored,
+        dateTime: ignored,
+      }),
+    )
+    .output(envelope(Ticket)),
+  thread: route({
+    method: 'GET',
+    path: '/tickets/{ticketNo}',
+    tag,
+    summary: 'An own ticket with what was said',
+    access: member,
+  })
+    .input(z.object({ ticketNo }))
+    .output(envelope(Thread)),
+  reply: route({
+    method: 'POST',
+    path: '/tickets/{ticketNo}/replies',
+    tag,
+    summary: 'Write on in an own ticket; what was answered is open again',
+    access: { ...member, writes: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ ticketNo, description: ticketText('Description'), file }))
+    .output(envelope(Ticket)),
+  read: route({
+    method: 'POST',
+    path: '/tickets/{ticketNo}/read',
+    tag,
+    summary: 'The answer was seen',
+    access: { ...member, writes: true },
+  })
+    .input(z.object({ ticketNo }))
+    .output(envelope(z.null())),
+  file: route({
+    method: 'GET',
+    path: '/tickets/{ticketNo}/files/{id}',
+    tag,
+    summary: 'A file of an own ticket, as an attachment',
+    access: member,
+    file: ['image/webp', 'application/pdf'],
+  })
+    .input(z.object({ ticketNo, id: rowId }))
+    .output(keptFile),
+  atLines: route({
+    method: 'GET',
+    path: '/tickets-at-lines',
+    tag,
+    summary: 'What own tickets about these lines of money came to',
+    access: member,
+  })
+    .input(
+      z.object({
+        kind: disputed.shape.kind,
+        ids: z
+          .string()
+          .max(50 * 61)
+          .transform((ids) => ids.split(',').filter(Boolean))
+          .refine((ids) => ids.length <= 50, 'At most 50 lines'),
+      }),
+    )
+    .output(
+      envelope(
+        z.array(
+          z.object({
+            id: z.string(),
+            ticketNo: z.string(),
+            status: z.enum(STATUSES),
+            answer: z.string().nullable(),
+          }),
+        ),
+      ),
+    ),
+};

@@ -1,0 +1,51 @@
+import { changedRows, inTransaction, isPgError, rowsOf, sql, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import type { OperatorActor } from '../identity/index.ts';
+
+export type AnswerTemplate = { id: number; title: string; body: string };
+
+/** Sentences that operators use again, by title; at most two hundred are shown. */
+export const answerTemplates = (db: Db): Promise<AnswerTemplate[]> =>
+  rowsOf(
+    db,
+    sql<AnswerTemplate>`select id, title, body from answer_templates order by lower(title) limit 200`,
+  );
+
+type By = Pick<OperatorActor, 'id' | 'username'>;
+
+/** Adds a template, or changes the one of this title. */
+export const saveAnswerTemplate = (
+  db: Db,
+  { title, body, operator }: { title: string; body: string; operator: By },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    try {
+      await sql`
+        insert into answer_templates (title, body, changed_by) values (${title}, ${body}, ${operator.id})
+        on conflict (lower(title)) do update set title = excluded.title, body = excluded.body,
+          changed_by = excluded.changed_by, changed_at = app_now()`.execute(tx);
+    } catch (error) {
+      if (isPgError(error) && error.code === '23514') throw new Refused('invalidInput');
+      throw error;
+    }
+    await recordAudit(tx, {
+      actor: `operator:${operator.username}`,
+      action: 'answer-template.save',
+      subject: 'tickets',
+      details: { title, body },
+    });
+  });
+
+/** @throws Refused `notFound` */
+export const deleteAnswerTemplate = (db: Db, { id, operator }: { id: number; operator: By }): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if ((await changedRows(tx, sql`delete from answer_templates where id = ${id}`)) === 0)
+      throw new Refused('notFound');
+    await recordAudit(tx, {
+      actor: `operator:${operator.username}`,
+      action: 'answer-template.delete',
+      subject: 'tickets',
+      details: { id },
+    });
+  });

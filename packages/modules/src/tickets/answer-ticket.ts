@@ -1,0 +1,121 @@
+import { firstRow, inTransaction, sql, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import type { OperatorActor } from '../identity/index.ts';
+import { queueMemberMail } from '../mail/index.ts';
+import { ticketIdOf, ticketNo, type Ticket, type TicketStatus } from './ticket.ts';
+import { findTicket, insertMessage, lockTicket, noteAnswer, noteVersion } from './tickets-store.ts';
+
+type Answer = {
+  ticketNo: string;
+  operator: Pick<OperatorActor, 'id' | 'username'>;
+  status: Exclude<TicketStatus, 'Pending'>;
+  /** For the member to read; may be empty. */
+  note: string;
+  /** What the operator saw; absent: whatever it is now. */
+  version?: number | undefined;
+};
+
+const lockFor = async (tx: Tx, no: string, version: number | undefined): Promise<Ticket> => {
+  const id = ticketIdOf(no);
+  const ticket = id === undefined ? undefined : await lockTicket(tx, id, undefined);
+  if (!ticket) throw new Refused('notFound');
+  if (version !== undefined && version !== ticket.version)
+    throw new Refused('conflict', { message: await whatChanged(tx, ticket) });
+  return ticket;
+};
+
+const whatChanged = async (tx: Tx, { id, status, userrefid }: Ticket): Promise<string> => {
+  const last = await firstRow(
+    tx,
+    sql<{
+      by: string | null;
+    }>`select o.name as by from ticket_messages a left join operators o on o.id = a.operator_id
+      where a.ticket_id = ${id} order by a.id desc limit 1`,
+  );
+  const who = last?.by ?? userrefid;
+  return `${who} wrote here while you read. It is ${status} now; look at it again.`;
+};
+
+/**
+ * Sets how a ticket stands, with words for the member, whom a mail tells of it. Any state may follow any other
+ * (CHELP-12). Whoever answered a disputed line does not judge it a second time: another operator does (AMB-139).
+ * @throws Refused `notFound`, `conflict` where somebody wrote meanwhile, `notAllowed` to judge one's own answer
+ */
+export const answerTicket = (
+  db: Db,
+  { ticketNo: no, operator, status, note, version }: Answer,
+): Promise<Ticket> =>
+  inTransaction(db, async (tx) => {
+    const ticket = await lockFor(tx, no, version);
+    const { id, memberId } = ticket;
+    if (status !== 'In Progress' && (await answeredBefore(tx, ticket, operator.id)))
+      throw new Refused('notAllowed', {
+        message:
+          'You answered this line before, and the member says it is still wrong: another operator decides.',
+      });
+    const isSeen = note !== '' || status !== 'In Progress';
+    if (note !== '' || status !== ticket.status)
+      await insertMessage(tx, {
+        ticketId: id,
+        operatorId: operator.id,
+        body: note,
+        isInternal: false,
+        setStatus: status,
+      });
+    await noteAnswer(tx, id, { status, operatorId: operator.id, isSeen });
+    if (isSeen)
+      await queueMemberMail(tx, memberId, {
+        template: 'ticket-answered',
+        details: { number: ticketNo(id), subject: ticket.subject, status: shownStatus(status) },
+      });
+    await recordAudit(tx, {
+      actor: `operator:${operator.username}`,
+      action: 'ticket.answer',
+      subject: `member:${memberId}`,
+      details: { ticket: ticketNo(id), before: { status: ticket.status }, after: { status }, note },
+    });
+    const after = await findTicket(tx, id, undefined);
+    if (!after) throw new Refused('notFound');
+    return after;
+  });
+
+/** The member reads Progress where operators read In Progress (AMB-075). */
+export const shownStatus = (status: TicketStatus): string => (status === 'In Progress' ? 'Progress' : status);
+
+/** A dispute that was decided, replied to, and comes back to the same operator. */
+const answeredBefore = async (tx: Tx, { id, line, status }: Ticket, operatorId: number): Promise<boolean> => {
+  if (!line || status !== 'Pending') return false;
+  const row = await firstRow(
+    tx,
+    sql<{ by: number }>`select operator_id as by from ticket_messages
+      where ticket_id = ${id} and set_status in ('Resolved', 'Rejected') order by id desc limit 1`,
+  );
+  return row?.by === operatorId;
+};
+
+/**
+ * A note among operators; the member never sees it.
+ * @throws Refused `notFound`
+ */
+export const noteOnTicket = (
+  db: Db,
+  { ticketNo: no, operator, note }: Pick<Answer, 'ticketNo' | 'operator' | 'note'>,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { id, memberId } = await lockFor(tx, no, undefined);
+    await insertMessage(tx, {
+      ticketId: id,
+      operatorId: operator.id,
+      body: note,
+      isInternal: true,
+      setStatus: null,
+    });
+    await noteVersion(tx, id);
+    await recordAudit(tx, {
+      actor: `operator:${operator.username}`,
+      action: 'ticket.note',
+      subject: `member:${memberId}`,
+      details: { ticket: ticketNo(id) },
+    });
+  });

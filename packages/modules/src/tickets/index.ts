@@ -1,0 +1,20 @@
+export { answerTicket, noteOnTicket, shownStatus } from './answer-ticket.ts';
+export {
+  answerTemplates,
+  deleteAnswerTemplate,
+  saveAnswerTemplate,
+  type AnswerTemplate,
+} from './answer-templates.ts';
+export { readTicket, ticketFile, ticketThread, type TicketThread } from './read-ticket.ts';
+export {
+  ticketNo,
+  type DisputedLine,
+  type KeptFile,
+  type Ticket,
+  type TicketFile,
+  type TicketMessage,
+  type TicketStatus,
+} from './ticket.ts';
+export { ticketList, type TicketFilter, type TicketSort, type TicketSums } from './tickets-list-store.ts';
+export { ticketsAtLines } from './tickets-store.ts';
+export { raiseTicket, replyToTicket, type NewTicket } from './write-ticket.ts';

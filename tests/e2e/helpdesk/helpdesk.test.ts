@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { accessFindings } from '../kit/accessibility.ts';
+import { answer } from '../kit/answers.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+/** One green pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
+  const { signedIn } = toldProduct();
+
+  it(
+    'takes a ticket with a picture, an operator answers it, and the member reads and writes on',
+    { timeout: 150_000 },
+    async () => {
+      const context = await signedIn();
+      const page = await context.newPage();
+      await page.goto('/user/account/helpdesk');
+      await page.getByText('No ticket yet').waitFor();
+      await page.getByRole('button', { name: 'Raise ticket' }).click();
+      await page.getByText('Subject is required').waitFor();
+      await page.getByText('Description is required').waitFor();
+      await page.getByLabel('Subject').selectOption('Deposit completed but timed out');
+      await page.getByText('High', { exact: true }).click();
+      await page.getByLabel('Description').fill('I sent 500 USDT <b>at 18:05</b>');
+      const file = page.getByLabel('Screenshot');
+      await file.setInputFiles({
+        name: 'a.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('<svg onload=x>'),
+      });
+      await page.getByRole('button', { name: 'Raise ticket' }).click();
+      await page.getByText('Please choose a picture (PNG, JPEG or WebP) or a PDF.').waitFor();
+      await file.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE });
+      await page.route('**/api/tickets', answer(500));
+      await page.getByRole('button', { name: 'Raise ticket' }).click();
+      await page.getByText('Ticket submission failed: Something went wrong').waitFor();
+      await page.unroute('**/api/tickets');
+      await page.getByRole('button', { name: 'Raise ticket' }).click();
+      await page
+        .getByText('Complaint registered successfully! Its number is', { exact: false })
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: /Deposit completed but timed out/ }).waitFor();
+      expect(await accessFindings(page)).toEqual([]);
+
+      const office = await signedIn({ width: 1440, height: 900 });
+      const desk = await office.newPage();
+      await desk.goto('/console/helpdesk');
+      await desk.getByRole('button', { name: /^Resolve T-/ }).click();
+      const dialog = desk.getByRole('dialog');
+      await dialog.getByText('I sent 500 USDT <b>at 18:05</b>').waitFor();
+      await dialog.getByRole('img', { name: 'receipt.webp' }).waitFor();
+      expect(await accessFindings(desk)).toEqual([]);
+      await dialog.getByPlaceholder('Enter resolution details...').fill('Credited on 22 Nov.');
+      await dialog.getByRole('button', { name: 'Resolve Ticket' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await desk.getByRole('cell', { name: 'Resolved' }).waitFor();
+
+      await page.reload();
+      await page.getByText('new answer').waitFor();
+      await page.getByRole('button', { name: /Deposit completed but timed out/ }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByText('Credited on 22 Nov.').waitFor();
+      await sheet.getByLabel('Still not right? Write on').fill('It is not there');
+      await sheet.getByRole('button', { name: 'Send' }).click();
+      await sheet.getByText('It is not there').first().waitFor();
+      expect(page.url()).toMatch(/\?ticket=T-\d+$/);
+      expect(await accessFindings(page)).toEqual([]);
+      await page.goBack();
+      await sheet.waitFor({ state: 'hidden' });
+      await office.close();
+      await context.close();
+    },
+  );
+
+  it('is one step away from any line of money, and takes the line along', { timeout: 90_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/transaction/transaction-report');
+    await page
+      .getByRole('link', { name: /^Something is wrong with line/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Something is wrong with this line' }).waitFor();
+    const about = page.getByText('About the transaction', { exact: false });
+    await about.waitFor();
+    await page.getByLabel('Description').fill('This is not mine');
+    await page.getByRole('button', { name: 'Raise ticket' }).click();
+    await page
+      .getByText('Complaint registered successfully! Its number is', { exact: false })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /A line of money/ }).click();
+    await page.getByRole('region', { name: 'The line that it is about' }).getByText('Particular').waitFor();
+    await context.close();
+  });
+});
