@@ -1,7 +1,10 @@
+import { OPERATOR_ROLES, PERMISSIONS, type OperatorRole } from '@tributary/domain';
 import { z } from 'zod';
 import { documented, envelope } from './envelope.ts';
 import { currentPassword, ignored, instant, secondFactorCode } from './fields.ts';
 import { listOf, search } from './list.ts';
+import { OPERATORS_REPORT } from './reports/operators.ts';
+import { sortWordsOf } from './reports/report.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -18,19 +21,67 @@ const Operator = z
   })
   .meta({ id: 'Operator' });
 
-/** `mustEnrol`: nothing opens but the enrolment of a second factor (AMB-134). */
-const SessionOperator = Operator.extend({ mustEnrol: z.boolean() }).meta({ id: 'SessionOperator' });
+/**
+ * `mustEnrol`: nothing opens but the enrolment of a second factor (AMB-134). `server_time` is the clock of the business,
+ * by which every page of the console counts.
+ */
+const SessionOperator = Operator.extend({ mustEnrol: z.boolean(), server_time: instant }).meta({
+  id: 'SessionOperator',
+});
+
+const ListedOperator = Operator.extend({
+  email: z.string(),
+  phone: z.string(),
+  status: z.enum(['Active', 'Inactive']),
+  userrefid: z.string().nullable(),
+  secondFactor: z.boolean(),
+  sessions: z.number().int(),
+  edited_no: z.number().int(),
+  createdAt: instant,
+}).meta({ id: 'ListedOperator' });
+export type ListedOperator = z.infer<typeof ListedOperator>;
 
 const operatorsList = listOf({
-  row: Operator.extend({
-    active: z.boolean(),
-    userrefid: z.string().nullable(),
-    secondFactor: z.boolean(),
-    createdAt: instant,
-  }).meta({ id: 'ListedOperator' }),
-  sums: { operators: z.number().int(), active: z.number().int(), mains: z.number().int() },
+  row: ListedOperator,
+  sums: {
+    operators: z.number().int(),
+    active: z.number().int(),
+    inactive: z.number().int(),
+    mains: z.number().int(),
+  },
   filters: { ...search, status: z.enum(['Active', 'Inactive']).optional() },
+  sort: { words: sortWordsOf(OPERATORS_REPORT), standard: 'username' },
 });
+
+const ROLES = Object.keys(OPERATOR_ROLES) as [OperatorRole, ...OperatorRole[]];
+
+/** `{Field} is required` (CSUB-06). */
+const needed = (field: string, max: number) =>
+  z
+    .string({ message: `${field} is required` })
+    .trim()
+    .min(1, `${field} is required`)
+    .max(max, `At most ${max} characters`);
+
+const account = {
+  name: needed('Name', 100),
+  email: needed('Email', 254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email is invalid'),
+  phone: needed('Phone', 20),
+  role: z.enum(ROLES, { message: 'Role is required' }),
+  permissions: z
+    .array(z.enum(PERMISSIONS))
+    .min(1, 'At least one permission is required')
+    .refine((given) => new Set(given).size === given.length, 'Each permission once'),
+};
+const newPassword = z
+  .string({ message: 'Password is required' })
+  .min(1, 'Password is required')
+  .min(6, 'Password must be at least 6 characters')
+  .max(128);
+const username = needed('Username', 40).regex(
+  /^[A-Za-z0-9._-]{3,40}$/,
+  'Username has 3 to 40 letters, digits, dots or dashes',
+);
 
 export const AdminLoginInput = z.object({
   username: z.string({ message: 'Username is required' }).trim().min(1, 'Username is required').max(100),
@@ -98,6 +149,78 @@ export const administration = {
   })
     .input(operatorsList.page)
     .output(operatorsList.pageAnswer),
+  createOperator: route({
+    method: 'POST',
+    path: '/admin/operators',
+    tag,
+    summary: 'Create a sub-administrator; own password',
+    access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['usernameTaken'],
+  })
+    .input(
+      z.object({
+        username,
+        ...account,
+        newPassword,
+        status: z.enum(['Active', 'Inactive']).default('Active'),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.null())),
+  editOperator: route({
+    method: 'PATCH',
+    path: '/admin/operators/{username}/profile',
+    tag,
+    summary: 'Edit a sub-administrator as they were seen; own password',
+    access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        username: z.string().max(100),
+        ...account,
+        newPassword: newPassword.optional(),
+        /** `edited_no` as it was read: another one means that somebody else was faster. */
+        seen: z.number().int().min(0),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.null())),
+  operatorSessions: route({
+    method: 'GET',
+    path: '/admin/operators/{username}/sessions',
+    tag,
+    summary: 'Sessions of an operator that live',
+    access: { who: 'operator', main: true },
+  })
+    .input(z.object({ username: z.string().max(100) }))
+    .output(
+      envelope(
+        z.array(
+          z.object({
+            created_at: instant,
+            last_seen: instant,
+            ip: z.string().nullable(),
+            device: z.string().nullable(),
+          }),
+        ),
+      ),
+    ),
+  endOperatorSessions: route({
+    method: 'POST',
+    path: '/admin/operators/{username}/sessions/end',
+    tag,
+    summary: 'End every session of an operator; own password',
+    access: { who: 'operator', main: true, writes: true, password: true },
+  })
+    .input(
+      z.object({
+        username: z.string().max(100),
+        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.null())),
   ipStatus: route({
     method: 'GET',
     path: '/admin/ip-status',

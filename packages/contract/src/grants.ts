@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, positiveAmount, typedAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period, search } from './list.ts';
+import { consoleListRoutes } from './list-routes.ts';
+import { GRANT_REPORTS } from './reports/grants.ts';
+import { sortWordsOf } from './reports/report.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -21,36 +24,35 @@ const Grant = z
     needsConfirmation: z.boolean(),
     memberId: z.string(),
     memberName: z.string(),
+    packageName: z.string().nullable(),
     proposedBy: z.string(),
     decidedBy: z.string().nullable(),
   })
   .meta({ id: 'Grant' });
+export type Grant = z.infer<typeof Grant>;
 
-const list = listOf({
-  row: Grant,
-  sums: {
-    entries: z.number().int(),
-    paid: z.number().int(),
-    pending: z.number().int(),
-    deposits: wireAmount,
-    bonuses: wireAmount,
-  },
-  filters: { ...period, ...search, status: z.enum(['Paid', 'Pending', 'Declined']).optional() },
-  of: { kind },
-});
+const list = consoleListRoutes(
+  listOf({
+    row: Grant,
+    sums: {
+      entries: z.number().int(),
+      paid: z.number().int(),
+      pending: z.number().int(),
+      deposits: wireAmount,
+      bonuses: wireAmount,
+    },
+    filters: { ...period, ...search, status: z.enum(['Paid', 'Pending', 'Declined']).optional() },
+    of: { kind },
+    sort: { words: sortWordsOf(GRANT_REPORTS.royalty), standard: '-dateTime' },
+  }),
+  { path: '/admin/grants', summary: 'Royalty or special rewards', permission: 'View Reports' },
+);
 
 const decided = envelope(z.object({ id: z.number().int() }));
 
 export const grants = {
-  list: route({
-    method: 'GET',
-    path: '/admin/grants',
-    tag,
-    summary: 'Royalty or special rewards, newest first',
-    access: { who: 'operator', permission: 'View Reports' },
-  })
-    .input(list.page)
-    .output(list.pageAnswer),
+  list: list.page,
+  export: list.file,
   propose: route({
     method: 'POST',
     path: '/admin/grants',

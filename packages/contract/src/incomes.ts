@@ -4,6 +4,7 @@ import { instant, pathId, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { BOUNTY_KINDS, BOUNTY_REPORTS } from './reports/bounties.ts';
+import { EARNINGS_REPORT } from './reports/earnings.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { route } from './route.ts';
 
@@ -73,6 +74,30 @@ const EarningRow = z
   })
   .meta({ id: 'EarningRow' });
 
+const EarningReportRow = EarningRow.extend({
+  /** Its date. */
+  id: z.string(),
+}).meta({ id: 'EarningReportRow' });
+export type EarningReportRow = z.output<typeof EarningReportRow>;
+
+const earnings = listOf({
+  row: EarningReportRow,
+  sums: {
+    total: wireAmount,
+    /** Of the newest seven rows against the seven before, in percent with one decimal; null below fourteen rows (RERN-08). */
+    change: z.string().nullable(),
+  },
+  filters: { ...period, ...search },
+  sort: { words: sortWordsOf(EARNINGS_REPORT), standard: '-date' },
+});
+
+const earningRoutes = listRoutes(earnings, {
+  path: '/earnings/report',
+  tag,
+  summary: 'What was paid of the five incomes, a line for each date',
+  access: { who: 'member' },
+});
+
 const listed = (path: `/${string}`, what: string) =>
   route({
     method: 'GET',
@@ -87,6 +112,8 @@ const listed = (path: `/${string}`, what: string) =>
 export const incomes = {
   report: reportRoutes.page,
   exportReport: reportRoutes.file,
+  earningsReport: earningRoutes.page,
+  exportEarnings: earningRoutes.file,
   daily: listed('/daily-xrp', 'Daily XRP Bounty'),
   direct: listed('/direct-bounty', 'Direct Bounty'),
   network: listed('/network-bounty', 'User Network Bounty'),

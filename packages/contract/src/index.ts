@@ -1,24 +1,37 @@
 import './words.ts';
 import { addresses } from './addresses.ts';
+import { adminAudit } from './admin-audit.ts';
+import { adminDeposits } from './admin-deposits.ts';
+import { adminMembers } from './admin-members.ts';
 import { administration } from './administration.ts';
 import { blb } from './blb.ts';
+import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
 import { firstSteps } from './first-steps.ts';
 import { grants } from './grants.ts';
 import { incomes } from './incomes.ts';
 import { levels } from './levels.ts';
+import { liabilities } from './liabilities.ts';
 import { market } from './market.ts';
 import { members } from './members.ts';
+import { notifications } from './notifications.ts';
 import { odl } from './odl.ts';
 import { packages } from './packages.ts';
+import { demo, passwords } from './passwords.ts';
 import { plan } from './plan.ts';
 import { planVersions } from './plan-versions.ts';
+import { qrCodes } from './qr-codes.ts';
 import { restrictions } from './restrictions.ts';
 import { rewards } from './rewards.ts';
 import { operatorSecondFactor, secondFactor } from './second-factor.ts';
+import { adminTickets } from './admin-tickets.ts';
+import { tickets } from './tickets.ts';
 import { team } from './team.ts';
+import { transparency } from './transparency.ts';
 import { treasury } from './treasury.ts';
+import { watch } from './watch.ts';
 import { withdrawals } from './withdrawals.ts';
+import { adminRewards } from './admin-rewards.ts';
 import { adminWithdrawals } from './admin-withdrawals.ts';
 import { wallets } from './wallets.ts';
 
@@ -27,23 +40,37 @@ export const contract = {
   members,
   wallets,
   packages,
+  passwords,
+  demo,
   plan,
   planVersions,
   levels,
+  liabilities,
   rewards,
   incomes,
   odl,
+  notifications,
   blb,
+  dashboard,
   deposits,
   firstSteps,
   addresses,
   withdrawals,
+  adminAudit,
+  adminDeposits,
+  adminMembers,
+  adminRewards,
   adminWithdrawals,
   administration,
   grants,
   team,
+  tickets,
+  adminTickets,
+  transparency,
   treasury,
+  qrCodes,
   restrictions,
+  watch,
   secondFactor,
   operatorSecondFactor,
   market,
@@ -60,4 +87,6 @@ export { AdminLoginInput } from './administration.ts';
 export { LoginInput, RegisterInput, User } from './members.ts';
 export { ActivateInput } from './packages.ts';
 export { RequestWithdrawalInput } from './withdrawals.ts';
+export { ChangePasswordInput } from './passwords.ts';
+export { TICKET_PRIORITIES, TICKET_SUBJECTS } from './tickets.ts';
 export type { PlanTerms, PlanTermsInput } from './plan-terms.ts';

@@ -1,3 +1,4 @@
+import type { Permission } from '@tributary/domain';
 import type { z } from 'zod';
 import { EXPORT, exportedFile } from './exports.ts';
 import { route } from './route.ts';
@@ -24,3 +25,20 @@ export const listRoutes = <Page extends z.ZodType, Answer extends z.ZodType, Fil
     .input(file)
     .output(exportedFile),
 });
+
+/**
+ * The two routes of a list of the console: its page needs one permission, its file the one for exports, too (AMB-052).
+ */
+export const consoleListRoutes = <Page extends z.ZodType, Answer extends z.ZodType, File extends z.ZodType>(
+  list: Listed<Page, Answer, File>,
+  {
+    permission,
+    ...about
+  }: { path: `/${string}`; summary: string; permission: Permission | readonly Permission[] },
+) => {
+  const tag = 'Console';
+  const { page } = listRoutes(list, { ...about, tag, access: { who: 'operator', permission } });
+  const needed: readonly Permission[] = [...[permission].flat(), 'Generate Reports'];
+  const { file } = listRoutes(list, { ...about, tag, access: { who: 'operator', permission: needed } });
+  return { page, file };
+};

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { instant, pathId } from './fields.ts';
-import { listOf } from './list.ts';
+import { instant, pathId, wireAmount } from './fields.ts';
+import { listOf, period, search } from './list.ts';
+import { listRoutes } from './list-routes.ts';
+import { packageTypes } from './packages.ts';
+import { sortWordsOf } from './reports/report.ts';
+import { DOWNLINE_REPORT, REFERRALS_REPORT } from './reports/teams.ts';
 import { route } from './route.ts';
 
 /** A row of the Downline Summary (RDWN-03). */
@@ -17,6 +21,7 @@ const DownlineRow = z
     created_at: instant,
   })
   .meta({ id: 'DownlineRow' });
+export type DownlineRow = z.output<typeof DownlineRow>;
 
 const downline = listOf({
   row: DownlineRow,
@@ -25,10 +30,152 @@ const downline = listOf({
   filters: { level: z.coerce.number().int().min(1).max(1_000_000).optional() },
 });
 
+const member = { who: 'member' } as const;
+const status = z.enum(['Active', 'Inactive']).optional();
+
+const downlineReport = listOf({
+  row: DownlineRow,
+  sums: { totalTeam: z.number().int(), totalActive: z.number().int(), totalInactive: z.number().int() },
+  filters: {
+    ...period,
+    /** How an id or a name begins. */
+    ...search,
+    status,
+    level: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  },
+  sort: { words: sortWordsOf(DOWNLINE_REPORT), standard: 'level' },
+});
+
+const downlineRoutes = listRoutes(downlineReport, {
+  path: '/downline/report',
+  tag: 'Team',
+  summary: 'Everyone below as a report, nearest level first',
+  access: member,
+});
+
+const referrals = listOf({
+  row: DownlineRow,
+  sums: { totalReferrals: z.number().int(), totalActive: z.number().int(), totalInactive: z.number().int() },
+  filters: { ...period, ...search, status },
+  sort: { words: ['sr_no', '-sr_no', ...sortWordsOf(REFERRALS_REPORT)], standard: 'sr_no' },
+});
+
+const referralRoutes = listRoutes(referrals, {
+  path: '/referrals/report',
+  tag: 'Team',
+  summary: 'Who was invited, in the order of joining',
+  access: member,
+});
+
+const packageType = z.enum(packageTypes);
+
+/** A tier without its figures while it is locked (LVL-07). */
+const Tier = z
+  .object({
+    level: z.number().int(),
+    percentage: z.number(),
+    locked: z.boolean(),
+    members: z.number().int().nullable(),
+    active: z.number().int().nullable(),
+    today: wireAmount.nullable(),
+    total: wireAmount.nullable(),
+  })
+  .meta({ id: 'Tier' });
+
+/** The Wealth Tier screen (B §2.7); sums and the best levels are over the unlocked tiers, totals over all (AMB-092). */
+const WealthTier = z
+  .object({
+    packageType: packageType.nullable(),
+    packageName: z.string().nullable(),
+    unlocked: z.number().int(),
+    totalActiveTeam: z.number().int(),
+    todayTierBonus: wireAmount,
+    totalTierBonus: wireAmount,
+    highestTeamBonus: z.object({ level: z.number().int(), amount: wireAmount }).nullable(),
+    biggerTeamTier: z.object({ level: z.number().int(), members: z.number().int() }).nullable(),
+    tiers: z.array(Tier),
+    upgrade: z
+      .object({
+        packageType,
+        name: z.string(),
+        /** The tiers that it opens, first and last; null where it opens none. */
+        opens: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+        firstPercentage: z.number(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'WealthTier' });
+
+/** A member with all below them; `earned` is what their branch brought whoever looks, known of direct referrals. */
+const Branch = z
+  .object({
+    userrefid: z.string(),
+    name: z.string(),
+    packageName: z.string().nullable(),
+    level: z.number().int(),
+    directReferrals: z.number().int(),
+    teamSize: z.number().int(),
+    activeTeam: z.number().int(),
+    earned: wireAmount.nullable(),
+  })
+  .meta({ id: 'Branch' });
+
+const path = z
+  .array(z.string())
+  .meta({ description: 'The members on the way, from whoever looks downwards' });
+
 const ownTeam = z.object({ userrefid: pathId });
 const rows = envelope(z.array(DownlineRow));
 
 export const team = {
+  community: route({
+    method: 'GET',
+    path: '/community',
+    tag: 'Team',
+    summary: 'The branches of oneself, most earned first, or of somebody below, twenty at a time',
+    access: member,
+    refuses: ['notFound'],
+  })
+    .input(
+      z.object({
+        /** Somebody below; oneself where nothing is said. */
+        of: pathId.optional(),
+        page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      }),
+    )
+    .output(envelope(z.object({ top: Branch.extend({ path }), branches: z.array(Branch) }))),
+  search: route({
+    method: 'GET',
+    path: '/community/search',
+    tag: 'Team',
+    summary: 'Members below whose id or name begins with a text, with the way to them, twenty at most',
+    access: member,
+  })
+    .input(z.object({ q: z.string().trim().min(1, 'Say how an id or a name begins').max(100) }))
+    .output(
+      envelope(
+        z.array(
+          Branch.pick({ userrefid: true, name: true, packageName: true, level: true, teamSize: true }).extend(
+            {
+              path,
+            },
+          ),
+        ),
+      ),
+    ),
+  downlineReport: downlineRoutes.page,
+  exportDownline: downlineRoutes.file,
+  referrals: referralRoutes.page,
+  exportReferrals: referralRoutes.file,
+  wealthTier: route({
+    method: 'GET',
+    path: '/wealth-tier/{userrefid}',
+    tag: 'Team',
+    summary: 'The ten tiers: who is on each level and what its network bounties came to',
+    access: { who: 'member', own: 'userrefid' },
+  })
+    .input(ownTeam)
+    .output(envelope(WealthTier)),
   downline: route({
     method: 'GET',
     path: '/downline',

@@ -82,6 +82,39 @@ const statementRoutes = listRoutes(statement, {
   access: own,
 });
 
+/** A line of a statement, or the balance that it opens or closes with. */
+const PeriodRow = StatementRow.pick({
+  id: true,
+  created_at: true,
+  particular: true,
+  crc: true,
+  dr: true,
+  balance: true,
+}).meta({
+  id: 'PeriodRow',
+});
+export type PeriodRow = z.output<typeof PeriodRow>;
+
+/** opening + credit - debit = closing, to the micro-unit. */
+const periodSums = { opening: wireAmount, credit: wireAmount, debit: wireAmount, closing: wireAmount };
+
+const statementWallets = ['r_wallet', 'profit', 'working'] as const;
+
+/** From the first day until today where nothing is said. */
+const periodStatement = listOf({
+  row: PeriodRow,
+  sums: periodSums,
+  filters: { ...period, wallet: z.enum(statementWallets).optional() },
+  of: { userrefid: pathId },
+});
+
+const periodRoutes = listRoutes(periodStatement, {
+  path: '/statement/{userrefid}',
+  tag,
+  summary: 'A period of the wallets: opening balance, every line in order of time, closing balance',
+  access: own,
+});
+
 export const wallets = {
   summary: route({
     method: 'GET',
@@ -119,6 +152,26 @@ export const wallets = {
   })
     .input(ownInput)
     .output(envelope(z.object({ entries: z.array(WalletLine), package_wallet_balance: wireAmount }))),
+  period: periodRoutes.page,
+  exportPeriod: periodRoutes.file,
+  periodSums: route({
+    method: 'GET',
+    path: '/statement/{userrefid}/sums',
+    tag,
+    summary: 'What a period opened with, took in, gave out and closed with: each wallet, and all together',
+    access: own,
+  })
+    .input(z.object({ userrefid: pathId, ...period }))
+    .output(
+      envelope(
+        z.object({
+          /** The business date: a period counts back from it. */
+          today: z.iso.date(),
+          wallets: z.array(z.object({ wallet: z.enum(statementWallets), name: z.string(), ...periodSums })),
+          all: z.object(periodSums),
+        }),
+      ),
+    ),
   statement: statementRoutes.page,
   exportStatement: statementRoutes.file,
 };

@@ -18,7 +18,8 @@ export const Withdrawal = z
     id: z.number().int(),
     user_id: z.string(),
     name: z.string(),
-    wallet_type: z.enum(['Profit', 'Working']),
+    /** The last is the member's own money on its way back (AMB-136). */
+    wallet_type: z.enum(['Profit', 'Working', 'R-Wallet refund']),
     withdraw_type: z.enum(['USDT', 'XRP']),
     withdraw_amount: wireAmount,
     deduction_amount: wireAmount,
@@ -127,6 +128,51 @@ export const withdrawals = {
         .meta({ description: 'null while there is no fresh price' }),
     ),
   ),
+  refundable: route({
+    method: 'GET',
+    path: '/refunds/available',
+    tag,
+    summary: 'What of the R-Wallet can go back now, and what rests until when',
+    access: { who: 'member' },
+  }).output(
+    envelope(
+      z.object({
+        r_wallet: wireAmount,
+        available: wireAmount,
+        resting: wireAmount,
+        rest_hours: z.number().int(),
+        next_free_at: instant.nullable(),
+      }),
+    ),
+  ),
+  refund: route({
+    method: 'POST',
+    path: '/refunds',
+    tag,
+    summary:
+      'Take own money out of the R-Wallet, with nothing deducted; held, approved and paid as a withdrawal',
+    keyed: true,
+    access: { who: 'member', writes: true },
+    refuses: [
+      'secondFactorNeeded',
+      'secondFactorWrong',
+      'withdrawalTooSmall',
+      'insufficientForWithdrawal',
+      'depositResting',
+      'addressNotVerified',
+      'addressDiffers',
+      'withdrawalsHeld',
+      'memberBlocked',
+    ],
+  })
+    .input(
+      z.object({
+        amount: positiveAmount(),
+        wallet_address: z.string().trim().max(120),
+        code: secondFactorCode.optional(),
+      }),
+    )
+    .output(envelope(Withdrawal)),
   list: ownRoutes.page,
   export: ownRoutes.file,
   cancel: route({

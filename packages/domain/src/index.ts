@@ -2,6 +2,7 @@ export * from './money/micro.ts';
 export * from './time/business-day.ts';
 export * from './time/format-date-time.ts';
 export * from './refusals/refusal.ts';
+export * from './members/password-rules.ts';
 export * from './members/registration-rules.ts';
 export * from './operators/permissions.ts';
 export * from './plan/package-type.ts';
@@ -26,3 +27,5 @@ export type {
   Scenario,
   ScenarioEvent,
 } from './plan/model/play.ts';
+export * from './liabilities/sum-tree.ts';
+export * from './liabilities/verify-proof.ts';

@@ -12,6 +12,14 @@ export const BOUNTY_WORDS = {
   Reversed: { word: 'Reversed', tone: 'bad' },
 } satisfies StatusWords<Income['amount_status']>;
 
+/** Members read Active where a bonus of a slab is paid; in the BLB report whatever else it is, is red (RBLB-02, AMB-076). */
+const SLAB_WORDS = { ...BOUNTY_WORDS, Paid: { word: 'Active', tone: 'ok' } } satisfies StatusWords;
+const BLB_WORDS = {
+  ...SLAB_WORDS,
+  Pending: { word: 'Pending', tone: 'bad' },
+  Capped: { word: 'Capped', tone: 'bad' },
+} satisfies StatusWords<Income['amount_status']>;
+
 const COLUMN = {
   position: { header: 'SR.NO', kind: 'position' },
   created: { header: 'DATE & TIME', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
@@ -82,15 +90,15 @@ export const ODL_REPORT = /* @__PURE__ */ report('ODL Summary', 'odl-bonus-repor
   { ...created, header: 'CREATED AT' },
   particulars,
   amount,
-  status,
+  { ...status, words: SLAB_WORDS },
 ]);
-const BLB_REPORT = /* @__PURE__ */ report('BLB Bonus Report', 'blb-bonus-report', [
+export const BLB_REPORT = /* @__PURE__ */ report('BLB Bonus Report', 'blb-bonus-report', [
   position,
   created,
   user,
   particulars,
   amount,
-  status,
+  { ...status, words: BLB_WORDS },
 ]);
 
 /** One list of rewards, a report for each kind that has one (RBOT, RDIR, RNET, RBLB, RODL; file names AMB-098). */

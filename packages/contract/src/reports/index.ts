@@ -1,16 +1,27 @@
 export {
+  BLB_REPORT,
   BOUNTY_REPORTS,
-  BOUNTY_WORDS,
   DAILY_REPORT,
   DIRECT_REPORT,
   NETWORK_REPORT,
   ODL_REPORT,
   type BountyKind,
 } from './bounties.ts';
+export { ADMIN_REWARD_REPORTS, type AdminRewardKind } from './admin-rewards.ts';
+export { GRANT_REPORTS } from './grants.ts';
+export { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from './admin-deposits.ts';
+export { AUDIT_REPORT, EDITED_REPORT } from './audit.ts';
+export { QR_CODES_REPORT } from './qr-codes.ts';
 export { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from './deposits.ts';
-export { defineReport, sortWordsOf } from './report.ts';
+export { EARNINGS_REPORT } from './earnings.ts';
+export { defineReport, sortWordsOf, wordsOf } from './report.ts';
 export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from './report.ts';
+export { ADMIN_TICKETS_REPORT, PRIORITY_WORDS, TICKET_WORDS } from './tickets.ts';
+export { DOWNLINE_REPORT, REFERRALS_REPORT, TEAM_WORDS } from './teams.ts';
+export { MEMBER_WORDS, MEMBERS_REPORT } from './members.ts';
+export { OPERATOR_WORDS, OPERATORS_REPORT } from './operators.ts';
 export { TOP_UPS_REPORT } from './top-ups.ts';
+export { STATEMENT_REPORT } from './statement.ts';
 export { TRANSACTIONS_REPORT } from './transactions.ts';
 export { OWN_WITHDRAWAL_WORDS, OWN_WITHDRAWALS_REPORT } from './own-withdrawals.ts';
 export { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from './withdrawals.ts';

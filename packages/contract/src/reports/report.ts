@@ -45,6 +45,8 @@ export type Report<Row> = {
   /** Name of its files, without ending (AMB-098). */
   name: string;
   columns: readonly ReportColumn<Row>[];
+  /** It is one file whatever its length, and no part of it is one. */
+  isWhole?: true;
 };
 
 /** Checks the columns against the rows and keeps the definition's own type. */
@@ -69,3 +71,10 @@ export const sortWordsOf = <Definition extends { columns: readonly object[] }>(
   (definition.columns as readonly { sortable?: true; field?: string }[]).flatMap(({ sortable, field }) =>
     sortable && field ? [field, `-${field}`] : [],
   ) as SortWord<Definition>[];
+
+/** The words of a report's states; none where it has no states. */
+export const wordsOf = <Row>({ columns }: Report<Row>): StatusWords =>
+  Object.assign(
+    {},
+    ...columns.map((column) => (column.kind === 'status' ? column.words : {})),
+  ) as StatusWords;

@@ -14,3 +14,21 @@ export const PERMISSIONS = [
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
+
+/** Labels of sub-administrators, each with the permissions that choosing it ticks; the permissions decide (AMB-052). */
+export const OPERATOR_ROLES = {
+  'Finance Manager': [
+    'View Members',
+    'View Reports',
+    'Generate Reports',
+    'Approve Payments',
+    'Analytics Dashboard',
+  ],
+  'Support Admin': ['View Members', 'Edit Members', 'Customer Support'],
+  'Content Manager': ['Content Management'],
+  'Analytics Admin': ['View Reports', 'Generate Reports', 'Analytics Dashboard'],
+  'Marketing Manager': ['Marketing Tools', 'Email Campaigns'],
+  'General Admin': PERMISSIONS,
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+
+export type OperatorRole = keyof typeof OPERATOR_ROLES;

@@ -22,9 +22,13 @@ export const countToCaps = (
   return { creditedMicro: computedMicro - rest, parts };
 };
 
+/** How much of a whole a part is, in percent with four decimals, rounded down: for bars and words, never for money. */
+export const partPercent = (partMicro: Micro, wholeMicro: Micro): number =>
+  wholeMicro === 0n ? 0 : Number((partMicro * 1_000_000n) / wholeMicro) / 10_000;
+
 /** Earned share of the cap in percent with four decimals, never 100 while anything is left to earn. */
 export const capSharePercent = ({ capMicro, earnedMicro }: CapRoom): number =>
-  capMicro === 0n ? 0 : Number((earnedMicro * 1_000_000n) / capMicro) / 10_000;
+  partPercent(earnedMicro, capMicro);
 
 /** The same in whole percent. */
 export const capProgressPercent = (room: CapRoom): number => Math.floor(capSharePercent(room));

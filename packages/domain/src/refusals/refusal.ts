@@ -31,6 +31,7 @@ export const REFUSALS = {
   planChanged: 'The terms of this package have changed. Please read them and decide again.',
 
   insufficientForWithdrawal: 'Insufficient balance for withdrawal',
+  depositResting: 'Your deposits rest for 24 hours before they can go back.',
   withdrawalTooSmall: 'Minimum withdrawal amount is $10',
   withdrawalsHeld: 'Withdrawals are held for 24 hours after a change of password or e-mail.',
   xrpOnlyFromProfit: 'XRP can be chosen only with the Profit wallet.',
@@ -58,6 +59,9 @@ export const REFUSALS = {
   secondFactorNeeded: 'Please enter the code of your authenticator app.',
   secondFactorWrong: 'This code is wrong, was used already, or is too old.',
   secondFactorMissing: 'Set up your second factor first. Nothing else opens before that.',
+  codeWrong: 'Invalid verification code',
+  codeExpired: 'OTP expired. Please request a new one.',
+  mailMissing: 'No e-mail leaves this installation. Please contact support.',
   linkNotValid: 'This link is not valid any more.',
 
   exportTooLarge: 'A PDF holds at most 5,000 rows. Narrow the filters, or choose CSV or Excel.',

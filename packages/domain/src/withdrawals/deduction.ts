@@ -9,3 +9,10 @@ export const deductionOf = (grossMicro: Micro): Deduction => {
   const feeMicro = (grossMicro + 9n) / 10n;
   return { grossMicro, feeMicro, netMicro: grossMicro - feeMicro };
 };
+
+/** Nothing is deducted from a member's own money on its way back (AMB-136). */
+export const refundOf = (grossMicro: Micro): Deduction => ({
+  grossMicro,
+  feeMicro: 0n,
+  netMicro: grossMicro,
+});

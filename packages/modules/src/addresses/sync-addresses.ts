@@ -2,6 +2,7 @@ import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { lockMembers, ofMember, ofProgramme, post, transfer } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
+import { queueMemberMail } from '../mail/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { noCode } from '../second-factor/index.ts';
 import {
@@ -69,6 +70,14 @@ const setAddress = async (tx: Tx, memberId: number, wanted: CheckedAddress): Pro
     action: present ? 'address.change' : 'address.add',
     subject: `member:${memberId}`,
     details: { coin, no, address: wanted.address, tag: wanted.tag, feeMicro: feeOfEntry(no).toString() },
+  });
+  await queueMemberMail(tx, memberId, {
+    template: 'address-changed',
+    details: {
+      coin: coin.toUpperCase(),
+      address: wanted.address,
+      ...(wanted.tag === null ? {} : { tag: String(wanted.tag) }),
+    },
   });
 };
 

@@ -9,5 +9,12 @@ export {
   type OperatorLogin,
 } from './log-in-operator.ts';
 export { createOperator, createPasswordLink, setOperatorPassword, setPasswordByLink } from './operators.ts';
-export { operatorList, type ListedOperator, type OperatorSums } from './operators-list-store.ts';
+export {
+  operatorList,
+  type ListedOperator,
+  type OperatorSort,
+  type OperatorSums,
+} from './operators-list-store.ts';
 export { findOperator, findOperatorByName, type NewOperator, type OperatorRow } from './operators-store.ts';
+export { createSubAdministrator, editOperator, endOperatorSessions } from './manage-operators.ts';
+export { operatorSessions, type OperatorProfile, type OperatorSession } from './operator-profiles-store.ts';

@@ -1,4 +1,4 @@
-import { changedRows, firstRow, sql, type Db, type Tx } from '@tributary/database';
+import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 
 export const isCheckedToday = async (db: Db): Promise<boolean> =>
   (await firstRow(db, sql`select 1 as one from book_checks where checked_on = app_day()`)) !== undefined;
@@ -26,4 +26,17 @@ export const lastBookCheck = (db: Db): Promise<BookCheck | undefined> =>
     db,
     sql<BookCheck>`
     select checked_at as "checkedAt", invariants, broken from book_checks order by checked_on desc limit 1`,
+  );
+
+export type BookCheckOfDay = BookCheck & { day: string; breaches: unknown };
+
+const DAYS = 30;
+
+/** The invariants as they were found, day by day, newest first. */
+export const bookChecks = (db: Db): Promise<BookCheckOfDay[]> =>
+  rowsOf(
+    db,
+    sql<BookCheckOfDay>`
+    select checked_on::text as day, checked_at as "checkedAt", invariants, broken, breaches from book_checks
+    order by checked_on desc limit ${DAYS}`,
   );

@@ -14,6 +14,13 @@ export const peopleInvariants: readonly Invariant[] = [
         where m.sponsor_id is not null and coalesce(u.uplines, 0) <> m.depth - 1`,
   },
   {
+    id: 'I39',
+    rule: 'the highest active package and the first activation that a member carries for lists are those of the packages',
+    query: `select m.id::text as member from members m
+        left join (select member_id, max(package_type) filter (where active) as highest, min(activated_at) as first from packages group by member_id) p on p.member_id = m.id
+        where m.package_type is distinct from p.highest or m.activated_at is distinct from p.first limit 100`,
+  },
+  {
     id: 'I21',
     rule: 'a request key has its answer, and an entry its actor',
     query: `select actor, key from request_keys where answer is null union all select actor, cause from ledger.entries where actor = ''`,

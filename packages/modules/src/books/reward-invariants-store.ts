@@ -122,4 +122,20 @@ export const rewardInvariants: readonly Invariant[] = [
         and (g.id is null or r.cause_id is null or g.status <> 'confirmed' or g.amount <> r.credited or g.kind <> r.kind
           or g.member_id <> r.member_id or g.batch_id <> r.batch_id or g.proposed_by = g.decided_by)`,
   },
+  {
+    id: 'I38',
+    rule: 'what levels and legs came to is the sum of the network bounties that were added up',
+    query: `with added as (
+        select r.member_id, r.level, coalesce(u.ancestor_id, r.source_id) as leg_id, sum(r.credited)::bigint as credited
+        from rewards r join close_chunks c on c.business_date = r.business_date and c.phase = 2 and c.added_up_at is not null
+          and r.member_id between c.from_member and c.to_member
+        left join team_members u on u.member_id = r.source_id and u.level = r.level - 1
+        where r.kind = 'network' and r.credited > 0 group by 1, 2, 3
+      ), by_level as (select member_id, level, sum(credited) as credited from added group by 1, 2
+      ), by_leg as (select member_id, leg_id, sum(credited) as credited from added group by 1, 2)
+      select member_id, 'level ' || level as of, e.credited as kept, a.credited from level_earnings e full join by_level a using (member_id, level)
+        where e.credited is distinct from a.credited
+      union all select member_id, 'leg ' || leg_id, e.credited, a.credited from leg_earnings e full join by_leg a using (member_id, leg_id)
+        where coalesce(e.credited, 0) <> coalesce(a.credited, 0)`,
+  },
 ];

@@ -316,6 +316,16 @@ describe('the invariants of the books', () => {
       [`update lots set reversed_on = '2026-01-03' where member_id = 3`],
     ],
     [
+      'a level that came to more than its network bounties',
+      'I38',
+      [`insert into level_earnings values (2, 9, 1, '2026-01-02', 1)`],
+    ],
+    [
+      'a leg that came to more than its network bounties',
+      'I38',
+      [`update leg_earnings set credited = credited + 1`],
+    ],
+    [
       'a royalty that nobody granted',
       'I30',
       [

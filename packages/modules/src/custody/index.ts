@@ -5,3 +5,4 @@ export {
   type OpenDifferences,
 } from './custody-store.ts';
 export { reconcileCustody, type CustodyNeeds, type Reconciled } from './reconcile.ts';
+export { differences, reconciliations, type DifferenceRow, type ReconciliationRow } from './history-store.ts';

@@ -12,3 +12,18 @@ export {
 } from './deposit-history-store.ts';
 export { noteOtherTokens } from './watch-other-tokens.ts';
 export { DepositWatcher, type PassResult, type WatcherNeeds } from './watch-deposits.ts';
+export {
+  allDepositsList,
+  type AllDepositsFilter,
+  type AllDepositsSort,
+  type AllDepositsSums,
+  type ListedDeposit,
+} from './all-deposits-list-store.ts';
+export {
+  exceptionsList,
+  type DepositException,
+  type ExceptionsFilter,
+  type ExceptionsSort,
+} from './exceptions-list-store.ts';
+export { answerException } from './answer-exception.ts';
+export { traceDeposit, type Trace } from './trace-deposit.ts';

@@ -1,4 +1,10 @@
 export { confirmOrDecline, type GrantDecision } from './decide-grant.ts';
 export { GRANT_KINDS, type GrantKind } from './grants-store.ts';
-export { grantList, type GrantFilter, type GrantSums, type ListedGrant } from './list-grants-store.ts';
+export {
+  grantList,
+  type GrantFilter,
+  type GrantSort,
+  type GrantSums,
+  type ListedGrant,
+} from './list-grants-store.ts';
 export { proposeGrant, type GrantingOperator, type GrantProposal } from './propose-grant.ts';

@@ -7,6 +7,7 @@ export {
   unlockMember,
   type MemberRestriction,
 } from './restrict-member.ts';
+export { holdForADay } from './restrictions-store.ts';
 export {
   disableOperator,
   enableOperator,

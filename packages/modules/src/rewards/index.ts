@@ -1,3 +1,4 @@
+export { addUpEarnings } from './add-up-earnings.ts';
 export { closeDay, type CloseOptions } from './close-day.ts';
 export type { ClosedDay } from './close-steps.ts';
 export { playClose, type DryClose } from './dry-close.ts';
@@ -9,7 +10,7 @@ export { insertReward, type RewardRow } from './single-rewards-store.ts';
 export { insertBatch, takeBatchId } from './batches-store.ts';
 export { explainReward, rewardId, type Explanation } from './explain-reward.ts';
 export { whyNothing, type WhyAnswer, type WhyQuestion, type WhyReason } from './why-nothing.ts';
-export { earningDays, type EarningDay } from './earnings-store.ts';
+export { earningList, type EarningDay, type EarningSums } from './earnings-store.ts';
 export { causeInWords } from './reward-words.ts';
 export {
   bountyList,
@@ -21,3 +22,11 @@ export {
   type RewardFilter,
   type RewardSums,
 } from './rewards-list-store.ts';
+export {
+  rewardsOfAllList,
+  type RewardOfAll,
+  type RewardsOfAllFilter,
+  type RewardsOfAllSort,
+  type RewardsOfAllSums,
+} from './all-rewards-list-store.ts';
+export { closeRuns, waitingBatches, type CloseRun, type WaitingBatch } from './runs-store.ts';

@@ -44,7 +44,8 @@ export type ListedReward = Pick<
 const takenBackOf = (isWanted: readonly Condition[]) => sql`coalesce((
   select sum(r.amount) from reward_reversals r where ${every(isWanted)}), 0)::bigint`;
 
-const isPaid = sql`exists (select from reward_batches d where d.id = r.batch_id and d.status = 'paid')`;
+/** The few batches that wait are read once, not the batch of each reward. */
+const isPaid = sql`r.batch_id not in (select d.id from reward_batches d where d.status <> 'paid')`;
 
 const madeAt = sql`coalesce(b.created_at, r.business_date::timestamp at time zone 'Asia/Kolkata')`;
 
@@ -132,7 +133,10 @@ export const bountyList = (
   sort: BountySort,
 ): List<ListedReward, BountySums> => {
   const found = contains(text, searched);
-  const net = sql`(r.credited - ${takenBack})`;
+  // Rewards that were taken back are few, and found at once; only these are asked how much it was.
+  const net = sql`(r.credited - case when (r.business_date, r.cause_id) in (
+    select v.business_date, v.cause_id from reward_reversals v where v.member_id = ${memberId} and v.kind = ${kind}::reward_kind
+  ) then ${takenBack} else 0 end)`;
   return {
     from: sql`rewards`,
     as: 'r',

@@ -19,6 +19,8 @@ export const SETTINGS = {
   payoutsPerDay: 5_000,
   payoutSumPerHourMicro: '1000000000000',
   payoutSumPerDayMicro: '5000000000000',
+  /** So many hours a deposit rests in the R-Wallet before it can go back (AMB-136). */
+  depositRestHours: 24,
   /** Pause switches of the payout jobs. */
   rewardPayoutsPaused: false,
   withdrawalPayoutsPaused: false,

@@ -1,5 +1,5 @@
 import { rowsOf, sql, type Tx } from '@tributary/database';
-import type { BusinessDay, Micro } from '@tributary/domain';
+import { MAX_LEVELS, type BusinessDay, type Micro } from '@tributary/domain';
 
 export type TeamEvent = {
   id: bigint;
@@ -43,7 +43,16 @@ export const carryVolume = async (tx: Tx, memberId: number, amountMicro: Micro):
 export const carryCounts = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
   const events = sql`select * from team_events where id = any(${ids.map(String)}::bigint[])`;
   await sql`
-    with joined as (select member_id from (${events}) e where kind = 'joined')
+    with joined as (select member_id from (${events}) e where kind = 'joined'), levels as (
+      insert into team_levels as l (member_id, level, members)
+      select u.ancestor_id, u.level, count(*)::int from joined j join team_members u on u.member_id = j.member_id
+      where u.level <= ${MAX_LEVELS} group by u.ancestor_id, u.level
+      on conflict (member_id, level) do update set members = l.members + excluded.members
+    ), legs as (
+      insert into leg_earnings (member_id, leg_id)
+      select u.ancestor_id, j.member_id from joined j join team_members u on u.member_id = j.member_id and u.level = 1
+      on conflict do nothing
+    )
     update team_totals t set team_size = t.team_size + d.joined, direct_referrals = t.direct_referrals + d.direct
     from (
       select u.ancestor_id, count(*)::int as joined, count(*) filter (where u.level = 1)::int as direct
@@ -57,6 +66,13 @@ export const carryCounts = async (tx: Tx, ids: readonly bigint[]): Promise<void>
       update team_totals t set active_packages = t.active_packages + c.packages
       from changed c where t.member_id = c.member_id
       returning t.member_id, (t.active_packages > 0)::int - (t.active_packages - c.packages > 0)::int as turned
+    ), levels as (
+      update team_levels l set active = l.active + d.turned
+      from (
+        select u.ancestor_id, u.level, sum(a.turned)::int as turned
+        from applied a join team_members u on u.member_id = a.member_id
+        where a.turned <> 0 and u.level <= ${MAX_LEVELS} group by u.ancestor_id, u.level
+      ) d where l.member_id = d.ancestor_id and l.level = d.level and d.turned <> 0
     )
     update team_totals t set active_team = t.active_team + d.turned
     from (

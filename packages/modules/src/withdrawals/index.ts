@@ -45,3 +45,4 @@ export {
 export { countPending } from './withdrawals-store.ts';
 export { foldTallies } from './tallies-store.ts';
 export { withdrawalInvariants } from './withdrawal-invariants-store.ts';
+export { refundable, type Refundable } from './refundable.ts';

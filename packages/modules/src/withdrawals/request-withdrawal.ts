@@ -1,8 +1,17 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { deductionOf, MIN_WITHDRAWAL_MICRO, Refused, type Micro } from '@tributary/domain';
+import {
+  deductionOf,
+  formatMoney,
+  MIN_WITHDRAWAL_MICRO,
+  refundOf,
+  Refused,
+  type Micro,
+} from '@tributary/domain';
 import { lockMembers, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress, type ActiveAddress, type Coin } from '../addresses/index.ts';
+import { queueMemberMail } from '../mail/index.ts';
 import { oncePerKey } from '../requests/index.ts';
+import { refundable } from './refundable.ts';
 import { noCode, type Proof } from '../second-factor/index.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { holdOf } from './withdrawal-postings.ts';
@@ -25,7 +34,7 @@ export type WithdrawalRequest = {
  * Requests a withdrawal to the verified address of a coin: the gross amount is held at once and the address is
  * copied onto the row (AMB-025). A member may have several open ones.
  * @throws Refused `withdrawalTooSmall`, `xrpOnlyFromProfit`, `memberBlocked`, `withdrawalsHeld`,
- *   `addressNotVerified`, `addressDiffers`, `insufficientForWithdrawal`, `idempotencyKeyReused`, `secondFactorNeeded`,
+ *   `addressNotVerified`, `addressDiffers`, `depositResting`, `insufficientForWithdrawal`, `idempotencyKeyReused`, `secondFactorNeeded`,
  *   `secondFactorWrong`
  */
 export const requestWithdrawal = async (db: Db, request: WithdrawalRequest): Promise<Withdrawal> => {
@@ -52,9 +61,28 @@ const hold = async (tx: Tx, request: WithdrawalRequest): Promise<{ id: number }>
   const address = await verifiedAddress(tx, request);
   // What the member owes comes first: a hold would put the money out of its reach.
   await settleDebt(tx, memberId);
-  const row = await insertWithdrawal(tx, { memberId, wallet, deduction: deductionOf(grossMicro), address });
+  if (wallet === 'r_wallet') await refuseResting(tx, memberId, grossMicro);
+  const deduction = wallet === 'r_wallet' ? refundOf(grossMicro) : deductionOf(grossMicro);
+  const row = await insertWithdrawal(tx, { memberId, wallet, deduction, address });
   await post(tx, holdOf(row, `member:${memberId}`));
+  await queueMemberMail(tx, memberId, {
+    template: 'withdrawal-requested',
+    details: {
+      number: String(row.id),
+      amount: `${formatMoney(grossMicro)} USDT`,
+      address: address.address,
+    },
+  });
   return { id: row.id };
+};
+
+/** A deposit rests for a day before it can go back: stolen money does not pass through in a minute. */
+const refuseResting = async (tx: Tx, memberId: number, grossMicro: Micro): Promise<void> => {
+  const { restingMicro, rWalletMicro, hours } = await refundable(tx, memberId);
+  if (grossMicro <= rWalletMicro && grossMicro > rWalletMicro - restingMicro)
+    throw new Refused('depositResting', {
+      message: `${formatMoney(restingMicro)} USDT of your deposits rest for ${hours} hours before they can go back.`,
+    });
 };
 
 const verifiedAddress = async (tx: Tx, request: WithdrawalRequest): Promise<ActiveAddress> => {

@@ -26,7 +26,7 @@ export const releaseOf = (row: Requested, actor: string): EntryToPost => ({
 });
 
 /**
- * held -> custody (net) and fees (10%), once per withdrawal. XRP leaves a stock of its own, bought outside the
+ * held -> custody (net) and fees (10%, none of a refund), once per withdrawal. XRP leaves a stock of its own, bought outside the
  * books: its net goes to the XRP desk instead of the USDT in custody.
  */
 export const payoutOf = (row: Requested, actor: string): EntryToPost => ({
@@ -37,6 +37,6 @@ export const payoutOf = (row: Requested, actor: string): EntryToPost => ({
   postings: [
     memberPosting(row.memberId, 'held', -row.grossMicro),
     programmePosting(row.coin === 'xrp' ? 'xrp_desk' : 'custody', row.netMicro),
-    programmePosting('fees', row.feeMicro),
+    ...(row.feeMicro === 0n ? [] : [programmePosting('fees', row.feeMicro)]),
   ],
 });

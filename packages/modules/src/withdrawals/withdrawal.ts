@@ -1,7 +1,8 @@
 import type { Micro } from '@tributary/domain';
 import type { Coin } from '../addresses/index.ts';
 
-export type WithdrawalWallet = 'profit' | 'working';
+/** `r_wallet`: the member's own money goes back, with nothing deducted (AMB-136). */
+export type WithdrawalWallet = 'profit' | 'working' | 'r_wallet';
 
 export type WithdrawalStatus =
   | 'pending'

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { instant, wireAmount } from './fields.ts';
+import { listOf, period, search } from './list.ts';
+import { consoleListRoutes } from './list-routes.ts';
+import { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from './reports/admin-deposits.ts';
+import { sortWordsOf } from './reports/report.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+
+/** The documented record of a deposit (CDEP-06). There is no private key, and there will be none (AMB-048). */
+const AdminDeposit = z
+  .object({
+    id: z.string(),
+    user_id: z.string(),
+    address: z.string(),
+    requestMode: z.literal('USDT-BEP20'),
+    depositAmountINR: z.null(),
+    amount: wireAmount,
+    status: z.enum(['success', 'pending', 'expired']),
+    created_at: instant,
+    approvedDate: instant.nullable(),
+    rejectDate: instant.nullable(),
+    transfer_status: z.enum(['moved', 'pending', '']),
+    tx_hash: z.string().nullable(),
+  })
+  .meta({ id: 'AdminDeposit' });
+export type AdminDeposit = z.infer<typeof AdminDeposit>;
+
+/** In any letter case; the documents' words for the stored ones (AMB-074). */
+const status = z.enum(['Approved', 'Pending', 'Rejected']).optional();
+
+const deposits = consoleListRoutes(
+  listOf({
+    row: AdminDeposit,
+    sums: {
+      amount: wireAmount,
+      requests: z.number().int(),
+      success: z.number().int(),
+      pending: z.number().int(),
+      expired: z.number().int(),
+      moved: z.number().int(),
+      transfer_pending: z.number().int(),
+    },
+    filters: { ...period, ...search, status },
+    sort: { words: sortWordsOf(ADMIN_DEPOSITS_REPORT), standard: '-created_at' },
+  }),
+  {
+    path: '/admin/deposits',
+    summary: 'Deposits, and payments that nothing answered',
+    permission: 'View Reports',
+  },
+);
+
+const DepositException = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['wrong token', 'orphaned', 'dust', 'not final']),
+    user_id: z.string(),
+    amount: wireAmount.nullable(),
+    tx_hash: z.string(),
+    token: z.string().nullable(),
+    seen_at: instant,
+    note: z.string().nullable(),
+    answered_by: z.string().nullable(),
+    answered_at: instant.nullable(),
+  })
+  .meta({ id: 'DepositException' });
+export type DepositException = z.infer<typeof DepositException>;
+
+const exceptions = consoleListRoutes(
+  listOf({
+    row: DepositException,
+    sums: { transfers: z.number().int(), open: z.number().int(), answered: z.number().int() },
+    filters: {
+      ...period,
+      ...search,
+      kind: z.enum(['wrong token', 'orphaned', 'dust', 'not final']).optional(),
+      status: z.enum(['open', 'answered']).optional(),
+    },
+    sort: { words: sortWordsOf(EXCEPTIONS_REPORT), standard: '-seen_at' },
+  }),
+  {
+    path: '/admin/deposits/exceptions',
+    summary: 'Transfers that did not simply become a deposit',
+    permission: 'View Reports',
+  },
+);
+
+export const adminDeposits = {
+  list: deposits.page,
+  export: deposits.file,
+  documented: route({
+    method: 'GET',
+    path: '/admin/usdt-payments',
+    tag,
+    summary: 'The same in the documented fields, newest first, 5,000 at most',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.array(AdminDeposit))),
+  exceptions: exceptions.page,
+  exportExceptions: exceptions.file,
+  trace: route({
+    method: 'GET',
+    path: '/admin/deposits/trace',
+    tag,
+    summary: 'What became of a transaction, an address or a payment, in one sentence',
+    access: { who: 'operator', permission: 'View Reports' },
+  })
+    .input(
+      z.object({
+        q: z.string().trim().min(1, 'Enter a transaction hash, an address or a payment id').max(200),
+      }),
+    )
+    .output(
+      envelope(
+        z.object({
+          sentence: z.string(),
+          next: z.string(),
+          user_id: z.string().nullable(),
+          steps: z.array(
+            z.object({
+              name: z.string(),
+              at: instant.nullable(),
+              state: z.enum(['done', 'open', 'failed']),
+            }),
+          ),
+        }),
+      ),
+    ),
+  answer: route({
+    method: 'POST',
+    path: '/admin/deposits/exceptions/answer',
+    tag,
+    summary: 'Note what was done about a transfer; it moves no money',
+    access: { who: 'operator', permission: 'Approve Payments', writes: true },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        id: z.string().max(200),
+        reason: z.string().trim().min(1, 'Reason is required').max(500),
+      }),
+    )
+    .output(envelope(z.null())),
+};

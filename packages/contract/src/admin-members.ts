@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { currentPassword, emailField, mobileField } from './fields.ts';
+import { listOf, period, search } from './list.ts';
+import { consoleListRoutes } from './list-routes.ts';
+import { AdminMember, MemberRecord } from './member-record.ts';
+import { MEMBERS_REPORT } from './reports/members.ts';
+import { sortWordsOf } from './reports/report.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+
+const membersList = listOf({
+  row: AdminMember,
+  sums: { accounts: z.number().int(), active: z.number().int(), inactive: z.number().int() },
+  filters: {
+    ...period,
+    ...search,
+    activatedFrom: z.iso.date().optional(),
+    activatedTo: z.iso.date().optional(),
+    status: z.enum(['Active', 'Inactive', 'Blocked']).optional(),
+  },
+  sort: { words: sortWordsOf(MEMBERS_REPORT), standard: '-created_at' },
+});
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).default('');
+
+/** What an operator edits of a member (CMEM-21 to -23). */
+const profile = {
+  firstName: z
+    .string()
+    .trim()
+    .min(1, 'First name is required')
+    .max(50, 'First name must be at most 50 characters'),
+  lastName: text(49),
+  email: emailField,
+  mobileNumber: z
+    .string({ message: 'Mobile number is required' })
+    .trim()
+    .min(1, 'Mobile number is required')
+    .pipe(mobileField),
+  dateOfBirth: z.iso.date('Choose a day').nullable().default(null),
+  gender: z.enum(['Male', 'Female', 'Other']).default('Male'),
+  address: text(200),
+  city: text(100),
+  state: text(100),
+  country: text(100),
+  accountHolder: text(100),
+  accountNumber: text(34),
+  bankName: text(100),
+  branchName: text(100),
+  ifscCode: text(20),
+  accountType: text(20),
+};
+
+const userrefid = z.string().max(60);
+const why = {
+  reason: z.string().trim().min(1, 'Reason is required').max(500),
+  password: currentPassword,
+};
+const editing = {
+  who: 'operator',
+  permission: 'Edit Members',
+  writes: true,
+  password: true,
+} as const;
+
+const listed = consoleListRoutes(membersList, {
+  path: '/admin/members',
+  summary: 'Members',
+  permission: 'View Members',
+});
+
+export const adminMembers = {
+  list: listed.page,
+  export: listed.file,
+  documented: route({
+    method: 'GET',
+    path: '/users/getUsers',
+    tag,
+    summary: 'Members in the documented fields, newest first, 5,000 at most',
+    access: { who: 'operator', permission: 'View Members' },
+  }).output(envelope(z.array(AdminMember))),
+  record: route({
+    method: 'GET',
+    path: '/admin/members/{userrefid}/record',
+    tag,
+    summary: 'Everything that operators may know of one member',
+    access: { who: 'operator', permission: 'View Members' },
+  })
+    .input(z.object({ userrefid }))
+    .output(envelope(MemberRecord)),
+  edit: route({
+    method: 'PATCH',
+    path: '/admin/members/{userrefid}/profile',
+    tag,
+    summary: 'Edit a member as they were seen; own password',
+    access: editing,
+    refuses: ['conflict', 'emailRegistered'],
+  })
+    .input(
+      z.object({
+        userrefid,
+        ...profile,
+        /** `edited_no` as it was read: another one means that somebody else was faster. */
+        seen: z.number().int().min(0),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.null())),
+  flag: route({
+    method: 'POST',
+    path: '/admin/members/{userrefid}/flag',
+    tag,
+    summary: 'Set pin or level manual, which have no effect on money; own password',
+    access: editing,
+  })
+    .input(z.object({ userrefid, flag: z.enum(['pin', 'levelManual']), on: z.boolean(), ...why }))
+    .output(envelope(z.null())),
+  endSessions: route({
+    method: 'POST',
+    path: '/admin/members/{userrefid}/sessions/end',
+    tag,
+    summary: 'End every session of a member; own password',
+    access: editing,
+  })
+    .input(z.object({ userrefid, ...why }))
+    .output(envelope(z.null())),
+  resetPassword: route({
+    method: 'POST',
+    path: '/admin/members/{userrefid}/password/reset',
+    tag,
+    summary:
+      'Force a new password: sessions end, withdrawals wait a day, a mailed link lets the member choose; where no mail leaves, the answer holds it; own password',
+    access: editing,
+  })
+    .input(z.object({ userrefid, ...why }))
+    .output(envelope(z.object({ link: z.string().nullable(), hours: z.number().int() }))),
+};

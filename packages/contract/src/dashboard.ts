@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { currentPassword, instant, wireAmount } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+
+const waiting = z.object({ count: z.number().int(), oldest_at: instant.nullable() });
+
+/** One kind of income over four spans; the tab This Month reads `this_month` (AMB-078). */
+const spans = z.object({
+  today: wireAmount,
+  this_week: wireAmount,
+  this_month: wireAmount,
+  total: wireAmount,
+});
+
+const counter = {
+  hits: z.number().int(),
+  closing_at: instant,
+  changed_by: z.string().nullable(),
+  changed_at: instant.nullable(),
+};
+
+export const dashboard = {
+  summary: route({
+    method: 'GET',
+    path: '/admin/report/summary',
+    tag,
+    summary: 'Counts of members, deposits and missed ODL accounts, and the work that waits with its age',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(
+    envelope(
+      z.object({
+        total_users: z.number().int(),
+        active_users: z.number().int(),
+        inactive_users: z.number().int(),
+        total_deposits: wireAmount,
+        old_missed_users: z.number().int(),
+        blocked_users: z.number().int(),
+        joined_today: z.number().int(),
+        needs: z.object({
+          withdrawals: waiting,
+          payouts: waiting,
+          exceptions: waiting,
+          grants: waiting,
+          batches: waiting,
+          differences: waiting,
+          capping: z.number().int(),
+        }),
+        server_time: instant,
+      }),
+    ),
+  ),
+  income: route({
+    method: 'GET',
+    path: '/admin/report/income',
+    tag,
+    summary: 'Income distribution by kind, over today, week, month and in all',
+    access: { who: 'operator', permission: 'Analytics Dashboard' },
+  }).output(
+    envelope(
+      z.object({
+        daily_xrp: spans,
+        direct: spans,
+        level_income: spans,
+        blb: spans,
+        odl: spans,
+        total_earning: spans,
+      }),
+    ),
+  ),
+  deposits: route({
+    method: 'GET',
+    path: '/admin/report/deposits',
+    tag,
+    summary: 'Successful deposits of the last 30 days, the week and in all, and how many are awaited',
+    access: { who: 'operator', permission: 'Analytics Dashboard' },
+  }).output(
+    envelope(
+      z.object({
+        today: wireAmount,
+        this_week: wireAmount,
+        total: wireAmount,
+        pending: z.number().int(),
+        days: z.array(z.object({ day: z.string(), amount: wireAmount, share: z.number().int() })),
+      }),
+    ),
+  ),
+  capping: route({
+    method: 'GET',
+    path: '/admin/report/capping',
+    tag,
+    summary: 'Packages above 80% of their cap, newest first; five of them, and how many there are',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(
+    envelope(
+      z.object({
+        total: z.number().int(),
+        rows: z.array(
+          z.object({
+            user_id: z.string(),
+            name: z.string(),
+            package_name: z.string(),
+            percent: z.number().int(),
+            left: wireAmount,
+          }),
+        ),
+      }),
+    ),
+  ),
+  activity: route({
+    method: 'GET',
+    path: '/admin/report/activity',
+    tag,
+    summary: 'The latest four of everything that happens',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(
+    envelope(
+      z.array(
+        z.object({
+          amount_for: z.string(),
+          user_id: z.string(),
+          particular: z.string(),
+          created_at: instant,
+        }),
+      ),
+    ),
+  ),
+  closing: route({
+    method: 'GET',
+    path: '/admin/closing-counter',
+    tag,
+    summary: 'The closing system’s counter, which triggers nothing',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.object(counter))),
+  countClosing: route({
+    method: 'POST',
+    path: '/admin/closing-counter',
+    tag,
+    summary: 'Count a hit up or down, never below 0; own password',
+    access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        step: z.union([z.literal(1), z.literal(-1)]),
+        /** The number that was seen. */
+        seen: z.number().int().min(0),
+        closing_at: instant.optional(),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.object(counter))),
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { instant, rowId } from './fields.ts';
+import { listOf, period, search } from './list.ts';
+import { consoleListRoutes } from './list-routes.ts';
+import { QR_CODES_REPORT } from './reports/qr-codes.ts';
+import { sortWordsOf } from './reports/report.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+const qrType = z.enum(['UPI', 'USDT'], { message: 'Choose UPI or USDT' });
+
+const QrCode = z
+  .object({
+    id: z.number().int(),
+    qrType,
+    depositAddress: z.string(),
+    networkAddress: z.string(),
+    dateAdded: instant,
+    addedBy: z.string(),
+  })
+  .meta({ id: 'QrCode' });
+export type QrCode = z.infer<typeof QrCode>;
+
+const codes = consoleListRoutes(
+  listOf({
+    row: QrCode,
+    sums: { codes: z.number().int(), upi: z.number().int(), usdt: z.number().int() },
+    filters: { ...period, ...search, type: qrType.optional() },
+    sort: { words: sortWordsOf(QR_CODES_REPORT), standard: '-dateAdded' },
+  }),
+  { path: '/admin/qr-codes', summary: 'QR codes', permission: 'Content Management' },
+);
+
+const access = { who: 'operator', permission: 'Content Management' } as const;
+
+/** Some 300 kB, in base64. */
+const MAX_IMAGE = 400_000;
+
+export const qrCodes = {
+  list: codes.page,
+  export: codes.file,
+  add: route({
+    method: 'POST',
+    path: '/admin/qr-codes',
+    tag,
+    summary: 'Add a QR code',
+    access: { ...access, writes: true },
+  })
+    .input(
+      z.object({
+        qrType: qrType.default('UPI'),
+        depositAddress: z.string().trim().min(1, 'Deposit address is required').max(200),
+        networkAddress: z.string().trim().min(1, 'Network address is required').max(200),
+        /** A data URL; what the image is, is seen from its bytes. */
+        qrImage: z
+          .string({ message: 'Image is required' })
+          .max(MAX_IMAGE, 'The image is too large: at most 300 kB')
+          .regex(/^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/=]+$/, 'Image is required'),
+      }),
+    )
+    .output(envelope(z.object({ id: z.number().int() }))),
+  remove: route({
+    method: 'POST',
+    path: '/admin/qr-codes/{id}/remove',
+    tag,
+    summary: 'Take a QR code down',
+    access: { ...access, writes: true },
+  })
+    .input(z.object({ id: rowId }))
+    .output(envelope(z.null())),
+  image: route({
+    method: 'GET',
+    path: '/admin/qr-codes/{id}/image',
+    tag,
+    summary: 'The image of a QR code, as a data URL',
+    access,
+  })
+    .input(z.object({ id: rowId }))
+    .output(envelope(z.object({ image: z.string() }))),
+};

@@ -1,0 +1,60 @@
+import type { AdminDeposit, DepositException } from '../admin-deposits.ts';
+import { defineReport, type StatusWords } from './report.ts';
+
+/** The console's words (AMB-074). */
+const DEPOSIT_WORDS = {
+  success: { word: 'Success', tone: 'ok' },
+  pending: { word: 'Pending', tone: 'warn' },
+  expired: { word: 'Expired', tone: 'neutral' },
+} satisfies StatusWords<AdminDeposit['status']>;
+
+const TRANSFER_WORDS = {
+  moved: { word: 'Moved', tone: 'ok' },
+  pending: { word: 'Transfer Pending', tone: 'warn' },
+} satisfies StatusWords<Exclude<AdminDeposit['transfer_status'], ''>>;
+
+/** Deposit History (CDEP-04); the column of private keys is the screen's own and says that none is stored (AMB-048). */
+export const ADMIN_DEPOSITS_REPORT = defineReport<AdminDeposit>()({
+  title: 'Deposit History',
+  name: 'deposit_history',
+  columns: [
+    { header: 'Member ID', kind: 'text', field: 'user_id', sortable: true, card: 'title' },
+    { header: 'Wallet Address', kind: 'address', field: 'address', sortable: true },
+    { header: 'Deposit Amount USD', kind: 'money', field: 'amount', sortable: true, card: 'value' },
+    { header: 'Request Date', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
+    { header: 'Approved Date', kind: 'instant', field: 'approvedDate', sortable: true },
+    { header: 'Rejected Date', kind: 'instant', field: 'rejectDate', sortable: true },
+    { header: 'Status', kind: 'status', field: 'status', words: DEPOSIT_WORDS, sortable: true, card: 'meta' },
+    {
+      header: 'Transfer Status',
+      kind: 'status',
+      field: 'transfer_status',
+      words: TRANSFER_WORDS,
+      sortable: true,
+    },
+    { header: 'Transaction', kind: 'address', field: 'tx_hash' },
+  ],
+});
+
+const EXCEPTION_WORDS = {
+  'wrong token': { word: 'Wrong token', tone: 'warn' },
+  orphaned: { word: 'Orphaned', tone: 'bad' },
+  dust: { word: 'Dust', tone: 'neutral' },
+  'not final': { word: 'Not final', tone: 'info' },
+} satisfies StatusWords<DepositException['kind']>;
+
+/** Transfers that did not simply become a deposit. */
+export const EXCEPTIONS_REPORT = defineReport<DepositException>()({
+  title: 'Deposit desk',
+  name: 'deposit_exceptions',
+  columns: [
+    { header: 'Kind', kind: 'status', field: 'kind', words: EXCEPTION_WORDS, sortable: true, card: 'title' },
+    { header: 'Member ID', kind: 'text', field: 'user_id', sortable: true, card: 'meta' },
+    { header: 'Amount', kind: 'money', field: 'amount', card: 'value' },
+    { header: 'Transaction', kind: 'address', field: 'tx_hash' },
+    { header: 'Token', kind: 'address', field: 'token' },
+    { header: 'Since', kind: 'instant', field: 'seen_at', sortable: true, card: 'meta' },
+    { header: 'Answer', kind: 'text', field: 'note', missing: 'Open' },
+    { header: 'By', kind: 'text', field: 'answered_by' },
+  ],
+});

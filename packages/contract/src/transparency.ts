@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { instant, wireAmount } from './fields.ts';
+import { packageTypes } from './packages.ts';
+import { route } from './route.ts';
+
+const tag = 'Public';
+
+/** Rewards that were paid in a span, by what the treasury had that money from. */
+const PaidFrom = z
+  .object({
+    operator: wireAmount,
+    /** Deductions of withdrawals and other fees. */
+    fees: wireAmount,
+    /** Rewards taken back after a reversal. */
+    returned: wireAmount,
+    /** Deposits and principal of members; the books refuse it, and this is counted all the same. */
+    members: wireAmount,
+    total: wireAmount,
+  })
+  .meta({ id: 'PaidFrom' });
+
+const results = {
+  members: z.number().int(),
+  /** Of the members, by their cash so far. */
+  below: z.number().int(),
+  zero: z.number().int(),
+  above: z.number().int(),
+  /** The nine values that part the members into tenths; the fifth is the median. */
+  cashDeciles: z.array(wireAmount).length(9),
+  leftTodayDeciles: z.array(wireAmount).length(9),
+};
+
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+/** Members by the largest package they ever activated and the month they joined; fewer than ten are merged with the next. */
+const DisclosedCell = z
+  .object({
+    packageTypes: z.array(z.enum(packageTypes)),
+    firstMonth: month,
+    lastMonth: month,
+    ...results,
+  })
+  .meta({ id: 'DisclosedCell' });
+
+export const transparency = {
+  income: route({
+    method: 'GET',
+    path: '/public/income-disclosure',
+    tag,
+    summary:
+      'How everybody who ever activated has done: withdrawals paid less deposits credited, and if everybody left today; made daily, null before the first',
+    access: { who: 'anyone' },
+  }).output(
+    envelope(
+      z
+        .object({
+          madeOn: z.iso.date(),
+          madeAt: instant,
+          /** SHA-256 of the figures as JSON without spaces, in this order. */
+          digest: z.string(),
+          figures: z.object({
+            /** Null while fewer than ten members ever activated. */
+            everybody: z.object(results).nullable(),
+            packages: z.array(DisclosedCell),
+            cells: z.array(DisclosedCell),
+            /** What was paid for own packages (daily, ODL) and for recruiting (direct, network, BLB). */
+            rewards: z.object({ own: wireAmount, recruiting: wireAmount }),
+          }),
+        })
+        .nullable(),
+    ),
+  ),
+  figures: route({
+    method: 'GET',
+    path: '/public/transparency',
+    tag,
+    summary:
+      'What is owed, what is held, what pays the rewards and how long members wait, from the ledger; at most 30 seconds old',
+    access: { who: 'anyone' },
+  }).output(
+    envelope(
+      z.object({
+        asOf: instant,
+        liabilities: z.object({
+          rWallet: wireAmount,
+          profit: wireAmount,
+          working: wireAmount,
+          principal: wireAmount,
+          /** Of withdrawals that were asked for and are not paid yet. */
+          held: wireAmount,
+          /** Taken from the treasury for rewards on their way to members. */
+          rewardsPayable: wireAmount,
+          /** Received and not yet attributed to anybody. */
+          unattributed: wireAmount,
+          total: wireAmount,
+        }),
+        /** As the last comparison read it from the chain; null before the first, and in a demo. */
+        custody: z
+          .object({
+            checkedAt: instant,
+            chain: z.string(),
+            block: z.number().int(),
+            addresses: z.number().int(),
+            found: wireAmount,
+          })
+          .nullable(),
+        treasury: z.object({
+          balance: wireAmount,
+          /** Without what batches that wait will need. */
+          free: wireAmount,
+          perDay: wireAmount,
+          /** Null while nothing is scheduled. */
+          coveredDays: z.number().int().nullable(),
+          /** New activations pause below it. */
+          pauseBelowDays: z.number().int(),
+          activationsPaused: z.boolean(),
+        }),
+        paidFrom: z.object({ last30Days: PaidFrom, last365Days: PaidFrom }),
+        /** Rewards that wait until the treasury can pay them. */
+        pendingRewards: z.object({
+          batches: z.number().int(),
+          amount: wireAmount,
+          oldestAt: instant.nullable(),
+        }),
+        /** From the request to the confirmed payment, of what was paid in the last 30 days. */
+        withdrawals: z.object({
+          paid: z.number().int(),
+          medianSeconds: z.number().int().nullable(),
+          p95Seconds: z.number().int().nullable(),
+          open: z.number().int(),
+          oldestOpenAt: instant.nullable(),
+        }),
+        /** The last run of the books' invariants; null before the first. */
+        invariants: z
+          .object({ checkedAt: instant, checked: z.number().int(), broken: z.number().int() })
+          .nullable(),
+      }),
+    ),
+  ),
+};

@@ -1,0 +1,130 @@
+import {
+  epochInput,
+  innerInput,
+  leafInput,
+  NODE_BYTES,
+  nodeAt,
+  nonceInput,
+  type EpochFacts,
+  type SumNode,
+} from './sum-tree.ts';
+
+/** SHA-256 as browsers offer it. */
+export type AsyncSha256 = (bytes: Uint8Array) => Promise<Uint8Array>;
+
+/** An epoch on the wire: hashes and salt in hexadecimal, `sum` in micro-USDT. */
+export type PublishedEpoch = Record<
+  'day' | 'takenAt' | 'salt' | 'root' | 'sum' | 'previous' | 'hash',
+  string
+> & {
+  number: number;
+  height: number;
+};
+
+/** A member's proof on the wire; `path` is base64 of the siblings, the lowest first, 40 bytes each. */
+export type InclusionProof = {
+  epoch: PublishedEpoch;
+  userId: string;
+  amount: string;
+  blinding: string;
+  position: number;
+  path: string;
+};
+
+/** What is wrong with a proof, in words for the member; undefined when their balance is in the published sum. */
+export type ProofFault = string | undefined;
+
+const EPOCH_FIELDS = [
+  'number',
+  'day',
+  'takenAt',
+  'height',
+  'salt',
+  'root',
+  'sum',
+  'previous',
+  'hash',
+] as const;
+const HEX_32 = /^[0-9a-f]{64}$/;
+const WHOLE = /^\d{1,19}$/;
+
+/** Lower-case hexadecimal as bytes. */
+export const bytesOfHex = (hex: string): Uint8Array =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
+    Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16),
+  );
+
+/** Bytes as lower-case hexadecimal. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const bytesOfBase64 = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+/** An epoch of the wire as its facts, in bytes and micro-USDT. */
+const factsOf = (epoch: PublishedEpoch): EpochFacts => ({
+  ...epoch,
+  salt: bytesOfHex(epoch.salt),
+  root: bytesOfHex(epoch.root),
+  sum: BigInt(epoch.sum),
+  previous: bytesOfHex(epoch.previous),
+});
+
+/**
+ * Whether an epoch's hash is the one of what it says.
+ * @throws RangeError for a sum that no epoch can have
+ */
+export const isEpochIntact = async (epoch: PublishedEpoch, sha256: AsyncSha256): Promise<boolean> =>
+  [epoch.salt, epoch.root, epoch.previous, epoch.hash].every((hash) => HEX_32.test(hash)) &&
+  WHOLE.test(epoch.sum) &&
+  hexOf(await sha256(epochInput(factsOf(epoch)))) === epoch.hash;
+
+const isWellFormed = ({ epoch, amount, blinding, position }: InclusionProof): boolean =>
+  WHOLE.test(amount) &&
+  HEX_32.test(blinding) &&
+  Number.isSafeInteger(position) &&
+  position >= 0 &&
+  position < 2 ** epoch.height;
+
+const climb = async (leaf: SumNode, proof: InclusionProof, sha256: AsyncSha256): Promise<SumNode> => {
+  const path = bytesOfBase64(proof.path);
+  if (path.length !== proof.epoch.height * NODE_BYTES)
+    throw new RangeError('a path has one sibling per level');
+  let node = leaf;
+  let position = proof.position;
+  for (let level = 0; level < proof.epoch.height; level++) {
+    const sibling = nodeAt(path, level);
+    const [left, right] = position % 2 === 0 ? [node, sibling] : [sibling, node];
+    node = { hash: await sha256(innerInput(left, right)), sum: left.sum + right.sum };
+    position = Math.floor(position / 2);
+  }
+  return node;
+};
+
+/**
+ * Computes a member's leaf and the way up to the root, and compares with the epoch as it is published elsewhere: a
+ * root that only the proof knows proves nothing.
+ */
+export const faultOfProof = async (
+  proof: InclusionProof,
+  { userId, published, sha256 }: { userId: string; published: PublishedEpoch; sha256: AsyncSha256 },
+): Promise<ProofFault> => {
+  try {
+    if (proof.userId !== userId) return 'This proof belongs to somebody else.';
+    if (!isWellFormed(proof)) return 'This proof is not well formed.';
+    if (!(await isEpochIntact(published, sha256))) return 'The published epoch does not match its own hash.';
+    if (EPOCH_FIELDS.some((field) => proof.epoch[field] !== published[field]))
+      return 'This proof is of another epoch or root than the published one.';
+    const nonce = await sha256(nonceInput(bytesOfHex(proof.blinding), userId));
+    const amount = BigInt(proof.amount);
+    const leaf = { hash: await sha256(leafInput(bytesOfHex(published.salt), nonce, amount)), sum: amount };
+    const root = await climb(leaf, { ...proof, epoch: published }, sha256);
+    return hexOf(root.hash) === published.root && root.sum === BigInt(published.sum)
+      ? undefined
+      : 'Your balance is not in the published sum.';
+  } catch (error) {
+    // Sums below zero or beyond 64 bits, and paths that are none.
+    if (error instanceof RangeError || error instanceof DOMException) return 'This proof is not well formed.';
+    throw error;
+  }
+};

@@ -1,0 +1,134 @@
+import {
+  contains,
+  firstRow,
+  inPeriod,
+  joined,
+  rowsOf,
+  sql,
+  type Db,
+  type List,
+  type ListFilter,
+} from '@tributary/database';
+import type { AuditFault } from './audit-store.ts';
+
+/** What was done: a row of the log, with its subject in words where it is a member. */
+export type AuditRow = {
+  id: bigint;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  /** The user id of a member that it is about. */
+  userrefid: string | null;
+  reason: string | null;
+  before: unknown;
+  after: unknown;
+  details: unknown;
+  seal: string;
+};
+
+export type AuditFilter = ListFilter & {
+  /** An operator by name, or `member:7`. */
+  who?: string | undefined;
+  /** The first word of the action. */
+  act?: string | undefined;
+  memberId?: number | undefined;
+};
+
+const members = sql`left join members m on a.subject = 'member:' || m.id`;
+
+/** The audit log, newest first. */
+export const auditList = ({
+  who,
+  act,
+  memberId,
+  text,
+  ids,
+  ...period
+}: AuditFilter): List<AuditRow, { actors: number }> => {
+  const found = contains(
+    text,
+    sql`concat_ws(' ', a.actor, a.action, a.subject, m.userrefid, a.details::text)`,
+  );
+  return {
+    from: sql`audit_log`,
+    as: 'a',
+    joins: members,
+    where: [
+      ids !== undefined && sql`a.id::text = any(${[...ids]}::text[])`,
+      who !== undefined && sql`a.actor = any(${[who, `operator:${who}`]}::text[])`,
+      act !== undefined && sql`a.action like ${`${act}%`}`,
+      memberId !== undefined && sql`a.subject = ${`member:${memberId}`}`,
+      ...inPeriod(sql`a.at`, period),
+      found && joined(found),
+    ],
+    order: [{ key: sql`a.id`, descending: true, type: 'bigint' }],
+    columns: sql<AuditRow>`a.id, a.at, a.actor, a.action, a.subject, m.userrefid, a.details->>'reason' as reason,
+      a.details->'before' as before, a.details->'after' as after, a.details, encode(a.hash, 'hex') as seal`,
+    sums: sql<{ actors: number }>`count(distinct a.actor)::int as actors`,
+  };
+};
+
+/** One field of a member that an operator changed (AMB-105). */
+export type EditedField = {
+  id: string;
+  at: Date;
+  actor: string;
+  userrefid: string;
+  field: string;
+  before: string | null;
+  after: string | null;
+  reason: string | null;
+};
+
+const editedFields = sql`(
+  select a.id as audit_id, a.id || '.' || f.key as id, a.at, a.actor, m.userrefid, f.key as field,
+    a.details->'before'->>f.key as before, f.value as after, a.details->>'reason' as reason
+  from audit_log a join members m on a.subject = 'member:' || m.id
+    cross join lateral jsonb_each_text(a.details->'after') f
+  where a.action = any(array['member.edit', 'member.pin', 'member.level-manual', 'member.block', 'member.unblock',
+      'member.withdrawals.hold', 'member.withdrawals.release'])
+    and f.key <> 'id' and f.value is distinct from a.details->'before'->>f.key
+)`;
+
+/** The edited logs: a line for each field of a member that was changed, newest first. */
+export const editedList = ({ text, ids, ...period }: ListFilter): List<EditedField, { members: number }> => ({
+  from: editedFields,
+  as: 'e',
+  where: [
+    ids !== undefined && sql`e.id = any(${[...ids]}::text[])`,
+    ...inPeriod(sql`e.at`, period),
+    contains(text, sql`concat_ws(' ', e.actor, e.userrefid, e.field, e.before, e.after, e.reason)`),
+  ],
+  order: [
+    { key: sql`e.audit_id`, descending: true },
+    { key: sql`e.field`, descending: true },
+  ],
+  columns: sql<EditedField>`e.id, e.at, e.actor, e.userrefid, e.field, e.before, e.after, e.reason`,
+  sums: sql<{ members: number }>`count(distinct e.userrefid)::int as members`,
+});
+
+/** How many of the newest rows a look from the console seals anew; the whole log is `verify-audit`. */
+export const CHAIN_ROWS = 10_000;
+
+export type ChainHead = { id: bigint; at: Date; seal: string };
+
+export const chainHead = (db: Db): Promise<ChainHead | undefined> =>
+  firstRow(
+    db,
+    sql<ChainHead>`select id, at, encode(hash, 'hex') as seal from audit_log order by id desc limit 1`,
+  );
+
+/** Rows behind the given one whose seal is not the one of this connection's key, and rows behind a gap. */
+export const faultsBehind = (db: Db, id: bigint): Promise<AuditFault[]> =>
+  rowsOf(
+    db,
+    sql<AuditFault>`
+    with chain as (
+      select a.id, a as entry, lag(a.hash) over (order by a.id) as previous, lag(a.id) over (order by a.id) as before
+      from audit_log a where a.id >= ${id}::bigint
+    )
+    select id, case when id <> coalesce(before, 0) + 1 then 'a row before it is missing' else 'edited, or sealed with another key' end as fault
+    from chain where (before is not null or id = 1) and (id <> coalesce(before, 0) + 1 or (entry).hash <> audit_hash(audit_key(), previous, entry))
+    order by id limit 100`,
+  );

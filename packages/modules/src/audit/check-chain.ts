@@ -1,0 +1,18 @@
+import type { Db } from '@tributary/database';
+import { chainHead, CHAIN_ROWS, faultsBehind, type ChainHead } from './audit-list-store.ts';
+import type { AuditFault } from './audit-store.ts';
+
+export type ChainCheck = {
+  head: ChainHead | undefined;
+  /** The first row that was looked at. */
+  from: bigint;
+  faults: AuditFault[];
+};
+
+/** Seals the newest rows of the audit log anew, from a screen: a second at most, however long the log is. */
+export const checkChain = async (db: Db): Promise<ChainCheck> => {
+  const head = await chainHead(db);
+  const newest = head?.id ?? 0n;
+  const from = newest > BigInt(CHAIN_ROWS) ? newest - BigInt(CHAIN_ROWS) : 1n;
+  return { head, from, faults: await faultsBehind(db, from) };
+};

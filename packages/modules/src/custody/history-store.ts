@@ -1,0 +1,48 @@
+import { rowsOf, sql, type Db } from '@tributary/database';
+
+const DAYS = 30;
+
+export type ReconciliationRow = {
+  day: string;
+  checkedAt: Date;
+  chain: string;
+  block: number;
+  addresses: number;
+  /** Raw units of the token, as texts. */
+  foundRaw: string;
+  expectedRaw: string;
+  openPayoutsRaw: string;
+};
+
+/** The chain against the books, day by day, newest first. */
+export const reconciliations = (db: Db): Promise<ReconciliationRow[]> =>
+  rowsOf(
+    db,
+    sql<ReconciliationRow>`
+    select checked_on::text as day, checked_at as "checkedAt", chain, block_number as block, addresses, found::text as "foundRaw",
+      expected::text as "expectedRaw", open_payouts::text as "openPayoutsRaw"
+    from reconciliations order by checked_on desc limit ${DAYS}`,
+  );
+
+export type DifferenceRow = {
+  id: number;
+  chain: string;
+  address: string;
+  userrefid: string | null;
+  foundRaw: string;
+  expectedRaw: string;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  resolvedAt: Date | null;
+};
+
+/** Open differences first, then those that are gone, newest first. */
+export const differences = (db: Db): Promise<DifferenceRow[]> =>
+  rowsOf(
+    db,
+    sql<DifferenceRow>`
+    select d.id, d.chain, d.address, m.userrefid, d.found::text as "foundRaw", d.expected::text as "expectedRaw",
+      d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt", d.resolved_at as "resolvedAt"
+    from custody_differences d left join members m on m.id = d.member_id
+    order by d.resolved_at is not null, d.id desc limit 100`,
+  );

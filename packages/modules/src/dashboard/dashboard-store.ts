@@ -1,0 +1,235 @@
+import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import type { Micro, PackageType } from '@tributary/domain';
+
+export type MemberCounts = { total: number; active: number; blocked: number; joinedToday: number };
+
+const today = sql`(app_day()::timestamp at time zone 'Asia/Kolkata')`;
+
+/** Counted from an index: no row of a member is read. */
+export const memberCounts = (db: Db): Promise<MemberCounts> =>
+  oneRow(
+    db,
+    sql<MemberCounts>`
+    select (select count(*)::int from members where id > (select r.id from members r where r.sponsor_id is null)) as total,
+      (select count(*)::int from members where standing = 'Active') as active,
+      (select count(*)::int from members where standing = 'Blocked') as blocked,
+      (select count(*)::int from members where created_at >= ${today}) as "joinedToday"`,
+  );
+
+export type Waiting = { count: number; oldestAt: Date | null };
+
+/** Work that waits, each kind with the age of its oldest. */
+export type NeedsAction = {
+  withdrawals: Waiting;
+  payouts: Waiting;
+  exceptions: Waiting;
+  grants: Waiting;
+  batches: Waiting;
+  differences: Waiting;
+};
+
+const counted = (from: ReturnType<typeof sql>, at: ReturnType<typeof sql>) =>
+  sql`(select json_build_object('count', count(*), 'oldestAt', min(${at})) from ${from})`;
+
+type Counted = { count: number; oldestAt: string | null };
+
+const waiting = ({ count, oldestAt }: Counted): Waiting => ({
+  count,
+  oldestAt: oldestAt === null ? null : new Date(oldestAt),
+});
+
+export const needsAction = async (db: Db): Promise<NeedsAction> => {
+  const row = await oneRow(
+    db,
+    sql<Record<keyof NeedsAction, Counted>>`
+    select ${counted(sql`withdrawals where status = 'pending'`, sql`created_at`)} as withdrawals,
+      ${counted(
+        sql`withdrawals where status in ('approved', 'signed', 'broadcast', 'unknown')`,
+        sql`approved_at`,
+      )} as payouts,
+      ${counted(
+        sql`(select x.seen_at from deposit_exceptions x where not exists (select from deposit_answers n
+            where n.chain = x.chain and n.tx_hash = x.tx_hash and n.log_index = x.log_index)
+          union all select coalesce(d.orphaned_at, d.detected_at) from deposits d where (d.status in ('orphaned', 'dust')
+              or (d.status = 'detected' and d.detected_at < app_now() - interval '15 minutes'))
+            and not exists (select from deposit_answers n
+              where n.chain = d.chain and n.tx_hash = d.tx_hash and n.log_index = d.log_index)) e`,
+        sql`e.seen_at`,
+      )} as exceptions,
+      ${counted(sql`reward_grants where status = 'proposed'`, sql`proposed_at`)} as grants,
+      ${counted(sql`reward_batches where status <> 'paid' and status <> 'cancelled'`, sql`created_at`)} as batches,
+      ${counted(sql`custody_differences where resolved_at is null`, sql`first_seen_at`)} as differences`,
+  );
+  return {
+    withdrawals: waiting(row.withdrawals),
+    payouts: waiting(row.payouts),
+    exceptions: waiting(row.exceptions),
+    grants: waiting(row.grants),
+    batches: waiting(row.batches),
+    differences: waiting(row.differences),
+  };
+};
+
+export type IncomeOfSpan = {
+  dailyMicro: Micro;
+  directMicro: Micro;
+  networkMicro: Micro;
+  blbMicro: Micro;
+  odlMicro: Micro;
+};
+
+export type Incomes = { today: IncomeOfSpan; week: IncomeOfSpan; month: IncomeOfSpan; total: IncomeOfSpan };
+
+const spans = {
+  today: sql`app_day()`,
+  week: sql`date_trunc('week', app_day())::date`,
+  month: sql`date_trunc('month', app_day())::date`,
+  total: sql`'-infinity'::date`,
+} as const;
+
+/** Since a date: from what each close and each batch came to, not from rewards one by one. */
+const incomeSince = (from: (typeof spans)[keyof typeof spans]) => sql`(
+  select json_build_object(
+    'dailyMicro', (select coalesce(sum(credited), 0)::text from close_chunks where phase = 1 and business_date >= ${from}),
+    'networkMicro', (select coalesce(sum(credited), 0)::text from close_chunks where phase = 2 and business_date >= ${from}),
+    'directMicro', coalesce(sum(total) filter (where cause like 'direct:%'), 0)::text,
+    'blbMicro', coalesce(sum(total) filter (where cause like 'blb:%'), 0)::text,
+    'odlMicro', coalesce(sum(total) filter (where cause like 'odl:%'), 0)::text)
+  from reward_batches where business_date >= ${from} and status <> 'cancelled')`;
+
+type IncomeText = Record<keyof IncomeOfSpan, string>;
+
+const inMicro = (texts: IncomeText): IncomeOfSpan => ({
+  dailyMicro: BigInt(texts.dailyMicro),
+  directMicro: BigInt(texts.directMicro),
+  networkMicro: BigInt(texts.networkMicro),
+  blbMicro: BigInt(texts.blbMicro),
+  odlMicro: BigInt(texts.odlMicro),
+});
+
+/** What was credited of each kind, whether or not the treasury has paid it yet. */
+export const incomes = async (db: Db): Promise<Incomes> => {
+  const row = await oneRow(
+    db,
+    sql<Record<keyof Incomes, IncomeText>>`
+    select ${incomeSince(spans.today)} as today, ${incomeSince(spans.week)} as week,
+      ${incomeSince(spans.month)} as month, ${incomeSince(spans.total)} as total`,
+  );
+  return {
+    today: inMicro(row.today),
+    week: inMicro(row.week),
+    month: inMicro(row.month),
+    total: inMicro(row.total),
+  };
+};
+
+export type DepositDay = { day: string; amountMicro: Micro };
+
+const DAYS_SHOWN = 30;
+
+/** Successful deposits of each of the last days, none left out. */
+export const depositDays = (db: Db): Promise<DepositDay[]> =>
+  rowsOf(
+    db,
+    sql<DepositDay>`
+    select days.day::date::text as day, coalesce(sum(d.amount), 0)::bigint as "amountMicro"
+    from generate_series(app_day() - ${DAYS_SHOWN - 1}::int, app_day(), interval '1 day') days(day)
+    left join deposits d on d.status = 'credited' and d.credited_at >= (days.day::date::timestamp at time zone 'Asia/Kolkata')
+      and d.credited_at < ((days.day::date + 1)::timestamp at time zone 'Asia/Kolkata')
+    group by days.day order by days.day`,
+  );
+
+export type DepositTotals = { totalMicro: Micro; weekMicro: Micro; pending: number };
+
+export const depositTotals = (db: Db): Promise<DepositTotals> =>
+  oneRow(
+    db,
+    sql<DepositTotals>`
+    select coalesce(sum(amount), 0)::bigint as "totalMicro",
+      coalesce(sum(amount) filter (where credited_at >= (date_trunc('week', app_day())::date::timestamp at time zone 'Asia/Kolkata')), 0)::bigint as "weekMicro",
+      (select count(*)::int from payment_sessions where status = 'waiting' and expires_at > app_now()) as pending
+    from deposits where status = 'credited'`,
+  );
+
+export type NearCap = {
+  userrefid: string;
+  fullName: string;
+  packageType: PackageType;
+  earnedMicro: Micro;
+  capMicro: Micro;
+};
+
+/** Active packages above 80% of their cap, newest first (AMB-112). */
+export const nearCaps = async (db: Db): Promise<{ total: number; rows: NearCap[] }> => {
+  const near = sql`packages p where p.active and p.earned * 5 > p.cap * 4`;
+  const [{ total }, rows] = await Promise.all([
+    oneRow(db, sql<{ total: number }>`select count(*)::int as total from ${near}`),
+    rowsOf(
+      db,
+      sql<NearCap>`
+      select m.userrefid, m.full_name as "fullName", p.package_type as "packageType", p.earned as "earnedMicro", p.cap as "capMicro"
+      from (select * from ${near} order by p.activated_at desc limit 5) p join members m on m.id = p.member_id
+      order by p.activated_at desc`,
+    ),
+  ]);
+  return { total, rows };
+};
+
+export type Activity = {
+  kind: 'Registration' | 'Withdraw' | 'Admin' | 'Activation';
+  userrefid: string;
+  particular: string;
+  at: Date;
+};
+
+/** The latest four of everything that happens (CDASH-11). */
+export const latestActivity = (db: Db): Promise<Activity[]> =>
+  rowsOf(
+    db,
+    sql<Activity>`
+    select * from (
+      (select 'Registration' as kind, m.userrefid, 'registered under ' || s.userrefid as particular, m.created_at as at
+        from members m join members s on s.id = m.sponsor_id order by m.created_at desc, m.id desc limit 4)
+      union all
+      (select 'Activation', m.userrefid, 'activated ' || round(l.amount / 1000000.0, 2) || ' in ' || l.package_type, l.activated_at
+        from lots l join members m on m.id = l.member_id order by l.activated_at desc limit 4)
+      union all
+      (select 'Withdraw', m.userrefid, 'asked for ' || round(w.gross / 1000000.0, 2) || ' from the ' || w.wallet || ' wallet', w.created_at
+        from withdrawals w join members m on m.id = w.member_id order by w.created_at desc, w.id desc limit 4)
+      union all
+      (select 'Admin', replace(a.actor, 'operator:', ''), replace(replace(a.action, '.', ' '), '-', ' '), a.at
+        from (select * from audit_log order by id desc limit 200) a where a.actor like 'operator:%' order by a.id desc limit 4)
+    ) latest order by at desc limit 4`,
+  );
+
+export type ClosingCounter = {
+  hits: number;
+  closingAt: Date;
+  changedBy: string | null;
+  changedAt: Date | null;
+};
+
+const counterColumns = sql`hits, closing_at as "closingAt", changed_by as "changedBy", changed_at as "changedAt"`;
+
+export const findCounter = (db: Db): Promise<ClosingCounter | undefined> =>
+  firstRow(db, sql<ClosingCounter>`select ${counterColumns} from closing_counter`);
+
+/** The counter, made where there is none yet, and locked. */
+export const lockCounter = async (tx: Tx): Promise<ClosingCounter> => {
+  await sql`insert into closing_counter (closing_at) values (app_now() + interval '72 hours') on conflict do nothing`.execute(
+    tx,
+  );
+  return oneRow(tx, sql<ClosingCounter>`select ${counterColumns} from closing_counter for update`);
+};
+
+export const setCounter = (
+  tx: Tx,
+  { hits, closingAt, actor }: { hits: number; closingAt: Date | undefined; actor: string },
+): Promise<ClosingCounter> =>
+  oneRow(
+    tx,
+    sql<ClosingCounter>`
+    update closing_counter set hits = ${hits}, changed_by = ${actor}, changed_at = app_now(),
+      closing_at = coalesce(${closingAt ?? null}::timestamptz, app_now() + interval '72 hours')
+    returning ${counterColumns}`,
+  );

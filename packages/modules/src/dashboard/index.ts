@@ -1,0 +1,14 @@
+export { countClosing, type ClosingCount } from './count-closing.ts';
+export {
+  depositDays,
+  depositTotals,
+  findCounter,
+  incomes,
+  latestActivity,
+  memberCounts,
+  nearCaps,
+  needsAction,
+  type ClosingCounter,
+  type IncomeOfSpan,
+  type Waiting,
+} from './dashboard-store.ts';

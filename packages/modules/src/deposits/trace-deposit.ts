@@ -1,0 +1,132 @@
+import type { Db } from '@tributary/database';
+import { formatDateTime, formatExact } from '@tributary/domain';
+import { ownerOfAddress, paymentOf, transfersOf, watchedTo, type TracedTransfer } from './trace-store.ts';
+
+/** What became of a transfer, in one sentence, and what a member is told to do. */
+export type Trace = {
+  sentence: string;
+  next: string;
+  userrefid: string | null;
+  steps: { name: string; at: Date | null; state: 'done' | 'open' | 'failed' }[];
+};
+
+const at = (time: Date): string => `${formatDateTime(time.toISOString())} IST`;
+
+const stepsOf = (row: TracedTransfer): Trace['steps'] => {
+  const isCredited = row.status === 'credited';
+  const isGone = row.status === 'orphaned';
+  return [
+    { name: 'Seen by the watcher', at: row.detectedAt, state: 'done' },
+    {
+      name: 'Final on the chain',
+      at: row.creditedAt ?? row.orphanedAt,
+      state: isGone ? 'failed' : row.status === 'detected' ? 'open' : 'done',
+    },
+    {
+      name: 'Credited to the R-Wallet',
+      at: isCredited ? row.creditedAt : null,
+      state: isCredited ? 'done' : 'open',
+    },
+    { name: 'Swept to custody', at: null, state: row.transferStatus === 'moved' ? 'done' : 'open' },
+  ];
+};
+
+const sentenceOf = (row: TracedTransfer): [string, string] => {
+  const amount = row.amountMicro === null ? '' : `${formatExact(row.amountMicro)} USDT`;
+  const deep =
+    row.blockNumber !== null && row.latest !== null ? Math.max(row.latest - row.blockNumber + 1, 0) : 0;
+  switch (row.status) {
+    case 'credited':
+      return [
+        `Yes: ${amount}, credited to ${row.userrefid}${row.creditedAt ? ` on ${at(row.creditedAt)}` : ''}${row.late ? ', after the window of the payment' : ''}.`,
+        'Nothing is to be done.',
+      ];
+    case 'detected':
+      return [
+        `It is on its way to ${row.userrefid}: ${amount}, ${deep} blocks deep, not final yet.`,
+        'Wait.',
+      ];
+    case 'dust':
+      return [
+        `It arrived for ${row.userrefid}: ${amount}, less than the least credit. It is kept and credited together with the next.`,
+        'Wait for the next payment.',
+      ];
+    case 'orphaned':
+      return [
+        `No: ${amount} for ${row.userrefid} left the chain with its block${row.orphanedAt ? ` on ${at(row.orphanedAt)}` : ''}; what was credited was taken back.`,
+        'Ask the sender for the hash of the transaction that replaced it.',
+      ];
+    case 'wrong token':
+      return [
+        `No: what reached ${row.userrefid} is a token of the contract ${row.token}, not the USDT that we credit.`,
+        'It is never credited. Tell the member so.',
+      ];
+  }
+};
+
+const HASH = /^0x[0-9a-f]{64}$/;
+const ADDRESS = /^0x[0-9a-f]{40}$/;
+
+const unknownHash = async (db: Db): Promise<Trace> => {
+  const watched = await watchedTo(db);
+  const read = watched
+    ? ` The watcher has read up to block ${watched.block}, last at ${at(watched.seenAt)}.`
+    : '';
+  return {
+    sentence: `No transfer to an address of ours has this hash.${read}`,
+    next: 'Ask for the hash again; look whether it is of BNB Smart Chain and went to the member’s own address.',
+    userrefid: null,
+    steps: [],
+  };
+};
+
+const traceAddress = async (db: Db, address: string): Promise<Trace> => {
+  const owner = await ownerOfAddress(db, address);
+  return owner
+    ? {
+        sentence: `This is the deposit address of ${owner.userrefid}: ${owner.deposits} credited deposits, ${formatExact(owner.amountMicro)} USDT.`,
+        next: 'Ask for the hash of the transaction.',
+        userrefid: owner.userrefid,
+        steps: [],
+      }
+    : {
+        sentence: 'No member has this address. What went there never reached us.',
+        next: 'Only whoever holds the key of that address can send it back.',
+        userrefid: null,
+        steps: [],
+      };
+};
+
+const tracePayment = async (db: Db, id: string): Promise<Trace> => {
+  const payment = await paymentOf(db, id);
+  if (!payment)
+    return {
+      sentence: 'This is no transaction hash, no address and no payment of ours.',
+      next: 'A hash begins with 0x and has 64 digits behind it.',
+      userrefid: null,
+      steps: [],
+    };
+  if (payment.txHash) return traceDeposit(db, payment.txHash);
+  return {
+    sentence: `${payment.userrefid} meant to pay ${formatExact(payment.amountMicro)} USDT until ${at(payment.expiresAt)}; nothing has arrived that answers it.`,
+    next: 'Ask for the hash of the transaction; whatever arrives later is credited all the same.',
+    userrefid: payment.userrefid,
+    steps: [],
+  };
+};
+
+/** What became of a transaction, an address or a payment, from what the watcher has written down. */
+export const traceDeposit = async (db: Db, text: string): Promise<Trace> => {
+  const asked = text.trim().toLowerCase();
+  if (ADDRESS.test(asked)) return traceAddress(db, asked);
+  if (!HASH.test(asked)) return tracePayment(db, text.trim());
+  const [row] = await transfersOf(db, asked);
+  if (!row) return unknownHash(db);
+  const [sentence, next] = sentenceOf(row);
+  return {
+    sentence,
+    next,
+    userrefid: row.userrefid,
+    steps: row.status === 'wrong token' ? [] : stepsOf(row),
+  };
+};

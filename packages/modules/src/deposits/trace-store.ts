@@ -1,0 +1,69 @@
+import { firstRow, rowsOf, sql, type Db } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+
+export type TracedTransfer = {
+  userrefid: string;
+  amountMicro: Micro | null;
+  token: string | null;
+  status: 'detected' | 'credited' | 'dust' | 'orphaned' | 'wrong token';
+  transferStatus: 'pending' | 'moved' | null;
+  blockNumber: number | null;
+  latest: number | null;
+  detectedAt: Date;
+  creditedAt: Date | null;
+  orphanedAt: Date | null;
+  late: boolean;
+};
+
+/** Everything that is known of a transaction by its hash. */
+export const transfersOf = (db: Db, hash: string): Promise<TracedTransfer[]> =>
+  rowsOf(
+    db,
+    sql<TracedTransfer>`
+    select m.userrefid, d.amount as "amountMicro", null as token, d.status, d.transfer_status as "transferStatus",
+      d.block_number as "blockNumber", c.latest, d.detected_at as "detectedAt", d.credited_at as "creditedAt",
+      d.orphaned_at as "orphanedAt", d.late
+    from deposits d join members m on m.id = d.member_id left join chain_cursors c on c.chain = d.chain
+    where lower(d.tx_hash) = ${hash}
+    union all
+    select m.userrefid, null, x.token, 'wrong token', null, null, null, x.seen_at, null, null, false
+    from deposit_exceptions x join members m on m.id = x.member_id where lower(x.tx_hash) = ${hash}`,
+  );
+
+export type TracedAddress = { userrefid: string; deposits: number; amountMicro: Micro };
+
+export const ownerOfAddress = (db: Db, address: string): Promise<TracedAddress | undefined> =>
+  firstRow(
+    db,
+    sql<TracedAddress>`
+    select m.userrefid, count(d.id)::int as deposits, coalesce(sum(d.amount), 0)::bigint as "amountMicro"
+    from deposit_addresses a join members m on m.id = a.member_id
+      left join deposits d on d.member_id = a.member_id and d.status = 'credited'
+    where lower(a.address) = ${address} group by m.userrefid`,
+  );
+
+export type TracedPayment = {
+  userrefid: string;
+  amountMicro: Micro;
+  status: 'waiting' | 'success' | 'declined' | 'cancelled';
+  expiresAt: Date;
+  txHash: string | null;
+};
+
+export const paymentOf = (db: Db, id: string): Promise<TracedPayment | undefined> =>
+  firstRow(
+    db,
+    sql<TracedPayment>`
+    select m.userrefid, s.amount as "amountMicro", s.status, s.expires_at as "expiresAt", d.tx_hash as "txHash"
+    from payment_sessions s join members m on m.id = s.member_id
+      left join deposits d on d.member_id = s.member_id and d.id = s.deposit_id
+    where s.payment_id = ${id}`,
+  );
+
+/** How far the watcher has read, and when it did last. */
+export const watchedTo = (db: Db): Promise<{ block: number; seenAt: Date } | undefined> =>
+  firstRow(
+    db,
+    sql<{ block: number; seenAt: Date }>`
+    select block_number as block, seen_at as "seenAt" from chain_cursors where chain not like '%:%' order by seen_at desc limit 1`,
+  );

@@ -1,0 +1,21 @@
+/** Held by the books' check like all others. */
+export const liabilityInvariants: readonly { id: string; rule: string; query: string }[] = [
+  {
+    id: 'I48',
+    rule: 'each epoch of liabilities follows the one before it, and its hash is the one of what it says',
+    query: `select e.number from liability_epochs e left join liability_epochs b on b.number = e.number - 1
+      where e.previous <> coalesce(b.hash, decode(repeat('00', 32), 'hex')) or (e.number > 1 and b.number is null) or b.day >= e.day
+        or e.hash <> sha256('\\x03'::bytea || e.previous || int8send(e.number) || convert_to(e.day::text, 'UTF8')
+          || convert_to(to_char(e.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'UTF8')
+          || set_byte('\\x00'::bytea, 0, e.height) || e.salt || e.root || int8send(e.sum))`,
+  },
+  {
+    id: 'I49',
+    rule: 'an epoch of liabilities is what the books owed members, and the sum of the nodes below its root',
+    query: `select e.number from liability_epochs e where e.sum <> e.books_sum
+      union all select e.number from liability_epochs e, lateral (
+          select nodes from liability_chunks c where c.epoch = e.number order by level desc limit 1) top
+        where e.sum <> (select sum(('x' || encode(substring(top.nodes from 40 * n - 7 for 8), 'hex'))::bit(64)::bigint)
+          from generate_series(1, length(top.nodes) / 40) n)`,
+  },
+];

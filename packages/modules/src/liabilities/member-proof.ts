@@ -1,0 +1,61 @@
+import {
+  CHUNK_NODES,
+  leafInput,
+  NODE_BYTES,
+  nodeAt,
+  nonceInput,
+  pathWithin,
+  Refused,
+  type Micro,
+} from '@tributary/domain';
+import { unseal } from '@tributary/runtime';
+import { blindingOf, sealOf, sha256 } from './hashes.ts';
+import type { LiabilityNeeds } from './make-epoch.ts';
+import { chunksAbove, findEpoch, findLeaves, findSealedKey, type Epoch } from './liabilities-store.ts';
+
+/** Where a member's leaf lies and its way up: 40 bytes per level, the lowest first. */
+export type MemberProof = {
+  epoch: Epoch;
+  amount: Micro;
+  blinding: Uint8Array;
+  position: number;
+  path: Uint8Array;
+};
+
+type Leaf = { index: number; amount: Micro };
+
+/** A leaf's place in its chunk is not kept: it is the one that is made of the member's nonce and its own sum. */
+const findLeaf = (nodes: Uint8Array, salt: Uint8Array, nonce: Uint8Array): Leaf | undefined => {
+  for (let index = 0; index < nodes.length / NODE_BYTES; index++) {
+    const { hash, sum } = nodeAt(nodes, index);
+    if (Buffer.compare(sha256(leafInput(salt, nonce, sum)), hash) === 0) return { index, amount: sum };
+  }
+  return undefined;
+};
+
+/**
+ * A member's own proof in the newest epoch, or in the one of a number.
+ * @throws Refused `notFound` where there is no such epoch, its leaves were dropped, or the member was not there yet
+ */
+export const memberProof = async (
+  { db, secretsKey }: LiabilityNeeds,
+  { memberId, userId, epoch: number }: { memberId: number; userId: string; epoch?: number | undefined },
+): Promise<MemberProof> => {
+  const epoch = await findEpoch(db, number);
+  const sealed = epoch && (await findSealedKey(db, epoch.number));
+  if (!sealed) throw new Refused('notFound');
+  const key = unseal(secretsKey, sealOf(epoch.number), sealed);
+  const chunk = await findLeaves(db, { epoch: epoch.number, key, memberId });
+  if (!chunk) throw new Refused('notFound');
+  const blinding = blindingOf(key, memberId);
+  const leaf = findLeaf(chunk.nodes, epoch.salt, sha256(nonceInput(blinding, userId)));
+  if (!leaf) throw new Refused('notFound');
+  const position = chunk.number * CHUNK_NODES + leaf.index;
+  const above = await chunksAbove(db, { epoch: epoch.number, number: chunk.number });
+  const paths = above.map(({ level, nodes }) => {
+    const index = Math.floor(position / 2 ** level) % CHUNK_NODES;
+    return pathWithin(nodes, index, sha256);
+  });
+  const path = Buffer.concat([pathWithin(chunk.nodes, leaf.index, sha256), ...paths]);
+  return { epoch, amount: leaf.amount, blinding, position, path };
+};

@@ -1,0 +1,100 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { formatDateTime, Refused } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import { lastEditOf, lockMember, setFlags, updateProfile, type LockedMember } from './edit-store.ts';
+import type { MemberProfile } from './member-record.ts';
+import { profileOf } from './member-record-store.ts';
+
+/** As the screens name the fields, for who is told what somebody else changed. */
+const FIELD_NAMES: Record<keyof MemberProfile, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  mobile: 'Mobile number',
+  birthdate: 'Date of birth',
+  gender: 'Gender',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+  accountHolder: 'Account holder',
+  accountNumber: 'Account number',
+  bankName: 'Bank name',
+  branchName: 'Branch',
+  ifscCode: 'IFSC code',
+  accountType: 'Account type',
+};
+
+const FIELDS = Object.keys(FIELD_NAMES) as (keyof MemberProfile)[];
+
+/** An account number is never written down whole. */
+const masked = (field: keyof MemberProfile, value: string | null): string | null =>
+  field === 'accountNumber' && value ? `•••• ${value.slice(-4)}` : value;
+
+const pick = (profile: MemberProfile, fields: readonly (keyof MemberProfile)[]) =>
+  Object.fromEntries(fields.map((field) => [field, masked(field, profile[field])]));
+
+const locked = async (tx: Tx, userrefid: string): Promise<LockedMember> => {
+  const member = await lockMember(tx, userrefid);
+  if (!member) throw new Refused('notFound');
+  return member;
+};
+
+/** Says by whom the member was changed since, when, and what. */
+const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
+  const last = await lastEditOf(tx, id);
+  if (!last) return new Refused('conflict');
+  const names = last.fields.map((field) => FIELD_NAMES[field as keyof MemberProfile] ?? field).join(', ');
+  const who = last.actor.replace(/^operator:/, '');
+  return new Refused('conflict', {
+    message: `${who} changed this member meanwhile, ${formatDateTime(last.at.toISOString())} IST: ${names}. Look at it again, then decide.`,
+  });
+};
+
+export type MemberEdit = {
+  userrefid: string;
+  profile: MemberProfile;
+  /** The count of edits that the operator saw; another one means that somebody else was faster. */
+  seen: number;
+  actor: string;
+};
+
+/**
+ * Changes what operators may change of a member, with before and after in the audit log; nothing where nothing differs.
+ * @throws Refused `notFound`, `conflict` with who changed what meanwhile, `emailRegistered`
+ */
+export const editMember = (db: Db, { userrefid, profile, seen, actor }: MemberEdit): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { id, editedNo } = await locked(tx, userrefid);
+    if (editedNo !== seen) throw await changedSince(tx, id);
+    const before = await profileOf(tx, id);
+    const changed = FIELDS.filter((field) => (before[field] ?? '') !== (profile[field] ?? ''));
+    if (changed.length === 0) return;
+    await updateProfile(tx, id, profile);
+    await recordAudit(tx, {
+      actor,
+      action: 'member.edit',
+      subject: `member:${id}`,
+      details: { before: pick(before, changed), after: pick(profile, changed) },
+    });
+  });
+
+export type FlagChange = {
+  userrefid: string;
+  flag: 'pinned' | 'levelManual';
+  on: boolean;
+  reason: string;
+  actor: string;
+};
+
+/** Sets a flag that has no effect on money (AMB-064). Twice is once. @throws Refused `notFound` */
+export const setFlag = (db: Db, { userrefid, flag, on, reason, actor }: FlagChange): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { id, pinned, levelManual } = await locked(tx, userrefid);
+    const before = { pinned, levelManual };
+    if (before[flag] === on) return;
+    const after = { ...before, [flag]: on };
+    await setFlags(tx, id, after);
+    const action = flag === 'pinned' ? 'member.pin' : 'member.level-manual';
+    await recordAudit(tx, { actor, action, subject: `member:${id}`, details: { reason, before, after } });
+  });

@@ -1,0 +1,105 @@
+import {
+  contains,
+  inBooks,
+  joined,
+  orderBy,
+  sql,
+  type List,
+  type ListFilter,
+  type SortOf,
+} from '@tributary/database';
+import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type RewardKind } from '@tributary/domain';
+import { takenBack } from './explanation-store.ts';
+import type { ListedReward } from './rewards-list-store.ts';
+
+/** A reward of any member, as operators look at it. */
+export type RewardOfAll = Omit<ListedReward, 'takenBackMicro' | 'tierName'> & {
+  memberId: number;
+  userrefid: string;
+  fullName: string;
+  /** What became of it: what waits for the treasury is pending. */
+  shown: 'paid' | 'pending' | 'capped' | 'missed' | 'rejected' | 'reversed';
+};
+
+export type RewardsOfAllFilter = ListFilter & {
+  kind: RewardKind;
+  status?: RewardOfAll['shown'] | undefined;
+  /** Missed ones alone, or all others. */
+  missed?: 'only' | 'no' | undefined;
+};
+
+const shownStatus = sql`case when r.status <> 'credited' then r.status::text when b.status = 'paid' then 'paid' else 'pending' end`;
+
+const SORT_KEYS = {
+  created_at: sql`r.business_date`,
+  user_id: joined(sql`lower(m.userrefid)`),
+  sponsor_id: joined(sql`coalesce(lower(s.userrefid), '')`),
+  depositAmount: sql`r.base`,
+  amount: sql`r.credited`,
+  level: sql`r.level`,
+};
+
+export type RewardsOfAllSort = SortOf<typeof SORT_KEYS>;
+
+export type RewardsOfAllSums = {
+  paid: number;
+  pending: number;
+  baseMicro: Micro;
+  creditedMicro: Micro;
+  receivers: number;
+  sources: number;
+};
+
+const names = sql.join(
+  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
+  sql` `,
+);
+
+const searched = sql`concat_ws(' ', m.userrefid, m.full_name, s.userrefid, round(r.credited / 1000000.0, 2),
+  round(r.base / 1000000.0, 2), case p.package_type::text ${names} end, ${shownStatus})`;
+
+const rowId = sql`concat_ws('.', r.business_date, r.kind, r.member_id, r.cause_id)`;
+
+const madeAt = sql`coalesce(b.created_at, r.business_date::timestamp at time zone 'Asia/Kolkata')`;
+
+/** Without a first day the report begins so many days ago: a programme earns millions of rows a week. */
+const DAYS_BACK = 30;
+
+/**
+ * Rewards of one kind over all members. The books are cut by month, so that a period opens its months alone; without
+ * one it is the last 31 days. Sums leave out what was taken back.
+ */
+export const rewardsOfAllList = (
+  { kind, status, missed, text, ids, from, to }: RewardsOfAllFilter,
+  sort: RewardsOfAllSort,
+): List<RewardOfAll, RewardsOfAllSums> => {
+  const found = contains(text, searched);
+  const net = sql`(r.credited - ${takenBack})`;
+  return {
+    from: sql`rewards`,
+    as: 'r',
+    joins: sql`join members m on m.id = r.member_id left join members s on s.id = r.source_id
+      left join reward_batches b on b.id = r.batch_id
+      left join packages p on p.member_id = r.member_id and p.package_no = r.package_no`,
+    where: [
+      sql`r.kind = ${kind}::reward_kind`,
+      inBooks(sql`r.business_date`, { from, to }),
+      from === undefined && ids === undefined && sql`r.business_date >= app_day() - ${DAYS_BACK}::int`,
+      missed !== undefined && sql`(r.status = 'missed') = ${missed === 'only'}`,
+      ids !== undefined && sql`${rowId} = any(${[...ids]}::text[])`,
+      status !== undefined && joined(sql`${shownStatus} = ${status}`),
+      found && joined(found),
+    ],
+    order: orderBy(SORT_KEYS, sort, sql`(r.business_date, r.member_id, r.cause_id)`),
+    columns: sql<RewardOfAll>`r.member_id as "memberId", r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId",
+      r.level, r.rate_bps as "rateBps", r.status, coalesce(s.userrefid, '') as "sourceName", r.base as "baseMicro",
+      r.computed as "computedMicro", ${net} as "creditedMicro", b.status as "batchStatus", p.package_type as "packageType",
+      m.userrefid, m.full_name as "fullName", ${shownStatus} as shown, ${madeAt} as "createdAt",
+      coalesce(b.paid_at, ${madeAt}) as "updatedAt"`,
+    sums: sql<RewardsOfAllSums>`
+      count(*) filter (where r.status = 'credited' and exists (select from reward_batches d where d.id = r.batch_id and d.status = 'paid'))::int as paid,
+      count(*) filter (where r.status = 'credited' and exists (select from reward_batches d where d.id = r.batch_id and d.status <> 'paid'))::int as pending,
+      coalesce(sum(r.base), 0)::bigint as "baseMicro", coalesce(sum(${net}), 0)::bigint as "creditedMicro",
+      count(distinct r.member_id)::int as receivers, count(distinct r.source_id)::int as sources`,
+  };
+};

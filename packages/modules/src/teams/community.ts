@@ -1,0 +1,47 @@
+import type { Db } from '@tributary/database';
+import { invariant, Refused } from '@tributary/domain';
+import {
+  branchesBelow,
+  directBranches,
+  findBelow,
+  searchBelow,
+  topOfTree,
+  type Branch,
+  type FoundMember,
+} from './branches-store.ts';
+import { teamTotalsOf } from './team-totals-store.ts';
+
+const BRANCHES_PER_PAGE = 20;
+const MOST_FOUND = 20;
+
+export type Community = {
+  /** Whose branches they are, with the members on the way from whoever looks. */
+  top: Branch & { path: string[] };
+  branches: Branch[];
+};
+
+/**
+ * A page of the branches of a member or of somebody below them; each query reads as many rows as it shows.
+ * @throws Refused `notFound` for a name that is not below
+ */
+export const communityOf = async (
+  db: Db,
+  memberId: number,
+  { of, page }: { of: string | undefined; page: number },
+): Promise<Community> => {
+  const below = of === undefined ? undefined : await findBelow(db, memberId, of);
+  if (of !== undefined && !below) throw new Refused('notFound');
+  const place = { limit: BRANCHES_PER_PAGE, offset: (page - 1) * BRANCHES_PER_PAGE };
+  const [top, branches] = await Promise.all([
+    topOfTree(db, memberId, below ?? { id: memberId, level: 0 }),
+    below ? branchesBelow(db, below, place) : directBranches(db, memberId, place),
+  ]);
+  invariant(top, 'a member who looks is there');
+  return { top, branches };
+};
+
+/** Members below by how their id or name begins, 20 at most. */
+export const findInCommunity = async (db: Db, memberId: number, text: string): Promise<FoundMember[]> => {
+  const { teamSize } = await teamTotalsOf(db, memberId);
+  return searchBelow(db, memberId, { text, teamSize, limit: MOST_FOUND });
+};

@@ -1,0 +1,139 @@
+import {
+  contains,
+  inPeriod,
+  joined,
+  orderBy,
+  sql,
+  type Condition,
+  type List,
+  type ListFilter,
+  type RawBuilder,
+  type SortOf,
+} from '@tributary/database';
+import { MAX_LEVELS, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
+import type { DownlineMember, DownlineSums } from './downline-store.ts';
+
+type TeamFilter = ListFilter & { status?: 'Active' | 'Inactive' | undefined };
+export type DownlineFilter = TeamFilter & { level?: number | undefined };
+
+const joins = sql`join members m on m.id = t.member_id
+    join team_totals k on k.member_id = t.member_id
+    left join lateral (
+      select package_type from packages p where p.member_id = t.member_id and p.active order by package_type desc limit 1
+    ) active on true
+    left join lateral (
+      select activated_at from packages p where p.member_id = t.member_id order by p.package_no limit 1
+    ) first on true`;
+
+const columns = sql<DownlineMember>`t.level, t.member_id as "memberId", m.userrefid, m.full_name as "fullName",
+    active.package_type as "packageType", first.activated_at as "activatedAt", m.created_at as "joinedAt"`;
+
+/** Rows in the order of joining have their members' numbers in it, which the table of levels is kept by. */
+const ORDER = {
+  sr_no: sql`t.member_id`,
+  level: sql`t.level`,
+  created_at: sql`t.member_id`,
+  userrefid: joined(sql`lower(m.userrefid)`),
+  name: joined(sql`lower(m.full_name)`),
+  approved_date: joined(sql`first.activated_at`),
+};
+
+export type TeamSort = SortOf<typeof ORDER>;
+
+const hasPackage = sql`exists (select from packages p where p.member_id = t.member_id and p.active)`;
+
+const narrowedTo = ({ ids, status, ...period }: TeamFilter): Condition[] => [
+  ids !== undefined &&
+    sql`t.member_id in (select id from members where lower(userrefid) = any(${ids.map((id) => id.toLowerCase())}::text[]))`,
+  status !== undefined && (status === 'Active' ? hasPackage : sql`not ${hasPackage}`),
+  ...inPeriod(sql`m.created_at`, period).map(
+    (condition) => condition && joined(condition as RawBuilder<unknown>),
+  ),
+];
+
+/** What a text begins with, as an index of names can find it. */
+const begins = (text: string | undefined): Condition => {
+  if (!text) return undefined;
+  const start = `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`t.member_id in (select id from members where lower(userrefid) like ${start}
+    union select id from members where lower(full_name) like ${start})`;
+};
+
+const kept = (memberId: number) =>
+  sql`select coalesce(max(team_size), 0)::int as "teamSize", coalesce(max(active_team), 0)::int as "activeTeam"
+    from team_totals where member_id = ${memberId}`;
+
+/** How many rows a level and a status leave, from what is kept of them; undefined where they have to be counted. */
+const keptTotal = (
+  memberId: number,
+  { level, status, text, ids, from, to }: DownlineFilter,
+): RawBuilder<unknown> | undefined => {
+  if (text || ids || from || to || (level !== undefined && level > MAX_LEVELS)) return undefined;
+  const [all, active] = level === undefined ? ['team_size', 'active_team'] : ['members', 'active'];
+  const count = { Active: sql.ref(active), Inactive: sql`${sql.ref(all)} - ${sql.ref(active)}` };
+  const wanted = status === undefined ? sql.ref(all) : count[status];
+  return level === undefined
+    ? sql`(select coalesce(max(${wanted}), 0)::int from team_totals where member_id = ${memberId})`
+    : sql`(select coalesce(max(${wanted}), 0)::int from team_levels where member_id = ${memberId} and level = ${level})`;
+};
+
+/** Everyone below as a report. Counters are of the whole team, whatever is asked for (RDWN-02). */
+export const downlineReport = (
+  memberId: number,
+  { text, level, ...filter }: DownlineFilter,
+  sort: Extract<TeamSort, `${'' | '-'}${'level' | 'created_at'}`>,
+): List<DownlineMember, DownlineSums> => {
+  const where = [
+    sql`t.ancestor_id = ${memberId}`,
+    level !== undefined && sql`t.level = ${level}`,
+    begins(text),
+    ...narrowedTo(filter),
+  ];
+  const total =
+    keptTotal(memberId, { text, level, ...filter }) ??
+    sql`(select count(*)::int from team_members t join members m on m.id = t.member_id where ${sql.join(
+      where
+        .filter((each) => each !== false && each !== undefined && each !== null)
+        .map((each) => ('joined' in each ? each.sql : each)),
+      sql` and `,
+    )})`;
+  return {
+    from: sql`team_members`,
+    as: 't',
+    joins,
+    where,
+    order: orderBy(ORDER, sort, sql`t.member_id`),
+    columns,
+    sums: {
+      kept: sql<DownlineSums & { total: number }>`select k.*, ${total} as total from (${kept(memberId)}) k`,
+    },
+  };
+};
+
+const names = sql.join(
+  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
+  sql` `,
+);
+
+const searched = sql`concat_ws(' ', m.userrefid, m.full_name, case active.package_type::text ${names} end,
+  case when active.package_type is null then 'inactive' else 'active' end,
+  to_char(m.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
+
+/** Who was invited; the count and the active ones are of the rows that the filters leave. */
+export const referralList = (
+  memberId: number,
+  { text, ...filter }: TeamFilter,
+  sort: Exclude<TeamSort, `${'' | '-'}level`>,
+): List<DownlineMember, { active: number }> => {
+  const found = contains(text, searched);
+  return {
+    from: sql`team_members`,
+    as: 't',
+    joins,
+    where: [sql`t.ancestor_id = ${memberId} and t.level = 1`, found && joined(found), ...narrowedTo(filter)],
+    order: orderBy(ORDER, sort, sql`t.member_id`),
+    columns,
+    sums: sql<{ active: number }>`
+      (count(*) filter (where ${hasPackage}))::int as active`,
+  };
+};

@@ -1,0 +1,129 @@
+import { type Db } from '@tributary/database';
+import { moneyToWire, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type PackageType } from '@tributary/domain';
+import {
+  insertDisclosure,
+  isDisclosedToday,
+  lastDisclosure,
+  selectCells,
+  selectRewardShares,
+  selectSpreads,
+  type Cell,
+  type Spread,
+} from './disclosures-store.ts';
+
+/** No cell of fewer people is published: it would say what one of them did. */
+const SMALLEST_CELL = 10;
+
+/** Amounts as they travel. */
+type Results = {
+  members: number;
+  below: number;
+  zero: number;
+  above: number;
+  cashDeciles: string[];
+  leftTodayDeciles: string[];
+};
+
+type DisclosedCell = Results & {
+  packageTypes: PackageType[];
+  firstMonth: string;
+  lastMonth: string;
+};
+
+type IncomeFigures = {
+  /** Null while fewer than ten ever activated. */
+  everybody: Results | null;
+  packages: DisclosedCell[];
+  cells: DisclosedCell[];
+  rewards: { own: string; recruiting: string };
+};
+
+export type IncomeDisclosure = { madeOn: string; madeAt: Date; digest: string; figures: IncomeFigures };
+
+/**
+ * Numbers the groups that cells are published in: a cell of fewer than ten is merged with the next, the last with the
+ * one before. Empty where all together are fewer.
+ */
+export const mergedCells = <Each extends { members: number }>(
+  cells: readonly Each[],
+): (Each & { group: number })[] => {
+  const groups: Each[][] = [];
+  let open: Each[] = [];
+  for (const cell of cells) {
+    open.push(cell);
+    if (open.reduce((sum, { members }) => sum + members, 0) < SMALLEST_CELL) continue;
+    groups.push(open);
+    open = [];
+  }
+  groups.at(-1)?.push(...open);
+  return groups.flatMap((group, number) => group.map((cell) => ({ ...cell, group: number })));
+};
+
+const wires = (values: readonly Micro[]): string[] => values.map((value) => moneyToWire(value));
+
+const resultsOf = ({ group: _number, cashDeciles, leftTodayDeciles, ...counts }: Spread): Results => ({
+  ...counts,
+  cashDeciles: wires(cashDeciles),
+  leftTodayDeciles: wires(leftTodayDeciles),
+});
+
+const disclosed = (
+  spreads: readonly Spread[],
+  grouped: readonly (Cell & { group: number })[],
+): DisclosedCell[] =>
+  spreads.map((spread) => {
+    const cells = grouped.filter(({ group }) => group === spread.group);
+    const months = cells.map(({ month }) => month).sort();
+    return {
+      packageTypes: PACKAGE_TYPES_LOWEST_FIRST.filter((type) =>
+        cells.some(({ packageType }) => packageType === type),
+      ),
+      firstMonth: months[0] ?? '',
+      lastMonth: months.at(-1) ?? '',
+      ...resultsOf(spread),
+    };
+  });
+
+/** Cells of a package stay together; packages of few members are merged as cells are. */
+const byPackage = (cells: readonly Cell[]): (Cell & { group: number })[] => {
+  const packages = PACKAGE_TYPES_LOWEST_FIRST.flatMap((type) => {
+    const own = cells.filter(({ packageType }) => packageType === type);
+    return own.length === 0 ? [] : [{ own, members: own.reduce((sum, { members }) => sum + members, 0) }];
+  });
+  return mergedCells(packages).flatMap(({ own, group }) => own.map((cell) => ({ ...cell, group })));
+};
+
+/**
+ * Makes the income disclosure of today once, and keeps it for good. True when it was made by this call.
+ */
+export const discloseIncome = async (db: Db): Promise<boolean> => {
+  if (await isDisclosedToday(db)) return false;
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const cells = await selectCells(tx);
+      const [merged, packages] = [mergedCells(cells), byPackage(cells)];
+      const everybody =
+        merged.length === 0
+          ? []
+          : await selectSpreads(
+              tx,
+              cells.map((cell) => ({ ...cell, group: 0 })),
+            );
+      const { ownMicro, recruitingMicro } = await selectRewardShares(tx);
+      const figures: IncomeFigures = {
+        everybody: everybody[0] ? resultsOf(everybody[0]) : null,
+        packages: disclosed(await selectSpreads(tx, packages), packages),
+        cells: disclosed(await selectSpreads(tx, merged), merged),
+        rewards: { own: moneyToWire(ownMicro), recruiting: moneyToWire(recruitingMicro) },
+      };
+      return insertDisclosure(tx, JSON.stringify(figures));
+    });
+};
+
+/** The newest disclosure; undefined before the first. */
+export const readDisclosure = async (db: Db): Promise<IncomeDisclosure | undefined> => {
+  const last = await lastDisclosure(db);
+  return last && { ...last, figures: JSON.parse(last.figures) as IncomeFigures };
+};

@@ -1,0 +1,112 @@
+import { firstRow, oneRow, sql, type Tx } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+
+/** What is owed, by class. Debts of members are not set off: what one owes pays nobody else. */
+export type Liabilities = {
+  rWalletMicro: Micro;
+  profitMicro: Micro;
+  workingMicro: Micro;
+  principalMicro: Micro;
+  /** Asked for and not yet paid out. */
+  heldMicro: Micro;
+  /** Taken from the treasury for rewards that have not reached their members yet. */
+  payableMicro: Micro;
+  /** Received, and not yet anybody's. */
+  suspenseMicro: Micro;
+};
+
+export const selectLiabilities = (tx: Tx): Promise<Liabilities> =>
+  oneRow(
+    tx,
+    sql<Liabilities>`
+    select coalesce(sum(r_wallet), 0)::bigint as "rWalletMicro", coalesce(sum(profit), 0)::bigint as "profitMicro",
+      coalesce(sum(working), 0)::bigint as "workingMicro", coalesce(sum(principal), 0)::bigint as "principalMicro",
+      coalesce(sum(held), 0)::bigint as "heldMicro",
+      (select balance from ledger.programme_balances where account = 'rewards_payable') as "payableMicro",
+      (select balance from ledger.programme_balances where account = 'suspense') as "suspenseMicro"
+    from ledger.member_balances`,
+  );
+
+export type Custody = { checkedAt: Date; chain: string; block: number; addresses: number; foundMicro: Micro };
+
+/** What the last comparison read from the chain, below a micro-unit cut off; undefined before the first. */
+export const selectCustody = (tx: Tx): Promise<Custody | undefined> =>
+  firstRow(
+    tx,
+    sql<Custody>`
+    select checked_at as "checkedAt", chain, block_number as block, addresses,
+      trunc(found / 1000000000000)::bigint as "foundMicro"
+    from reconciliations order by checked_on desc limit 1`,
+  );
+
+/** Where the rewards that were paid in a span of days came from. */
+export type PaidFrom = { operatorMicro: Micro; feesMicro: Micro; returnedMicro: Micro; membersMicro: Micro };
+
+/**
+ * The treasury is spent first in, first out. So what was paid in a span is one stretch of all that ever came in, and
+ * each source's part of it is where they overlap. What was paid up to a day is what came in up to it less the balance
+ * at its end: no payment is read.
+ */
+export const selectPaidFrom = (tx: Tx, days: number): Promise<PaidFrom> =>
+  oneRow(
+    tx,
+    sql<PaidFrom>`
+    with inflows as (
+      select amount, movement, entry_id, booked_on, sum(amount) over (order by seq) as upto
+      from ledger.postings where owner_id = 0 and account = 'reward_treasury' and amount > 0
+    ), span as (
+      select coalesce((select sum(amount) from inflows where booked_on <= app_day() - ${days}::int), 0)
+          - coalesce((select balance_after from ledger.postings
+            where owner_id = 0 and account = 'reward_treasury' and booked_on <= app_day() - ${days}::int
+            order by booked_on desc, seq desc limit 1), 0) as from_unit,
+        coalesce((select sum(amount) from inflows), 0)
+          - (select balance from ledger.programme_balances where account = 'reward_treasury') as to_unit
+    ), parts as (
+      select i.movement, i.entry_id, least(i.upto, s.to_unit) - greatest(i.upto - i.amount, s.from_unit) as amount
+      from inflows i, span s where i.upto > s.from_unit and i.upto - i.amount < s.to_unit
+    ), sourced as (
+      select p.amount, coalesce(f.source, case when p.movement in ('reversal', 'debt_settlement') then 'returned' else 'members' end) as source
+      from parts p left join ledger.entries e on p.movement = 'treasury_funding' and e.owner_id = 0 and e.id = p.entry_id
+      left join treasury_fundings f on e.cause = 'funding:' || f.id
+    )
+    select coalesce(sum(amount) filter (where source = 'operator'), 0)::bigint as "operatorMicro",
+      coalesce(sum(amount) filter (where source = 'fees'), 0)::bigint as "feesMicro",
+      coalesce(sum(amount) filter (where source = 'returned'), 0)::bigint as "returnedMicro",
+      coalesce(sum(amount) filter (where source = 'members'), 0)::bigint as "membersMicro"
+    from sourced`,
+  );
+
+export type PendingRewards = { batches: number; amountMicro: Micro; oldestAt: Date | null };
+
+export const selectPendingRewards = (tx: Tx): Promise<PendingRewards> =>
+  oneRow(
+    tx,
+    sql<PendingRewards>`
+    select count(*)::int as batches, coalesce(sum(total), 0)::bigint as "amountMicro", min(created_at) as "oldestAt"
+    from reward_batches where status = 'pending'`,
+  );
+
+/** From the request to the confirmed payment, of what was paid in the last 30 days; null where nothing was. */
+export type WithdrawalTimes = {
+  paid: number;
+  medianSeconds: number | null;
+  p95Seconds: number | null;
+  open: number;
+  oldestOpenAt: Date | null;
+};
+
+export const selectWithdrawalTimes = (tx: Tx): Promise<WithdrawalTimes> =>
+  oneRow(
+    tx,
+    sql<WithdrawalTimes>`
+    select t.*, o.* from (
+      select count(*)::int as paid,
+        percentile_disc(0.5) within group (order by seconds) as "medianSeconds",
+        percentile_disc(0.95) within group (order by seconds) as "p95Seconds"
+      from (select floor(extract(epoch from completed_at - created_at))::int as seconds from withdrawals
+        where status = 'completed' and completed_at > app_now() - interval '30 days') paid
+    ) t, (
+      select count(*)::int as open, min(created_at) as "oldestOpenAt" from withdrawals
+      where status in ('pending', 'approved', 'signed', 'broadcast', 'unknown')
+    ) o`,
+  );

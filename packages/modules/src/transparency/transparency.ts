@@ -1,0 +1,49 @@
+import { currentTime, type Db } from '@tributary/database';
+import { lastBookCheck, type BookCheck } from '../books/index.ts';
+import { treasuryCoverage, treasuryPosition, type Coverage } from '../treasury/index.ts';
+import {
+  selectCustody,
+  selectLiabilities,
+  selectPaidFrom,
+  selectPendingRewards,
+  selectWithdrawalTimes,
+  type Custody,
+  type Liabilities,
+  type PaidFrom,
+  type PendingRewards,
+  type WithdrawalTimes,
+} from './figures-store.ts';
+
+export type Transparency = {
+  asOf: Date;
+  liabilities: Liabilities;
+  custody: Custody | undefined;
+  treasury: Coverage & { balanceMicro: bigint };
+  paidFrom: { month: PaidFrom; year: PaidFrom };
+  pending: PendingRewards;
+  withdrawals: WithdrawalTimes;
+  books: BookCheck | undefined;
+};
+
+const MONTH_DAYS = 30;
+const YEAR_DAYS = 365;
+
+/** How the money stands, for everybody: all figures from one state of the database, so that they fit each other. */
+export const readTransparency = (db: Db): Promise<Transparency> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      asOf: await currentTime(tx),
+      liabilities: await selectLiabilities(tx),
+      custody: await selectCustody(tx),
+      treasury: {
+        ...(await treasuryCoverage(tx)),
+        balanceMicro: (await treasuryPosition(tx)).balanceMicro,
+      },
+      paidFrom: { month: await selectPaidFrom(tx, MONTH_DAYS), year: await selectPaidFrom(tx, YEAR_DAYS) },
+      pending: await selectPendingRewards(tx),
+      withdrawals: await selectWithdrawalTimes(tx),
+      books: await lastBookCheck(tx),
+    }));
