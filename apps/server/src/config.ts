@@ -41,6 +41,9 @@ export type Config = {
   /** A second service of another operator; without one production approves no XRP withdrawal. */
   pricesVerifyUrl: string | undefined;
   limitFactor: number;
+  /** The server that takes mails, as smtps://user:password@host:465, and who they are from. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
   /** The node's estimate is paid up to here; above it payouts wait, and stuck ones are not raised any further. */
   maxGasPriceGwei: number;
   /** Deposits that are seen later than this are an alarm: in the log, in the metrics and on /readyz. */
@@ -129,6 +132,8 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     pricesUrl: env['PRICES_URL'],
     pricesVerifyUrl: env['PRICES_VERIFY_URL'],
     signer: { evmKey: env['SIGNER_EVM_KEY'], xrplSeed: env['SIGNER_XRPL_SEED'] },
+    smtpUrl: env['SMTP_URL'],
+    mailFrom: env['MAIL_FROM'],
     depositLagAlarmSeconds: wholeNumber(env, 'DEPOSIT_LAG_ALARM_SECONDS', {
       fallback: 120,
       max: 86_400,
@@ -138,9 +143,20 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     limitFactor: production ? 1 : wholeNumber(env, 'LIMIT_FACTOR', { fallback: 1, max: 100_000, problems }),
   };
   if (production) checkProduction(config, parts, problems);
+  checkMail(config, problems);
   if (config.demoPassword !== undefined && config.demoPassword.length < 8)
     problems.push('DEMO_PASSWORD needs at least 8 characters.');
   return config;
+};
+
+/** Without a mail server the product starts, and what needs mail says so; half of the settings is a slip. */
+const checkMail = ({ smtpUrl, mailFrom }: Config, problems: string[]): void => {
+  if (smtpUrl !== undefined && !/^smtps?:\/\/[^\s/]+/.test(smtpUrl))
+    problems.push('SMTP_URL is no address of a mail server: give smtps://user:password@host:465.');
+  if (smtpUrl !== undefined && !/@[^\s@]+\.[^\s@]+/.test(mailFrom ?? ''))
+    problems.push('MAIL_FROM is missing: the address that mails come from, which SMTP_URL may send for.');
+  if (smtpUrl === undefined && mailFrom !== undefined)
+    problems.push('MAIL_FROM is set without SMTP_URL: no mail would leave.');
 };
 
 /** A secret text that production has to be given, and that may not be the one of demos. */
@@ -181,6 +197,10 @@ const proxiesIn = (
     .map((proxy) => proxy.trim())
     .filter(Boolean);
 };
+
+/** The address under which people reach the product, without a stroke at its end. */
+export const originOf = ({ publicOrigin, port }: Pick<Config, 'publicOrigin' | 'port'>): string =>
+  (publicOrigin ?? `http://localhost:${port}`).replace(/\/$/, '');
 
 const checkProduction = (config: Config, parts: readonly Part[], problems: string[]): void => {
   if (parts.includes('owner')) {

@@ -2,7 +2,7 @@ import { listen, type OpenOptions } from '@tributary/database';
 
 /** Something about money changed: which row, whose, and what became of it. */
 type Happening = {
-  noun: 'withdrawals' | 'deposits';
+  noun: 'withdrawals' | 'deposits' | 'notifications';
   memberId: number;
   id: number;
   status: string;

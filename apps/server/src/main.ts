@@ -12,6 +12,7 @@ const welcome = (running: RunningProcess): void => {
   Member    ${running.address}/user/login      demo    ${running.demoPassword}
   Operator  ${running.address}/console/login   admin   ${running.demoPassword}
   API       ${running.address}/api/docs
+  Mails     ${running.address}/demo/outbox
 
   Pay a deposit      npm run demo:pay -- ADDRESS AMOUNT
   Let days pass      npm run demo:advance -- DAYS`);

@@ -2,7 +2,8 @@ import type { AddressBook } from '@tributary/chain';
 import type { Db } from '@tributary/database';
 import type { OwnAddresses } from '@tributary/modules/addresses';
 import type { PriceBoard } from '@tributary/modules/market';
-import type { SecretsKey } from '@tributary/modules/second-factor';
+import type { IncomeDisclosure, Transparency } from '@tributary/modules/transparency';
+import type { SecretsKey } from '@tributary/runtime';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import type { Happenings } from './happenings.ts';
 
@@ -15,10 +16,18 @@ export type Needs = {
   prices: PriceBoard;
   /** Prices that an approval of XRP may fix its quantity with. */
   quotes: QuoteSource;
+  /** The public figures, at most half a minute old: asked for by everybody, read once. */
+  transparency: () => Promise<Transparency>;
+  incomeDisclosure: () => Promise<IncomeDisclosure | undefined>;
   /** The platform's own addresses, never a destination: the token, the paying accounts. */
   ownAddresses: OwnAddresses;
   /** Encrypts the keys of second factors. */
   secretsKey: SecretsKey;
+  /** Whether mails leave this installation; a demo keeps them in its outbox. */
+  sendsMail: boolean;
+  isDemo: boolean;
+  /** Where links of mails lead. */
+  origin: string;
   /** True in a demo with DEMO_PASSWORD: captcha answers travel in a header. */
   demoCaptcha: boolean;
   /** Confirmations that make a deposit final, for the screen. */

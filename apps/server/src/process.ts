@@ -2,17 +2,18 @@ import { clockIsReal, ensureMonthsAhead, openDatabase } from '@tributary/databas
 import { bindNetwork, install, ownerOf } from '@tributary/modules/installation';
 import { createPrices, type PriceBoard, type PriceSource } from '@tributary/modules/market';
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
-import { secretsKeyOf } from '@tributary/modules/second-factor';
+import { keptFor, readDisclosure, readTransparency } from '@tributary/modules/transparency';
 import { treasuryCoverage } from '@tributary/modules/treasury';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
-import { createLogger, runSweeps, Traffic, type Logger } from '@tributary/runtime';
+import { createLogger, runSweeps, secretsKeyOf, Traffic, type Logger } from '@tributary/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
-import { ConfigError, type Config } from './config.ts';
+import { ConfigError, originOf, type Config } from './config.ts';
 import { demoPassword } from './demo/demo-password.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createApp } from './http/app.ts';
 import { addPages, readWebManifest } from './http/pages.ts';
 import { addReference } from './http/reference.ts';
+import { transparencyFilling } from './http/transparency-page.ts';
 import { createMetrics } from './metrics.ts';
 import { openNetworks, type Networks } from './networks.ts';
 import { refuseBusyPort } from './busy-port.ts';
@@ -21,9 +22,13 @@ import { databaseOptions, openMigrated, type OpenedDatabase } from './open-datab
 import { addOperations, type OperationsNeeds } from './operations/operations.ts';
 import { openHappenings } from './happenings.ts';
 import type { Needs } from './needs.ts';
+import { mailerOf } from './mailer.ts';
 import { demoPrices } from './demo/demo-prices.ts';
 import { noQuotes, quotesOf } from './quotes.ts';
 import { sweepsOf } from './sweeps.ts';
+
+/** How old a public figure may be. */
+const FIGURES_KEPT_MS = 30_000;
 
 export type RunningProcess = {
   address: string | undefined;
@@ -53,6 +58,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   let ready = false;
   const traffic = new Traffic();
   const prices = createPrices(priceSourceOf(config), logger);
+  const mailer = serves ? mailerOf(config) : undefined;
   const quotes = quotesFor(config, prices, logger);
   const happenings = openHappenings(database.url, databaseOptions(config));
   const needs: Needs = {
@@ -61,9 +67,14 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     depositAddresses: networks.depositAddresses,
     prices,
     quotes,
+    transparency: keptFor(FIGURES_KEPT_MS, () => readTransparency(requests.db)),
+    incomeDisclosure: keptFor(FIGURES_KEPT_MS, () => readDisclosure(requests.db)),
     ownAddresses: networks.ownAddresses,
     requiredConfirmations: networks.requiredConfirmations,
     secretsKey: secretsKeyOf(config.secretsKey),
+    sendsMail: mailer !== undefined,
+    isDemo: config.mode === 'demo',
+    origin: originOf(config),
     demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
     fundsByTransfer: config.mode === 'production',
     limits: { factor: config.limitFactor },
@@ -71,7 +82,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   const around = { logger, metrics, traffic, depositLag, ready: () => ready };
   const app = serves ? await openHttp(config, needs, around) : await openOperations(config, needs, around);
   const sweeps = runSweeps(
-    sweepsOf({ db: database.db, config, networks, logger, metrics, traffic, quotes }),
+    sweepsOf({ db: database.db, config, networks, logger, metrics, traffic, quotes, mailer }),
     logger,
     (sweep, ms, ok) => metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
   );
@@ -190,7 +201,7 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
   );
   addOperations(app, operationsOf(config, needs, around));
   await addReference(app);
-  if (web) await addPages(app, web);
+  if (web) await addPages(app, web, { '/transparency': transparencyFilling(needs) });
   await app.listen({ port: config.port, host: config.host });
   return app;
 };

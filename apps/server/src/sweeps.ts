@@ -8,11 +8,17 @@ import { beginDueDays } from '@tributary/modules/business-day';
 import { checkBooks } from '@tributary/modules/books';
 import { reconcileCustody, type CustodyNeeds } from '@tributary/modules/custody';
 import { DepositWatcher, noteOtherTokens, watchLag } from '@tributary/modules/deposits';
-import { deleteDeadSessions, deleteExpiredDevices } from '@tributary/modules/identity';
+import { deleteDeadSessions, deleteExpiredDevices, deleteOldLogins } from '@tributary/modules/identity';
+import { deleteOldMails, deliverMails, type Mailer } from '@tributary/modules/mail';
+import { dropOldLeaves, makeEpoch } from '@tributary/modules/liabilities';
+import { mailPasswordLinks } from '@tributary/modules/passwords';
+import { secretsKeyOf } from '@tributary/runtime';
+import { deleteOldNotifications } from '@tributary/modules/notifications';
 import { noteServiceRuns } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
-import { payBatches } from '@tributary/modules/rewards';
+import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
+import { discloseIncome } from '@tributary/modules/transparency';
 import { refreshOutlook, settleFundings } from '@tributary/modules/treasury';
 import {
   foldTallies,
@@ -22,7 +28,7 @@ import {
   type QuoteSource,
 } from '@tributary/modules/withdrawals';
 import { keepAuditHead } from './audit-heads.ts';
-import type { Config } from './config.ts';
+import { originOf, type Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
 
@@ -34,6 +40,8 @@ export type SweepNeeds = {
   metrics: Metrics;
   traffic: Traffic;
   quotes: QuoteSource;
+  /** Undefined where no mail leaves, and for processes that serve nobody. */
+  mailer: Mailer | undefined;
 };
 
 const SECOND = 1_000;
@@ -53,12 +61,45 @@ export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
         return 0;
       },
     });
+  if (config.role === 'all' || config.role === 'api') sweeps.push(liabilitySweepOf({ db, config }));
+  if (needs.mailer) sweeps.push(...mailSweepsOf({ db, config, mailer: needs.mailer }));
   const isWorker = config.role === 'all' || config.role === 'worker';
   if (isWorker) sweeps.push(...workerSweepsOf(needs));
   if (isWorker && networks.deposits)
     sweeps.push(...depositSweepsOf(networks.deposits, { db, config, networks, logger, metrics }));
   for (const chain of networks.payouts) sweeps.push(...payoutSweepsOf(chain, { db, config, logger }));
   return sweeps;
+};
+
+/** In the processes that serve members: the key of an epoch is encrypted, and they give out the proofs. */
+const liabilitySweepOf = ({ db, config }: Pick<SweepNeeds, 'db' | 'config'>): Sweep => {
+  const secretsKey = secretsKeyOf(config.secretsKey);
+  return {
+    name: 'liabilities',
+    everyMs: MINUTE,
+    pass: async () => {
+      await makeEpoch({ db, secretsKey });
+      await dropOldLeaves(db);
+      return 0;
+    },
+  };
+};
+
+/** In the processes that serve members: they alone can read what is encrypted in a mail. */
+const mailSweepsOf = ({
+  db,
+  config,
+  mailer,
+}: Pick<SweepNeeds, 'db' | 'config'> & { mailer: Mailer }): Sweep[] => {
+  const secretsKey = secretsKeyOf(config.secretsKey);
+  return [
+    { name: 'password-links', everyMs: SECOND, pass: () => mailPasswordLinks({ db, secretsKey }) },
+    {
+      name: 'mails',
+      everyMs: SECOND,
+      pass: () => deliverMails({ db, secretsKey, mailer, origin: originOf(config) }),
+    },
+  ];
 };
 
 /** What a worker does whether or not there is a chain: days, payments, and the upkeep of tables. */
@@ -75,6 +116,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
     { name: 'debts', everyMs: 30 * SECOND, pass: () => settleDebts(db) },
     { name: 'withdrawal-tallies', everyMs: MINUTE, pass: () => foldTallies(db) },
     { name: 'team-events', everyMs: SECOND, pass: () => carryTeamEvents(db) },
+    { name: 'earnings', everyMs: 5 * SECOND, pass: () => addUpEarnings(db) },
     {
       name: 'reward-outlook',
       everyMs: 30 * SECOND,
@@ -94,6 +136,14 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
       },
     },
     {
+      name: 'income-disclosure',
+      everyMs: HOUR,
+      pass: async () => {
+        await discloseIncome(db);
+        return 0;
+      },
+    },
+    {
       name: 'xrp-price',
       everyMs: MINUTE,
       pass: async () => {
@@ -109,30 +159,38 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
       everyMs: HOUR,
       pass: () => keepAuditHead(db, config.auditHeadsFile, logger),
     },
-    {
-      name: 'months-ahead',
-      everyMs: HOUR,
-      pass: async () => {
-        await ensureMonthsAhead(db);
-        return 0;
-      },
-    },
-    {
-      name: 'dead-sessions',
-      everyMs: HOUR,
-      pass: async () => {
-        await deleteDeadSessions(db);
-        await deleteExpiredDevices(db);
-        return 0;
-      },
-    },
+    ...upkeepSweepsOf(db),
   ];
 };
+
+/** What is made ready for tomorrow, and what nobody needs any more. */
+const upkeepSweepsOf = (db: Db): Sweep[] => [
+  {
+    name: 'months-ahead',
+    everyMs: HOUR,
+    pass: async () => {
+      await ensureMonthsAhead(db);
+      return 0;
+    },
+  },
+  {
+    name: 'dead-sessions',
+    everyMs: HOUR,
+    pass: async () => {
+      await deleteDeadSessions(db);
+      await deleteExpiredDevices(db);
+      await deleteOldLogins(db);
+      await deleteOldMails(db);
+      await deleteOldNotifications(db);
+      return 0;
+    },
+  },
+];
 
 /** Watching one chain, and what is told of it: deposits first, other tokens whenever there is time. */
 const depositSweepsOf = (
   chain: DepositChain,
-  { db, config, networks, logger, metrics }: Omit<SweepNeeds, 'traffic' | 'quotes'>,
+  { db, config, networks, logger, metrics }: Omit<SweepNeeds, 'traffic' | 'quotes' | 'mailer'>,
 ): Sweep[] => {
   const needs = { db, chain, logger, startBlock: networks.startBlock };
   const watcher = new DepositWatcher(needs);

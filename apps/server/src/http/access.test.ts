@@ -41,8 +41,8 @@ const routes = ROUTES;
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 const filled = (path: string, id: string): string =>
-  path.replace('{userrefid}', id).replace('{username}', id).replace('{id}', '1') +
-  (path.endsWith('/export') ? '?format=csv' : '');
+  path.replace('{userrefid}', id).replace('{username}', id).replace('{id}', '1').replace('{kind}', 'daily') +
+  (path.endsWith('/export') ? `?format=csv${path.includes('/grants/') ? '&kind=royalty' : ''}` : '');
 /** The own id, where the contract has it in the body instead of the path. */
 const ownInBody = ({ access, path }: Route, id: string): Record<string, string> =>
   access.who === 'member' && access.own !== undefined && !path.includes(`{${access.own}}`)
@@ -172,6 +172,46 @@ odl.turnover               View Reports
 odl.changeTurnover         main, password
 odl.confirmTurnover        main, password, second person
 odl.cancelSettlement       main, password
+adminTickets.page          Customer Support
+adminTickets.export        Customer Support, Generate Reports
+adminTickets.thread        Customer Support
+adminTickets.status        Customer Support
+adminTickets.note          Customer Support
+adminTickets.file          Customer Support
+adminTickets.templates     Customer Support
+adminTickets.saveTemplate  Customer Support
+adminTickets.deleteTemplate Customer Support
+adminAudit.list            View Members, View Reports
+adminAudit.export          View Members, View Reports, Generate Reports
+adminAudit.edited          View Members
+adminAudit.exportEdited    View Members, Generate Reports
+adminAudit.chain           View Members, View Reports
+qrCodes.list               Content Management
+qrCodes.export             Content Management, Generate Reports
+qrCodes.add                Content Management
+qrCodes.remove             Content Management
+qrCodes.image              Content Management
+adminDeposits.list         View Reports
+adminDeposits.export       View Reports, Generate Reports
+adminDeposits.documented   View Reports
+adminDeposits.exceptions   View Reports
+adminDeposits.exportExceptions View Reports, Generate Reports
+adminDeposits.trace        View Reports
+adminDeposits.answer       Approve Payments
+adminMembers.list          View Members
+adminMembers.export        View Members, Generate Reports
+adminMembers.documented    View Members
+adminMembers.record        View Members
+adminMembers.edit          Edit Members, password
+adminMembers.flag          Edit Members, password
+adminMembers.endSessions   Edit Members, password
+adminMembers.resetPassword Edit Members, password
+adminRewards.report        View Reports
+adminRewards.export        View Reports, Generate Reports
+adminRewards.daily         View Reports
+adminRewards.network       View Reports
+adminRewards.levels        View Reports
+adminRewards.missed        View Reports
 adminWithdrawals.report    View Reports
 adminWithdrawals.documented View Reports
 adminWithdrawals.export    View Reports, Generate Reports
@@ -180,6 +220,10 @@ adminWithdrawals.revoke    Approve Payments, password
 adminWithdrawals.update    Approve Payments, second person
 administration.me          before enrolment
 administration.operators   main
+administration.createOperator main, password
+administration.editOperator main, password
+administration.operatorSessions main
+administration.endOperatorSessions main, password
 restrictions.limits        View Reports
 restrictions.changeLimits  main, password
 restrictions.blockMember   Edit Members, password
@@ -197,7 +241,20 @@ operatorSecondFactor.status before enrolment
 operatorSecondFactor.begin password, before enrolment
 operatorSecondFactor.confirm before enrolment
 operatorSecondFactor.end   password
+dashboard.summary          View Reports
+dashboard.income           Analytics Dashboard
+dashboard.deposits         Analytics Dashboard
+dashboard.capping          View Reports
+dashboard.activity         View Reports
+dashboard.closing          View Reports
+dashboard.countClosing     main, password
+watch.queue                View Reports
+watch.closes               View Reports
+watch.books                View Reports
+watch.reconciliations      View Reports
+watch.differences          View Reports
 grants.list                View Reports
+grants.export              View Reports, Generate Reports
 grants.propose             Approve Payments
 grants.confirm             Approve Payments, password, second person
 grants.decline             Approve Payments
@@ -248,7 +305,30 @@ const VALID: Record<string, object> = {
   'odl.changeTurnover': TURNOVER,
   'odl.confirmTurnover': { turnover: '25000' },
   'odl.cancelSettlement': { window: 0, reason: 'A slip' },
+  'dashboard.countClosing': { step: 1, seen: 0 },
   'grants.confirm': {},
+  'adminMembers.edit': { firstName: 'A', email: 'a@b.co', mobileNumber: '+919876543210', seen: 0 },
+  'adminMembers.flag': { flag: 'pin', on: true, reason: 'R' },
+  'adminMembers.endSessions': { reason: 'R' },
+  'adminMembers.resetPassword': { reason: 'R' },
+  'administration.createOperator': {
+    username: 'new.one',
+    name: 'N',
+    email: 'n@b.co',
+    phone: '1',
+    role: 'Support Admin',
+    permissions: ['View Members'],
+    newPassword: 'secret',
+  },
+  'administration.editOperator': {
+    name: 'N',
+    email: 'n@b.co',
+    phone: '1',
+    role: 'Support Admin',
+    permissions: ['View Members'],
+    seen: 0,
+  },
+  'administration.endOperatorSessions': { reason: 'R' },
   'adminWithdrawals.revoke': { reason: 'R' },
   'restrictions.changeLimits': { reason: 'R' },
   'restrictions.blockMember': { reason: 'R' },

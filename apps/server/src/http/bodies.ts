@@ -1,5 +1,5 @@
 import { Refused } from '@tributary/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Uploads, where a route takes one, have a limit of their own. */
 export const MAX_BODY_BYTES = 1_048_576;
@@ -19,9 +19,43 @@ function readField(this: unknown, key: string, value: unknown): unknown {
 /** No body is an empty one: a command without fields may be sent either way. */
 const parse = (text: string): unknown => (text === '' ? {} : JSON.parse(text, readField));
 
-/** Reads JSON up to the limit, counted while it arrives; every other type of content is refused. */
+/** A ticket with its file. */
+const MAX_FORM_BYTES = 6_000_000;
+const TAKES_FILES = /^\/api\/tickets(?:\/[^/]+\/replies)?(?:\?|$)/;
+
+/** The fields of a form with files, one of each name; an empty file field is absent. */
+const readForm = async (body: Buffer, type: string): Promise<unknown> => {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of form) {
+    if (!isStorable(name) || (typeof value === 'string' && !isStorable(value)))
+      throw new Refused('invalidInput', { fields: { [isStorable(name) ? name : 'input']: NOT_STORABLE } });
+    if (typeof value === 'string' || value.size > 0) fields[name] = value;
+  }
+  return fields;
+};
+
+/** Forms with files, for the routes that take some; any other route refuses them. */
+const addForms = (scope: FastifyInstance): void => {
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (!TAKES_FILES.test(request.url))
+        throw Object.assign(new Error('takes no files'), { statusCode: 415 });
+      try {
+        return await readForm(body, request.headers['content-type'] ?? '');
+      } catch (error) {
+        throw error instanceof Refused ? error : Object.assign(new Error('no form'), { statusCode: 400 });
+      }
+    },
+  );
+};
+
+/** Reads JSON up to the limit, counted while it arrives; every other type of content but a form is refused. */
 export const addJsonBodies = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
+  addForms(scope);
   scope.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },

@@ -33,9 +33,10 @@ export const addHappeningEvents = (
     if (!mayDo(actor, 'View Reports')) return refuse(reply, 'notAllowed');
     const stream = openStream(reply, actorName(actor));
     if (!stream) return reply;
-    const stop = happenings.subscribe('everybody', ({ noun, id, status }) =>
-      stream.send(JSON.stringify({ noun, id, status })),
-    );
+    const stop = happenings.subscribe('everybody', ({ noun, id, status }) => {
+      // What a member is told of is one of these already.
+      if (noun !== 'notifications') stream.send(JSON.stringify({ noun, id, status }));
+    });
     await stream.over;
     stop();
     return reply;

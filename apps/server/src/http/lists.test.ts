@@ -2,7 +2,12 @@ import { sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { decideWithdrawal, requestWithdrawal } from '@tributary/modules/withdrawals';
 import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
+import { answerTicket, raiseTicket } from '@tributary/modules/tickets';
+import { setFlag } from '@tributary/modules/member-records';
+import { addQrCode } from '@tributary/modules/qr-codes';
+import { makeEpoch } from '@tributary/modules/liabilities';
 import { saveEntry } from '@tributary/modules/odl';
+import { secretsKeyOf } from '@tributary/runtime';
 import { giveVerifiedAddress, operatorNamed, PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -27,10 +32,14 @@ const live = async (programme: TestProgramme): Promise<void> => {
   await programme.give(leader, usdt(50), 'profit');
   await programme.give(below, usdt(50), 'profit');
   await programme.give(leader, usdt(70), 'working');
+  const liabilities = { db, secretsKey: secretsKeyOf('a key of tests') };
+  await makeEpoch(liabilities);
   await programme.activate(leader, 'igniteFund', 200);
   await programme.passDays(1);
+  await makeEpoch(liabilities);
   await programme.activate(leader, 'elevatePlus', 1_000);
   await programme.activate(below, 'igniteFund', 100);
+  await programme.join('aside', 'leader');
   await programme.activate(lowest, 'igniteFund', 300);
   await programme.passDays(1);
   const olga = await operatorNamed(db, 'olga');
@@ -72,6 +81,48 @@ const live = async (programme: TestProgramme): Promise<void> => {
       '2026-01-01T06:00:00Z'::timestamptz + make_interval(days => n), app_now() + make_interval(days => n - 2),
       case when n = 1 then app_now() end
     from generate_series(1, 3) n`.execute(owner.db);
+  for (const [n, priority] of (['Low', 'High'] as const).entries()) {
+    const ticket = await raiseTicket(db, {
+      memberId: leader,
+      subject: 'Query not listed',
+      priority,
+      description: n === 0 ? 'expired' : 'another thing',
+    });
+    if (n === 0)
+      await answerTicket(db, {
+        ticketNo: `T-${ticket.id}`,
+        operator: { id: olga.id, username: 'olga' },
+        status: 'Resolved',
+        note: 'Done',
+      });
+    await sql`update tickets set created_at = '2026-01-01T06:00:00Z'::timestamptz + make_interval(days => ${n}::int * 3)
+      where id = ${ticket.id}`.execute(owner.db);
+  }
+  // Transfers that did not become deposits, each of another kind, age and member.
+  await sql`
+    insert into deposit_exceptions (chain, tx_hash, log_index, member_id, token, amount_raw, seen_at)
+    select 'bsc', '0xwrong' || n, 0, case n when 1 then ${leader}::int else ${below}::int end, '0xtoken' || n, 5,
+      '2026-01-01T06:00:00Z'::timestamptz + make_interval(days => n * 2)
+    from generate_series(1, 2) n`.execute(owner.db);
+  await sql`
+    insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status,
+      detected_at, orphaned_at)
+    values (${lowest}, 'bsc', '0xgone', 0, '0xfrom', 7000000000000000000, 7000000, 1, '0xblock', 'orphaned', '2026-01-02T06:00:00Z', '2026-01-02T07:00:00Z')`.execute(
+    owner.db,
+  );
+  await sql`insert into deposit_answers values ('bsc', '0xwrong1', 0, 'Told the member', 'operator:olga')`.execute(
+    owner.db,
+  );
+  const olgas = { flag: 'pinned', on: true, reason: 'Seen', actor: 'operator:olga' } as const;
+  await setFlag(db, { ...olgas, userrefid: 'below' });
+  await setFlag(db, { ...olgas, userrefid: 'leader', flag: 'levelManual', actor: 'operator:oskar' });
+  const png = Buffer.from('89504e470d0a1a0a00', 'hex');
+  const code = { image: png, networkAddress: 'n', actor: 'operator:olga' };
+  await addQrCode(db, { ...code, type: 'UPI', depositAddress: 'a@below' });
+  await addQrCode(db, { ...code, type: 'USDT', depositAddress: '0xb', networkAddress: 'o' });
+  await sql`update qr_codes set added_at = '2026-01-01T06:00:00Z'::timestamptz + make_interval(days => id * 2)`.execute(
+    owner.db,
+  );
   const { rows } = await sql<{ id: number }>`
     select r.batch_id as id from rewards r join reward_batches b on b.id = r.batch_id
     where b.status = 'paid' group by r.batch_id order by count(*) desc limit 1`.execute(db);
@@ -96,15 +147,20 @@ const PLACE = new Set(['page', 'after', 'size', 'sort']);
 const OF: Record<string, () => string> = {
   userrefid: () => 'leader',
   batchId: () => batch,
-  kind: () => 'royalty',
 };
+
+/** Kinds that are a list each. */
+const KIND_OF: Record<string, string> = { 'grants.list': 'royalty', 'adminRewards.report': 'daily' };
 
 /** Texts of which each list holds one, for filters that take any text. */
 const SAMPLES: Record<string, readonly string[]> = {
   q: ['P0', 'expired', 'activation', 'below', 'added'],
+  who: ['olga', 'oskar'],
   user_id: ['below', 'LEADER'],
   status: ['All', 'Approved', 'reject'],
   level: ['1', '2'],
+  activatedFrom: ['2026-01-03', '2030-01-01'],
+  activatedTo: ['2026-01-02', '2025-01-01'],
   from: ['2026-01-03', '2030-01-01'],
   to: ['2026-01-02', '2025-01-01'],
 };
@@ -126,12 +182,14 @@ const LISTS = ROUTES.filter(
 );
 
 const isOf = (route: (typeof LISTS)[number], field: string): boolean =>
-  field === 'userrefid' || field === 'batchId' || (field === 'kind' && route.name === 'grants.list');
+  field === 'userrefid' || field === 'batchId' || (field === 'kind' && route.name in KIND_OF);
 
 const call = async (route: (typeof LISTS)[number], query: Record<string, string> = {}) => {
   const shape = (route.input as Input).shape;
   const given = Object.fromEntries(
-    Object.keys(shape).flatMap((field) => (isOf(route, field) ? [[field, OF[field]!()]] : [])),
+    Object.keys(shape).flatMap((field) =>
+      isOf(route, field) ? [[field, field === 'kind' ? KIND_OF[route.name]! : OF[field]!()]] : [],
+    ),
   );
   const path = route.path.replace(/\{(\w+)\}/g, (_all, field: string) => given[field]!);
   const rest = Object.entries({ ...given, size: '50', ...query }).filter(
@@ -162,17 +220,32 @@ const each = LISTS.map((route) => [route.name, route] as const);
 describe('every list of the contract', () => {
   it('is among these', () => {
     expect(LISTS.map(({ name }) => name).sort()).toEqual([
+      'adminAudit.edited',
+      'adminAudit.list',
+      'adminDeposits.exceptions',
+      'adminDeposits.list',
+      'adminMembers.list',
+      'adminRewards.report',
+      'adminTickets.page',
       'adminWithdrawals.report',
       'administration.operators',
       'deposits.history',
       'grants.list',
+      'incomes.earningsReport',
       'incomes.report',
+      'liabilities.epochs',
+      'notifications.list',
       'odl.entries',
       'packages.topUps',
+      'qrCodes.list',
       'rewards.list',
       'team.downline',
+      'team.downlineReport',
+      'team.referrals',
+      'tickets.list',
       'treasury.paidFrom',
       'treasury.rewardsPaidFrom',
+      'wallets.period',
       'wallets.statement',
       'withdrawals.list',
     ]);

@@ -6,7 +6,9 @@ import { memberOf } from './context.ts';
 import { answerFile, pageData, type ShownList } from './lists.ts';
 
 /** A module's filter as it travels: the same fields, with the text that is searched for called `q`. */
-type OnWire<Own extends ListFilter> = Omit<Own, 'text' | 'ids' | 'memberId'> & { q?: string | undefined };
+export type OnWire<Own extends ListFilter> = Omit<Own, 'text' | 'ids' | 'memberId'> & {
+  q?: string | undefined;
+};
 
 type Place<Sort> = { sort?: Sort | undefined };
 
@@ -28,7 +30,7 @@ type OwnList<Own extends ListFilter, Sort, Row, Sums, RowView, SumsView> = {
 const NO_FILTER = new Set(['userrefid', 'sort', 'page', 'size', 'format', 'ids', 'q']);
 
 /** The filter of an input in the module's names. */
-const filterOf = <Own extends ListFilter>(input: OnWire<Own> & Pick<ListFilter, 'ids'>): Own => {
+export const filterOf = <Own extends ListFilter>(input: OnWire<Own> & Pick<ListFilter, 'ids'>): Own => {
   if (input.ids) return { ids: input.ids } as Own;
   const fields = Object.entries(input).filter(([name]) => !NO_FILTER.has(name));
   return { ...Object.fromEntries(fields), text: input.q } as Own;

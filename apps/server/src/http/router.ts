@@ -1,25 +1,37 @@
 import type { Needs } from '../needs.ts';
 import { addressesRoutes } from './routes/addresses.ts';
+import { adminAuditRoutes } from './routes/admin-audit.ts';
+import { adminDepositsRoutes } from './routes/admin-deposits.ts';
+import { adminMembersRoutes } from './routes/admin-members.ts';
+import { adminRewardsRoutes } from './routes/admin-rewards.ts';
 import { adminWithdrawalsRoutes } from './routes/admin-withdrawals.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { blbRoutes } from './routes/blb.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
 import { depositsRoutes } from './routes/deposits.ts';
 import { firstStepsRoutes } from './routes/first-steps.ts';
 import { grantsRoutes } from './routes/grants.ts';
 import { incomesRoutes } from './routes/incomes.ts';
 import { levelsRoutes } from './routes/levels.ts';
+import { liabilitiesRoutes } from './routes/liabilities.ts';
 import { marketRoutes } from './routes/market.ts';
 import { membersRoutes } from './routes/members.ts';
+import { notificationsRoutes } from './routes/notifications.ts';
 import { odlRoutes } from './routes/odl.ts';
 import { packagesRoutes } from './routes/packages.ts';
+import { demoRoutes, passwordsRoutes } from './routes/passwords.ts';
 import { planRoutes } from './routes/plan.ts';
 import { planVersionsRoutes } from './routes/plan-versions.ts';
+import { qrCodesRoutes } from './routes/qr-codes.ts';
 import { restrictionsRoutes } from './routes/restrictions.ts';
 import { rewardsRoutes } from './routes/rewards.ts';
 import { operatorSecondFactorRoutes, secondFactorRoutes } from './routes/second-factor.ts';
 import { teamRoutes } from './routes/team.ts';
+import { adminTicketsRoutes, ticketsRoutes } from './routes/tickets.ts';
+import { transparencyRoutes } from './routes/transparency.ts';
 import { treasuryRoutes } from './routes/treasury.ts';
 import { walletsRoutes } from './routes/wallets.ts';
+import { watchRoutes } from './routes/watch.ts';
 import { withdrawalsRoutes } from './routes/withdrawals.ts';
 
 /** Every route of the contract with its handler. */
@@ -27,24 +39,38 @@ export const routerOf = (needs: Needs) => ({
   members: membersRoutes(needs),
   wallets: walletsRoutes(needs),
   packages: packagesRoutes(needs),
+  passwords: passwordsRoutes(needs),
+  demo: demoRoutes(needs),
   plan: planRoutes(needs),
   planVersions: planVersionsRoutes(needs),
   levels: levelsRoutes(needs),
+  liabilities: liabilitiesRoutes(needs),
   rewards: rewardsRoutes(needs),
   incomes: incomesRoutes(needs),
   odl: odlRoutes(needs),
+  notifications: notificationsRoutes(needs),
   blb: blbRoutes(needs),
   market: marketRoutes(needs),
   administration: administrationRoutes(needs),
   grants: grantsRoutes(needs),
   team: teamRoutes(needs),
+  tickets: ticketsRoutes(needs),
+  adminTickets: adminTicketsRoutes(needs),
+  transparency: transparencyRoutes(needs),
   treasury: treasuryRoutes(needs),
+  qrCodes: qrCodesRoutes(needs),
   restrictions: restrictionsRoutes(needs),
   secondFactor: secondFactorRoutes(needs),
   operatorSecondFactor: operatorSecondFactorRoutes(needs),
+  dashboard: dashboardRoutes(needs),
   deposits: depositsRoutes(needs),
   firstSteps: firstStepsRoutes(needs),
   addresses: addressesRoutes(needs),
+  watch: watchRoutes(needs),
   withdrawals: withdrawalsRoutes(needs),
+  adminAudit: adminAuditRoutes(needs),
+  adminDeposits: adminDepositsRoutes(needs),
+  adminMembers: adminMembersRoutes(needs),
+  adminRewards: adminRewardsRoutes(needs),
   adminWithdrawals: adminWithdrawalsRoutes(needs),
 });

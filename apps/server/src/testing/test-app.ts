@@ -2,7 +2,8 @@ import type { Db } from '@tributary/database';
 import { createOperator, setOperatorPassword } from '@tributary/modules/administration';
 import type { Permission } from '@tributary/domain';
 import { createPrices } from '@tributary/modules/market';
-import { secretsKeyOf } from '@tributary/modules/second-factor';
+import { readDisclosure, readTransparency } from '@tributary/modules/transparency';
+import { secretsKeyOf } from '@tributary/runtime';
 import { silentLogger } from '@tributary/runtime';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp, type AppSettings } from '../http/app.ts';
@@ -39,8 +40,13 @@ export class TestApp {
       prices: createPrices(undefined, silentLogger()),
       fundsByTransfer: false,
       quotes: { quote: () => Promise.reject(new Error('no prices here')) },
+      transparency: () => readTransparency(db),
+      incomeDisclosure: () => readDisclosure(db),
       ownAddresses: { evm: [], xrp: [] },
       secretsKey: secretsKeyOf('a key of tests'),
+      sendsMail: true,
+      isDemo: true,
+      origin: 'http://localhost',
       demoCaptcha: true,
       requiredConfirmations: 3,
       limits: { factor: settings.limitFactor ?? 10_000 },

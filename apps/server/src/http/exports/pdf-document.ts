@@ -31,14 +31,15 @@ const SOURCE = `
 #v(-8pt)
 #input.notes.join(linebreak())
 #set table.cell(breakable: false)
-#table(
-  columns: input.columns.len(),
+#let rows-of(part) = table(
+  columns: if input.widths == none { input.columns.len() } else { input.widths.map(width => width * 1fr) },
   align: input.columns.map(column => if column.isNumber { right } else { left }),
   inset: (x: 4pt, y: 2.5pt),
   stroke: (x: none, y: 0.4pt + luma(200)),
   table.header(..input.columns.map(column => text(weight: "bold", column.header))),
-  ..input.rows.flatten().map(cell),
+  ..part.flatten().map(cell),
 )
+#if input.widths == none { rows-of(input.rows) } else { input.rows.chunks(1000).map(rows-of).join(pagebreak()) }
 `;
 
 const NO_FONT_NOTE =
@@ -51,6 +52,17 @@ const piecesOf = (word: string): string[] => {
     all.slice(index * PIECE, (index + 1) * PIECE).join(''),
   );
 };
+
+/** Laid out as one table, more rows than this take several times the time and memory that they take in parts. */
+const ROWS_IN_ONE_TABLE = 5_000;
+
+/** The longest text of each column, so that all parts of a long table have the same columns. */
+const widthsOf = ({ columns, rows }: Pick<PdfTable, 'columns' | 'rows'>): number[] | null =>
+  rows.length <= ROWS_IN_ONE_TABLE
+    ? null
+    : columns.map(({ header }, index) =>
+        rows.reduce((most, cells) => Math.max(most, (cells[index] ?? '').length), header.length),
+      );
 
 const cellOf = (text: string) => ({
   text,
@@ -77,6 +89,7 @@ export const pdfDocument = async ({ title, note, columns, rows }: PdfTable): Pro
     title,
     notes: missing.size === 0 ? [note] : [note, NO_FONT_NOTE],
     columns,
+    widths: widthsOf({ columns, rows: shown }),
     rows: shown.map((cells) => columns.map((_, index) => cellOf(cells[index] ?? ''))),
   };
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] });

@@ -5,7 +5,7 @@ import type { PdfTable } from './pdf-table.ts';
 
 process.once('message', (table) => {
   void pdfDocument(table as PdfTable).then((bytes) => {
-    process.send?.(bytes);
-    process.disconnect?.();
+    // Whoever leaves before all of a large message is written takes its end along.
+    process.send?.(bytes, () => process.disconnect?.());
   });
 });

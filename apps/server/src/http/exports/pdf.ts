@@ -4,12 +4,17 @@ import { formatDateTime, Refused } from '@tributary/domain';
 import type { PdfTable } from './pdf-table.ts';
 import { cellBatches, isNumeric } from './report.ts';
 
-/** A PDF is laid out as a whole: its memory grows with its rows. The refusal `exportTooLarge` names this number. */
+/**
+ * A PDF is laid out as a whole: its memory grows with its rows. The refusal `exportTooLarge` names this number, which holds
+ * where a report does not say that it has to be one file.
+ */
 const MAX_PDF_ROWS = 5_000;
+/** A year of a leader in one file: a gigabyte while it is made, so only one at a time. */
+const MAX_WHOLE_PDF_ROWS = 25_000;
 
 /**
  * The rows of a report as a table for a PDF.
- * @throws Refused `exportTooLarge` above MAX_PDF_ROWS; no further row is read then
+ * @throws Refused `exportTooLarge` above the most rows that the report may have; no further row is read then
  */
 export const pdfTableOf = async <Row>(
   report: Report<Row>,
@@ -17,8 +22,9 @@ export const pdfTableOf = async <Row>(
   madeAt: Date,
 ): Promise<PdfTable> => {
   const rows: string[][] = [];
+  const most = report.isWhole ? MAX_WHOLE_PDF_ROWS : MAX_PDF_ROWS;
   for await (const batch of cellBatches(report, batches, { grouping: true })) {
-    if (rows.length + batch.length > MAX_PDF_ROWS) throw new Refused('exportTooLarge');
+    if (rows.length + batch.length > most) throw new Refused('exportTooLarge');
     for (const cells of batch) rows.push(cells.map(({ text }) => text));
   }
   const counted = `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`;
@@ -30,8 +36,25 @@ export const pdfTableOf = async <Row>(
   };
 };
 
-/** The bytes of the PDF. The process that makes them ends with them, or at once when `signal` says so. */
-export const renderPdf = (table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> =>
+let isLargeOneMade = false;
+
+/**
+ * The bytes of the PDF.
+ * @throws Refused `exportsBusy` for a large one while another large one is being made
+ */
+export const renderPdf = async (table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> => {
+  if (table.rows.length <= MAX_PDF_ROWS) return layOut(table, signal);
+  if (isLargeOneMade) throw new Refused('exportsBusy');
+  isLargeOneMade = true;
+  try {
+    return await layOut(table, signal);
+  } finally {
+    isLargeOneMade = false;
+  }
+};
+
+/** The process that makes them ends with them, or at once when `signal` says so. */
+const layOut = (table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const maker = fork(new URL('./pdf-process.ts', import.meta.url), {
       serialization: 'advanced',
@@ -45,7 +68,11 @@ export const renderPdf = (table: PdfTable, signal?: AbortSignal): Promise<Uint8A
     maker.once('error', reject);
     maker.once('exit', () => {
       signal?.removeEventListener('abort', stop);
-      reject(signal?.aborted ? new Refused('unavailable') : new Error('The PDF was not finished'));
+      const fail = () =>
+        reject(signal?.aborted ? new Refused('unavailable') : new Error('The PDF was not finished'));
+      // What it said is read before the channel closes, which may be after its end.
+      if (maker.connected) maker.once('disconnect', fail);
+      else setImmediate(fail);
     });
     if (signal?.aborted) stop();
     else maker.send(table);

@@ -26,6 +26,13 @@ async function* valuesOf<Row>(report: Report<Row>, batches: AsyncIterable<readon
     for (const cells of rows) yield cells.map(({ text, number }) => number ?? (text || null));
 }
 
+/** Excel knows no sheet with a longer name, or with one of these signs in it. */
+const sheetName = (title: string): string =>
+  title
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .slice(0, 31)
+    .trim();
+
 /**
  * The report as an Excel workbook of one sheet, packed while rows arrive. Texts are inline string cells, never
  * formulas; amounts and numbers are numeric cells.
@@ -36,7 +43,7 @@ export async function* writeWorkbook<Row>(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   yield* writeXlsxStream(valuesOf(report, batches), {
-    name: report.title,
+    name: sheetName(report.title),
     columns: report.columns.map(({ header, kind }) => ({
       header,
       width: WIDTHS[kind],

@@ -1,11 +1,15 @@
 import { currentTime, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import {
+  createSubAdministrator,
+  editOperator,
+  endOperatorSessions,
   findOperator,
   ipStatus,
   issueCaptcha,
   logInOperator,
   operatorList,
+  operatorSessions,
   setPasswordByLink,
   type ListedOperator,
   type OperatorRow,
@@ -35,18 +39,54 @@ const operatorView = (operator: Omit<OperatorRow, 'passwordHash' | 'status'>) =>
   lastLogin: operator.lastLoginAt?.toISOString() ?? null,
 });
 
-const listedView = ({
-  active,
-  userrefid,
-  hasSecondFactor: secondFactor,
-  createdAt,
-  ...operator
-}: ListedOperator) => ({
+const listedView = (operator: ListedOperator) => ({
   ...operatorView(operator),
-  active,
-  userrefid,
-  secondFactor,
-  createdAt: createdAt.toISOString(),
+  email: operator.email,
+  phone: operator.phone,
+  status: operator.active ? ('Active' as const) : ('Inactive' as const),
+  userrefid: operator.userrefid,
+  secondFactor: operator.hasSecondFactor,
+  sessions: operator.sessions,
+  edited_no: operator.editedNo,
+  createdAt: operator.createdAt.toISOString(),
+});
+
+const operatorsRoutes = ({ db }: Needs) => ({
+  operators: api.administration.operators.handler(({ input: { q, status, sort, ...place } }) =>
+    answerPage(
+      db,
+      {
+        list: operatorList({ text: q, status }, sort),
+        row: listedView,
+        sums: (sums: OperatorSums, operators) => ({ operators, inactive: operators - sums.active, ...sums }),
+      },
+      place,
+    ),
+  ),
+  createOperator: api.administration.createOperator.handler(async ({ input, context }) => {
+    const { password: _own, status, ...account } = input;
+    await createSubAdministrator(db, { ...account, active: status === 'Active', by: operatorOf(context) });
+    return answer(null, 'Sub-administrator created');
+  }),
+  editOperator: api.administration.editOperator.handler(async ({ input, context }) => {
+    const { password: _own, ...edit } = input;
+    await editOperator(db, { ...edit, by: operatorOf(context) });
+    return answer(null, 'Changes saved successfully!');
+  }),
+  operatorSessions: api.administration.operatorSessions.handler(async ({ input: { username } }) =>
+    answer(
+      (await operatorSessions(db, username)).map(({ createdAt, lastSeenAt, ip, userAgent }) => ({
+        created_at: createdAt.toISOString(),
+        last_seen: lastSeenAt.toISOString(),
+        ip,
+        device: userAgent,
+      })),
+    ),
+  ),
+  endOperatorSessions: api.administration.endOperatorSessions.handler(async ({ input, context }) => {
+    await endOperatorSessions(db, { ...input, by: operatorOf(context) });
+    return answer(null, 'All sessions ended');
+  }),
 });
 
 const viewOf = async (db: Db, id: number) => {
@@ -58,6 +98,7 @@ const viewOf = async (db: Db, id: number) => {
 export const administrationRoutes = (needs: Needs) => {
   const { db, demoCaptcha } = needs;
   return {
+    ...operatorsRoutes(needs),
     captcha: api.administration.captcha.handler(async ({ context }) => {
       await limitAddress(needs, context, 'captcha');
       const { id, svg, answer: text } = await issueCaptcha(db);
@@ -77,7 +118,11 @@ export const administrationRoutes = (needs: Needs) => {
       context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
       const mustEnrol =
         context.requiresSecondFactor && !(await hasSecondFactor(db, { operatorId: operator.id }));
-      return { ...answer({ ...operatorView(operator), mustEnrol }, 'Login successful!'), token };
+      const server_time = (await currentTime(db)).toISOString();
+      return {
+        ...answer({ ...operatorView(operator), mustEnrol, server_time }, 'Login successful!'),
+        token,
+      };
     }),
     logout: api.administration.logout.handler(async ({ context }) => {
       const token = context.sessionToken('operator');
@@ -87,19 +132,10 @@ export const administrationRoutes = (needs: Needs) => {
     }),
     me: api.administration.me.handler(async ({ context }) => {
       const { id, hasSecondFactor: has } = operatorOf(context);
-      return answer({ ...(await viewOf(db, id)), mustEnrol: context.requiresSecondFactor && !has });
+      const server_time = (await currentTime(db)).toISOString();
+      const mustEnrol = context.requiresSecondFactor && !has;
+      return answer({ ...(await viewOf(db, id)), mustEnrol, server_time });
     }),
-    operators: api.administration.operators.handler(({ input: { q, status, ...place } }) =>
-      answerPage(
-        db,
-        {
-          list: operatorList({ text: q, active: status && status === 'Active' }),
-          row: listedView,
-          sums: (sums: OperatorSums, operators) => ({ operators, ...sums }),
-        },
-        place,
-      ),
-    ),
     ipStatus: api.administration.ipStatus.handler(async ({ context }) => {
       const status = await ipStatus(db, context.visit);
       const data = {

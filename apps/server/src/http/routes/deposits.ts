@@ -40,7 +40,7 @@ export const paymentView = (payment: Payment, required: number) => ({
 });
 
 /** Each row carries its member, as the documents have it (RDEP-03). */
-const ownDeposits = async (db: Db, memberId: number, filter: DepositFilter, sort: DepositSort) => {
+export const ownDeposits = async (db: Db, memberId: number, filter: DepositFilter, sort: DepositSort) => {
   const { userrefid, fullName } = await getMember(db, memberId);
   return {
     list: depositList(memberId, filter, sort),

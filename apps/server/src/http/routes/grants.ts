@@ -1,15 +1,18 @@
-import { moneyToWire, parseMoney } from '@tributary/domain';
+import { GRANT_REPORTS } from '@tributary/contract/reports';
+import { moneyToWire, PACKAGE_NAMES, parseMoney } from '@tributary/domain';
 import {
   confirmOrDecline,
   grantList,
   proposeGrant,
+  type GrantFilter,
+  type GrantSort,
   type GrantSums,
   type ListedGrant,
 } from '@tributary/modules/grants';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
-import { answerPage } from '../lists.ts';
+import { answerFile, answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
 
 const STATUS = { paid: 'Paid', pending: 'Pending', declined: 'Declined' } as const;
@@ -27,6 +30,7 @@ const grantView = (grant: ListedGrant) => ({
   needsConfirmation: grant.needsConfirmation,
   memberId: grant.userrefid,
   memberName: grant.fullName,
+  packageName: grant.packageType && PACKAGE_NAMES[grant.packageType],
   proposedBy: grant.proposedBy,
   decidedBy: grant.decidedBy,
 });
@@ -39,10 +43,31 @@ const grantSums = (sums: GrantSums, entries: number) => ({
   bonuses: moneyToWire(sums.amountMicro),
 });
 
+const shown = (filter: GrantFilter, sort: GrantSort) => ({
+  list: grantList(filter, sort),
+  row: grantView,
+  sums: grantSums,
+});
+
+type Asked = Omit<GrantFilter, 'status' | 'text'> & {
+  q?: string | undefined;
+  status?: keyof typeof SHOWN | undefined;
+};
+
+const filterOf = ({ kind, status, from, to, q }: Asked): GrantFilter => ({
+  kind,
+  status: status && SHOWN[status],
+  from,
+  to,
+  text: q,
+});
+
 export const grantsRoutes = ({ db }: Needs) => ({
-  list: api.grants.list.handler(({ input: { kind, status, from, to, q, ...place } }) => {
-    const list = grantList({ kind, status: status && SHOWN[status], from, to, text: q });
-    return answerPage(db, { list, row: grantView, sums: grantSums }, place);
+  list: api.grants.list.handler(({ input }) => answerPage(db, shown(filterOf(input), input.sort), input)),
+  export: api.grants.export.handler(({ input, context, signal }) => {
+    const { kind, ids } = input;
+    const list = shown(ids ? { kind, ids } : filterOf(input), input.sort);
+    return answerFile(db, { shown: list, report: GRANT_REPORTS[kind], input, context, signal });
   }),
   propose: api.grants.propose.handler(async ({ input, context }) => {
     const { id, username } = operatorOf(context);

@@ -1,23 +1,25 @@
-import { BOUNTY_REPORTS } from '@tributary/contract/reports';
-import { stretchOf, type Period } from '@tributary/database';
+import { BOUNTY_REPORTS, EARNINGS_REPORT } from '@tributary/contract/reports';
+import { pageOf, stretchOf, type Period } from '@tributary/database';
 import { moneyToWire, type RewardKind } from '@tributary/domain';
 import type { MemberActor } from '@tributary/modules/identity';
 import {
   bountyList,
   causeInWords,
-  earningDays,
+  earningList,
   rewardId,
   rewardList,
   type BountyFilter,
   type BountySort,
   type BountySums,
   type EarningDay,
+  type EarningSums,
   type ListedReward,
 } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { memberOf } from '../context.ts';
 import { answerFile, answerPage } from '../lists.ts';
+import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
 import { statusOf, undoneOf } from './rewards.ts';
 
@@ -62,6 +64,20 @@ const earningView = (day: EarningDay) => ({
   total_earning: moneyToWire(day.totalMicro),
 });
 
+/** "12.5", "-3.0"; from nothing there is no change to speak of. */
+const changeOf = ({ newestMicro, beforeMicro }: EarningSums): string | null => {
+  if (newestMicro === null || beforeMicro === null || beforeMicro <= 0n) return null;
+  const tenths = ((newestMicro - beforeMicro) * 1_000n) / beforeMicro;
+  const text = (tenths < 0n ? -tenths : tenths).toString().padStart(2, '0');
+  return `${tenths < 0n ? '-' : ''}${text.slice(0, -1)}.${text.slice(-1)}`;
+};
+
+const ownEarnings = (...of: Parameters<typeof earningList>) => ({
+  list: earningList(...of),
+  row: (day: EarningDay) => ({ id: day.date, ...earningView(day) }),
+  sums: (sums: EarningSums) => ({ total: moneyToWire(sums.totalMicro), change: changeOf(sums) }),
+});
+
 const bountySums = ({ amountMicro, paidMicro, firstLevelsMicro }: BountySums) => ({
   amount: moneyToWire(amountMicro),
   paid: moneyToWire(paidMicro),
@@ -76,6 +92,7 @@ const OF_WORD = Object.fromEntries(
 ) as Record<Word, NonNullable<BountyFilter['status']>>;
 
 export const incomesRoutes = ({ db }: Needs) => {
+  const earnings = ownList(db, { report: EARNINGS_REPORT, shown: ownEarnings });
   const ofKind = async (kind: RewardKind, { id, userrefid }: MemberActor, { from, to }: Period) => {
     const { rows } = await stretchOf(db, rewardList(id, { kind, from, to }), { size: MAX_ROWS });
     return answer(rows.map(incomeView(userrefid)));
@@ -103,8 +120,11 @@ export const incomesRoutes = ({ db }: Needs) => {
     network: api.incomes.network.handler(({ input, context }) => ofKind('network', memberOf(context), input)),
     blb: api.incomes.blb.handler(({ input, context }) => ofKind('blb', memberOf(context), input)),
     odl: api.incomes.odl.handler(({ input, context }) => ofKind('odl', memberOf(context), input)),
-    earnings: api.incomes.earnings.handler(async ({ input: { from, to }, context }) =>
-      answer((await earningDays(db, memberOf(context).id, { from, to })).map(earningView)),
-    ),
+    earningsReport: api.incomes.earningsReport.handler(async (asked) => answer(await earnings.page(asked))),
+    exportEarnings: api.incomes.exportEarnings.handler(earnings.file),
+    earnings: api.incomes.earnings.handler(async ({ input: { from, to }, context }) => {
+      const list = earningList(memberOf(context).id, { from, to }, '-date');
+      return answer((await pageOf(db, list, { page: 1, size: MAX_ROWS })).rows.map(earningView));
+    }),
   };
 };

@@ -28,7 +28,7 @@ export const undoneOf = ({ takenBackMicro }: Pick<Explanation, 'takenBackMicro'>
   redo_undo_status: takenBackMicro > 0n ? ('undone' as const) : ('none' as const),
 });
 
-const explanationOf = (explained: Explanation) => ({
+export const explanationOf = (explained: Explanation) => ({
   id: explained.id,
   kind: explained.kind,
   businessDate: explained.businessDate,

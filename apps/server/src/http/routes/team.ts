@@ -1,11 +1,26 @@
+import { DOWNLINE_REPORT, REFERRALS_REPORT } from '@tributary/contract/reports';
 import { stretchOf, type Db } from '@tributary/database';
-import { PACKAGE_NAMES } from '@tributary/domain';
-import { downlineList, type DownlineMember, type DownlineSums } from '@tributary/modules/teams';
+import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import {
+  communityOf,
+  downlineList,
+  downlineReport,
+  findInCommunity,
+  referralList,
+  wealthTierOf,
+  type Branch,
+  type DownlineMember,
+  type DownlineSums,
+  type Tier,
+  type WealthTier,
+} from '@tributary/modules/teams';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { answer } from '../answer.ts';
 import { answerStretch } from '../lists.ts';
+import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
+import { percentOf } from './plan-terms.ts';
 
 const rowView = (row: DownlineMember) => ({
   id: row.userrefid,
@@ -30,11 +45,106 @@ const sumsView = ({ teamSize, activeTeam }: DownlineSums) => ({
   totalInactive: teamSize - activeTeam,
 });
 
-export const teamRoutes = ({ db }: Needs) => ({
-  all: api.team.all.handler(async ({ context }) => answer(await teamOf(db, memberOf(context).id))),
-  direct: api.team.direct.handler(async ({ context }) => answer(await teamOf(db, memberOf(context).id, 1))),
-  downline: api.team.downline.handler(({ input, context }) => {
-    const list = downlineList(memberOf(context).id, { level: input.level });
-    return answerStretch(db, { list, row: rowView, sums: sumsView }, input);
+const tierView = ({ level, bps, isLocked, members, active, todayMicro, totalMicro }: Tier) => ({
+  level,
+  percentage: percentOf(bps),
+  locked: isLocked,
+  members: isLocked ? null : members,
+  active: isLocked ? null : active,
+  today: isLocked ? null : moneyToWire(todayMicro),
+  total: isLocked ? null : moneyToWire(totalMicro),
+});
+
+/** The first of those with the most; null where none has any. */
+const mostOf = (tiers: readonly Tier[], count: (tier: Tier) => bigint | number): Tier | null =>
+  tiers.reduce<Tier | null>(
+    (most, tier) => (count(tier) > (most === null ? 0 : count(most)) ? tier : most),
+    null,
+  );
+
+const opensOf = (unlocked: number, to: number) => (to > unlocked ? { from: unlocked + 1, to } : null);
+
+const wealthTierView = ({ packageType, tiers, upgrade }: WealthTier) => {
+  const unlocked = tiers.filter(({ isLocked }) => !isLocked);
+  const highest = mostOf(unlocked, ({ totalMicro }) => totalMicro);
+  const biggest = mostOf(unlocked, ({ members }) => members);
+  return {
+    packageType: packageType ?? null,
+    packageName: packageType ? PACKAGE_NAMES[packageType] : null,
+    unlocked: unlocked.length,
+    totalActiveTeam: unlocked.reduce((sum, { active }) => sum + active, 0),
+    todayTierBonus: moneyToWire(tiers.reduce((sum, { todayMicro }) => sum + todayMicro, 0n)),
+    totalTierBonus: moneyToWire(tiers.reduce((sum, { totalMicro }) => sum + totalMicro, 0n)),
+    highestTeamBonus: highest && { level: highest.level, amount: moneyToWire(highest.totalMicro) },
+    biggerTeamTier: biggest && { level: biggest.level, members: biggest.members },
+    tiers: tiers.map(tierView),
+    upgrade: upgrade
+      ? {
+          packageType: upgrade.packageType,
+          name: PACKAGE_NAMES[upgrade.packageType],
+          opens: opensOf(unlocked.length, upgrade.bps.length),
+          firstPercentage: percentOf(upgrade.bps[0] ?? 0),
+        }
+      : null,
+  };
+};
+
+const ownDownline = (...of: Parameters<typeof downlineReport>) => ({
+  list: downlineReport(...of),
+  row: rowView,
+  sums: sumsView,
+});
+
+const ownReferrals = (...of: Parameters<typeof referralList>) => ({
+  list: referralList(...of),
+  row: rowView,
+  sums: ({ active }: { active: number }, total: number) => ({
+    totalReferrals: total,
+    totalActive: active,
+    totalInactive: total - active,
   }),
 });
+
+const nameOf = (type: Branch['packageType']) => type && PACKAGE_NAMES[type];
+
+const branchView = ({ fullName, packageType, earnedMicro, ...branch }: Branch) => ({
+  ...branch,
+  name: fullName,
+  packageName: nameOf(packageType),
+  earned: earnedMicro === null ? null : moneyToWire(earnedMicro),
+});
+
+export const teamRoutes = ({ db }: Needs) => {
+  const report = ownList(db, { report: DOWNLINE_REPORT, shown: ownDownline });
+  const referrals = ownList(db, { report: REFERRALS_REPORT, shown: ownReferrals });
+  return {
+    downlineReport: api.team.downlineReport.handler(async (asked) => answer(await report.page(asked))),
+    exportDownline: api.team.exportDownline.handler(report.file),
+    community: api.team.community.handler(async ({ input: { of, page }, context }) => {
+      const { top, branches } = await communityOf(db, memberOf(context).id, { of, page });
+      return answer({ top: { ...branchView(top), path: top.path }, branches: branches.map(branchView) });
+    }),
+    search: api.team.search.handler(async ({ input, context }) =>
+      answer(
+        (await findInCommunity(db, memberOf(context).id, input.q)).map(
+          ({ fullName, packageType, ...found }) => ({
+            ...found,
+            name: fullName,
+            packageName: nameOf(packageType),
+          }),
+        ),
+      ),
+    ),
+    referrals: api.team.referrals.handler(async (asked) => answer(await referrals.page(asked))),
+    exportReferrals: api.team.exportReferrals.handler(referrals.file),
+    wealthTier: api.team.wealthTier.handler(async ({ context }) =>
+      answer(wealthTierView(await wealthTierOf(db, memberOf(context).id))),
+    ),
+    all: api.team.all.handler(async ({ context }) => answer(await teamOf(db, memberOf(context).id))),
+    direct: api.team.direct.handler(async ({ context }) => answer(await teamOf(db, memberOf(context).id, 1))),
+    downline: api.team.downline.handler(({ input, context }) => {
+      const list = downlineList(memberOf(context).id, { level: input.level });
+      return answerStretch(db, { list, row: rowView, sums: sumsView }, input);
+    }),
+  };
+};

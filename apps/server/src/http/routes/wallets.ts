@@ -1,10 +1,17 @@
-import { TRANSACTIONS_REPORT } from '@tributary/contract/reports';
-import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import { STATEMENT_REPORT, TRANSACTIONS_REPORT } from '@tributary/contract/reports';
+import { currentTime } from '@tributary/database';
+import { businessDayOf, formatDay, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
   balancesOf,
   lineId,
+  periodLineId,
+  periodList,
+  periodSumsOf,
   statementList,
   WALLET_NAMES,
+  type PeriodFilter,
+  type PeriodLine,
+  type PeriodSums,
   type StatementFilter,
   type StatementLine,
   type StatementSort,
@@ -13,6 +20,7 @@ import {
 import { walletSummary, type WalletSummary } from '@tributary/modules/statements';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
+import { answerFile } from '../lists.ts';
 import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
@@ -61,7 +69,7 @@ const lineView = (line: StatementLine) => ({
   balance: moneyToWire(line.balanceMicro),
 });
 
-const ownStatement = (memberId: number, filter: StatementFilter, sort: StatementSort) => ({
+export const ownStatement = (memberId: number, filter: StatementFilter, sort: StatementSort) => ({
   list: statementList(memberId, filter, sort),
   row: lineView,
   sums: (sums: StatementSums) => ({
@@ -72,8 +80,52 @@ const ownStatement = (memberId: number, filter: StatementFilter, sort: Statement
   }),
 });
 
+const periodLineView = (line: PeriodLine) => ({
+  id: periodLineId(line),
+  created_at: line.at.toISOString(),
+  particular: line.particular,
+  crc: moneyToWire(line.amountMicro > 0n ? line.amountMicro : 0n),
+  dr: moneyToWire(line.amountMicro < 0n ? -line.amountMicro : 0n),
+  balance: moneyToWire(line.balanceMicro),
+});
+
+const periodSumsView = (sums: PeriodSums) => ({
+  opening: moneyToWire(sums.openingMicro),
+  credit: moneyToWire(sums.creditMicro),
+  debit: moneyToWire(sums.debitMicro),
+  closing: moneyToWire(sums.closingMicro),
+});
+
+const addedTogether = (wallets: readonly PeriodSums[]): PeriodSums => {
+  const sumOf = (name: keyof PeriodSums) => wallets.reduce((sum, each) => sum + each[name], 0n);
+  return {
+    openingMicro: sumOf('openingMicro'),
+    creditMicro: sumOf('creditMicro'),
+    debitMicro: sumOf('debitMicro'),
+    closingMicro: sumOf('closingMicro'),
+  };
+};
+
+const ownPeriod = (memberId: number, filter: PeriodFilter) => ({
+  list: periodList(memberId, filter),
+  row: periodLineView,
+  sums: periodSumsView,
+});
+
+/** The file says whose it is and of which days (a file lives on by itself). */
+const statementOf = (userrefid: string, { from, to, wallet }: PeriodFilter) => {
+  const days = [from, to].flatMap((day) => day ?? []);
+  const period = days.length === 0 ? '' : `, ${days.map(formatDay).join(' to ')}`;
+  return {
+    ...STATEMENT_REPORT,
+    title: `Statement of ${userrefid}${wallet ? `, ${WALLET_NAMES[wallet]}` : ''}${period}`,
+    name: ['statement', userrefid, ...(wallet ? [wallet] : []), days.join('-to-')].filter(Boolean).join('-'),
+  };
+};
+
 export const walletsRoutes = ({ db }: Needs) => {
   const statement = ownList(db, { report: TRANSACTIONS_REPORT, shown: ownStatement });
+  const period = ownList(db, { report: STATEMENT_REPORT, shown: ownPeriod });
   const wallets = async (memberId: number) => {
     const balances = await balancesOf(db, memberId);
     return [
@@ -98,6 +150,31 @@ export const walletsRoutes = ({ db }: Needs) => {
           { type: 'Working Wallet', amount: moneyToWire(working) },
         ],
         package_wallet_balance: moneyToWire(r_wallet),
+      });
+    }),
+    period: api.wallets.period.handler(async (asked) => answer(await period.page(asked))),
+    exportPeriod: api.wallets.exportPeriod.handler(({ input, context, signal }) => {
+      const { id, userrefid } = memberOf(context);
+      const { from, to, wallet, ids } = input;
+      const filter = { from, to, wallet };
+      return answerFile(db, {
+        shown: ownPeriod(id, { ...filter, ids }),
+        report: statementOf(userrefid, filter),
+        input,
+        context,
+        signal,
+      });
+    }),
+    periodSums: api.wallets.periodSums.handler(async ({ input: { from, to }, context }) => {
+      const byWallet = await periodSumsOf(db, memberOf(context).id, { from, to });
+      return answer({
+        today: businessDayOf(await currentTime(db)),
+        wallets: byWallet.map((sums) => ({
+          wallet: sums.wallet,
+          name: WALLET_NAMES[sums.wallet],
+          ...periodSumsView(sums),
+        })),
+        all: periodSumsView(addedTogether(byWallet)),
       });
     }),
     statement: api.wallets.statement.handler(async (asked) => answer(await statement.page(asked))),

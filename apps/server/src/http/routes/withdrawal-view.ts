@@ -20,12 +20,18 @@ const xrpOf = ({ xrpDrops, xrpRateMicro, xrpSource, xrpQuotedAt }: Withdrawal) =
         quoted_at: xrpQuotedAt.toISOString(),
       };
 
+export const WALLET_WORDS = {
+  profit: 'Profit',
+  working: 'Working',
+  r_wallet: 'R-Wallet refund',
+} as const;
+
 /** A withdrawal as members and operators read it; gross, deduction and net as AMB-024 names them. */
 export const withdrawalView = (row: Withdrawal) => ({
   id: row.id,
   user_id: row.userrefid,
   name: row.fullName,
-  wallet_type: row.wallet === 'profit' ? ('Profit' as const) : ('Working' as const),
+  wallet_type: WALLET_WORDS[row.wallet],
   withdraw_type: row.coin === 'xrp' ? ('XRP' as const) : ('USDT' as const),
   withdraw_amount: moneyToWire(row.grossMicro),
   deduction_amount: moneyToWire(row.feeMicro),
@@ -75,10 +81,11 @@ export const withdrawalViewFor = (secondAboveMicro: Micro) => (row: WithdrawalFo
   };
 };
 
-export const walletOfWire = (word: string): 'profit' | 'working' | undefined => {
+export const walletOfWire = (word: string): keyof typeof WALLET_WORDS | undefined => {
   const lower = word.toLowerCase();
   // The screens call the Working wallet the Withdrawal wallet, too.
   if (lower === 'working' || lower === 'withdrawal') return 'working';
+  if (lower === 'r-wallet refund') return 'r_wallet';
   return lower === 'profit' ? 'profit' : undefined;
 };
 

@@ -5,6 +5,7 @@ import {
   currentXrpPrice,
   requestWithdrawal,
   ownWithdrawalList,
+  refundable,
   type OwnWithdrawalFilter,
   type OwnWithdrawalSort,
   type OwnWithdrawalSums,
@@ -17,7 +18,7 @@ import { api } from '../procedures.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
 
-const ownWithdrawals = (memberId: number, filter: OwnWithdrawalFilter, sort: OwnWithdrawalSort) => ({
+export const ownWithdrawals = (memberId: number, filter: OwnWithdrawalFilter, sort: OwnWithdrawalSort) => ({
   list: ownWithdrawalList(memberId, filter, sort),
   row: withdrawalView,
   sums: ({ paidMicro, openMicro }: OwnWithdrawalSums) => ({
@@ -45,6 +46,30 @@ export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
         withdrawalView(withdrawal),
         `Successfully withdrawn $${amount} to your ${input.withdraw_type} address`,
       );
+    }),
+    refundable: api.withdrawals.refundable.handler(async ({ context }) => {
+      const { rWalletMicro, restingMicro, hours, nextFreeAt } = await refundable(db, memberOf(context).id);
+      return answer({
+        r_wallet: moneyToWire(rWalletMicro),
+        available: moneyToWire(rWalletMicro - restingMicro),
+        resting: moneyToWire(restingMicro),
+        rest_hours: hours,
+        next_free_at: nextFreeAt?.toISOString() ?? null,
+      });
+    }),
+    refund: api.withdrawals.refund.handler(async ({ input, context }) => {
+      const memberId = memberOf(context).id;
+      const refund = await requestWithdrawal(db, {
+        memberId,
+        prove: await proofOf(db, secretsKey, { owner: { memberId }, code: input.code }),
+        wallet: 'r_wallet',
+        coin: 'usdt',
+        grossMicro: parseMoney(input.amount),
+        address: input.wallet_address,
+        key: context.idempotencyKey,
+      });
+      const amount = formatMoney(refund.grossMicro, { grouping: false });
+      return answer(withdrawalView(refund), `$${amount} of your deposits are on their way back`);
     }),
     xrpPrice: api.withdrawals.xrpPrice.handler(async () => {
       const price = await currentXrpPrice(quotes);

@@ -1,0 +1,32 @@
+import type { ExportFormat } from '@tributary/contract';
+import type { Report } from '@tributary/contract/reports';
+import type { Db, ListFilter } from '@tributary/database';
+import type { RequestContext } from './context.ts';
+import { answerFile, answerPage, type ShownList } from './lists.ts';
+import { filterOf, type OnWire } from './own-list.ts';
+
+type Asked<Input> = { input: Input; context: RequestContext; signal?: AbortSignal | undefined };
+
+type Place<Sort> = { sort?: Sort | undefined };
+
+type ConsoleList<Own extends ListFilter, Sort, Row, Sums, RowView, SumsView> = {
+  report: Report<RowView>;
+  shown: (filter: Own, sort: Sort) => ShownList<Row, Sums, RowView, SumsView>;
+};
+
+/** What the two routes of a list of the console do: a page of it, and its file. Selected rows decide alone. */
+export const consoleList = <Own extends ListFilter, Sort, Row, Sums, RowView, SumsView>(
+  db: Db,
+  { report, shown }: ConsoleList<Own, Sort, Row, Sums, RowView, SumsView>,
+) => ({
+  page: ({ input }: Asked<OnWire<Own> & Place<Sort> & { page: number; size: number }>) =>
+    answerPage(db, shown(filterOf<Own>(input), input.sort as Sort), input),
+  file: ({
+    input,
+    context,
+    signal,
+  }: Asked<OnWire<Own> & Place<Sort> & { format: ExportFormat; ids?: readonly string[] | undefined }>) => {
+    const rows = shown(filterOf<Own>(input), input.sort as Sort);
+    return answerFile(db, { shown: rows, report, input, context, signal });
+  },
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { fillDocument } from './fill-document.ts';
+
+describe('a document with places', () => {
+  it('is filled with text, never with markup', () => {
+    expect(fillDocument('<p title="{{a}}">{{b.c}}</p>', { a: '"', 'b.c': '<b>&' })).toBe(
+      '<p title="&quot;">&lt;b&gt;&amp;</p>',
+    );
+  });
+
+  it.each([
+    [[], '<ul></ul>'],
+    [[{ name: 'one' }, { name: 'two' }], '<ul><li class="x">one of 2</li><li class="x">two of 2</li></ul>'],
+  ])('repeats an element for each row %j', (rows, filled) => {
+    const document = '<ul><li class="x" data-each="rows">{{name}} of {{count}}</li></ul>';
+    expect(fillDocument(document, { count: '2' }, { rows })).toBe(filled);
+  });
+
+  it('makes no place of a text that looks like one', () => {
+    const document = '<li data-each="rows">{{name}}</li>';
+    expect(fillDocument(document, {}, { rows: [{ name: '{{x}}' }] })).toBe('<li>&#123;&#123;x}}</li>');
+  });
+
+  it.each(['{{nothing}}', '<p data-each="nothing">x</p>'])(
+    'is refused with a place that nothing fills: %s',
+    (document) => {
+      expect(() => fillDocument(document, {})).toThrow('nothing');
+    },
+  );
+});

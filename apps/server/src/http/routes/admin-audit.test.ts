@@ -1,0 +1,92 @@
+import { sql } from '@tributary/database';
+import { editMember, setFlag } from '@tributary/modules/member-records';
+import { TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TestApp } from '../../testing/test-app.ts';
+
+const database = useDatabase({ booksHold: false });
+let app: TestApp;
+let token = '';
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db);
+  await programme.join('alice1');
+  app = await TestApp.begin(db);
+  await app.addOperator('main1', { isMain: true });
+  token = String((await app.logInOperator('main1')).body['token']);
+  const profile = {
+    firstName: 'Alice',
+    lastName: 'Rao',
+    email: 'alice@example.com',
+    mobile: '+919845011274',
+    birthdate: null,
+    gender: 'Female',
+    address: '',
+    city: 'Pune',
+    state: '',
+    country: '',
+    accountHolder: '',
+    accountNumber: '123456789',
+    bankName: '',
+    branchName: '',
+    ifscCode: '',
+    accountType: 'Savings',
+  };
+  await editMember(db, { userrefid: 'alice1', profile, seen: 0, actor: 'operator:olga' });
+  await setFlag(db, {
+    userrefid: 'alice1',
+    flag: 'pinned',
+    on: true,
+    reason: 'Seen',
+    actor: 'operator:olga',
+  });
+});
+
+const get = async (path: string): Promise<never> =>
+  (await app.call('GET', `/api/admin/${path}`, { caller: { token } })).body['data'] as never;
+
+type Edit = { field: string; before: string | null; after: string | null };
+
+describe('the edited logs', () => {
+  it('have a line for each changed field, and no secret', async () => {
+    const { rows }: { rows: Edit[] } = await get('edited-info?q=alice1&size=50');
+    const of = (name: string) => rows.find(({ field }) => field === name);
+    expect(of('city')).toMatchObject({ before: '', after: 'Pune', admin: 'olga', user_id: 'alice1' });
+    expect(of('accountNumber')).toMatchObject({ before: '', after: '•••• 6789' });
+    expect(of('pinned')).toMatchObject({ before: 'false', after: 'true', reason: 'Seen' });
+    expect(of('levelManual')).toBeUndefined();
+  });
+});
+
+describe('the audit from a screen', () => {
+  it('shows before and after, by whom and on whom', async () => {
+    const { rows } = (await get('audit?who=olga&act=member&user_id=ALICE1')) as { rows: object[] };
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({
+      actor: 'operator:olga',
+      action: 'member.pin',
+      user_id: 'alice1',
+      reason: 'Seen',
+    });
+  });
+
+  it('writes a row for an export of itself', async () => {
+    await app.call('GET', '/api/admin/audit/export?format=csv&act=member', { caller: { token } });
+    const { rows } = (await get('audit?act=report')) as { rows: object[] };
+    expect(rows).toMatchObject([
+      { actor: 'operator:main1', action: 'report.exported', subject: 'report:audit' },
+    ]);
+  });
+
+  it('checks the head of the chain, and names the row that somebody changed', async () => {
+    expect(await get('audit/chain')).toMatchObject({ faults: [], from: '1' });
+    const { db } = database.current.owner;
+    await sql`alter table audit_log disable trigger user`.execute(db);
+    await sql`update audit_log set actor = 'operator:somebody' where id in (1, 2)`.execute(db);
+    await sql`alter table audit_log enable trigger user`.execute(db);
+    expect(await get('audit/chain')).toMatchObject({
+      faults: [{ id: '1', fault: 'edited, or sealed with another key' }, { id: '2' }],
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from '@tributary/contract/reports';
+import { moneyToWire } from '@tributary/domain';
+import {
+  allDepositsList,
+  answerException,
+  exceptionsList,
+  traceDeposit,
+  type AllDepositsFilter,
+  type AllDepositsSort,
+  type AllDepositsSums,
+  type DepositException,
+  type ExceptionsFilter,
+  type ExceptionsSort,
+  type ListedDeposit,
+} from '@tributary/modules/deposits';
+import { actorName } from '@tributary/modules/identity';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { consoleList } from '../console-list.ts';
+import { operatorOf } from '../context.ts';
+import { pageData } from '../lists.ts';
+import { api } from '../procedures.ts';
+
+const MAX_ROWS = 5_000;
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** The documents' words for the stored ones (AMB-074). */
+const STATUS = { Approved: 'success', Pending: 'pending', Rejected: 'expired' } as const;
+
+const depositView = (row: ListedDeposit) => ({
+  id: row.id,
+  user_id: row.userrefid,
+  address: row.address,
+  requestMode: 'USDT-BEP20' as const,
+  depositAmountINR: null,
+  amount: moneyToWire(row.amountMicro),
+  status: row.status,
+  created_at: row.createdAt.toISOString(),
+  approvedDate: iso(row.approvedAt),
+  rejectDate: iso(row.rejectedAt),
+  transfer_status: row.transfer ?? ('' as const),
+  tx_hash: row.txHash,
+});
+
+type Shown = Omit<AllDepositsFilter, 'status'> & { status?: keyof typeof STATUS | undefined };
+
+const shownDeposits = ({ status, ...filter }: Shown, sort: AllDepositsSort) => ({
+  list: allDepositsList({ ...filter, status: status && STATUS[status] }, sort),
+  row: depositView,
+  sums: (sums: AllDepositsSums, requests: number) => ({
+    amount: moneyToWire(sums.amountMicro),
+    requests,
+    success: sums.success,
+    pending: sums.pending,
+    expired: sums.expired,
+    moved: sums.moved,
+    transfer_pending: sums.unmoved,
+  }),
+});
+
+const exceptionView = (row: DepositException) => ({
+  id: row.id,
+  kind: row.kind,
+  user_id: row.userrefid,
+  amount: row.amountMicro === null ? null : moneyToWire(row.amountMicro),
+  tx_hash: row.txHash,
+  token: row.token,
+  seen_at: row.seenAt.toISOString(),
+  note: row.note,
+  answered_by: row.answeredBy?.replace(/^operator:/, '') ?? null,
+  answered_at: iso(row.answeredAt),
+});
+
+const shownExceptions = (filter: ExceptionsFilter, sort: ExceptionsSort) => ({
+  list: exceptionsList(filter, sort),
+  row: exceptionView,
+  sums: (sums: { open: number; answered: number }, transfers: number) => ({ transfers, ...sums }),
+});
+
+export const adminDepositsRoutes = ({ db }: Needs) => {
+  const deposits = consoleList(db, { report: ADMIN_DEPOSITS_REPORT, shown: shownDeposits });
+  const exceptions = consoleList(db, { report: EXCEPTIONS_REPORT, shown: shownExceptions });
+  return {
+    list: api.adminDeposits.list.handler(deposits.page),
+    export: api.adminDeposits.export.handler(deposits.file),
+    documented: api.adminDeposits.documented.handler(async () => {
+      const { rows } = await pageData(db, shownDeposits({}, '-created_at'), { page: 1, size: MAX_ROWS });
+      return answer(rows);
+    }),
+    exceptions: api.adminDeposits.exceptions.handler(exceptions.page),
+    exportExceptions: api.adminDeposits.exportExceptions.handler(exceptions.file),
+    trace: api.adminDeposits.trace.handler(async ({ input: { q } }) => {
+      const { userrefid: user_id, steps, ...trace } = await traceDeposit(db, q);
+      return answer({
+        ...trace,
+        user_id,
+        steps: steps.map(({ at, ...step }) => ({ ...step, at: iso(at) })),
+      });
+    }),
+    answer: api.adminDeposits.answer.handler(async ({ input: { id, reason }, context }) => {
+      await answerException(db, { id, note: reason, actor: actorName(operatorOf(context)) });
+      return answer(null, 'Noted');
+    }),
+  };
+};

@@ -1,0 +1,176 @@
+import { oneRow, rowsOf, sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
+
+const database = useDatabase();
+let app: TestApp;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db);
+  const alice = await programme.join('alice1');
+  await programme.join('bob1', 'alice1');
+  await programme.activate(alice, 'igniteFund', 100);
+  await programme.activate(alice, 'legacyVault', 10_000);
+  await programme.give(alice, usdt(5), 'profit');
+  app = await TestApp.begin(db);
+  await app.addOperator('olga', { permissions: ['View Members', 'Edit Members', 'Generate Reports'] });
+  await app.addOperator('oskar', { permissions: ['View Members', 'Edit Members'] });
+  await app.addOperator('reader', { permissions: ['View Members'] });
+  for (const name of ['olga', 'oskar', 'reader'])
+    tokens[name] = String((await app.logInOperator(name)).body['token']);
+});
+
+const get = async (path: string, who = 'olga') =>
+  (await app.call('GET', `/api${path}`, { caller: { token: tokens[who]! } })).body['data'] as never;
+const send = (method: string, path: string, body: object, who = 'olga') =>
+  app.call(method, `/api/admin/members${path}`, {
+    body: { password: OPERATOR_PASSWORD, ...body },
+    caller: { token: tokens[who]! },
+  });
+
+type List = { total: number; sums: unknown; rows: Record<string, unknown>[] };
+
+describe('the list of members', () => {
+  it('shows the highest active package, the sponsor and the standing; never a password', async () => {
+    const { sums, rows } = await get('/admin/members?sort=userrefid');
+    expect(sums).toEqual({ accounts: 2, active: 1, inactive: 1 });
+    expect((rows as List['rows'])[0]).toMatchObject({
+      userrefid: 'alice1',
+      package_name: 'Legacy Vault',
+      refferal_code: 'TOP',
+      status: 'Active',
+      pinStatus: 'OFF',
+      levelManual: 'Level OFF',
+    });
+    expect(JSON.stringify(rows)).not.toMatch(/password|argon/i);
+  });
+
+  it.each([
+    ['a part of the user id', 'lice', ['alice1']],
+    ['a part of the e-mail', 'BOB1@', ['bob1']],
+    ['two letters at the beginning', 'bo', ['bob1']],
+    ['two letters inside, which are looked for at the beginning alone', 'ic', []],
+    ['signs of a pattern as themselves', '%%%', []],
+  ])('finds %s', async (_what, text, found) => {
+    const { rows } = await get(`/admin/members?q=${encodeURIComponent(text)}`);
+    expect((rows as List['rows']).map(({ userrefid }) => userrefid)).toEqual(found);
+  });
+
+  it('leaves as a file without passwords, by who may export alone', async () => {
+    const file = (who: string) =>
+      app.call('GET', '/api/admin/members/export?format=csv&sort=userrefid', {
+        caller: { token: tokens[who]! },
+      });
+    expect((await file('reader')).status).toBe(403);
+    const { status, body } = await file('olga');
+    expect([status, String(body['text']).split('\n').length]).toEqual([200, 4]);
+    expect(String(body['text'])).toMatch(/Username,UserID,System Package,Sponsor Id/);
+  });
+
+  it('is answered in the documented fields, too', async () => {
+    const rows = (await get('/users/getUsers')) as unknown[];
+    expect(rows).toHaveLength(2);
+  });
+});
+
+const PROFILE = {
+  firstName: 'Alice',
+  lastName: 'Rao',
+  email: 'alice@example.com',
+  mobileNumber: '+919845011274',
+};
+
+describe('an edit of a member', () => {
+  it('is written down with before and after, an account number by its last signs alone', async () => {
+    const edit = { ...PROFILE, city: 'Pune', accountNumber: '123456784410', seen: 0 };
+    expect((await send('PATCH', '/alice1/profile', edit)).body['message']).toBe(
+      'information updated successfully!',
+    );
+    const { details } = await oneRow(
+      database.current.db,
+      sql<{ details: Record<string, Record<string, string>> }>`
+      select details from audit_log where action = 'member.edit'`,
+    );
+    expect(details['after']).toMatchObject({ city: 'Pune', accountNumber: '•••• 4410' });
+    expect(details['before']).toMatchObject({ city: '', accountNumber: '' });
+    const record = (who: string) =>
+      get('/admin/members/alice1/record', who) as Promise<Record<string, never>>;
+    expect((await record('olga'))['profile']).toMatchObject({ accountNumber: '123456784410', city: 'Pune' });
+    expect((await record('reader'))['profile']).toMatchObject({ accountNumber: '•••• 4410' });
+  });
+
+  it('by a second operator is refused with who changed what meanwhile', async () => {
+    const reply = await send('PATCH', '/alice1/profile', { ...PROFILE, city: 'Goa', seen: 0 }, 'oskar');
+    expect([reply.status, reply.body['code']]).toEqual([409, 'conflict']);
+    expect(reply.body['message']).toMatch(/^olga changed this member meanwhile, .+ IST: .*City/);
+  });
+
+  it.each([
+    ['firstName', { firstName: ' ' }, 'First name is required'],
+    ['mobileNumber', { mobileNumber: '' }, 'Mobile number is required'],
+  ])('needs %s', async (field, change, text) => {
+    const { status, body } = await send('PATCH', '/alice1/profile', { ...PROFILE, seen: 1, ...change });
+    expect([status, (body['fields'] as Record<string, string>)[field]]).toEqual([422, text]);
+  });
+
+  it('takes no e-mail of another member', async () => {
+    const { email } = await oneRow(
+      database.current.db,
+      sql<{ email: string }>`select email from members where userrefid = 'bob1'`,
+    );
+    const reply = await send('PATCH', '/alice1/profile', { ...PROFILE, email, seen: 1 });
+    expect(reply.body['fields']).toEqual({ email: 'Email already registered' });
+  });
+});
+
+describe('what is done to a member', () => {
+  it('flags are kept and written down, and have no effect on money', async () => {
+    await send('POST', '/bob1/flag', { flag: 'pin', on: true, reason: 'Seen' });
+    await send('POST', '/bob1/flag', { flag: 'pin', on: true, reason: 'Seen' });
+    const { rows } = await get('/admin/members?q=bob1');
+    expect((rows as List['rows'])[0]).toMatchObject({ pinStatus: 'ON', levelManual: 'Level OFF' });
+    const audit = await rowsOf(
+      database.current.db,
+      sql`select details->'after'->>'pinned' as pinned from audit_log where action = 'member.pin'`,
+    );
+    expect(audit).toEqual([{ pinned: 'true' }]);
+  });
+
+  it('a forced reset ends sessions and the password, and the member alone chooses the next one', async () => {
+    const session = await app.logIn('bob1', PASSWORD);
+    const { body } = await send('POST', '/bob1/password/reset', { reason: 'Lost phone' });
+    expect(body['data']).toMatchObject({ link: null });
+    expect((await app.call('GET', '/api/users/me', { caller: { token: session } })).status).toBe(401);
+    const logIn = (password: string) =>
+      app.call('POST', '/api/users/login', { body: { userrefid: 'bob1', password } });
+    expect((await logIn(PASSWORD)).status).toBe(401);
+    const mails = (await app.call('GET', '/api/demo/outbox')).body['data'] as { text: string }[];
+    const token = /reset-password#([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
+    const choose = () =>
+      app.call('POST', '/api/users/reset-password', { body: { token, password: 'Another one 1!' } });
+    expect((await choose()).status).toBe(200);
+    expect((await choose()).body['code']).toBe('linkNotValid');
+    expect((await logIn('Another one 1!')).status).toBe(200);
+    const { held_until } = await get('/admin/members/bob1/record');
+    expect(held_until).not.toBeNull();
+  });
+
+  it('is in the record of the member, with what they own', async () => {
+    const record: Record<string, unknown> = await get('/admin/members/ALICE1/record');
+    expect(record['balances']).toMatchObject({
+      profit: '5.000000',
+      principal: '10100.000000',
+      owed: '10105.000000',
+    });
+    expect(record['packages']).toHaveLength(2);
+    expect(record['lots']).toHaveLength(2);
+    expect((record['audit'] as { action: string }[]).map(({ action }) => action)).toContain('member.edit');
+    expect(
+      (await app.call('GET', '/api/admin/members/TOP/record', { caller: { token: tokens['olga']! } })).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,249 @@
+import { MEMBERS_REPORT } from '@tributary/contract/reports';
+import { pageOf, type Db } from '@tributary/database';
+import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import { balancesOf } from '@tributary/ledger';
+import { packagesOf, type MemberPackage } from '@tributary/modules/activations';
+import { depositList } from '@tributary/modules/deposits';
+import { actorName, mayDo } from '@tributary/modules/identity';
+import {
+  editMember,
+  endSessions,
+  membersList,
+  readMember,
+  setFlag,
+  type ListedMember,
+  type MemberLotRow,
+  type MemberProfile,
+  type MembersFilter,
+  type MembersSort,
+  type MembersSums,
+} from '@tributary/modules/member-records';
+import { walletSummary } from '@tributary/modules/statements';
+import { teamTotalsOf } from '@tributary/modules/teams';
+import { shownStatusOf, withdrawalList } from '@tributary/modules/withdrawals';
+import { forceNewPassword } from '@tributary/modules/passwords';
+import type { Needs } from '../../needs.ts';
+import { WALLET_WORDS } from './withdrawal-view.ts';
+import { answer } from '../answer.ts';
+import { consoleList } from '../console-list.ts';
+import { operatorOf, type RequestContext } from '../context.ts';
+import { pageData } from '../lists.ts';
+import { api } from '../procedures.ts';
+
+const DONE = 'Changes saved successfully!';
+/** Rows of another list that the record of a member shows; the list itself has the rest. */
+const LATEST = { page: 1, size: 5 };
+const MAX_ROWS = 5_000;
+const LINK_HOURS = 24;
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+const memberView = (row: ListedMember) => ({
+  id: row.userrefid,
+  userrefid: row.userrefid,
+  fullname: row.fullName || 'N/A',
+  first_name: row.firstName,
+  last_name: row.lastName,
+  email: row.email,
+  mobile_no: row.mobile,
+  status: row.standing,
+  created_at: row.createdAt.toISOString(),
+  approved_date: iso(row.activatedAt),
+  refferal_code: row.sponsorUserrefid,
+  pan_card_no: row.panCardNo,
+  gender: row.gender,
+  birthdate: row.birthdate,
+  package_name: row.packageType && PACKAGE_NAMES[row.packageType],
+  pinStatus: row.pinned ? ('ON' as const) : ('OFF' as const),
+  levelManual: row.levelManual ? ('Level ON' as const) : ('Level OFF' as const),
+  edited_at: iso(row.editedAt),
+});
+
+const shownMembers = (filter: MembersFilter, sort: MembersSort) => ({
+  list: membersList(filter, sort),
+  row: memberView,
+  sums: ({ active, inactive }: MembersSums, accounts: number) => ({ accounts, active, inactive }),
+});
+
+const profileView = ({ mobile, birthdate, accountNumber, ...profile }: MemberProfile, mayEdit: boolean) => ({
+  ...profile,
+  mobileNumber: mobile,
+  dateOfBirth: birthdate,
+  accountNumber: mayEdit || accountNumber === '' ? accountNumber : `•••• ${accountNumber.slice(-4)}`,
+});
+
+const packageView = (row: MemberPackage) => ({
+  package_no: row.packageNo,
+  name: PACKAGE_NAMES[row.type],
+  multiplier: row.capMultiplier,
+  amount: moneyToWire(row.amountMicro),
+  cap: moneyToWire(row.capMicro),
+  earned: moneyToWire(row.earnedMicro),
+  of_cap: `${(row.earnedMicro * 100n) / row.capMicro}%`,
+  active: row.active,
+});
+
+const lotView = (row: MemberLotRow) => ({
+  id: row.id,
+  package_no: row.packageNo,
+  amount: moneyToWire(row.amountMicro),
+  daily_rate: `${row.dailyBps / 100}%`,
+  activated_on: row.activatedOn,
+  day: row.day,
+  days: row.days,
+  matures_on: row.maturesOn,
+  plan_version: row.planVersion,
+  state: row.state,
+});
+
+/** Balances, totals and the latest rows of a member, as the modules that own them tell. */
+const moneyOf = async (db: Db, memberId: number) => {
+  const [balances, summary, packages, team, withdrawals, deposits] = await Promise.all([
+    balancesOf(db, memberId),
+    walletSummary(db, memberId),
+    packagesOf(db, memberId),
+    teamTotalsOf(db, memberId),
+    pageOf(db, withdrawalList({ memberId }, '-created_at'), LATEST),
+    pageOf(db, depositList(memberId, {}, '-created_at'), LATEST),
+  ]);
+  const owed = Object.values(balances).reduce((sum, each) => sum + each, 0n);
+  return {
+    balances: {
+      r_wallet: moneyToWire(balances.r_wallet),
+      profit: moneyToWire(balances.profit),
+      working: moneyToWire(balances.working),
+      principal: moneyToWire(balances.principal),
+      held: moneyToWire(balances.held),
+      debt: moneyToWire(balances.debt),
+      owed: moneyToWire(owed),
+    },
+    earned: {
+      daily: moneyToWire(summary.dailyMicro),
+      direct: moneyToWire(summary.directMicro),
+      network: moneyToWire(summary.networkMicro),
+      odl: moneyToWire(summary.odlMicro),
+      blb: moneyToWire(summary.blbMicro),
+      deposited: moneyToWire(summary.depositedMicro),
+      withdrawn: moneyToWire(summary.withdrawnMicro),
+    },
+    packages: packages.map(packageView),
+    network: {
+      team: team.teamSize,
+      active: team.activeTeam,
+      direct: team.directReferrals,
+      volume: moneyToWire(team.teamVolumeMicro),
+    },
+    withdrawals: {
+      total: withdrawals.total,
+      rows: withdrawals.rows.map((row) => ({
+        id: row.id,
+        created_at: row.createdAt.toISOString(),
+        wallet_type: WALLET_WORDS[row.wallet],
+        amount: moneyToWire(row.grossMicro),
+        net: moneyToWire(row.netMicro),
+        coin: row.coin.toUpperCase(),
+        address: row.address,
+        status: shownStatusOf(row.status),
+      })),
+    },
+    deposits: {
+      total: deposits.total,
+      sum: moneyToWire(deposits.sums.successMicro),
+      rows: deposits.rows.map((row) => ({
+        id: row.id,
+        created_at: row.createdAt.toISOString(),
+        amount: moneyToWire(row.amountMicro),
+        status: row.status,
+        tx_hash: row.txHash,
+      })),
+    },
+  };
+};
+
+const recordView = async (db: Db, userrefid: string, mayEdit: boolean) => {
+  const { head, profile, lots, addresses, sessions, audit, risks } = await readMember(db, userrefid);
+  return {
+    member: memberView(head),
+    profile: profileView(profile, mayEdit),
+    edited_no: head.editedNo,
+    last_login: iso(head.lastLoginAt),
+    stopped_at: iso(head.stoppedAt),
+    held_until: iso(head.heldUntil),
+    second_factor: head.hasSecondFactor,
+    locked: head.isLocked,
+    ...(await moneyOf(db, head.id)),
+    lots: lots.map(lotView),
+    addresses: addresses.map((row) => ({
+      coin: row.coin === 'xrp' ? ('XRP' as const) : ('USDT' as const),
+      no: row.no,
+      address: row.address,
+      tag: row.tag,
+      added_at: row.addedAt.toISOString(),
+      replaced_at: iso(row.replacedAt),
+      age_days: row.ageDays,
+      verified: row.verified,
+      paid: moneyToWire(row.paidMicro),
+    })),
+    sessions: sessions.map((row) => ({
+      created_at: row.createdAt.toISOString(),
+      last_seen: row.lastSeenAt.toISOString(),
+      ip: row.ip,
+      device: row.userAgent,
+    })),
+    audit: audit.map(({ id, at, actor, action, reason }) => ({
+      id: id.toString(),
+      at: at.toISOString(),
+      actor,
+      action,
+      reason,
+    })),
+    risks,
+  };
+};
+
+type Named = { userrefid: string; reason: string };
+
+export const adminMembersRoutes = (needs: Needs) => {
+  const { db } = needs;
+  const members = consoleList(db, { report: MEMBERS_REPORT, shown: shownMembers });
+  const by = ({ userrefid, reason }: Named, context: RequestContext) => ({
+    userrefid,
+    reason,
+    actor: actorName(operatorOf(context)),
+  });
+  return {
+    list: api.adminMembers.list.handler(members.page),
+    export: api.adminMembers.export.handler(members.file),
+    documented: api.adminMembers.documented.handler(async () => {
+      const { rows } = await pageData(db, shownMembers({}, '-created_at'), { page: 1, size: MAX_ROWS });
+      return answer(rows);
+    }),
+    record: api.adminMembers.record.handler(async ({ input: { userrefid }, context }) =>
+      answer(await recordView(db, userrefid, mayDo(operatorOf(context), 'Edit Members'))),
+    ),
+    edit: api.adminMembers.edit.handler(async ({ input, context }) => {
+      const { userrefid, seen, password: _password, mobileNumber, dateOfBirth, ...rest } = input;
+      const profile = { ...rest, mobile: mobileNumber, birthdate: dateOfBirth };
+      await editMember(db, { userrefid, profile, seen, actor: actorName(operatorOf(context)) });
+      return answer(null, 'information updated successfully!');
+    }),
+    flag: api.adminMembers.flag.handler(async ({ input, context }) => {
+      const flag = input.flag === 'pin' ? 'pinned' : 'levelManual';
+      await setFlag(db, { ...by(input, context), flag, on: input.on });
+      return answer(null, DONE);
+    }),
+    endSessions: api.adminMembers.endSessions.handler(async ({ input, context }) => {
+      await endSessions(db, by(input, context));
+      return answer(null, 'All sessions ended');
+    }),
+    resetPassword: api.adminMembers.resetPassword.handler(async ({ input, context }) => {
+      const { token } = await forceNewPassword(needs, by(input, context));
+      return answer(
+        { link: token === undefined ? null : `/user/reset-password#${token}`, hours: LINK_HOURS },
+        token === undefined
+          ? 'The old password fits no more. A link to choose a new one is on its way to the member.'
+          : 'The old password fits no more. The member chooses a new one by the link.',
+      );
+    }),
+  };
+};

@@ -1,0 +1,110 @@
+import { ADMIN_REWARD_REPORTS, type AdminRewardKind } from '@tributary/contract/reports';
+import type { Period } from '@tributary/database';
+import { formatPercent, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import {
+  causeInWords,
+  rewardsOfAllList,
+  type RewardOfAll,
+  type RewardsOfAllFilter,
+  type RewardsOfAllSort,
+  type RewardsOfAllSums,
+} from '@tributary/modules/rewards';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { answerFile, answerPage, pageData } from '../lists.ts';
+import { api } from '../procedures.ts';
+
+const MAX_ROWS = 5_000;
+
+const WORDS = {
+  paid: 'Paid',
+  pending: 'Pending',
+  capped: 'Capped',
+  missed: 'Missed',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+} as const;
+
+/** Approved and paid are one (AMB-076). */
+const STATUS = {
+  Paid: 'paid',
+  Approved: 'paid',
+  Pending: 'pending',
+  Capped: 'capped',
+  Missed: 'missed',
+  Rejected: 'rejected',
+  Reversed: 'reversed',
+} as const;
+
+/** A member reads "Your …"; an operator reads whose. */
+const particularOf = (row: RewardOfAll): string =>
+  row.kind === 'blb' ? `BLB ${row.level}` : causeInWords(row).replace(/^Your /, '');
+
+const rewardView = (row: RewardOfAll) => ({
+  id: `${row.businessDate}.${row.kind}.${row.memberId}.${row.causeId}`,
+  created_at: row.createdAt.toISOString(),
+  date: row.businessDate,
+  user_id: row.userrefid,
+  member_name: row.fullName,
+  sponsor_id: row.sourceName,
+  amount_recevied_from: particularOf(row),
+  package_name: row.packageType && PACKAGE_NAMES[row.packageType],
+  depositAmount: moneyToWire(row.baseMicro),
+  rate: row.rateBps > 0 ? `${formatPercent(row.rateBps)}%` : '–',
+  level: row.level,
+  amount: moneyToWire(row.creditedMicro),
+  amount_status: WORDS[row.shown],
+});
+
+const rewardSums = (sums: RewardsOfAllSums, entries: number) => ({
+  entries,
+  paid: sums.paid,
+  pending: sums.pending,
+  deposits: moneyToWire(sums.baseMicro),
+  bonuses: moneyToWire(sums.creditedMicro),
+  receivers: sums.receivers,
+  sources: sums.sources,
+});
+
+const shown = (filter: RewardsOfAllFilter, sort: RewardsOfAllSort) => ({
+  list: rewardsOfAllList(filter, sort),
+  row: rewardView,
+  sums: rewardSums,
+});
+
+type Asked = Period & {
+  kind: AdminRewardKind;
+  q?: string | undefined;
+  status?: keyof typeof STATUS | undefined;
+  missed?: 'only' | 'no' | undefined;
+};
+
+const filterOf = ({ kind, q, status, missed, from, to }: Asked): RewardsOfAllFilter => ({
+  kind,
+  missed,
+  from,
+  to,
+  text: q,
+  status: status && STATUS[status],
+});
+
+export const adminRewardsRoutes = ({ db }: Needs) => {
+  const newest = async (filter: RewardsOfAllFilter) => {
+    const { rows } = await pageData(db, shown(filter, '-created_at'), { page: 1, size: MAX_ROWS });
+    return answer(rows);
+  };
+  return {
+    report: api.adminRewards.report.handler(({ input }) =>
+      answerPage(db, shown(filterOf(input), input.sort), input),
+    ),
+    export: api.adminRewards.export.handler(({ input, context, signal }) => {
+      const { kind, ids } = input;
+      const list = shown(ids ? { kind, ids } : filterOf(input), input.sort);
+      return answerFile(db, { shown: list, report: ADMIN_REWARD_REPORTS[kind], input, context, signal });
+    }),
+    daily: api.adminRewards.daily.handler(() => newest({ kind: 'daily' })),
+    network: api.adminRewards.network.handler(() => newest({ kind: 'network' })),
+    levels: api.adminRewards.levels.handler(() => newest({ kind: 'network' })),
+    missed: api.adminRewards.missed.handler(() => newest({ kind: 'odl', missed: 'only' })),
+  };
+};

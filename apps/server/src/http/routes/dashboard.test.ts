@@ -1,0 +1,108 @@
+import { sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { giveVerifiedAddress, memberWithBalance, TestProgramme, useDatabase } from '@tributary/testing';
+import { requestWithdrawal } from '@tributary/modules/withdrawals';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
+
+const database = useDatabase();
+let app: TestApp;
+const tokens: Record<string, string> = {};
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db);
+  const alice = await memberWithBalance(programme, 'alice1', { profit: usdt(100) });
+  const bob = await programme.join('bob1', 'alice1');
+  await programme.activate(alice, 'igniteFund', 100);
+  await programme.activate(bob, 'elevatePlus', 1_000);
+  await programme.passDays(2);
+  await giveVerifiedAddress(db, alice, { coin: 'usdt', address: ADDRESS });
+  await requestWithdrawal(db, {
+    memberId: alice,
+    wallet: 'profit',
+    coin: 'usdt',
+    grossMicro: usdt(20),
+    address: ADDRESS,
+  });
+  app = await TestApp.begin(db);
+  await app.addOperator('main1', { isMain: true });
+  await app.addOperator('main2', { isMain: true });
+  for (const name of ['main1', 'main2']) tokens[name] = String((await app.logInOperator(name)).body['token']);
+});
+
+const get = async (path: string): Promise<never> =>
+  (await app.call('GET', `/api/admin${path}`, { caller: { token: tokens['main1']! } })).body['data'] as never;
+const count = (body: object, who = 'main1') =>
+  app.call('POST', '/api/admin/closing-counter', {
+    body: { password: OPERATOR_PASSWORD, ...body },
+    caller: { token: tokens[who]! },
+  });
+
+describe('the dashboard of operators', () => {
+  it('counts what the lists hold', async () => {
+    const summary: Record<string, unknown> = await get('/report/summary');
+    const members: { sums: Record<string, number> } = await get('/members?size=5');
+    expect(summary).toMatchObject({
+      total_users: members.sums['accounts'],
+      active_users: members.sums['active'],
+      inactive_users: members.sums['inactive'],
+      needs: { withdrawals: { count: 1, oldest_at: expect.any(String) }, payouts: { count: 0 } },
+    });
+  });
+
+  it('shows of each income what the reports of rewards add up to', async () => {
+    const income: Record<string, { total: string }> = await get('/report/income');
+    const kinds = { daily_xrp: 'daily', direct: 'direct', level_income: 'network' };
+    for (const [name, kind] of Object.entries(kinds)) {
+      const report: { sums: { bonuses: string } } = await get(`/bonus/${kind}?from=2020-01-01`);
+      expect([name, income[name]!.total]).toEqual([name, report.sums.bonuses]);
+    }
+    expect(income['direct']!.total).not.toBe('0.000000');
+  });
+
+  it('shows the latest four of everything that happened', async () => {
+    const activity: { amount_for: string }[] = await get('/report/activity');
+    expect(activity).toHaveLength(4);
+    expect(activity.map(({ amount_for }) => amount_for)).toContain('Withdraw');
+  });
+
+  it('shows packages above 80% of their cap', async () => {
+    await sql`update packages set earned = cap * 9 / 10 where package_type = 'igniteFund'`.execute(
+      database.current.owner.db,
+    );
+    expect(await get('/report/capping')).toMatchObject({
+      total: 1,
+      rows: [{ user_id: 'alice1', percent: 90, left: '20.000000' }],
+    });
+    await sql`
+      update packages p set earned = coalesce((select sum(r.credited) from rewards r where r.member_id = p.member_id
+        and r.package_no = p.package_no), 0) where package_type = 'igniteFund'`.execute(
+      database.current.owner.db,
+    );
+  });
+
+  it('has thirty days of deposits, none left out', async () => {
+    const { days }: { days: unknown[] } = await get('/report/deposits');
+    expect(days).toHaveLength(30);
+  });
+});
+
+describe('the closing counter', () => {
+  it('goes up and down by one, never below 0, and of two at once one is told', async () => {
+    expect((await count({ step: -1, seen: 0 })).body['data']).toMatchObject({ hits: 0 });
+    expect((await count({ step: 1, seen: 0 })).body['data']).toMatchObject({ hits: 1, changed_by: 'main1' });
+    const late = await count({ step: 1, seen: 0 }, 'main2');
+    expect([late.status, late.body['message']]).toEqual([409, 'main1 counted meanwhile: it stands at 1.']);
+    expect((await count({ step: 1, seen: 1 }, 'main2')).body['data']).toMatchObject({ hits: 2 });
+  });
+
+  it('closes 72 hours ahead unless a date is given', async () => {
+    const given = await count({ step: 1, seen: 2, closing_at: '2030-01-01T00:00:00.000Z' });
+    expect(given.body['data']).toMatchObject({ closing_at: '2030-01-01T00:00:00.000Z' });
+    const { body } = await count({ step: -1, seen: 3 });
+    const { closing_at, changed_at } = body['data'] as { closing_at: string; changed_at: string };
+    expect(Date.parse(closing_at) - Date.parse(changed_at)).toBe(72 * 3_600_000);
+  });
+});

@@ -1,0 +1,148 @@
+import { currentTime, type Db } from '@tributary/database';
+import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import {
+  countClosing,
+  depositDays,
+  depositTotals,
+  findCounter,
+  incomes,
+  latestActivity,
+  memberCounts,
+  nearCaps,
+  needsAction,
+  type ClosingCounter,
+  type IncomeOfSpan,
+  type Waiting,
+} from '@tributary/modules/dashboard';
+import { actorName } from '@tributary/modules/identity';
+import { odlSettings } from '@tributary/modules/odl';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { operatorOf } from '../context.ts';
+import { api } from '../procedures.ts';
+
+const CLOSING_MS = 72 * 3_600_000;
+
+const waitingView = ({ count, oldestAt }: Waiting) => ({
+  count,
+  oldest_at: oldestAt?.toISOString() ?? null,
+});
+
+const counterView = ({ hits, closingAt, changedBy, changedAt }: ClosingCounter) => ({
+  hits,
+  closing_at: closingAt.toISOString(),
+  changed_by: changedBy?.replace(/^operator:/, '') ?? null,
+  changed_at: changedAt?.toISOString() ?? null,
+});
+
+const totalOf = (income: IncomeOfSpan): bigint =>
+  income.dailyMicro + income.directMicro + income.networkMicro + income.blbMicro + income.odlMicro;
+
+const summaryView = async (db: Db) => {
+  const [members, deposits, odl, waiting, caps] = await Promise.all([
+    memberCounts(db),
+    depositTotals(db),
+    odlSettings(db),
+    needsAction(db),
+    nearCaps(db),
+  ]);
+  return {
+    total_users: members.total,
+    active_users: members.active,
+    inactive_users: members.total - members.active,
+    total_deposits: moneyToWire(deposits.totalMicro),
+    old_missed_users: odl.last?.missed ?? 0,
+    blocked_users: members.blocked,
+    joined_today: members.joinedToday,
+    needs: {
+      withdrawals: waitingView(waiting.withdrawals),
+      payouts: waitingView(waiting.payouts),
+      exceptions: waitingView(waiting.exceptions),
+      grants: waitingView(waiting.grants),
+      batches: waitingView(waiting.batches),
+      differences: waitingView(waiting.differences),
+      capping: caps.total,
+    },
+    server_time: (await currentTime(db)).toISOString(),
+  };
+};
+
+const incomeView = async (db: Db) => {
+  const { today, week, month, total } = await incomes(db);
+  const spansOf = (part: (income: IncomeOfSpan) => bigint) => ({
+    today: moneyToWire(part(today)),
+    this_week: moneyToWire(part(week)),
+    this_month: moneyToWire(part(month)),
+    total: moneyToWire(part(total)),
+  });
+  return {
+    daily_xrp: spansOf(({ dailyMicro }) => dailyMicro),
+    direct: spansOf(({ directMicro }) => directMicro),
+    level_income: spansOf(({ networkMicro }) => networkMicro),
+    blb: spansOf(({ blbMicro }) => blbMicro),
+    odl: spansOf(({ odlMicro }) => odlMicro),
+    total_earning: spansOf(totalOf),
+  };
+};
+
+const depositsView = async (db: Db) => {
+  const [days, totals] = await Promise.all([depositDays(db), depositTotals(db)]);
+  const most = days.reduce((max, { amountMicro }) => (amountMicro > max ? amountMicro : max), 1n);
+  return {
+    today: moneyToWire(days.at(-1)?.amountMicro ?? 0n),
+    this_week: moneyToWire(totals.weekMicro),
+    total: moneyToWire(totals.totalMicro),
+    pending: totals.pending,
+    days: days.map(({ day, amountMicro }) => ({
+      day,
+      amount: moneyToWire(amountMicro),
+      // Whole percent of the best day, for the picture.
+      share: Number.parseInt(((amountMicro * 100n) / most).toString(), 10),
+    })),
+  };
+};
+
+export const dashboardRoutes = ({ db }: Needs) => ({
+  summary: api.dashboard.summary.handler(async () => answer(await summaryView(db))),
+  income: api.dashboard.income.handler(async () => answer(await incomeView(db))),
+  deposits: api.dashboard.deposits.handler(async () => answer(await depositsView(db))),
+  capping: api.dashboard.capping.handler(async () => {
+    const { total, rows } = await nearCaps(db);
+    return answer({
+      total,
+      rows: rows.map(({ userrefid, fullName, packageType, earnedMicro, capMicro }) => ({
+        user_id: userrefid,
+        name: fullName,
+        package_name: PACKAGE_NAMES[packageType],
+        percent: Number.parseInt(((earnedMicro * 100n) / capMicro).toString(), 10),
+        left: moneyToWire(capMicro - earnedMicro),
+      })),
+    });
+  }),
+  activity: api.dashboard.activity.handler(async () =>
+    answer(
+      (await latestActivity(db)).map(({ kind, userrefid, particular, at }) => ({
+        amount_for: kind,
+        user_id: userrefid,
+        particular,
+        created_at: at.toISOString(),
+      })),
+    ),
+  ),
+  closing: api.dashboard.closing.handler(async () => {
+    const now = await currentTime(db);
+    const none = {
+      hits: 0,
+      closingAt: new Date(now.getTime() + CLOSING_MS),
+      changedBy: null,
+      changedAt: null,
+    };
+    return answer(counterView((await findCounter(db)) ?? none));
+  }),
+  countClosing: api.dashboard.countClosing.handler(async ({ input, context }) => {
+    const { step, seen, closing_at } = input;
+    const closingAt = closing_at === undefined ? undefined : new Date(closing_at);
+    const actor = actorName(operatorOf(context));
+    return answer(counterView(await countClosing(db, { step, seen, closingAt, actor })), 'Counted');
+  }),
+});

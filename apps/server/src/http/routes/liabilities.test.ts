@@ -1,0 +1,212 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeEpoch } from '@tributary/modules/liabilities';
+import {
+  epochInput,
+  bytesOfHex,
+  faultOfProof,
+  hexOf,
+  usdt,
+  type InclusionProof,
+  type PublishedEpoch,
+} from '@tributary/domain';
+import { secretsKeyOf } from '@tributary/runtime';
+import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestApp } from '../../testing/test-app.ts';
+
+const database = useDatabase();
+const VERIFIER = join(import.meta.dirname, '../../../../../docs/verify/verify.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'tributary-proof-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const digest = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
+
+type Story = {
+  app: TestApp;
+  token: string;
+  epochs: PublishedEpoch[];
+  proof: InclusionProof;
+  other: InclusionProof;
+};
+let story: Story;
+
+const proofOf = async (app: TestApp, token: string): Promise<InclusionProof> =>
+  (await app.call('GET', '/api/liabilities/proof', { caller: { token } })).body['data'] as InclusionProof;
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db);
+  const app = await TestApp.begin(db);
+  const alice = await programme.join('alice1');
+  const bob = await programme.join('bob1', 'alice1');
+  for (const member of [alice, bob]) await programme.give(member, usdt(50), 'profit');
+  const needs = { db, secretsKey: secretsKeyOf('a key of tests') };
+  await makeEpoch(needs);
+  for (let day = 0; day < 2; day++) {
+    await programme.passDays(1);
+    await makeEpoch(needs);
+  }
+  const [token, bobs] = [await app.logIn('alice1', PASSWORD), await app.logIn('bob1', PASSWORD)];
+  const { body } = await app.call('GET', '/api/public/liabilities?size=50');
+  const { rows } = body['data'] as { rows: PublishedEpoch[] };
+  story = { app, token, epochs: rows, proof: await proofOf(app, token), other: await proofOf(app, bobs) };
+});
+
+/** What the verifier says of files, and the code it ends with. */
+const verify = (
+  files: { epochs: unknown; proof?: unknown },
+  options: readonly string[] = [],
+): Promise<{ code: number; said: string }> => {
+  const paths = Object.entries(files).map(([name, content]) => {
+    const path = join(folder, `${name}.json`);
+    writeFileSync(path, JSON.stringify(content));
+    return path;
+  });
+  return new Promise((resolve) => {
+    execFile(process.execPath, [VERIFIER, ...paths, ...options], (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, said: out + err });
+    });
+  });
+};
+
+/** An epoch that says something else and has the hash of it: what a programme would publish that lies. */
+const forged = async (epoch: PublishedEpoch, changed: Partial<PublishedEpoch>): Promise<PublishedEpoch> => {
+  const { salt, root, sum, previous, ...rest } = { ...epoch, ...changed };
+  const bytes = { salt: bytesOfHex(salt), root: bytesOfHex(root), previous: bytesOfHex(previous) };
+  return {
+    ...epoch,
+    ...changed,
+    hash: hexOf(await digest(epochInput({ ...rest, ...bytes, sum: BigInt(sum) }))),
+  };
+};
+
+const withSum = (path: string, level: number, sum: bigint): string => {
+  const bytes = Buffer.from(path, 'base64');
+  bytes.writeBigInt64BE(sum, level * 40 + 32);
+  return bytes.toString('base64');
+};
+
+/** The level on which the path carries what others are owed. */
+const owedBeside = (path: string): number => {
+  const bytes = Buffer.from(path, 'base64');
+  return Array.from({ length: bytes.length / 40 }, (_, level) =>
+    bytes.readBigInt64BE(level * 40 + 32),
+  ).findIndex((sum) => sum > 0n);
+};
+
+describe('the proof of liabilities over the API', () => {
+  it('is checked by the member’s browser and by a verifier that has none of our code', async () => {
+    const { epochs, proof } = story;
+    expect(
+      await faultOfProof(proof, { userId: 'alice1', published: epochs[0]!, sha256: digest }),
+    ).toBeUndefined();
+    const options = ['--user', 'alice1', '--amount', '50000000', '--head', epochs[2]!.hash];
+    const { code, said } = await verify({ epochs, proof }, options);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining('alice1 is in the sum of 2026-01-03 with 50.000000 USDT'),
+    ]);
+  });
+
+  it('answers a proof in less than 2 kB, and epochs to anybody', async () => {
+    const reply = await story.app.call('GET', '/api/liabilities/proof', { caller: { token: story.token } });
+    expect(JSON.stringify(reply.body).length).toBeLessThan(2_000);
+    // A path of a million members has 20 levels of 40 bytes; base64 makes 4 of 3.
+    const longest =
+      JSON.stringify(reply.body).length + Math.ceil(((20 - story.proof.epoch.height) * 40 * 4) / 3);
+    expect(longest).toBeLessThan(2_000);
+    expect(story.epochs.map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect((await story.app.call('GET', '/api/liabilities/proof')).status).toBe(401);
+  });
+
+  it('has no proof of an epoch that is none', async () => {
+    const asked = { caller: { token: story.token } };
+    expect((await story.app.call('GET', '/api/liabilities/proof?epoch=99', asked)).status).toBe(404);
+    expect((await story.app.call('GET', '/api/liabilities/proof?epoch=1', asked)).status).toBe(200);
+  });
+
+  it.each<[string, () => Promise<PublishedEpoch[]> | PublishedEpoch[], string]>([
+    ['a sum that was changed', () => story.epochs.map((e) => ({ ...e, sum: '1' })), 'was changed'],
+    ['a negative sum', () => story.epochs.map((e) => ({ ...e, sum: '-1' })), 'not a whole amount'],
+    [
+      'an epoch that is left out',
+      () => story.epochs.filter(({ number }) => number !== 2),
+      'epoch 2 is missing',
+    ],
+    ['two epochs of one number', () => [...story.epochs, story.epochs[1]!], 'two of one number'],
+    [
+      'a past epoch made anew with a smaller sum',
+      async () => [story.epochs[0]!, await forged(story.epochs[1]!, { sum: '1' }), story.epochs[2]!],
+      'epoch 3 does not follow',
+    ],
+    [
+      'a day that was before',
+      async () => [await forged(story.epochs[0]!, { day: '2026-01-01' }), ...story.epochs.slice(1)],
+      'not of a later day',
+    ],
+  ])('is refused by the verifier with %s', async (_what, epochs, fault) => {
+    expect(await verify({ epochs: await epochs() })).toEqual({
+      code: 1,
+      said: expect.stringContaining(fault),
+    });
+  });
+
+  it('shows a history that was made anew as a whole to whoever noted a hash', async () => {
+    const one = await forged(story.epochs[2]!, { sum: '1' });
+    const said = await verify({ epochs: [one] }, ['--head', story.epochs[2]!.hash]);
+    expect(said).toEqual({ code: 1, said: expect.stringContaining('the past was changed') });
+  });
+
+  it.each<[string, () => Partial<InclusionProof>, string]>([
+    [
+      'another member’s leaf, renamed: duplicate leaves',
+      () => ({ ...story.other, userId: 'alice1' }),
+      'not under the published root',
+    ],
+    ['a smaller amount', () => ({ amount: '49000000' }), 'not under the published root'],
+    [
+      'a negative sum in the path',
+      () => ({ path: withSum(story.proof.path, 3, -5n) }),
+      'negative or too large',
+    ],
+    [
+      'a sum of the path made smaller',
+      () => ({ path: withSum(story.proof.path, owedBeside(story.proof.path), 0n) }),
+      'not under the published root',
+    ],
+    ['a root of its own', () => ({ epoch: { ...story.proof.epoch, root: 'ab'.repeat(32) } }), 'another root'],
+    [
+      'an epoch that was never published',
+      () => ({ epoch: { ...story.proof.epoch, number: 9 } }),
+      'not among the published',
+    ],
+    ['a path that is cut', () => ({ path: story.proof.path.slice(0, -56) }), 'one sibling per level'],
+    ['somebody else’s name', () => ({ userId: 'bob1' }), 'another user id'],
+  ])('is refused by the verifier with %s', async (_what, changed, fault) => {
+    const proof = { ...story.proof, ...changed() };
+    expect(await verify({ epochs: story.epochs, proof }, ['--user', 'alice1'])).toEqual({
+      code: 1,
+      said: expect.stringContaining(fault),
+    });
+    // The browser finds the same.
+    expect(
+      await faultOfProof(proof, { userId: 'alice1', published: story.epochs[0]!, sha256: digest }),
+    ).toBeDefined();
+  });
+
+  it('shows a member who was hidden behind a smaller published sum', async () => {
+    const hiding = await forged(story.epochs[0]!, { sum: '50000000' });
+    const epochs = [hiding, ...story.epochs.slice(1)];
+    const proof = { ...story.proof, epoch: hiding };
+    const { code, said } = await verify({ epochs, proof }, ['--user', 'alice1']);
+    expect([code, said]).toEqual([1, expect.stringContaining('do not come to the published sum')]);
+  });
+
+  it('says how it is called', async () => {
+    expect((await verify({ epochs: story.epochs, proof: story.proof })).code).toBe(2);
+  });
+});

@@ -1,0 +1,37 @@
+import { hexOf } from '@tributary/domain';
+import { epochList, memberProof, type Epoch } from '@tributary/modules/liabilities';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { memberOf } from '../context.ts';
+import { answerPage } from '../lists.ts';
+import { api } from '../procedures.ts';
+
+const epochView = ({ number, day, takenAt, height, sum, ...hashes }: Epoch) => ({
+  number,
+  day,
+  takenAt,
+  height,
+  salt: hexOf(hashes.salt),
+  root: hexOf(hashes.root),
+  sum: sum.toString(),
+  previous: hexOf(hashes.previous),
+  hash: hexOf(hashes.hash),
+});
+
+export const liabilitiesRoutes = ({ db, secretsKey }: Needs) => ({
+  epochs: api.liabilities.epochs.handler(({ input }) =>
+    answerPage(db, { list: epochList(), row: epochView, sums: (sums) => sums }, input),
+  ),
+  proof: api.liabilities.proof.handler(async ({ input, context }) => {
+    const { id: memberId, userrefid: userId } = memberOf(context);
+    const proof = await memberProof({ db, secretsKey }, { memberId, userId, epoch: input.epoch });
+    return answer({
+      epoch: epochView(proof.epoch),
+      userId,
+      amount: proof.amount.toString(),
+      blinding: hexOf(proof.blinding),
+      position: proof.position,
+      path: Buffer.from(proof.path).toString('base64'),
+    });
+  }),
+});

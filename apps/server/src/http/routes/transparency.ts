@@ -1,0 +1,77 @@
+import { moneyToWire, sumMicro } from '@tributary/domain';
+import type { PaidFrom, Transparency } from '@tributary/modules/transparency';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { api } from '../procedures.ts';
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+const paidFromView = ({ operatorMicro, feesMicro, returnedMicro, membersMicro }: PaidFrom) => ({
+  operator: moneyToWire(operatorMicro),
+  fees: moneyToWire(feesMicro),
+  returned: moneyToWire(returnedMicro),
+  members: moneyToWire(membersMicro),
+  total: moneyToWire(operatorMicro + feesMicro + returnedMicro + membersMicro),
+});
+
+const liabilitiesView = (owed: Transparency['liabilities']) => ({
+  rWallet: moneyToWire(owed.rWalletMicro),
+  profit: moneyToWire(owed.profitMicro),
+  working: moneyToWire(owed.workingMicro),
+  principal: moneyToWire(owed.principalMicro),
+  held: moneyToWire(owed.heldMicro),
+  rewardsPayable: moneyToWire(owed.payableMicro),
+  unattributed: moneyToWire(owed.suspenseMicro),
+  total: moneyToWire(sumMicro(Object.values(owed))),
+});
+
+const custodyView = ({ checkedAt, foundMicro, ...custody }: NonNullable<Transparency['custody']>) => ({
+  ...custody,
+  checkedAt: checkedAt.toISOString(),
+  found: moneyToWire(foundMicro),
+});
+
+/** The figures as everybody gets them, as data and on the page. */
+export const transparencyView = (figures: Transparency) => {
+  const { treasury, pending, withdrawals, books } = figures;
+  return {
+    asOf: figures.asOf.toISOString(),
+    liabilities: liabilitiesView(figures.liabilities),
+    custody: figures.custody ? custodyView(figures.custody) : null,
+    treasury: {
+      balance: moneyToWire(treasury.balanceMicro),
+      free: moneyToWire(treasury.freeMicro),
+      perDay: moneyToWire(treasury.perDayMicro),
+      coveredDays: treasury.days,
+      pauseBelowDays: treasury.wantedDays,
+      activationsPaused: treasury.paused,
+    },
+    paidFrom: {
+      last30Days: paidFromView(figures.paidFrom.month),
+      last365Days: paidFromView(figures.paidFrom.year),
+    },
+    pendingRewards: {
+      batches: pending.batches,
+      amount: moneyToWire(pending.amountMicro),
+      oldestAt: iso(pending.oldestAt),
+    },
+    withdrawals: {
+      paid: withdrawals.paid,
+      medianSeconds: withdrawals.medianSeconds,
+      p95Seconds: withdrawals.p95Seconds,
+      open: withdrawals.open,
+      oldestOpenAt: iso(withdrawals.oldestOpenAt),
+    },
+    invariants: books
+      ? { checkedAt: books.checkedAt.toISOString(), checked: books.invariants, broken: books.broken }
+      : null,
+  };
+};
+
+export const transparencyRoutes = ({ transparency, incomeDisclosure }: Needs) => ({
+  income: api.transparency.income.handler(async () => {
+    const made = await incomeDisclosure();
+    return answer(made ? { ...made, madeAt: made.madeAt.toISOString() } : null);
+  }),
+  figures: api.transparency.figures.handler(async () => answer(transparencyView(await transparency()))),
+});

@@ -1,0 +1,84 @@
+import { moneyToWire } from '@tributary/domain';
+import { bookChecks } from '@tributary/modules/books';
+import { differences, reconciliations } from '@tributary/modules/custody';
+import { closeRuns, waitingBatches } from '@tributary/modules/rewards';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { api } from '../procedures.ts';
+
+const DECIMALS = 18;
+
+/** Raw units of the token as a decimal text: `-12.5` with eighteen decimals, none left out but zeros at the end. */
+const unitsOf = (raw: bigint): string => {
+  const digits = (raw < 0n ? -raw : raw).toString().padStart(DECIMALS + 1, '0');
+  const rest = digits.slice(-DECIMALS).replace(/0+$/, '');
+  return `${raw < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}${rest && `.${rest}`}`;
+};
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+export const watchRoutes = ({ db }: Needs) => ({
+  queue: api.watch.queue.handler(async () =>
+    answer(
+      (await waitingBatches(db)).map(({ id, cause, day, status, amountMicro, neededMicro, since }) => ({
+        id,
+        cause,
+        day,
+        status,
+        amount: moneyToWire(amountMicro),
+        needed: moneyToWire(neededMicro),
+        since: since.toISOString(),
+      })),
+    ),
+  ),
+  closes: api.watch.closes.handler(async () =>
+    answer(
+      (await closeRuns(db)).map(
+        ({ begunAt, finishedAt, chunksDone: chunks_done, creditedMicro, ...run }) => ({
+          ...run,
+          begun_at: begunAt.toISOString(),
+          finished_at: iso(finishedAt),
+          chunks_done,
+          credited: moneyToWire(creditedMicro),
+        }),
+      ),
+    ),
+  ),
+  books: api.watch.books.handler(async () =>
+    answer(
+      (await bookChecks(db)).map(({ checkedAt, breaches, ...check }) => ({
+        ...check,
+        checked_at: checkedAt.toISOString(),
+        breaches: check.broken > 0 ? JSON.stringify(breaches) : '',
+      })),
+    ),
+  ),
+  reconciliations: api.watch.reconciliations.handler(async () =>
+    answer(
+      (await reconciliations(db)).map(({ checkedAt, foundRaw, expectedRaw, openPayoutsRaw, ...row }) => ({
+        ...row,
+        checked_at: checkedAt.toISOString(),
+        found: unitsOf(BigInt(foundRaw)),
+        expected: unitsOf(BigInt(expectedRaw)),
+        open_payouts: unitsOf(BigInt(openPayoutsRaw)),
+        difference: unitsOf(BigInt(foundRaw) - BigInt(expectedRaw)),
+      })),
+    ),
+  ),
+  differences: api.watch.differences.handler(async () =>
+    answer(
+      (await differences(db)).map(
+        ({ userrefid, foundRaw, expectedRaw, firstSeenAt, lastSeenAt, resolvedAt, ...row }) => ({
+          ...row,
+          user_id: userrefid,
+          found: unitsOf(BigInt(foundRaw)),
+          expected: unitsOf(BigInt(expectedRaw)),
+          difference: unitsOf(BigInt(foundRaw) - BigInt(expectedRaw)),
+          first_seen: firstSeenAt.toISOString(),
+          last_seen: lastSeenAt.toISOString(),
+          resolved_at: iso(resolvedAt),
+        }),
+      ),
+    ),
+  ),
+});

@@ -1,0 +1,93 @@
+import { sql, stopClockAt } from '@tributary/database';
+import { startOfBusinessDay } from '@tributary/domain';
+import { install } from '@tributary/modules/installation';
+import { discloseIncome, readDisclosure, readTransparency } from '@tributary/modules/transparency';
+import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
+import { durationOf, transparencyFilling } from './transparency-page.ts';
+
+const fresh = useFreshDatabase({ booksHold: false });
+const DOCUMENT =
+  '{{coverage.days}}|{{coverage.words}}|{{pending.age}}|{{custody.words}}|{{invariants.words}}|{{month.members}}|{{owed.rWallet.width}}';
+
+describe('the page of figures', () => {
+  it('says on the first day what was not looked at yet, instead of a number', async () => {
+    const { db } = await fresh.open();
+    await stopClockAt(db, startOfBusinessDay('2026-01-01'));
+    await install(db, { isDemo: false });
+    const page = await transparencyFilling({
+      transparency: () => readTransparency(db),
+      incomeDisclosure: () => readDisclosure(db),
+    })(DOCUMENT);
+    expect(page.split('|')).toEqual([
+      'None needed',
+      expect.stringContaining('Nothing is scheduled yet.'),
+      'none',
+      expect.stringContaining('No chain was asked yet'),
+      expect.stringContaining('not checked yet'),
+      '0.00',
+      '0',
+    ]);
+  });
+
+  it('says of a starved treasury that activations are paused and how long rewards have waited, and what is missing in custody', async () => {
+    const { db, owner } = await fresh.open();
+    const programme = await TestProgramme.begin(db, { treasury: 0, coverageDays: 0 });
+    await programme.activate(await programme.join('anna1'), 'legacyVault', 10_000);
+    await programme.give(await programme.join('bert1', 'anna1'), 30_000_000_000n);
+    await programme.passDays(3);
+    await sql`update reward_outlook set daily = 50000000`.execute(db);
+    await sql`insert into settings (name, value, changed_by) values ('coverageDays', '7', 'test')
+      on conflict (name) do update set value = excluded.value`.execute(db);
+    await sql`insert into reconciliations (checked_on, chain, block_number, addresses, found, expected, open_payouts)
+      values (app_day(), 'bsc', 77, 12, 39000000000000000000000, 0, 0)`.execute(owner.db);
+    const page = await transparencyFilling({
+      transparency: () => readTransparency(db),
+      incomeDisclosure: () => readDisclosure(db),
+    })(DOCUMENT);
+    const [days, words, age, custody, , members, rWallet] = page.split('|');
+    expect([days, age, members, rWallet]).toEqual(['0', '2 days', '0.00', '750']);
+    expect(words).toContain('Below 7 days, new activations pause by themselves. They are paused now.');
+    expect(custody).toMatch(
+      /^1,000\.00 less is held than owed\. Read on .* from 12 addresses of bsc at block 77/,
+    );
+  });
+
+  it('shows the results of members once ten of them activated, and before that says why not', async () => {
+    const { db } = await fresh.open();
+    const programme = await TestProgramme.begin(db);
+    const filled = (document: string) =>
+      transparencyFilling({
+        transparency: () => readTransparency(db),
+        incomeDisclosure: () => readDisclosure(db),
+      })(document);
+    expect(await filled('{{income.words}}')).toContain('The first is not made yet.');
+    const top = await programme.join('member0');
+    await programme.activate(top, 'igniteFund', 100);
+    await discloseIncome(db);
+    expect(await filled('{{income.words}}')).toContain('Fewer than ten members');
+    for (let n = 1; n <= 10; n++)
+      await programme.activate(await programme.join(`member${n}`), 'igniteFund', 100);
+    await programme.passDays(1);
+    await discloseIncome(db);
+    const page = await filled(
+      '{{income.words}}<i data-each="income.rows">{{row.name}}: {{row.members}}, {{row.zero}}, {{row.cash}}, {{row.left}}</i><b data-each="income.tenths">{{tenth.of}} {{tenth.cash}}</b>',
+    );
+    expect(page).toContain('11 members ever activated a package');
+    expect(page).toContain('<i>Everybody: 11, 100%, 0.00, 100.30</i><i>Ignite Fund: 11, 100%');
+    expect(page).toContain('<i>Ignite Fund, joined 2026-01: 11');
+    expect(page.match(/<b>/g)).toHaveLength(9);
+  });
+
+  it.each([
+    [0, '0 seconds'],
+    [1, '1 second'],
+    [119, '119 seconds'],
+    [120, '2 minutes'],
+    [7_199, '119 minutes'],
+    [90_000, '25 hours'],
+    [172_800, '2 days'],
+  ])('tells %i seconds as %s', (seconds, words) => {
+    expect(durationOf(seconds)).toBe(words);
+  });
+});

@@ -1,0 +1,126 @@
+import { formatDateTime, formatMoney, moneyFromWire } from '@tributary/domain';
+import type { Needs } from '../needs.ts';
+import { incomeTexts } from './income-texts.ts';
+import { fillDocument, type Texts } from './fill-document.ts';
+import type { Filling } from './pages.ts';
+import { transparencyView } from './routes/transparency.ts';
+
+type View = ReturnType<typeof transparencyView>;
+
+const BAR_WIDTH = 1_000n;
+const GAUGE_DAYS = 30;
+const GAUGE_DAY_HEIGHT = 8;
+const UNITS = [
+  { seconds: 86_400, one: 'day', many: 'days' },
+  { seconds: 3_600, one: 'hour', many: 'hours' },
+  { seconds: 60, one: 'minute', many: 'minutes' },
+  { seconds: 1, one: 'second', many: 'seconds' },
+];
+
+/** `3 hours`, in the largest unit of which there is at least two, so that nothing is rounded to a half. */
+export const durationOf = (seconds: number): string => {
+  const unit = UNITS.find((each) => seconds >= 2 * each.seconds) ?? UNITS[UNITS.length - 1]!;
+  const count = Math.floor(seconds / unit.seconds);
+  return `${count} ${count === 1 ? unit.one : unit.many}`;
+};
+
+const shown = (wire: string): string => formatMoney(moneyFromWire(wire));
+
+const sinceWords = (at: string | null, asOf: string): string =>
+  at === null ? 'none' : durationOf(Math.max(0, (Date.parse(asOf) - Date.parse(at)) / 1_000));
+
+/** Parts of a bar side by side: where each begins and how wide it is, of a thousand. */
+const barOf = (name: string, parts: Readonly<Record<string, string>>, whole: bigint): Texts => {
+  let before = 0n;
+  const texts: Record<string, string> = {};
+  for (const [part, wire] of Object.entries(parts)) {
+    const amount = moneyFromWire(wire);
+    texts[`${name}.${part}`] = shown(wire);
+    texts[`${name}.${part}.x`] = String(whole === 0n ? 0n : (before * BAR_WIDTH) / whole);
+    texts[`${name}.${part}.width`] = String(whole === 0n ? 0n : (amount * BAR_WIDTH) / whole);
+    before += amount;
+  }
+  return texts;
+};
+
+const amounts = (name: string, wires: Readonly<Record<string, string>>): Texts =>
+  Object.fromEntries(Object.entries(wires).map(([key, wire]) => [`${name}.${key}`, shown(wire)]));
+
+const coverageTexts = ({ treasury }: View): Texts => {
+  const { coveredDays, pauseBelowDays, activationsPaused } = treasury;
+  const height = Math.min(coveredDays ?? 0, GAUGE_DAYS) * GAUGE_DAY_HEIGHT;
+  const whole = GAUGE_DAYS * GAUGE_DAY_HEIGHT;
+  const rule = `Below ${pauseBelowDays} days, new activations pause by themselves.`;
+  return {
+    'coverage.days': coveredDays === null ? 'None needed' : coveredDays.toLocaleString('en-US'),
+    'coverage.unit': coveredDays === null ? '' : 'days',
+    'coverage.words':
+      coveredDays === null
+        ? `Nothing is scheduled yet. ${rule}`
+        : `${rule} They are ${activationsPaused ? 'paused' : 'open'} now.`,
+    'coverage.pauseDays': String(pauseBelowDays),
+    'coverage.y': String(whole - height),
+    'coverage.height': String(height),
+    'coverage.pauseY': String(whole - Math.min(pauseBelowDays, GAUGE_DAYS) * GAUGE_DAY_HEIGHT),
+    'treasury.balance': shown(treasury.balance),
+    'treasury.perDay': shown(treasury.perDay),
+  };
+};
+
+/** How far the chain's money is from what is owed, in words; a demo has no chain to ask. */
+const custodyTexts = ({ custody, liabilities }: View): Texts => {
+  if (!custody)
+    return {
+      'custody.found': 'not read yet',
+      'custody.words':
+        'No chain was asked yet, so nothing is claimed here. A demo never asks one: its money is play money.',
+    };
+  const over = moneyFromWire(custody.found) - moneyFromWire(liabilities.total);
+  const apart =
+    over < 0n
+      ? `${formatMoney(-over)} less is held than owed.`
+      : `${formatMoney(over)} more is held than owed.`;
+  return {
+    'custody.found': shown(custody.found),
+    'custody.words': `${apart} Read on ${formatDateTime(custody.checkedAt)} from ${custody.addresses} addresses of ${custody.chain} at block ${custody.block}; the treasury is among it.`,
+  };
+};
+
+const waitTexts = ({ asOf, pendingRewards, withdrawals, invariants }: View): Texts => ({
+  'pending.amount': shown(pendingRewards.amount),
+  'pending.age': sinceWords(pendingRewards.oldestAt, asOf),
+  'withdrawals.paid': String(withdrawals.paid),
+  'withdrawals.median':
+    withdrawals.medianSeconds === null ? 'none paid' : durationOf(withdrawals.medianSeconds),
+  'withdrawals.p95': withdrawals.p95Seconds === null ? 'none paid' : durationOf(withdrawals.p95Seconds),
+  'withdrawals.open': String(withdrawals.open),
+  'withdrawals.oldest': sinceWords(withdrawals.oldestOpenAt, asOf),
+  'invariants.words': invariants
+    ? `${invariants.checked} rules of the books were checked on ${formatDateTime(invariants.checkedAt)}. Broken: ${invariants.broken}.`
+    : 'The books were not checked yet: they are once a day.',
+});
+
+const textsOf = (view: View): Texts => {
+  const { total, ...owed } = view.liabilities;
+  const { total: paid, ...sources } = view.paidFrom.last30Days;
+  return {
+    asOf: formatDateTime(view.asOf, { seconds: true }),
+    'owed.total': shown(total),
+    ...barOf('owed', owed, moneyFromWire(total)),
+    'month.total': shown(paid),
+    ...barOf('month', sources, moneyFromWire(paid)),
+    ...amounts('year', view.paidFrom.last365Days),
+    ...coverageTexts(view),
+    ...custodyTexts(view),
+    ...waitTexts(view),
+  };
+};
+
+/** The public page with the figures of now, complete without a script. */
+export const transparencyFilling =
+  ({ transparency, incomeDisclosure }: Pick<Needs, 'transparency' | 'incomeDisclosure'>): Filling =>
+  async (document) => {
+    const figures = textsOf(transparencyView(await transparency()));
+    const { texts, lists } = incomeTexts(await incomeDisclosure());
+    return fillDocument(document, { ...figures, ...texts }, lists);
+  };
