@@ -1,44 +1,91 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadingStatus } from '@tributary/ui/feedback';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { Loaded } from '../../../shared/query/loaded.tsx';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { ConsolePage } from '../page/console-page.tsx';
 import { useMayDo, useOperator } from '../session/operator-context.ts';
-import { waitingQuery } from '../withdrawals/withdrawal-queries.ts';
+import { CappingAlert } from './capping-alert.tsx';
+import { DepositOverview } from './deposit-overview.tsx';
+import { IncomeDistribution } from './income-distribution.tsx';
+import { LiveActivity } from './live-activity.tsx';
+import { NeedsAction } from './needs-action.tsx';
+import { SystemControls } from './system-controls.tsx';
+import { summaryQuery, type Summary } from './dashboard-queries.ts';
 import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
 
-/** Work that waits, each figure a link to where it is done. */
+/** Every figure leads to the rows that it counts. */
+function Counts({ summary }: { summary: Summary }) {
+  return (
+    <StatStrip>
+      <StatTile
+        label="Total users"
+        value={summary.total_users}
+        note={`${summary.joined_today} joined today`}
+        to="/console/members-list"
+      />
+      <StatTile label="Active users" value={summary.active_users} to="/console/members-list?status=Active" />
+      <StatTile
+        label="Inactive users"
+        value={summary.inactive_users}
+        to="/console/members-list?status=Inactive"
+      />
+      <StatTile
+        label="Total deposits"
+        value={<Money value={summary.total_deposits} prefix="$" as="display" />}
+        to="/console/deposit-history?status=Approved"
+      />
+      <StatTile
+        label="Missed ODL users"
+        value={summary.old_missed_users}
+        note="last closed window"
+        to="/console/odl-profit?tab=missed"
+      />
+    </StatStrip>
+  );
+}
+
+function Panels() {
+  const summary = useQuery(summaryQuery);
+  const overview = useQuery(apiQuery('treasury.overview'));
+  const hasFigures = useMayDo('Analytics Dashboard');
+  return (
+    <Loaded
+      of={{ summary, overview }}
+      failure="The dashboard could not be loaded"
+      waiting={<Waiting height="50rem" />}
+    >
+      {({ summary: counted, overview: treasury }) => (
+        <>
+          <Counts summary={counted} />
+          <div className={styles.columns}>
+            <div>
+              {hasFigures && <IncomeDistribution />}
+              {hasFigures && <DepositOverview />}
+              <SystemControls overview={treasury} />
+            </div>
+            <div>
+              <NeedsAction summary={counted} overview={treasury} />
+              <CappingAlert />
+              <LiveActivity />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What is going on, and the work that waits. */
 export default function DashboardRoute() {
   const isKnown = useOperator() !== null;
   const maySee = useMayDo('View Reports');
-  const waiting = useQuery({ ...waitingQuery, enabled: maySee });
   return (
-    <>
-      <h1>Dashboard</h1>
-      <h2 className={styles.section}>Needs action</h2>
-      {isKnown && !maySee ? (
-        <p>Nothing is waiting for you.</p>
-      ) : (
-        <Loaded
-          of={{ waiting }}
-          failure="Pending withdrawals could not be loaded"
-          waiting={<LoadingStatus text="Loading" />}
-        >
-          {({ waiting: { total, sums } }) => (
-            <StatStrip>
-              <StatTile label="Pending withdrawals" value={total} to="/console/Withdrawal-Pending" />
-              <StatTile
-                label="To be paid out for them"
-                value={<Money value={sums.total} prefix="$" as="display" />}
-                to="/console/Withdrawal-Pending"
-              />
-            </StatStrip>
-          )}
-        </Loaded>
-      )}
-    </>
+    <ConsolePage title="Dashboard">
+      {isKnown && !maySee ? <p>Your account sees no figures. Choose a page from the menu.</p> : <Panels />}
+    </ConsolePage>
   );
 }

@@ -1,83 +1,25 @@
-import { Button } from '@tributary/ui/controls';
-import { Note } from '@tributary/ui/feedback';
-import { PasswordField, TextField } from '@tributary/ui/fields';
-import { Form, SubmitButton } from '@tributary/ui/form';
-import { QrCode } from '@tributary/ui/qr';
-import { useEnrolment } from './use-enrolment.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { EnrolmentSteps } from '../../../shared/second-factor/enrolment-steps.tsx';
+import { useCommand } from '../api/use-command.ts';
+import { operatorQuery } from '../session/operator-query.ts';
 import styles from './enrolment.module.css';
 
-type Enrolment = ReturnType<typeof useEnrolment>;
-
-function Begin({ form }: { form: Enrolment['begin'] }) {
-  return (
-    <>
-      <p>
-        An operator moves members’ money, so a password alone does not open the console. You need an
-        authenticator app on your phone; it takes about a minute.
-      </p>
-      <div role="alert">{form.problem && <Note tone="bad">{form.problem}</Note>}</div>
-      <Form form={form} label="First step">
-        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
-        <SubmitButton form={form} size="large" busyText="Please wait...">
-          Show the key
-        </SubmitButton>
-      </Form>
-    </>
-  );
-}
-
-function Confirm({ form, secret, uri }: { form: Enrolment['confirm']; secret: string; uri: string }) {
-  return (
-    <>
-      <p>Scan this with your authenticator app, or type the key into it. It is shown this once.</p>
-      <QrCode value={uri} label="QR of the key for an authenticator app" />
-      <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-      <div role="alert">{form.problem && <Note tone="bad">{form.problem}</Note>}</div>
-      <Form form={form} label="Second step">
-        <TextField
-          label="Code of the app"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...form.field('code')}
-        />
-        <SubmitButton form={form} size="large" busyText="Please wait...">
-          Confirm
-        </SubmitButton>
-      </Form>
-    </>
-  );
-}
-
-function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  return (
-    <>
-      <p role="status">
-        Your second factor is on. Each of these codes opens the console once, should your phone be lost. They
-        are shown this once: keep them where your phone is not.
-      </p>
-      <ul className={styles.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <Button size="large" onClick={onDone}>
-        I have kept them
-      </Button>
-    </>
-  );
-}
+const WHY =
+  'An operator moves members’ money, so a password alone does not open the console. You need an authenticator app on your phone; it takes about a minute.';
 
 /** What an operator without a second factor sees in place of every page; the server opens nothing else (AMB-134). */
 export function Enrolment() {
-  const { step, begin, confirm, finish } = useEnrolment();
+  const client = useQueryClient();
+  const begin = useCommand('operatorSecondFactor.begin');
+  const confirm = useCommand('operatorSecondFactor.confirm');
   return (
-    <section className={styles.enrolment} aria-labelledby="enrolment">
+    <section className={styles.page} aria-labelledby="enrolment">
       <h1 id="enrolment">Add a second factor</h1>
-      {step.name === 'begin' && <Begin form={begin} />}
-      {step.name === 'confirm' && <Confirm form={confirm} secret={step.secret} uri={step.uri} />}
-      {step.name === 'recovery' && <Recovery codes={step.codes} onDone={finish} />}
+      <EnrolmentSteps
+        commands={{ begin: begin.send, confirm: confirm.send }}
+        intro={WHY}
+        onDone={() => void client.invalidateQueries({ queryKey: operatorQuery.queryKey })}
+      />
     </section>
   );
 }

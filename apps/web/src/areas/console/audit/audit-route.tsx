@@ -1,0 +1,158 @@
+import { AUDIT_REPORT, EDITED_REPORT } from '@tributary/contract/reports';
+import { Button } from '@tributary/ui/controls';
+import { useMemo, useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { ConsoleList } from '../page/console-list.tsx';
+import { consoleTable } from '../page/console-table.ts';
+import { memberCell } from '../page/member-link.tsx';
+import { TabButtons, useTab } from '../page/tab-buttons.tsx';
+import { useMayDo } from '../session/operator-context.ts';
+import { AuditRowDialog } from './audit-row-dialog.tsx';
+import { actionInWords, actorInWords } from './audit-words.ts';
+import { ChainCheck } from './chain-check.tsx';
+import styles from './audit.module.css';
+
+export const meta = () => pageTitle('Audit');
+
+export type AuditRow = DataOf<'adminAudit.list'>['rows'][number];
+type EditedField = DataOf<'adminAudit.edited'>['rows'][number];
+
+const TABS = [
+  { value: '', label: 'Edited info' },
+  { value: 'audit', label: 'Whole audit' },
+];
+
+const PERIOD = [
+  { id: 'from', label: 'Period, from', kind: 'date' },
+  { id: 'to', label: 'Period, to', kind: 'date' },
+] as const;
+
+const CALENDAR = { label: 'Period', from: 'from', to: 'to' };
+
+const EDIT_TILES = [
+  { label: 'Changed fields', sum: 'edits' },
+  { label: 'Members', sum: 'members' },
+];
+
+const struck = (look: string | undefined, value: string | null) =>
+  value === null || value === '' ? '–' : <span className={look}>{value}</span>;
+
+const EDITED_CELLS = {
+  user_id: { isRowHeader: true, cell: memberCell },
+  before: { cell: ({ before }: EditedField) => struck(styles.before, before) },
+  after: { cell: ({ after }: EditedField) => struck(styles.after, after) },
+};
+
+function EditedInfo() {
+  const mayExport = useMayDo('Generate Reports');
+  const table = useMemo(
+    () =>
+      consoleTable<EditedField>(EDITED_REPORT, {
+        list: 'adminAudit.edited',
+        file: 'adminAudit.exportEdited',
+        mayExport,
+        filters: PERIOD,
+        calendar: CALENDAR,
+        also: EDITED_CELLS,
+        texts: {
+          emptyTitle: 'No data found',
+          emptyText: 'No member has been changed by an operator.',
+          errorTitle: 'The edited logs could not be loaded',
+        },
+      }),
+    [mayExport],
+  );
+  return (
+    <ConsoleList
+      title="Edited info"
+      needs="View Members"
+      note="Fields of members that operators changed, one line each; secrets are masked."
+      tiles={EDIT_TILES}
+      table={table}
+      form={<TabButtons label="Audit" tabs={TABS} />}
+    />
+  );
+}
+
+const AUDIT_TILES = [
+  { label: 'Rows', sum: 'rows' },
+  { label: 'People and jobs', sum: 'actors' },
+];
+
+const ACTS = [
+  'member',
+  'operator',
+  'withdrawal',
+  'grant',
+  'odl',
+  'plan',
+  'treasury',
+  'deposit',
+  'report',
+].map((act) => ({ value: act, label: actionInWords(act) }));
+
+const AUDIT_CELLS = {
+  actor: { cell: ({ actor }: AuditRow) => actorInWords(actor) },
+  action: { cell: ({ action }: AuditRow) => actionInWords(action) },
+  subject: {
+    cell: ({ subject, user_id }: AuditRow) => (user_id ? memberCell({ user_id }) : subject),
+  },
+};
+
+/** Before and after stand side by side in the row's own dialog. */
+const IN_DIALOG: ReadonlySet<string> = new Set(['before', 'after', 'seal']);
+
+const openersTo = (onOpen: (row: AuditRow) => void) =>
+  function openerOf(row: AuditRow) {
+    return (
+      <Button variant="outline" size="small" aria-label={`Open row ${row.id}`} onClick={() => onOpen(row)}>
+        Open
+      </Button>
+    );
+  };
+
+function WholeAudit() {
+  const mayExport = useMayDo('Generate Reports');
+  const [open, setOpen] = useState<AuditRow | null>(null);
+  const table = useMemo(() => {
+    const made = consoleTable<AuditRow>(AUDIT_REPORT, {
+      list: 'adminAudit.list',
+      file: 'adminAudit.export',
+      mayExport,
+      searchPlaceholder: 'Member, request, word...',
+      filters: [
+        ...PERIOD,
+        { id: 'who', label: 'Who', kind: 'text' },
+        { id: 'act', label: 'Act', kind: 'choice', options: ACTS },
+        { id: 'user_id', label: 'Member ID', kind: 'text' },
+      ],
+      calendar: CALENDAR,
+      also: AUDIT_CELLS,
+      rowActions: openersTo(setOpen),
+      texts: { emptyTitle: 'No data found', errorTitle: 'The audit could not be loaded' },
+    });
+    return { ...made, columns: made.columns.filter(({ id }) => !IN_DIALOG.has(id)) };
+  }, [mayExport]);
+  return (
+    <ConsoleList
+      title="Audit"
+      needs="View Reports"
+      note="Everything that an operator or the product did. Rows are added, never changed; an export writes a row, too."
+      tiles={AUDIT_TILES}
+      table={table}
+      form={
+        <>
+          <TabButtons label="Audit" tabs={TABS} />
+          <ChainCheck />
+        </>
+      }
+    >
+      {open && <AuditRowDialog row={open} onClose={() => setOpen(null)} />}
+    </ConsoleList>
+  );
+}
+
+export default function AuditRoute() {
+  return useTab(TABS) === 'audit' ? <WholeAudit /> : <EditedInfo />;
+}

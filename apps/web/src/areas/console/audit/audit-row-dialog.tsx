@@ -1,0 +1,79 @@
+import { FactList } from '@tributary/ui/frames';
+import { Dialog } from '@tributary/ui/overlays';
+import { formatDateTime } from '@tributary/ui/time';
+import { actionInWords, actorInWords } from './audit-words.ts';
+import type { AuditRow } from './audit-route.tsx';
+import styles from './audit.module.css';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (json: string | null): Fields => {
+  const value: unknown = json === null ? {} : JSON.parse(json);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : { value };
+};
+
+const inText = (value: unknown): string =>
+  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Field by field; what differs is marked by sign and colour. */
+function SideBySide({ before, after }: { before: Fields; after: Fields }) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <table className={styles.sides}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => {
+          const [was, is] = [inText(before[name]), inText(after[name])];
+          const differs = was !== is;
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={differs ? styles.before : undefined}>
+                {differs && '− '}
+                {was}
+              </td>
+              <td className={differs ? styles.after : undefined}>
+                {differs && '+ '}
+                {is}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** A row of the log with what it changed, and its seal. */
+export function AuditRowDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+  const hasSides = row.before !== null || row.after !== null;
+  return (
+    <Dialog
+      open
+      isWide
+      onClose={onClose}
+      title={actionInWords(row.action)}
+      description={`${actorInWords(row.actor)}, ${formatDateTime(row.at, { seconds: true })} IST`}
+    >
+      <FactList
+        facts={[
+          { name: 'On', value: row.subject },
+          { name: 'Why', value: row.reason ?? '–' },
+          { name: 'Row', value: row.id },
+          { name: 'Seal', value: <code>{row.seal}</code> },
+        ]}
+      />
+      {hasSides ? (
+        <SideBySide before={fieldsOf(row.before)} after={fieldsOf(row.after)} />
+      ) : (
+        <pre className={styles.details}>{row.details}</pre>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+/** `operator:anna` as Anna is known here, `member:7` as the member themselves. */
+export const actorInWords = (actor: string): string =>
+  actor.startsWith('operator:') ? actor.slice('operator:'.length) : actor.replace(':', ' ');
+
+/** `member.password.reset` as words: Member password reset. */
+export const actionInWords = (action: string): string => {
+  const words = action.replaceAll(/[.-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

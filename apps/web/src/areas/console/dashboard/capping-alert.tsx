@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Money } from '@tributary/ui/money';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { MemberLink } from '../page/member-link.tsx';
+import styles from './dashboard.module.css';
+
+/** Packages above 80% of their cap, newest first. */
+export function CappingAlert() {
+  const capping = useQuery(apiQuery('dashboard.capping'));
+  return (
+    <section className={styles.card} aria-labelledby="capping">
+      <h2 id="capping">Capping Alert</h2>
+      <Loaded of={{ capping }} failure="Packages could not be loaded" waiting={<Waiting height="8rem" />}>
+        {({ capping: { total, rows } }) => (
+          <>
+            <p className={styles.quiet}>{total} above 80%, newest first</p>
+            <ul className={styles.list}>
+              {rows.map(({ user_id, name, package_name, percent, left }) => (
+                <li key={`${user_id}${package_name}`} className={styles.row}>
+                  <span>
+                    <MemberLink userrefid={user_id} /> {name}, {package_name}
+                  </span>
+                  <span className={styles.bad}>{percent}%</span>
+                  <span>
+                    <Money value={left} prefix="$" /> left
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.quiet}>
+              At 100% the package ends, with its daily bounty. What is cut off is recorded as Capped.
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { serverNow } from '@tributary/ui/time';
+import { ScreenLink } from '../../../shared/links/screen-link.tsx';
+import type { Overview, Summary } from './dashboard-queries.ts';
+import styles from './dashboard.module.css';
+
+interface Need {
+  label: string;
+  count: number;
+  oldest: string | null;
+  to: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+const ageOf = (since: string): string => {
+  const hours = Math.floor((serverNow() - Date.parse(since)) / HOUR_MS);
+  if (hours < 1) return 'under an hour';
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+};
+
+const needsOf = ({ needs, blocked_users, old_missed_users }: Summary, overview: Overview): Need[] => {
+  const of = (label: string, to: string, { count, oldest_at }: Summary['needs']['withdrawals']): Need => ({
+    label,
+    count,
+    oldest: oldest_at,
+    to,
+  });
+  const plain = (label: string, count: number, to: string): Need => ({ label, count, oldest: null, to });
+  const claims = overview.fundingClaims.filter(({ status }) => status === 'proposed').length;
+  return [
+    of('Pending Withdrawals', '/console/Withdrawal-Pending', needs.withdrawals),
+    of('Payouts waiting', '/console/Withdrawal-Approved', needs.payouts),
+    of('Deposit exceptions', '/console/deposit-desk?status=open', needs.exceptions),
+    of('Grants to confirm', '/console/royalty-bonus?status=Pending', needs.grants),
+    plain('Fundings to confirm', claims, '/console/treasury'),
+    of('Pending rewards', '/console/treasury', needs.batches),
+    of('Chain and books differ', '/console/reconciliation', needs.differences),
+    plain('Broken invariants', overview.books?.broken ?? 0, '/console/jobs'),
+    plain('Capping Alert', needs.capping, '/console/members-list?status=Active'),
+    plain('Missed ODL Accounts', old_missed_users, '/console/odl-profit?tab=missed'),
+    plain('Blocked Users', blocked_users, '/console/members-list?status=Blocked'),
+  ];
+};
+
+/** The work that waits with its age; what is done stands below, so that nothing has to be searched for. */
+export function NeedsAction({ summary, overview }: { summary: Summary; overview: Overview }) {
+  const needs = needsOf(summary, overview).sort((a, b) => Math.min(b.count, 1) - Math.min(a.count, 1));
+  return (
+    <section className={styles.card} aria-labelledby="needs-action">
+      <h2 id="needs-action">Needs action</h2>
+      <ul className={styles.list}>
+        {needs.map(({ label, count, oldest, to }) => (
+          <li key={label} data-quiet={count === 0 || undefined}>
+            <ScreenLink to={to} staysAs="text">
+              <strong className="num">{count}</strong> {label}
+              <small>{count > 0 && oldest ? `oldest ${ageOf(oldest)}` : ''}</small>
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconButton } from '@tributary/ui/controls';
+import { formatDateTime } from '@tributary/ui/time';
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import { useOperator } from '../session/operator-context.ts';
+import { PauseSwitches } from '../treasury/pause-switches.tsx';
+import type { Overview } from './dashboard-queries.ts';
+import styles from './dashboard.module.css';
+
+const RED_FROM = 2;
+
+function ClosingCounter({ counter }: { counter: DataOf<'dashboard.closing'> }) {
+  const [step, setStep] = useState<1 | -1 | null>(null);
+  const isMain = useOperator()?.main ?? false;
+  const { hits, closing_at, changed_by, changed_at } = counter;
+  return (
+    <div
+      className={styles.counter}
+      data-red={hits >= RED_FROM || undefined}
+      data-blinks={hits === RED_FROM || undefined}
+    >
+      <p id="closing">Closing System hit counter</p>
+      <div className={styles.hits}>
+        <IconButton label="One less" disabled={!isMain || hits === 0} onClick={() => setStep(-1)}>
+          <Minus aria-hidden />
+        </IconButton>
+        <strong className="num" aria-labelledby="closing">
+          {hits}
+        </strong>
+        <IconButton label="One more" disabled={!isMain} onClick={() => setStep(1)}>
+          <Plus aria-hidden />
+        </IconButton>
+      </div>
+      <p className={styles.quiet}>
+        Closing date {formatDateTime(closing_at)}
+        {changed_by && changed_at && `, by ${changed_by} ${formatDateTime(changed_at)}`}. It triggers nothing.
+      </p>
+      {step !== null && (
+        <CommandDialog
+          name="dashboard.countClosing"
+          input={{ step, seen: hits }}
+          title="Closing System"
+          description={`The counter goes from ${hits} to ${Math.max(0, hits + step)}. It triggers nothing.`}
+          confirmText="Count"
+          asks={{ password: true }}
+          wrongPassword="Invalid password"
+          stale={['dashboard']}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Apart, with a red edge: what is pressed here holds for everybody. */
+export function SystemControls({ overview }: { overview: Overview }) {
+  const counter = useQuery(apiQuery('dashboard.closing'));
+  const { coveredDays, wantedDays, activationsPaused, depositLag } = overview;
+  return (
+    <section className={styles.controls} aria-labelledby="controls">
+      <h2 id="controls">System Controls</h2>
+      <Loaded of={{ counter }} failure="The counter could not be loaded" waiting={<Waiting height="8rem" />}>
+        {({ counter: shown }) => <ClosingCounter counter={shown} />}
+      </Loaded>
+      <PauseSwitches settings={overview.settings} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>Treasury coverage</dt>
+          <dd>
+            <Link to="/console/treasury">
+              {coveredDays === null ? 'Nothing scheduled' : `${coveredDays} days`}
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>New activations</dt>
+          <dd>{activationsPaused ? 'Paused' : `Running, pause below ${wantedDays} days`}</dd>
+        </div>
+        {depositLag.map(({ chain, blocks, seconds }) => (
+          <div key={chain}>
+            <dt>Watcher lag, {chain}</dt>
+            <dd>
+              <Link to="/console/deposit-desk">
+                {seconds} s, {blocks} blocks
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

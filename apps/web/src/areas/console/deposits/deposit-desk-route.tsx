@@ -1,0 +1,102 @@
+import { EXCEPTIONS_REPORT } from '@tributary/contract/reports';
+import { Button } from '@tributary/ui/controls';
+import { useMemo, useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import { ConsoleList } from '../page/console-list.tsx';
+import { consoleTable } from '../page/console-table.ts';
+import { memberCell } from '../page/member-link.tsx';
+import { useMayDo } from '../session/operator-context.ts';
+import { Tracer } from './tracer.tsx';
+
+export const meta = () => pageTitle('Deposit desk');
+
+type DepositException = DataOf<'adminDeposits.exceptions'>['rows'][number];
+
+const TILES = [
+  { label: 'Transfers', sum: 'transfers' },
+  { label: 'Open', sum: 'open', to: '/console/deposit-desk?status=open' },
+  { label: 'Answered', sum: 'answered', to: '/console/deposit-desk?status=answered' },
+];
+
+const KINDS = [
+  { value: 'wrong token', label: 'Wrong token' },
+  { value: 'orphaned', label: 'Orphaned' },
+  { value: 'dust', label: 'Dust' },
+  { value: 'not final', label: 'Not final' },
+];
+
+const STATUSES = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+];
+
+const answersTo = (onOpen: (row: DepositException) => void) =>
+  function answerOf(row: DepositException) {
+    return (
+      row.note === null && (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Answer ${row.kind} of ${row.user_id}`}
+          onClick={() => onOpen(row)}
+        >
+          Answer
+        </Button>
+      )
+    );
+  };
+
+export default function DepositDeskRoute() {
+  const mayExport = useMayDo('Generate Reports');
+  const mayAnswer = useMayDo('Approve Payments');
+  const [open, setOpen] = useState<DepositException | null>(null);
+  const table = useMemo(
+    () =>
+      consoleTable<DepositException>(EXCEPTIONS_REPORT, {
+        list: 'adminDeposits.exceptions',
+        file: 'adminDeposits.exportExceptions',
+        mayExport,
+        sort: '-seen_at',
+        filters: [
+          { id: 'kind', label: 'Kind', kind: 'choice', options: KINDS },
+          { id: 'status', label: 'State', kind: 'choice', options: STATUSES },
+          { id: 'from', label: 'Period, from', kind: 'date' },
+          { id: 'to', label: 'Period, to', kind: 'date' },
+        ],
+        calendar: { label: 'Period', from: 'from', to: 'to' },
+        also: { user_id: { cell: memberCell } },
+        ...(mayAnswer && { rowActions: answersTo(setOpen) }),
+        texts: {
+          emptyTitle: 'No exceptions',
+          emptyText: 'Every transfer became a deposit.',
+          errorTitle: 'Exceptions could not be loaded',
+        },
+      }),
+    [mayExport, mayAnswer],
+  );
+  return (
+    <ConsoleList
+      title="Deposit desk"
+      needs="View Reports"
+      note="Every transfer that did not simply become a deposit, and one question: where is my money?"
+      tiles={TILES}
+      table={table}
+      form={<Tracer />}
+    >
+      {open && (
+        <CommandDialog
+          name="adminDeposits.answer"
+          input={{ id: open.id }}
+          title="Answer this transfer"
+          description={`${open.kind} of ${open.user_id}, ${open.tx_hash}. The answer moves no money; it says what was done.`}
+          confirmText="Note the answer"
+          asks={{ reason: true }}
+          stale={['adminDeposits']}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </ConsoleList>
+  );
+}

@@ -1,0 +1,85 @@
+import { ADMIN_DEPOSITS_REPORT } from '@tributary/contract/reports';
+import { buttonClass, CopyButton } from '@tributary/ui/controls';
+import { ShortAddress } from '@tributary/ui/money';
+import type { Column } from '@tributary/ui/table';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { memberCell } from '../page/member-link.tsx';
+import { ConsoleList } from '../page/console-list.tsx';
+import { consoleTable } from '../page/console-table.ts';
+import { useMayDo } from '../session/operator-context.ts';
+
+export const meta = () => pageTitle('Deposit History');
+
+type AdminDeposit = DataOf<'adminDeposits.list'>['rows'][number];
+
+const TILES = [
+  { label: 'Total', sum: 'amount', kind: 'money' as const, note: 'of successful deposits' },
+  { label: 'Success', sum: 'success', to: '/console/deposit-history?status=Approved' },
+  { label: 'Pending', sum: 'pending', to: '/console/deposit-history?status=Pending' },
+  { label: 'Expired', sum: 'expired', to: '/console/deposit-history?status=Rejected' },
+  { label: 'Moved', sum: 'moved' },
+  { label: 'Transfer Pending', sum: 'transfer_pending' },
+];
+
+/** Keys live outside of this system; nothing could be shown (AMB-048). */
+const PRIVATE_KEY: Column<AdminDeposit> = {
+  id: 'private_key',
+  header: 'Private Key',
+  cell: () => 'Not stored',
+};
+
+const STATUSES = ['Approved', 'Pending', 'Rejected'].map((status) => ({ value: status, label: status }));
+
+function depositsTable(mayExport: boolean) {
+  const table = consoleTable<AdminDeposit>(ADMIN_DEPOSITS_REPORT, {
+    list: 'adminDeposits.list',
+    file: 'adminDeposits.export',
+    mayExport,
+    sort: '-created_at',
+    searchPlaceholder: 'Search...',
+    filters: [
+      { id: 'status', label: 'Status', kind: 'choice', options: STATUSES },
+      { id: 'from', label: 'Request Period, from', kind: 'date' },
+      { id: 'to', label: 'Request Period, to', kind: 'date' },
+    ],
+    calendar: { label: 'Request Period', from: 'from', to: 'to' },
+    also: {
+      user_id: { isRowHeader: true, cell: memberCell },
+      address: {
+        cell: ({ id, address }) => (
+          <>
+            <ShortAddress value={address} />
+            <CopyButton text={address} what={`address of ${id}`} iconOnly />
+          </>
+        ),
+      },
+    },
+    texts: {
+      emptyTitle: 'No data found',
+      emptyText: 'Nothing has been deposited.',
+      errorTitle: 'Deposits could not be loaded',
+    },
+  });
+  return { ...table, columns: [...table.columns, PRIVATE_KEY] };
+}
+
+export default function DepositHistoryRoute() {
+  const mayExport = useMayDo('Generate Reports');
+  const table = useMemo(() => depositsTable(mayExport), [mayExport]);
+  return (
+    <ConsoleList
+      title="Deposit History"
+      needs="View Reports"
+      tiles={TILES}
+      table={table}
+      actions={
+        <Link className={buttonClass({ variant: 'outline' })} to="/console/deposit-desk">
+          Deposit desk
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { Note } from '@tributary/ui/feedback';
+import { CopyButton } from '@tributary/ui/controls';
+import { Confirm } from '@tributary/ui/confirm';
+import { useState, type ReactNode } from 'react';
+import type { InputOf, RouteName } from '../../../shared/api/api-types.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import type { AdminMember } from './members-query.ts';
+
+export type MemberAction =
+  | 'block'
+  | 'unblock'
+  | 'unlock'
+  | 'hold'
+  | 'release'
+  | 'pin'
+  | 'level'
+  | 'sessions'
+  | 'factor'
+  | 'password';
+
+type Acted = Pick<AdminMember, 'userrefid' | 'fullname' | 'pinStatus' | 'levelManual'>;
+
+interface ActionTexts {
+  name: RouteName;
+  title: string;
+  text: ReactNode;
+  confirm: string;
+  tone?: 'danger';
+  more?: object;
+}
+
+const WRONG_PASSWORD = 'Incorrect password. Please try again.';
+const NO_EFFECT = 'The flag is stored and has no effect on money.';
+
+/** What each action does, and what it does not. */
+const textsOf = (action: MemberAction, { pinStatus, levelManual }: Acted): ActionTexts => {
+  const isPinned = pinStatus === 'ON';
+  const isManual = levelManual === 'Level ON';
+  const texts: Record<MemberAction, ActionTexts> = {
+    block: {
+      name: 'restrictions.blockMember',
+      title: 'Confirm Block',
+      text: 'All sessions end; no login, no withdrawal. Deposits are credited and rewards computed as ever.',
+      confirm: 'Block',
+      tone: 'danger',
+    },
+    unblock: {
+      name: 'restrictions.unblockMember',
+      title: 'Confirm Unblock',
+      text: 'The member may log in and withdraw again.',
+      confirm: 'Unblock',
+    },
+    unlock: {
+      name: 'restrictions.unlockMember',
+      title: 'Confirm Unlock',
+      text: 'Failed attempts are forgotten; whoever tried can try again.',
+      confirm: 'Unlock',
+    },
+    hold: {
+      name: 'restrictions.holdWithdrawals',
+      title: 'Hold withdrawals',
+      text: 'Nothing is requested, approved or signed until they are released. What is signed goes on.',
+      confirm: 'Hold',
+      tone: 'danger',
+    },
+    release: {
+      name: 'restrictions.releaseWithdrawals',
+      title: 'Release withdrawals',
+      text: 'The member may withdraw again. A wait after a change of password goes on.',
+      confirm: 'Release',
+    },
+    pin: {
+      name: 'adminMembers.flag',
+      title: 'Confirm Pin Status Change',
+      text: `Pin becomes ${isPinned ? 'OFF' : 'ON'}. ${NO_EFFECT}`,
+      confirm: isPinned ? 'Switch pin off' : 'Switch pin on',
+      more: { flag: 'pin', on: !isPinned },
+    },
+    level: {
+      name: 'adminMembers.flag',
+      title: 'Confirm Level Manual Change',
+      text: `Level manual becomes ${isManual ? 'Level OFF' : 'Level ON'}. ${NO_EFFECT}`,
+      confirm: isManual ? 'Switch level off' : 'Switch level on',
+      more: { flag: 'levelManual', on: !isManual },
+    },
+    sessions: {
+      name: 'adminMembers.endSessions',
+      title: 'End all sessions',
+      text: 'Every device is logged out. They log in again with the password.',
+      confirm: 'End sessions',
+    },
+    factor: {
+      name: 'restrictions.resetMemberSecondFactor',
+      title: 'Reset second factor',
+      text: 'The authenticator and its recovery codes end. Withdrawals wait for 24 hours.',
+      confirm: 'Reset second factor',
+      tone: 'danger',
+    },
+    password: {
+      name: 'adminMembers.resetPassword',
+      title: 'Reset password',
+      text: 'The old password fits no more, all sessions end, withdrawals wait for 24 hours. The member chooses a new password by a mailed link; nobody else sees it.',
+      confirm: 'Reset password',
+      tone: 'danger',
+    },
+  };
+  return texts[action];
+};
+
+/** Where no mail leaves, the link is shown this once: whoever has it chooses the password. */
+function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const address = `${location.origin}${link}`;
+  return (
+    <Confirm
+      open
+      title="One-time link"
+      description="Give it to the member on a channel that you know is theirs. It works once, within 24 hours, and is shown this once."
+      confirmText="I have passed it on"
+      cancelText="Close"
+      command={{ isBusy: false, problem: undefined }}
+      onConfirm={onClose}
+      onCancel={onClose}
+    >
+      <Note tone="warn">Whoever holds this link chooses the password of this account.</Note>
+      <p>
+        <CopyButton text={address} what="link" /> <code className="num">{address}</code>
+      </p>
+    </Confirm>
+  );
+}
+
+interface MemberActionDialogProps {
+  member: Acted;
+  action: MemberAction;
+  onClose: () => void;
+}
+
+/** Asks before something is done to a member: what it does, why, and the own password. */
+export function MemberActionDialog({ member, action, onClose }: MemberActionDialogProps) {
+  const [link, setLink] = useState<string | null>(null);
+  const { name, title, text, confirm, tone, more } = textsOf(action, member);
+  if (link !== null) return <LinkDialog link={link} onClose={onClose} />;
+  return (
+    <CommandDialog
+      name={name}
+      input={{ userrefid: member.userrefid, ...more } as unknown as InputOf<typeof name>}
+      title={title}
+      description={
+        <>
+          {member.fullname} ({member.userrefid}). {text}
+        </>
+      }
+      confirmText={confirm}
+      {...(tone && { tone })}
+      wrongPassword={WRONG_PASSWORD}
+      stale={['adminMembers']}
+      done={(answer) => {
+        const data = (answer as { data: { link?: string | null } | null }).data;
+        if (data?.link) setLink(data.link);
+        else onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

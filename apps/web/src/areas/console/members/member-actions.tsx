@@ -1,0 +1,136 @@
+import { Button } from '@tributary/ui/controls';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { useMayDo } from '../session/operator-context.ts';
+import type { MemberAction } from './member-action-dialog.tsx';
+import type { MemberRecord } from './members-query.ts';
+import styles from './member.module.css';
+
+interface Offered {
+  action: MemberAction;
+  name: string;
+  text: string;
+  button: string;
+  tone?: 'dangerOutline';
+  needs: 'Edit Members' | 'Approve Payments';
+}
+
+/** What may be done as the member stands now; each says what it does and does not do. */
+const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: MemberRecord): Offered[] => [
+  stopped_at
+    ? {
+        action: 'release',
+        name: 'Release withdrawals',
+        text: 'An operator holds them. Nothing is signed meanwhile.',
+        button: 'Release',
+        needs: 'Approve Payments',
+      }
+    : {
+        action: 'hold',
+        name: 'Hold withdrawals',
+        text: 'Nothing is requested or signed. Login and rewards go on.',
+        button: 'Hold',
+        tone: 'dangerOutline',
+        needs: 'Approve Payments',
+      },
+  member.status === 'Blocked'
+    ? {
+        action: 'unblock',
+        name: 'Unblock',
+        text: 'Login and withdrawals are possible again.',
+        button: 'Unblock',
+        needs: 'Edit Members',
+      }
+    : {
+        action: 'block',
+        name: 'Block',
+        text: `Ends ${sessions.length} sessions; no login, no withdrawal. Deposits and rewards go on.`,
+        button: 'Block',
+        tone: 'dangerOutline',
+        needs: 'Edit Members',
+      },
+  ...(locked
+    ? [
+        {
+          action: 'unlock' as const,
+          name: 'Unlock login',
+          text: 'Failed attempts locked the login.',
+          button: 'Unlock',
+          needs: 'Edit Members' as const,
+        },
+      ]
+    : []),
+  {
+    action: 'sessions',
+    name: 'End all sessions',
+    text: 'They log in again with the password.',
+    button: `End ${sessions.length}`,
+    needs: 'Edit Members',
+  },
+  {
+    action: 'password',
+    name: 'Reset password',
+    text: 'A mailed link for a new one; sessions end, withdrawals wait for 24 hours.',
+    button: 'Reset password',
+    needs: 'Edit Members',
+  },
+  ...(second_factor
+    ? [
+        {
+          action: 'factor' as const,
+          name: 'Reset second factor',
+          text: 'For who lost device and codes. Withdrawals wait for 24 hours.',
+          button: 'Reset second factor',
+          needs: 'Edit Members' as const,
+        },
+      ]
+    : []),
+  {
+    action: 'pin',
+    name: `Pin ${member.pinStatus}`,
+    text: 'A flag that is stored. It has no effect on money.',
+    button: 'Change pin',
+    needs: 'Edit Members',
+  },
+  {
+    action: 'level',
+    name: member.levelManual,
+    text: 'Level manual, a flag that is stored. It has no effect on money.',
+    button: 'Change level',
+    needs: 'Edit Members',
+  },
+];
+
+interface MemberActionsProps {
+  record: MemberRecord;
+  onAct: (action: MemberAction) => void;
+}
+
+/** Who may not act sees why, before trying. */
+export function MemberActions({ record, onAct }: MemberActionsProps) {
+  const offline = useOfflineReason();
+  const mays = { 'Edit Members': useMayDo('Edit Members'), 'Approve Payments': useMayDo('Approve Payments') };
+  return (
+    <section className={styles.card} aria-labelledby="actions">
+      <h2 id="actions">Actions</h2>
+      <p className={styles.quiet}>reason and password each</p>
+      <ul className={styles.actions}>
+        {offeredFor(record).map(({ action, name, text, button, tone, needs }) => (
+          <li key={action}>
+            <span>
+              <strong>{name}</strong>
+              <small>{text}</small>
+            </span>
+            <Button
+              variant={tone ?? 'outline'}
+              size="small"
+              disabledReason={offline || (!mays[needs] && `Needs the permission ${needs}`)}
+              onClick={() => onAct(action)}
+            >
+              {button}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

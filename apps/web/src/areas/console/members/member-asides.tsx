@@ -1,0 +1,64 @@
+import { formatDateTime } from '@tributary/ui/time';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { MemberRecord } from './members-query.ts';
+import styles from './member.module.css';
+
+const LOOKS = {
+  bad: { Icon: CircleAlert, word: 'Alert' },
+  warn: { Icon: TriangleAlert, word: 'Look' },
+  ok: { Icon: CircleCheck, word: 'Fine' },
+} as const;
+
+/** Checks worth a look, the worst first. */
+export function Risks({ record: { risks } }: { record: MemberRecord }) {
+  const signs = (['bad', 'warn', 'ok'] as const).flatMap((tone) =>
+    risks.filter((each) => each.tone === tone),
+  );
+  const open = risks.filter(({ tone }) => tone !== 'ok').length;
+  return (
+    <section className={styles.card} aria-labelledby="risks">
+      <h2 id="risks">Risk signs</h2>
+      <p className={styles.quiet}>
+        {open} of {risks.length} checks
+      </p>
+      <ul className={styles.signs}>
+        {signs.map(({ tone, sign, detail }) => {
+          const { Icon, word } = LOOKS[tone];
+          return (
+            <li key={sign} data-tone={tone}>
+              <Icon aria-label={word} role="img" />
+              <span>
+                {sign}
+                <small>{detail}</small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export function Sessions({ record: { sessions, last_login } }: { record: MemberRecord }) {
+  return (
+    <section className={styles.card} aria-labelledby="sessions">
+      <h2 id="sessions">Sessions</h2>
+      <p className={styles.quiet}>
+        {sessions.length} open, last login {last_login ? `${formatDateTime(last_login)} IST` : 'never'}
+      </p>
+      <ul className={styles.signs}>
+        {sessions.map(({ created_at, last_seen, ip, device }) => (
+          <li key={`${created_at}${last_seen}`}>
+            <span>
+              {device || 'Unknown device'}
+              <small>
+                {ip ?? 'Could not determine'} · since {formatDateTime(created_at)} · seen{' '}
+                {formatDateTime(last_seen)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { StatusChip } from '@tributary/ui/feedback';
+import { Initials } from '@tributary/ui/figures';
+import { StatStrip, StatTile } from '@tributary/ui/frames';
+import { Money } from '@tributary/ui/money';
+import { formatDateTime } from '@tributary/ui/time';
+import { MEMBER_WORDS } from '@tributary/contract/reports';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { Status } from '../../../shared/report/status.tsx';
+import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import { useMayDo } from '../session/operator-context.ts';
+import type { MemberAction } from './member-action-dialog.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { memberPath, recordQuery, type MemberRecord } from './members-query.ts';
+import { MemberTables } from './member-tables.tsx';
+import { Risks, Sessions } from './member-asides.tsx';
+import styles from './member.module.css';
+
+const EditMemberDialog = lazy(() =>
+  import('./edit-member-dialog.tsx').then((loaded) => ({ default: loaded.EditMemberDialog })),
+);
+const MemberActionDialog = lazy(() =>
+  import('./member-action-dialog.tsx').then((loaded) => ({ default: loaded.MemberActionDialog })),
+);
+
+export const meta = () => pageTitle('Member');
+
+function Head({ record, onEdit }: { record: MemberRecord; onEdit: (() => void) | undefined }) {
+  const { member, stopped_at, held_until, second_factor, locked } = record;
+  return (
+    <header className={styles.head}>
+      <Initials name={member.fullname} />
+      <div className={styles.who}>
+        <h2>{member.fullname}</h2>
+        <p className={styles.quiet}>
+          {member.userrefid} · {member.email} · {member.mobile_no} · joined{' '}
+          {formatDateTime(member.created_at)} IST · sponsor{' '}
+          {member.refferal_code === 'TOP' ? (
+            'TOP'
+          ) : (
+            <Link to={memberPath(member.refferal_code)}>{member.refferal_code}</Link>
+          )}
+        </p>
+        <p className={styles.chips}>
+          <Status words={MEMBER_WORDS} value={member.status} />
+          {stopped_at && <StatusChip tone="bad">Withdrawals held</StatusChip>}
+          {held_until && (
+            <StatusChip tone="warn">Withdrawals wait until {formatDateTime(held_until)}</StatusChip>
+          )}
+          {locked && <StatusChip tone="bad">Login locked</StatusChip>}
+          {!second_factor && <StatusChip tone="neutral">No second factor</StatusChip>}
+        </p>
+      </div>
+      {onEdit && (
+        <Button variant="outline" icon={<Pencil aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** What is owed stands beside what makes it: in, earned, out. */
+function Balances({ record: { balances, earned } }: { record: MemberRecord }) {
+  const tile = (label: string, value: string, note?: ReactNode) => (
+    <StatTile label={label} value={<Money value={value} prefix="$" as="display" />} note={note} />
+  );
+  return (
+    <StatStrip>
+      {tile('R-Wallet', balances.r_wallet, 'deposits not used')}
+      {tile('Profit', balances.profit, 'Daily XRP Bounty')}
+      {tile('Working', balances.working, 'all other income')}
+      {tile('Locked principal', balances.principal, 'paid back at maturity')}
+      {tile('Held', balances.held, 'withdrawals under way')}
+      {tile(
+        'Owed to this member',
+        balances.owed,
+        <>
+          <Money value={earned.deposited} prefix="$" /> deposited,{' '}
+          <Money value={earned.withdrawn} prefix="$" /> withdrawn
+        </>,
+      )}
+    </StatStrip>
+  );
+}
+
+type Open = MemberAction | 'edit' | null;
+
+function Member({ record }: { record: MemberRecord }) {
+  const mayEdit = useMayDo('Edit Members');
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Head record={record} onEdit={mayEdit ? () => setOpen('edit') : undefined} />
+      <Balances record={record} />
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <Risks record={record} />
+          <MemberActions record={record} onAct={setOpen} />
+          <Sessions record={record} />
+        </div>
+        <div className={styles.main}>
+          <MemberTables record={record} />
+        </div>
+      </div>
+      <Suspense>
+        {open === 'edit' && <EditMemberDialog userrefid={record.member.userrefid} onClose={close} />}
+        {open && open !== 'edit' && (
+          <MemberActionDialog member={record.member} action={open} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** One page with everything that an operator may know of a member. */
+export default function MemberRoute() {
+  const { userrefid = '' } = useParams();
+  const mayOpen = useMayOpen('View Members');
+  const record = useQuery({ ...recordQuery(userrefid), enabled: mayOpen, staleTime: 0 });
+  return (
+    <ConsolePage
+      title={`Member ${record.data?.member.userrefid ?? ''}`.trim()}
+      needs="View Members"
+      above={
+        <p className={styles.quiet}>
+          <Link to="/console/members-list">Users List</Link>
+        </p>
+      }
+    >
+      <Loaded of={{ record }} failure="Error loading members" waiting={<Waiting height="40rem" />}>
+        {({ record: shown }) => <Member record={shown} />}
+      </Loaded>
+    </ConsolePage>
+  );
+}

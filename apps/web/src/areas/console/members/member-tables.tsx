@@ -1,0 +1,248 @@
+import { OWN_DEPOSIT_WORDS, WITHDRAWAL_WORDS } from '@tributary/contract/reports';
+import { Section, StatStrip, StatTile } from '@tributary/ui/frames';
+import { Money } from '@tributary/ui/money';
+import { Link } from 'react-router';
+import { ScreenLink } from '../../../shared/links/screen-link.tsx';
+import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import { actionInWords, actorInWords } from '../audit/audit-words.ts';
+import type { MemberRecord } from './members-query.ts';
+
+interface OfRecord {
+  record: MemberRecord;
+}
+
+type RowsOf<Key extends keyof MemberRecord> = MemberRecord[Key] extends readonly (infer Row)[] ? Row : never;
+
+const packageRow = (row: RowsOf<'packages'>) => ({
+  ...row,
+  title: `${row.name}, ${row.multiplier}X`,
+  state: row.active ? 'Active' : 'Inactive',
+});
+
+const PACKAGES: SmallColumns<ReturnType<typeof packageRow>> = [
+  { header: 'Package', kind: 'text', field: 'title' },
+  { header: 'State', kind: 'text', field: 'state' },
+  { header: 'Amount', kind: 'money', field: 'amount' },
+  { header: 'Earned', kind: 'money', field: 'earned' },
+  { header: 'Cap', kind: 'money', field: 'cap' },
+  { header: 'Of the cap', kind: 'text', field: 'of_cap' },
+];
+
+const lotRow = (row: RowsOf<'lots'>) => ({
+  ...row,
+  progress: `${row.day} of ${row.days}`,
+  plan: `v${row.plan_version}`,
+});
+
+const LOTS: SmallColumns<ReturnType<typeof lotRow>> = [
+  { header: 'Lot', kind: 'text', field: 'id' },
+  { header: 'Amount', kind: 'money', field: 'amount' },
+  { header: 'Activated', kind: 'day', field: 'activated_on' },
+  { header: 'Day', kind: 'text', field: 'progress' },
+  { header: 'Daily', kind: 'text', field: 'daily_rate' },
+  { header: 'Principal back', kind: 'day', field: 'matures_on' },
+  { header: 'Plan', kind: 'text', field: 'plan' },
+  { header: 'State', kind: 'text', field: 'state' },
+];
+
+function Packages({ record: { packages, lots } }: OfRecord) {
+  return (
+    <Section title="Packages and lots">
+      <SmallTable
+        caption="Packages"
+        columns={PACKAGES}
+        rows={packages.map(packageRow)}
+        rowId={(row) => row.package_no}
+        nothing="No package has been activated."
+      />
+      {lots.length > 0 && (
+        <SmallTable
+          caption="Lots"
+          columns={LOTS}
+          rows={lots.map(lotRow)}
+          rowId={(row) => row.id}
+          nothing=""
+        />
+      )}
+    </Section>
+  );
+}
+
+const EARNED = [
+  ['Daily XRP', 'daily'],
+  ['Direct', 'direct'],
+  ['Network', 'network'],
+  ['ODL', 'odl'],
+  ['BLB, not capped', 'blb'],
+] as const;
+
+function Earned({ record: { earned } }: OfRecord) {
+  return (
+    <Section title="Earned">
+      <StatStrip>
+        {EARNED.map(([label, kind]) => (
+          <StatTile key={kind} label={label} value={<Money value={earned[kind]} prefix="$" as="display" />} />
+        ))}
+      </StatStrip>
+    </Section>
+  );
+}
+
+const WITHDRAWALS: SmallColumns<MemberRecord['withdrawals']['rows'][number]> = [
+  { header: 'No', kind: 'text', field: 'id' },
+  { header: 'Requested', kind: 'instant', field: 'created_at' },
+  { header: 'From', kind: 'text', field: 'wallet_type' },
+  { header: 'Amount', kind: 'money', field: 'amount' },
+  { header: 'Net', kind: 'money', field: 'net' },
+  { header: 'To', kind: 'address', field: 'address' },
+  { header: 'State', kind: 'status', field: 'status', words: WITHDRAWAL_WORDS },
+];
+
+function Withdrawals({ record: { member, withdrawals } }: OfRecord) {
+  return (
+    <Section
+      title="Withdrawals"
+      action={
+        <Link to={`/console/withdraw-history?q=${encodeURIComponent(member.userrefid)}`}>
+          All {withdrawals.total}
+        </Link>
+      }
+    >
+      <SmallTable
+        caption="Withdrawals"
+        columns={WITHDRAWALS}
+        rows={withdrawals.rows}
+        rowId={(row) => row.id}
+        nothing="No withdrawal has been requested."
+      />
+    </Section>
+  );
+}
+
+const DEPOSITS: SmallColumns<MemberRecord['deposits']['rows'][number]> = [
+  { header: 'When', kind: 'instant', field: 'created_at' },
+  { header: 'Amount', kind: 'money', field: 'amount' },
+  { header: 'Transaction', kind: 'address', field: 'tx_hash' },
+  { header: 'State', kind: 'status', field: 'status', words: OWN_DEPOSIT_WORDS },
+];
+
+function Deposits({ record: { member, deposits } }: OfRecord) {
+  return (
+    <Section
+      title="Deposits"
+      action={
+        <ScreenLink to={`/console/deposit-history?q=${encodeURIComponent(member.userrefid)}`}>
+          All {deposits.total}
+        </ScreenLink>
+      }
+    >
+      <SmallTable
+        caption="Deposits"
+        columns={DEPOSITS}
+        rows={deposits.rows}
+        rowId={(row) => row.id}
+        nothing="Nothing has been deposited."
+      />
+    </Section>
+  );
+}
+
+function Network({ record: { network } }: OfRecord) {
+  return (
+    <Section title="Network">
+      <StatStrip>
+        <StatTile label="Team" value={network.team} />
+        <StatTile label="Active" value={network.active} />
+        <StatTile label="Direct" value={network.direct} />
+        <StatTile
+          label="Activated by the team"
+          value={<Money value={network.volume} prefix="$" as="display" />}
+        />
+      </StatStrip>
+    </Section>
+  );
+}
+
+const stateOf = ({ replaced_at, verified }: RowsOf<'addresses'>): string => {
+  if (replaced_at) return 'Replaced';
+  return verified ? 'Valid' : 'Waits for 24 hours';
+};
+
+const addressRow = (row: RowsOf<'addresses'>) => ({
+  ...row,
+  age: `${row.age_days} days`,
+  state: stateOf(row),
+});
+
+const ADDRESSES: SmallColumns<ReturnType<typeof addressRow>> = [
+  { header: 'Coin', kind: 'text', field: 'coin' },
+  { header: 'Address', kind: 'address', field: 'address' },
+  { header: 'Tag', kind: 'text', field: 'tag' },
+  { header: 'Added', kind: 'instant', field: 'added_at' },
+  { header: 'Age', kind: 'text', field: 'age' },
+  { header: 'Paid to', kind: 'money', field: 'paid' },
+  { header: 'State', kind: 'text', field: 'state' },
+];
+
+function Addresses({ record: { addresses } }: OfRecord) {
+  return (
+    <Section title="Addresses with age">
+      <SmallTable
+        caption="Addresses"
+        columns={ADDRESSES}
+        rows={addresses.map(addressRow)}
+        rowId={(row) => `${row.coin}${row.no}`}
+        nothing="No address has been added."
+      />
+    </Section>
+  );
+}
+
+const auditRow = (row: RowsOf<'audit'>) => ({
+  ...row,
+  who: actorInWords(row.actor),
+  what: actionInWords(row.action),
+});
+
+const AUDIT: SmallColumns<ReturnType<typeof auditRow>> = [
+  { header: 'When', kind: 'instant', field: 'at' },
+  { header: 'Who', kind: 'text', field: 'who' },
+  { header: 'What', kind: 'text', field: 'what' },
+  { header: 'Why', kind: 'text', field: 'reason' },
+];
+
+function Audit({ record: { member, audit } }: OfRecord) {
+  return (
+    <Section
+      title="Audit of this member"
+      action={
+        <ScreenLink to={`/console/edited-info?tab=audit&user_id=${encodeURIComponent(member.userrefid)}`}>
+          All of it
+        </ScreenLink>
+      }
+    >
+      <SmallTable
+        caption="Audit"
+        columns={AUDIT}
+        rows={audit.map(auditRow)}
+        rowId={(row) => row.id}
+        nothing="Nothing has been written down."
+      />
+    </Section>
+  );
+}
+
+/** The tables of a member's page, in the order in which a question about money is answered. */
+export function MemberTables({ record }: OfRecord) {
+  return (
+    <>
+      <Packages record={record} />
+      <Earned record={record} />
+      <Withdrawals record={record} />
+      <Deposits record={record} />
+      <Addresses record={record} />
+      <Network record={record} />
+      <Audit record={record} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@tributary/ui/time';
+import type { InputOf, RouteName } from '../../../shared/api/api-types.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import type { ListedOperator } from './use-operator-form.ts';
+
+export type OperatorAction = 'disable' | 'enable' | 'sessions' | 'factor' | 'unlock';
+
+const ACTIONS: Readonly<
+  Record<OperatorAction, { name: RouteName; title: string; text: string; confirm: string; tone?: 'danger' }>
+> = {
+  disable: {
+    name: 'restrictions.disableOperator',
+    title: 'Disable this account',
+    text: 'Sessions end at once and no login is accepted. An account is never deleted: its name stays in the audit.',
+    confirm: 'Disable',
+    tone: 'danger',
+  },
+  enable: {
+    name: 'restrictions.enableOperator',
+    title: 'Enable this account',
+    text: 'They may log in again, with the permissions that they have.',
+    confirm: 'Enable',
+  },
+  sessions: {
+    name: 'administration.endOperatorSessions',
+    title: 'End all sessions',
+    text: 'They log in again with the password.',
+    confirm: 'End sessions',
+  },
+  factor: {
+    name: 'restrictions.resetOperatorSecondFactor',
+    title: 'Reset second factor',
+    text: 'For who lost device and codes. Sessions and known devices end; they enrol anew at the next login.',
+    confirm: 'Reset second factor',
+    tone: 'danger',
+  },
+  unlock: {
+    name: 'restrictions.unlockOperator',
+    title: 'Unlock this account',
+    text: 'Failed attempts are forgotten; whoever tried can try again.',
+    confirm: 'Unlock',
+  },
+};
+
+function Sessions({ username }: { username: string }) {
+  const sessions = useQuery({
+    ...apiQuery('administration.operatorSessions', { username }),
+    staleTime: 0,
+  });
+  return (
+    <Loaded
+      of={{ sessions }}
+      failure="Sessions could not be loaded"
+      waiting={<Waiting height="4rem" />}
+      empty={<p>No session is open.</p>}
+    >
+      {({ sessions: rows }) => (
+        <ul>
+          {rows.map(({ created_at, last_seen, ip, device }) => (
+            <li key={`${created_at}${last_seen}`}>
+              {ip ?? 'Could not determine'}, since {formatDateTime(created_at)}, seen{' '}
+              {formatDateTime(last_seen)}
+              <br />
+              <small>{device || 'Unknown device'}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+interface OperatorActionDialogProps {
+  row: ListedOperator;
+  action: OperatorAction;
+  onClose: () => void;
+}
+
+/** Asks before something is done to an operator's account. */
+export function OperatorActionDialog({ row, action, onClose }: OperatorActionDialogProps) {
+  const { name, title, text, confirm, tone } = ACTIONS[action];
+  return (
+    <CommandDialog
+      name={name}
+      input={{ username: row.username } as unknown as InputOf<typeof name>}
+      title={title}
+      description={`${row.name} (${row.username}). ${text}`}
+      confirmText={confirm}
+      {...(tone && { tone })}
+      stale={['administration']}
+      onClose={onClose}
+    >
+      {action === 'sessions' && <Sessions username={row.username} />}
+    </CommandDialog>
+  );
+}

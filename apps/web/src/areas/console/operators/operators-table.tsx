@@ -1,0 +1,52 @@
+import { OPERATORS_REPORT } from '@tributary/contract/reports';
+import { PERMISSIONS } from '@tributary/domain';
+import type { Column } from '@tributary/ui/table';
+import type { ReactNode } from 'react';
+import { consoleTable } from '../page/console-table.ts';
+import type { ListedOperator } from './use-operator-form.ts';
+import styles from './operators.module.css';
+
+/** Eleven cells, in the order of the form: who may do what is seen at a glance. */
+const PERMISSION_COLUMN: Column<ListedOperator> = {
+  id: 'permissions',
+  header: 'Permissions',
+  cell: ({ main, permissions }) =>
+    main ? (
+      'Main administrator'
+    ) : (
+      <span title={permissions.join(', ')}>
+        <span className={styles.strip} aria-hidden="true">
+          {PERMISSIONS.map((each) => (
+            <i key={each} data-on={permissions.includes(each) || undefined} />
+          ))}
+        </span>
+        {permissions.length} of {PERMISSIONS.length}
+      </span>
+    ),
+};
+
+const FACTOR_COLUMN: Column<ListedOperator> = {
+  id: 'secondFactor',
+  header: 'Second factor',
+  cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off'),
+};
+
+const STATUSES = ['Active', 'Inactive'].map((status) => ({ value: status, label: status }));
+
+export function operatorsTable(rowActions: (row: ListedOperator) => ReactNode) {
+  const table = consoleTable<ListedOperator>(OPERATORS_REPORT, {
+    list: 'administration.operators',
+    sort: 'username',
+    size: 5,
+    searchPlaceholder: 'Name, email, role, phone',
+    filters: [{ id: 'status', label: 'Status', kind: 'choice', options: STATUSES }],
+    also: { name: { isRowHeader: true } },
+    rowActions,
+    texts: { emptyTitle: 'No data found', errorTitle: 'Sub-administrators could not be loaded' },
+  });
+  const at = table.columns.findIndex(({ id }) => id === 'phone') + 1;
+  return {
+    ...table,
+    columns: [...table.columns.slice(0, at), PERMISSION_COLUMN, FACTOR_COLUMN, ...table.columns.slice(at)],
+  };
+}

@@ -1,0 +1,82 @@
+import { Confirm } from '@tributary/ui/confirm';
+import { TextAreaField } from '@tributary/ui/fields';
+import { useState, type ReactNode } from 'react';
+import type { AnswerOf, InputOf, Noun, RouteName } from '../../../shared/api/api-types.ts';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { useCommand } from '../api/use-command.ts';
+import styles from './console-page.module.css';
+
+interface CommandDialogProps<Name extends RouteName> {
+  name: Name;
+  /** What the command is about; reason and password are asked for here. */
+  input: Omit<InputOf<Name>, 'reason' | 'password'>;
+  title: string;
+  /** What it does and does not do. */
+  description: ReactNode;
+  confirmText: string;
+  tone?: 'primary' | 'danger';
+  asks?: { reason?: boolean; password?: boolean };
+  /** The documented sentence of this screen for a wrong password (AMB-046). */
+  wrongPassword?: string;
+  stale?: readonly Noun[];
+  /** In place of closing. */
+  done?: (answer: AnswerOf<Name>) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+const BOTH = { reason: true, password: true };
+
+/** The one dialog by which an operator gives a command: what it does, why, and the own password. */
+export function CommandDialog<Name extends RouteName>(props: CommandDialogProps<Name>) {
+  const { name, input, asks = BOTH, wrongPassword, stale = [], done, onClose, children, ...texts } = props;
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const offline = useOfflineReason();
+  const command = useCommand(name, {
+    fallback: 'Update failed',
+    stale,
+    said: 'Changes saved successfully!',
+    done: done ?? onClose,
+  });
+  const { isBusy, code } = command;
+  const problem =
+    offline || (code === 'passwordWrong' && wrongPassword ? wrongPassword : command.problem) || undefined;
+  const confirm = (password: string) => {
+    const isReasonMissing = asks.reason === true && reason.trim() === '';
+    setIsMissing(isReasonMissing);
+    if (isReasonMissing || offline) return;
+    void command.run({
+      ...input,
+      ...(asks.reason && { reason: reason.trim() }),
+      ...(asks.password && { password }),
+    } as unknown as InputOf<Name>);
+  };
+  return (
+    <Confirm
+      open
+      {...texts}
+      command={{ isBusy, problem }}
+      asksPassword={asks.password ?? false}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {children}
+      {asks.reason && (
+        <TextAreaField
+          className={styles.reason}
+          label="Reason"
+          placeholder="Kept in the audit log"
+          rows={2}
+          maxLength={500}
+          value={reason}
+          error={isMissing ? 'Reason is required' : undefined}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setIsMissing(false);
+          }}
+        />
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,75 @@
+import { StatStrip, StatTile } from '@tributary/ui/frames';
+import { Money } from '@tributary/ui/money';
+import type { TableDefinition, TablePage } from '@tributary/ui/table';
+import type { ReactNode } from 'react';
+import { ScreenTable } from '../../../shared/screen-table.tsx';
+import { ConsolePage, type Needed } from './console-page.tsx';
+import styles from './console-page.module.css';
+
+export interface Tile {
+  label: string;
+  /** A sum of the list by its name; `money` where it is an amount. */
+  sum: string;
+  kind?: 'money';
+  note?: ReactNode;
+  /** The rows that it counts. */
+  to?: string;
+}
+
+interface TilesProps {
+  tiles: readonly Tile[];
+  page: TablePage<unknown> | undefined;
+}
+
+const tilesAbove = (tiles: readonly Tile[]) =>
+  function tilesOf(page: TablePage<unknown> | undefined) {
+    return <Tiles tiles={tiles} page={page} />;
+  };
+
+/** Figures over all that the filters leave; a dash until they are known. */
+function Tiles({ tiles, page }: TilesProps) {
+  return (
+    <div className={styles.tiles}>
+      <StatStrip>
+        {tiles.map(({ label, sum, kind, note, to }) => {
+          const value = page?.sums?.[sum];
+          const shown =
+            kind === 'money' ? (
+              <Money value={value === undefined ? null : String(value)} prefix="$" as="display" />
+            ) : (
+              (value?.toLocaleString('en-IN') ?? '–')
+            );
+          return <StatTile key={label} label={label} value={shown} note={note} {...(to && { to })} />;
+        })}
+      </StatStrip>
+    </div>
+  );
+}
+
+interface ConsoleListProps<Row> {
+  title: string;
+  needs: Needed;
+  tiles: readonly Tile[];
+  table: TableDefinition<Row>;
+  actions?: ReactNode;
+  /** Between title and figures: what the list is about where its title does not say it. */
+  note?: ReactNode;
+  /** A form that opens between title and table. */
+  form?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page that is a list: title, figures, table. Dialogs of its rows are its children. */
+export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
+  const { title, needs, tiles, table, actions, note, form, children } = props;
+  return (
+    <ConsolePage title={title} needs={needs} actions={actions}>
+      {note && <p className={styles.note}>{note}</p>}
+      {form}
+      <div data-list>
+        <ScreenTable table={table} summary={tilesAbove(tiles)} />
+      </div>
+      {children}
+    </ConsolePage>
+  );
+}

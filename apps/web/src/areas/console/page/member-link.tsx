@@ -1,0 +1,9 @@
+import { Link } from 'react-router';
+
+/** Where a list names a member, their page is one step away. */
+export function MemberLink({ userrefid }: { userrefid: string }) {
+  return <Link to={`/console/members/${userrefid}`}>{userrefid}</Link>;
+}
+
+/** The cell of a column that names a member. */
+export const memberCell = ({ user_id }: { user_id: string }) => <MemberLink userrefid={user_id} />;

@@ -1,0 +1,48 @@
+import type { ReportColumn } from '@tributary/contract/reports';
+import { useMemo } from 'react';
+import { columnOf } from '../../../shared/report/table-of.tsx';
+import styles from './small-table.module.css';
+
+export type SmallColumns<Row> = readonly ReportColumn<Row>[];
+
+interface SmallTableProps<Row> {
+  caption: string;
+  columns: SmallColumns<Row>;
+  rows: readonly Row[];
+  rowId: (row: Row) => string | number;
+  /** In place of rows. */
+  nothing: string;
+}
+
+/** A few rows that belong to a page and are no list of their own: no paging, order or filters. */
+export function SmallTable<Row>({ caption, columns, rows, rowId, nothing }: SmallTableProps<Row>) {
+  const shown = useMemo(() => columns.map((column) => columnOf<Row>(column, { prefix: '$' })), [columns]);
+  if (rows.length === 0) return <p className={styles.nothing}>{nothing}</p>;
+  return (
+    // The region scrolls, so the keyboard must be able to reach it.
+    <div className={styles.region} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {shown.map(({ header, align }) => (
+              <th key={header} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={rowId(row)}>
+              {shown.map(({ header, cell, align }) => (
+                <td key={header} data-align={align}>
+                  {cell(row, index + 1)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@tributary/ui/controls';
+import { SelectField, TextField } from '@tributary/ui/fields';
+import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
+import { Dialog } from '@tributary/ui/overlays';
+import { useState } from 'react';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { useCommand } from '../api/use-command.ts';
+import styles from './qr-codes.module.css';
+
+interface Values {
+  qrType: 'UPI' | 'USDT';
+  depositAddress: string;
+  networkAddress: string;
+  qrImage: string;
+}
+
+const TYPES = ['UPI', 'USDT'].map((value) => ({ value, label: value }));
+
+const SCHEMA = rulesSchema<Values>({
+  depositAddress: (value) => value.trim() === '' && 'Deposit address is required',
+  networkAddress: (value) => value.trim() === '' && 'Network address is required',
+});
+
+const readFile = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new Error('The image could not be read')));
+    reader.readAsDataURL(file);
+  });
+
+export function AddQrCode({ onClose }: { onClose: () => void }) {
+  const [image, setImage] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const add = useCommand('qrCodes.add', {
+    fallback: 'Update failed',
+    stale: ['qrCodes'],
+    said: 'QR code added',
+  });
+  const form = useForm<Values, Values>({
+    schema: SCHEMA,
+    defaults: { qrType: 'UPI', depositAddress: '', networkAddress: '', qrImage: '' },
+    submit: async (values) => {
+      if (image === '') {
+        setProblem('Image is required');
+        return;
+      }
+      await add.send({ ...values, qrImage: image });
+      onClose();
+    },
+  });
+  const choose = async (file: File | undefined) => {
+    setProblem(undefined);
+    setImage(file ? await readFile(file) : '');
+  };
+  return (
+    <Dialog open onClose={onClose} title="Add QR Code">
+      <Form form={form} label="Add QR Code">
+        <SelectField label="Type" options={TYPES} {...form.field('qrType')} />
+        <TextField label="Deposit address" autoComplete="off" {...form.field('depositAddress')} />
+        <TextField label="Network address" autoComplete="off" {...form.field('networkAddress')} />
+        <TextField
+          label="Image"
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          error={problem}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        <FormProblem form={form} />
+        <div className={styles.buttons}>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} block={false}>
+            Add QR Code
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

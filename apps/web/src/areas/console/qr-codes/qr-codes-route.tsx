@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { QR_CODES_REPORT } from '@tributary/contract/reports';
+import { Button } from '@tributary/ui/controls';
+import { Dialog } from '@tributary/ui/overlays';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import { ConsoleList } from '../page/console-list.tsx';
+import { consoleTable } from '../page/console-table.ts';
+import { useMayDo } from '../session/operator-context.ts';
+import styles from './qr-codes.module.css';
+
+const AddQrCode = lazy(() => import('./add-qr-code.tsx').then((loaded) => ({ default: loaded.AddQrCode })));
+
+export const meta = () => pageTitle('QR Codes');
+
+type QrCode = DataOf<'qrCodes.list'>['rows'][number];
+
+const TILES = [
+  { label: 'All Types', sum: 'codes' },
+  { label: 'UPI', sum: 'upi', to: '/console/add-qr?type=UPI' },
+  { label: 'USDT', sum: 'usdt', to: '/console/add-qr?type=USDT' },
+];
+
+const TYPES = [
+  { value: '', label: 'All Types' },
+  { value: 'UPI', label: 'UPI' },
+  { value: 'USDT', label: 'USDT' },
+];
+
+type Open = { act: 'add' } | { act: 'preview' | 'remove'; row: QrCode } | null;
+
+const actionsTo = (onOpen: (open: Open) => void) =>
+  function actionsOf(row: QrCode) {
+    return (
+      <span className={styles.buttons}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Preview code ${row.id}`}
+          onClick={() => onOpen({ act: 'preview', row })}
+        >
+          Preview
+        </Button>
+        <Button
+          variant="dangerOutline"
+          size="small"
+          aria-label={`Delete code ${row.id}`}
+          onClick={() => onOpen({ act: 'remove', row })}
+        >
+          Delete
+        </Button>
+      </span>
+    );
+  };
+
+function Preview({ row, onClose }: { row: QrCode; onClose: () => void }) {
+  const code = useQuery(apiQuery('qrCodes.image', { id: row.id }));
+  return (
+    <Dialog open onClose={onClose} title="QR Code Preview" description={row.depositAddress}>
+      <Loaded of={{ code }} failure="The image could not be loaded" waiting={<Waiting height="14rem" />}>
+        {({ code: { image } }) => (
+          <img className={styles.image} src={image} alt={`QR code of ${row.depositAddress}`} />
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+export default function QrCodesRoute() {
+  const mayExport = useMayDo('Generate Reports');
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const table = useMemo(
+    () =>
+      consoleTable<QrCode>(QR_CODES_REPORT, {
+        list: 'qrCodes.list',
+        file: 'qrCodes.export',
+        mayExport,
+        sort: '-dateAdded',
+        size: 5,
+        filters: [
+          { id: 'type', label: 'Type', kind: 'choice', options: TYPES },
+          { id: 'from', label: 'Date Added, from', kind: 'date' },
+          { id: 'to', label: 'Date Added, to', kind: 'date' },
+        ],
+        calendar: { label: 'Date Added', from: 'from', to: 'to' },
+        rowActions: actionsTo(setOpen),
+        texts: {
+          emptyTitle: 'No data found',
+          emptyText: 'No code has been added.',
+          errorTitle: 'QR codes could not be loaded',
+        },
+      }),
+    [mayExport],
+  );
+  return (
+    <ConsoleList
+      title="QR Code Management"
+      needs="Content Management"
+      note="Codes that you publish. A member’s own deposit address is never replaced by one."
+      tiles={TILES}
+      table={table}
+      actions={<Button onClick={() => setOpen({ act: 'add' })}>Add QR Code</Button>}
+    >
+      <Suspense>{open?.act === 'add' && <AddQrCode onClose={close} />}</Suspense>
+      {open?.act === 'preview' && <Preview row={open.row} onClose={close} />}
+      {open?.act === 'remove' && (
+        <CommandDialog
+          name="qrCodes.remove"
+          input={{ id: open.row.id }}
+          title="Delete this QR code"
+          description={`${open.row.qrType}, ${open.row.depositAddress}. It is not shown any more.`}
+          confirmText="Delete"
+          tone="danger"
+          asks={{}}
+          stale={['qrCodes']}
+          onClose={close}
+        />
+      )}
+    </ConsoleList>
+  );
+}

@@ -1,0 +1,63 @@
+import { ADMIN_REWARD_REPORTS } from '@tributary/contract/reports';
+import { useMemo, type ReactNode } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { ConsoleList } from '../page/console-list.tsx';
+import { consoleTable } from '../page/console-table.ts';
+import { memberCell } from '../page/member-link.tsx';
+import { useMayDo } from '../session/operator-context.ts';
+import type { BonusPage } from './bonus-pages.ts';
+
+type AdminReward = DataOf<'adminRewards.report'>['rows'][number];
+
+const rewardsTable = (page: BonusPage, mayExport: boolean, fixed: Readonly<Record<string, string>>) =>
+  consoleTable<AdminReward>(ADMIN_REWARD_REPORTS[page.kind], {
+    list: 'adminRewards.report',
+    file: 'adminRewards.export',
+    of: { kind: page.kind },
+    mayExport,
+    sort: '-created_at',
+    size: 5,
+    searchPlaceholder: 'Search...',
+    filters: [
+      {
+        id: 'status',
+        label: 'Status',
+        kind: 'choice',
+        options: page.statuses.map((status) => ({ value: status, label: status })),
+      },
+      { id: 'from', label: 'Transaction Date, from', kind: 'date' },
+      { id: 'to', label: 'Transaction Date, to', kind: 'date' },
+    ],
+    fixed,
+    calendar: { label: 'Transaction Date', from: 'from', to: 'to' },
+    also: { user_id: { isRowHeader: true, cell: memberCell } },
+    texts: {
+      emptyTitle: 'No data found',
+      emptyText: page.nothing,
+      errorTitle: 'Rewards could not be loaded',
+    },
+  });
+
+const NOTHING_FIXED = {};
+
+interface BonusPageProps {
+  page: BonusPage;
+  fixed?: Readonly<Record<string, string>>;
+  form?: ReactNode;
+}
+
+/** A report of rewards over all members. */
+export function BonusReport({ page, fixed = NOTHING_FIXED, form }: BonusPageProps) {
+  const mayExport = useMayDo('Generate Reports');
+  const table = useMemo(() => rewardsTable(page, mayExport, fixed), [page, mayExport, fixed]);
+  return (
+    <ConsoleList
+      title={page.title}
+      needs="View Reports"
+      note={page.note}
+      tiles={page.tiles}
+      table={table}
+      form={form}
+    />
+  );
+}

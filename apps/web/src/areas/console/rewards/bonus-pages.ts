@@ -1,0 +1,80 @@
+import type { AdminRewardKind } from '@tributary/contract/reports';
+import type { Tile } from '../page/console-list.tsx';
+
+/** One of the reports of rewards: its figures, its words for the filter, and what its title does not say. */
+export interface BonusPage {
+  kind: AdminRewardKind;
+  title: string;
+  tiles: readonly Tile[];
+  statuses: readonly string[];
+  /** The titles are labels of the documents; true rates stand in the rows (AMB-022). */
+  note: string;
+  nothing: string;
+}
+
+const PERIOD = 'Without a Transaction Date it shows the last 31 days.';
+
+const COUNTS: readonly Tile[] = [
+  { label: 'Total Entries', sum: 'entries' },
+  { label: 'Paid', sum: 'paid' },
+  { label: 'Pending', sum: 'pending' },
+];
+
+const deposits: Tile = { label: 'Total Deposits', sum: 'deposits', kind: 'money' };
+const bonuses: Tile = { label: 'Total Bonuses', sum: 'bonuses', kind: 'money' };
+const amount: Tile = { label: 'Total Amount', sum: 'bonuses', kind: 'money' };
+
+export const DAILY: BonusPage = {
+  kind: 'daily',
+  title: 'Mining Profit / Daily XRP Bounty',
+  tiles: [...COUNTS, deposits, bonuses],
+  statuses: ['Paid', 'Pending', 'Rejected', 'Capped'],
+  note: `Mining Profit Bonus - 25% is a label; each row shows the daily rate that was paid. ${PERIOD}`,
+  nothing: 'No bounty was earned in this period.',
+};
+
+export const DIRECT: BonusPage = {
+  kind: 'direct',
+  title: 'Direct Bonus - 10%',
+  tiles: [
+    ...COUNTS,
+    { label: 'Total Tier', sum: 'sources' },
+    { label: 'Total User', sum: 'receivers' },
+    amount,
+  ],
+  statuses: ['Approved', 'Pending', 'Capped'],
+  note: `The rate is that of the sponsor’s own highest package; each row shows it. ${PERIOD}`,
+  nothing: 'Nobody was activated below a sponsor in this period.',
+};
+
+export const NETWORK: BonusPage = {
+  kind: 'network',
+  title: 'User Network Bounty',
+  tiles: [
+    ...COUNTS,
+    { label: 'Total Referrers', sum: 'receivers' },
+    { label: 'Total Invitees', sum: 'sources' },
+    amount,
+  ],
+  statuses: ['Paid', 'Pending', 'Capped'],
+  note: `A percentage of the Daily XRP Bounty below, by level. ${PERIOD}`,
+  nothing: 'No network bounty was earned in this period.',
+};
+
+export const BLB: BonusPage = {
+  kind: 'blb',
+  title: 'Beyond Limit Bonus - 20%',
+  tiles: [...COUNTS, { label: 'Total Referrers', sum: 'receivers' }, amount],
+  statuses: ['Paid', 'Pending'],
+  note: `A fixed sum for each slab whose legs qualify; the 20% of the title is a label. ${PERIOD}`,
+  nothing: 'No slab was completed in this period.',
+};
+
+export const ODL: BonusPage = {
+  kind: 'odl',
+  title: 'ODL Profit - 20%',
+  tiles: [...COUNTS, { label: 'Total User', sum: 'receivers' }, amount],
+  statuses: ['Paid', 'Pending', 'Capped', 'Rejected'],
+  note: `Shares of windows of 72 hours. ${PERIOD}`,
+  nothing: 'No share was claimed in this period.',
+};

@@ -1,0 +1,76 @@
+import { Button } from '@tributary/ui/controls';
+import { TextField } from '@tributary/ui/fields';
+import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
+import { Card } from '@tributary/ui/frames';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { useCommand } from '../api/use-command.ts';
+import type { GrantKind } from './grants-page.tsx';
+import styles from './rewards.module.css';
+
+interface Values {
+  userrefid: string;
+  month: string;
+  particular: string;
+  depositAmount: string;
+  bonusAmount: string;
+}
+
+const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
+
+const SCHEMA = rulesSchema<Values>({
+  userrefid: (value) => value.trim() === '' && 'Member is required',
+  month: (value) => !/^20\d\d-\d\d$/.test(value) && 'Choose a month',
+  particular: (value) => value.trim() === '' && 'Particular is required',
+  depositAmount: (value) => value !== '' && !AMOUNT.test(value) && 'Please enter a valid amount',
+  bonusAmount: (value) => !AMOUNT.test(value) && 'Please enter a valid amount',
+});
+
+interface GrantFormProps {
+  kind: GrantKind;
+  onClose: () => void;
+}
+
+/** A proposal: nothing is credited by it. */
+export function GrantForm({ kind, onClose }: GrantFormProps) {
+  const propose = useCommand('grants.propose', {
+    fallback: 'Update failed',
+    intent: kind,
+    stale: ['grants'],
+    said: 'Proposed. A second person has to confirm it.',
+  });
+  const form = useForm<Values, Values>({
+    schema: SCHEMA,
+    defaults: { userrefid: '', month: '', particular: '', depositAmount: '', bonusAmount: '' },
+    submit: async (values) => {
+      await propose.send({ ...values, kind, depositAmount: values.depositAmount || '0' });
+      onClose();
+    },
+  });
+  return (
+    <Card className={styles.card}>
+      <Form form={form} label="Propose">
+        <div className={styles.fields}>
+          <TextField label="Member ID" autoComplete="off" {...form.field('userrefid')} />
+          <TextField label="Month" type="month" {...form.field('month')} />
+          <TextField label="Particular" {...form.field('particular')} />
+          <TextField label="Deposit Amount" inputMode="decimal" {...form.field('depositAmount')} />
+          <TextField
+            label="Bonus Amount"
+            inputMode="decimal"
+            hint={kind === 'royalty' && '20% of the deposit is usual'}
+            {...form.field('bonusAmount')}
+          />
+        </div>
+        <FormProblem form={form} />
+        <div className={styles.buttons}>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} block={false}>
+            Propose
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { GRANT_REPORTS } from '@tributary/contract/reports';
+import { Button } from '@tributary/ui/controls';
+import { Money } from '@tributary/ui/money';
+import { useMemo, useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import { ConsoleList } from '../page/console-list.tsx';
+import { consoleTable } from '../page/console-table.ts';
+import { MemberLink } from '../page/member-link.tsx';
+import { useMayDo, useOperator } from '../session/operator-context.ts';
+import { GrantForm } from './grant-form.tsx';
+import styles from './rewards.module.css';
+
+type Grant = DataOf<'grants.list'>['rows'][number];
+export type GrantKind = Grant['kind'];
+
+const TILES = [
+  { label: 'Total Entries', sum: 'entries' },
+  { label: 'Paid', sum: 'paid' },
+  { label: 'Pending', sum: 'pending' },
+  { label: 'Total Deposits', sum: 'deposits', kind: 'money' as const },
+  { label: 'Total Bonuses', sum: 'bonuses', kind: 'money' as const },
+];
+
+const STATUSES = ['Paid', 'Pending', 'Declined'].map((status) => ({ value: status, label: status }));
+
+const grantee = ({ memberId }: Grant) => <MemberLink userrefid={memberId} />;
+
+type Open = { decision: 'confirm' | 'decline'; row: Grant } | { decision: 'propose' } | null;
+
+const decisionsTo = (own: string | undefined, onOpen: (open: Open) => void) =>
+  function decisionsOf(row: Grant) {
+    if (!row.needsConfirmation) return null;
+    return (
+      <span className={styles.buttons}>
+        <Button
+          size="small"
+          aria-label={`Confirm grant ${row.id}`}
+          disabledReason={row.proposedBy === own && 'A second person has to confirm it'}
+          onClick={() => onOpen({ decision: 'confirm', row })}
+        >
+          Confirm
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Decline grant ${row.id}`}
+          onClick={() => onOpen({ decision: 'decline', row })}
+        >
+          Decline
+        </Button>
+      </span>
+    );
+  };
+
+function useGrantsTable(kind: GrantKind, onOpen: (open: Open) => void) {
+  const mayExport = useMayDo('Generate Reports');
+  const mayDecide = useMayDo('Approve Payments');
+  const own = useOperator()?.username;
+  return useMemo(
+    () =>
+      consoleTable<Grant>(GRANT_REPORTS[kind], {
+        list: 'grants.list',
+        file: 'grants.export',
+        of: { kind },
+        mayExport,
+        sort: '-dateTime',
+        size: 5,
+        searchPlaceholder: 'Search...',
+        filters: [
+          { id: 'status', label: 'Status', kind: 'choice', options: STATUSES },
+          { id: 'from', label: 'Transaction Date, from', kind: 'date' },
+          { id: 'to', label: 'Transaction Date, to', kind: 'date' },
+        ],
+        calendar: { label: 'Transaction Date', from: 'from', to: 'to' },
+        also: { memberId: { cell: grantee } },
+        ...(mayDecide && { rowActions: decisionsTo(own, onOpen) }),
+        texts: {
+          emptyTitle: 'No data found',
+          emptyText: 'Nothing has been granted.',
+          errorTitle: 'Grants could not be loaded',
+        },
+      }),
+    [kind, mayExport, mayDecide, own, onOpen],
+  );
+}
+
+/** Grants of one kind: proposed by one person, confirmed with a password by another, paid from the treasury. */
+export function GrantsPage({ kind }: { kind: GrantKind }) {
+  const [open, setOpen] = useState<Open>(null);
+  const mayPropose = useMayDo('Approve Payments');
+  const table = useGrantsTable(kind, setOpen);
+  const close = () => setOpen(null);
+  const isForm = open?.decision === 'propose';
+  return (
+    <ConsoleList
+      title={GRANT_REPORTS[kind].title}
+      needs="View Reports"
+      note="Nothing here is automatic: one person proposes, another confirms, the treasury pays."
+      tiles={TILES}
+      table={table}
+      actions={
+        mayPropose && (
+          <Button
+            variant={isForm ? 'outline' : 'primary'}
+            onClick={() => setOpen(isForm ? null : { decision: 'propose' })}
+          >
+            {isForm ? 'Cancel' : 'Propose'}
+          </Button>
+        )
+      }
+      form={isForm && <GrantForm kind={kind} onClose={close} />}
+    >
+      {open && open.decision !== 'propose' && (
+        <CommandDialog
+          name={open.decision === 'confirm' ? 'grants.confirm' : 'grants.decline'}
+          input={{ id: open.row.id }}
+          title={open.decision === 'confirm' ? 'Confirm this grant' : 'Decline this grant'}
+          description={
+            <>
+              <Money value={open.row.bonusAmount} prefix="$" /> to {open.row.memberName} ({open.row.memberId}
+              ), {open.row.particular}, {open.row.month}. Proposed by {open.row.proposedBy}.
+            </>
+          }
+          confirmText={open.decision === 'confirm' ? 'Confirm and pay' : 'Decline'}
+          tone={open.decision === 'confirm' ? 'primary' : 'danger'}
+          asks={{ password: open.decision === 'confirm' }}
+          stale={['grants']}
+          onClose={close}
+        />
+      )}
+    </ConsoleList>
+  );
+}

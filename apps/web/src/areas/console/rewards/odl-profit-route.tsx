@@ -1,0 +1,27 @@
+import { pageTitle } from '../../../shared/page-title.ts';
+import { TabButtons, useTab } from '../page/tab-buttons.tsx';
+import { BonusReport } from './bonus-page.tsx';
+import { ODL } from './bonus-pages.ts';
+
+export const meta = () => pageTitle('ODL Profit');
+
+const CLAIMED = { missed: 'no' };
+const MISSED = { missed: 'only' };
+
+/** The tabs as the documents spell them (AMB-077). */
+const TABS = [
+  { value: '', label: 'ODL Claimed' },
+  { value: 'missed', label: 'OLD Missed' },
+];
+
+export default function OdlProfitRoute() {
+  const tab = useTab(TABS);
+  return (
+    <BonusReport
+      key={tab}
+      page={ODL}
+      fixed={tab === 'missed' ? MISSED : CLAIMED}
+      form={<TabButtons label="Shares" tabs={TABS} />}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@tributary/ui/controls';
+import { SelectField, TextField } from '@tributary/ui/fields';
+import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
+import { Dialog } from '@tributary/ui/overlays';
+import { indiaDay, serverNow } from '@tributary/ui/time';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { useCommand } from '../api/use-command.ts';
+import styles from './settings.module.css';
+
+type Entry = NonNullable<DataOf<'odl.entries'>['entries']>['rows'][number];
+
+interface Values {
+  date: string;
+  hour: string;
+  amount: string;
+  status: 'Achieved' | 'Expired';
+}
+
+const STATUSES = ['Achieved', 'Expired'].map((value) => ({ value, label: value }));
+
+const SCHEMA = rulesSchema<Values>({
+  date: (value) => value === '' && 'Date is required',
+  hour: (value) => !/^(?:1?\d|2[0-3])$/.test(value.trim()) && 'An hour from 0 to 23',
+  amount: (value) => !/^\d{1,9}(?:\.\d{1,2})?$/.test(value.trim()) && 'Please enter a valid amount',
+});
+
+/** The turnover of a date and hour; it begins as the newest entry of the window does (CCTO-20). */
+export function EntryDialog({ newest, onClose }: { newest: Entry | undefined; onClose: () => void }) {
+  const save = useCommand('odl.saveEntry', {
+    fallback: 'Update failed',
+    stale: ['odl'],
+    said: 'Entry saved!',
+  });
+  const form = useForm<Values, Values>({
+    schema: SCHEMA,
+    defaults: {
+      date: newest?.date ?? indiaDay(new Date(serverNow())),
+      hour: newest ? String(newest.hour) : '',
+      amount: newest?.amount.replace(/\.?0+$/, '') ?? '',
+      status: newest?.status ?? 'Achieved',
+    },
+    submit: async (values) => {
+      await save.send({ ...values, hour: values.hour.trim(), amount: values.amount.trim() });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="New Entry">
+      <Form form={form} label="New Entry">
+        <div className={styles.fields}>
+          <TextField label="Date" type="date" {...form.field('date')} />
+          <TextField label="Hour" inputMode="numeric" placeholder="14" {...form.field('hour')} />
+          <TextField label="Amount" inputMode="decimal" {...form.field('amount')} />
+          <SelectField label="Status" options={STATUSES} {...form.field('status')} />
+        </div>
+        <FormProblem form={form} />
+        <div className={styles.buttons}>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} block={false}>
+            Save entry
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
+import { Button } from '@tributary/ui/controls';
+import { TextField } from '@tributary/ui/fields';
+import { formatDateTime } from '@tributary/ui/time';
+import { useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import { useOperator } from '../session/operator-context.ts';
+import styles from './settings.module.css';
+
+export const meta = () => pageTitle('Level settings');
+
+type Levels = Record<PackageType, readonly string[]>;
+
+/** The documents' lists (C §9), which may be loaded and never are by themselves (AMB-006). */
+const DEFAULTS: Levels = {
+  igniteFund: ['5', '4', '3', '2', '1'],
+  elevatePlus: ['7', '3', '2', '1', '1'],
+  legacyVault: ['10', '3', '2', '1', '1', '1', '0.5', '0.5', '0.5', '0.5'],
+};
+
+const isPercent = (text: string): boolean => /^(?:100(?:\.0)?|\d{1,2}(?:\.\d)?)$/.test(text.trim());
+
+const valuesOf = ({ levels }: DataOf<'levels.show'>): Levels =>
+  Object.fromEntries(
+    PACKAGE_TYPES_LOWEST_FIRST.map((type) => [
+      type,
+      levels[type].map(({ percentage }) => String(percentage)),
+    ]),
+  ) as unknown as Levels;
+
+interface CardProps {
+  type: PackageType;
+  values: Levels;
+  before: Levels;
+  onChange: (values: Levels) => void;
+}
+
+function LevelCard({ type, values, before, onChange }: CardProps) {
+  return (
+    <section className={styles.card}>
+      <h2>{PACKAGE_NAMES[type]}</h2>
+      <p className={styles.quiet}>Default {DEFAULTS[type].join(', ')}</p>
+      <div className={styles.fields}>
+        {values[type].map((percentage, index) => (
+          // The place in the list is the level.
+          // oxlint-disable-next-line react/no-array-index-key
+          <TextField
+            key={index}
+            label={`Level ${index + 1}`}
+            inputMode="decimal"
+            after={<span className={styles.unit}>%</span>}
+            changed={percentage !== before[type][index]}
+            error={isPercent(percentage) ? undefined : 'From 0 to 100, in steps of 0.1'}
+            hint={percentage !== DEFAULTS[type][index] && 'differs from the default'}
+            value={percentage}
+            onChange={(event) =>
+              onChange({ ...values, [type]: values[type].with(index, event.target.value) })
+            }
+          />
+        ))}
+      </div>
+      <Button variant="quiet" size="small" onClick={() => onChange({ ...values, [type]: DEFAULTS[type] })}>
+        Load defaults
+      </Button>
+    </section>
+  );
+}
+
+function LevelsForm({ data }: { data: DataOf<'levels.show'> }) {
+  const before = valuesOf(data);
+  const [values, setValues] = useState(before);
+  const [isAsked, setAsked] = useState(false);
+  const isMain = useOperator()?.main ?? false;
+  const offline = useOfflineReason();
+  const isWrong = Object.values(values)
+    .flat()
+    .some((text) => !isPercent(text));
+  const isChanged = JSON.stringify(values) !== JSON.stringify(before);
+  const reason =
+    offline ||
+    (!isMain && 'The main administrator alone saves it') ||
+    (isWrong && 'A percentage is wrong') ||
+    (!isChanged && 'Nothing is changed');
+  return (
+    <>
+      <p className={styles.quiet}>
+        last change on {formatDateTime(data.savedAt)} IST by {data.savedBy.replace(/^operator:/, '')}. A
+        change acts from the next close on.
+      </p>
+      <div className={styles.funds}>
+        {PACKAGE_TYPES_LOWEST_FIRST.map((type) => (
+          <LevelCard key={type} type={type} values={values} before={before} onChange={setValues} />
+        ))}
+      </div>
+      <div className={styles.bar}>
+        <span>{isChanged ? 'Changed, not saved' : 'Nothing is changed'}</span>
+        <Button variant="outline" onClick={() => setValues(before)}>
+          Discard
+        </Button>
+        <Button disabledReason={reason} onClick={() => setAsked(true)}>
+          Save Changes
+        </Button>
+      </div>
+      {isAsked && (
+        <CommandDialog
+          name="levels.save"
+          input={{
+            levels: Object.fromEntries(
+              PACKAGE_TYPES_LOWEST_FIRST.map((type) => [
+                type,
+                values[type].map((percentage, index) => ({
+                  level: index + 1,
+                  percentage: percentage.trim(),
+                })),
+              ]),
+            ) as never,
+          }}
+          title="Save the level percentages"
+          description="They act on bounties computed from the next close on; nothing is computed anew."
+          confirmText="Save Changes"
+          asks={{ password: true }}
+          wrongPassword="Incorrect password!"
+          stale={['levels']}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export default function LevelsRoute() {
+  const mayOpen = useMayOpen('View Reports');
+  const levels = useQuery({ ...apiQuery('levels.show'), enabled: mayOpen });
+  return (
+    <ConsolePage title="User Network Bounty Level Settings" needs="View Reports">
+      <Loaded
+        of={{ levels }}
+        failure="The level percentages could not be loaded"
+        waiting={<Waiting height="30rem" />}
+      >
+        {({ levels: data }) => <LevelsForm key={data.savedAt} data={data} />}
+      </Loaded>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,211 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { StatusChip } from '@tributary/ui/feedback';
+import { TextField } from '@tributary/ui/fields';
+import { formatDate, formatDateTime } from '@tributary/ui/time';
+import { lazy, Suspense, useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { useCommand } from '../api/use-command.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import styles from './settings.module.css';
+
+const TermsDialog = lazy(() =>
+  import('./terms-dialog.tsx').then((loaded) => ({ default: loaded.TermsDialog })),
+);
+
+export const meta = () => pageTitle('Plan versions');
+
+type Version = DataOf<'planVersions.list'>['versions'][number];
+
+const STATES = {
+  draft: { word: 'Draft', tone: 'current' },
+  waiting: { word: 'Waiting', tone: 'warn' },
+  active: { word: 'Current', tone: 'ok' },
+  superseded: { word: 'Past', tone: 'neutral' },
+  withdrawn: { word: 'Withdrawn', tone: 'bad' },
+} as const;
+
+const by = (actor: string | null): string => actor?.replace(/^operator:/, '') ?? 'the installation';
+
+/** What a version changes, in the words that members read. */
+function Changes({ version: { changes } }: { version: Version }) {
+  if (changes.length === 0) return <p className={styles.quiet}>It changes nothing.</p>;
+  return (
+    <ul className={styles.words}>
+      {changes.map(({ topic, packageType, from, to, words }) => (
+        <li key={`${topic}${packageType}${words}`}>
+          {words}{' '}
+          <span className={styles.quiet}>
+            <s>
+              <span className="vh">Before: </span>
+              {from}
+            </s>{' '}
+            <strong>
+              <span className="vh">After: </span>
+              {to}
+            </strong>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Act = 'edit' | 'publish' | 'withdraw' | 'discard';
+
+function VersionCard({ version, onAct }: { version: Version; onAct: (act: Act, version: Version) => void }) {
+  const { word, tone } = STATES[version.state];
+  return (
+    <section className={styles.card} aria-labelledby={`version-${version.version}`}>
+      <div className={styles.tabs}>
+        <h2 id={`version-${version.version}`}>Version {version.version}</h2>
+        <StatusChip tone={tone}>{word}</StatusChip>
+      </div>
+      <p className={styles.quiet}>
+        {version.activeFrom ? `Active from ${formatDate(version.activeFrom)}` : 'Not published'} · drafted by{' '}
+        {by(version.draftedBy)}
+        {version.publishedAt &&
+          ` · published ${formatDateTime(version.publishedAt)} IST by ${by(version.publishedBy)}`}
+      </p>
+      <Changes version={version} />
+      <div className={styles.buttons}>
+        {version.state === 'draft' && (
+          <>
+            <Button variant="outline" size="small" onClick={() => onAct('edit', version)}>
+              Edit terms
+            </Button>
+            <Button size="small" onClick={() => onAct('publish', version)}>
+              Publish
+            </Button>
+            <Button variant="dangerOutline" size="small" onClick={() => onAct('discard', version)}>
+              Discard
+            </Button>
+          </>
+        )}
+        {version.state === 'waiting' && (
+          <Button variant="dangerOutline" size="small" onClick={() => onAct('withdraw', version)}>
+            Withdraw
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface PublishProps {
+  version: Version;
+  earliest: string;
+  onClose: () => void;
+}
+
+function PublishDialog({ version, earliest, onClose }: PublishProps) {
+  const [activeFrom, setActiveFrom] = useState(earliest);
+  return (
+    <CommandDialog
+      name="planVersions.publish"
+      input={{ id: version.version, revision: version.revision, activeFrom }}
+      title={`Publish version ${version.version}`}
+      description="A published version cannot be edited. Everybody reads what it changes; until its date it can be withdrawn."
+      confirmText="Publish"
+      asks={{ password: true }}
+      stale={['planVersions']}
+      onClose={onClose}
+    >
+      <TextField
+        label="Active from"
+        type="date"
+        min={earliest}
+        hint={`Earliest: ${formatDate(earliest)}`}
+        value={activeFrom}
+        onChange={(event) => setActiveFrom(event.target.value)}
+      />
+      <Changes version={version} />
+    </CommandDialog>
+  );
+}
+
+function PlanVersions({ data }: { data: DataOf<'planVersions.list'> }) {
+  const [open, setOpen] = useState<{ act: Act; version: Version } | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div className={styles.versions}>
+        {data.versions.map((version) => (
+          <VersionCard
+            key={version.version}
+            version={version}
+            onAct={(act, of) => setOpen({ act, version: of })}
+          />
+        ))}
+      </div>
+      {open?.act === 'publish' && (
+        <PublishDialog version={open.version} earliest={data.earliestActiveFrom} onClose={close} />
+      )}
+      {open?.act === 'withdraw' && (
+        <CommandDialog
+          name="planVersions.withdraw"
+          input={{ id: open.version.version }}
+          title={`Withdraw version ${open.version.version}`}
+          description="The plan in force stays. Members see that it was withdrawn."
+          confirmText="Withdraw"
+          tone="danger"
+          asks={{ password: true }}
+          stale={['planVersions']}
+          onClose={close}
+        />
+      )}
+      {open?.act === 'discard' && (
+        <CommandDialog
+          name="planVersions.discard"
+          input={{ id: open.version.version, revision: open.version.revision }}
+          title={`Discard version ${open.version.version}`}
+          description="The draft is gone; nobody was told of it."
+          confirmText="Discard"
+          tone="danger"
+          asks={{}}
+          stale={['planVersions']}
+          onClose={close}
+        />
+      )}
+      <Suspense>{open?.act === 'edit' && <TermsDialog version={open.version} onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+/** The whole plan is data: what each version changes, in words, and when it does. */
+export default function PlanVersionsRoute() {
+  const mayOpen = useMayOpen('Approve Payments');
+  const versions = useQuery({ ...apiQuery('planVersions.list'), enabled: mayOpen });
+  const draft = useCommand('planVersions.draft', {
+    fallback: 'Update failed',
+    stale: ['planVersions'],
+    said: 'Draft saved',
+  });
+  return (
+    <ConsolePage
+      title="Plan versions"
+      needs="Approve Payments"
+      actions={
+        <Button busy={draft.isBusy} onClick={() => void draft.run({})}>
+          New draft
+        </Button>
+      }
+    >
+      <p className={styles.quiet}>
+        A published version never changes, and a lot keeps the version under which it was activated.
+      </p>
+      {draft.problem && <p role="alert">{draft.problem}</p>}
+      <Loaded
+        of={{ versions }}
+        failure="The versions could not be loaded"
+        waiting={<Waiting height="30rem" />}
+      >
+        {({ versions: data }) => <PlanVersions data={data} />}
+      </Loaded>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,229 @@
+import { moneyToWire, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
+import { Button } from '@tributary/ui/controls';
+import { Note } from '@tributary/ui/feedback';
+import { TextField } from '@tributary/ui/fields';
+import { Money } from '@tributary/ui/money';
+import { useState } from 'react';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import {
+  amountsOf,
+  fundFault,
+  inputOf,
+  percentFor,
+  slabFault,
+  sumOf,
+  valuesOf,
+  type TurnoverData,
+  type TurnoverValues,
+} from './turnover-values.ts';
+import styles from './settings.module.css';
+
+const DOLLAR = <span className={styles.unit}>$</span>;
+const PERCENT = <span className={styles.unit}>%</span>;
+
+const money = (micro: bigint) => <Money value={moneyToWire(micro)} prefix="$" />;
+const dollars = (micro: bigint) => (micro / 1_000_000n).toString();
+
+interface FundProps {
+  type: PackageType;
+  values: TurnoverValues;
+  ranges: readonly string[];
+  before: TurnoverValues;
+  onChange: (values: TurnoverValues) => void;
+}
+
+function Fund({ type, values, ranges, before, onChange }: FundProps) {
+  const { ctoMicro, fundMicro, slabMicro } = amountsOf(values);
+  const fault = slabFault(values, type);
+  const setFund = (percent: string) => onChange({ ...values, funds: { ...values.funds, [type]: percent } });
+  const setSlab = (index: number, percent: string) =>
+    onChange({
+      ...values,
+      slabs: { ...values.slabs, [type]: values.slabs[type].with(index, percent) },
+    });
+  return (
+    <section className={styles.card} data-bad={fault !== false || undefined}>
+      <h2>{PACKAGE_NAMES[type]}</h2>
+      <div className={styles.pair}>
+        <TextField
+          label="Percentage"
+          inputMode="numeric"
+          after={PERCENT}
+          changed={values.funds[type] !== before.funds[type]}
+          value={values.funds[type]}
+          onChange={(event) => setFund(event.target.value)}
+        />
+        <TextField
+          label="Amount"
+          inputMode="numeric"
+          before={DOLLAR}
+          value={dollars(fundMicro[type])}
+          onChange={(event) => setFund(percentFor(event.target.value, ctoMicro))}
+        />
+      </div>
+      {ranges.map((range, index) => (
+        <div key={range} className={styles.slab}>
+          <TextField
+            label={range}
+            inputMode="numeric"
+            after={PERCENT}
+            changed={values.slabs[type][index] !== before.slabs[type][index]}
+            value={values.slabs[type][index] ?? ''}
+            onChange={(event) => setSlab(index, event.target.value)}
+          />
+          <strong className="num">{money(slabMicro[type][index] ?? 0n)}</strong>
+        </div>
+      ))}
+      <p className={fault ? styles.bad : styles.ok} role="status">
+        {fault || `${sumOf(values.slabs[type])}% of 100%`}
+      </p>
+    </section>
+  );
+}
+
+function Proposed({ data, own }: { data: TurnoverData; own: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const { proposed } = data;
+  if (!proposed) return null;
+  const isOwn = proposed.by === own || proposed.by === `operator:${own}`;
+  return (
+    <Note tone="warn">
+      {proposed.by.replace(/^operator:/, '')} proposed a turnover of{' '}
+      <Money value={proposed.turnover} prefix="$" />. It counts once a second person confirms it.{' '}
+      <Button
+        size="small"
+        disabledReason={isOwn && 'A second person has to confirm it'}
+        onClick={() => setOpen(true)}
+      >
+        Confirm turnover
+      </Button>
+      {isOpen && (
+        <CommandDialog
+          name="odl.confirmTurnover"
+          input={{ turnover: proposed.turnover.split('.')[0] ?? '' }}
+          title="Confirm this turnover"
+          description={
+            <>
+              You are the second of two: <Money value={proposed.turnover} prefix="$" /> is what this window
+              shares.
+            </>
+          }
+          confirmText="Confirm turnover"
+          asks={{ password: true }}
+          stale={['odl']}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Note>
+  );
+}
+
+interface TurnoverFormProps {
+  data: TurnoverData;
+  /** Who may save, and by which name; undefined for who only reads. */
+  own: string | undefined;
+}
+
+/** What the window shares, with its live sums; nothing is paid before the window closes. */
+export function TurnoverForm({ data, own }: TurnoverFormProps) {
+  const before = valuesOf(data);
+  const [values, setValues] = useState(before);
+  const [isAsked, setAsked] = useState(false);
+  const offline = useOfflineReason();
+  const { ctoMicro } = amountsOf(values);
+  const funds = fundFault(values);
+  const faults = [funds, ...PACKAGE_TYPES_LOWEST_FIRST.map((type) => slabFault(values, type))].filter(
+    (fault) => fault !== false,
+  );
+  const isChanged = JSON.stringify(values) !== JSON.stringify(before);
+  return (
+    <>
+      <Proposed data={data} own={own} />
+      <section className={styles.card}>
+        <div className={styles.formula}>
+          <TextField
+            label="Turnover"
+            inputMode="numeric"
+            before={DOLLAR}
+            changed={values.turnover !== before.turnover}
+            value={values.turnover}
+            onChange={(event) => setValues({ ...values, turnover: event.target.value })}
+          />
+          <TextField
+            label="CTO percentage"
+            inputMode="numeric"
+            after={PERCENT}
+            changed={values.cto !== before.cto}
+            value={values.cto}
+            onChange={(event) => setValues({ ...values, cto: event.target.value })}
+          />
+          <p>
+            <span className={styles.quiet}>CTO amount</span>
+            <strong className={styles.cto}>
+              <Money value={moneyToWire(ctoMicro)} prefix="$" as="display" />
+            </strong>
+          </p>
+        </div>
+        <p className={styles.quiet}>
+          Activated in this window: <Money value={data.activatedInWindow} prefix="$" />. Daily entries marked
+          Achieved: <Money value={data.achievedInWindow} prefix="$" />. What is paid is the saved turnover.
+        </p>
+      </section>
+      <div className={styles.funds}>
+        {PACKAGE_TYPES_LOWEST_FIRST.map((type) => (
+          <Fund
+            key={type}
+            type={type}
+            values={values}
+            before={before}
+            ranges={data.funds[type].slabs.map(({ range }) => range)}
+            onChange={setValues}
+          />
+        ))}
+      </div>
+      {funds && (
+        <p role="alert" className={styles.bad}>
+          {funds}
+        </p>
+      )}
+      <div className={styles.bar}>
+        <span>{isChanged ? 'Changed, not saved' : 'Nothing is changed'}</span>
+        <Button
+          variant="outline"
+          disabledReason={!isChanged && 'Nothing is changed'}
+          onClick={() => setValues(before)}
+        >
+          Discard
+        </Button>
+        <Button
+          disabledReason={
+            offline ||
+            (own === undefined && 'The main administrator alone saves it') ||
+            (faults.length > 0 && `${faults.length} to correct`)
+          }
+          onClick={() => setAsked(true)}
+        >
+          Save Changes
+        </Button>
+      </div>
+      {isAsked && (
+        <CommandDialog
+          name="odl.changeTurnover"
+          input={inputOf(values)}
+          title="Save the company turnover"
+          description={
+            <>
+              {money(ctoMicro)} is shared when the window closes. A large turnover waits for a second person.
+            </>
+          }
+          confirmText="Save Changes"
+          asks={{ password: true }}
+          wrongPassword="Incorrect password!"
+          stale={['odl']}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { FactList, Section } from '@tributary/ui/frames';
+import { Money } from '@tributary/ui/money';
+import { formatDateTime, useDeadline } from '@tributary/ui/time';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import { ConsolePage } from '../page/console-page.tsx';
+import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import { TabButtons, useTab } from '../page/tab-buttons.tsx';
+import { useMayDo, useOperator } from '../session/operator-context.ts';
+import { TurnoverForm } from './turnover-form.tsx';
+import type { TurnoverData } from './turnover-values.ts';
+import styles from './settings.module.css';
+
+const EntryDialog = lazy(() =>
+  import('./entry-dialog.tsx').then((loaded) => ({ default: loaded.EntryDialog })),
+);
+
+export const meta = () => pageTitle('Company Turnover');
+
+type Entry = NonNullable<DataOf<'odl.entries'>['entries']>['rows'][number];
+
+const ENTRIES: SmallColumns<Entry> = [
+  { header: 'Date', kind: 'day', field: 'date' },
+  { header: 'Hour', kind: 'count', field: 'hour' },
+  { header: 'Amount', kind: 'money', field: 'amount' },
+  {
+    header: 'Status',
+    kind: 'status',
+    field: 'status',
+    words: { Achieved: { word: 'Achieved', tone: 'ok' }, Expired: { word: 'Expired', tone: 'neutral' } },
+  },
+];
+
+/** The remaining time in whole hours (CCTO-04). */
+function Closing({ data }: { data: TurnoverData }) {
+  const { totalSeconds, isOver } = useDeadline(data.closes_at);
+  return (
+    <p className={styles.quiet}>
+      Window {formatDateTime(data.created_at)} to {formatDateTime(data.closes_at)} IST.{' '}
+      {isOver ? 'It is closing.' : `Closing in ${Math.floor(totalSeconds / 3_600)} h.`} Turnover starts at 0
+      in each window.
+    </p>
+  );
+}
+
+function Turnover() {
+  const turnover = useQuery(apiQuery('odl.turnover'));
+  const entries = useQuery(apiQuery('odl.entries', { size: 10 }));
+  const operator = useOperator();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Loaded
+      of={{ turnover, entries }}
+      failure="The company turnover could not be loaded"
+      waiting={<Waiting height="36rem" />}
+    >
+      {({ turnover: data, entries: listed }) => (
+        <>
+          <Closing data={data} />
+          <TurnoverForm
+            key={`${data.created_at}${data.turnover}${data.cto_percentage}`}
+            data={data}
+            own={operator?.main ? operator.username : undefined}
+          />
+          <Section
+            title="Daily entries"
+            action={
+              operator?.main && (
+                <Button
+                  size="small"
+                  variant="outline"
+                  icon={<Plus aria-hidden />}
+                  onClick={() => setOpen(true)}
+                >
+                  New Entry
+                </Button>
+              )
+            }
+          >
+            <SmallTable
+              caption="Daily entries"
+              columns={ENTRIES}
+              rows={listed.entries?.rows ?? []}
+              rowId={(row) => row.id}
+              nothing="No hour has been recorded in this window."
+            />
+          </Section>
+          <Suspense>
+            {isOpen && <EntryDialog newest={listed.entries?.rows[0]} onClose={() => setOpen(false)} />}
+          </Suspense>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function OdlSettings() {
+  const settings = useQuery(apiQuery('odl.settings'));
+  const isMain = useOperator()?.main ?? false;
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Loaded
+      of={{ settings }}
+      failure="The ODL settings could not be loaded"
+      waiting={<Waiting height="20rem" />}
+    >
+      {({ settings: { enabled, windowHours, windowStart, windowEnd, nextSettlement, lastSettlement } }) => (
+        <>
+          <FactList
+            facts={[
+              { name: 'ODL', value: enabled ? 'On' : 'Paused' },
+              { name: 'Window', value: `${windowHours} hours` },
+              { name: 'Window start', value: formatDateTime(windowStart) },
+              { name: 'Window end', value: formatDateTime(windowEnd) },
+              { name: 'Next settlement', value: formatDateTime(nextSettlement) },
+              {
+                name: 'Last settlement',
+                value: lastSettlement ? (
+                  <>
+                    {formatDateTime(lastSettlement.windowEnd)}: {lastSettlement.shares} shares,{' '}
+                    {lastSettlement.missed} missed, <Money value={lastSettlement.amount} prefix="$" />
+                    {lastSettlement.grace ? ', every share paid because of an outage' : ''}
+                  </>
+                ) : (
+                  'None yet'
+                ),
+              },
+            ]}
+          />
+          <div className={styles.bar}>
+            <span>A pause stops claims; windows that end wait for their settlement.</span>
+            <Button
+              variant={enabled ? 'dangerOutline' : 'primary'}
+              disabledReason={!isMain && 'The main administrator alone changes it'}
+              onClick={() => setAsked(true)}
+            >
+              {enabled ? 'Pause ODL' : 'Resume ODL'}
+            </Button>
+          </div>
+          {isAsked && (
+            <CommandDialog
+              name="odl.changeSettings"
+              input={{ enabled: !enabled }}
+              title={enabled ? 'Pause ODL' : 'Resume ODL'}
+              description={
+                enabled
+                  ? 'No claims meanwhile, and windows that end wait for their settlement.'
+                  : 'Claims are possible again; windows that waited are settled.'
+              }
+              confirmText={enabled ? 'Pause ODL' : 'Resume ODL'}
+              tone={enabled ? 'danger' : 'primary'}
+              asks={{ password: true }}
+              wrongPassword="Incorrect password!"
+              stale={['odl']}
+              onClose={() => setAsked(false)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const TABS = [
+  { value: '', label: 'Company Turnover' },
+  { value: 'settings', label: 'ODL settings' },
+];
+
+/** Two tabs at one address, as the documents have no other for the first (AMB-113). */
+export default function TurnoverRoute() {
+  const mayRead = useMayDo('View Reports');
+  const tab = useTab(TABS);
+  return (
+    <ConsolePage title={tab ? 'ODL settings' : 'Company Turnover'} needs="View Reports">
+      <TabButtons label="Settings" tabs={TABS} />
+      {mayRead && (tab ? <OdlSettings /> : <Turnover />)}
+    </ConsolePage>
+  );
+}

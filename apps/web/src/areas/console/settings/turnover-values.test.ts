@@ -1,0 +1,47 @@
+import { usdt } from '@tributary/domain';
+import { describe, expect, it } from 'vitest';
+import { amountsOf, fundFault, percentFor, slabFault, type TurnoverValues } from './turnover-values.ts';
+
+const VALUES: TurnoverValues = {
+  turnover: '25000',
+  cto: '20',
+  funds: { igniteFund: '20', elevatePlus: '30', legacyVault: '50' },
+  slabs: {
+    igniteFund: ['30', '20', '50'],
+    elevatePlus: ['30', '20', '50'],
+    legacyVault: ['30', '20', '50'],
+  },
+};
+
+describe('the distribution of a turnover', () => {
+  it('is computed as the documents do: turnover, CTO, fund, slab (CCTO-09 to -11)', () => {
+    const { ctoMicro, fundMicro, slabMicro } = amountsOf(VALUES);
+    expect([ctoMicro, fundMicro.elevatePlus, slabMicro.elevatePlus[0]]).toEqual([
+      usdt(5_000),
+      usdt(1_500),
+      usdt(450),
+    ]);
+  });
+
+  it('takes what is no number as 0', () =>
+    expect(amountsOf({ ...VALUES, turnover: 'x', cto: '-1' }).ctoMicro).toBe(0n));
+
+  it.each([
+    ['1500', '30'],
+    ['1524', '30'],
+    ['1526', '31'],
+    ['', '0'],
+  ])('rounds %s dollars of a fund to %s percent', (dollars, percent) =>
+    expect(percentFor(dollars, usdt(5_000))).toBe(percent),
+  );
+
+  it('adds up to 100 in funds and slabs, or says so in the documents’ words', () => {
+    expect([fundFault(VALUES), slabFault(VALUES, 'igniteFund')]).toEqual([false, false]);
+    expect(fundFault({ ...VALUES, funds: { ...VALUES.funds, igniteFund: '21' } })).toBe(
+      'Fund distribution percentages must add up to 100%',
+    );
+    expect(
+      slabFault({ ...VALUES, slabs: { ...VALUES.slabs, legacyVault: ['30', '20', '47'] } }, 'legacyVault'),
+    ).toBe('legacy_vault slabs percentages must add up to 100%');
+  });
+});

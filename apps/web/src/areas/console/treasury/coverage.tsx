@@ -1,0 +1,42 @@
+import { formatDate, indiaDay, serverNow } from '@tributary/ui/time';
+import type { Overview } from './treasury-route.tsx';
+import styles from './treasury.module.css';
+
+const DAY_MS = 86_400_000;
+const SHOWN_DAYS = 30;
+
+const dayIn = (days: number): string => formatDate(indiaDay(new Date(serverNow() + days * DAY_MS)));
+
+/** A staff gauge: days that the treasury covers, and the line below which new activations pause. */
+export function Coverage({ overview }: { overview: Overview }) {
+  const { coveredDays, wantedDays, activationsPaused } = overview;
+  const share = Math.min(100, ((coveredDays ?? SHOWN_DAYS) * 100) / SHOWN_DAYS);
+  const line = Math.min(100, (wantedDays * 100) / SHOWN_DAYS);
+  return (
+    <section className={styles.card} aria-labelledby="coverage">
+      <h2 id="coverage">
+        <strong className={styles.days}>{coveredDays ?? '–'}</strong> days covered
+      </h2>
+      <p className={styles.quiet}>
+        {coveredDays === null
+          ? 'Nothing is scheduled, so nothing has to be covered.'
+          : `At the present schedule the treasury reaches the pause line on ${dayIn(Math.max(0, coveredDays - wantedDays))} and zero on ${dayIn(coveredDays)}.`}
+      </p>
+      <svg
+        className={styles.gauge}
+        viewBox="0 0 100 12"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${coveredDays ?? 'No'} of ${SHOWN_DAYS} days; pause below ${wantedDays}`}
+      >
+        <rect width="100" height="12" className={styles.bed} />
+        <rect width={share} height="12" className={styles.water} />
+        <rect x={line} width="0.6" height="12" className={styles.line} />
+      </svg>
+      <p className={styles.quiet}>
+        pause below {wantedDays} days ·{' '}
+        {activationsPaused ? 'New activations are paused.' : 'Activations run.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@tributary/ui/controls';
+import { PasswordField, SelectField, TextField } from '@tributary/ui/fields';
+import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
+import { Card } from '@tributary/ui/frames';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { useCommand } from '../api/use-command.ts';
+import { withWrongPassword } from '../page/wrong-password.ts';
+import styles from './treasury.module.css';
+
+interface Values {
+  source: 'operator' | 'fees';
+  amount: string;
+  reference: string;
+  evidence: string;
+  txHash: string;
+  password: string;
+}
+
+const SOURCES = [
+  { value: 'operator', label: 'Operator capital' },
+  { value: 'fees', label: '10% deductions' },
+];
+
+const SCHEMA = rulesSchema<Values>({
+  amount: (value) =>
+    (!/^\d{1,9}(?:\.\d{1,2})?$/.test(value.trim()) || !/[1-9]/.test(value)) && 'Please enter a valid amount',
+  reference: (value) => value.trim() === '' && 'Reference is required',
+  evidence: (value) => value.trim() === '' && 'Evidence is required',
+  txHash: (value) =>
+    value !== '' && !/^0x[0-9a-fA-F]{64}$/.test(value.trim()) && 'A transaction has 0x and 64 digits',
+  password: (value) => value === '' && 'Password is required',
+});
+
+/** From outside only: members' accounts are no source, and the database refuses them. */
+export function FundingForm({ onClose }: { onClose: () => void }) {
+  const fund = useCommand('treasury.fund', {
+    fallback: 'Update failed',
+    stale: ['treasury', 'watch'],
+    said: 'Funded. What waits is paid in its order.',
+  });
+  const form = useForm<Values, Values>({
+    schema: SCHEMA,
+    defaults: { source: 'operator', amount: '', reference: '', evidence: '', txHash: '', password: '' },
+    submit: ({ txHash, ...values }) =>
+      withWrongPassword('Incorrect password!', async () => {
+        await fund.send({ ...values, ...(txHash.trim() && { txHash: txHash.trim() }) });
+        onClose();
+      }),
+  });
+  return (
+    <Card className={styles.form}>
+      <h2>Fund the treasury</h2>
+      <Form form={form} label="Fund the treasury">
+        <div className={styles.fields}>
+          <SelectField label="Source" options={SOURCES} {...form.field('source')} />
+          <TextField label="Amount, USDT" inputMode="decimal" {...form.field('amount')} />
+          <TextField label="Reference" {...form.field('reference')} />
+          <TextField label="Evidence" hint="Bank letter, invoice, record" {...form.field('evidence')} />
+          <TextField
+            label="Transaction into custody"
+            hint="Operator capital by transfer"
+            autoComplete="off"
+            {...form.field('txHash')}
+          />
+          <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+        </div>
+        <FormProblem form={form} />
+        <div className={styles.buttons}>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form={form} block={false}>
+            Fund
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

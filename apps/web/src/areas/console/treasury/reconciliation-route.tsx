@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '@tributary/ui/frames';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+
+export const meta = () => pageTitle('Reconciliation');
+
+type Day = DataOf<'watch.reconciliations'>[number];
+
+const DAYS: SmallColumns<Day> = [
+  { header: 'Day', kind: 'day', field: 'day' },
+  { header: 'Checked', kind: 'instant', field: 'checked_at' },
+  { header: 'Chain', kind: 'text', field: 'chain' },
+  { header: 'Block', kind: 'text', field: 'block' },
+  { header: 'Addresses', kind: 'count', field: 'addresses' },
+  { header: 'On the chain', kind: 'text', field: 'found' },
+  { header: 'In the books', kind: 'text', field: 'expected' },
+  { header: 'Payouts under way', kind: 'text', field: 'open_payouts' },
+  { header: 'Difference', kind: 'text', field: 'difference' },
+];
+
+const differenceRow = (row: DataOf<'watch.differences'>[number]) => ({
+  ...row,
+  state: row.resolved_at ? ('gone' as const) : ('open' as const),
+});
+
+const DIFFERENCES: SmallColumns<ReturnType<typeof differenceRow>> = [
+  {
+    header: 'State',
+    kind: 'status',
+    field: 'state',
+    words: { open: { word: 'Open', tone: 'bad' }, gone: { word: 'Gone', tone: 'ok' } },
+  },
+  { header: 'Address', kind: 'text', field: 'address' },
+  { header: 'Whose', kind: 'text', field: 'user_id', missing: 'the programme' },
+  { header: 'On the chain', kind: 'text', field: 'found' },
+  { header: 'In the books', kind: 'text', field: 'expected' },
+  { header: 'Difference', kind: 'text', field: 'difference' },
+  { header: 'Since', kind: 'instant', field: 'first_seen' },
+  { header: 'Seen last', kind: 'instant', field: 'last_seen' },
+  { header: 'Gone', kind: 'instant', field: 'resolved_at' },
+];
+
+/** Chain minus books: what differs has a row with its age until it is gone. */
+export default function ReconciliationRoute() {
+  const enabled = useMayOpen('View Reports');
+  const days = useQuery({ ...apiQuery('watch.reconciliations'), enabled });
+  const differences = useQuery({ ...apiQuery('watch.differences'), enabled });
+  return (
+    <ConsolePage title="Reconciliation" needs="View Reports">
+      <Loaded
+        of={{ days, differences }}
+        failure="The reconciliation could not be loaded"
+        waiting={<Waiting height="30rem" />}
+      >
+        {({ days: checked, differences: found }) => (
+          <>
+            <Section title="Differences">
+              <SmallTable
+                caption="Differences"
+                columns={DIFFERENCES}
+                rows={found.map(differenceRow)}
+                rowId={(row) => row.id}
+                nothing="Chain and books agree, or have not been compared yet."
+              />
+            </Section>
+            <Section title="Day by day">
+              <SmallTable
+                caption="Reconciliations"
+                columns={DAYS}
+                rows={checked}
+                rowId={(row) => row.day}
+                nothing="Nothing has been compared yet. A demo has no custody to compare with."
+              />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, buttonClass } from '@tributary/ui/controls';
+import { Section, StatStrip, StatTile } from '@tributary/ui/frames';
+import { Money } from '@tributary/ui/money';
+import { formatDateTime } from '@tributary/ui/time';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import { useOperator } from '../session/operator-context.ts';
+import { Coverage } from './coverage.tsx';
+import { FundingClaims } from './funding-claims.tsx';
+import { PauseSwitches } from './pause-switches.tsx';
+import styles from './treasury.module.css';
+
+const FundingForm = lazy(() =>
+  import('./funding-form.tsx').then((loaded) => ({ default: loaded.FundingForm })),
+);
+
+export const meta = () => pageTitle('Treasury');
+
+export type Overview = DataOf<'treasury.overview'>;
+type Batch = DataOf<'watch.queue'>[number];
+type Filling = DataOf<'treasury.paidFrom'>['rows'][number];
+
+const QUEUE: SmallColumns<Batch> = [
+  { header: 'Place', kind: 'position' },
+  { header: 'Day', kind: 'day', field: 'day' },
+  { header: 'Rewards of', kind: 'text', field: 'cause' },
+  { header: 'Amount', kind: 'money', field: 'amount' },
+  { header: 'Needed up to here', kind: 'money', field: 'needed' },
+  { header: 'Since', kind: 'instant', field: 'since' },
+];
+
+const fillingRow = ({ funding, ...row }: Filling) => ({
+  ...row,
+  source: funding.source,
+  reference: funding.reference,
+  evidence: funding.evidence,
+});
+
+const FILLINGS: SmallColumns<ReturnType<typeof fillingRow>> = [
+  { header: 'Paid on', kind: 'day', field: 'paidOn' },
+  { header: 'Rewards of', kind: 'text', field: 'cause' },
+  { header: 'Rewards', kind: 'count', field: 'rewards' },
+  { header: 'Source', kind: 'text', field: 'source' },
+  { header: 'Reference', kind: 'text', field: 'reference' },
+  { header: 'Evidence', kind: 'text', field: 'evidence' },
+  { header: 'Amount', kind: 'money', field: 'amount' },
+];
+
+function Figures({ overview }: { overview: Overview }) {
+  const tile = (label: string, value: string, note?: string) => (
+    <StatTile label={label} value={<Money value={value} prefix="$" as="display" />} note={note} />
+  );
+  return (
+    <StatStrip>
+      {tile('In the treasury', overview.balance)}
+      {tile('Free', overview.free, 'beyond what waits')}
+      {tile('Scheduled per day', overview.perDay)}
+      {tile('Waiting', overview.waiting.amount, `${overview.waiting.batches} batches`)}
+      {tile('Fees', overview.fees, 'may fund the treasury')}
+      {tile('Uncollected', overview.uncollected, 'owed after reversals')}
+    </StatStrip>
+  );
+}
+
+const standingOf = (haltedFor: string | null, shortFor: string | null): string => {
+  if (haltedFor !== null) return 'Halted';
+  return shortFor === null ? 'Covered' : 'Short';
+};
+
+/** What the worker and the signer found last. */
+function Watched({ overview: { custody, books, depositLag, payoutAccounts } }: { overview: Overview }) {
+  const age = custody.oldestDifferenceAt;
+  return (
+    <StatStrip>
+      <StatTile
+        label="Chain and books"
+        value={custody.differences}
+        note={age ? `oldest since ${formatDateTime(age)}` : 'differences'}
+        to="/console/reconciliation"
+      />
+      <StatTile
+        label="Broken invariants"
+        value={books?.broken ?? '–'}
+        note={books ? `checked ${formatDateTime(books.checkedAt)}` : 'not checked yet'}
+        to="/console/jobs"
+      />
+      {depositLag.map(({ chain, blocks, seconds }) => (
+        <StatTile
+          key={chain}
+          label={`Watcher lag, ${chain}`}
+          value={`${seconds} s`}
+          note={`${blocks} blocks`}
+        />
+      ))}
+      {payoutAccounts.map(({ chain, account, shortFor, haltedFor }) => (
+        <StatTile
+          key={`${chain}${account}`}
+          label={`Paying account, ${chain}`}
+          value={standingOf(haltedFor, shortFor)}
+          note={haltedFor ?? shortFor}
+        />
+      ))}
+    </StatStrip>
+  );
+}
+
+function Treasury() {
+  const overview = useQuery(apiQuery('treasury.overview'));
+  const queue = useQuery(apiQuery('watch.queue'));
+  const fillings = useQuery(apiQuery('treasury.paidFrom', { size: 10 }));
+  return (
+    <Loaded
+      of={{ overview, queue, fillings }}
+      failure="The treasury could not be loaded"
+      waiting={<Waiting height="40rem" />}
+    >
+      {({ overview: shown, queue: waiting, fillings: paid }) => (
+        <>
+          <div className={styles.columns}>
+            <Coverage overview={shown} />
+            <PauseSwitches settings={shown.settings} />
+          </div>
+          <Figures overview={shown} />
+          <Section title="Watched">
+            <Watched overview={shown} />
+          </Section>
+          <FundingClaims claims={shown.fundingClaims} />
+          <Section title="Pending rewards">
+            <SmallTable
+              caption="Pending rewards, in the order in which they are paid"
+              columns={QUEUE}
+              rows={waiting}
+              rowId={(row) => row.id}
+              nothing="Nothing waits for the treasury."
+            />
+          </Section>
+          <Section title="Which funding paid what">
+            <SmallTable
+              caption="Batches and what they were paid from"
+              columns={FILLINGS}
+              rows={paid.rows.map(fillingRow)}
+              rowId={(row) => `${row.batchId}${row.reference}`}
+              nothing="Nothing has been paid yet."
+            />
+          </Section>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The only account that pays rewards; its floor is zero in the database. */
+export default function TreasuryRoute() {
+  const mayOpen = useMayOpen('View Reports');
+  const isMain = useOperator()?.main ?? false;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ConsolePage
+      title="Treasury"
+      needs="View Reports"
+      actions={
+        <>
+          <Link className={buttonClass({ variant: 'outline' })} to="/console/reconciliation">
+            Reconciliation
+          </Link>
+          {isMain && (
+            <Button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Cancel' : 'Fund the treasury'}</Button>
+          )}
+        </>
+      }
+    >
+      <Suspense>{isOpen && <FundingForm onClose={() => setOpen(false)} />}</Suspense>
+      {mayOpen && <Treasury />}
+    </ConsolePage>
+  );
+}
