@@ -7,7 +7,11 @@ import { leanIcons } from './scripts/lean-icons.ts';
 import { serviceWorker } from './service-worker.config.ts';
 
 /** What every screen has loaded before anything else is asked for. */
-const LOADED = /\/(?:framework|data|shell|common|rolldown-runtime)-[^/]+$/;
+const LOADED = /\/(?:framework|data|shell|common|rolldown-runtime)-[^/]*$/;
+
+/** Only what is told apart by its name keeps one. */
+const shortName = ({ name }: { name: string }): string =>
+  LOADED.test(`/${name}-`) || name.startsWith('entry') ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
 
 export default defineConfig({
   plugins: [chunkPathsExist(), computedAtBuild(), leanIcons(), reactRouter(), VitePWA(serviceWorker)],
@@ -29,6 +33,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups },
+            // The router's list and every file name the files that they need, on every screen: a name costs, twice.
+            entryFileNames: shortName,
+            chunkFileNames: shortName,
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
           },
         },
       },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 interface Route {
   id: string;
   parentId?: string;
+  path?: string;
   module: string;
   imports: string[];
   css: string[];
@@ -27,11 +28,31 @@ function parsed(text: string): RouterManifest {
   return JSON.parse(text.slice(OPENING.length).replace(/;\s*$/, '')) as RouterManifest;
 }
 
+const ASSETS = '/assets/';
+
 /** What is not so is left out, and what only the router's builder reads. */
 const told = (key: string, value: unknown): unknown =>
   value === false || key === 'hasDefaultExport' ? undefined : value;
 
-const written = (manifest: RouterManifest): string => `${OPENING}${JSON.stringify(manifest, told)};`;
+/** Makes the list of its rows again: id, place of the parent, path, file, places of its styles, what else is so. */
+const UNPACK = `(([m,c,r])=>({...m,routes:Object.fromEntries(r.map(([i,p,a,f,s,x])=>[i,{id:i,parentId:r[p]?.[0],path:a,module:'${ASSETS}'+f,imports:[],css:s.map(y=>'${ASSETS}'+c[y]),...x}]))}))`;
+
+const short = (file: string): string => file.replace(ASSETS, '');
+
+/** Written as rows, which the browser unpacks: every screen loads the list, and most of it would be names of fields. */
+function written({ routes, ...rest }: RouterManifest): string {
+  const all = Object.values(routes);
+  const styles = [...new Set(all.flatMap(({ css }) => css))];
+  const rows = all.map(({ id, parentId, path, module, imports: _imports, css, ...more }) => [
+    id,
+    all.findIndex((each) => each.id === parentId),
+    path ?? '',
+    short(module),
+    css.map((file) => styles.indexOf(file)),
+    more,
+  ]);
+  return `${OPENING}${UNPACK}(${JSON.stringify([rest, styles.map(short), rows], told)});`;
+}
 
 /** What has to be loaded before a route is: the entry and all that the route lies in. */
 function loadedBefore({ entry, routes }: RouterManifest, route: Route): Set<string> {

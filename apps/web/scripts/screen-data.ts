@@ -12,12 +12,21 @@ import {
 } from '../src/areas/console/withdrawals/withdrawal-pages.ts';
 import { addressesQuery } from '../src/areas/member/addresses/addresses-query.ts';
 import { apiAddress as memberAddress } from '../src/areas/member/api/api.ts';
+import { ticketsQuery } from '../src/areas/member/helpdesk/tickets-query.ts';
+import { blbPlanQuery } from '../src/areas/member/blb/blb-query.ts';
 import { firstStepsQuery } from '../src/areas/member/dashboard/first-steps-query.ts';
 import { openPaymentQuery } from '../src/areas/member/deposits/payment-queries.ts';
+import { wealthTierQuery } from '../src/areas/member/level/level-query.ts';
+import { notificationsQuery } from '../src/areas/member/notifications/notifications-query.ts';
 import { odlWindowQuery } from '../src/areas/member/odl/odl-window.ts';
+import { epochsQuery } from '../src/areas/member/proof/proof-queries.ts';
 import { cappingQuery, packagesQuery } from '../src/areas/member/packages/package-queries.ts';
 import { lastCyclesQuery, latestRewardsQuery } from '../src/areas/member/rewards/reward-queries.ts';
+import { secondFactorQuery, sessionsQuery } from '../src/areas/member/security/security-queries.ts';
 import { meQuery } from '../src/areas/member/session/me-query.ts';
+import { periodSumsQuery } from '../src/areas/member/statement/statement-query.ts';
+import { communityQuery } from '../src/areas/member/team/community-query.ts';
+import { refundableQuery } from '../src/areas/member/withdrawals/refund-query.ts';
 import { memberWalletsQuery, walletSummaryQuery } from '../src/areas/member/wallets/wallet-queries.ts';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8').trim();
@@ -39,14 +48,25 @@ type Asked = { queryKey: ApiQueryKey };
 /** What each signed-in screen asks for at once: the very queries that it will make. */
 const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/dashboard': [walletSummaryQuery(ME), cappingQuery(ME), firstStepsQuery, latestRewardsQuery],
+  'user/notifications': [notificationsQuery(1)],
   'user/odl': [odlWindowQuery, cappingQuery(ME), lastCyclesQuery],
   'user/packages': [packagesQuery, cappingQuery(ME)],
   'user/package/start/:packageType': [packagesQuery],
+  'user/calculator': [packagesQuery],
   'user/package/:packageType': [packagesQuery, memberWalletsQuery(ME), cappingQuery(ME)],
+  'user/level': [wealthTierQuery(ME)],
   'user/account': [cappingQuery(ME)],
+  'user/account/helpdesk': [ticketsQuery(1)],
+  'user/account/security': [sessionsQuery, secondFactorQuery],
+  'user/account/blb-bonus': [blbPlanQuery(ME)],
+  'user/account/capping': [cappingQuery(ME)],
+  'user/account/proof': [epochsQuery],
   'user/account/address-detail': [addressesQuery(ME)],
   'user/account/withdraw': [memberWalletsQuery(ME), addressesQuery(ME)],
+  'user/account/take-back': [refundableQuery, addressesQuery(ME)],
   'user/account/withdraw-history': [walletSummaryQuery(ME)],
+  'user/report/downline': [communityQuery()],
+  'user/transaction/statement': [periodSumsQuery(ME)],
   'user/deposit': [openPaymentQuery],
   'console/withdraw-history': [firstListQuery(HISTORY)],
   'console/Withdrawal-Pending': [firstListQuery(PENDING)],
@@ -55,7 +75,14 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
 };
 
 /** Open to everybody. */
-const FOR_ANYONE = new Set(['user/register', 'console/set-password']);
+const FOR_ANYONE = new Set([
+  'user/register',
+  'user/forgot-password',
+  'user/reset-password',
+  'user/password-changed',
+  'demo/outbox',
+  'console/set-password',
+]);
 
 /** The addresses that the document of a screen asks for ahead. */
 export function aheadOf(pattern: string): string[] {

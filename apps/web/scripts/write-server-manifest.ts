@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { NOT_FOUND_PATH, PUBLIC_PATHS } from '../src/areas/public/public-paths.ts';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { FILLED_PATHS, NOT_FOUND_PATH, PUBLIC_PATHS } from '../src/areas/public/public-paths.ts';
 import { ALIASES } from './aliases.ts';
 import { finishScreenDocuments } from './screen-documents.ts';
 
@@ -12,6 +12,8 @@ import { finishScreenDocuments } from './screen-documents.ts';
 interface ServerManifest {
   /** Lower-case path to file, relative to build/client. */
   pages: Record<string, string>;
+  /** Lower-case path to a file in build/filled: the server writes figures into it, so nobody may get it as it is. */
+  filled: Record<string, string>;
   /** Lower-case path to the address that it leads to. */
   aliases: Readonly<Record<string, string>>;
   /** For /user/... and /console/... without a document of their own. */
@@ -44,9 +46,13 @@ const APPLICATION = '__spa-fallback.html';
 
 const manifest: ServerManifest = {
   pages: Object.fromEntries([
-    ...PUBLIC_PATHS.map((path) => [path.toLowerCase(), fileOf(path)]),
+    ...PUBLIC_PATHS.filter((path) => !FILLED_PATHS.includes(path)).map((path) => [
+      path.toLowerCase(),
+      fileOf(path),
+    ]),
     ...Object.entries(finishScreenDocuments(CLIENT, APPLICATION)),
   ]),
+  filled: Object.fromEntries(FILLED_PATHS.map((path) => [path.toLowerCase(), fileOf(path)])),
   aliases: ALIASES,
   application: APPLICATION,
   notFound: fileOf(NOT_FOUND_PATH),
@@ -55,5 +61,9 @@ const manifest: ServerManifest = {
 
 for (const file of [...Object.values(manifest.pages), manifest.application, manifest.notFound]) {
   if (!existsSync(join(CLIENT, file))) throw new Error(`The build has no ${file}.`);
+}
+for (const file of Object.values(manifest.filled)) {
+  mkdirSync(dirname(join(BUILD, 'filled', file)), { recursive: true });
+  renameSync(join(CLIENT, file), join(BUILD, 'filled', file));
 }
 writeFileSync(join(BUILD, 'server-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

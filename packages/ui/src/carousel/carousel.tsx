@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
-import { cx } from '../class-names.ts';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
@@ -56,9 +55,15 @@ export function Carousel({ label, slides }: CarouselProps) {
           >
             {isRotating ? <Pause aria-hidden /> : <Play aria-hidden />}
           </IconButton>
-          <span className={styles.dots} aria-hidden="true">
-            {slides.map(({ id }, index) => (
-              <i key={id} className={cx(index === slide && styles.current)} />
+          <span className={styles.dots}>
+            {slides.map(({ id, label: name }, index) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={name}
+                aria-current={index === slide}
+                onClick={() => go(index - slide)}
+              />
             ))}
           </span>
           <span className={styles.arrows}>

@@ -1,13 +1,16 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '../controls/button.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import styles from '../overlays/overlay.module.css';
 
 /** What became of the command that the dialog asks about. */
 export interface Asked {
   isBusy: boolean;
   problem: string | undefined;
+  /** Of the refusal; those of the second factor make the dialog ask for its code. */
+  code?: string;
 }
 
 export interface ConfirmDialogProps {
@@ -22,12 +25,16 @@ export interface ConfirmDialogProps {
   command: Asked;
   /** Asks for the person's own password, which the server checks; it is never compared or kept here. */
   asksPassword?: boolean;
-  /** The password is empty where it is not asked for. */
-  onConfirm: (password: string) => void;
+  /** Asks for a code of the second factor from the start; otherwise only once the server wants one. */
+  asksCode?: boolean;
+  /** The password is empty where it is not asked for, and so is the code of the second factor. */
+  onConfirm: (password: string, code: string) => void;
   onCancel: () => void;
 }
 
 const NO_PASSWORD = 'Password is required';
+
+const WANTS_CODE = new Set(['secondFactorNeeded', 'secondFactorWrong']);
 
 interface BodyProps extends Omit<ConfirmDialogProps, 'open'> {
   passwordRef: RefObject<HTMLInputElement | null>;
@@ -39,12 +46,21 @@ function Body(props: BodyProps) {
   const { command, asksPassword = false, onConfirm, onCancel, passwordRef, cancelRef } = props;
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(props.asksCode ?? false);
+  const codeRef = useRef<HTMLInputElement>(null);
+  const isAskedNow = asksCode && !props.asksPassword;
+  // It appears because the server asked for it just now.
+  useEffect(() => {
+    if (isAskedNow) codeRef.current?.focus();
+  }, [isAskedNow]);
+  if (!asksCode && WANTS_CODE.has(command.code ?? '')) setAsksCode(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The form that asks is above this one for React, although not in the document.
     event.stopPropagation();
     setIsMissing(asksPassword && password === '');
-    if (!command.isBusy && !(asksPassword && password === '')) onConfirm(password);
+    if (!command.isBusy && !(asksPassword && password === '')) onConfirm(password, code.trim());
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -64,6 +80,17 @@ function Body(props: BodyProps) {
             setPassword(event.target.value);
             setIsMissing(false);
           }}
+        />
+      )}
+      {asksCode && (
+        <TextField
+          label="Code of your authenticator app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          ref={codeRef}
+          hint="Or one of your recovery codes"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
         />
       )}
       {command.problem && (

@@ -58,7 +58,7 @@ export function useForm<Input extends FieldValues, Output>({
     const { ref, ...registered } = form.register(name);
     return {
       ...registered,
-      ref: (input: HTMLInputElement | null) => {
+      ref: (input: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null) => {
         const typed = input?.value ?? '';
         ref(input);
         if (isLive || !input || typed === '') return;

@@ -26,6 +26,11 @@ export function OtpField({ label, value, onChange, onComplete, length = 6, error
         value={value}
         onChange={onChange}
         onComplete={onComplete}
+        // A pasted code replaces all of the old one, wherever the caret stands.
+        onPaste={(event) => {
+          event.preventDefault();
+          onChange(event.clipboardData.getData('text').replaceAll(/\D/g, '').slice(0, length));
+        }}
         maxLength={length}
         inputMode="numeric"
         autoComplete="one-time-code"

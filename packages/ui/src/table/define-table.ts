@@ -60,7 +60,7 @@ export interface TablePage<Row> {
   /** Of a list by cursor: where the rows after these begin; null or absent where none follow. */
   next?: string | null;
   /** Sums over all filtered rows, by column or by name. */
-  sums?: Readonly<Record<string, string | number>>;
+  sums?: Readonly<Record<string, string | number | null>>;
 }
 
 /** `tsv` is what Copy puts on the clipboard. */
@@ -115,10 +115,10 @@ export interface TableDefinition<Row> {
   /** Filters that are the screen itself, such as its status: asked for, never shown, changed or cleared. */
   fixed?: Readonly<Record<string, string>>;
   group?: (row: Row) => RowGroup;
-  /** Two of the date filters as one period, chosen from a calendar of two months. */
-  calendar?: PeriodFilter;
+  /** Two of the date filters as one period, chosen from a calendar of two months; or several such periods. */
+  calendar?: PeriodFilter | readonly PeriodFilter[];
   hasSearch?: boolean;
-  searchPlaceholder?: string;
+  searchPlaceholder?: string | undefined;
   sizes?: readonly number[];
   /** Rows of a page until somebody chooses; 10 where nothing is said. */
   size?: number;

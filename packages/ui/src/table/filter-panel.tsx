@@ -14,7 +14,7 @@ const DateRangeField = lazy(() =>
 interface FilterPanelProps {
   query: TableQuery;
   filters: readonly Filter[];
-  calendar: PeriodFilter | undefined;
+  calendar: PeriodFilter | readonly PeriodFilter[] | undefined;
   onChange: (query: TableQuery) => void;
   onReset?: (() => void) | undefined;
 }
@@ -60,21 +60,22 @@ function FilterField({
 
 /** Days are those of India; the server reads them as 00:00:00 to 23:59:59 Asia/Kolkata. */
 export function FilterPanel({ query, filters, calendar, onChange, onReset }: FilterPanelProps) {
+  const periods = calendar === undefined ? [] : [calendar].flat();
   // The calendar has its two days; they are not asked for twice.
-  const shown = filters.filter(({ id }) => id !== calendar?.from && id !== calendar?.to);
+  const shown = filters.filter(({ id }) => !periods.some(({ from, to }) => id === from || id === to));
   return (
     <div className={styles.fields}>
-      {calendar && (
-        <Suspense>
+      {periods.map((period) => (
+        <Suspense key={period.from}>
           <DateRangeField
-            label={calendar.label}
-            value={{ from: query.filters[calendar.from] ?? '', to: query.filters[calendar.to] ?? '' }}
+            label={period.label}
+            value={{ from: query.filters[period.from] ?? '', to: query.filters[period.to] ?? '' }}
             onChange={({ from, to }) =>
-              onChange(withFilter(withFilter(query, calendar.from, from), calendar.to, to))
+              onChange(withFilter(withFilter(query, period.from, from), period.to, to))
             }
           />
         </Suspense>
-      )}
+      ))}
       {shown.map((filter) => (
         <FilterField key={filter.id} filter={filter} query={query} onChange={onChange} />
       ))}

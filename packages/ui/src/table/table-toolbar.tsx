@@ -16,7 +16,7 @@ const FilterPanel = lazy(() =>
 interface ToolbarProps {
   query: TableQuery;
   filters: readonly Filter[];
-  calendar: PeriodFilter | undefined;
+  calendar: PeriodFilter | readonly PeriodFilter[] | undefined;
   hasSearch: boolean;
   searchPlaceholder: string;
   columns: readonly Pick<Column<never>, 'id' | 'header'>[];

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -16,21 +15,53 @@ interface TabsProps {
   onChange: (value: string) => void;
 }
 
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** One stop for the Tab key; arrows move to a tab and open it, because all of them are one press away. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = tabs[STEPS[event.key]?.(at, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>(`#${CSS.escape(`${id}${next.value}`)}`)?.focus();
+    onChange(next.value);
+  };
   return (
-    <Base.Root value={value} onValueChange={(next: string) => onChange(next)}>
-      <Base.List className={styles.list} aria-label={label}>
+    <>
+      <div role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
+          <button
+            key={tab.value}
+            id={`${id}${tab.value}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={move}
+          >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className={styles.panel}>
-          {tab.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      <div
+        key={value}
+        id={`${id}panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}${value}`}
+        className={styles.panel}
+      >
+        {tabs.find((tab) => tab.value === value)?.panel}
+      </div>
+    </>
   );
 }

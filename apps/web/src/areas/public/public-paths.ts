@@ -8,12 +8,16 @@ export const PUBLIC_PATHS = [
   '/Product',
   '/Unique',
   '/Ourwhy',
+  '/transparency',
   '/Support',
   '/Terms-and-conditions',
   '/Terms-of-use',
   '/Privacy-Policy',
   '/case-study/case-study-batteries-plus',
 ] as const;
+
+/** Those whose figures the server writes into the document at each request (decision 043). */
+export const FILLED_PATHS: readonly PublicPath[] = ['/transparency'];
 
 /** The page that the server sends with status 404. */
 export const NOT_FOUND_PATH = '/page-not-found';

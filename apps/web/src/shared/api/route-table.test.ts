@@ -62,7 +62,8 @@ describe('the paths of the API', () => {
   it('stand in the contract alone', () => {
     const typed = [...sourcesBelow('src'), ...sourcesBelow('scripts')].flatMap(({ file, text }) =>
       paths
-        .filter((path) => new RegExp(`['"\`](?:/api)?${path}(?:['"\`?/]|\\$\\{)`).test(text))
+        // A link that a reader follows to the figures as data is no call.
+        .filter((path) => new RegExp(`(?<!href=)['"\`](?:/api)?${path}(?:['"\`?/]|\\$\\{)`).test(text))
         .map((path) => `${file}: ${path}`),
     );
     expect(typed).toEqual([]);

@@ -7,7 +7,8 @@ export interface Call {
   method: string;
   /** All paths of the API are same-origin and live under /api exactly once (AMB-085). */
   address: string;
-  body?: string;
+  /** A form where a file is among the fields. */
+  body?: string | FormData;
   isKeyed: boolean;
 }
 
@@ -20,6 +21,14 @@ function queryOf(input: Input): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return query && `?${query}`;
+}
+
+function bodyOf(input: Input): string | FormData {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  if (!given.some(([, value]) => value instanceof File)) return JSON.stringify(input);
+  const form = new FormData();
+  for (const [name, value] of given) form.append(name, value instanceof File ? value : String(value));
+  return form;
 }
 
 /**
@@ -37,5 +46,5 @@ export function callOf(routes: RouteTable, name: RouteName | StreamName, input: 
   const isKeyed = keyed !== undefined;
   return method === 'GET' || method === 'DELETE'
     ? { method, address: `${BASE}${filled}${queryOf(rest)}`, isKeyed }
-    : { method, address: `${BASE}${filled}`, body: JSON.stringify(rest), isKeyed };
+    : { method, address: `${BASE}${filled}`, body: bodyOf(rest), isKeyed };
 }

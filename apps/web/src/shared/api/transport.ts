@@ -74,7 +74,8 @@ async function reach(address: string, init: RequestInit, fallback: string): Prom
 
 function initOf({ method, body }: Call, { signal, idempotencyKey }: SendOptions): RequestInit {
   const headers = {
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    // Of a form the browser says the type, with the words between its parts.
+    ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
   return { method, headers, body: body ?? null, signal: signal ?? null };

@@ -1,6 +1,6 @@
 /** Something about money changed; a hint to ask again, never the fact itself. */
 export interface Happening {
-  noun: 'withdrawals' | 'deposits';
+  noun: 'withdrawals' | 'deposits' | 'notifications';
   id: number;
   /** The stage of the row. */
   status: string;

@@ -44,7 +44,7 @@ function looksOf<Row>(column: ReportColumn<Row>, { prefix }: ColumnSettings): (v
 }
 
 /** A column of the web table from one of a report: heading, look, place on a card, and whether it sorts. */
-function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSettings = {}): Column<Row> {
+export function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSettings = {}): Column<Row> {
   const { header, kind, field, card = 'more', cardLabel, sortable = false, missing = NOTHING } = column;
   const look = looksOf(column, settings);
   return {

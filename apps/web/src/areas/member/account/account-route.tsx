@@ -8,7 +8,6 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { useHasScreen } from '../../../shared/links/screens.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { useCommand } from '../api/use-command.ts';
 import { cappingQuery } from '../packages/package-queries.ts';
@@ -57,14 +56,11 @@ function Profile() {
 }
 
 function Tiles({ title, tiles }: { title: string; tiles: readonly AccountTile[] }) {
-  const hasScreen = useHasScreen();
-  const offered = tiles.filter(({ to }) => hasScreen(to));
-  if (offered.length === 0) return null;
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
       <div className={styles.tiles}>
-        {offered.map(({ name, to, icon }) => (
+        {tiles.map(({ name, to, icon }) => (
           <Link key={to} to={to}>
             {icon}
             <span>{name}</span>

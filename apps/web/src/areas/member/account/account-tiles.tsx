@@ -12,7 +12,9 @@ import {
   Mountain,
   Network,
   Receipt,
+  Scale,
   ScrollText,
+  ShieldCheck,
   UserPlus,
   Users,
 } from 'lucide-react';
@@ -24,7 +26,7 @@ export interface AccountTile {
   icon: ReactNode;
 }
 
-/** The twenty documented places (ACCT-05 to ACCT-24), in four groups. */
+/** The twenty documented places (ACCT-05 to ACCT-24) the proof and the security of the account, in four groups. */
 export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTile[] }[] = [
   {
     title: 'Money',
@@ -39,6 +41,7 @@ export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTil
         icon: <Receipt aria-hidden />,
       },
       { name: 'Top-up History', to: '/user/transaction/topup-history', icon: <Layers aria-hidden /> },
+      { name: 'Proof of balance', to: '/user/account/proof', icon: <Scale aria-hidden /> },
     ],
   },
   {
@@ -66,6 +69,7 @@ export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTil
       { name: 'Account info', to: '/user/account/account-info', icon: <IdCard aria-hidden /> },
       { name: 'Address detail', to: '/user/account/address-detail', icon: <MapPin aria-hidden /> },
       { name: 'Change password', to: '/user/account/change-password', icon: <KeyRound aria-hidden /> },
+      { name: 'Security', to: '/user/account/security', icon: <ShieldCheck aria-hidden /> },
       { name: 'Support', to: '/user/account/helpdesk', icon: <LifeBuoy aria-hidden /> },
       { name: 'FAQ', to: '/user/account/faq', icon: <CircleHelp aria-hidden /> },
     ],

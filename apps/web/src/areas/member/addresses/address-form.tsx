@@ -100,7 +100,8 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
     sync.clear();
     if (Object.keys(found).length === 0) void check.run({ addresses: { [coin.id]: entry } });
   };
-  const confirm = () => void sync.run({ addresses: { [coin.id]: entry } });
+  const confirm = (_password: string, code: string) =>
+    void sync.run({ ...(code === '' ? {} : { code }), addresses: { [coin.id]: entry } });
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={`${coin.sign} address`}>
       <TextField

@@ -1,26 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '@tributary/ui/carousel';
-import { StatusChip, type Tone } from '@tributary/ui/feedback';
-import { CAP_WORDS, capLevel, RingMeter, type CapLevel } from '@tributary/ui/figures';
+import { StatusChip } from '@tributary/ui/feedback';
+import { CAP_WORDS, RingMeter } from '@tributary/ui/figures';
 import { Section } from '@tributary/ui/frames';
-import { Money, moneyText } from '@tributary/ui/money';
-import { capSharePercent, moneyFromWire, moneyToWire } from '@tributary/domain';
-import type { DataOf } from '../../../shared/api/api-types.ts';
-import { ScreenLink } from '../../../shared/links/screen-link.tsx';
+import { Money } from '@tributary/ui/money';
+import { Link } from 'react-router';
+import { capOf, type HeldPackage } from '../packages/cap-of.ts';
 import { cappingQuery } from '../packages/package-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
 import styles from './capping-overview.module.css';
 
-type Package = DataOf<'packages.capping'>[number];
-
-const TONES: Record<CapLevel, Tone> = { safe: 'ok', watch: 'warn', near: 'bad', full: 'bad' };
-
-function Slide({ held }: { held: Package }) {
-  const [capMicro, earnedMicro] = [moneyFromWire(held.cappingAmount), moneyFromWire(held.earnedAmount)];
-  // With its fractions: 80.01 is above 80 (DASH-18).
-  const percent = capSharePercent({ capMicro, earnedMicro });
-  const level = capLevel(percent);
-  const left = moneyToWire(capMicro - earnedMicro);
+function Slide({ held }: { held: HeldPackage }) {
+  const { percent, level, tone, left, valueText } = capOf(held);
   const facts = [
     { name: 'Earned', amount: held.earnedAmount },
     { name: `Cap ${held.multiplier}X`, amount: held.cappingAmount },
@@ -28,15 +19,11 @@ function Slide({ held }: { held: Package }) {
   ];
   return (
     <div className={styles.slide}>
-      <RingMeter
-        label={`${held.name}, earned of its cap`}
-        percent={percent}
-        valueText={`${held.progress}%, ${moneyText(held.earnedAmount)} of ${moneyText(held.cappingAmount)}`}
-      />
+      <RingMeter label={`${held.name}, earned of its cap`} percent={percent} valueText={valueText} />
       <div>
         <div className={styles.head}>
           <h3>{held.name}</h3>
-          <StatusChip tone={TONES[level]}>{CAP_WORDS[level]}</StatusChip>
+          <StatusChip tone={tone}>{CAP_WORDS[level]}</StatusChip>
         </div>
         <dl>
           {facts.map(({ name, amount }) => (
@@ -60,7 +47,7 @@ export function CappingOverview() {
   const active = data.filter(({ status }) => status === 'Active');
   if (active.length === 0) return null;
   return (
-    <Section title="Capping" action={<ScreenLink to="/user/account/capping">See All</ScreenLink>}>
+    <Section title="Capping" action={<Link to="/user/account/capping">See All</Link>}>
       <div className={styles.card}>
         <Carousel
           label="Capping overview"

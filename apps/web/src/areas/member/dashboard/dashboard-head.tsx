@@ -4,12 +4,14 @@ import { HideAmountsButton } from '@tributary/ui/money';
 import { ThemeToggle } from '@tributary/ui/theme';
 import { formatTime, serverNow } from '@tributary/ui/time';
 import { useMember } from '../session/session-context.ts';
+import { lazy, Suspense } from 'react';
 import styles from './dashboard.module.css';
+
+const Bell = lazy(() => import('../notifications/bell.tsx').then((loaded) => ({ default: loaded.Bell })));
 
 function greeting(): string {
   const hour = Number.parseInt(formatTime(new Date(serverNow()).toISOString()), 10);
-  if (hour < 12) return 'Good morning';
-  return hour < 17 ? 'Good afternoon' : 'Good evening';
+  return `Good ${hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'}`;
 }
 
 /** The dot is green while any activated package is active, grey otherwise; the word says the same. */
@@ -31,6 +33,13 @@ export function DashboardHead({ isActive }: { isActive: boolean }) {
         </p>
         <h1>{userrefid || 'Dashboard'}</h1>
       </div>
+      <span className={styles.bell}>
+        {isLive && (
+          <Suspense>
+            <Bell />
+          </Suspense>
+        )}
+      </span>
       <HideAmountsButton />
       <ThemeToggle />
     </header>

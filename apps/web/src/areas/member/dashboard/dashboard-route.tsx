@@ -77,6 +77,11 @@ export default function DashboardRoute() {
   const capping = useQuery(cappingQuery(userrefid));
   const steps = useQuery(firstStepsQuery);
   const { step, putOff } = useNextStep(steps.data);
+  const card = steps.data && step && (
+    <Suspense fallback={<Skeleton height={STEP_HEIGHT} />}>
+      <FirstStepsCard steps={steps.data} next={step} onLater={putOff} />
+    </Suspense>
+  );
   const isActive = capping.data?.some(({ status }) => status === 'Active') ?? false;
   return (
     <AfterSplash title="Tributary">
@@ -90,11 +95,7 @@ export default function DashboardRoute() {
         >
           {(known) => (
             <>
-              {steps.data && step && (
-                <Suspense fallback={<Skeleton height={STEP_HEIGHT} />}>
-                  <FirstStepsCard steps={steps.data} next={step} onLater={putOff} />
-                </Suspense>
-              )}
+              {step !== 'secure' && card}
               <Wallet summary={known.summary} />
             </>
           )}
@@ -105,6 +106,8 @@ export default function DashboardRoute() {
             <CappingOverview />
           </Suspense>
         )}
+        {/* What may wait stands where it moves nothing. */}
+        {step === 'secure' && card}
         {isLive ? (
           <Suspense fallback={<Waiting height={REWARDS_HEIGHT} />}>
             <LowerHalf summary={summary.data} />

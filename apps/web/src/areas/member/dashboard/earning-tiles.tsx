@@ -1,6 +1,5 @@
 import { Money } from '@tributary/ui/money';
 import { Link } from 'react-router';
-import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import type { EarningTile } from './earnings.ts';
 import styles from './dashboard.module.css';
 
@@ -14,10 +13,10 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
       </div>
       <div className={styles.tiles}>
         {tiles.map(({ id, name, to, amount, percent, colour, filledBy }) => (
-          <ScreenLink
+          <Link
             key={id}
             to={to}
-            staysAs="text"
+
             className={styles.tile}
             data-stream={id}
             data-total={id === 'total' || undefined}
@@ -38,7 +37,7 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
                 </>
               )}
             </span>
-          </ScreenLink>
+          </Link>
         ))}
       </div>
     </section>

@@ -1,7 +1,6 @@
 import { Button, buttonClass } from '@tributary/ui/controls';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { useHasScreen } from '../../../shared/links/screens.ts';
 import { STEPS } from './first-step-texts.tsx';
 import { STEP_SCREENS, type FirstSteps, type Step } from './next-step.ts';
 import styles from './first-steps.module.css';
@@ -49,15 +48,13 @@ interface FirstStepsCardProps {
 
 /** The one next step of a member, by the server's word. */
 export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
-  const hasScreen = useHasScreen();
-  const offered = STEPS.filter(({ id }) => hasScreen(STEP_SCREENS[id]));
-  const now = offered.findIndex(({ id }) => id === next);
-  const step = offered[now];
+  const now = STEPS.findIndex(({ id }) => id === next);
+  const step = STEPS[now];
   if (!step) return null;
   return (
     <section className={styles.next} aria-labelledby="next-step">
       <p className={styles.count}>
-        Next step, {now + 1} of {offered.length}
+        Next step, {now + 1} of {STEPS.length}
       </p>
       <h2 id="next-step">{step.title}</h2>
       <p className={styles.say}>{step.text(steps)}</p>
@@ -71,7 +68,7 @@ export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
           </Button>
         )}
       </div>
-      <Rail names={offered.map(({ short }) => short)} done={now} now={now} />
+      <Rail names={STEPS.map(({ short }) => short)} done={now} now={now} />
     </section>
   );
 }

@@ -1,13 +1,11 @@
 import { Section } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { ChevronRight } from 'lucide-react';
-import { ScreenLink } from '../../../shared/links/screen-link.tsx';
-import { useHasScreen } from '../../../shared/links/screens.ts';
+import { Link } from 'react-router';
 import type { WalletSummary } from './earnings.ts';
 import styles from './dashboard.module.css';
 
 export function NetworkRows({ summary }: { summary: WalletSummary }) {
-  const hasScreen = useHasScreen();
   const rows = [
     { name: 'Total Team', to: '/user/report/downline', value: String(summary.totalTeam) },
     { name: 'Total Referrals', to: '/user/account/my-network', value: String(summary.totalReferrals) },
@@ -27,11 +25,11 @@ export function NetworkRows({ summary }: { summary: WalletSummary }) {
       <ul className={styles.rows}>
         {rows.map(({ name, to, value }) => (
           <li key={name}>
-            <ScreenLink to={to} staysAs="text" className={styles.row}>
+            <Link to={to} className={styles.row}>
               <span>{name}</span>
               <strong className="num">{value}</strong>
-              {hasScreen(to) && <ChevronRight aria-hidden />}
-            </ScreenLink>
+              <ChevronRight aria-hidden />
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useHasScreen } from '../../../shared/links/screens.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 
 export type FirstSteps = DataOf<'firstSteps.next'>;
@@ -25,13 +24,12 @@ const putOffBefore = (): string | null => {
 
 /**
  * The step to show, known before the card's code is there, so that nothing is kept free for a card that does not come.
- * A step whose screen is not there is left out; one that may wait is put off until the browser is opened anew.
+ * One that may wait is put off until the browser is opened anew.
  */
 export function useNextStep(steps: FirstSteps | undefined) {
-  const hasScreen = useHasScreen();
   const [later, setLater] = useState(putOffBefore);
   const next = steps?.next;
-  const step = next && next !== later && hasScreen(STEP_SCREENS[next]) ? next : undefined;
+  const step = next && next !== later ? next : undefined;
   const putOff = (put: Step) => {
     setLater(put);
     try {

@@ -1,5 +1,6 @@
 import { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from '@tributary/contract/reports';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { LineLink } from '../helpdesk/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { newestFirst, PERIOD, statusChoice } from '../report/report-table.tsx';
 
@@ -11,6 +12,7 @@ const SOURCE = newestFirst(DEPOSITS_REPORT, {
   filters: [statusChoice(OWN_DEPOSIT_WORDS), ...PERIOD],
   emptyText:
     'Deposits stand here from the moment they are seen on the chain, and payments that nobody answered.',
+  rowActions: ({ id }) => <LineLink line={{ kind: 'deposit', id }} />,
 });
 
 export default function DepositHistoryRoute() {

@@ -8,6 +8,7 @@ export function InfoDialog({ onClose }: { onClose: () => void }) {
         <li>Funds are credited within 10-15 minutes after confirmation.</li>
         <li>Contact support if not arrived within 1 hour.</li>
         <li>The payment window is 10 minutes. A payment that arrives later is credited all the same.</li>
+        <li>What you do not activate can go back to your own address a day later, with nothing deducted.</li>
         <li>Send USDT on BEP20 only. Other coins or networks are lost.</li>
       </ul>
     </Dialog>

@@ -6,7 +6,6 @@ import { Money, ShortAddress } from '@tributary/ui/money';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
 import type { Payment } from './payment.ts';
@@ -107,12 +106,9 @@ export function ResultStep({ payment, onAgain }: ResultStepProps) {
             <Button variant="outline" block onClick={onAgain}>
               Try again
             </Button>
-            <ScreenLink
-              className={buttonClass({ variant: 'outline', block: true })}
-              to="/user/account/helpdesk"
-            >
+            <Link className={buttonClass({ variant: 'outline', block: true })} to="/user/account/helpdesk">
               Contact Support
-            </ScreenLink>
+            </Link>
           </>
         )}
       </div>

@@ -99,6 +99,9 @@ export default function LoginRoute() {
         </SubmitButton>
       </Form>
       <p className={styles.foot}>
+        <Link to="/user/forgot-password">Forgot password?</Link>
+      </p>
+      <p className={styles.foot}>
         No account? <Link to="/user/register">Register</Link>
       </p>
     </MemberFrame>

@@ -88,7 +88,8 @@ function Intro({ offered }: { offered: PackageDefinition }) {
       </Section>
       <div className={styles.risk}>
         <Note tone="warn">
-          <strong>Risk.</strong> {riskText(offered)}
+          <strong>Risk.</strong> {riskText(offered)}{' '}
+          <Link to={`/user/calculator?package=${offered.packageType}`}>What could happen</Link>
         </Note>
       </div>
       <div className={styles.foot}>

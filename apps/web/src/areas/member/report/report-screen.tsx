@@ -7,12 +7,30 @@ import { useMemberName } from '../session/session-context.ts';
 import { reportTable, type ReportSource } from './report-table.tsx';
 import styles from './report-screen.module.css';
 
+type KnownSums = NonNullable<TablePage<never>['sums']>;
+
 interface SumTile {
   label: string;
-  note: string;
+  note: string | ((sums: KnownSums) => string);
   /** A sum of the list. */
   of: string;
+  /** An amount where nothing is said. */
+  is?: 'count';
   decimals?: 1 | 2;
+  prefix?: '$';
+}
+
+function SumValue({ tile, sum }: { tile: SumTile; sum: KnownSums[string] | undefined }) {
+  if (tile.is === 'count') return sum === undefined ? '–' : sum?.toLocaleString('en-IN');
+  const value = sum === undefined ? null : String(sum);
+  return (
+    <Money
+      value={value}
+      as="display"
+      decimals={tile.decimals}
+      {...(tile.prefix && { prefix: tile.prefix })}
+    />
+  );
 }
 
 interface ReportScreenProps<Row> {
@@ -31,18 +49,12 @@ function Sums({ tiles, sums }: { tiles: readonly SumTile[]; sums: TablePage<neve
   return (
     <div className={styles.sums}>
       <StatStrip>
-        {tiles.map(({ label, note, of, decimals }) => (
+        {tiles.map((tile) => (
           <StatTile
-            key={of}
-            label={label}
-            note={note}
-            value={
-              <Money
-                value={sums?.[of] === undefined ? null : String(sums[of])}
-                as="display"
-                decimals={decimals}
-              />
-            }
+            key={tile.of}
+            label={tile.label}
+            note={typeof tile.note === 'string' ? tile.note : tile.note(sums ?? {})}
+            value={<SumValue tile={tile} sum={sums?.[tile.of]} />}
           />
         ))}
       </StatStrip>
@@ -50,8 +62,8 @@ function Sums({ tiles, sums }: { tiles: readonly SumTile[]; sums: TablePage<neve
   );
 }
 
-/** A member's report: its sums, a sentence on what they are, and its table. */
-export function ReportScreen<Row extends { id: string | number }>({
+/** A report without its frame: its sums, a sentence on what they are, and its table. */
+export function ReportPart<Row extends { id: string | number }>({
   tiles,
   sums,
   isByName = true,
@@ -69,10 +81,15 @@ export function ReportScreen<Row extends { id: string | number }>({
       <p className={styles.legend}>{children}</p>
     </>
   );
+  return <ScreenTable table={table} summary={aboveTable} />;
+}
+
+/** A member's report as a screen of its own. */
+export function ReportScreen<Row extends { id: string | number }>(props: ReportScreenProps<Row>) {
   return (
     <MemberFrame tab="account" isWide>
-      <AppBar title={source.report.title} backTo="/user/account" actions={<HideAmountsButton />} />
-      <ScreenTable table={table} summary={aboveTable} />
+      <AppBar title={props.source.report.title} backTo="/user/account" actions={<HideAmountsButton />} />
+      <ReportPart {...props} />
     </MemberFrame>
   );
 }

@@ -3,7 +3,6 @@ import type { Filter, TableDefinition, TablePage } from '@tributary/ui/table';
 import { exportInput, listInput } from '@tributary/ui/table-query';
 import type { DataOf, FileName, InputOf, RouteName } from '../../../shared/api/api-types.ts';
 import { tableOf, type TableSettings } from '../../../shared/report/table-of.tsx';
-import { apiFile } from '../api/api-file.ts';
 import { apiQuery } from '../api/api.ts';
 
 export const PERIOD: readonly Filter[] = [
@@ -18,6 +17,13 @@ export const choice = (id: string, label: string, words: Readonly<Record<string,
   kind: 'choice',
   options: Object.entries(words).map(([value, word]) => ({ value, label: word })),
 });
+
+/** The levels that bring something. */
+export const LEVELS: Filter = choice(
+  'level',
+  'Level',
+  Object.fromEntries(Array.from({ length: 10 }, (_, at) => [String(at + 1), `Level ${at + 1}`])),
+);
 
 /** A filter by state, in the words that the report has for its audience. */
 export const statusChoice = (words: StatusWords): Filter =>
@@ -34,32 +40,58 @@ export interface ReportSource<Row> extends Pick<TableSettings<Row>, 'also' | 'ro
   fixed?: Readonly<Record<string, string>>;
   /** Where the server knows no order but its own, nothing asks for one. */
   sort?: string | undefined;
+  searchPlaceholder?: string;
 }
 
 type RowOf<List extends RouteName> = DataOf<List> extends { rows: (infer Row)[] } ? Row : never;
 
-/** A report whose rows come in the order of their time until somebody chooses another. */
-export const newestFirst = <List extends RouteName>(
+type Source<List extends RouteName> = Omit<ReportSource<RowOf<List>>, 'report' | 'sort'> & { list: List };
+
+/** A report whose rows come in an order of its own until somebody chooses another. */
+export const inOrder = <List extends RouteName>(
+  sort: string,
   report: Report<RowOf<List>>,
-  source: Omit<ReportSource<RowOf<List>>, 'report' | 'sort'> & { list: List },
-): ReportSource<RowOf<List>> => ({ report, sort: '-created_at', ...source });
+  source: Source<List>,
+): ReportSource<RowOf<List>> => ({ report, sort, ...source });
+
+/** The same, newest first. */
+export const newestFirst = <List extends RouteName>(report: Report<RowOf<List>>, source: Source<List>) =>
+  inOrder('-created_at', report, source);
+
+/** A report that is one whole: its server knows one order, and nothing of it is searched or selected. */
+export const wholeReport = <List extends RouteName>(
+  report: Report<RowOf<List>>,
+  source: Source<List>,
+): ReportSource<RowOf<List>> => ({ report, ...source });
 
 /** The table of a member's report: searched, selected and exported by the server. */
 export function reportTable<Row extends { id: string | number }>(
-  { report, list, file, filters, emptyText, sort, fixed, also, rowActions }: ReportSource<Row>,
+  {
+    report,
+    list,
+    file,
+    filters,
+    emptyText,
+    sort,
+    fixed,
+    also,
+    rowActions,
+    searchPlaceholder,
+  }: ReportSource<Row>,
   /** Whose list it is, where its address says so. */
   owner: { userrefid: string } | undefined,
 ): TableDefinition<Row> {
   // Five rows at first, ten after a Reset: both as documented (AMB-079).
-  const shape = { filters, sort, size: 5 };
+  const shape = { filters, sort, size: report.isWhole ? 25 : 5 };
   const fallback = 'Fetch failed';
   return tableOf<Row>(report, {
     ...shape,
     id: `member.${list}${fixed ? `.${Object.values(fixed).join('.')}` : ''}`,
     rowId: ({ id }) => String(id),
-    hasSearch: true,
+    hasSearch: !report.isWhole,
+    searchPlaceholder,
     resetSize: 10,
-    isSelectable: true,
+    isSelectable: !report.isWhole,
     also,
     rowActions,
     // The address may hold anything: the server says what it does not take.
@@ -75,12 +107,12 @@ export function reportTable<Row extends { id: string | number }>(
     },
     export: {
       formats: ['csv', 'xlsx', 'pdf'],
-      fetch: (format, request, signal) =>
-        apiFile(
-          file,
-          { ...owner, ...fixed, ...exportInput(format, request, shape) } as InputOf<FileName>,
-          signal,
-        ),
+      fetch: async (format, request, signal) => {
+        // Nobody who only looks needs it.
+        const { apiFile } = await import('../api/api-file.ts');
+        const input = { ...owner, ...fixed, ...exportInput(format, request, shape) } as InputOf<FileName>;
+        return apiFile(file, input, signal);
+      },
       copiedText: 'Copied to clipboard!',
     },
     texts: {

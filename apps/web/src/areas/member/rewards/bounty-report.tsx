@@ -1,10 +1,9 @@
-import { BOUNTY_WORDS, type BountyKind, type Report } from '@tributary/contract/reports';
-import type { Filter } from '@tributary/ui/table';
+import { wordsOf, type BountyKind, type Report } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
-import { ReportScreen } from '../report/report-screen.tsx';
-import { choice, newestFirst, PERIOD, statusChoice, type ReportSource } from '../report/report-table.tsx';
+import { ReportPart, ReportScreen } from '../report/report-screen.tsx';
+import { LEVELS, newestFirst, PERIOD, statusChoice, type ReportSource } from '../report/report-table.tsx';
 
 const RewardSheet = lazy(() =>
   import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
@@ -13,17 +12,11 @@ const RewardSheet = lazy(() =>
 type Income = DataOf<'incomes.report'>['rows'][number];
 type Open = (row: Income) => void;
 
-const LEVELS: Filter = choice(
-  'level',
-  'Level',
-  Object.fromEntries(Array.from({ length: 10 }, (_, at) => [String(at + 1), `Level ${at + 1}`])),
-);
-
 const sourceOf = ({ kind, report, emptyText }: BountyReportProps, open: Open): ReportSource<Income> =>
   newestFirst(report, {
     list: 'incomes.report',
     file: 'incomes.exportReport',
-    filters: [...(kind === 'network' ? [LEVELS] : []), statusChoice(BOUNTY_WORDS), ...PERIOD],
+    filters: [...(kind === 'network' ? [LEVELS] : []), statusChoice(wordsOf(report)), ...PERIOD],
     emptyText,
     fixed: { kind },
     rowActions: (row) => (
@@ -39,18 +32,25 @@ type BountyReportProps = {
   tiles: Parameters<typeof ReportScreen>[0]['tiles'];
   /** What would bring the first row. */
   emptyText: string;
+  /** Where it stands inside another screen. */
+  isPart?: boolean;
 };
 
 /** The rewards of one kind, each of which explains itself. */
-export function BountyReport({ children, ...about }: BountyReportProps & { children: ReactNode }) {
+export function BountyReport({
+  children,
+  isPart = false,
+  ...about
+}: BountyReportProps & { children: ReactNode }) {
+  const Shown = isPart ? ReportPart : ReportScreen;
   const [asked, setAsked] = useState<string | null>(null);
   // What a screen says of its report never changes.
   const [source] = useState(() => sourceOf(about, ({ id }) => setAsked(id)));
   return (
     <>
-      <ReportScreen source={source} tiles={about.tiles} isByName={false}>
+      <Shown source={source} tiles={about.tiles} isByName={false}>
         {children}
-      </ReportScreen>
+      </Shown>
       {asked !== null && (
         <Suspense>
           <RewardSheet rewardId={asked} onClose={() => setAsked(null)} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '@tributary/ui/frames';
 import { formatDate } from '@tributary/ui/time';
-import { ScreenLink } from '../../../shared/links/screen-link.tsx';
+import { Link } from 'react-router';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { latestRewardsQuery } from './reward-queries.ts';
 import { REWARD_KINDS, REWARD_STATUS, type RewardRow } from './reward-kinds.ts';
@@ -22,10 +22,7 @@ export function LatestRewards() {
   const latest = useQuery(latestRewardsQuery);
   if (latest.data?.rows.length === 0) return null;
   return (
-    <Section
-      title="Latest rewards"
-      action={<ScreenLink to="/user/report/my-earning">All rewards</ScreenLink>}
-    >
+    <Section title="Latest rewards" action={<Link to="/user/report/my-earning">All rewards</Link>}>
       <Loaded of={{ latest }} failure="Rewards could not be loaded" waiting={<Waiting height="18rem" />}>
         {(known) => (
           <RewardLines

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExplainSheet } from '@tributary/ui/explain';
-import { Link } from 'react-router';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { LineTicket } from '../helpdesk/line-ticket.tsx';
 import { rewardExplanationQuery } from './reward-queries.ts';
 import { explainedReward } from './explained-reward.ts';
 import { isRecomputable, recomputeReward } from './recompute.ts';
@@ -24,7 +24,7 @@ export function RewardSheet({ rewardId, onClose }: RewardSheetProps) {
       onClose={onClose}
       reward={data ? explainedReward(data) : null}
       {...(data && isRecomputable(data) ? { recompute: () => recomputeReward(data) } : {})}
-      support={<Link to="/user/account/helpdesk">Contact Support</Link>}
+      support={rewardId !== null && <LineTicket line={{ kind: 'reward', id: rewardId }} />}
       placeholder={
         <Loaded
           of={{ told }}

@@ -8,6 +8,8 @@ import { apiAddress } from '../api/api.ts';
 const PAYMENT_SCREEN = '/user/deposit';
 
 function textOf({ noun, id, status }: Happening): string | undefined {
+  if (noun === 'notifications')
+    return status === 'ticket.answered' ? 'Support has answered your ticket.' : undefined;
   if (noun === 'deposits')
     return status === 'credited' && location.pathname !== PAYMENT_SCREEN
       ? 'A deposit was credited to your R-Wallet.'
@@ -31,10 +33,10 @@ export function MemberEvents() {
     return listen(apiAddress('members.events', {}), {
       hear: (happening) => {
         const { noun, id, status } = happening;
-        void markStale([noun, 'wallets', 'firstSteps']);
+        void markStale(noun === 'notifications' ? [noun, 'tickets'] : [noun, 'wallets', 'firstSteps']);
         say(textOf(happening), `${noun} ${id} ${status}`);
       },
-      missed: () => void markStale(['withdrawals', 'deposits', 'wallets']),
+      missed: () => void markStale(['withdrawals', 'deposits', 'wallets', 'notifications']),
     });
   }, [markStale]);
   return null;

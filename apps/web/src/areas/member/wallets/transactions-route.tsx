@@ -1,5 +1,7 @@
 import { TRANSACTIONS_REPORT } from '@tributary/contract/reports';
+import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { LineLink } from '../helpdesk/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { choice, newestFirst, PERIOD } from '../report/report-table.tsx';
 
@@ -10,6 +12,7 @@ const SOURCE = newestFirst(TRANSACTIONS_REPORT, {
   file: 'wallets.exportStatement',
   filters: [choice('type', 'Type', { credit: 'Credit', debit: 'Debit' }), ...PERIOD],
   emptyText: 'Your first deposit will be the first line.',
+  rowActions: ({ id }) => <LineLink line={{ kind: 'transaction', id }} />,
 });
 
 export default function TransactionsRoute() {
@@ -22,7 +25,8 @@ export default function TransactionsRoute() {
       ]}
     >
       Every line of R-Wallet, Profit and Working, as the ledger has it. BALANCE is all three together after
-      the line, whatever is filtered or sorted. Times are IST.
+      the line, whatever is filtered or sorted. Times are IST.{' '}
+      <Link to="/user/transaction/statement">Statement of a period</Link>
     </ReportScreen>
   );
 }

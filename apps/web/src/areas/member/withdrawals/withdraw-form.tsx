@@ -57,8 +57,9 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
     request.clear();
     if (deduction && !noAddress) setIsReviewing(true);
   };
-  const confirm = () =>
+  const confirm = (_password: string, code: string) =>
     void request.run({
+      ...(code === '' ? {} : { code }),
       wallet_type: wallet,
       withdraw_type: to.coin.sign,
       withdraw_amount: plainAmount(text),

@@ -7,6 +7,7 @@ import { Sheet } from '@tributary/ui/sheet';
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 
+import { LineTicket } from '../helpdesk/line-ticket.tsx';
 import { StageList } from './stage-list.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 import styles from './withdrawal-sheet.module.css';
@@ -33,8 +34,8 @@ function Cancel({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => 
         title="Cancel this withdrawal?"
         description={
           <>
-            <Money value={withdrawal.withdraw_amount} unit="USDT" /> returns to your {withdrawal.wallet_type}{' '}
-            wallet.
+            <Money value={withdrawal.withdraw_amount} unit="USDT" /> returns to your{' '}
+            {withdrawal.wallet_type === 'R-Wallet refund' ? 'R-Wallet' : `${withdrawal.wallet_type} wallet`}.
           </>
         }
         confirmText="Cancel withdrawal"
@@ -61,7 +62,9 @@ function facts({
     { name: 'Request', value: id },
     { name: 'From', value: wallet_type },
     { name: 'Amount', value: <Money value={withdraw_amount} /> },
-    { name: 'Deduction 10%', value: <Money value={deduction_amount} /> },
+    ...(wallet_type === 'R-Wallet refund'
+      ? []
+      : [{ name: 'Deduction 10%', value: <Money value={deduction_amount} /> }]),
     { name: 'You receive', value: <Money value={total_amount} unit="USDT" /> },
     ...(xrp
       ? [
@@ -96,6 +99,7 @@ export function WithdrawalSheet({ withdrawal, onClose }: WithdrawalSheetProps) {
             </p>
             <FullAddress value={withdrawal.wallet_address} />
           </div>
+          <LineTicket line={{ kind: 'withdrawal', id: String(withdrawal.id) }} />
           {withdrawal.status === 'pending' && <Cancel withdrawal={withdrawal} onDone={onClose} />}
         </div>
       )}

@@ -6,6 +6,7 @@ const GROUPS = [
     links: [
       { label: 'Product', href: '/Product' },
       { label: 'Unique', href: '/Unique' },
+      { label: 'Transparency', href: '/transparency' },
     ],
   },
   {

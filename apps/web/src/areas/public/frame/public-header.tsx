@@ -7,6 +7,7 @@ const PAGES = [
   { label: 'About', href: '/About' },
   { label: 'Product', href: '/Product' },
   { label: 'Unique', href: '/Unique' },
+  { label: 'Transparency', href: '/transparency' },
   ...(SOCIAL_URL ? [{ label: 'Community', href: SOCIAL_URL }] : []),
 ];
 

@@ -1,0 +1,22 @@
+import { BLB_REPORT } from '@tributary/contract/reports';
+import { BountyReport } from '../rewards/bounty-report.tsx';
+
+const TILES = [
+  { label: 'Total BLB Bonus', note: 'of the rows that the filters leave', of: 'amount' },
+  { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
+] as const;
+
+/** The report in the second tab; its table is loaded by whoever opens it. */
+export default function BlbReport() {
+  return (
+    <BountyReport
+      kind="blb"
+      report={BLB_REPORT}
+      tiles={TILES}
+      isPart
+      emptyText="When the activations of your team complete a slab, its bonus is a line here."
+    >
+      Each line is the bonus of one slab that your team completed, paid into your Working wallet.
+    </BountyReport>
+  );
+}

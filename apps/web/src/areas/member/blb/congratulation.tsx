@@ -1,0 +1,63 @@
+import { Button } from '@tributary/ui/controls';
+import { StatusChip } from '@tributary/ui/feedback';
+import { Dialog } from '@tributary/ui/overlays';
+import { Check } from 'lucide-react';
+import type { Slab } from './blb-query.ts';
+import { dollars, legsOf } from './slabs.ts';
+import styles from './blb.module.css';
+
+const WIDTH = 358;
+const GAP = 24;
+
+/** The legs run together, as many as the slab has; one stream where it counts the whole team. */
+function Streams({ count }: { count: number }) {
+  const middle = WIDTH / 2;
+  return (
+    <svg className={styles.streams} viewBox={`0 0 ${WIDTH} 150`} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => {
+        const foot = ((at + 0.5) * WIDTH) / count;
+        const head = middle + (at - (count - 1) / 2) * GAP;
+        return (
+          <path
+            key={at}
+            d={`M${foot} 158C${foot} 99 ${head} 114 ${head} 45V-8`}
+            fill="none"
+            stroke={at % 2 === 0 ? 'var(--lotus-fill)' : 'var(--lotus)'}
+            strokeWidth={Math.min(20, GAP - 4)}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Said once for a slab, until it is closed (BLB-13 to BLB-16). */
+export default function Congratulation({ slab, onClose }: { slab: Slab; onClose: () => void }) {
+  const legs = legsOf(slab);
+  return (
+    <Dialog open onClose={onClose} title="Congratulations!">
+      <div className={styles.congratulation}>
+        <Streams count={Math.max(1, legs.length)} />
+        {legs.length > 0 && (
+          <ul>
+            {legs.map(({ no }) => (
+              <li key={no}>
+                <StatusChip tone="ok">
+                  Leg {no} <Check aria-hidden />
+                </StatusChip>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.milestone}>BLB{slab.id} Milestone Achieved!</p>
+        <p className={styles.unlocked} aria-hidden="true">
+          {dollars(slab.bonus)}
+        </p>
+        <p>You&apos;ve Successfully Unlocked Your {dollars(slab.bonus)} BLB Bonus!</p>
+        <Button block onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatMoney, moneyFromWire, parseMoney, type PackageType } from '@tributary/domain';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { apiQuery } from '../api/api.ts';
+import type { PackageDefinition } from '../packages/package-facts.ts';
+
+export type Projection = DataOf<'plan.projection'>;
+export type ProjectionCase = Projection['cases'][number];
+
+/** What somebody assumes, as it was typed. */
+export interface Assumption {
+  packageType: PackageType;
+  amount: string;
+  people: string;
+  each: string;
+  pausesOnDay: number;
+}
+
+const amountOf = (text: string): bigint | undefined => {
+  try {
+    return parseMoney(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const rangeOf = ({ minAmount, maxAmount }: PackageDefinition) => ({
+  least: moneyFromWire(minAmount),
+  most: moneyFromWire(maxAmount),
+});
+
+const isIn = (offered: PackageDefinition, micro: bigint): boolean =>
+  micro >= rangeOf(offered).least && micro <= rangeOf(offered).most;
+
+/** "1,000 to 9,999" */
+export function rangeText(offered: PackageDefinition): string {
+  const { least, most } = rangeOf(offered);
+  return `${formatMoney(least, { decimals: 0 })} to ${formatMoney(most, { decimals: 0 })}`;
+}
+
+/** The package that an amount belongs to. */
+const packageFor = (packages: readonly PackageDefinition[], text: string): PackageDefinition | undefined => {
+  const micro = amountOf(text);
+  return micro === undefined ? undefined : packages.find((each) => isIn(each, micro));
+};
+
+/** Why it cannot be computed, by field; nothing where it can be. */
+export function problemsOf(
+  { packageType, amount, people, each }: Assumption,
+  packages: readonly PackageDefinition[],
+): Partial<Record<'amount' | 'people' | 'each', string>> {
+  const own = packages.find((offered) => offered.packageType === packageType);
+  const micro = amountOf(amount);
+  const count = Number.parseInt(people, 10);
+  return {
+    ...(own && (micro === undefined || !isIn(own, micro)) && { amount: `Enter ${rangeText(own)}` }),
+    ...((!/^\d{1,6}$/.test(people) || count > 100_000) && { people: 'Enter 0 to 100,000' }),
+    ...(count > 0 && !packageFor(packages, each) && { each: 'No package has this amount' }),
+  };
+}
+
+/** The query of an assumption that can be computed. Whom one assumes is on the first level. */
+export function projectionQuery(
+  { packageType, amount, people, each, pausesOnDay }: Assumption,
+  packages: readonly PackageDefinition[],
+) {
+  const joined = packageFor(packages, each);
+  const team =
+    Number.parseInt(people, 10) > 0 && joined
+      ? {
+          'team[0][level]': 1,
+          'team[0][members]': people,
+          'team[0][packageType]': joined.packageType,
+          'team[0][amount]': each,
+        }
+      : {};
+  // The names of the team's fields are those of the address.
+  const input = { packageType, amount, treasuryPausesOnDay: pausesOnDay, ...team };
+  return apiQuery('plan.projection', input, { fallback: 'The projection could not be computed' });
+}
+
+/** The bad cases alone (AMB-139): what the cap does not end is none of them. */
+export function badCases({ cases }: Projection): ProjectionCase[] {
+  return cases.filter((each) => each.case !== 'asAssumed');
+}
+
+export interface Kinds {
+  daily: bigint;
+  direct: bigint;
+  network: bigint;
+}
+
+/** What was credited, by income. */
+export function kindsOf({ days }: ProjectionCase): Kinds {
+  return days.reduce<Kinds>(
+    (sum, { daily, direct, network }) => ({
+      daily: sum.daily + moneyFromWire(daily),
+      direct: sum.direct + moneyFromWire(direct),
+      network: sum.network + moneyFromWire(network),
+    }),
+    { daily: 0n, direct: 0n, network: 0n },
+  );
+}

@@ -1,0 +1,134 @@
+import { formatMoney, moneyFromWire, moneyToWire } from '@tributary/domain';
+import { Money } from '@tributary/ui/money';
+import { kindsOf, type Projection, type ProjectionCase } from './assumption.ts';
+import styles from './calculator.module.css';
+
+const SAID = {
+  noRecruits: {
+    title: 'Nobody joins through you',
+    text: () => 'Only your own package pays.',
+  },
+  treasuryPauses: {
+    title: 'The treasury is empty',
+    text: ({ pausesOnDay }: Told) =>
+      `From day ${pausesOnDay} on, rewards are still written down, but nothing is paid until it is funded again. It may never be.`,
+  },
+  capReached: {
+    title: 'The cap ends it',
+    text: ({ cap }: Told) =>
+      `All whom you assume join at once. At ${formatMoney(moneyFromWire(cap))} your package’s rewards end, whatever your team does.`,
+  },
+  asAssumed: { title: '', text: () => '' },
+} as const;
+
+interface Told {
+  cap: string;
+  pausesOnDay: number;
+}
+
+interface CaseCardProps {
+  no: number;
+  shown: ProjectionCase;
+  projection: Projection;
+  amount: string;
+  pausesOnDay: number;
+}
+
+/** Until when anything is paid, beside the whole period. */
+function Bar({ shown, projection, pausesOnDay }: Omit<CaseCardProps, 'no' | 'amount'>) {
+  const { periodDays } = projection;
+  const capDay = shown.capReachedOnDay ?? periodDays;
+  const paidUntil = shown.case === 'treasuryPauses' ? Math.min(pausesOnDay, capDay) : capDay;
+  const percentOf = (day: number) => `${Math.min(100, (day * 100) / periodDays)}%`;
+  return (
+    <>
+      <div className={styles.bar} aria-hidden="true">
+        <i style={{ width: percentOf(paidUntil) }} />
+        {capDay > paidUntil && <i data-unpaid style={{ width: percentOf(capDay - paidUntil) }} />}
+        {shown.breakEvenDay !== null && <b style={{ left: percentOf(shown.breakEvenDay) }} />}
+      </div>
+      <p className={styles.scale} aria-hidden="true">
+        <span>day 0</span>
+        <span>{periodDays}</span>
+      </p>
+    </>
+  );
+}
+
+function breakEvenText(
+  shown: ProjectionCase,
+  { periodDays, principalReturnsOnDay }: Projection,
+  amount: string,
+) {
+  const own = `Your ${amount} ${
+    principalReturnsOnDay === null
+      ? 'is not paid back.'
+      : `stays locked, apart from the treasury, and goes back to the R-Wallet on day ${principalReturnsOnDay}.`
+  }`;
+  const nothingMore =
+    shown.capReachedOnDay === null
+      ? ''
+      : ` From day ${shown.capReachedOnDay} nothing more, for ${periodDays - shown.capReachedOnDay} days.`;
+  return `${own}${nothingMore}`;
+}
+
+/** One bad case: until when it pays, what could be withdrawn, and when that is as much as was paid in. */
+export function CaseCard({ no, shown, projection, amount, pausesOnDay }: CaseCardProps) {
+  const { title, text } = SAID[shown.case];
+  const kinds = kindsOf(shown);
+  const parts = [
+    { name: 'Daily XRP Bounty', micro: kinds.daily, colour: 'var(--flow-1)' },
+    { name: 'Direct Bounty, once', micro: kinds.direct, colour: 'var(--flow-2)' },
+    { name: 'User Network Bounty', micro: kinds.network, colour: 'var(--flow-3)' },
+  ].filter(({ micro }) => micro > 0n);
+  return (
+    <article className={styles.case} data-no={no}>
+      <h3>
+        <span aria-hidden="true">{no}</span> {title}
+      </h3>
+      <p className={styles.text}>{text({ cap: projection.cap, pausesOnDay })}</p>
+      <Bar shown={shown} projection={projection} pausesOnDay={pausesOnDay} />
+      <dl className={styles.sums}>
+        {parts.map(({ name, micro, colour }) => (
+          <div key={name}>
+            <dt>
+              <i style={{ background: colour }} aria-hidden="true" /> {name}
+            </dt>
+            <dd>
+              <Money value={moneyToWire(micro)} decimals={2} />
+            </dd>
+          </div>
+        ))}
+        {moneyFromWire(shown.pending) > 0n && (
+          <div>
+            <dt>Written down, not paid</dt>
+            <dd>
+              <Money value={moneyToWire(-moneyFromWire(shown.pending))} decimals={2} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Deduction 10%</dt>
+          <dd>
+            <Money value={moneyToWire(-moneyFromWire(shown.deduction))} decimals={2} />
+          </dd>
+        </div>
+        <div data-total>
+          <dt>You could withdraw</dt>
+          <dd>
+            <Money value={shown.arrives} decimals={2} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.end}>
+        Break-even of what you paid in:{' '}
+        {shown.breakEvenDay === null ? (
+          <strong data-bad>not reached</strong>
+        ) : (
+          <strong>day {shown.breakEvenDay}</strong>
+        )}
+        . {breakEvenText(shown, projection, amount)}
+      </p>
+    </article>
+  );
+}

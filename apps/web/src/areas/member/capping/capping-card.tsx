@@ -1,0 +1,91 @@
+import { buttonClass, IconButton } from '@tributary/ui/controls';
+import { StatusChip } from '@tributary/ui/feedback';
+import { CAP_WORDS, RingMeter } from '@tributary/ui/figures';
+import { Money } from '@tributary/ui/money';
+import { DateTime } from '@tributary/ui/time';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { capOf, type HeldPackage } from '../packages/cap-of.ts';
+import { useMember } from '../session/session-context.ts';
+import styles from './capping.module.css';
+
+const NUDGE_ABOVE = 80;
+const RESTS_MS = 7 * 24 * 3_600_000;
+
+const keyOf = ({ type, activatedAt }: HeldPackage) => `capping.nudge.${type}.${activatedAt}`;
+
+function isResting(held: HeldPackage): boolean {
+  return Date.now() - Number.parseInt(localStorage.getItem(keyOf(held)) ?? '0', 10) < RESTS_MS;
+}
+
+/** Above 80% (CAP-11, CAP-12); put aside, it rests for seven days on this device. */
+function Nudge({ held }: { held: HeldPackage }) {
+  const member = useMember();
+  const [isHidden, setIsHidden] = useState(() => isResting(held));
+  if (isHidden) return null;
+  const putAside = () => {
+    localStorage.setItem(keyOf(held), String(Date.now()));
+    setIsHidden(true);
+  };
+  return (
+    <div className={styles.nudge}>
+      <p>{member?.fullName || 'User'}, don&apos;t let your income stop</p>
+      <IconButton label={`Put this aside for ${held.name}`} onClick={putAside}>
+        <X aria-hidden />
+      </IconButton>
+      <div className={styles.upgrade}>
+        <Link className={buttonClass()} to="/user/packages">
+          Upgrade Package
+        </Link>
+        <small>Rewards are not guaranteed.</small>
+      </div>
+    </div>
+  );
+}
+
+/** A package with its cap, what is earned of it and what is left (CAP-08 to CAP-12). */
+export function CappingCard({ held }: { held: HeldPackage }) {
+  const { percent, level, tone, left, valueText } = capOf(held);
+  const facts = [
+    { name: 'Amount', amount: held.amount },
+    { name: 'Earned', amount: held.earnedAmount },
+    { name: `Cap ${held.multiplier}X`, amount: held.cappingAmount },
+    { name: 'Left', amount: left },
+  ];
+  return (
+    <article className={styles.card}>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <div>
+            <h2>{held.name}</h2>
+            <p>
+              since <DateTime value={held.activatedAt} />
+              {held.status === 'Inactive' && ' · inactive'}
+            </p>
+          </div>
+          <StatusChip tone={tone}>{CAP_WORDS[level]}</StatusChip>
+        </div>
+        <div className={styles.figures} data-pulse={level === 'near'}>
+          <RingMeter
+            label={`${held.name}, earned of its cap`}
+            percent={percent}
+            valueText={valueText}
+            size={112}
+          />
+          <dl>
+            {facts.map(({ name, amount }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <Money value={amount} decimals={2} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      {percent > NUDGE_ABOVE && <Nudge held={held} />}
+    </article>
+  );
+}

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { EmptyState } from '@tributary/ui/feedback';
+import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { formatDate, formatTime, indiaDay, serverNow } from '@tributary/ui/time';
+import { ArrowDown, ArrowUp, Gauge, LifeBuoy, PackageCheck, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { useCommand } from '../api/use-command.ts';
+import { notificationsQuery, PAGE_SIZE } from './notifications-query.ts';
+import styles from './notifications.module.css';
+
+export const meta = () => pageTitle('Notifications');
+
+type Notification = DataOf<'notifications.list'>['rows'][number];
+
+const ICONS: Record<Notification['kind'], { icon: ReactNode; tone: string }> = {
+  'deposit.credited': { icon: <ArrowDown aria-hidden />, tone: 'ok' },
+  'deposit.orphaned': { icon: <TriangleAlert aria-hidden />, tone: 'bad' },
+  'package.activated': { icon: <PackageCheck aria-hidden />, tone: 'ok' },
+  'package.near-cap': { icon: <Gauge aria-hidden />, tone: 'warn' },
+  'package.capped': { icon: <Gauge aria-hidden />, tone: 'bad' },
+  'principal.returned': { icon: <ArrowDown aria-hidden />, tone: 'ok' },
+  'withdrawal.paid': { icon: <ArrowUp aria-hidden />, tone: 'ok' },
+  'withdrawal.rejected': { icon: <TriangleAlert aria-hidden />, tone: 'bad' },
+  'ticket.answered': { icon: <LifeBuoy aria-hidden />, tone: 'current' },
+};
+
+const DAY_MS = 86_400_000;
+
+/** Today, this week, earlier: by India's days. */
+function groupOf(at: string): string {
+  const today = indiaDay(new Date(serverNow()));
+  if (indiaDay(new Date(at)) === today) return 'Today';
+  return Date.parse(at) > serverNow() - 7 * DAY_MS ? 'This week' : 'Earlier';
+}
+
+const grouped = (rows: readonly Notification[]): [string, Notification[]][] => [
+  ...Map.groupBy(rows, ({ at }) => groupOf(at)),
+];
+
+function Row({ notification }: { notification: Notification }) {
+  const { kind, title, text, to, at, read } = notification;
+  const { icon, tone } = ICONS[kind];
+  return (
+    <li className={styles.row} data-new={!read || undefined}>
+      <Link to={to}>
+        <span className={styles.icon} data-tone={tone}>
+          {icon}
+        </span>
+        <span>
+          <strong>
+            {title}
+            {!read && <span className="vh">, new</span>}
+          </strong>
+          <span>{text}</span>
+        </span>
+        <time dateTime={at}>{groupOf(at) === 'Today' ? formatTime(at) : formatDate(at)}</time>
+      </Link>
+    </li>
+  );
+}
+
+function MarkRead({ newest }: { newest: string }) {
+  const read = useCommand('notifications.read', { stale: ['notifications'] });
+  return (
+    <Button variant="quiet" size="small" busy={read.isBusy} onClick={() => void read.run({ upTo: newest })}>
+      Mark all as read
+    </Button>
+  );
+}
+
+/** What happened, kept by the server for 90 days. */
+export default function NotificationsRoute() {
+  const [page, setPage] = useState(1);
+  const list = useQuery({ ...notificationsQuery(page), placeholderData: keepPreviousData });
+  return (
+    <MemberFrame tab="dashboard">
+      <AppBar title="Notifications" backTo="/user/dashboard" />
+      <Loaded
+        of={{ list }}
+        failure="Your notifications could not be loaded"
+        waiting={<Waiting height="30rem" />}
+      >
+        {({ list: { rows, total, sums } }) =>
+          total === 0 ? (
+            <EmptyState title="Nothing happened yet">
+              Deposits, activations, caps, withdrawals and answers of support are told here.
+            </EmptyState>
+          ) : (
+            <>
+              <div className={styles.head}>
+                <p role="status">{sums.unread === 0 ? 'Nothing new' : `${sums.unread} new`}</p>
+                {sums.unread > 0 && rows[0] && <MarkRead newest={rows[0].id} />}
+              </div>
+              {grouped(rows).map(([group, those]) => (
+                <section key={group} className={styles.group} aria-label={group}>
+                  <h2>{group}</h2>
+                  <ul>
+                    {those.map((notification) => (
+                      <Row key={notification.id} notification={notification} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              <div className={styles.pager}>
+                {page > 1 && (
+                  <Button variant="outline" onClick={() => setPage(page - 1)}>
+                    Newer
+                  </Button>
+                )}
+                {total > page * PAGE_SIZE && (
+                  <Button variant="outline" onClick={() => setPage(page + 1)}>
+                    Earlier
+                  </Button>
+                )}
+              </div>
+              <p className={styles.foot}>Times in IST. Kept for 90 days; the ledger keeps everything.</p>
+            </>
+          )
+        }
+      </Loaded>
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { EmptyState } from '@tributary/ui/feedback';
+import { AppBar, Card, MemberFrame } from '@tributary/ui/frames';
+import { formatDateTime } from '@tributary/ui/time';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { DataProvider } from '../../../shared/query/data-provider.tsx';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import styles from './outbox.module.css';
+
+export const meta = () => pageTitle('Demo outbox');
+
+const LINK = /(https?:\/\/\S+)/;
+
+/** A link of a mail leads to this product, whatever address it was written for. */
+function Line({ text }: { text: string }) {
+  return text.split(LINK).map((part) => {
+    if (!LINK.test(part)) return part;
+    const { pathname, search, hash } = new URL(part);
+    return (
+      <a key={part} href={`${pathname}${search}${hash}`}>
+        {part}
+      </a>
+    );
+  });
+}
+
+function Mails() {
+  const mails = useQuery({ ...apiQuery('demo.outbox'), staleTime: 0 });
+  return (
+    <>
+      <Button variant="outline" busy={mails.isFetching} onClick={() => void mails.refetch()}>
+        Look again
+      </Button>
+      <Loaded
+        of={{ mails }}
+        failure="The outbox could not be loaded"
+        waiting={<Waiting height="20rem" />}
+        empty={<EmptyState title="No mail yet">What the demo would send stands here.</EmptyState>}
+      >
+        {(known) =>
+          known.mails.map(({ id, to, subject, text, createdAt }) => (
+            <Card key={id} className={styles.mail}>
+              <h2>{subject}</h2>
+              <p className={styles.to}>
+                To {to}, {formatDateTime(createdAt)}
+              </p>
+              <p className={styles.text}>
+                <Line text={text} />
+              </p>
+            </Card>
+          ))
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** The mail boxes of a demo, all in one; a real installation has no such page (AMB-133). */
+export default function OutboxRoute() {
+  return (
+    <MemberFrame>
+      <AppBar title="Demo outbox" backTo="/user/login" />
+      <p className={styles.to}>
+        In a demo no mail leaves: it stands here instead, for whoever runs the demo. A real installation has
+        no such page.
+      </p>
+      <DataProvider>
+        <Mails />
+      </DataProvider>
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { Note } from '@tributary/ui/feedback';
+import { TextField } from '@tributary/ui/fields';
+import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
+import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { useCommand } from '../api/use-command.ts';
+import styles from './passwords.module.css';
+
+export const meta = () => pageTitle('Forgot password');
+
+const SCHEMA = rulesSchema<{ login: string }>({
+  login: (value) => value.trim() === '' && 'Username or e-mail is required',
+});
+
+/** Mails a link; says the same whether or not there is such an account (AMB-119). */
+export default function ForgotPasswordRoute() {
+  const [said, setSaid] = useState('');
+  const request = useCommand('passwords.requestLink');
+  const form = useForm<{ login: string }, { login: string }>({
+    schema: SCHEMA,
+    defaults: { login: '' },
+    submit: async ({ login }) => setSaid((await request.send({ login: login.trim() })).message),
+  });
+  return (
+    <MemberFrame>
+      <AppBar title="Forgot password" backTo="/user/login" />
+      <p className={styles.intro}>
+        Tell us your username or your e-mail address. We send a link by which you choose a new password; all
+        sessions end then, and withdrawals are held for 24 hours.
+      </p>
+      {said === '' ? (
+        <Form form={form} label="Forgot password">
+          <TextField
+            label="Username or e-mail"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field('login')}
+          />
+          <FormProblem form={form} />
+          <SubmitButton form={form} size="large">
+            Send the link
+          </SubmitButton>
+        </Form>
+      ) : (
+        <div role="status">
+          <Note tone="current">{said}</Note>
+        </div>
+      )}
+      <p className={styles.foot}>
+        No access to that mail box any more? Write to <a href="/Support">support</a>.{' '}
+        <Link to="/user/login">Back to login</Link>
+      </p>
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { buttonClass } from '@tributary/ui/controls';
+import { Note } from '@tributary/ui/feedback';
+import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { Link } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import styles from './passwords.module.css';
+
+export const meta = () => pageTitle('Password changed');
+
+/** Every session has ended, the one that changed the password too. */
+export default function PasswordChangedRoute() {
+  return (
+    <MemberFrame>
+      <AppBar title="Change password" backTo="/user/login" />
+      <div className={styles.done} role="status">
+        <h2>Password Changed Successfully</h2>
+        <Note tone="current">
+          All devices must log in again, this one too. Withdrawals are held for 24 hours, so that nobody else
+          can take your money with the old password.
+        </Note>
+        <Link className={buttonClass({ size: 'large', block: true })} to="/user/login" replace>
+          Log in
+        </Link>
+      </div>
+    </MemberFrame>
+  );
+}

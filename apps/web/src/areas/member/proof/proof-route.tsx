@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatDay, formatMoney } from '@tributary/domain';
+import { Button } from '@tributary/ui/controls';
+import { EmptyState, ErrorCard, Note } from '@tributary/ui/feedback';
+import { AppBar, Card, MemberFrame } from '@tributary/ui/frames';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { useMemberName } from '../session/session-context.ts';
+import { checkProof, epochsQuery, type LiabilityEpoch } from './proof-queries.ts';
+import styles from './proof.module.css';
+
+export const meta = () => pageTitle('Proof of balance');
+
+const usdt = (micro: string): string => `${formatMoney(BigInt(micro))} USDT`;
+
+/** A member who joined after an epoch was made is not in it. */
+const messageOf = (error: Error): string =>
+  error instanceof ApiError && error.code === 'notFound'
+    ? 'You are not in this day’s sum. If you joined before that day, tell Support.'
+    : error.message;
+
+function Check({ epoch }: { epoch: LiabilityEpoch }) {
+  const userId = useMemberName();
+  const check = useMutation({ mutationFn: () => checkProof(userId, epoch) });
+  return (
+    <>
+      <Card isHero>
+        <h2 className={styles.label}>Owed to all members on {formatDay(epoch.day)}</h2>
+        <p className={styles.sum}>{usdt(epoch.sum)}</p>
+        <p className={styles.hash}>
+          Hash of day {epoch.number}: <code>{epoch.hash}</code>
+        </p>
+      </Card>
+      <Button variant="primary" busy={check.isPending} onClick={() => check.mutate()}>
+        Check my balance is in the proof
+      </Button>
+      <div role="status">
+        {check.data && (
+          <Note tone="current">
+            Your {usdt(check.data.amount)} are in the sum. This device worked it out: leaf{' '}
+            {check.data.position + 1}, {check.data.height} hashes up to the published root.
+          </Note>
+        )}
+      </div>
+      {check.error && <ErrorCard title="Your balance could not be found" message={messageOf(check.error)} />}
+      <p className={styles.terms}>
+        The amount is what your wallets, principal and open withdrawals came to when the day was published.
+        Note the hash: if it ever changes, the past was changed. The sum shows what is owed, and not what is
+        held.
+      </p>
+    </>
+  );
+}
+
+/** One tap: whether the member's balance is in what the programme says it owes. */
+export default function ProofRoute() {
+  const epochs = useQuery(epochsQuery);
+  return (
+    <MemberFrame tab="account">
+      <AppBar title="Proof of balance" backTo="/user/account" />
+      <Loaded of={{ epochs }} failure="The proof could not be loaded" waiting={<Waiting height="24rem" />}>
+        {(known) =>
+          known.epochs.rows[0] ? (
+            <Check epoch={known.epochs.rows[0]} />
+          ) : (
+            <EmptyState title="No day is published yet">
+              What is owed to all members is published once a day, after the day was closed.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { Confirm } from '@tributary/ui/confirm';
+import { Button } from '@tributary/ui/controls';
+import { Card } from '@tributary/ui/frames';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useCommand } from '../api/use-command.ts';
+import { Gates } from './gates.tsx';
+import styles from './security.module.css';
+
+const WHY =
+  'With an authenticator app a stolen password alone cannot change an address or withdraw. It takes about a minute.';
+
+const Enrol = lazy(() => import('./enrol.tsx').then((loaded) => ({ default: loaded.Enrol })));
+
+/** The code that it asks for is the last one that it will be asked. */
+function TakeOff({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const end = useCommand('secondFactor.end', { stale: ['secondFactor'], done: onClose });
+  return (
+    <Confirm
+      open={open}
+      title="Take the authenticator app off?"
+      description="From then on your password alone is enough to change an address and to withdraw."
+      confirmText="Take it off"
+      tone="danger"
+      asksPassword
+      asksCode
+      command={end}
+      onConfirm={(password, code) => void end.run({ password, code })}
+      onCancel={() => {
+        end.clear();
+        onClose();
+      }}
+    />
+  );
+}
+
+interface LocksProps {
+  enrolled: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** What stands between a stranger and the money. */
+export function Locks({ enrolled, recoveryCodesLeft }: LocksProps) {
+  const [asked, setAsked] = useState<'enrol' | 'end' | undefined>();
+  const close = () => setAsked(undefined);
+  return (
+    <Card isHero>
+      <h2 className={styles.locksTitle}>
+        <small>Locks on this account</small>
+        {enrolled ? '2 of 2 closed' : '1 of 2 closed'}
+      </h2>
+      <Gates
+        gates={[
+          { name: 'Password', isClosed: true },
+          { name: 'Authenticator', isClosed: enrolled },
+        ]}
+      />
+      <p className={styles.why}>
+        {enrolled
+          ? `A withdrawal and a change of address ask for a code of your app. ${recoveryCodesLeft} recovery codes are left.`
+          : WHY}
+      </p>
+      <div className={styles.locksActions}>
+        {enrolled ? (
+          <Button variant="outline" onClick={() => setAsked('end')}>
+            Take authenticator app off
+          </Button>
+        ) : (
+          <Button block onClick={() => setAsked('enrol')}>
+            Set up authenticator app
+          </Button>
+        )}
+        <Link to="/user/account/change-password">Change password</Link>
+      </div>
+      {asked === 'enrol' && (
+        <Suspense>
+          <Enrol onClose={close} />
+        </Suspense>
+      )}
+      <TakeOff open={asked === 'end'} onClose={close} />
+    </Card>
+  );
+}

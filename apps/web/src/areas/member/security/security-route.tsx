@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
+import { Lock, MailCheck } from 'lucide-react';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { Locks } from './locks.tsx';
+import { LoginList } from './login-list.tsx';
+import { secondFactorQuery, sessionsQuery } from './security-queries.ts';
+import { SessionList } from './session-list.tsx';
+import styles from './security.module.css';
+
+export const meta = () => pageTitle('Security');
+
+const MAILS = [
+  'Login from a new device',
+  'Password or authenticator app changed',
+  'Withdrawal address added or changed',
+  'Withdrawal asked for',
+];
+
+export default function SecurityRoute() {
+  const account = useQuery(sessionsQuery);
+  const factor = useQuery(secondFactorQuery);
+  return (
+    <MemberFrame tab="account">
+      <AppBar title="Security" backTo="/user/account" />
+      <Loaded
+        of={{ account, factor }}
+        failure="The security of your account could not be loaded"
+        waiting={<Waiting height="46rem" />}
+      >
+        {(known) => (
+          <>
+            <Locks {...known.factor} />
+            <Section title="Logged in now">
+              <SessionList sessions={known.account.sessions} />
+            </Section>
+            <Section title="Logins">
+              <LoginList logins={known.account.logins} />
+            </Section>
+            <Section
+              title="Security mails"
+              action={
+                <span className={styles.always}>
+                  <Lock aria-hidden /> Always on
+                </span>
+              }
+            >
+              <ul className={styles.rows}>
+                {MAILS.map((text) => (
+                  <li key={text} className={styles.row}>
+                    <span>{text}</span>
+                    <MailCheck aria-hidden />
+                  </li>
+                ))}
+              </ul>
+              <p className={styles.note}>
+                To {known.account.mailTo}. These cannot be switched off: they are how you learn that somebody
+                else is in.
+              </p>
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { STATEMENT_REPORT } from '@tributary/contract/reports';
+import { useMemo } from 'react';
+import { ScreenTable } from '../../../shared/screen-table.tsx';
+import { reportTable, wholeReport } from '../report/report-table.tsx';
+import { useMemberName } from '../session/session-context.ts';
+import type { ChosenPeriod } from './periods.ts';
+import type { StatementWallet } from './statement-query.ts';
+
+interface StatementLinesProps {
+  period: ChosenPeriod;
+  wallet: StatementWallet | undefined;
+}
+
+/** The lines of the period between its two balances. Its file is all of it, whatever page is looked at. */
+export default function StatementLines({ period: { from, to }, wallet }: StatementLinesProps) {
+  const userrefid = useMemberName();
+  const table = useMemo(
+    () =>
+      reportTable(
+        wholeReport(STATEMENT_REPORT, {
+          list: 'wallets.period',
+          file: 'wallets.exportPeriod',
+          filters: [],
+          emptyText: 'Choose a period.',
+          fixed: { from, to, ...(wallet && { wallet }) },
+        }),
+        { userrefid },
+      ),
+    [from, to, wallet, userrefid],
+  );
+  return <ScreenTable table={table} />;
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { HideAmountsButton } from '@tributary/ui/money';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { useMemberName } from '../session/session-context.ts';
+import { offeredPeriods, periodIn, type ChosenPeriod } from './periods.ts';
+import { periodSumsQuery, type StatementWallet } from './statement-query.ts';
+import { StatementSums } from './statement-sums.tsx';
+import styles from './statement.module.css';
+
+const StatementLines = lazy(() => import('./statement-lines.tsx'));
+
+export const meta = () => pageTitle('Statement');
+
+const WALLETS: readonly StatementWallet[] = ['r_wallet', 'profit', 'working'];
+
+interface PeriodChoiceProps {
+  period: ChosenPeriod;
+  today: string;
+  onPeriod: (period: ChosenPeriod) => void;
+}
+
+function PeriodChoice({ period, today, onPeriod }: PeriodChoiceProps) {
+  const { from, to } = period;
+  return (
+    <div className={styles.periods}>
+      <div role="group" aria-label="Period" className={styles.chips}>
+        {offeredPeriods(today).map((each) => (
+          <button
+            key={each.name}
+            type="button"
+            aria-pressed={each.from === from && each.to === to}
+            onClick={() => onPeriod(each)}
+          >
+            {each.name}
+          </button>
+        ))}
+      </div>
+      <div className={styles.dates}>
+        <label>
+          From
+          <input
+            type="date"
+            value={from}
+            max={to}
+            onChange={({ target }) =>
+              target.value && target.value <= to && onPeriod({ from: target.value, to })
+            }
+          />
+        </label>
+        <label>
+          To
+          <input
+            type="date"
+            value={to}
+            min={from}
+            onChange={({ target }) => target.value >= from && onPeriod({ from, to: target.value })}
+          />
+        </label>
+      </div>
+    </div>
+  );
+}
+
+function Statement({ today }: { today: string }) {
+  const userrefid = useMemberName();
+  const [params, setParams] = useSearchParams();
+  const period = periodIn(params, today);
+  const wallet = WALLETS.find((each) => each === params.get('wallet'));
+  const sums = useQuery(periodSumsQuery(userrefid, period));
+  /** A new choice begins with the first page of its lines. */
+  const choose = (next: ChosenPeriod, of: StatementWallet | undefined) =>
+    setParams({ from: next.from, to: next.to, ...(of && { wallet: of }) }, { preventScrollReset: true });
+  return (
+    <>
+      <PeriodChoice period={period} today={today} onPeriod={(next) => choose(next, wallet)} />
+      <Loaded of={{ sums }} failure="The statement could not be loaded" waiting={<Waiting height="16rem" />}>
+        {(known) => (
+          <StatementSums
+            sums={known.sums}
+            period={period}
+            wallet={wallet}
+            onWallet={(next) => choose(period, next)}
+          />
+        )}
+      </Loaded>
+      <Suspense fallback={<Waiting height="24rem" />}>
+        <StatementLines period={period} wallet={wallet} />
+      </Suspense>
+      <p className={styles.legend}>
+        Every line of the ledger in order of time, each with the balance after it. Times in IST. What is
+        locked in packages is no part of a wallet.
+      </p>
+    </>
+  );
+}
+
+/** A period of the wallets as a statement: on the screen, as PDF, Excel and CSV. */
+export default function StatementRoute() {
+  const userrefid = useMemberName();
+  // A period counts back from the business date, which is the server's.
+  const known = useQuery(periodSumsQuery(userrefid));
+  return (
+    <MemberFrame tab="account" isWide>
+      <AppBar title="Statement" backTo="/user/account" actions={<HideAmountsButton />} />
+      <Loaded of={{ known }} failure="The statement could not be loaded" waiting={<Waiting height="44rem" />}>
+        {(all) => <Statement today={all.known.today} />}
+      </Loaded>
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { DOWNLINE_REPORT, TEAM_WORDS } from '@tributary/contract/reports';
+import { ReportPart } from '../report/report-screen.tsx';
+import { inOrder, LEVELS, PERIOD, statusChoice } from '../report/report-table.tsx';
+
+const SOURCE = inOrder('level', DOWNLINE_REPORT, {
+  list: 'team.downlineReport',
+  file: 'team.exportDownline',
+  filters: [LEVELS, statusChoice(TEAM_WORDS), ...PERIOD],
+  searchPlaceholder: 'How an id or a name begins',
+  emptyText: 'Share your referral link: whoever registers with it is a line here, and whoever they invite.',
+});
+
+const TILES = [
+  { label: 'Total Team', note: 'everyone below you', of: 'totalTeam', is: 'count' },
+  { label: 'Total Active', note: 'have an active package', of: 'totalActive', is: 'count' },
+  { label: 'Total Inactive', note: 'have none', of: 'totalInactive', is: 'count' },
+] as const;
+
+/** The list in the second tab; its table is loaded by whoever opens it. */
+export default function CommunityList() {
+  return (
+    <ReportPart source={SOURCE} tiles={TILES} isByName={false}>
+      Each line is a member below you, nearest level first: level 1 is who you invited.
+    </ReportPart>
+  );
+}

@@ -1,0 +1,14 @@
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { apiQuery } from '../api/api.ts';
+
+export type CommunityPage = DataOf<'team.community'>;
+export type Branch = CommunityPage['branches'][number];
+export type FoundMember = DataOf<'team.search'>[number];
+
+const FAILED = { fallback: 'Fetch failed' };
+
+/** Branches of somebody below; of whoever looks where nobody is named. */
+export const communityQuery = (of?: string, page = 1) =>
+  apiQuery('team.community', { ...(of && { of }), ...(page > 1 && { page }) }, FAILED);
+
+export const searchQuery = (q: string) => apiQuery('team.search', { q }, FAILED);

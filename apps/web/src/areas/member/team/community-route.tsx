@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '@tributary/ui/controls';
+import { EmptyState } from '@tributary/ui/feedback';
+import { SelectField, TextField } from '@tributary/ui/fields';
+import { AppBar, MemberFrame, StatStrip, StatTile } from '@tributary/ui/frames';
+import { useIsLive } from '@tributary/ui/live';
+import { HideAmountsButton, Money } from '@tributary/ui/money';
+import { Tabs } from '@tributary/ui/tabs';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { useDebounced } from '../register/use-debounced.ts';
+import { BranchTree } from './branch-tree.tsx';
+import { communityQuery, type CommunityPage } from './community-query.ts';
+import { CommunitySearch } from './community-search.tsx';
+import styles from './community.module.css';
+
+export const meta = () => pageTitle('My community');
+
+const CommunityList = lazy(() => import('./community-list.tsx'));
+
+const DEPTHS = [1, 2, 3, 5, 10] as const;
+
+const DEPTH_OPTIONS = [
+  { value: '', label: 'All levels' },
+  ...DEPTHS.map((depth) => ({
+    value: String(depth),
+    label: depth === 1 ? 'Level 1' : `Levels 1 to ${depth}`,
+  })),
+];
+
+type Top = CommunityPage['top'];
+
+function Counters({ top: { teamSize, activeTeam } }: { top: Top }) {
+  const counts = [
+    ['Total Team', teamSize],
+    ['Total Active', activeTeam],
+    ['Total Inactive', teamSize - activeTeam],
+  ] as const;
+  return (
+    <StatStrip>
+      {counts.map(([label, value]) => (
+        <StatTile key={label} label={label} value={value.toLocaleString('en-IN')} />
+      ))}
+    </StatStrip>
+  );
+}
+
+/** Where one is, and the way back to oneself. */
+function Way({ top }: { top: Top }) {
+  return (
+    <nav aria-label="Way to this member" className={styles.way}>
+      <Link to="?">You</Link>
+      {top.path.map((name) => (
+        <Link key={name} to={`?of=${encodeURIComponent(name)}`}>
+          {name}
+        </Link>
+      ))}
+      <b aria-current="page">{top.userrefid}</b>
+    </nav>
+  );
+}
+
+function TopRow({ top, isOwn }: { top: Top; isOwn: boolean }) {
+  return (
+    <div className={styles.top}>
+      <span className={styles.who}>
+        <b>{isOwn ? 'You' : top.userrefid}</b> <span>{isOwn ? top.userrefid : top.name}</span>
+        <small>{top.packageName ?? 'No active package'}</small>
+      </span>
+      <span className={styles.figures}>
+        {top.earned !== null && (
+          <b>
+            <Money value={top.earned} decimals={2} />
+          </b>
+        )}
+        <small>{top.teamSize.toLocaleString('en-IN')} team</small>
+      </span>
+    </div>
+  );
+}
+
+function Branches({ page, of, depth }: { page: CommunityPage; of: string | undefined; depth: number }) {
+  const [, setParams] = useSearchParams();
+  const { top, branches } = page;
+  const [first] = branches;
+  if (!first)
+    return (
+      <EmptyState
+        title={of ? `${top.userrefid} has invited nobody yet` : 'Nobody is in your community yet'}
+        action={
+          <Link className={buttonClass({ variant: 'outline' })} to="/user/referral/share-referral-link">
+            Share your referral link
+          </Link>
+        }
+      >
+        Whoever registers with a referral link is a branch here, with all whom they invite.
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className={styles.head}>
+        <span>
+          {top.directReferrals.toLocaleString('en-IN')} {top.directReferrals === 1 ? 'branch' : 'branches'}
+          {!of && ', most earned first'}
+        </span>
+        {top.earned !== null && <span>earned you, USDT</span>}
+      </p>
+      <TopRow top={top} isOwn={!of} />
+      <BranchTree
+        key={of ?? ''}
+        of={of}
+        first={first.userrefid}
+        depth={depth}
+        openAsPage={(name) => setParams({ of: name }, { preventScrollReset: false })}
+      />
+      <p className={styles.legend}>
+        The width of a stream is what the branch earned you as Network Bounty, less what was taken back; what
+        waits for the treasury is in it. Levels below the tenth earn nothing. Rewards are not guaranteed.
+      </p>
+    </>
+  );
+}
+
+function TreePanel() {
+  const [params, setParams] = useSearchParams();
+  const of = params.get('of') ?? undefined;
+  const chosen = DEPTHS.find((each) => String(each) === params.get('depth'));
+  const [text, setText] = useState('');
+  const wanted = useDebounced(text.trim(), 250);
+  const own = useQuery(communityQuery());
+  const asked = useQuery(communityQuery(of));
+  const setDepth = (value: string) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set('depth', value);
+    else next.delete('depth');
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Loaded
+      of={{ own, asked }}
+      failure="Your community could not be loaded"
+      waiting={<Waiting height="32rem" />}
+    >
+      {(known) => (
+        <>
+          <Counters top={known.own.top} />
+          <div className={styles.controls}>
+            <TextField
+              label="Search your community"
+              placeholder="Member id or name"
+              type="search"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <SelectField
+              label="Depth"
+              options={DEPTH_OPTIONS}
+              value={String(chosen ?? '')}
+              onChange={(event) => setDepth(event.target.value)}
+            />
+          </div>
+          {text !== '' && wanted ? (
+            <CommunitySearch text={wanted} onChoose={() => setText('')} />
+          ) : (
+            <>
+              {of && <Way top={known.asked.top} />}
+              <Branches page={known.asked} of={of} depth={chosen ?? Infinity} />
+            </>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The network as a tree and as a list (B §2.11, RDWN). */
+export default function CommunityRoute() {
+  const [params, setParams] = useSearchParams();
+  // The document is the same for every address.
+  const isLive = useIsLive();
+  const view = isLive && params.get('view') === 'list' ? 'list' : 'tree';
+  return (
+    <MemberFrame tab="account" isWide={view === 'list'}>
+      <AppBar title="My community" backTo="/user/account" actions={<HideAmountsButton />} />
+      <Tabs
+        label="How the community is shown"
+        value={view}
+        onChange={(next) => setParams(next === 'list' ? { view: next } : {}, { replace: true })}
+        tabs={[
+          { value: 'tree', label: 'Tree', panel: <TreePanel /> },
+          {
+            value: 'list',
+            label: 'List',
+            panel: (
+              <Suspense fallback={<Waiting height="24rem" />}>
+                <CommunityList />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </MemberFrame>
+  );
+}

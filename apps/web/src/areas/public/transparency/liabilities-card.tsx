@@ -1,0 +1,42 @@
+import { Bar, Swatch, type BarPart } from './bar.tsx';
+import { figure } from './figure.ts';
+import styles from './transparency.module.css';
+
+const CLASSES: readonly BarPart[] = [
+  { name: 'rWallet', label: 'R-Wallet', colour: 'var(--text-3)' },
+  { name: 'principal', label: 'Locked principal', colour: 'var(--own)' },
+  { name: 'profit', label: 'Profit', colour: 'var(--src-1)' },
+  { name: 'working', label: 'Working', colour: 'var(--src-2)' },
+  { name: 'held', label: 'Held for withdrawals', colour: 'var(--src-3)' },
+  { name: 'rewardsPayable', label: 'Rewards on their way', colour: 'var(--flow-4)' },
+  { name: 'unattributed', label: 'Received, not yet attributed', colour: 'var(--flow-3)' },
+];
+
+export function LiabilitiesCard() {
+  return (
+    <section className={styles.card}>
+      <h2>Liabilities and custody</h2>
+      <p>All that members could ask for, now or when it is unlocked, beside what stands on the chain.</p>
+      <p className={styles.whole}>
+        <span>Owed to members</span>
+        <b>
+          {figure('owed.total')} <small>USDT</small>
+        </b>
+      </p>
+      <Bar name="owed" parts={CLASSES} />
+      <ul className={styles.legend}>
+        {CLASSES.map(({ name, label, colour }) => (
+          <li key={name}>
+            <Swatch colour={colour} />
+            {label} <b>{figure(`owed.${name}`)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.whole}>
+        <span>Held in custody</span>
+        <b>{figure('custody.found')}</b>
+      </p>
+      <p>{figure('custody.words')}</p>
+    </section>
+  );
+}

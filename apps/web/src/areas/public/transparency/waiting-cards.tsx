@@ -1,0 +1,37 @@
+import { figure } from './figure.ts';
+import styles from './transparency.module.css';
+
+const TIMES = [
+  { label: 'Half were paid within', name: 'withdrawals.median' },
+  { label: '95 of 100 were paid within', name: 'withdrawals.p95' },
+  { label: 'Paid in the last 30 days', name: 'withdrawals.paid' },
+  { label: 'Open now', name: 'withdrawals.open' },
+  { label: 'Oldest open has waited', name: 'withdrawals.oldest' },
+];
+
+export function WaitingCards() {
+  return (
+    <div className={styles.two}>
+      <section className={styles.card}>
+        <h2>How long withdrawals take</h2>
+        <p>From the request to the payment that the chain confirmed.</p>
+        <dl>
+          {TIMES.map(({ label, name }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{figure(name)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={styles.card}>
+        <h2>The books check themselves</h2>
+        <p>
+          Every business day each rule of the books is run over all rows. A broken rule pauses payouts by
+          itself.
+        </p>
+        <p className={styles.result}>{figure('invariants.words')}</p>
+      </section>
+    </div>
+  );
+}

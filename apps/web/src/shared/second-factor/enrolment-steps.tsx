@@ -1,0 +1,90 @@
+import { Button } from '@tributary/ui/controls';
+import { Note } from '@tributary/ui/feedback';
+import { PasswordField, TextField } from '@tributary/ui/fields';
+import { Form, SubmitButton } from '@tributary/ui/form';
+import { QrCode } from '@tributary/ui/qr';
+import { useEnrolment, type EnrolmentCommands } from './use-enrolment.ts';
+import styles from './enrolment.module.css';
+
+type Enrolment = ReturnType<typeof useEnrolment>;
+
+function Begin({ form }: { form: Enrolment['begin'] }) {
+  return (
+    <>
+      <div role="alert">{form.problem && <Note tone="bad">{form.problem}</Note>}</div>
+      <Form form={form} label="First step">
+        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+        <SubmitButton form={form} size="large" busyText="Please wait...">
+          Show the key
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function Confirm({ form, secret, uri }: { form: Enrolment['confirm']; secret: string; uri: string }) {
+  return (
+    <>
+      <p>Scan this with your authenticator app, or type the key into it. It is shown this once.</p>
+      <QrCode value={uri} label="QR of the key for an authenticator app" />
+      <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      <div role="alert">{form.problem && <Note tone="bad">{form.problem}</Note>}</div>
+      <Form form={form} label="Second step">
+        <TextField
+          label="Code of the app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.field('code')}
+        />
+        <SubmitButton form={form} size="large" busyText="Please wait...">
+          Confirm
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <>
+      <p role="status">
+        Your second factor is on. Each of these codes works once in place of the app, should your phone be
+        lost. They are shown this once: keep them where your phone is not.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button size="large" onClick={onDone}>
+        I have kept them
+      </Button>
+    </>
+  );
+}
+
+interface EnrolmentStepsProps {
+  commands: EnrolmentCommands;
+  /** Why, before the password is asked for. */
+  intro: string;
+  onDone: () => void;
+}
+
+/** Password, key and first code, recovery codes. */
+export function EnrolmentSteps({ commands, intro, onDone }: EnrolmentStepsProps) {
+  const { step, begin, confirm } = useEnrolment(commands);
+  return (
+    <div className={styles.enrolment}>
+      {step.name === 'begin' && (
+        <>
+          <p>{intro}</p>
+          <Begin form={begin} />
+        </>
+      )}
+      {step.name === 'confirm' && <Confirm form={confirm} secret={step.secret} uri={step.uri} />}
+      {step.name === 'recovery' && <Recovery codes={step.codes} onDone={onDone} />}
+    </div>
+  );
+}

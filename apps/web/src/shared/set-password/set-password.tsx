@@ -1,0 +1,49 @@
+import { buttonClass } from '@tributary/ui/controls';
+import { Note } from '@tributary/ui/feedback';
+import { PasswordField } from '@tributary/ui/fields';
+import { Form, SubmitButton } from '@tributary/ui/form';
+import { Link } from 'react-router';
+import { useSetPassword } from './use-set-password.ts';
+import styles from './set-password.module.css';
+
+interface SetPasswordProps {
+  minLength: number;
+  send: (input: { token: string; password: string }) => Promise<unknown>;
+  /** The login of the area. */
+  to: string;
+}
+
+/** Where a one-time link leads: whoever got it chooses a password that nobody else knows. */
+export function SetPassword({ minLength, send, to }: SetPasswordProps) {
+  const { form, isDone, hasToken } = useSetPassword({ minLength, send });
+  if (isDone || !hasToken)
+    return (
+      <>
+        <Note tone={isDone ? 'current' : 'bad'}>
+          {isDone
+            ? 'Password set. You can log in now.'
+            : 'This link is not complete. Open it again as you got it.'}
+        </Note>
+        <p className={styles.intro}>
+          <Link className={buttonClass()} to={to}>
+            Go to login
+          </Link>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className={styles.intro}>The link works once. Use at least {minLength} characters.</p>
+      <div role="alert" className={styles.problem}>
+        {form.problem && <Note tone="bad">{form.problem}</Note>}
+      </div>
+      <Form form={form} label="Set your password">
+        <PasswordField label="New password" autoComplete="new-password" {...form.field('password')} />
+        <PasswordField label="Repeat it" autoComplete="new-password" {...form.field('repeated')} />
+        <SubmitButton form={form} size="large" busyText="Please wait...">
+          Set password
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
