@@ -1,9 +1,16 @@
 // npm run bench:network -- [--members N] [--repeats N]
 // What a leader with N members below waits for, against the same questions of a leader with about a hundred, and an
 // activation under a line of 500 against one under a line of 5. Both sides of a ratio take turns in one run.
-import { cursorOf, oneRow, sql, stretchOf, type Db } from '@tributary/database';
+import { cursorOf, oneRow, pageOf, sql, stretchOf, type Db } from '@tributary/database';
 import { walletSummary } from '@tributary/modules/statements';
-import { downlineList, teamTotalsOf } from '@tributary/modules/teams';
+import {
+  communityOf,
+  downlineList,
+  downlineReport,
+  findInCommunity,
+  teamTotalsOf,
+  wealthTierOf,
+} from '@tributary/modules/teams';
 import { refreshOutlook } from '@tributary/modules/treasury';
 import { withBenchDatabase } from './bench-database.ts';
 import { buildProgramme } from './build-programme.ts';
@@ -37,7 +44,7 @@ const placeAt = async (db: Db, leader: number, share: number): Promise<string> =
   return cursorOf(place);
 };
 
-const QUESTIONS: readonly [string, Question][] = [
+const QUESTIONS: [string, Question][] = [
   ['team counters', teamTotalsOf],
   ['wallet summary', walletSummary],
   ['first page of the downline', (db, leader) => stretchOf(db, downlineList(leader, {}), { size: PAGE })],
@@ -48,6 +55,42 @@ const QUESTIONS: readonly [string, Question][] = [
     (db, leader) => stretchOf(db, downlineList(leader, { level: 2 }), { size: PAGE }),
   ],
 ];
+
+/** The largest branch of a leader, opened; which one it is is found outside of what is measured. */
+const largestBranch = (): Question => {
+  const names = new Map<number, string>();
+  return async (db, leader) => {
+    const of = names.get(leader) ?? (await nameOfLargest(db, leader));
+    names.set(leader, of);
+    return communityOf(db, leader, { of, page: 1 });
+  };
+};
+
+const nameOfLargest = async (db: Db, leader: number): Promise<string> =>
+  (
+    await oneRow(
+      db,
+      sql<{ userrefid: string }>`
+      select m.userrefid from team_totals k join members m on m.id = k.member_id
+      where k.sponsor_id = ${leader} order by k.team_size desc limit 1`,
+    )
+  ).userrefid;
+
+QUESTIONS.push(
+  ['my community, opened', (db, leader) => communityOf(db, leader, { of: undefined, page: 1 })],
+  ['its largest branch', largestBranch()],
+  ['a search of all below', (db, leader) => findInCommunity(db, leader, 'mem77')],
+  [
+    'the list, first page',
+    (db, leader) => pageOf(db, downlineReport(leader, {}, 'level'), { page: 1, size: PAGE }),
+  ],
+  [
+    'the list, active ones of level 3',
+    (db, leader) =>
+      pageOf(db, downlineReport(leader, { level: 3, status: 'Active' }, 'level'), { page: 1, size: PAGE }),
+  ],
+  ['the ten tiers', (db, leader) => wealthTierOf(db, leader)],
+);
 
 const leaderNear = async (db: Db, size: number): Promise<{ id: number; size: number }> =>
   oneRow(

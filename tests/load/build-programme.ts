@@ -1,5 +1,13 @@
 import { inTransaction, sql, type Db } from '@tributary/database';
+import { MAX_LEVELS } from '@tributary/domain';
 import { postMany } from '@tributary/ledger';
+
+/** What a trigger does otherwise, which sleeps while rows are planted. */
+const showPackagesAtMembers = async (db: Db): Promise<void> => {
+  await sql`
+    update members m set package_type = p.package_type, activated_at = p.activated_at from packages p
+    where p.member_id = m.id`.execute(db);
+};
 
 /**
  * Fills an installed database with `count` members, one active package each: half Ignite, 30% Elevate, 20%
@@ -43,6 +51,7 @@ export const buildProgramme = async (
         case when id % 10 < 8 then 2 else 3 end as multiplier,
         case when id % 10 < 5 then 500 when id % 10 < 8 then 700 else 1000 end as direct) p
       where sponsor_id is not null order by id`.execute(db);
+    await showPackagesAtMembers(db);
     await sql`
       insert into lots (member_id, package_no, package_type, amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on)
       select member_id, 1, package_type, cap / m.multiplier, m.daily, m.multiplier, 1, app_day(), app_day() + 300, app_day() + 300
@@ -50,11 +59,7 @@ export const buildProgramme = async (
         case package_type when 'igniteFund' then 30 when 'elevatePlus' then 40 else 50 end as daily) m order by member_id`.execute(
       db,
     );
-    await sql`
-      insert into team_totals (member_id, sponsor_id, team_size, active_team)
-      select m.id, m.sponsor_id, coalesce(t.size, 0), coalesce(t.size, 0) from members m
-      left join (select ancestor_id, count(*)::int as size from team_members group by ancestor_id) t on t.ancestor_id = m.id
-      where m.sponsor_id is not null`.execute(db);
+    await countTeams(db);
     await sql`set session_replication_role = origin`.execute(db);
     // What was paid for the packages and into the treasury is in the ledger, like everywhere else.
     await inTransaction(db, (tx) =>
@@ -68,8 +73,25 @@ export const buildProgramme = async (
     );
     await sql`select ledger.post(0, 'treasury_funding', 'bench', 'bench', array[0, 0], array['operator', 'reward_treasury']::ledger.account[],
       array[-1000000000000000, 1000000000000000]::bigint[])`.execute(db);
-    await sql`vacuum (analyze) members, team_members, packages, lots, ledger.member_balances, team_totals`.execute(
+    await sql`vacuum (analyze) members, team_members, packages, lots, ledger.member_balances, team_totals, team_levels, leg_earnings`.execute(
       db,
     );
   });
+};
+
+/** What is kept of teams, as the sweep would have counted it; everybody is active. */
+const countTeams = async (db: Db): Promise<void> => {
+  await sql`
+    insert into team_totals (member_id, sponsor_id, team_size, active_team)
+    select m.id, m.sponsor_id, coalesce(t.size, 0), coalesce(t.size, 0) from members m
+    left join (select ancestor_id, count(*)::int as size from team_members group by ancestor_id) t on t.ancestor_id = m.id
+    where m.sponsor_id is not null`.execute(db);
+  await sql`
+    insert into team_levels (member_id, level, members, active)
+    select ancestor_id, level, count(*), count(*) from team_members where level <= ${MAX_LEVELS} group by ancestor_id, level`.execute(
+    db,
+  );
+  await sql`
+    insert into leg_earnings (member_id, leg_id)
+    select ancestor_id, member_id from team_members where level = 1`.execute(db);
 };

@@ -12,7 +12,7 @@ import { activatePackage } from '@tributary/modules/activations';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { install } from '@tributary/modules/installation';
 import { registerMember } from '@tributary/modules/members';
-import { payBatches } from '@tributary/modules/rewards';
+import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
 import { changeSetting } from '@tributary/modules/settings';
 import { carryTeamEvents } from '@tributary/modules/teams';
 import { fundTreasury } from '@tributary/modules/treasury';
@@ -113,6 +113,7 @@ export class TestProgramme {
   async settle(): Promise<void> {
     while ((await carryTeamEvents(this.db)) > 0);
     await payBatches(this.db);
+    while ((await addUpEarnings(this.db)) > 0);
   }
 
   /** Moves to the next business days, closing each. */

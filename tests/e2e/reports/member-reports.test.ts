@@ -36,6 +36,26 @@ const REPORTS = [
     sort: { column: 'AMOUNT', word: 'activationAmount' },
     searched: 'Elevate Plus activation',
   },
+  {
+    title: 'My Earning Report',
+    path: '/user/report/my-earning',
+    list: '**/api/earnings/report?**',
+    head: 'SR.NO,DATE & TIME,Daily Bounty,Direct Bounty,Network Bounty,ODL,BLB Bonus,Total Earning',
+    file: 'earning-report.csv',
+    tiles: ['Total Earnings'],
+    sort: { column: 'Total Earning', word: 'total_earning' },
+    searched: '60.00',
+  },
+  {
+    title: 'My Referrals',
+    path: '/user/account/my-network',
+    list: '**/api/referrals/report?**',
+    head: 'SR.NO,USER ID,NAME,PACKAGE,STATUS,LEVEL,APPROVED DATE,CREATED AT',
+    file: 'my-referrals.csv',
+    tiles: ['Total Referrals', 'Active', 'Inactive'],
+    sort: { column: 'NAME', word: 'name' },
+    searched: 'Elevate Plus',
+  },
 ] as const;
 
 const showing = (page: Page) => page.getByText(/^Showing \d+ to \d+ of \d+ entries/);

@@ -30,7 +30,7 @@ const weight = (files: readonly string[]): number => {
 
 /** Where no screen has the document for itself, the application's own stands in; the console's budget is its. */
 const areaOf = (file: string): Area => {
-  if (file.startsWith('user/')) return 'member';
+  if (file.startsWith('user/') || file.startsWith('demo/')) return 'member';
   return file.startsWith('console/') || file === '__spa-fallback.html' ? 'console' : 'public';
 };
 

@@ -9,12 +9,12 @@ const DEAD_ENDS = /Page not found|There is no screen at this address|Not availab
 
 const PUBLIC_START = ['/', '/user/login', '/user/register'];
 
-/** Addresses of this product that a page links to, without what only moves within the page. */
+/** Pages of this product that a page links to, without what only moves within it or is data. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate<
     string[]
   >(`[...new Set(Array.from(document.querySelectorAll('a[href]'), (link) => new URL(link.href))
-    .filter((url) => url.origin === location.origin)
+    .filter((url) => url.origin === location.origin && !url.pathname.startsWith('/api/public/'))
     .map(({ pathname, search }) => pathname + search))]`);
 
 const settled = async (page: Page): Promise<void> => {

@@ -69,6 +69,77 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'level-info',
+    screen: screen('level'),
+    act: async (page) => {
+      await first(page, /About Wealth Tiers/).click();
+      await page.getByText('A tier is a level of your team').waitFor();
+    },
+  },
+  {
+    name: 'blb-congratulation',
+    screen: screen('blb'),
+    act: async (page) => {
+      const slab = {
+        id: 1,
+        status: 'success',
+        bonus: '300.000000',
+        required: '15000.000000',
+        current: '15000.000000',
+      };
+      const legs = ['5000.000000', '5000.000000', '5000.000000'];
+      const slabs = [{ ...slab, thresholds: legs, perDownline: legs, submitted: true }];
+      const answer = { status: true, message: '', plan: { slabs }, data: { plan: { slabs } } };
+      await page.route('**/api/blb/demo', (route) => route.fulfill({ json: answer }));
+      await page.reload();
+      await page.getByText('BLB1 Milestone Achieved!').waitFor();
+    },
+  },
+  {
+    name: 'blb-report',
+    screen: screen('blb'),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Report' }).click();
+      await page
+        .getByText(/^Showing|No data found/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'community-list',
+    screen: screen('community'),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'List' }).click();
+      await page.getByText(/^Showing/).waitFor();
+    },
+  },
+  {
+    name: 'capping-filter',
+    screen: screen('capping'),
+    act: async (page) => {
+      await first(page, /^Filter$/).click();
+      await page.getByPlaceholder('Search packages').fill('nothing like it');
+      await page.getByText('No packages match your filter criteria').waitFor();
+    },
+  },
+  {
+    name: 'community-search',
+    screen: screen('community'),
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('kiran');
+      await page.getByText('You › kiran08').waitFor();
+    },
+  },
+  {
+    name: 'calculator-problems',
+    screen: screen('calculator'),
+    act: async (page) => {
+      await page.getByLabel('Amount').fill('5');
+      await page.getByText('Enter amounts that packages have.').waitFor();
+    },
+  },
+  {
     name: 'explain',
     screen: screen('dashboard'),
     act: async (page) => {

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/running-product.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
+
+/** In order: the story's members are demo and kiran08. */
+describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER, () => {
+  const { signedIn } = toldProduct();
+  const open = async (path: string): Promise<Page> => {
+    const page = await (await signedIn({ width: 1440, height: 900 })).newPage();
+    await page.goto(path);
+    return page;
+  };
+
+  it('an edit says what it changes, and asks for the own password', { timeout: 90_000 }, async () => {
+    const page = await open('/console/members-list?q=kiran');
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page.getByRole('button', { name: 'Edit kiran08' }).click();
+    const dialog = dialogOf(page, 'Edit Member Information');
+    await dialog.getByLabel('First name').fill('');
+    await dialog.getByLabel('City').fill('Mysuru');
+    await dialog.getByLabel('Admin password').fill('not it');
+    await dialog.getByRole('button', { name: 'Confirm Update' }).click();
+    await dialog.getByText('First name is required').waitFor();
+    await dialog.getByLabel('First name').fill('Kiran');
+    await dialog.getByText('1 change. They are written').waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Incorrect password. Please try again.').waitFor();
+    await dialog.getByLabel('Admin password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('information updated successfully!').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('the second of two operators is told who changed what', { timeout: 90_000 }, async () => {
+    const page = await open('/console/members/kiran08');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = dialogOf(page, 'Edit Member Information');
+    await dialog.getByLabel('State').fill('Goa');
+    const { data } = (await (await page.request.get('/api/admin/members/kiran08/record')).json()) as {
+      data: { profile: object; edited_no: number };
+    };
+    const faster = await page.request.patch('/api/admin/members/kiran08/profile', {
+      data: { ...data.profile, country: 'India', seen: data.edited_no, password: PASSWORD },
+    });
+    expect(faster.status()).toBe(200);
+    await dialog.getByLabel('Admin password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Confirm Update' }).click();
+    await dialog.getByText(/^admin changed this member meanwhile, .* IST: Country\./).waitFor();
+    await page.context().close();
+  });
+
+  it('a block needs a reason and shows on the page and in its audit', { timeout: 90_000 }, async () => {
+    const page = await open('/console/members/kiran08');
+    await page.getByRole('heading', { name: 'Risk signs' }).waitFor();
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    const dialog = asked(page, 'Confirm Block');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await dialog.getByText('Reason is required').waitFor();
+    await dialog.getByLabel('Reason').fill('Stolen phone');
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Blocked', { exact: true }).first().waitFor();
+    await page.getByRole('row').filter({ hasText: 'Member block' }).getByText('Stolen phone').waitFor();
+    await page.goto('/console/members-list?status=Blocked');
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page.context().close();
+  });
+
+  it('a forced reset mails the member a link, and shows the operator none', { timeout: 90_000 }, async () => {
+    const page = await open('/console/members-list?q=kiran');
+    await page.getByRole('button', { name: 'Reset password of kiran08' }).click();
+    const dialog = asked(page, 'Reset password');
+    await dialog.getByLabel('Reason').fill('Lost it');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByText('on its way to the member', { exact: false }).first().waitFor();
+    await page.goto('/demo/outbox');
+    await page
+      .getByRole('link', { name: /reset-password/ })
+      .first()
+      .click();
+    await page.getByLabel('New password', { exact: true }).fill('Another 1 of mine!');
+    await page.getByLabel('Confirm new password').fill('Another 1 of mine!');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Password set.', { exact: false }).waitFor();
+    await page.context().close();
+  });
+});

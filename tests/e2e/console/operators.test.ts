@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/running-product.ts';
+import { captchaAnswer, logInOperator } from '../kit/steps.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
+
+/** In order: each begins where the one before left the programme. */
+describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : NO_BROWSER, () => {
+  const { signedIn, visitor } = toldProduct();
+  const open = async (path: string): Promise<Page> => {
+    const page = await (await signedIn({ width: 1440, height: 900 })).newPage();
+    await page.goto(path);
+    return page;
+  };
+
+  it(
+    'a sub-administrator is created with the permissions that were ticked',
+    { timeout: 90_000 },
+    async () => {
+      const page = await open('/console/create-subadmin');
+      await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
+      await page.getByRole('button', { name: 'Create Sub-Admin' }).click();
+      const form = page.getByRole('form', { name: 'Create Sub-Admin' });
+      await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
+      await form.getByText('Name is required', { exact: true }).waitFor();
+      await form.getByLabel('Name', { exact: true }).fill('Devika Rao');
+      await form.getByLabel('Username').fill('devika');
+      await form.getByLabel('Email', { exact: true }).fill('devika@example');
+      await form.getByLabel('Phone', { exact: true }).fill('+919880122470');
+      await form.getByLabel('Password', { exact: true }).fill('secret1');
+      await form.getByLabel('Confirm').fill('secret1');
+      await form.getByLabel('Role').selectOption('Support Admin');
+      await form.getByText('3 of 11').waitFor();
+      await form.getByLabel('Your password').fill('not it');
+      await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
+      await form.getByText('Email is invalid').waitFor();
+      await form.getByLabel('Email', { exact: true }).fill('devika@example.in');
+      await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
+      await form.getByText('Incorrect password!').waitFor();
+      await form.getByLabel('Your password').fill(PASSWORD);
+      await form.getByRole('button', { name: 'Create Sub-Admin' }).click();
+      await page.getByText('Showing 1 to 3 of 3 entries').waitFor();
+      await page.getByRole('row').filter({ hasText: 'Devika Rao' }).getByText('3 of 11').waitFor();
+      await page.context().close();
+    },
+  );
+
+  it('a deep link without the permission says which one is missing', { timeout: 90_000 }, async () => {
+    const page = await (await visitor({ width: 1440, height: 900 })).newPage();
+    await page.goto('/console/login');
+    const answer = await captchaAnswer(page);
+    await page.getByLabel('Username').fill('devika');
+    await page.getByLabel('Password', { exact: true }).fill('secret1');
+    await page.getByLabel('Security Verification').fill(answer);
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.waitForURL('**/console/dashboard');
+    await page.getByRole('link', { name: 'Users List' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Treasury' }).count()).toBe(0);
+    await page.goto('/console/treasury');
+    await page.getByText('It needs the permission “View Reports”').waitFor();
+    await page.goto('/console/create-subadmin');
+    await page.getByText('It is open to the main administrator alone.').waitFor();
+    await page.goto('/console/members-list');
+    await page.getByText('Showing 1 to').waitFor();
+    await page.context().close();
+  });
+
+  it('a grant is proposed by one and confirmed by another', { timeout: 120_000 }, async () => {
+    const page = await open('/console/royalty-bonus');
+    await page.getByText('Nothing has been granted.').waitFor();
+    await page.getByRole('button', { name: 'Propose' }).click();
+    const form = page.getByRole('form', { name: 'Propose' });
+    await form.getByRole('button', { name: 'Propose' }).click();
+    await form.getByText('Member is required').waitFor();
+    await form.getByLabel('Member ID').fill('demo');
+    await form.getByLabel('Month').fill('2026-11');
+    await form.getByLabel('Particular').fill('November');
+    await form.getByLabel('Deposit Amount').fill('500');
+    await form.getByLabel('Bonus Amount').fill('100');
+    await form.getByRole('button', { name: 'Propose' }).click();
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    const own = page.getByRole('button', { name: /^Confirm grant 1/ });
+    expect(await own.getAttribute('aria-disabled')).toBe('true');
+    const second = await (await visitor({ width: 1440, height: 900 })).newPage();
+    await logInOperator(second, 'admin2');
+    await second.goto('/console/royalty-bonus');
+    await second.getByRole('button', { name: 'Confirm grant 1' }).click();
+    const dialog = asked(second, 'Confirm this grant');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Confirm and pay' }).click();
+    await second.getByRole('row').filter({ hasText: 'November' }).getByText('Paid').waitFor();
+    for (const each of [page, second]) await each.context().close();
+  });
+
+  it(
+    'the closing counter asks for the password in its own words, and counts once',
+    { timeout: 90_000 },
+    async () => {
+      const page = await open('/console/dashboard');
+      await page.getByRole('button', { name: 'One more' }).click();
+      const dialog = asked(page, 'Closing System');
+      await dialog.getByLabel('Your password').fill('not it');
+      await dialog.getByRole('button', { name: 'Count' }).click();
+      await dialog.getByText('Invalid password').waitFor();
+      await dialog.getByLabel('Your password').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Count' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText('by admin', { exact: false }).waitFor();
+      await page.context().close();
+    },
+  );
+
+  it('a turnover is saved only when its parts add up', { timeout: 90_000 }, async () => {
+    const page = await open('/console/odl-setting');
+    await page.getByLabel('Turnover', { exact: true }).fill('15000');
+    await page.getByLabel('$50001-$99999').fill('47');
+    await page.getByText('legacy_vault slabs percentages must add up to 100%').waitFor();
+    const save = page.getByRole('button', { name: /^Save Changes/ });
+    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('$50001-$99999').fill('50');
+    await save.click();
+    const dialog = asked(page, 'Save the company turnover');
+    await dialog.getByLabel('Your password').fill('not it');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByText('Incorrect password!').waitFor();
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('a hash that is none of ours is answered in one sentence', { timeout: 60_000 }, async () => {
+    const page = await open('/console/deposit-desk');
+    await page.getByText('No exceptions').waitFor();
+    await page.getByLabel('Transaction hash, address or payment id').fill(`0x${'d'.repeat(64)}`);
+    await page.getByRole('button', { name: 'Trace' }).click();
+    await page.getByText('No transfer to an address of ours has this hash.').waitFor();
+    await page.context().close();
+  });
+
+  it('all of it stands in the audit, before and after side by side', { timeout: 60_000 }, async () => {
+    const page = await open('/console/edited-info?tab=audit&act=operator');
+    await page.getByText('The chain holds from row 1').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Operator create' }).getByRole('button').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Operator create' });
+    await dialog.getByRole('row').filter({ hasText: 'username' }).getByText('+ devika').waitFor();
+    await page.context().close();
+  });
+});
