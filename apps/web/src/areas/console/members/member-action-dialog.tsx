@@ -47,8 +47,8 @@ const textsOf = (action: MemberAction, { pinStatus, levelManual }: Acted): Actio
     unblock: {
       name: 'restrictions.unblockMember',
       title: 'Confirm Unblock',
-      text: 'The member may log in and withdraw again.',
-      confirm: 'Unblock',
+      text: 'The member may log in and withdraw again once a second person confirmed it.',
+      confirm: 'Propose',
     },
     unlock: {
       name: 'restrictions.unlockMember',
@@ -66,8 +66,8 @@ const textsOf = (action: MemberAction, { pinStatus, levelManual }: Acted): Actio
     release: {
       name: 'restrictions.releaseWithdrawals',
       title: 'Release withdrawals',
-      text: 'The member may withdraw again. A wait after a change of password goes on.',
-      confirm: 'Release',
+      text: 'The member may withdraw again once a second person confirmed it. A wait after a change of password goes on.',
+      confirm: 'Propose',
     },
     pin: {
       name: 'adminMembers.flag',
@@ -153,7 +153,7 @@ export function MemberActionDialog({ member, action, onClose }: MemberActionDial
       confirmText={confirm}
       {...(tone && { tone })}
       wrongPassword={WRONG_PASSWORD}
-      stale={['adminMembers']}
+      stale={['adminMembers', 'proposals']}
       done={(answer) => {
         const data = (answer as { data: { link?: string | null } | null }).data;
         if (data?.link) setLink(data.link);

@@ -20,7 +20,7 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
     ? {
         action: 'release',
         name: 'Release withdrawals',
-        text: 'An operator holds them. Nothing is signed meanwhile.',
+        text: 'An operator holds them; nothing is signed. Needs a second person.',
         button: 'Release',
         needs: 'Approve Payments',
       }
@@ -36,7 +36,7 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
     ? {
         action: 'unblock',
         name: 'Unblock',
-        text: 'Login and withdrawals are possible again.',
+        text: 'Login and withdrawals are possible again. Needs a second person.',
         button: 'Unblock',
         needs: 'Edit Members',
       }
