@@ -576,6 +576,7 @@ public.sessions.expires_at timestamp with time zone not null
 public.sessions.ip text
 public.sessions.user_agent text
 public.sessions.id bigint not null
+public.sessions.viewer_id integer
 public.settings.name text not null
 public.settings.value jsonb not null
 public.settings.changed_at timestamp with time zone not null default app_now()
@@ -828,7 +829,7 @@ public.members: members_status_check CHECK ((status = ANY (ARRAY['active'::text,
 public.members: only_the_root_has_no_sponsor CHECK (((sponsor_id IS NULL) = (depth = 0)))
 public.members: sponsor_came_first CHECK ((sponsor_id < id))
 public.members: userrefid_form CHECK ((userrefid ~ '^[A-Za-z0-9]{3,30}$'::text))
-public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text])))
+public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text])))
 public.notifications: notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.notifications: notifications_pkey PRIMARY KEY (id)
 public.odl_claimed_packages: odl_claimed_packages_member_id_window_no_fkey FOREIGN KEY (member_id, window_no) REFERENCES odl_claims(member_id, window_no)
@@ -953,6 +954,9 @@ public.sessions: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL))
 public.sessions: sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.sessions: sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 public.sessions: sessions_pkey PRIMARY KEY (token_hash)
+public.sessions: sessions_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES operators(id)
+public.sessions: view_is_short CHECK (((viewer_id IS NULL) OR (expires_at <= (created_at + '00:15:00'::interval))))
+public.sessions: viewer_sees_a_member CHECK (((viewer_id IS NULL) OR (member_id IS NOT NULL)))
 public.settings: settings_pkey PRIMARY KEY (name)
 public.team_days: team_days_pkey PRIMARY KEY (member_id, day)
 public.team_events: team_events_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'activated'::text, 'deposited'::text, 'package_began'::text, 'package_ended'::text, 'reversed'::text])))
@@ -1090,6 +1094,7 @@ CREATE INDEX rewards_of_day ON ONLY public.rewards USING brin (business_date, ba
 CREATE INDEX sessions_by_ip ON public.sessions USING btree (ip) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_member ON public.sessions USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_operator ON public.sessions USING btree (operator_id) WHERE (operator_id IS NOT NULL)
+CREATE INDEX sessions_viewer ON public.sessions USING btree (viewer_id) WHERE (viewer_id IS NOT NULL)
 CREATE INDEX team_events_to_do ON public.team_events USING btree (id) WHERE (done_at IS NULL)
 CREATE INDEX team_members_uplines ON public.team_members USING btree (member_id, level, ancestor_id)
 CREATE INDEX team_totals_legs ON public.team_totals USING btree (sponsor_id, leg_volume DESC)
@@ -1253,6 +1258,8 @@ CREATE TRIGGER lots_notify AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER lots_notify_principal AFTER UPDATE OF matured_on ON public.lots FOR EACH ROW WHEN (((old.matured_on IS NULL) AND (new.matured_on IS NOT NULL) AND (new.matures_on IS NOT NULL))) EXECUTE FUNCTION notify_of_principal()
 CREATE TRIGGER lots_uncount AFTER UPDATE OF reversed_on ON public.lots FOR EACH ROW WHEN (((old.reversed_on IS NULL) AND (new.reversed_on IS NOT NULL))) EXECUTE FUNCTION note_lot_reversed()
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
+CREATE TRIGGER operators_are_told AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.action !~~ 'operator.login%'::text))) EXECUTE FUNCTION tell_of_operator()
+CREATE TRIGGER operators_notify AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.subject ~ '^member:[0-9]+$'::text) AND ((new.action ~~ 'member.%'::text) OR (new.action ~~ 'second%'::text)) AND (new.action !~~ '%.proposed'::text) AND (new.action !~~ '%.confirmed'::text) AND (new.action !~~ '%.declined'::text))) EXECUTE FUNCTION notify_of_operator()
 CREATE TRIGGER packages_are_shown AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION show_package_at_member()
 CREATE TRIGGER packages_begin AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER packages_end AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION note_package_change()
@@ -1267,6 +1274,7 @@ CREATE TRIGGER proposals_are_decided_once BEFORE UPDATE ON public.proposals FOR 
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
+CREATE TRIGGER tickets_are_told AFTER INSERT OR UPDATE OF status ON public.tickets FOR EACH ROW EXECUTE FUNCTION tell('tickets')
 CREATE TRIGGER tickets_notify AFTER UPDATE OF answered_by ON public.tickets FOR EACH ROW WHEN (new.unread_by_member) EXECUTE FUNCTION notify_of_answer()
 CREATE TRIGGER withdrawals_are_tallied AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tally_withdrawal()
 CREATE TRIGGER withdrawals_are_told AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tell('withdrawals')
@@ -1800,6 +1808,21 @@ begin
     jsonb_build_object('package', new.package_type::text, 'amount', new.amount::text));
   return null;
 end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_operator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform notify_member(substring(new.subject from 8)::integer,
+    case new.action when 'member.view' then 'operator.viewed' else 'operator.changed' end,
+    jsonb_build_object('action', new.action,
+      'by', coalesce((select o.name from operators o where o.username = substring(new.actor from 10)), 'Support'))
+    -- What a look was for is said to the member; other reasons may speak of a thief who reads this.
+    || case new.action when 'member.view' then jsonb_build_object('reason', new.details->>'reason') else '{}'::jsonb end);
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.notify_of_principal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2139,6 +2162,16 @@ AS $function$
 begin
   perform pg_notify('happenings', json_build_object(
     'noun', tg_argv[0], 'memberId', new.member_id, 'id', new.id, 'status', new.status)::text);
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.tell_of_operator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('happenings', json_build_object(
+    'noun', 'operators', 'memberId', 0, 'id', new.id, 'status', new.action, 'by', substring(new.actor from 10))::text);
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.word_similarity(text, text)

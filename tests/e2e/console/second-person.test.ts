@@ -60,13 +60,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'where trust moves, two people decide'
       // By keyboard alone.
       await waiting(other).getByRole('button', { name: 'Confirm: Unblock kiran08' }).focus();
       await other.keyboard.press('Enter');
-      const second = asked(other, 'You are the second of two');
-      await second.getByLabel('Your password').fill('not it');
+      const dialogOfSecond = asked(other, 'You are the second of two');
+      await dialogOfSecond.getByLabel('Your password').fill('not it');
       await other.keyboard.press('Enter');
-      await second.getByText('Incorrect password!').waitFor();
-      await second.getByLabel('Your password').fill(PASSWORD);
+      await dialogOfSecond.getByText('Incorrect password!').waitFor();
+      await dialogOfSecond.getByLabel('Your password').fill(PASSWORD);
       await other.keyboard.press('Enter');
-      await second.waitFor({ state: 'detached' });
+      await dialogOfSecond.waitFor({ state: 'detached' });
       await waiting(other).waitFor({ state: 'detached' });
       await other.getByRole('button', { name: 'Block', exact: true }).waitFor();
       await other.getByRole('row').filter({ hasText: 'Member unblock confirmed' }).first().waitFor();

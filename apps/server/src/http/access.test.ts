@@ -209,6 +209,7 @@ adminMembers.edit          Edit Members, password
 adminMembers.flag          Edit Members, password
 adminMembers.endSessions   Edit Members, password
 adminMembers.resetPassword Edit Members, password
+adminMembers.view          View Members, Edit Members, Delete Members, View Reports, Generate Reports, Approve Payments, Content Management, Customer Support, Analytics Dashboard, Marketing Tools, Email Campaigns, password
 adminRewards.report        View Reports
 adminRewards.export        View Reports, Generate Reports
 adminRewards.daily         View Reports
@@ -323,6 +324,7 @@ const VALID: Record<string, object> = {
   'adminMembers.flag': { flag: 'pin', on: true, reason: 'R' },
   'adminMembers.endSessions': { reason: 'R' },
   'adminMembers.resetPassword': { reason: 'R' },
+  'adminMembers.view': { reason: 'R' },
   'administration.createOperator': {
     username: 'new.one',
     name: 'N',
