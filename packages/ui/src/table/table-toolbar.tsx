@@ -19,6 +19,7 @@ interface ToolbarProps {
   calendar: PeriodFilter | readonly PeriodFilter[] | undefined;
   hasSearch: boolean;
   searchPlaceholder: string;
+  texts?: { showFilters?: string; hideFilters?: string } | undefined;
   columns: readonly Pick<Column<never>, 'id' | 'header'>[];
   hidden: ReadonlySet<string>;
   onToggleColumn: (id: string) => void;
@@ -68,7 +69,8 @@ function SearchBox({
 }
 
 export function TableToolbar(props: ToolbarProps) {
-  const { query, filters, calendar, hasSearch, searchPlaceholder } = props;
+  const { query, filters, calendar, hasSearch, searchPlaceholder, texts = {} } = props;
+  const { showFilters = 'Filters', hideFilters = showFilters } = texts;
   const { columns, hidden, onToggleColumn, onChange, onReset, end } = props;
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
   const panelId = useId();
@@ -89,7 +91,8 @@ export function TableToolbar(props: ToolbarProps) {
             aria-controls={panelId}
             onClick={() => toggle('filters')}
           >
-            Filters{count > 0 ? ` ${count}` : ''}
+            {open === 'filters' ? hideFilters : showFilters}
+            {count > 0 ? ` ${count}` : ''}
           </Button>
         )}
         <Button
