@@ -237,6 +237,7 @@ describe('every list of the contract', () => {
       'notifications.list',
       'odl.entries',
       'packages.topUps',
+      'publicContent.list',
       'qrCodes.list',
       'rewards.list',
       'team.downline',
