@@ -1458,7 +1458,7 @@ begin
   from inserted group by entry_id
   having sum(amount) <> 0 or (
     bool_or(amount < 0 and account in ('r_wallet', 'principal', 'held'))
-    and bool_or(amount > 0 and account in ('reward_treasury', 'rewards_payable'))
+    and bool_or(amount > 0 and account in ('operator', 'reward_treasury', 'rewards_payable'))
     and not bool_or(movement in ('reversal', 'debt_settlement')))
   limit 1;
   if v_found.unbalanced then

@@ -58,7 +58,7 @@ const whileSpent = async <Result>(
       movement: 'refund',
       cause: `spent:${++causes}`,
       actor: 'test',
-      postings: transfer(amountMicro, ofMember(member, wallet), ofProgramme('operator')),
+      postings: transfer(amountMicro, ofMember(member, wallet), ofProgramme('custody')),
     });
     const promise = work();
     return { started: { promise }, isWaiting: await isWaitedFor(tx, promise) };

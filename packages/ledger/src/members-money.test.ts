@@ -50,7 +50,7 @@ const tryToPost = async (movement: Movement, postings: readonly Posting[]): Prom
 };
 
 const OWN: readonly MemberAccount[] = ['r_wallet', 'principal'];
-const PAID_FROM: readonly ProgrammeAccount[] = ['reward_treasury', 'rewards_payable'];
+const PAID_FROM: readonly ProgrammeAccount[] = ['reward_treasury', 'rewards_payable', 'operator'];
 const OTHERS = (Object.keys(MOVEMENT_NAMES) as Movement[]).filter(
   (movement) => movement !== 'reversal' && movement !== 'debt_settlement',
 );

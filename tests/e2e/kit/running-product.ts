@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 const START_MS = 90_000;
 
-export const PASSWORD = 'password1';
+export const PASSWORD = 'quiet river 7';
 
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {

@@ -164,7 +164,7 @@ describe('registration (A §5)', () => {
     name: 'New One',
     userrefid: 'newone1',
     email: 'new@one.test',
-    password: 'password 1',
+    password: 'brook 52 fen',
     mobile_no: '919999999',
     refferal_code: 'alice1',
     agree_to_terms: 1,

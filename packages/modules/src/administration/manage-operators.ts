@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { formatDateTime, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { deleteSessionsOf, forgetActorsOf, hashPassword } from '../identity/index.ts';
+import { deleteSessionsOf, forgetActorsOf, hashPassword, refuseEasyPassword } from '../identity/index.ts';
 import {
   lastEditOf,
   lockProfile,
@@ -20,11 +20,12 @@ export type NewSubAdministrator = OperatorProfile & {
   by: By;
 };
 
-/** @throws Refused `usernameTaken` */
+/** @throws Refused `usernameTaken`, `invalidInput` for an easy password */
 export const createSubAdministrator = async (
   db: Db,
   { username, newPassword, active, by, ...profile }: NewSubAdministrator,
 ): Promise<void> => {
+  refuseEasyPassword(newPassword, 'newPassword', [username, profile.name, profile.email]);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     const id = await insertOperator(tx, { username, isMain: false, ...profile });
@@ -61,12 +62,14 @@ export type OperatorEdit = OperatorProfile & {
 /**
  * Changes another operator's account. What they may do holds from their next request on; a new password ends their
  * sessions. The main administrator's account is changed where the server is.
- * @throws Refused `notFound`, `conflict`
+ * @throws Refused `notFound`, `conflict`, `invalidInput` for an easy password
  */
 export const editOperator = async (
   db: Db,
   { username, newPassword, seen, by, ...profile }: OperatorEdit,
 ): Promise<void> => {
+  if (newPassword !== undefined)
+    refuseEasyPassword(newPassword, 'newPassword', [username, profile.name, profile.email]);
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
   const id = await inTransaction(db, async (tx) => {
     const operator = await lockProfile(tx, username);

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { hashToken, newToken } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
-import { deleteDevicesOf, deleteSessionsOf, hashPassword } from '../identity/index.ts';
+import { deleteDevicesOf, deleteSessionsOf, hashPassword, refuseEasyPassword } from '../identity/index.ts';
 import {
   findOperator,
   findOperatorByName,
@@ -37,17 +37,19 @@ export const createPasswordLink = async (db: Db, operatorId: number): Promise<st
 
 /**
  * Sets a password by a one-time link and ends all sessions of the operator, whose devices are strangers from now on.
- * @throws Refused `linkNotValid`
+ * @throws Refused `linkNotValid`, `invalidInput` for an easy password
  */
 export const setPasswordByLink = async (db: Db, token: string, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const operatorId = await useOperatorLink(tx, hashToken(token));
     if (operatorId === undefined) throw new Refused('linkNotValid');
+    const operator = await findOperator(tx, operatorId);
+    // The link stays good: what is refused here undoes its use.
+    refuseEasyPassword(password, 'password', [operator?.username ?? '', operator?.name ?? '']);
     await updatePasswordHash(tx, operatorId, passwordHash);
     await deleteSessionsOf(tx, { operatorId });
     await deleteDevicesOf(tx, { operatorId });
-    const operator = await findOperator(tx, operatorId);
     await recordAudit(tx, {
       actor: `operator:${operator?.username}`,
       action: 'operator.password',

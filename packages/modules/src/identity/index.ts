@@ -1,3 +1,4 @@
+export { refuseEasyPassword } from './chosen-passwords.ts';
 export { confirmMemberPassword } from './confirm-password.ts';
 export { findCredentials } from './members-credentials-store.ts';
 export { findActor } from './find-actor.ts';

@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '@tributary/database';
 import { Refused, RESERVED_USERNAMES } from '@tributary/domain';
 import { openAccounts } from '@tributary/ledger';
 import { assignDepositAddress } from '../deposits/index.ts';
-import { hashPassword } from '../identity/index.ts';
+import { hashPassword, refuseEasyPassword } from '../identity/index.ts';
 import type { Registration } from './member.ts';
 import { findSponsor, insertIntoTeams, insertMember } from './members-store.ts';
 
@@ -17,10 +17,12 @@ export const registerMember = async (
   { db, depositAddresses }: RegistrationNeeds,
   registration: Registration,
 ): Promise<number> => {
-  if (RESERVED_USERNAMES.includes(registration.userrefid.toLowerCase())) {
+  const { password, userrefid, email } = registration;
+  if (RESERVED_USERNAMES.includes(userrefid.toLowerCase())) {
     throw new Refused('usernameTaken', { fields: { userrefid: 'userrefid already taken' } });
   }
-  const passwordHash = registration.password === null ? null : await hashPassword(registration.password);
+  if (password !== null) refuseEasyPassword(password, 'password', [userrefid, email, registration.fullName]);
+  const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const sponsor = await findSponsor(tx, registration.sponsor.trim());
     if (!sponsor) {

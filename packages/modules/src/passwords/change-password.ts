@@ -14,6 +14,7 @@ import { queueMemberMail } from '../mail/index.ts';
 import { setMemberPasswordHash } from '../members/index.ts';
 import { holdForADay } from '../restrictions/index.ts';
 import { spendCode, tryCode } from './password-codes-store.ts';
+import { refuseEasyPasswordOf } from './refuse-easy-password.ts';
 import { codeHashOf, type PasswordNeeds } from './send-code.ts';
 
 const TRIES_PER_HOUR = 10;
@@ -23,12 +24,13 @@ type PasswordChange = { memberId: number; current: string; wanted: string; code:
 /**
  * Changes a member's password by the present one and the mailed code (AMB-045). All sessions end, all devices are
  * strangers, withdrawals are held for a day, and a mail says so. Tries are counted before anything is compared.
- * @throws Refused `passwordWrong`, `codeWrong`, `codeExpired`, `tooManyRequests`
+ * @throws Refused `passwordWrong`, `codeWrong`, `codeExpired`, `tooManyRequests`, `invalidInput` for an easy one
  */
 export const changePassword = async (
   { db, secretsKey }: Pick<PasswordNeeds, 'db' | 'secretsKey'>,
   { memberId, current, wanted, code, visit }: PasswordChange,
 ): Promise<void> => {
+  await refuseEasyPasswordOf(db, { memberId, wanted, field: 'newPassword' });
   await confirmMemberPassword(db, memberId, current);
   await takeAttempt(db, {
     bucket: `password-code:tries:${memberId}`,

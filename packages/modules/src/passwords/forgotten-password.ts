@@ -7,6 +7,7 @@ import { queueSecretMail } from '../mail/index.ts';
 import { getMember } from '../members/index.ts';
 import { putPassword } from './change-password.ts';
 import { insertLink, insertRequest, LINK_SECONDS, spendLink, takeRequest } from './password-links-store.ts';
+import { refuseEasyPasswordOf } from './refuse-easy-password.ts';
 import type { PasswordNeeds } from './send-code.ts';
 
 /**
@@ -56,7 +57,7 @@ const mailNextLink = ({ db, secretsKey }: Pick<PasswordNeeds, 'db' | 'secretsKey
 /**
  * Sets a member's password by the mailed link, once. What any new password brings along comes with it, and strangers
  * who locked the account lock it no more.
- * @throws Refused `linkNotValid`
+ * @throws Refused `linkNotValid`, `invalidInput` for an easy password
  */
 export const resetPasswordByLink = async (
   db: Db,
@@ -66,6 +67,8 @@ export const resetPasswordByLink = async (
   await inTransaction(db, async (tx) => {
     const memberId = await spendLink(tx, hashToken(token));
     if (memberId === undefined) throw new Refused('linkNotValid');
+    // The link stays good: what is refused here undoes its use.
+    await refuseEasyPasswordOf(tx, { memberId, wanted: password, field: 'password' });
     await putPassword(tx, { memberId, passwordHash, visit, how: 'with a link sent by mail' });
     await forgetAttempts(tx, memberBucket(memberId));
   });

@@ -65,7 +65,8 @@ const layOut = (table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> =>
     const stop = () => void maker.kill('SIGKILL');
     signal?.addEventListener('abort', stop, { once: true });
     maker.once('message', (bytes) => resolve(bytes as Uint8Array));
-    maker.once('error', reject);
+    // A maker that dies while it is told the rows says so more than once; an error without a listener ends the server.
+    maker.on('error', reject);
     maker.once('exit', () => {
       signal?.removeEventListener('abort', stop);
       const fail = () =>
@@ -75,5 +76,5 @@ const layOut = (table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> =>
       else setImmediate(fail);
     });
     if (signal?.aborted) stop();
-    else maker.send(table);
+    else maker.send(table, (error) => error && reject(error));
   });

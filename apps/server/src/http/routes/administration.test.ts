@@ -53,22 +53,23 @@ describe('a sub-administrator', () => {
     [{ name: ' ' }, 'name', 'Name is required'],
     [{ email: 'devika@example' }, 'email', 'Email is invalid'],
     [{ phone: '' }, 'phone', 'Phone is required'],
+    [{ newPassword: 'devika1' }, 'newPassword', 'This password is easy to guess. Please choose another one.'],
     [{ newPassword: 'short' }, 'newPassword', 'Password must be at least 6 characters'],
     [{ permissions: [] }, 'permissions', 'At least one permission is required'],
   ])('is not created with %j', async (slip, field, text) => {
     const { body } = await send('POST', '', {
       ...ACCOUNT,
       username: 'devika',
-      newPassword: 'secret1',
+      newPassword: 'brook 52 fen',
       ...slip,
     });
     expect((body['fields'] as Record<string, string>)[field]).toBe(text);
   });
 
   it('is created, logs in and may do what was ticked, from the next request on', async () => {
-    const made = await send('POST', '', { ...ACCOUNT, username: 'devika', newPassword: 'secret1' });
+    const made = await send('POST', '', { ...ACCOUNT, username: 'devika', newPassword: 'brook 52 fen' });
     expect(made.status).toBe(200);
-    const token = await logIn('devika', 'secret1');
+    const token = await logIn('devika', 'brook 52 fen');
     const members = () => app.call('GET', '/api/admin/members', { caller: { token } });
     expect((await members()).status).toBe(200);
     const { edited_no } = await listed();
@@ -83,7 +84,7 @@ describe('a sub-administrator', () => {
       before: { permissions: ['View Members'] },
       after: { permissions: ['View Reports'] },
     });
-    expect(JSON.stringify(details)).not.toContain('secret1');
+    expect(JSON.stringify(details)).not.toContain('brook 52 fen');
   });
 
   it('that somebody else edited meanwhile is not overwritten', async () => {
@@ -98,7 +99,7 @@ describe('a sub-administrator', () => {
   });
 
   it('has sessions that are seen and ended', async () => {
-    const token = await logIn('devika', 'secret1');
+    const token = await logIn('devika', 'brook 52 fen');
     const { body } = await app.call('GET', '/api/admin/operators/devika/sessions', {
       caller: { token: tokens['main1']! },
     });

@@ -53,6 +53,8 @@ const askForLink = async (login: string) => {
   return reply;
 };
 
+const EASY = 'This password is easy to guess. Please choose another one.';
+
 describe('a changed password', () => {
   it('takes the old one and the mailed code, ends every session, forgets devices, holds withdrawals and is mailed', async () => {
     const [here, elsewhere] = [await session(), await session()];
@@ -75,6 +77,7 @@ describe('a changed password', () => {
     ['newPassword', { newPassword: 'NoSpecial1' }, 'Password does not meet all requirements'],
     ['newPassword', { newPassword: 'no-capital1' }, 'Password does not meet all requirements'],
     ['newPassword', { newPassword: 'No-Number' }, 'Password does not meet all requirements'],
+    ['newPassword', { newPassword: 'Passw0rd!' }, EASY],
     ['verificationCode', { verificationCode: '' }, 'Verification code is required'],
   ])('says what is wrong with %s: %o', async (field, more, text) => {
     const reply = await change(await session(), '123456', more);
@@ -166,6 +169,15 @@ describe('a forgotten password', () => {
     expect(codeOf(await reset())).toBe('linkNotValid');
     expect((await app.call('GET', '/api/users/me', { caller })).status).toBe(401);
     expect((await logIn(NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('is not one that is easy to guess, and the link stays good', async () => {
+    await askForLink('anna');
+    const token = await mailedToken();
+    const reset = (password: string) => post('/api/users/reset-password', { token, password }, stranger());
+    const refused = await reset('Passw0rd!');
+    expect([refused.status, refused.body['fields']]).toEqual([422, { password: EASY }]);
+    expect((await reset(NEW_PASSWORD)).status).toBe(200);
   });
 
   it('is answered alike for whoever exists, is blocked, or does not exist; mails go to the first alone', async () => {

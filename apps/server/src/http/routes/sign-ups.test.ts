@@ -20,7 +20,7 @@ const signUp = (userrefid: string, refferal_code: string, ip: string) =>
       name: 'Somebody',
       userrefid,
       email: `${userrefid}@sign.test`,
-      password: 'password 1',
+      password: 'brook 52 fen',
       mobile_no: '919999999',
       refferal_code,
       agree_to_terms: 1,
