@@ -1,7 +1,9 @@
+import { perPackage } from '@tributary/domain';
 import type { ShownContent } from '@tributary/modules/content';
 import type { Needs } from '../needs.ts';
 import { contentLists, coverageWords, creditTimeWords, type LiveWords } from './content-texts.ts';
 import { fillDocument } from './fill-document.ts';
+import { disclosureSentence } from './income-texts.ts';
 import type { Filling } from './pages.ts';
 import { transparencyFilling } from './transparency-page.ts';
 
@@ -27,11 +29,29 @@ const contentFilling =
     return fillDocument(document, {}, contentLists(content, live));
   };
 
+/** What a package page says of others' results; while it cannot be read, that, and never older figures. */
+const packageFilling =
+  ({ incomeDisclosure }: Reads): Filling =>
+  async (document) => {
+    const texts = await incomeDisclosure().then(
+      (made) => perPackage((type) => disclosureSentence(made, type)),
+      () => perPackage(() => 'How others have done cannot be read just now.'),
+    );
+    return fillDocument(
+      document,
+      Object.fromEntries(Object.entries(texts).map(([type, sentence]) => [`disclosure.${type}`, sentence])),
+    );
+  };
+
 /** What fills each public page that is filled (decisions 043, 045). */
 export const publicFillings = (reads: Reads): Record<string, Filling> => {
   const words = contentFilling(reads);
+  const ofPackage = packageFilling(reads);
   return {
     '/': words,
+    '/package/ignitefund': ofPackage,
+    '/package/elevateplus': ofPackage,
+    '/package/legacyvault': ofPackage,
     '/about': words,
     '/unique': words,
     '/case-study/case-study-batteries-plus': words,

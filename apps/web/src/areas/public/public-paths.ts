@@ -19,6 +19,9 @@ export const PUBLIC_PATHS = [
 /** Those that the server writes figures and content into at each request (decisions 043, 045). */
 export const FILLED_PATHS: readonly PublicPath[] = [
   '/',
+  '/package/igniteFund',
+  '/package/elevatePlus',
+  '/package/legacyVault',
   '/About',
   '/Unique',
   '/transparency',
