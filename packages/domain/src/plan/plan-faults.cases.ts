@@ -100,7 +100,6 @@ export const FAULTY_TERMS: readonly (readonly [title: string, field: string, cha
   ['four slabs of a fund', 'turnover.slabPercent.legacyVault', vaultSlabs([30, 20, 25, 25])],
   ['half a percent of a fund', 'turnover.slabPercent.legacyVault', vaultSlabs([30.5, 20, 49.5])],
   ['two equal bounds of slabs', 'odlSlabs.igniteFund', odl([usdt(250), usdt(250)])],
-  ['another name', 'packages.igniteFund.name', ignite({ name: 'Ignite' })],
   [
     'eleven legs',
     'blbSlabs.1.thresholds',

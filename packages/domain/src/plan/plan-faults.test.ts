@@ -20,6 +20,14 @@ describe('the terms of a plan', () => {
     expect(planFaults({ ...FOUNDING_PLAN, ...changes })).toEqual({});
   });
 
+  it('have no names of their own', () => {
+    const { packages } = FOUNDING_PLAN;
+    const igniteFund = { ...packages.igniteFund, name: 'Ignite' };
+    expect(planFaults({ ...FOUNDING_PLAN, packages: { ...packages, igniteFund } })).toEqual({
+      'packages.igniteFund.name': 'It is called Ignite Fund',
+    });
+  });
+
   it('name every field that is wrong, each once', () => {
     const { packages } = FOUNDING_PLAN;
     const igniteFund = { ...packages.igniteFund, dailyBps: 0, capMultiplier: 0, takeCareDays: 0 };
