@@ -5,12 +5,15 @@ import type { Column, Filter, PeriodFilter, TableQuery } from './define-table.ts
 import styles from './table-toolbar.module.css';
 import { fromStart, hasFilters, withoutFilters } from '../table-query/table-query.ts';
 
-/** Both come when somebody filters. */
+/** What comes when somebody filters, or chooses columns. */
 const FilterChips = lazy(() =>
   import('./filter-chips.tsx').then((loaded) => ({ default: loaded.FilterChips })),
 );
 const FilterPanel = lazy(() =>
   import('./filter-panel.tsx').then((loaded) => ({ default: loaded.FilterPanel })),
+);
+const ColumnPanel = lazy(() =>
+  import('./filter-panel.tsx').then((loaded) => ({ default: loaded.ColumnPanel })),
 );
 
 interface ToolbarProps {
@@ -121,15 +124,9 @@ export function TableToolbar(props: ToolbarProps) {
           </Suspense>
         )}
         {open === 'columns' && (
-          <fieldset className={styles.columns}>
-            <legend className="vh">Shown columns</legend>
-            {columns.map(({ id, header }) => (
-              <label key={id}>
-                <input type="checkbox" checked={!hidden.has(id)} onChange={() => onToggleColumn(id)} />{' '}
-                {header}
-              </label>
-            ))}
-          </fieldset>
+          <Suspense>
+            <ColumnPanel columns={columns} hidden={hidden} onToggle={onToggleColumn} />
+          </Suspense>
         )}
       </div>
       {hasFilters(query) && (

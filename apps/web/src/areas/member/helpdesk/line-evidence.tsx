@@ -3,7 +3,7 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { LineFacts } from '../../../shared/tickets/line-facts.tsx';
 import { apiQuery } from '../api/api.ts';
 import styles from './helpdesk.module.css';
-import { LINE_KINDS, type Line } from './ticket-words.ts';
+import { LINE_KINDS, type Line } from './line-words.ts';
 
 /** What the ledger says in the line that a ticket will be about; the server attaches the same. */
 export function LineEvidence({ line }: { line: Line }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { StatusChip } from '@tributary/ui/feedback';
 import { Link } from 'react-router';
 import { lineTicketQuery } from './line-ticket-query.ts';
-import { lineHref, TONES, type Line } from './ticket-words.ts';
+import { lineHref, TONES, type Line } from './line-words.ts';
 
 /** The way from a line of money to support; where somebody asked already, what became of it. */
 export function LineLink({ line }: { line: Line }) {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../shared/api/api-types.ts';
 import { call } from '../api/api.ts';
-import type { Line } from './ticket-words.ts';
+import type { Line } from './line-words.ts';
 
 type Found = AnswerOf<'tickets.atLines'>['data'][number];
 

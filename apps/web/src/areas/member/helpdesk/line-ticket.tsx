@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { StatusChip } from '@tributary/ui/feedback';
 import { Link } from 'react-router';
 import { lineTicketQuery } from './line-ticket-query.ts';
-import { lineHref, TONES, type Line } from './ticket-words.ts';
+import { lineHref, TONES, type Line } from './line-words.ts';
 import styles from './helpdesk.module.css';
 
 interface LineTicketProps {

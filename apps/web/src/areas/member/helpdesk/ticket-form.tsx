@@ -7,7 +7,8 @@ import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FileField, fileProblem } from './file-field.tsx';
 import { LineEvidence } from './line-evidence.tsx';
-import { ABOUT_A_LINE, PRIORITIES, SUBJECTS, type Line } from './ticket-words.ts';
+import type { Line } from './line-words.ts';
+import { ABOUT_A_LINE, PRIORITIES, SUBJECTS } from './ticket-words.ts';
 import styles from './helpdesk.module.css';
 
 type Errors = Partial<Record<'subject' | 'description' | 'file', string>>;
