@@ -24,6 +24,7 @@ const LISTS: Readonly<Record<string, readonly Noun[]>> = {
   ticket: ['adminTickets'],
   'qr-code': ['qrCodes'],
   operator: ['administration'],
+  job: ['watch'],
   limits: ['restrictions'],
   closing: ['dashboard'],
 };
