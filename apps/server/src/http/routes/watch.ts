@@ -57,7 +57,17 @@ const jobView = (job: AskedJob) => ({
   problem: job.problem,
 });
 
-export const watchRoutes = ({ db }: Needs) => ({
+const jobRoutes = ({ db }: Needs) => ({
+  asked: api.watch.asked.handler(async () => answer((await newestJobs(db)).map(jobView))),
+  dryRun: api.watch.dryRun.handler(async ({ context }) =>
+    answer(await askForJob(db, { kind: 'dry-run', operator: operatorOf(context) }), ASKED),
+  ),
+  rerun: api.watch.rerun.handler(async ({ input: { day, reason }, context }) =>
+    answer(await askForJob(db, { kind: 're-run', day, reason, operator: operatorOf(context) }), ASKED),
+  ),
+});
+
+const listRoutes = ({ db }: Needs) => ({
   queue: api.watch.queue.handler(async () =>
     answer(
       (await waitingBatches(db)).map(({ id, cause, day, status, amountMicro, neededMicro, since }) => ({
@@ -93,13 +103,6 @@ export const watchRoutes = ({ db }: Needs) => ({
       })),
     ),
   ),
-  asked: api.watch.asked.handler(async () => answer((await newestJobs(db)).map(jobView))),
-  dryRun: api.watch.dryRun.handler(async ({ context }) =>
-    answer(await askForJob(db, { kind: 'dry-run', operator: operatorOf(context) }), ASKED),
-  ),
-  rerun: api.watch.rerun.handler(async ({ input: { day, reason }, context }) =>
-    answer(await askForJob(db, { kind: 're-run', day, reason, operator: operatorOf(context) }), ASKED),
-  ),
   reconciliations: api.watch.reconciliations.handler(async () =>
     answer(
       (await reconciliations(db)).map(({ checkedAt, foundRaw, expectedRaw, openPayoutsRaw, ...row }) => ({
@@ -129,3 +132,5 @@ export const watchRoutes = ({ db }: Needs) => ({
     ),
   ),
 });
+
+export const watchRoutes = (needs: Needs) => ({ ...jobRoutes(needs), ...listRoutes(needs) });
