@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
     const jobs = page.getByRole('region', { name: 'Dry runs and re-runs' });
     await jobs.getByText('The close has not run yet').waitFor({ timeout: 60_000 });
     await page
-      .getByRole('button', { name: /^Run the close of .* again$/ })
+      .getByRole('button', { name: /^Run again: the close of/ })
       .first()
       .click();
     const dialog = asked(page, /^Run the close of/);

@@ -30,7 +30,7 @@ const againTo = (onAgain: (run: Run) => void) =>
       <Button
         variant="outline"
         size="small"
-        aria-label={`Run the close of ${formatDate(run.day)} again`}
+        aria-label={`Run again: the close of ${formatDate(run.day)}`}
         onClick={() => onAgain(run)}
       >
         Run again
