@@ -132,6 +132,26 @@ public.closing_counter.hits integer not null default 0
 public.closing_counter.closing_at timestamp with time zone not null
 public.closing_counter.changed_by text
 public.closing_counter.changed_at timestamp with time zone
+public.content.id integer not null
+public.content.name text
+public.content.kind text not null
+public.content.status text not null
+public.content.title text not null
+public.content.words text not null
+public.content.evidence_kind text
+public.content.evidence text
+public.content.evidence_on date
+public.content.dated_on date
+public.content.first_dated_on date
+public.content.closed_on date
+public.content.closing text
+public.content.revision integer not null default 1
+public.content.is_fixed boolean not null default false
+public.content.changed_by text not null
+public.content.changed_at timestamp with time zone not null default app_now()
+public.content_versions.content_id integer not null
+public.content_versions.revision integer not null
+public.content_versions.version jsonb not null
 public.custody_differences.id integer not null
 public.custody_differences.chain text not null
 public.custody_differences.address text not null
@@ -755,6 +775,27 @@ public.closes: closes_pkey PRIMARY KEY (business_date)
 public.closing_counter: closing_counter_hits_check CHECK ((hits >= 0))
 public.closing_counter: closing_counter_only_row_check CHECK (only_row)
 public.closing_counter: closing_counter_pkey PRIMARY KEY (only_row)
+public.content: a_figure_is_known CHECK (((evidence_kind <> 'figure'::text) OR (evidence = ANY (ARRAY['coverage'::text, 'creditTime'::text]))))
+public.content: a_link_has_its_date CHECK (((evidence_kind <> 'link'::text) OR ((evidence ~ '^https://[^\s"<>]+$'::text) AND (evidence_on IS NOT NULL))))
+public.content: a_page_is_ours CHECK (((evidence_kind <> 'page'::text) OR (evidence ~ '^/[A-Za-z0-9/_#-]*$'::text)))
+public.content: closing_is_whole CHECK (((closed_on IS NULL) = (closing IS NULL)))
+public.content: content_closing_check CHECK (((length(closing) >= 1) AND (length(closing) <= 4000)))
+public.content: content_evidence_check CHECK (((length(evidence) >= 1) AND (length(evidence) <= 500)))
+public.content: content_evidence_kind_check CHECK ((evidence_kind = ANY (ARRAY['figure'::text, 'page'::text, 'link'::text])))
+public.content: content_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'partner'::text, 'testimonial'::text, 'post'::text, 'caseStudy'::text, 'roadmap'::text, 'incident'::text])))
+public.content: content_name_key UNIQUE (name)
+public.content: content_pkey PRIMARY KEY (id)
+public.content: content_status_check CHECK ((status = ANY (ARRAY['shown'::text, 'planned'::text, 'absent'::text])))
+public.content: content_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+public.content: content_words_check CHECK (((length(words) >= 1) AND (length(words) <= 4000)))
+public.content: evidence_is_whole CHECK (((evidence_kind IS NULL) = (evidence IS NULL)))
+public.content: incidents_alone_close CHECK (((closed_on IS NULL) OR (kind = 'incident'::text)))
+public.content: incidents_are_shown CHECK (((kind <> 'incident'::text) OR (status = 'shown'::text)))
+public.content: planned_is_claim_or_step CHECK (((status <> 'planned'::text) OR (kind = ANY (ARRAY['claim'::text, 'roadmap'::text]))))
+public.content: shown_needs_evidence CHECK (((status <> 'shown'::text) OR (kind = 'incident'::text) OR (evidence IS NOT NULL)))
+public.content: some_have_a_date CHECK (((kind <> ALL (ARRAY['incident'::text, 'roadmap'::text, 'post'::text])) OR (dated_on IS NOT NULL)))
+public.content_versions: content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES content(id)
+public.content_versions: content_versions_pkey PRIMARY KEY (content_id, revision)
 public.custody_differences: custody_differences_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.custody_differences: custody_differences_pkey PRIMARY KEY (id)
 public.deposit_addresses: deposit_addresses_derivation_index_key UNIQUE (derivation_index)
@@ -1053,6 +1094,8 @@ CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor, id DESC)
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id)
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
 CREATE INDEX close_chunks_to_add_up ON public.close_chunks USING btree (business_date, chunk_no) WHERE ((phase = 2) AND (done_at IS NOT NULL) AND (added_up_at IS NULL))
+CREATE INDEX content_changed ON public.content USING btree (changed_at, id)
+CREATE INDEX content_public ON public.content USING btree (kind, id) WHERE (status <> 'absent'::text)
 CREATE INDEX deposit_claims_credited ON public.deposit_claims USING btree (tx_hash) WHERE ((status = 'credited'::text) AND into_custody)
 CREATE INDEX deposit_claims_open ON public.deposit_claims USING btree (id) WHERE (status = ANY (ARRAY['looking'::text, 'proposed'::text, 'confirmed'::text]))
 CREATE INDEX deposit_exceptions_by_hash ON public.deposit_exceptions USING btree (lower(tx_hash))
@@ -1142,6 +1185,9 @@ CREATE UNIQUE INDEX chain_cursors_pkey ON public.chain_cursors USING btree (chai
 CREATE UNIQUE INDEX close_chunks_pkey ON public.close_chunks USING btree (business_date, phase, chunk_no)
 CREATE UNIQUE INDEX closes_pkey ON public.closes USING btree (business_date)
 CREATE UNIQUE INDEX closing_counter_pkey ON public.closing_counter USING btree (only_row)
+CREATE UNIQUE INDEX content_name_key ON public.content USING btree (name)
+CREATE UNIQUE INDEX content_pkey ON public.content USING btree (id)
+CREATE UNIQUE INDEX content_versions_pkey ON public.content_versions USING btree (content_id, revision)
 CREATE UNIQUE INDEX custody_differences_open ON public.custody_differences USING btree (chain, address) WHERE (resolved_at IS NULL)
 CREATE UNIQUE INDEX custody_differences_pkey ON public.custody_differences USING btree (id)
 CREATE UNIQUE INDEX deposit_addresses_derivation_index_key ON public.deposit_addresses USING btree (derivation_index)
@@ -1256,6 +1302,11 @@ CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMEN
 CREATE TRIGGER book_checks_are_final BEFORE DELETE OR UPDATE ON public.book_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER clock_is_there BEFORE DELETE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER clock_stays BEFORE UPDATE OF shift, stopped_at ON public.business_clock FOR EACH ROW WHEN (((old.shift IS DISTINCT FROM new.shift) OR (old.stopped_at IS DISTINCT FROM new.stopped_at))) EXECUTE FUNCTION refuse_other_time()
+CREATE TRIGGER content_is_never_emptied BEFORE TRUNCATE ON public.content FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER content_is_versioned AFTER INSERT OR UPDATE ON public.content FOR EACH ROW EXECUTE FUNCTION content_is_versioned()
+CREATE TRIGGER content_keeps_its_word BEFORE DELETE OR UPDATE ON public.content FOR EACH ROW EXECUTE FUNCTION content_keeps_its_word()
+CREATE TRIGGER content_versions_are_final BEFORE DELETE OR UPDATE ON public.content_versions FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER content_versions_are_never_emptied BEFORE TRUNCATE ON public.content_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER deposit_answers_are_final BEFORE DELETE OR UPDATE ON public.deposit_answers FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER deposits_are_told AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION tell('deposits')
 CREATE TRIGGER deposits_notify AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW WHEN ((new.status = ANY (ARRAY['credited'::text, 'orphaned'::text]))) EXECUTE FUNCTION notify_of_deposit()
@@ -1554,6 +1605,40 @@ CREATE OR REPLACE FUNCTION public.business_day_of(instant timestamp with time zo
 AS $function$
   select (instant at time zone 'Asia/Kolkata')::date
 $function$
+CREATE OR REPLACE FUNCTION public.content_is_versioned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into content_versions (content_id, revision, version) values (new.id, new.revision, to_jsonb(new));
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.content_keeps_its_word()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'content is taken off by its status, and an incident never: no row is deleted' using errcode = '42501';
+  end if;
+  if old.is_fixed then
+    raise exception 'this sentence is fixed' using errcode = '42501';
+  end if;
+  if new.kind <> old.kind or new.name is distinct from old.name or new.is_fixed or new.revision <> old.revision + 1
+     or new.first_dated_on is distinct from old.first_dated_on then
+    raise exception 'the next version of a row keeps its kind and first date' using errcode = '42501';
+  end if;
+  if old.kind = 'incident' and (
+    old.closed_on is not null or new.closed_on is null
+    or (new.title, new.words, new.dated_on) is distinct from (old.title, old.words, old.dated_on)
+    or (new.evidence_kind, new.evidence, new.evidence_on) is distinct from (old.evidence_kind, old.evidence, old.evidence_on)
+  ) then
+    raise exception 'an incident can be closed once, and nothing else of it changes' using errcode = '42501';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.create_month(p_month date)
  RETURNS void
  LANGUAGE plpgsql
@@ -2250,6 +2335,9 @@ public.close_chunks tributary_reader: select
 public.closes tributary_app: insert, select, update
 public.closes tributary_reader: select
 public.closing_counter tributary_app: insert, select, update
+public.content tributary_app: insert, select
+public.content tributary_app: update (status, title, words, evidence_kind, evidence, evidence_on, dated_on, closed_on, closing, revision, changed_by, changed_at)
+public.content_versions tributary_app: insert, select
 public.custody_differences tributary_app: insert, select, update
 public.custody_differences tributary_reader: select
 public.deposit_addresses tributary_app: insert, select, update

@@ -1,6 +1,7 @@
 import type { AddressBook } from '@tributary/chain';
 import type { Db } from '@tributary/database';
 import type { OwnAddresses } from '@tributary/modules/addresses';
+import type { ShownContent } from '@tributary/modules/content';
 import type { PriceBoard } from '@tributary/modules/market';
 import type { IncomeDisclosure, Transparency } from '@tributary/modules/transparency';
 import type { SecretsKey } from '@tributary/runtime';
@@ -19,6 +20,8 @@ export type Needs = {
   /** The public figures, at most half a minute old: asked for by everybody, read once. */
   transparency: () => Promise<Transparency>;
   incomeDisclosure: () => Promise<IncomeDisclosure | undefined>;
+  /** What the public pages show of it, a few seconds old at most; while it cannot be read, what was read last. */
+  content: () => Promise<ShownContent>;
   /** The platform's own addresses, never a destination: the token, the paying accounts. */
   ownAddresses: OwnAddresses;
   /** Encrypts the keys of second factors. */

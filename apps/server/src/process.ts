@@ -2,7 +2,8 @@ import { clockIsReal, ensureMonthsAhead, openDatabase } from '@tributary/databas
 import { bindNetwork, install, ownerOf } from '@tributary/modules/installation';
 import { createPrices, type PriceBoard, type PriceSource } from '@tributary/modules/market';
 import { watchLag, type WatchLag } from '@tributary/modules/deposits';
-import { keptFor, readDisclosure, readTransparency } from '@tributary/modules/transparency';
+import { shownContent } from '@tributary/modules/content';
+import { keptFor, orLast, readDisclosure, readTransparency } from '@tributary/modules/transparency';
 import { treasuryCoverage } from '@tributary/modules/treasury';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import { createLogger, runSweeps, secretsKeyOf, Traffic, type Logger } from '@tributary/runtime';
@@ -13,7 +14,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { createApp } from './http/app.ts';
 import { addPages, readWebManifest } from './http/pages.ts';
 import { addReference } from './http/reference.ts';
-import { transparencyFilling } from './http/transparency-page.ts';
+import { publicFillings } from './http/public-pages.ts';
 import { createMetrics } from './metrics.ts';
 import { openNetworks, type Networks } from './networks.ts';
 import { refuseBusyPort } from './busy-port.ts';
@@ -29,6 +30,8 @@ import { sweepsOf } from './sweeps.ts';
 
 /** How old a public figure may be. */
 const FIGURES_KEPT_MS = 30_000;
+/** How long an operator waits until a page says what they saved. */
+const CONTENT_KEPT_MS = 3_000;
 
 export type RunningProcess = {
   address: string | undefined;
@@ -69,6 +72,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     quotes,
     transparency: keptFor(FIGURES_KEPT_MS, () => readTransparency(requests.db)),
     incomeDisclosure: keptFor(FIGURES_KEPT_MS, () => readDisclosure(requests.db)),
+    content: orLast(keptFor(CONTENT_KEPT_MS, () => shownContent(requests.db))),
     ownAddresses: networks.ownAddresses,
     requiredConfirmations: networks.requiredConfirmations,
     secretsKey: secretsKeyOf(config.secretsKey),
@@ -201,7 +205,7 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
   );
   addOperations(app, operationsOf(config, needs, around));
   await addReference(app);
-  if (web) await addPages(app, web, { '/transparency': transparencyFilling(needs) });
+  if (web) await addPages(app, web, publicFillings(needs));
   await app.listen({ port: config.port, host: config.host });
   return app;
 };

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FILLED_PATHS, NOT_FOUND_PATH, PUBLIC_PATHS } from '../src/areas/public/public-paths.ts';
+import {
+  FILLED_PATHS,
+  NOT_FOUND_PATH,
+  PUBLIC_PATHS,
+  UNAVAILABLE_PATH,
+} from '../src/areas/public/public-paths.ts';
 import { ALIASES } from './aliases.ts';
 import { finishScreenDocuments } from './screen-documents.ts';
 
@@ -20,6 +25,8 @@ interface ServerManifest {
   application: string;
   /** For everything else, with status 404. */
   notFound: string;
+  /** While what fills a page cannot be read, with status 503. */
+  unavailable: string;
   scriptHashes: string[];
 }
 
@@ -56,10 +63,16 @@ const manifest: ServerManifest = {
   aliases: ALIASES,
   application: APPLICATION,
   notFound: fileOf(NOT_FOUND_PATH),
+  unavailable: fileOf(UNAVAILABLE_PATH),
   scriptHashes: [...new Set(htmlFiles().flatMap(inlineHashes))].sort(),
 };
 
-for (const file of [...Object.values(manifest.pages), manifest.application, manifest.notFound]) {
+for (const file of [
+  ...Object.values(manifest.pages),
+  manifest.application,
+  manifest.notFound,
+  manifest.unavailable,
+]) {
   if (!existsSync(join(CLIENT, file))) throw new Error(`The build has no ${file}.`);
 }
 for (const file of Object.values(manifest.filled)) {

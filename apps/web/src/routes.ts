@@ -26,6 +26,7 @@ export default [
     route('Terms-of-use', 'areas/public/legal/terms-of-use-route.tsx'),
     route('Privacy-Policy', 'areas/public/legal/privacy-policy-route.tsx'),
     route('case-study/case-study-batteries-plus', 'areas/public/case-study/case-study-route.tsx'),
+    route('page-unavailable', 'areas/public/unavailable/unavailable-route.tsx'),
     route('*', 'areas/public/not-found/not-found-route.tsx'),
   ]),
   ...memberRoutes,

@@ -5,6 +5,7 @@ import { adminDeposits } from './admin-deposits.ts';
 import { adminMembers } from './admin-members.ts';
 import { administration } from './administration.ts';
 import { blb } from './blb.ts';
+import { publicContent } from './content.ts';
 import { dashboard } from './dashboard.ts';
 import { deposits } from './deposits.ts';
 import { firstSteps } from './first-steps.ts';
@@ -52,6 +53,7 @@ export const contract = {
   odl,
   notifications,
   blb,
+  publicContent,
   dashboard,
   deposits,
   firstSteps,

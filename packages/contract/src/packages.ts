@@ -38,6 +38,8 @@ const PackageDefinition = z
     principalReturn: z.enum(['atMaturity', 'none']),
     /** The version of the plan that these terms are of; an activation may name it. */
     planVersion: z.number().int(),
+    /** How those have done whose largest package it was, in one sentence, from the newest disclosure (AMB-132). */
+    disclosure: z.string(),
   })
   .meta({ id: 'PackageDefinition' });
 

@@ -123,6 +123,8 @@ export const transparency = {
           amount: wireAmount,
           oldestAt: instant.nullable(),
         }),
+        /** From the first sight of a payment on the chain to its credit, of what was credited in the last 30 days. */
+        deposits: z.object({ credited: z.number().int(), medianSeconds: z.number().int().nullable() }),
         /** From the request to the confirmed payment, of what was paid in the last 30 days. */
         withdrawals: z.object({
           paid: z.number().int(),

@@ -10,8 +10,10 @@ import { toldProduct } from '../kit/told-product.ts';
 const PHONE: View = { width: 390, height: 844 };
 const DESK: View = { width: 1440, height: 900 };
 
-/** Addresses that the one document for everything else answers, and a page that no code takes over. */
-const WITHOUT_DOCUMENT = new Set(['missing', 'console-missing', 'console-member', 'transparency']);
+/** Addresses that the one document for everything else answers. */
+const WITHOUT_DOCUMENT = new Set(['missing', 'console-missing', 'console-member']);
+/** No code takes over what is not an application's page. */
+const APPLICATION = /^\/(?:user|console|demo)\b/;
 /** A splash of one second stands before it. */
 const ENDS_SPLASH = new Set(['package-intro']);
 
@@ -21,7 +23,7 @@ const viewsOf = ({ who }: Screen): View[] => {
   return [who === 'operator' ? DESK : PHONE];
 };
 
-const DOCUMENTS = SCREENS.filter(({ name }) => !WITHOUT_DOCUMENT.has(name));
+const DOCUMENTS = SCREENS.filter(({ name, path }) => APPLICATION.test(path) && !WITHOUT_DOCUMENT.has(name));
 
 /** Open to everybody, with nothing to fill in. */
 const TO_READ = new Set(['password-changed', 'outbox']);

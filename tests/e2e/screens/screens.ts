@@ -7,6 +7,16 @@ export interface Screen {
 }
 
 export const SCREENS: readonly Screen[] = [
+  { name: 'landing', path: '/', ready: 'What we say, and what it rests on', who: 'anyone' },
+  { name: 'about', path: '/About', ready: 'We show the source before we show the sum', who: 'anyone' },
+  { name: 'unique', path: '/Unique', ready: 'Three places for USDT', who: 'anyone' },
+  { name: 'product', path: '/Product', ready: 'This table is complete.', who: 'anyone' },
+  {
+    name: 'case-study',
+    path: '/case-study/case-study-batteries-plus',
+    ready: 'Why the page is empty',
+    who: 'anyone',
+  },
   { name: 'transparency', path: '/transparency', ready: 'Where the money stands', who: 'anyone' },
   { name: 'login', path: '/user/login', ready: 'No account?', who: 'anyone' },
   { name: 'register', path: '/user/register?sid=demo', ready: 'Sponsor: Demo Member', who: 'anyone' },
@@ -62,6 +72,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'community', path: '/user/report/downline', ready: 'Total Team', who: 'member' },
   { name: 'missing', path: '/user/nowhere', ready: 'There is no screen', who: 'member' },
   { name: 'console-dashboard', path: '/console/dashboard', ready: 'Live Activity', who: 'operator' },
+  { name: 'console-content', path: '/console/content', ready: /Showing/, who: 'operator' },
   { name: 'console-members', path: '/console/members-list', ready: /Showing/, who: 'operator' },
   { name: 'console-member', path: '/console/members/demo', ready: 'Risk signs', who: 'operator' },
   { name: 'console-subadmins', path: '/console/create-subadmin', ready: /Showing/, who: 'operator' },

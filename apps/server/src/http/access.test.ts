@@ -192,6 +192,12 @@ adminAudit.export          View Members, View Reports, Generate Reports
 adminAudit.edited          View Members
 adminAudit.exportEdited    View Members, Generate Reports
 adminAudit.chain           View Members, View Reports
+publicContent.list         Content Management
+publicContent.export       Content Management, Generate Reports
+publicContent.versions     Content Management
+publicContent.add          Content Management, password
+publicContent.change       Content Management, password
+publicContent.close        Content Management, password
 qrCodes.list               Content Management
 qrCodes.export             Content Management, Generate Reports
 qrCodes.add                Content Management
@@ -327,6 +333,9 @@ const VALID: Record<string, object> = {
   'odl.confirmTurnover': { turnover: '25000' },
   'odl.cancelSettlement': { window: 0, reason: 'A slip' },
   'dashboard.countClosing': { step: 1, seen: 0 },
+  'publicContent.add': { kind: 'claim', title: 'T', words: 'W', status: 'absent' },
+  'publicContent.change': { revision: 1, title: 'T', words: 'W', status: 'absent' },
+  'publicContent.close': { revision: 1, closing: 'C' },
   'grants.confirm': {},
   'adminMembers.edit': { firstName: 'A', email: 'a@b.co', mobileNumber: '+919876543210', seen: 0 },
   'adminMembers.flag': { flag: 'pin', on: true, reason: 'R' },

@@ -16,6 +16,14 @@ describe('a document with places', () => {
     expect(fillDocument(document, { count: '2' }, { rows })).toBe(filled);
   });
 
+  it('repeats an element with others of its kind inside it, which may be repeated themselves', () => {
+    const document =
+      '<div data-each="some"><div>{{title}}<div data-each="rows">{{name}}</div></div></div><div data-each="none">-</div>';
+    const lists = { some: [{ title: 'T' }], rows: [{ name: 'one' }, { name: 'two' }], none: [] };
+    expect(fillDocument(document, {}, lists)).toBe('<div><div>T<div>one</div><div>two</div></div></div>');
+    expect(() => fillDocument('<div data-each="some"><b>', {}, lists)).toThrow('does not close');
+  });
+
   it('makes no place of a text that looks like one', () => {
     const document = '<li data-each="rows">{{name}}</li>';
     expect(fillDocument(document, {}, { rows: [{ name: '{{x}}' }] })).toBe('<li>&#123;&#123;x}}</li>');

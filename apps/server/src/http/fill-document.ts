@@ -13,8 +13,20 @@ const ESCAPES: Record<string, string> = {
 const escaped = (text: string): string => text.replace(/[&<>"'{]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const PLACE = /\{\{([\w.]+)\}\}/g;
-/** An element that stands once for each row of a list; no element of its own kind lies inside it. */
-const EACH = /<(\w+)([^>]*) data-each="([\w.]+)"([^>]*)>([\s\S]*?)<\/\1>/g;
+/** The beginning of an element that stands once for each row of a list. */
+const EACH = /<(\w+)([^>]*) data-each="([\w.]+)"([^>]*)>/;
+
+/** Where the element that was opened before `from` is closed; elements of its own kind may lie inside it. */
+const closingOf = (document: string, tag: string, from: number): { begins: number; ends: number } => {
+  const tags = new RegExp(`<(/?)${tag}(?=[\\s>])[^>]*>`, 'g');
+  tags.lastIndex = from;
+  let depth = 1;
+  for (let found = tags.exec(document); found; found = tags.exec(document)) {
+    depth += found[1] === '/' ? -1 : 1;
+    if (depth === 0) return { begins: found.index, ends: tags.lastIndex };
+  }
+  throw new Error(`The document does not close a ${tag} that it repeats.`);
+};
 
 const withTexts = (part: string, texts: Texts): string =>
   part.replace(PLACE, (_place, name: string) => {
@@ -26,7 +38,7 @@ const withTexts = (part: string, texts: Texts): string =>
 /**
  * Writes texts into the places of a document that was made when the web app was built; what is written is text, never
  * markup. An element with `data-each` is repeated for each row of its list, with the row's texts, and is gone where the
- * list is empty.
+ * list is empty; inside it others may be repeated.
  * @throws Error where a place or a list is not known
  */
 export const fillDocument = (
@@ -34,12 +46,15 @@ export const fillDocument = (
   texts: Texts,
   lists: Readonly<Record<string, readonly Texts[]>> = {},
 ): string => {
-  const repeated = document.replace(EACH, (...found: string[]) => {
-    const [, tag, before, name = '', after, inner = ''] = found;
-    const rows = lists[name];
-    if (!rows) throw new Error(`The document repeats ${name}, which is no list.`);
-    const element = `<${tag}${before}${after}>${inner}</${tag}>`;
-    return rows.map((row) => withTexts(element, { ...texts, ...row })).join('');
-  });
-  return withTexts(repeated, texts);
+  const found = EACH.exec(document);
+  if (!found) return withTexts(document, texts);
+  const [opening, tag = '', before, name = '', after] = found;
+  const rows = lists[name];
+  if (!rows) throw new Error(`The document repeats ${name}, which is no list.`);
+  const from = found.index + opening.length;
+  const { begins, ends } = closingOf(document, tag, from);
+  const element = `<${tag}${before}${after}>${document.slice(from, begins)}</${tag}>`;
+  const repeated = rows.map((row) => fillDocument(element, { ...texts, ...row }, lists));
+  const rest = fillDocument(document.slice(ends), texts, lists);
+  return withTexts(document.slice(0, found.index), texts) + repeated.join('') + rest;
 };

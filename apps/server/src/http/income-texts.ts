@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, moneyFromWire, PACKAGE_NAMES } from '@tributary/domain';
+import { formatDay, formatMoney, moneyFromWire, PACKAGE_NAMES, type PackageType } from '@tributary/domain';
 import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Texts } from './fill-document.ts';
 
@@ -63,4 +63,32 @@ export const incomeTexts = (
       })),
     },
   };
+};
+
+const namesOf = ({ packageTypes }: Cell): string => {
+  const names = packageTypes.map((type) => PACKAGE_NAMES[type]);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+};
+
+const resultWords = (who: string, results: Results, madeOn: string): string =>
+  `Of the ${results.members.toLocaleString('en-US')} ${who}, ${share(results.below, results.members)} have withdrawn less than they deposited so far, ${share(results.zero, results.members)} as much and ${share(results.above, results.members)} more; the middle one stands at ${shown(results.cashDeciles[MEDIAN])} USDT (made on ${formatDay(madeOn)}).`;
+
+/**
+ * One sentence that somebody reads before they register or activate (AMB-132): how those have done whose largest package
+ * it was, from the newest disclosure that is kept.
+ */
+export const disclosureSentence = (made: IncomeDisclosure | undefined, type: PackageType): string => {
+  if (!made)
+    return 'How members have done so far is published once a day; the first figures are not made yet.';
+  const { everybody, packages } = made.figures;
+  if (!everybody)
+    return 'Fewer than ten members ever activated a package, so there is no result of others to show.';
+  const own = packages.find(({ packageTypes }) => packageTypes.includes(type));
+  return own
+    ? resultWords(`members whose largest package was ${namesOf(own)}`, own, made.madeOn)
+    : resultWords(
+        `members who ever activated a package, none of them ${PACKAGE_NAMES[type]}`,
+        everybody,
+        made.madeOn,
+      );
 };

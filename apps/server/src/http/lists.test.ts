@@ -252,6 +252,7 @@ describe('every list of the contract', () => {
       'notifications.list',
       'odl.entries',
       'packages.topUps',
+      'publicContent.list',
       'qrCodes.list',
       'rewards.list',
       'team.downline',

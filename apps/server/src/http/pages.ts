@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import files from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressor, encodingFor } from './compressed.ts';
 
 /** What the web build says of itself: which file answers which path, which path leads to another, and its inline scripts' hashes. */
 export type WebManifest = {
@@ -11,6 +12,8 @@ export type WebManifest = {
   aliases: Record<string, string>;
   application: string;
   notFound: string;
+  /** Sent with status 503 while what fills a page cannot be read. */
+  unavailable: string;
   scriptHashes: string[];
 };
 
@@ -28,16 +31,55 @@ const send = (reply: FastifyReply, file: string, status = 200): FastifyReply =>
 /** Makes a page of a document at each request. */
 export type Filling = (document: string) => Promise<string>;
 
-const filledDocuments = (
-  manifest: WebManifest,
+/** Longer than this nobody is kept waiting for a page. */
+const PATIENCE_MS = 4_000;
+
+const inTime = async (filled: Promise<string>): Promise<string> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('What fills the page was not read in time.')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([filled, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+type FilledPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** A page that is filled at each request; while that cannot be done, it is said in words, with status 503. */
+const filledPage = (document: string, fill: Filling, unavailable: string): FilledPage => {
+  const compress = compressor();
+  return async (request, reply) => {
+    let page: string;
+    try {
+      page = await inTime(fill(document));
+    } catch (error) {
+      request.log.error(error);
+      return send(reply.header('retry-after', '5'), unavailable, 503);
+    }
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8');
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (!encoding) return reply.send(page);
+    return reply.header('content-encoding', encoding).send(await compress(page, encoding));
+  };
+};
+
+const filledPages = (
+  { filled, unavailable }: WebManifest,
   fillings: Readonly<Record<string, Filling>>,
-): Map<string, () => Promise<string>> =>
+  build: string,
+): Map<string, FilledPage> =>
   new Map(
-    Object.entries(manifest.filled).map(([path, file]) => {
+    Object.entries(filled).map(([path, file]) => {
       const fill = fillings[path];
       if (!fill) throw new Error(`Nothing fills ${path}.`);
-      const document = readFileSync(join(BUILD, 'filled', file), 'utf8');
-      return [path, () => fill(document)];
+      const document = readFileSync(join(build, 'filled', file), 'utf8');
+      return [path, filledPage(document, fill, unavailable)];
     }),
   );
 
@@ -49,10 +91,11 @@ export const addPages = async (
   app: FastifyInstance,
   manifest: WebManifest,
   fillings: Readonly<Record<string, Filling>>,
+  build = BUILD,
 ): Promise<void> => {
-  const filled = filledDocuments(manifest, fillings);
+  const filled = filledPages(manifest, fillings, build);
   await app.register(files, {
-    root: join(BUILD, 'client'),
+    root: join(build, 'client'),
     wildcard: false,
     index: false,
     redirect: false,
@@ -70,11 +113,7 @@ export const addPages = async (
     const alias = manifest.aliases[path];
     if (alias) return reply.header('cache-control', 'no-cache').redirect(`${alias}${search}`);
     const fill = filled.get(path);
-    if (fill)
-      return reply
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(await fill());
+    if (fill) return fill(request, reply);
     const page = manifest.pages[path];
     if (page) return send(reply, page);
     if (/^\/(user|console)\//.test(path)) return send(reply, manifest.application);

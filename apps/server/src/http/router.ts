@@ -7,6 +7,7 @@ import { adminRewardsRoutes } from './routes/admin-rewards.ts';
 import { adminWithdrawalsRoutes } from './routes/admin-withdrawals.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { blbRoutes } from './routes/blb.ts';
+import { contentRoutes } from './routes/content.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { depositsRoutes } from './routes/deposits.ts';
 import { firstStepsRoutes } from './routes/first-steps.ts';
@@ -51,6 +52,7 @@ export const routerOf = (needs: Needs) => ({
   odl: odlRoutes(needs),
   notifications: notificationsRoutes(needs),
   blb: blbRoutes(needs),
+  publicContent: contentRoutes(needs),
   market: marketRoutes(needs),
   administration: administrationRoutes(needs),
   grants: grantsRoutes(needs),

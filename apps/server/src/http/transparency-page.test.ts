@@ -1,10 +1,12 @@
 import { sql, stopClockAt } from '@tributary/database';
 import { startOfBusinessDay } from '@tributary/domain';
+import { shownContent } from '@tributary/modules/content';
 import { install } from '@tributary/modules/installation';
 import { discloseIncome, readDisclosure, readTransparency } from '@tributary/modules/transparency';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { durationOf, transparencyFilling } from './transparency-page.ts';
+import { durationOf } from './durations.ts';
+import { transparencyFilling } from './transparency-page.ts';
 
 const fresh = useFreshDatabase({ booksHold: false });
 const DOCUMENT =
@@ -18,6 +20,7 @@ describe('the page of figures', () => {
     const page = await transparencyFilling({
       transparency: () => readTransparency(db),
       incomeDisclosure: () => readDisclosure(db),
+      content: () => shownContent(db),
     })(DOCUMENT);
     expect(page.split('|')).toEqual([
       'None needed',
@@ -44,6 +47,7 @@ describe('the page of figures', () => {
     const page = await transparencyFilling({
       transparency: () => readTransparency(db),
       incomeDisclosure: () => readDisclosure(db),
+      content: () => shownContent(db),
     })(DOCUMENT);
     const [days, words, age, custody, , members, rWallet] = page.split('|');
     expect([days, age, members, rWallet]).toEqual(['0', '2 days', '0.00', '750']);
@@ -60,6 +64,7 @@ describe('the page of figures', () => {
       transparencyFilling({
         transparency: () => readTransparency(db),
         incomeDisclosure: () => readDisclosure(db),
+        content: () => shownContent(db),
       })(document);
     expect(await filled('{{income.words}}')).toContain('The first is not made yet.');
     const top = await programme.join('member0');

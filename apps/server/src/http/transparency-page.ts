@@ -1,5 +1,7 @@
 import { formatDateTime, formatMoney, moneyFromWire } from '@tributary/domain';
 import type { Needs } from '../needs.ts';
+import { contentLists } from './content-texts.ts';
+import { durationOf } from './durations.ts';
 import { incomeTexts } from './income-texts.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
@@ -10,19 +12,6 @@ type View = ReturnType<typeof transparencyView>;
 const BAR_WIDTH = 1_000n;
 const GAUGE_DAYS = 30;
 const GAUGE_DAY_HEIGHT = 8;
-const UNITS = [
-  { seconds: 86_400, one: 'day', many: 'days' },
-  { seconds: 3_600, one: 'hour', many: 'hours' },
-  { seconds: 60, one: 'minute', many: 'minutes' },
-  { seconds: 1, one: 'second', many: 'seconds' },
-];
-
-/** `3 hours`, in the largest unit of which there is at least two, so that nothing is rounded to a half. */
-export const durationOf = (seconds: number): string => {
-  const unit = UNITS.find((each) => seconds >= 2 * each.seconds) ?? UNITS[UNITS.length - 1]!;
-  const count = Math.floor(seconds / unit.seconds);
-  return `${count} ${count === 1 ? unit.one : unit.many}`;
-};
 
 const shown = (wire: string): string => formatMoney(moneyFromWire(wire));
 
@@ -86,9 +75,11 @@ const custodyTexts = ({ custody, liabilities }: View): Texts => {
   };
 };
 
-const waitTexts = ({ asOf, pendingRewards, withdrawals, invariants }: View): Texts => ({
+const waitTexts = ({ asOf, pendingRewards, deposits, withdrawals, invariants }: View): Texts => ({
   'pending.amount': shown(pendingRewards.amount),
   'pending.age': sinceWords(pendingRewards.oldestAt, asOf),
+  'deposits.credited': String(deposits.credited),
+  'deposits.median': deposits.medianSeconds === null ? 'none credited' : durationOf(deposits.medianSeconds),
   'withdrawals.paid': String(withdrawals.paid),
   'withdrawals.median':
     withdrawals.medianSeconds === null ? 'none paid' : durationOf(withdrawals.medianSeconds),
@@ -118,9 +109,14 @@ const textsOf = (view: View): Texts => {
 
 /** The public page with the figures of now, complete without a script. */
 export const transparencyFilling =
-  ({ transparency, incomeDisclosure }: Pick<Needs, 'transparency' | 'incomeDisclosure'>): Filling =>
+  ({
+    transparency,
+    incomeDisclosure,
+    content,
+  }: Pick<Needs, 'transparency' | 'incomeDisclosure' | 'content'>): Filling =>
   async (document) => {
-    const figures = textsOf(transparencyView(await transparency()));
+    const now = await transparency();
     const { texts, lists } = incomeTexts(await incomeDisclosure());
-    return fillDocument(document, { ...figures, ...texts }, lists);
+    const rows = contentLists(await content());
+    return fillDocument(document, { ...textsOf(transparencyView(now)), ...texts }, { ...lists, ...rows });
   };

@@ -1,6 +1,7 @@
 import type { Db } from '@tributary/database';
 import { createOperator, setOperatorPassword } from '@tributary/modules/administration';
 import type { Permission } from '@tributary/domain';
+import { shownContent } from '@tributary/modules/content';
 import { createPrices } from '@tributary/modules/market';
 import { readDisclosure, readTransparency } from '@tributary/modules/transparency';
 import { secretsKeyOf } from '@tributary/runtime';
@@ -42,6 +43,7 @@ export class TestApp {
       quotes: { quote: () => Promise.reject(new Error('no prices here')) },
       transparency: () => readTransparency(db),
       incomeDisclosure: () => readDisclosure(db),
+      content: () => shownContent(db),
       ownAddresses: { evm: [], xrp: [] },
       secretsKey: secretsKeyOf('a key of tests'),
       sendsMail: true,

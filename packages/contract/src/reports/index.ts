@@ -12,6 +12,7 @@ export { GRANT_REPORTS } from './grants.ts';
 export { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from './admin-deposits.ts';
 export { AUDIT_REPORT, EDITED_REPORT } from './audit.ts';
 export { QR_CODES_REPORT } from './qr-codes.ts';
+export { CONTENT_KINDS, CONTENT_REPORT, CONTENT_WORDS } from './content.ts';
 export { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from './deposits.ts';
 export { EARNINGS_REPORT } from './earnings.ts';
 export { defineReport, sortWordsOf, wordsOf } from './report.ts';

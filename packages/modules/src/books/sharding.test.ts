@@ -79,6 +79,8 @@ const ON_ONE_NODE = [
   'member_profiles',
   'closing_counter',
   'qr_codes',
+  'content',
+  'content_versions',
   'deposit_answers',
   'close_chunks',
   'payment_chunks',

@@ -110,3 +110,15 @@ export const selectWithdrawalTimes = (tx: Tx): Promise<WithdrawalTimes> =>
       where status in ('pending', 'approved', 'signed', 'broadcast', 'unknown')
     ) o`,
   );
+
+/** From the first sight of a payment on the chain to its credit, of what was credited in the last 30 days. */
+export type DepositTimes = { credited: number; medianSeconds: number | null };
+
+export const selectDepositTimes = (tx: Tx): Promise<DepositTimes> =>
+  oneRow(
+    tx,
+    sql<DepositTimes>`
+    select count(*)::int as credited,
+      percentile_disc(0.5) within group (order by floor(extract(epoch from credited_at - detected_at))::int) as "medianSeconds"
+    from deposits where status = 'credited' and credited_at > app_now() - interval '30 days'`,
+  );

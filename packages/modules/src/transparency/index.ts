@@ -1,4 +1,4 @@
 export { discloseIncome, mergedCells, readDisclosure, type IncomeDisclosure } from './disclose-income.ts';
-export { keptFor } from './kept-for.ts';
+export { keptFor, orLast } from './kept-for.ts';
 export { readTransparency, type Transparency } from './transparency.ts';
 export type { PaidFrom } from './figures-store.ts';

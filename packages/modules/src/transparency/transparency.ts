@@ -3,11 +3,13 @@ import { lastBookCheck, type BookCheck } from '../books/index.ts';
 import { treasuryCoverage, treasuryPosition, type Coverage } from '../treasury/index.ts';
 import {
   selectCustody,
+  selectDepositTimes,
   selectLiabilities,
   selectPaidFrom,
   selectPendingRewards,
   selectWithdrawalTimes,
   type Custody,
+  type DepositTimes,
   type Liabilities,
   type PaidFrom,
   type PendingRewards,
@@ -21,6 +23,7 @@ export type Transparency = {
   treasury: Coverage & { balanceMicro: bigint };
   paidFrom: { month: PaidFrom; year: PaidFrom };
   pending: PendingRewards;
+  deposits: DepositTimes;
   withdrawals: WithdrawalTimes;
   books: BookCheck | undefined;
 };
@@ -44,6 +47,7 @@ export const readTransparency = (db: Db): Promise<Transparency> =>
       },
       paidFrom: { month: await selectPaidFrom(tx, MONTH_DAYS), year: await selectPaidFrom(tx, YEAR_DAYS) },
       pending: await selectPendingRewards(tx),
+      deposits: await selectDepositTimes(tx),
       withdrawals: await selectWithdrawalTimes(tx),
       books: await lastBookCheck(tx),
     }));

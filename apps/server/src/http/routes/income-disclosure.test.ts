@@ -179,4 +179,31 @@ describe('cells of few members', () => {
   ])('%j are published in the groups %j', (counts, groups) => {
     expect(mergedCells(counts.map((members) => ({ members }))).map(({ group }) => group)).toEqual(groups);
   });
+
+  it('is said in one sentence with every package, with the figures of those whose largest it was', async () => {
+    const { db } = await fresh.open();
+    const programme = await TestProgramme.begin(db);
+    const app = await TestApp.begin(db);
+    const sentences = async () => {
+      const { body } = await app.call('GET', '/api/packages');
+      const { igniteFund, legacyVault } = body['data'] as Record<string, { disclosure: string }>;
+      return [igniteFund?.disclosure, legacyVault?.disclosure];
+    };
+    expect(new Set(await sentences())).toEqual(
+      new Set(['How members have done so far is published once a day; the first figures are not made yet.']),
+    );
+    await programme.activate(await programme.join('member0'), 'igniteFund', 100);
+    await discloseIncome(db);
+    expect(new Set(await sentences())).toEqual(
+      new Set(['Fewer than ten members ever activated a package, so there is no result of others to show.']),
+    );
+    for (let n = 1; n <= 10; n++)
+      await programme.activate(await programme.join(`member${n}`), 'igniteFund', 100);
+    await programme.passDays(1);
+    await discloseIncome(db);
+    expect(await sentences()).toEqual([
+      'Of the 11 members whose largest package was Ignite Fund, 0% have withdrawn less than they deposited so far, 100% as much and 0% more; the middle one stands at 0.00 USDT (made on 2 Jan 2026).',
+      'Of the 11 members who ever activated a package, none of them Legacy Vault, 0% have withdrawn less than they deposited so far, 100% as much and 0% more; the middle one stands at 0.00 USDT (made on 2 Jan 2026).',
+    ]);
+  });
 });

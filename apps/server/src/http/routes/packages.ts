@@ -19,7 +19,9 @@ import {
   type MemberPackage,
 } from '@tributary/modules/activations';
 import { activePlan, type PlanInForce } from '@tributary/modules/catalogue';
+import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
+import { disclosureSentence } from '../income-texts.ts';
 import { memberOf } from '../context.ts';
 import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
@@ -36,7 +38,11 @@ const rangeText = (type: PackageType, { minMicro, maxMicro }: { minMicro: Micro;
     ? `${wholeDollars(minMicro)}+`
     : `${wholeDollars(minMicro)} to ${wholeDollars(maxMicro)}`;
 
-const definitionOf = (packageType: PackageType, { version, plan }: PlanInForce) => {
+const definitionOf = (
+  packageType: PackageType,
+  { version, plan }: PlanInForce,
+  made: IncomeDisclosure | undefined,
+) => {
   const terms = plan.packages[packageType];
   return {
     packageType,
@@ -63,6 +69,7 @@ const definitionOf = (packageType: PackageType, { version, plan }: PlanInForce) 
     exceedsBalance: false as const,
     principalReturn: plan.principalReturn,
     planVersion: version,
+    disclosure: disclosureSentence(made, packageType),
   };
 };
 
@@ -95,12 +102,12 @@ const ownLots = (...of: Parameters<typeof lotList>) => ({
   sums: ({ amountMicro }: { amountMicro: Micro }) => ({ amount: moneyToWire(amountMicro) }),
 });
 
-export const packagesRoutes = ({ db }: Needs) => {
+export const packagesRoutes = ({ db, incomeDisclosure }: Needs) => {
   const topUps = ownList(db, { report: TOP_UPS_REPORT, shown: ownLots });
   return {
     list: api.packages.list.handler(async () => {
-      const inForce = await activePlan(db);
-      return answer(perPackage((type) => definitionOf(type, inForce)));
+      const [inForce, made] = await Promise.all([activePlan(db), incomeDisclosure()]);
+      return answer(perPackage((type) => definitionOf(type, inForce, made)));
     }),
     activate: api.packages.activate.handler(async ({ input, context }) => {
       const activation = await activatePackage(db, {

@@ -3,7 +3,7 @@ import { moneyToWire, startOfBusinessDay, usdt, type Micro } from '@tributary/do
 import { ofProgramme, post, transfer } from '@tributary/ledger';
 import { install } from '@tributary/modules/installation';
 import { playScenario } from '@tributary/modules/scenarios';
-import { keptFor } from '@tributary/modules/transparency';
+import { keptFor, orLast } from '@tributary/modules/transparency';
 import { fundTreasury } from '@tributary/modules/treasury';
 import { requestReversal, reverseRequested } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
@@ -249,5 +249,23 @@ describe('what is kept', () => {
     );
     await expect(failing()).rejects.toThrow('away');
     expect(await failing()).toBe(3);
+  });
+
+  it('is what was read last while it cannot be read now or not in time, and fails before the first time', async () => {
+    const answers = [
+      () => Promise.reject(new Error('away')),
+      () => Promise.resolve('first'),
+      () => Promise.reject(new Error('away')),
+      () => new Promise<string>(() => undefined),
+      () => Promise.resolve('second'),
+    ];
+    const ask = orLast(() => answers.shift()!(), 50);
+    await expect(ask()).rejects.toThrow('away');
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
+      'first',
+      'first',
+      'first',
+      'second',
+    ]);
   });
 });

@@ -33,7 +33,7 @@ const custodyView = ({ checkedAt, foundMicro, ...custody }: NonNullable<Transpar
 
 /** The figures as everybody gets them, as data and on the page. */
 export const transparencyView = (figures: Transparency) => {
-  const { treasury, pending, withdrawals, books } = figures;
+  const { treasury, pending, deposits, withdrawals, books } = figures;
   return {
     asOf: figures.asOf.toISOString(),
     liabilities: liabilitiesView(figures.liabilities),
@@ -55,6 +55,7 @@ export const transparencyView = (figures: Transparency) => {
       amount: moneyToWire(pending.amountMicro),
       oldestAt: iso(pending.oldestAt),
     },
+    deposits: { credited: deposits.credited, medianSeconds: deposits.medianSeconds },
     withdrawals: {
       paid: withdrawals.paid,
       medianSeconds: withdrawals.medianSeconds,

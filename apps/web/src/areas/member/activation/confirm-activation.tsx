@@ -38,7 +38,7 @@ export function ConfirmActivation({
       description={
         <>
           <Money value={moneyToWire(micro)} unit="USDT" /> moves from your R-Wallet into the package.{' '}
-          {riskText(offered)}
+          {riskText(offered)} {offered.disclosure}
         </>
       }
       confirmText={present ? 'Add' : 'Activate'}

@@ -8,10 +8,12 @@ import { ROOT_SPONSOR } from '@tributary/domain';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { api } from '../api/api.ts';
 import { problemOf, useSponsorCheck, useUsernameCheck } from './live-checks.ts';
 import { MobileField } from './mobile-field.tsx';
 import { EMPTY_REGISTRATION, goodTexts, type RegisterValues } from './register-rules.ts';
 import { NoInvitation, SponsorField } from './sponsor-field.tsx';
+import { useAnswer } from './use-answer.ts';
 import { useRegister, type NameProblems } from './use-register.ts';
 import { UsernameField } from './username-field.tsx';
 import styles from './register.module.css';
@@ -29,6 +31,24 @@ function TermsLabel() {
   );
 }
 
+const askPackages = (_wish: string, signal: AbortSignal) => api('packages.list', undefined, { signal });
+
+/** How others have done, in one sentence, for the package that the reader looked at; else for the smallest. */
+function Disclosure({ packageType }: { packageType: string | null }) {
+  const isLive = useIsLive();
+  const { data, error } = useAnswer(isLive ? 'packages' : null, askPackages);
+  const packages = data?.data;
+  const offered = packages?.[packageType as keyof typeof packages] ?? packages?.igniteFund;
+  return (
+    <p className={styles.disclosure}>
+      {offered?.disclosure} {error && 'How others have done cannot be read just now.'}{' '}
+      <a href="/transparency" target="_blank" rel="noopener">
+        All figures<span className="vh"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}
+
 /** A group is in order when all its fields hold something and none has a problem. */
 function useCompleteness(values: RegisterValues, hasProblem: (name: keyof RegisterValues) => boolean) {
   return (...names: (keyof RegisterValues)[]) =>
@@ -36,7 +56,8 @@ function useCompleteness(values: RegisterValues, hasProblem: (name: keyof Regist
 }
 
 export default function RegisterRoute() {
-  const sponsorFromLink = useSearchParams()[0].get('sid')?.trim() ?? '';
+  const params = useSearchParams()[0];
+  const sponsorFromLink = params.get('sid')?.trim() ?? '';
   const problems = useRef<NameProblems>({});
   const form = useRegister(sponsorFromLink, problems);
   const typed = useWatch({ control: form.control });
@@ -125,6 +146,7 @@ export default function RegisterRoute() {
             <NoInvitation onJoin={() => set('refferal_code', ROOT_SPONSOR)} />
           )}
         </FieldGroup>
+        <Disclosure packageType={params.get('package')} />
         <Checkbox
           label={<TermsLabel />}
           name="agree_to_terms"

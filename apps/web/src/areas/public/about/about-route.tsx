@@ -1,5 +1,10 @@
-import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { buttonClass } from '@tributary/ui/controls';
+import type { ReactNode } from 'react';
+import { ClaimsList } from '../content/claims.tsx';
+import { Roadmap } from '../content/roadmap.tsx';
+import { LandingSection } from '../landing/section.tsx';
 import { pageMeta } from '../page-meta.ts';
+import styles from './about.module.css';
 
 export const meta = () =>
   pageMeta({
@@ -8,37 +13,120 @@ export const meta = () =>
     path: '/About',
   });
 
-export default function About() {
+/** The streams join a trunk; the validator is dashed, because it is planned. */
+function Rail() {
   return (
-    <ArticlePage
-      title="About"
-      lead="A USDT wallet in which money can be followed. Here is what we set out to do, and what is not running yet."
-    >
-      <Chapter title="Mission">
+    <svg className={styles.rail} viewBox="0 0 210 900" preserveAspectRatio="none" aria-hidden="true">
+      <g fill="none">
+        <path d="M26 0V900" stroke="var(--own)" strokeWidth="44" />
+        <path d="M64 0V690C64 800 196 770 196 900" stroke="var(--flow-5)" strokeWidth="22" />
+        <path d="M94 0V440C94 560 186 520 186 650" stroke="var(--flow-1)" strokeWidth="30" />
+        <path
+          d="M124 0V220C124 310 196 290 196 400"
+          stroke="var(--warn)"
+          strokeWidth="10"
+          strokeDasharray="14 10"
+        />
+      </g>
+    </svg>
+  );
+}
+
+interface ChapterProps {
+  title: string;
+  state?: 'Planned' | 'Running';
+  children: ReactNode;
+}
+
+function StreamChapter({ title, state, children }: ChapterProps) {
+  return (
+    <section className={styles.chapter}>
+      <div>
+        <h2>{title}</h2>
+        {state && <p className={state === 'Planned' ? styles.planned : styles.running}>{state}</p>}
+      </div>
+      <div className={styles.words}>{children}</div>
+    </section>
+  );
+}
+
+function Chapters() {
+  return (
+    <div className={styles.chapters}>
+      <StreamChapter title="Mission">
         <p>
           Every amount that you see has a cause: who, when, from what, and by which rule. If we cannot show
           the cause, we should not show the amount.
         </p>
-      </Chapter>
-      <Chapter title="Validator node">
+        <p>Rewards are paid from a treasury that is funded from outside, never from what members put in.</p>
+      </StreamChapter>
+      <StreamChapter title="Validator node" state="Planned">
         <p>
           Tributary is built around the XRP Ledger and plans to run a validator. It is a future validator: no
-          node is running yet.
+          node is running yet. When one does, its key stands on this page, so that anybody can check it on the
+          ledger itself.
         </p>
-      </Chapter>
-      <Chapter title="Daily rewards">
+        <p>A validator helps to agree on the order of payments. It earns nothing by itself.</p>
+      </StreamChapter>
+      <StreamChapter title="Daily rewards" state="Running">
         <p>
           An active package earns a Daily XRP Bounty at its rate, for up to 300 days and up to its cap, while
-          the reward treasury can pay. Rewards are not guaranteed.
+          the reward treasury can pay.
         </p>
-      </Chapter>
-      <Chapter title="ODL center">
+        <p>Rewards are not guaranteed. Those that wait are listed as Pending.</p>
+      </StreamChapter>
+      <StreamChapter title="ODL center" state="Running">
         <p>
           On-demand liquidity means that a payment across a border needs no account that was filled in advance
           at the far end. Members with an active package may claim an ODL reward once in each window of 72
-          hours. Rewards are not guaranteed.
+          hours.
         </p>
-      </Chapter>
-    </ArticlePage>
+        <p>What is not claimed in its window is not paid later. Rewards are not guaranteed.</p>
+      </StreamChapter>
+    </div>
+  );
+}
+
+export default function About() {
+  return (
+    <>
+      <article className={`wrap ${styles.page}`}>
+        <h1>We show the source before we show the sum</h1>
+        <p className="lead">
+          A USDT wallet in which money can be followed. Here is what we set out to do, and what is not running
+          yet.
+        </p>
+        <div className={styles.streams}>
+          <Rail />
+          <Chapters />
+        </div>
+      </article>
+      <LandingSection
+        title="What we say, and how to check it"
+        lead="Each sentence has a place where you can look. What has none is not shown."
+      >
+        <ClaimsList />
+      </LandingSection>
+      <Roadmap />
+      <div className="wrap">
+        <section className={styles.people}>
+          <div>
+            <h2>People first</h2>
+            <p>
+              Read the Transparency page before you open an account. It shows how members have really done,
+              the ones at zero and below included.
+            </p>
+          </div>
+          <p>
+            <a className={buttonClass({})} href="/transparency">
+              Read Transparency
+            </a>
+            <a className={buttonClass({ variant: 'outline' })} href="/Ourwhy">
+              What we believe
+            </a>
+          </p>
+        </section>
+      </div>
+    </>
   );
 }

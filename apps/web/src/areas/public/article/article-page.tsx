@@ -18,9 +18,9 @@ export function ArticlePage({ title, lead, children }: ArticlePageProps) {
   );
 }
 
-export function Chapter({ title, children }: { title: string; children: ReactNode }) {
+export function Chapter({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles.chapter}>
+    <section id={id} className={styles.chapter}>
       <h2>{title}</h2>
       <div>{children}</div>
     </section>

@@ -1,4 +1,6 @@
 import { pageMeta } from '../page-meta.ts';
+import { ClaimsSection } from '../content/claims.tsx';
+import { Partners, Testimonials } from '../content/voices.tsx';
 import { Hero } from './hero.tsx';
 import { HowItFlows } from './how-it-flows.tsx';
 import { LedgerQuestions } from './ledger-questions.tsx';
@@ -23,7 +25,10 @@ export default function Landing() {
       <HowItFlows />
       <PackageComparison />
       <TwoBasins />
+      <ClaimsSection />
       <Uses />
+      <Testimonials />
+      <Partners />
       <LedgerQuestions />
       <Notebook />
       <Questions />

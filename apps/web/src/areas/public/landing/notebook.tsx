@@ -1,15 +1,34 @@
+import { RestsOn } from '../content/claims.tsx';
+import { figure } from '../content/figure.ts';
 import { LandingSection } from './section.tsx';
 import styles from './notebook.module.css';
 
-/** One card for what gets written about the product. No customer has been written about, and the card says so. */
+/** What was written about the product. Where nothing was, the one card says what it takes. */
 export function Notebook() {
   return (
     <LandingSection title="From the notebook" lead="Written when there is something true to write.">
-      <a className={styles.card} href="/case-study/case-study-batteries-plus">
-        <small>Case study</small>
-        <h3>Batteries Plus</h3>
-        <p>Not written yet. The page says what it takes before we publish one.</p>
-      </a>
+      <ul className={styles.list}>
+        <li data-each="posts" className={styles.card}>
+          <small>{figure('row.date')}</small>
+          <h3>{figure('row.title')}</h3>
+          <p>{figure('row.words')}</p>
+          <RestsOn />
+        </li>
+        <li data-each="caseStudies" className={styles.card}>
+          <small>Case study</small>
+          <h3>
+            <a href="/case-study/case-study-batteries-plus">{figure('row.title')}</a>
+          </h3>
+          <p>Read what was done, with its source.</p>
+        </li>
+        <li data-each="caseStudies.none" className={styles.card}>
+          <small>Case study</small>
+          <h3>
+            <a href="/case-study/case-study-batteries-plus">Batteries Plus</a>
+          </h3>
+          <p>Not written yet. The page says what it takes before we publish one.</p>
+        </li>
+      </ul>
     </LandingSection>
   );
 }

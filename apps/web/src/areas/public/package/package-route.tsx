@@ -1,6 +1,7 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { useParams, type MetaDescriptor } from 'react-router';
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { figure } from '../content/figure.ts';
 import { PackageFactsList } from '../landing/package-facts-list.tsx';
 import { packagePath, PACKAGES } from '../landing/packages.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -37,13 +38,20 @@ export default function PackagePage() {
           <PrincipalSentence /> You may earn less than you activate.
         </p>
       </Chapter>
+      <Chapter title="How others have done">
+        <p>{figure(`disclosure.${facts.type}`)}</p>
+        <p>
+          Cash so far is what was withdrawn less what was deposited, of everybody.{' '}
+          <a href="/transparency">All figures</a>
+        </p>
+      </Chapter>
       <Chapter title="How to begin">
         <p>
           Open an account, deposit USDT on BEP20, then activate. Opening an account costs nothing and obliges
           to nothing.
         </p>
         <p className={styles.actions}>
-          <a className={buttonClass({ size: 'large' })} href="/user/register">
+          <a className={buttonClass({ size: 'large' })} href={`/user/register?package=${facts.type}`}>
             Open an account
           </a>
           <a

@@ -1,6 +1,8 @@
+import { deductionOf, formatMoney, usdt } from '@tributary/domain';
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PrincipalSentence } from '../principal/principal-sentence.tsx';
+import styles from './product.module.css';
 
 export const meta = () =>
   pageMeta({
@@ -8,6 +10,42 @@ export const meta = () =>
     description: 'Wallet, packages, rewards and reports: what a member of Tributary can do.',
     path: '/Product',
   });
+
+const { feeMicro, netMicro } = deductionOf(usdt(100));
+
+/** Everything that costs a member anything; what is not in it costs nothing. */
+const FEES = [
+  {
+    what: 'Withdrawal from Profit or Working',
+    cost: `10%: of 100.00 USDT, ${formatMoney(feeMicro)} stay and ${formatMoney(netMicro)} are paid`,
+  },
+  { what: 'Taking a deposit back from the R-Wallet', cost: 'Nothing' },
+  { what: 'Changing a withdrawal address', cost: 'Nothing three times, then $1 for each further change' },
+  { what: 'Deposit', cost: 'Nothing to us; your own wallet pays the network' },
+  { what: 'Opening, holding and closing an account', cost: 'Nothing' },
+  { what: 'Activating a package', cost: 'Nothing beside the amount, which is locked' },
+] as const;
+
+function FeeTable() {
+  return (
+    <table className={styles.fees}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Costs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {FEES.map(({ what, cost }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{cost}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 export default function Product() {
   return (
@@ -23,6 +61,10 @@ export default function Product() {
           Ignite Fund from 100, Elevate Plus from 1,000 and Legacy Vault from 10,000 USDT.{' '}
           <PrincipalSentence />
         </p>
+      </Chapter>
+      <Chapter id="fees" title="Fees">
+        <p>This table is complete.</p>
+        <FeeTable />
       </Chapter>
       <Chapter title="Rewards">
         <p>

@@ -1,4 +1,4 @@
-import { figure } from './figure.ts';
+import { figure } from '../content/figure.ts';
 import styles from './transparency.module.css';
 
 export interface BarPart {

@@ -1,4 +1,4 @@
-import { figure } from './figure.ts';
+import { figure } from '../content/figure.ts';
 import styles from './transparency.module.css';
 
 const MARKS = [0, 5, 10, 15, 20, 25, 30];

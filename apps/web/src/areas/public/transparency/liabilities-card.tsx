@@ -1,5 +1,5 @@
 import { Bar, Swatch, type BarPart } from './bar.tsx';
-import { figure } from './figure.ts';
+import { figure } from '../content/figure.ts';
 import styles from './transparency.module.css';
 
 const CLASSES: readonly BarPart[] = [

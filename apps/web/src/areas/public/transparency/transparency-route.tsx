@@ -1,6 +1,7 @@
 import { pageMeta } from '../page-meta.ts';
 import { CoverageCard } from './coverage-card.tsx';
-import { figure } from './figure.ts';
+import { figure } from '../content/figure.ts';
+import { IncidentsCard } from './incidents-card.tsx';
 import { IncomeCard } from './income-card.tsx';
 import { LiabilitiesCard } from './liabilities-card.tsx';
 import { PaidFromCard } from './paid-from-card.tsx';
@@ -36,6 +37,7 @@ export default function TransparencyPage() {
       <PaidFromCard />
       <IncomeCard />
       <WaitingCards />
+      <IncidentsCard />
       <section className={styles.limits}>
         <h2>What this page cannot show</h2>
         <div>

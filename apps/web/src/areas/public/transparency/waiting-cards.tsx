@@ -1,4 +1,4 @@
-import { figure } from './figure.ts';
+import { figure } from '../content/figure.ts';
 import styles from './transparency.module.css';
 
 const TIMES = [
@@ -9,20 +9,34 @@ const TIMES = [
   { label: 'Oldest open has waited', name: 'withdrawals.oldest' },
 ];
 
+const DEPOSITS = [
+  { label: 'Half were credited within', name: 'deposits.median' },
+  { label: 'Credited in the last 30 days', name: 'deposits.credited' },
+];
+
+function Times({ rows }: { rows: typeof TIMES }) {
+  return (
+    <dl>
+      {rows.map(({ label, name }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{figure(name)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export function WaitingCards() {
   return (
     <div className={styles.two}>
       <section className={styles.card}>
         <h2>How long withdrawals take</h2>
         <p>From the request to the payment that the chain confirmed.</p>
-        <dl>
-          {TIMES.map(({ label, name }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{figure(name)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Times rows={TIMES} />
+        <h3>How long deposits take</h3>
+        <p>From the first sight of a payment on the chain to its credit.</p>
+        <Times rows={DEPOSITS} />
       </section>
       <section className={styles.card}>
         <h2>The books check themselves</h2>

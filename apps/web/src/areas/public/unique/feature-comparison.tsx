@@ -1,46 +1,141 @@
 import { Check, Clock } from 'lucide-react';
+import { figure } from '../content/figure.ts';
 import styles from './feature-comparison.module.css';
 
-/** The five rows and both columns are the documents' (C section 1); the notes say what is true today. */
+/** The five documented features (C section 1). Those with a name are content: a tick stands beside its evidence. */
 const FEATURES = [
-  { name: 'XRPL validator', isPlanned: true, note: 'A future validator. No node is running yet.' },
+  { name: 'XRPL validator', content: 'validator', no: 'A future validator. No node is running yet.' },
   {
     name: 'Daily XRP rewards',
-    isPlanned: false,
-    note: 'Credited daily while the treasury can pay. Not guaranteed.',
+    content: 'dailyRewards',
+    no: 'Worked out each day, and paid while the treasury can pay. Not guaranteed.',
   },
   {
     name: '15-minute smart deposit system',
-    isPlanned: false,
-    note: 'Your own address, watched on the screen.',
+    content: 'depositWindow',
+    no: 'Your own address, watched on the screen. No deposit of the last 30 days to measure.',
   },
-  { name: 'Transparent team and roadmap', isPlanned: true, note: 'Neither has been published yet.' },
-  { name: 'Built for mass adoption', isPlanned: false, note: 'Phone first, one network, plain words.' },
-];
+  { name: 'Transparent team and roadmap', content: 'team', no: 'Names have not been published yet.' },
+] as const;
 
-export function FeatureComparison() {
+export function FeatureTable() {
   return (
     <table className={styles.comparison}>
-      <caption className="vh">Five features, compared</caption>
+      <caption className="vh">Five features, and what each rests on</caption>
       <thead>
         <tr>
           <th scope="col">Feature</th>
           <th scope="col">Tributary</th>
-          <th scope="col">Others</th>
+          <th scope="col">What it rests on</th>
         </tr>
       </thead>
       <tbody>
-        {FEATURES.map(({ name, isPlanned, note }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <span className={isPlanned ? styles.planned : styles.yes}>
-                {isPlanned ? <Clock aria-hidden /> : <Check aria-hidden />}
-                {isPlanned ? 'Planned' : 'Yes'}
-              </span>
-              <small>{note}</small>
-            </td>
-            <td>No</td>
+        {FEATURES.map(({ name, content, no }) => (
+          <FeatureRows key={name} name={name} content={content} no={no} />
+        ))}
+        <tr>
+          <th scope="row">Built for mass adoption</th>
+          <td>
+            <Yes />
+          </td>
+          <td>
+            Made for a phone first, one network, plain words. <a href="/user/register">See for yourself</a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Yes() {
+  return (
+    <span className={styles.yes}>
+      <Check aria-hidden />
+      Yes
+    </span>
+  );
+}
+
+/** Two rows, of which the server leaves one. */
+function FeatureRows({ name, content, no }: { name: string; content: string; no: string }) {
+  return (
+    <>
+      <tr data-each={`${content}.yes`}>
+        <th scope="row">{name}</th>
+        <td>
+          <Yes />
+        </td>
+        <td>
+          {figure('row.words')} <a href={figure('row.href')}>{figure('row.rests')}</a>
+        </td>
+      </tr>
+      <tr data-each={`${content}.no`}>
+        <th scope="row">{name}</th>
+        <td>
+          <span className={styles.planned}>
+            <Clock aria-hidden />
+            Not yet
+          </span>
+        </td>
+        <td>{no}</td>
+      </tr>
+    </>
+  );
+}
+
+/** Facts that are true by their nature (AMB-130); no named company. */
+const KINDS = [
+  {
+    question: 'Who holds the keys',
+    here: 'We do. What custody holds is read from the chain and stands on Transparency.',
+    wallet: 'You do.',
+    exchange: 'The exchange.',
+  },
+  {
+    question: 'Can your money pay other people',
+    here: 'No. Rewards come from the treasury alone; the database refuses anything else.',
+    wallet: 'No.',
+    exchange: 'Its terms say.',
+  },
+  {
+    question: 'Is the record yours to check',
+    here: 'Yes: your own ledger line by line, and a daily proof of what is owed to all.',
+    wallet: 'Yes, on the chain.',
+    exchange: 'Your statement; of the whole, what it publishes.',
+  },
+  {
+    question: 'What leaving costs and takes',
+    here: '10% of a withdrawal, nothing of a deposit that you take back. It is reviewed first; Transparency shows how long it takes. An activated amount is locked.',
+    wallet: 'The fee of the network, at once.',
+    exchange: 'A fee by its table; it may hold a withdrawal.',
+  },
+  {
+    question: 'Can rewards stop',
+    here: 'Yes, at any time: when the treasury is empty they wait, and may never be paid.',
+    wallet: 'There are none.',
+    exchange: 'Yes, where there are any.',
+  },
+] as const;
+
+export function KindsTable() {
+  return (
+    <table className={styles.comparison}>
+      <caption className="vh">Three places for a person with USDT</caption>
+      <thead>
+        <tr>
+          <th scope="col">Question</th>
+          <th scope="col">Tributary</th>
+          <th scope="col">Your own wallet</th>
+          <th scope="col">A typical exchange account</th>
+        </tr>
+      </thead>
+      <tbody>
+        {KINDS.map(({ question, here, wallet, exchange }) => (
+          <tr key={question}>
+            <th scope="row">{question}</th>
+            <td>{here}</td>
+            <td data-label="Your own wallet">{wallet}</td>
+            <td data-label="A typical exchange account">{exchange}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { FeatureComparison } from './feature-comparison.tsx';
+import { FeatureTable, KindsTable } from './feature-comparison.tsx';
 
 export const meta = () =>
   pageMeta({
@@ -15,7 +15,11 @@ export default function Unique() {
       title="Unique"
       lead="What is different here. Where something is planned and not running, it says so."
     >
-      <FeatureComparison />
+      <FeatureTable />
+      <Chapter title="Three places for USDT">
+        <p>No company is named: these are facts that follow from what each of the three is.</p>
+      </Chapter>
+      <KindsTable />
       <Chapter title="Hybrid ecosystem">
         <p>
           Deposits come in as USDT on BEP20. Rewards are worked out by rules around the XRP Ledger and

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { fastify } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { encodingFor } from './compressed.ts';
+import { addPages, type Filling } from './pages.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const begin = async (fill: Filling) => {
+  const build = mkdtempSync(join(tmpdir(), 'pages-'));
+  folders.push(build);
+  for (const folder of ['client', 'filled']) mkdirSync(join(build, folder));
+  writeFileSync(join(build, 'filled', 'figures.html'), 'document');
+  writeFileSync(join(build, 'client', 'away.html'), 'Not to be read just now');
+  const app = fastify();
+  const manifest = {
+    pages: {},
+    filled: { '/figures': 'figures.html' },
+    aliases: {},
+    application: 'away.html',
+    notFound: 'away.html',
+    unavailable: 'away.html',
+    scriptHashes: [],
+  };
+  await addPages(app, manifest, { '/figures': fill }, build);
+  return (headers: Record<string, string> = {}) => app.inject({ url: '/Figures/', headers });
+};
+
+describe('a page that is filled at each request', () => {
+  it('says in words, with status 503, that its figures cannot be read, and is there again afterwards', async () => {
+    let isAway = true;
+    const get = await begin((document) =>
+      isAway ? Promise.reject(new Error('away')) : Promise.resolve(`${document} of now`),
+    );
+    const away = await get();
+    expect([away.statusCode, away.headers['retry-after'], away.body]).toEqual([
+      503,
+      '5',
+      'Not to be read just now',
+    ]);
+    isAway = false;
+    expect((await get()).body).toBe('document of now');
+  });
+
+  it('keeps nobody waiting when the database does not answer', { timeout: 10_000 }, async () => {
+    const get = await begin(() => new Promise<string>(() => undefined));
+    expect((await get()).statusCode).toBe(503);
+  });
+
+  it('is compressed as the browser takes it, and never older than the figures', async () => {
+    let count = 0;
+    const get = await begin(() => Promise.resolve(`read ${Math.floor(count++ / 2)}`));
+    const first = await get({ 'accept-encoding': 'gzip, deflate, br' });
+    expect([first.headers['content-encoding'], first.headers['vary']]).toEqual(['br', 'accept-encoding']);
+    expect(brotliDecompressSync(first.rawPayload).toString()).toBe('read 0');
+    expect(gunzipSync((await get({ 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe('read 0');
+    expect(brotliDecompressSync((await get({ 'accept-encoding': 'br' })).rawPayload).toString()).toBe(
+      'read 1',
+    );
+    expect((await get()).headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+    [undefined, undefined],
+  ])('reads %s as %s', (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding);
+  });
+});

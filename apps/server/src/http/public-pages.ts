@@ -1,0 +1,60 @@
+import { perPackage } from '@tributary/domain';
+import type { ShownContent } from '@tributary/modules/content';
+import type { Needs } from '../needs.ts';
+import { contentLists, coverageWords, creditTimeWords, type LiveWords } from './content-texts.ts';
+import { fillDocument } from './fill-document.ts';
+import { disclosureSentence } from './income-texts.ts';
+import type { Filling } from './pages.ts';
+import { transparencyFilling } from './transparency-page.ts';
+
+type Reads = Pick<Needs, 'transparency' | 'incomeDisclosure' | 'content'>;
+
+/** Figures that cannot be read now are not said; what rests on them is not shown. */
+const liveOf = async ({ transparency }: Reads): Promise<LiveWords> => {
+  try {
+    const { treasury, deposits } = await transparency();
+    return { coverage: coverageWords(treasury.days), creditTime: creditTimeWords(deposits.medianSeconds) };
+  } catch {
+    return {};
+  }
+};
+
+const NOTHING: ShownContent = { today: '', rows: [] };
+
+/** A page of words: it is there whatever fails, with what can be shown. */
+const contentFilling =
+  (reads: Reads): Filling =>
+  async (document) => {
+    const [content, live] = await Promise.all([reads.content().catch(() => NOTHING), liveOf(reads)]);
+    return fillDocument(document, {}, contentLists(content, live));
+  };
+
+/** What a package page says of others' results; while it cannot be read, that, and never older figures. */
+const packageFilling =
+  ({ incomeDisclosure }: Reads): Filling =>
+  async (document) => {
+    const texts = await incomeDisclosure().then(
+      (made) => perPackage((type) => disclosureSentence(made, type)),
+      () => perPackage(() => 'How others have done cannot be read just now.'),
+    );
+    return fillDocument(
+      document,
+      Object.fromEntries(Object.entries(texts).map(([type, sentence]) => [`disclosure.${type}`, sentence])),
+    );
+  };
+
+/** What fills each public page that is filled (decisions 043, 045). */
+export const publicFillings = (reads: Reads): Record<string, Filling> => {
+  const words = contentFilling(reads);
+  const ofPackage = packageFilling(reads);
+  return {
+    '/': words,
+    '/package/ignitefund': ofPackage,
+    '/package/elevateplus': ofPackage,
+    '/package/legacyvault': ofPackage,
+    '/about': words,
+    '/unique': words,
+    '/case-study/case-study-batteries-plus': words,
+    '/transparency': transparencyFilling(reads),
+  };
+};

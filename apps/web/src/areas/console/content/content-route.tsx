@@ -1,0 +1,125 @@
+import { CONTENT_KINDS, CONTENT_REPORT } from '@tributary/contract/reports';
+import { Button } from '@tributary/ui/controls';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { ConsoleList } from '../page/console-list.tsx';
+import { consoleTable } from '../page/console-table.ts';
+import { useMayDo } from '../session/operator-context.ts';
+import styles from './content.module.css';
+
+const ContentDialog = lazy(() =>
+  import('./content-dialog.tsx').then((loaded) => ({ default: loaded.ContentDialog })),
+);
+const CloseDialog = lazy(() =>
+  import('./close-dialog.tsx').then((loaded) => ({ default: loaded.CloseDialog })),
+);
+const VersionsDialog = lazy(() =>
+  import('./versions-dialog.tsx').then((loaded) => ({ default: loaded.VersionsDialog })),
+);
+
+export const meta = () => pageTitle('Public content');
+
+type Content = DataOf<'publicContent.list'>['rows'][number];
+
+const TILES = [
+  { label: 'Shown', sum: 'shown', note: 'with evidence', to: '/console/content?status=shown' },
+  { label: 'Planned', sum: 'planned', note: 'own group, no tick', to: '/console/content?status=planned' },
+  { label: 'Absent', sum: 'absent', note: 'on no page', to: '/console/content?status=absent' },
+  { label: 'Open incidents', sum: 'openIncidents', to: '/console/content?kind=incident' },
+];
+
+const KINDS = [
+  { value: '', label: 'All kinds' },
+  ...Object.entries(CONTENT_KINDS).map(([value, { word }]) => ({ value, label: word })),
+];
+
+const STATUSES = [
+  { value: '', label: 'All Status' },
+  { value: 'shown', label: 'Shown' },
+  { value: 'planned', label: 'Planned' },
+  { value: 'absent', label: 'Absent' },
+];
+
+type Open = { act: 'add' } | { act: 'edit' | 'close' | 'versions'; row: Content } | null;
+
+const actionsTo = (onOpen: (open: Open) => void) =>
+  function actionsOf(row: Content) {
+    const isIncident = row.kind === 'incident';
+    return (
+      <span className={styles.buttons}>
+        {!isIncident && !row.isFixed && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Edit ${row.title}`}
+            onClick={() => onOpen({ act: 'edit', row })}
+          >
+            Edit
+          </Button>
+        )}
+        {isIncident && row.closedOn === null && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Close ${row.title}`}
+            onClick={() => onOpen({ act: 'close', row })}
+          >
+            Close
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Versions of ${row.title}`}
+          onClick={() => onOpen({ act: 'versions', row })}
+        >
+          Versions
+        </Button>
+      </span>
+    );
+  };
+
+export default function ContentRoute() {
+  const mayExport = useMayDo('Generate Reports');
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const table = useMemo(
+    () =>
+      consoleTable<Content>(CONTENT_REPORT, {
+        list: 'publicContent.list',
+        file: 'publicContent.export',
+        mayExport,
+        sort: 'title',
+        size: 25,
+        filters: [
+          { id: 'kind', label: 'Kind', kind: 'choice', options: KINDS },
+          { id: 'status', label: 'Status', kind: 'choice', options: STATUSES },
+        ],
+        rowActions: actionsTo(setOpen),
+        texts: {
+          emptyTitle: 'No data found',
+          emptyText: 'Nothing fits these filters.',
+          errorTitle: 'The content could not be loaded',
+        },
+      }),
+    [mayExport],
+  );
+  return (
+    <ConsoleList
+      title="Public content"
+      needs="Content Management"
+      note="What the public pages say of us, and what each sentence rests on. Nothing is shown without evidence, and a change is on the pages within seconds."
+      tiles={TILES}
+      table={table}
+      actions={<Button onClick={() => setOpen({ act: 'add' })}>Add</Button>}
+    >
+      <Suspense>
+        {open?.act === 'add' && <ContentDialog onClose={close} />}
+        {open?.act === 'edit' && <ContentDialog row={open.row} onClose={close} />}
+        {open?.act === 'close' && <CloseDialog row={open.row} onClose={close} />}
+        {open?.act === 'versions' && <VersionsDialog row={open.row} onClose={close} />}
+      </Suspense>
+    </ConsoleList>
+  );
+}

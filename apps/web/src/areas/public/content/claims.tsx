@@ -1,0 +1,56 @@
+import { Check, Clock } from 'lucide-react';
+import { LandingSection } from '../landing/section.tsx';
+import { figure } from './figure.ts';
+import styles from './content.module.css';
+
+/** What a sentence rests on: a live figure, a page of ours, or a link with the day of what it shows. */
+export function RestsOn() {
+  return (
+    <a className={styles.rests} href={figure('row.href')}>
+      {figure('row.rests')}
+    </a>
+  );
+}
+
+/** Rows of content (decision 045): the server repeats each element for what is shown, and takes empty lists away. */
+export function ClaimsList() {
+  return (
+    <>
+      <ul className={styles.claims}>
+        <li data-each="claims">
+          <Check aria-hidden />
+          <div>
+            <h3>{figure('row.title')}</h3>
+            <p>{figure('row.words')}</p>
+            <RestsOn />
+          </div>
+        </li>
+      </ul>
+      <section data-each="planned.some" className={styles.planned}>
+        <h3>Planned, and not there yet</h3>
+        <ul className={styles.claims}>
+          <li data-each="planned">
+            <Clock aria-hidden />
+            <div>
+              <h4>{figure('row.title')}</h4>
+              <p>{figure('row.words')}</p>
+            </div>
+          </li>
+        </ul>
+      </section>
+    </>
+  );
+}
+
+export function ClaimsSection() {
+  return (
+    <div data-each="claims.some">
+      <LandingSection
+        title="What we say, and what it rests on"
+        lead="A sentence stands here while there is something behind it that you can look at. Without that, it is not shown."
+      >
+        <ClaimsList />
+      </LandingSection>
+    </div>
+  );
+}

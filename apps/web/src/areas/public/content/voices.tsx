@@ -1,0 +1,40 @@
+import { LandingSection } from '../landing/section.tsx';
+import { RestsOn } from './claims.tsx';
+import { figure } from './figure.ts';
+import styles from './content.module.css';
+
+/** Absent while nobody has said anything that can be looked up. */
+export function Testimonials() {
+  return (
+    <aside data-each="testimonials.some">
+      <LandingSection title="What members say" lead="In their own words, with where they said it.">
+        <ul className={styles.cards}>
+          <li data-each="testimonials">
+            <blockquote>{figure('row.words')}</blockquote>
+            <p className={styles.name}>{figure('row.title')}</p>
+            <RestsOn />
+          </li>
+        </ul>
+      </LandingSection>
+    </aside>
+  );
+}
+
+/** Absent while there is no partner who says so, too. */
+export function Partners() {
+  return (
+    <aside data-each="partners.some">
+      <LandingSection title="Partners" lead="Each with where the partner says the same.">
+        <div className={styles.scroller} role="region" aria-label="Partners" tabIndex={0}>
+          <ul className={styles.cards}>
+            <li data-each="partners">
+              <h3>{figure('row.title')}</h3>
+              <p>{figure('row.words')}</p>
+              <RestsOn />
+            </li>
+          </ul>
+        </div>
+      </LandingSection>
+    </aside>
+  );
+}

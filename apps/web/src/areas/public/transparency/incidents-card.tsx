@@ -1,0 +1,30 @@
+import { figure } from '../content/figure.ts';
+import styles from './transparency.module.css';
+
+/** Incidents are written down by operators; the database lets nobody change or delete one. */
+export function IncidentsCard() {
+  return (
+    <section id="incidents" className={styles.card}>
+      <h2>Incidents</h2>
+      <p>
+        What went wrong, as it was written down. An incident can be closed with what was done about it. It
+        cannot be changed or deleted: the database refuses it to everybody.
+      </p>
+      <p data-each="incidents.none" className={styles.result}>
+        No incident has been written down on this installation.
+      </p>
+      <ul data-each="incidents.some" className={styles.incidents}>
+        <li data-each="incidents">
+          <p>
+            {figure('row.date')} · <b>{figure('row.state')}</b>
+          </p>
+          <h3>{figure('row.title')}</h3>
+          <p>{figure('row.words')}</p>
+          <p>
+            <em>What was done:</em> {figure('row.closing')}
+          </p>
+        </li>
+      </ul>
+    </section>
+  );
+}

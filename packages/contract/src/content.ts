@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { currentPassword, instant, rowId } from './fields.ts';
+import { listOf, search } from './list.ts';
+import { consoleListRoutes } from './list-routes.ts';
+import { CONTENT_REPORT } from './reports/content.ts';
+import { sortWordsOf } from './reports/report.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+const access = { who: 'operator', permission: 'Content Management' } as const;
+
+const kind = z.enum(['claim', 'partner', 'testimonial', 'post', 'caseStudy', 'roadmap', 'incident'], {
+  message: 'Choose what it is',
+});
+const status = z.enum(['shown', 'planned', 'absent'], { message: 'Choose shown, planned or absent' });
+const evidenceKind = z.enum(['figure', 'page', 'link'], { message: 'Choose what it rests on' });
+
+const content = {
+  title: z.string().trim().max(120),
+  words: z.string().trim().max(4_000),
+  /** `coverage` or `creditTime` for a figure, a path of ours for a page, an https address for a link. */
+  evidence: z.string().trim().max(500).nullish(),
+  evidenceKind: evidenceKind.nullish(),
+  /** Of the day is what a link shows; a visitor sees how old it is. */
+  evidenceOn: z.iso.date().nullish(),
+  /** The day of an incident or a post; of a step of the roadmap, when it is due. */
+  datedOn: z.iso.date().nullish(),
+  status,
+};
+
+/** One thing that the public pages say of us, and what it rests on (AMB-129). */
+const Content = z
+  .object({
+    id: z.number().int(),
+    kind,
+    status,
+    title: z.string(),
+    words: z.string(),
+    evidenceKind: evidenceKind.nullable(),
+    evidence: z.string().nullable(),
+    /** The evidence in words. */
+    restsOn: z.string().nullable(),
+    evidenceOn: z.iso.date().nullable(),
+    datedOn: z.iso.date().nullable(),
+    firstDatedOn: z.iso.date().nullable(),
+    closedOn: z.iso.date().nullable(),
+    closing: z.string().nullable(),
+    revision: z.number().int(),
+    /** Cannot be taken off or changed. */
+    isFixed: z.boolean(),
+    changedBy: z.string(),
+    changedAt: instant,
+  })
+  .meta({ id: 'Content' });
+export type Content = z.infer<typeof Content>;
+
+const PublicContent = z
+  .object({
+    kind,
+    status: z.enum(['shown', 'planned']),
+    title: z.string(),
+    words: z.string(),
+    evidenceKind: evidenceKind.nullable(),
+    evidence: z.string().nullable(),
+    evidenceOn: z.iso.date().nullable(),
+    datedOn: z.iso.date().nullable(),
+    firstDatedOn: z.iso.date().nullable(),
+    closedOn: z.iso.date().nullable(),
+    closing: z.string().nullable(),
+    revision: z.number().int(),
+    changedAt: instant,
+  })
+  .meta({ id: 'PublicContent' });
+
+const list = consoleListRoutes(
+  listOf({
+    row: Content,
+    sums: {
+      shown: z.number().int(),
+      planned: z.number().int(),
+      absent: z.number().int(),
+      openIncidents: z.number().int(),
+    },
+    filters: { ...search, kind: kind.optional(), status: status.optional() },
+    sort: { words: sortWordsOf(CONTENT_REPORT), standard: 'title' },
+  }),
+  { path: '/admin/content', summary: 'What the public pages say of us', permission: 'Content Management' },
+);
+
+const saved = envelope(z.object({ id: z.number().int(), revision: z.number().int() }));
+
+export const publicContent = {
+  list: list.page,
+  export: list.file,
+  versions: route({
+    method: 'GET',
+    path: '/admin/content/{id}/versions',
+    tag,
+    summary: 'The versions of a row, the newest first, at most 100',
+    access,
+  })
+    .input(z.object({ id: rowId }))
+    .output(envelope(z.object({ versions: z.array(Content) }))),
+  add: route({
+    method: 'POST',
+    path: '/admin/content',
+    tag,
+    summary: 'Add a claim, partner, testimonial, post, case study, step of the roadmap or incident',
+    keyed: true,
+    access: { ...access, writes: true, password: true },
+  })
+    .input(z.object({ kind, ...content, password: currentPassword }))
+    .output(saved),
+  change: route({
+    method: 'POST',
+    path: '/admin/content/{id}',
+    tag,
+    summary: 'Change a row as it was seen; nothing is shown without evidence',
+    access: { ...access, writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ id: rowId, revision: rowId, ...content, password: currentPassword }))
+    .output(saved),
+  close: route({
+    method: 'POST',
+    path: '/admin/content/{id}/close',
+    tag,
+    summary: 'Close an incident with what was done about it; it stays on the page for good',
+    access: { ...access, writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        id: rowId,
+        revision: rowId,
+        closing: z.string().trim().max(4_000),
+        password: currentPassword,
+      }),
+    )
+    .output(saved),
+  shown: route({
+    method: 'GET',
+    path: '/public/content',
+    tag: 'Public',
+    summary:
+      'What the public pages show: claims with their evidence, plans, incidents; a few seconds old at most',
+    access: { who: 'anyone' },
+  }).output(envelope(z.object({ content: z.array(PublicContent) }))),
+};

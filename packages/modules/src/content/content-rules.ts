@@ -1,0 +1,69 @@
+import type { BusinessDay } from '@tributary/domain';
+
+export type ContentKind = 'claim' | 'partner' | 'testimonial' | 'post' | 'caseStudy' | 'roadmap' | 'incident';
+export type ContentStatus = 'shown' | 'planned' | 'absent';
+export type EvidenceKind = 'figure' | 'page' | 'link';
+
+/** Live figures that a sentence may rest on. */
+const CONTENT_FIGURES = ['coverage', 'creditTime'] as const;
+
+export type WantedContent = {
+  kind: ContentKind;
+  status: ContentStatus;
+  title: string;
+  words: string;
+  evidenceKind?: EvidenceKind | null | undefined;
+  evidence?: string | null | undefined;
+  evidenceOn?: BusinessDay | null | undefined;
+  datedOn?: BusinessDay | null | undefined;
+};
+
+const isHttps = (text: string): boolean =>
+  /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text) && !new URL(text).username;
+
+const EVIDENCE_FAULTS: Record<EvidenceKind, (evidence: string) => string | undefined> = {
+  figure: (name) =>
+    (CONTENT_FIGURES as readonly string[]).includes(name)
+      ? undefined
+      : `A live figure is one of ${CONTENT_FIGURES.join(', ')}`,
+  page: (path) =>
+    /^\/[A-Za-z0-9/_#-]*$/.test(path) && !path.startsWith('//')
+      ? undefined
+      : 'A page of ours begins with a slash, like /transparency',
+  link: (address) => (isHttps(address) ? undefined : 'A link begins with https://'),
+};
+
+const evidenceFaults = (
+  { kind, status, evidenceKind, evidence, evidenceOn }: WantedContent,
+  today: BusinessDay,
+): Record<string, string> => {
+  const faults: Record<string, string> = {};
+  if (!evidence || !evidenceKind) {
+    if (evidence && !evidenceKind) faults['evidenceKind'] = 'Choose what it rests on';
+    else if (evidenceKind) faults['evidence'] = 'Name what it rests on';
+    else if (status === 'shown' && kind !== 'incident')
+      faults['evidence'] = 'Nothing is shown without evidence';
+    return faults;
+  }
+  const fault = EVIDENCE_FAULTS[evidenceKind](evidence);
+  if (fault) faults['evidence'] = fault;
+  if (evidenceKind === 'link' && !evidenceOn)
+    faults['evidenceOn'] = 'Needed: a visitor has to see how old it is';
+  if (evidenceOn && evidenceOn > today) faults['evidenceOn'] = 'Evidence cannot be of a day to come';
+  return faults;
+};
+
+/** Why a row cannot be as it is wanted, by field; empty where it can. */
+export const contentFaults = (wanted: WantedContent, today: BusinessDay): Record<string, string> => {
+  const { kind, status, datedOn } = wanted;
+  const faults = evidenceFaults(wanted, today);
+  if (wanted.title === '') faults['title'] = 'Title is required';
+  if (wanted.words === '') faults['words'] = 'Text is required';
+  if (kind === 'incident' && status !== 'shown') faults['status'] = 'An incident is always shown';
+  if (status === 'planned' && kind !== 'claim' && kind !== 'roadmap')
+    faults['status'] = 'Only a claim or a step of the roadmap can be planned';
+  if (!datedOn && (kind === 'incident' || kind === 'roadmap' || kind === 'post'))
+    faults['datedOn'] = 'Date is required';
+  if (datedOn && kind !== 'roadmap' && datedOn > today) faults['datedOn'] = 'This day has not come yet';
+  return faults;
+};

@@ -1,0 +1,170 @@
+import {
+  contains,
+  currentDay,
+  firstRow,
+  oneRow,
+  orderBy,
+  rowsOf,
+  sql,
+  type Db,
+  type List,
+  type ListFilter,
+  type SortOf,
+  type Tx,
+} from '@tributary/database';
+import type { BusinessDay } from '@tributary/domain';
+import type { ContentKind, ContentStatus, EvidenceKind } from './content-rules.ts';
+
+/** A row as it stands: what is said, whether it is shown, and what it rests on. */
+export type Content = {
+  id: number;
+  /** Of a documented claim that a page looks for. */
+  name: string | null;
+  kind: ContentKind;
+  status: ContentStatus;
+  title: string;
+  words: string;
+  evidenceKind: EvidenceKind | null;
+  evidence: string | null;
+  evidenceOn: BusinessDay | null;
+  datedOn: BusinessDay | null;
+  /** What was said at first; a date that was missed stays visible. */
+  firstDatedOn: BusinessDay | null;
+  closedOn: BusinessDay | null;
+  closing: string | null;
+  revision: number;
+  isFixed: boolean;
+  changedBy: string;
+  changedAt: Date;
+};
+
+const columns = sql<Content>`c.id, c.name, c.kind, c.status, c.title, c.words, c.evidence_kind as "evidenceKind", c.evidence,
+  c.evidence_on::text as "evidenceOn", c.dated_on::text as "datedOn", c.first_dated_on::text as "firstDatedOn",
+  c.closed_on::text as "closedOn", c.closing, c.revision, c.is_fixed as "isFixed", c.changed_by as "changedBy",
+  c.changed_at as "changedAt"`;
+
+export type ContentFilter = Pick<ListFilter, 'text' | 'ids'> & {
+  kind?: ContentKind | undefined;
+  status?: ContentStatus | undefined;
+};
+
+const SORT_KEYS = {
+  title: sql`lower(c.title)`,
+  kind: sql`c.kind`,
+  status: sql`c.status`,
+  evidenceOn: sql`c.evidence_on`,
+  datedOn: sql`c.dated_on`,
+  revision: sql`c.revision`,
+  changedAt: sql`c.changed_at`,
+};
+
+export type ContentSort = SortOf<typeof SORT_KEYS>;
+export type ContentSums = { shown: number; planned: number; absent: number; openIncidents: number };
+
+export const contentList = (
+  { kind, status, text, ids }: ContentFilter,
+  sort: ContentSort,
+): List<Content, ContentSums> => ({
+  from: sql`content`,
+  as: 'c',
+  where: [
+    ids !== undefined && sql`c.id::text = any(${[...ids]}::text[])`,
+    kind !== undefined && sql`c.kind = ${kind}`,
+    status !== undefined && sql`c.status = ${status}`,
+    contains(text, sql`concat_ws(' ', c.title, c.words, c.evidence, c.closing)`),
+  ],
+  order: orderBy(SORT_KEYS, sort, sql`c.id`),
+  columns,
+  sums: sql<ContentSums>`count(*) filter (where c.status = 'shown')::int as shown,
+    count(*) filter (where c.status = 'planned')::int as planned,
+    count(*) filter (where c.status = 'absent')::int as absent,
+    count(*) filter (where c.kind = 'incident' and c.closed_on is null)::int as "openIncidents"`,
+});
+
+export type Written = Pick<
+  Content,
+  'status' | 'title' | 'words' | 'evidenceKind' | 'evidence' | 'evidenceOn' | 'datedOn'
+>;
+
+export const insertContent = async (
+  tx: Tx,
+  { kind, actor, ...row }: Written & { kind: ContentKind; actor: string },
+): Promise<number> =>
+  (
+    await oneRow(
+      tx,
+      sql<{ id: number }>`
+      insert into content (kind, status, title, words, evidence_kind, evidence, evidence_on, dated_on, first_dated_on, changed_by)
+      values (${kind}, ${row.status}, ${row.title}, ${row.words}, ${row.evidenceKind}, ${row.evidence}, ${row.evidenceOn}::date,
+        ${row.datedOn}::date, ${row.datedOn}::date, ${actor})
+      returning id`,
+    )
+  ).id;
+
+export const lockContent = (tx: Tx, id: number): Promise<Content | undefined> =>
+  firstRow(tx, sql<Content>`select ${columns} from content c where c.id = ${id} for no key update`);
+
+export const updateContent = async (
+  tx: Tx,
+  id: number,
+  { actor, ...row }: Written & { actor: string },
+): Promise<void> => {
+  await sql`
+    update content set status = ${row.status}, title = ${row.title}, words = ${row.words}, evidence_kind = ${row.evidenceKind},
+      evidence = ${row.evidence}, evidence_on = ${row.evidenceOn}::date, dated_on = ${row.datedOn}::date,
+      revision = revision + 1, changed_by = ${actor}, changed_at = app_now()
+    where id = ${id}`.execute(tx);
+};
+
+export const closeRow = async (
+  tx: Tx,
+  id: number,
+  { closing, actor }: { closing: string; actor: string },
+): Promise<void> => {
+  await sql`
+    update content set closing = ${closing}, closed_on = app_day(), revision = revision + 1, changed_by = ${actor},
+      changed_at = app_now()
+    where id = ${id}`.execute(tx);
+};
+
+/** Newest first. */
+export const selectVersions = (db: Db | Tx, id: number): Promise<Content[]> =>
+  rowsOf(
+    db,
+    sql<Content>`
+    select ${columns} from content_versions v, lateral jsonb_populate_record(null::content, v.version) c
+    where v.content_id = ${id} order by v.revision desc limit 100`,
+  );
+
+export const selectVersion = (tx: Tx, id: number, revision: number): Promise<Content | undefined> =>
+  firstRow(
+    tx,
+    sql<Content>`
+    select ${columns} from content_versions v, lateral jsonb_populate_record(null::content, v.version) c
+    where v.content_id = ${id} and v.revision = ${revision}`,
+  );
+
+/** A page has so many of a kind at most; incidents are all there. */
+const MOST_OF_A_KIND = 50;
+
+/** What the public pages show: open incidents first, then the newest; everything else in the order it was added. */
+const selectPublic = (db: Db): Promise<Content[]> =>
+  rowsOf(
+    db,
+    sql<Content>`
+    select ${columns} from (
+      select content.*, row_number() over (partition by kind order by dated_on desc nulls last, id) as place
+      from content where status <> 'absent'
+    ) c
+    where c.kind = 'incident' or c.place <= ${MOST_OF_A_KIND}
+    order by c.kind, c.closed_on is not null, case when c.kind in ('incident', 'post') then c.dated_on end desc nulls last,
+      case when c.kind = 'roadmap' then c.dated_on end, c.id`,
+  );
+
+/** What the public pages show, and the day on which it was read: a date of the roadmap may have been missed by then. */
+export type ShownContent = { today: BusinessDay; rows: Content[] };
+
+export const shownContent = async (db: Db): Promise<ShownContent> => ({
+  today: await currentDay(db),
+  rows: await selectPublic(db),
+});

@@ -1,0 +1,11 @@
+export { addContent, changeContent, closeIncident } from './write-content.ts';
+export {
+  contentList,
+  shownContent,
+  selectVersions as contentVersions,
+  type Content,
+  type ContentFilter,
+  type ContentSort,
+  type ContentSums,
+  type ShownContent,
+} from './content-store.ts';
