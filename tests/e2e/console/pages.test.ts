@@ -33,6 +33,7 @@ const PAGES: readonly [path: string, heading: string, needs: Permission | 'main'
   ['/console/plan-versions', 'Plan versions', 'Approve Payments'],
   ['/console/helpdesk', 'Admin Helpdesk', 'Customer Support'],
   ['/console/add-qr', 'QR Code Management', 'Content Management'],
+  ['/console/content', 'Public content', 'Content Management'],
   ['/console/edited-info', 'Edited info', 'View Members'],
   ['/console/treasury', 'Treasury', 'View Reports'],
   ['/console/reconciliation', 'Reconciliation', 'View Reports'],

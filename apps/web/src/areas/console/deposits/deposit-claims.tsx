@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { TextField } from '@tributary/ui/fields';
 import { Section } from '@tributary/ui/frames';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
-import { useMarkStale } from '../../../shared/command/stale.ts';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { Proposals } from '../page/proposals.tsx';
@@ -89,13 +88,10 @@ export function DepositClaims() {
     ...apiQuery('adminDeposits.claims'),
     refetchInterval: (query) => (isMoving(query.state.data) ? LOOK_MS : false),
   });
-  const markStale = useMarkStale();
   const proposed = data?.filter(({ status }) => status === 'proposed').length ?? 0;
-  // The worker proposes what it found, so nobody here has pressed anything.
-  useEffect(() => void markStale(['proposals']), [markStale, proposed]);
   return (
     <>
-      <Proposals kinds={['credit']} />
+      <Proposals kinds={['credit']} expected={proposed} />
       <Section
         title="Credits by hand"
         action={
