@@ -65,6 +65,16 @@ public.answer_templates.title text not null
 public.answer_templates.body text not null
 public.answer_templates.changed_by integer not null
 public.answer_templates.changed_at timestamp with time zone not null default app_now()
+public.asked_jobs.id integer not null
+public.asked_jobs.kind text not null
+public.asked_jobs.day date
+public.asked_jobs.reason text
+public.asked_jobs.asked_by integer not null
+public.asked_jobs.asked_at timestamp with time zone not null default app_now()
+public.asked_jobs.begun_at timestamp with time zone
+public.asked_jobs.finished_at timestamp with time zone
+public.asked_jobs.result jsonb
+public.asked_jobs.problem text
 public.audit_log.id bigint not null
 public.audit_log.at timestamp with time zone not null default app_now()
 public.audit_log.actor text not null
@@ -746,6 +756,11 @@ public.answer_templates: answer_templates_body_check CHECK (((length(body) >= 1)
 public.answer_templates: answer_templates_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operators(id)
 public.answer_templates: answer_templates_pkey PRIMARY KEY (id)
 public.answer_templates: answer_templates_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
+public.asked_jobs: asked_jobs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(id)
+public.asked_jobs: asked_jobs_kind_check CHECK ((kind = ANY (ARRAY['dry-run'::text, 're-run'::text])))
+public.asked_jobs: asked_jobs_pkey PRIMARY KEY (id)
+public.asked_jobs: finished_says_what CHECK (((finished_at IS NOT NULL) = (num_nonnulls(result, problem) = 1)))
+public.asked_jobs: re_run_names_its_day CHECK ((((kind = 're-run'::text) = (day IS NOT NULL)) AND ((kind = 're-run'::text) = (reason IS NOT NULL))))
 public.audit_log: audit_log_pkey PRIMARY KEY (id)
 public.blb_paid: blb_paid_pkey PRIMARY KEY (member_id, slab_id)
 public.book_checks: book_checks_pkey PRIMARY KEY (checked_on)
@@ -1159,6 +1174,8 @@ CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (status, ap
 CREATE UNIQUE INDEX activation_reversals_pkey ON public.activation_reversals USING btree (member_id, lot_id)
 CREATE UNIQUE INDEX answer_templates_pkey ON public.answer_templates USING btree (id)
 CREATE UNIQUE INDEX answer_templates_title ON public.answer_templates USING btree (lower(title))
+CREATE UNIQUE INDEX asked_jobs_one ON public.asked_jobs USING btree (kind) WHERE (finished_at IS NULL)
+CREATE UNIQUE INDEX asked_jobs_pkey ON public.asked_jobs USING btree (id)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
 CREATE UNIQUE INDEX blb_paid_pkey ON public.blb_paid USING btree (member_id, slab_id)
 CREATE UNIQUE INDEX book_checks_pkey ON public.book_checks USING btree (checked_on)
@@ -2297,6 +2314,7 @@ ledger.programme_balances tributary_reader: select
 public.activation_reversals tributary_app: insert, select, update
 public.activation_reversals tributary_reader: select
 public.answer_templates tributary_app: delete, insert, select, update
+public.asked_jobs tributary_app: insert, select, update
 public.audit_log tributary_app: insert, select
 public.audit_log tributary_reader: select
 public.audit_log tributary_signer: insert

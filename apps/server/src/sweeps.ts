@@ -4,6 +4,7 @@ import type { Db } from '@tributary/database';
 import { ensureMonthsAhead } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import type { DepositChain, PayoutChain } from '@tributary/chain';
+import { doAskedJobs } from '@tributary/modules/asked-jobs';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { checkBooks } from '@tributary/modules/books';
 import { reconcileCustody, type CustodyNeeds } from '@tributary/modules/custody';
@@ -111,6 +112,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
       everyMs: 5 * SECOND,
       pass: async () => (await beginDueDays(db, sharing)).length,
     },
+    { name: 'asked-jobs', everyMs: 2 * SECOND, pass: () => doAskedJobs(db) },
     { name: 'reward-payments', everyMs: 2 * SECOND, pass: () => payBatches(db, sharing) },
     { name: 'reversals', everyMs: 5 * SECOND, pass: () => reverseRequested(db) },
     { name: 'debts', everyMs: 30 * SECOND, pass: () => settleDebts(db) },

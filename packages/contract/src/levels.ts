@@ -36,12 +36,15 @@ export const levels = {
     tag: 'Console',
     summary: 'Save the level percentages; they act from the next close (AMB-127); own password',
     access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
   })
     .input(
       z.object({
         levels: perPackage(
           z.array(LevelPercentage).max(20).refine(isInOrder, 'Levels are listed from 1 on, each once'),
         ),
+        /** `savedAt` as it was read: another one means that somebody else was faster. */
+        seen: instant.optional(),
         password: currentPassword,
       }),
     )

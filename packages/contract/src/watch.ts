@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { instant, wireAmount } from './fields.ts';
+import { currentPassword, instant, wireAmount } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -8,6 +8,28 @@ const access = { who: 'operator', permission: 'View Reports' } as const;
 
 /** Of a token of 18 decimals, exact. */
 const units = z.string().meta({ description: 'USDT with eighteen decimals' });
+
+/** What a worker was asked for. `equal`: whether the digest is that of the real close; null while there is none. */
+const AskedJob = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(['dry-run', 're-run']),
+    day: z.string().nullable(),
+    reason: z.string().nullable(),
+    asked_by: z.string(),
+    asked_at: instant,
+    state: z.enum(['waiting', 'running', 'done', 'failed']),
+    rows: z.number().int().nullable(),
+    credited: wireAmount.nullable(),
+    digest: z.string().nullable(),
+    equal: z.boolean().nullable(),
+    kinds: z.array(
+      z.object({ kind: z.string(), status: z.string(), rows: z.number().int(), credited: wireAmount }),
+    ),
+    skipped: z.number().int().nullable(),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'AskedJob' });
 
 /** What the jobs did, and whether chain and books agree; the newest thirty days of each. */
 export const watch = {
@@ -74,6 +96,40 @@ export const watch = {
       ),
     ),
   ),
+  asked: route({
+    method: 'GET',
+    path: '/admin/jobs/asked',
+    tag,
+    summary: 'Dry runs and re-runs that operators asked for, the newest first, with what each came to',
+    access,
+  }).output(envelope(z.array(AskedJob))),
+  dryRun: route({
+    method: 'POST',
+    path: '/admin/jobs/dry-run',
+    tag,
+    summary: 'Try the close of the next day: it leaves nothing behind, and activations wait while it runs',
+    access: { who: 'operator', main: true, writes: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({}).optional())
+    .output(envelope(z.object({ id: z.number().int() }))),
+  rerun: route({
+    method: 'POST',
+    path: '/admin/jobs/closes/{day}/rerun',
+    tag,
+    summary:
+      'Run the close of a day again: parts that are done stay, nothing is written twice, the digest is compared; own password',
+    access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        day: z.iso.date(),
+        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.object({ id: z.number().int() }))),
   reconciliations: route({
     method: 'GET',
     path: '/admin/reconciliation',

@@ -42,7 +42,12 @@ const routes = ROUTES;
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 const filled = (path: string, id: string): string =>
-  path.replace('{userrefid}', id).replace('{username}', id).replace('{id}', '1').replace('{kind}', 'daily') +
+  path
+    .replace('{userrefid}', id)
+    .replace('{username}', id)
+    .replace('{id}', '1')
+    .replace('{kind}', 'daily')
+    .replace('{day}', '2026-01-01') +
   (path.endsWith('/export') ? `?format=csv${path.includes('/grants/') ? '&kind=royalty' : ''}` : '');
 /** The own id, where the contract has it in the body instead of the path. */
 const ownInBody = ({ access, path }: Route, id: string): Record<string, string> =>
@@ -260,6 +265,9 @@ dashboard.closing          View Reports
 dashboard.countClosing     main, password
 watch.queue                View Reports
 watch.closes               View Reports
+watch.asked                View Reports
+watch.dryRun               main
+watch.rerun                main, password
 watch.books                View Reports
 watch.reconciliations      View Reports
 watch.differences          View Reports
@@ -334,6 +342,7 @@ const VALID: Record<string, object> = {
   'adminMembers.endSessions': { reason: 'R' },
   'adminMembers.resetPassword': { reason: 'R' },
   'adminMembers.view': { reason: 'R' },
+  'watch.rerun': { reason: 'R' },
   'administration.createOperator': {
     username: 'new.one',
     name: 'N',

@@ -36,4 +36,15 @@ export const depositInvariants: readonly Invariant[] = [
       select coalesce(c.member_id, b.member_id) as member_id, c.amount as credited, b.amount as booked
       from credited c full join booked b using (member_id) where c.amount is distinct from b.amount`,
   },
+  {
+    id: 'I42',
+    rule: 'what was credited by hand is a deposit of its member, no funding, and was confirmed by a second person where one was asked',
+    query: `select c.id::text, c.tx_hash, 'amount' as fault from deposit_claims c where c.status = 'credited'
+        and c.amount > (select coalesce(sum(d.amount), 0) from deposits d where d.member_id = c.member_id and d.chain = c.chain
+          and lower(d.tx_hash) = c.tx_hash and d.status <> 'detected')
+      union all select c.id::text, c.tx_hash, 'funding' from deposit_claims c join funding_claims f on f.tx_hash = c.tx_hash
+        where c.status = 'credited' and f.status <> 'refused'
+      union all select c.id::text, c.tx_hash, 'alone' from deposit_claims c left join proposals p on p.id = c.proposal_id
+        where c.status in ('confirmed', 'credited') and c.proposal_id is not null and p.status is distinct from 'confirmed'`,
+  },
 ];

@@ -88,6 +88,7 @@ const ON_ONE_NODE = [
   'reward_grants',
   'proposals',
   'deposit_claims',
+  'asked_jobs',
   'treasury_fundings',
   'odl_entries',
   'outages',

@@ -276,6 +276,14 @@ describe('the invariants of the books', () => {
     ['a principal without a lot', 'I27', [`update lots set matured_on = '2026-01-02' where member_id = 3`]],
     ['a deposit that no wallet got', 'I28', [`update deposits set status = 'dust' where member_id = 3`]],
     [
+      'a credit by hand that no deposit shows',
+      'I42',
+      [
+        `insert into deposit_claims (member_id, tx_hash, reason, claimed_by, status, chain, amount, from_address, to_address, block_number, into_custody, settled_at)
+          values (3, '0x' || repeat('a', 64), 'x', 1, 'credited', 'bsc', 1, 'a', 'b', 1, true, now())`,
+      ],
+    ],
+    [
       'a total that its postings do not make',
       'I29',
       [`update ledger.member_balances set paid_network = paid_network + 1 where member_id = 2`],

@@ -38,7 +38,12 @@ export const insertLevelRates = async (tx: Tx, rates: LevelRates, savedBy: strin
 
 export type SavedLevelRates = { rates: LevelRates; savedBy: string; savedAt: Date };
 
-export const selectNewestLevelRates = (db: Db): Promise<SavedLevelRates> =>
+/** Two who save at once come one after the other, so that the second sees the first. */
+export const lockLevelRates = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('level-rates'))`.execute(tx);
+};
+
+export const selectNewestLevelRates = (db: Db | Tx): Promise<SavedLevelRates> =>
   oneRow(
     db,
     sql<SavedLevelRates>`

@@ -1,7 +1,12 @@
 import { inTransaction, type Db } from '@tributary/database';
 import { PACKAGE_TYPES_LOWEST_FIRST, planFaults, Refused, type LevelRates } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { insertLevelRates, selectNewestLevelRates, type SavedLevelRates } from './catalogue-store.ts';
+import {
+  insertLevelRates,
+  lockLevelRates,
+  selectNewestLevelRates,
+  type SavedLevelRates,
+} from './catalogue-store.ts';
 import { activePlan } from './plan-in-force.ts';
 
 /** The level percentages of the next close in basis points, with who saved them and when (CLEV-03). */
@@ -10,13 +15,19 @@ export const savedLevelRates = (db: Db): Promise<SavedLevelRates> => selectNewes
 /**
  * Saves the level percentages, which act from the next close (AMB-006, AMB-127): a close that has begun goes on with
  * those it froze. How many levels a package unlocks belongs to the version of the plan and stays.
- * @throws Refused `invalidInput` with the fields that are wrong
+ * @throws Refused `invalidInput` with the fields that are wrong, `conflict` where somebody saved others since `seen`
  */
 export const saveLevelRates = (
   db: Db,
-  { rates, actor }: { rates: LevelRates; actor: string },
+  { rates, actor, seen }: { rates: LevelRates; actor: string; seen?: Date | undefined },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
+    await lockLevelRates(tx);
+    const last = await selectNewestLevelRates(tx);
+    if (seen && seen.getTime() !== last.savedAt.getTime())
+      throw new Refused('conflict', {
+        message: `${last.savedBy.replace(/^operator:/, '')} saved other percentages meanwhile. Reload and look at them.`,
+      });
     const { version, plan } = await activePlan(tx);
     const before = plan.levelBps;
     const fields = planFaults({ ...plan, levelBps: rates });

@@ -29,4 +29,10 @@ export {
   type RewardsOfAllSort,
   type RewardsOfAllSums,
 } from './all-rewards-list-store.ts';
-export { closeRuns, waitingBatches, type CloseRun, type WaitingBatch } from './runs-store.ts';
+export {
+  closeRuns,
+  digestOfRewards,
+  waitingBatches,
+  type CloseRun,
+  type WaitingBatch,
+} from './runs-store.ts';

@@ -1,5 +1,6 @@
-import { rowsOf, sql, type Db } from '@tributary/database';
+import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
+import { rowDigest } from './daily-chunk-store.ts';
 
 const DAYS = 30;
 
@@ -49,3 +50,14 @@ export const waitingBatches = (db: Db): Promise<WaitingBatch[]> =>
       (sum(total) over (order by queue_no))::bigint as "neededMicro", created_at as since
     from reward_batches where status in ('pending', 'funded') order by queue_no limit 50`,
   );
+
+/** The digest of a date from its rewards as they lie in the database; a close has it from the rows that it wrote. */
+export const digestOfRewards = async (db: Db, day: string): Promise<bigint> =>
+  (
+    await oneRow(
+      db,
+      sql<{ digest: bigint }>`
+      select coalesce(bit_xor(${rowDigest}), 0) as digest from rewards
+      where business_date = ${day}::date and kind in ('daily', 'network')`,
+    )
+  ).digest;

@@ -19,7 +19,8 @@ export const levelsRoutes = ({ db }: Needs) => {
     save: api.levels.save.handler(async ({ input, context }) => {
       const { username } = operatorOf(context);
       const rates = perPackage((type) => input.levels[type].map(({ percentage }) => bpsOf(percentage)));
-      await saveLevelRates(db, { rates, actor: `operator:${username}` });
+      const seen = input.seen === undefined ? undefined : new Date(input.seen);
+      await saveLevelRates(db, { rates, actor: `operator:${username}`, seen });
       return saved('Level percentages updated successfully!');
     }),
   };

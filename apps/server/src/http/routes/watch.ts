@@ -1,9 +1,11 @@
 import { moneyToWire } from '@tributary/domain';
+import { askForJob, newestJobs, type AskedJob } from '@tributary/modules/asked-jobs';
 import { bookChecks } from '@tributary/modules/books';
 import { differences, reconciliations } from '@tributary/modules/custody';
 import { closeRuns, waitingBatches } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
+import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
 
 const DECIMALS = 18;
@@ -17,7 +19,55 @@ const unitsOf = (raw: bigint): string => {
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-export const watchRoutes = ({ db }: Needs) => ({
+const ASKED = 'A worker does it now.';
+
+const stateOf = ({ begunAt, finishedAt, problem }: AskedJob) => {
+  if (finishedAt) return problem === null ? ('done' as const) : ('failed' as const);
+  return begunAt ? ('running' as const) : ('waiting' as const);
+};
+
+/** A dry run is held against the close that came after it, a re-run against the rewards in the database. */
+const isEqual = ({ kind, result, realDigest }: AskedJob): boolean | null => {
+  if (!result) return null;
+  if (kind === 're-run') return result.same === true;
+  return realDigest === null ? null : realDigest === result.digest;
+};
+
+const wire = (micro: string): string => moneyToWire(BigInt(micro));
+
+const jobView = (job: AskedJob) => ({
+  id: job.id,
+  kind: job.kind,
+  day: job.day ?? job.result?.day ?? null,
+  reason: job.reason,
+  asked_by: job.askedBy,
+  asked_at: job.askedAt.toISOString(),
+  state: stateOf(job),
+  rows: job.result?.rows ?? null,
+  credited: job.result ? wire(job.result.creditedMicro) : null,
+  digest: job.result?.digest ?? null,
+  equal: isEqual(job),
+  kinds: (job.result?.kinds ?? []).map(({ creditedMicro, ...each }) => ({
+    ...each,
+    credited: wire(creditedMicro),
+  })),
+  skipped: job.result?.skipped
+    ? Object.values(job.result.skipped).reduce((sum, each) => sum + each, 0)
+    : null,
+  problem: job.problem,
+});
+
+const jobRoutes = ({ db }: Needs) => ({
+  asked: api.watch.asked.handler(async () => answer((await newestJobs(db)).map(jobView))),
+  dryRun: api.watch.dryRun.handler(async ({ context }) =>
+    answer(await askForJob(db, { kind: 'dry-run', operator: operatorOf(context) }), ASKED),
+  ),
+  rerun: api.watch.rerun.handler(async ({ input: { day, reason }, context }) =>
+    answer(await askForJob(db, { kind: 're-run', day, reason, operator: operatorOf(context) }), ASKED),
+  ),
+});
+
+const listRoutes = ({ db }: Needs) => ({
   queue: api.watch.queue.handler(async () =>
     answer(
       (await waitingBatches(db)).map(({ id, cause, day, status, amountMicro, neededMicro, since }) => ({
@@ -82,3 +132,5 @@ export const watchRoutes = ({ db }: Needs) => ({
     ),
   ),
 });
+
+export const watchRoutes = (needs: Needs) => ({ ...jobRoutes(needs), ...listRoutes(needs) });

@@ -88,9 +88,10 @@ export function DepositClaims() {
     ...apiQuery('adminDeposits.claims'),
     refetchInterval: (query) => (isMoving(query.state.data) ? LOOK_MS : false),
   });
+  const proposed = data?.filter(({ status }) => status === 'proposed').length ?? 0;
   return (
     <>
-      <Proposals kinds={['credit']} />
+      <Proposals kinds={['credit']} expected={proposed} />
       <Section
         title="Credits by hand"
         action={

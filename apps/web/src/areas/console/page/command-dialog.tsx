@@ -1,6 +1,7 @@
 import { Confirm } from '@tributary/ui/confirm';
 import { TextAreaField } from '@tributary/ui/fields';
 import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import type { AnswerOf, InputOf, Noun, RouteName } from '../../../shared/api/api-types.ts';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useCommand } from '../api/use-command.ts';
@@ -27,6 +28,10 @@ interface CommandDialogProps<Name extends RouteName> {
   children?: ReactNode;
 }
 
+/** What is wrong with which field: the dialog has none of its own to say it under. */
+const faultsOf = (error: Error): string =>
+  error instanceof ApiError ? Object.values(error.details.fields ?? {}).join(' ') : '';
+
 const BOTH = { reason: true, password: true };
 
 /** The one dialog by which an operator gives a command: what it does, why, and the own password. */
@@ -45,16 +50,20 @@ export function CommandDialog<Name extends RouteName>(props: CommandDialogProps<
   } = props;
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const [faults, setFaults] = useState('');
   const offline = useOfflineReason();
   const command = useCommand(name, {
     fallback: 'Update failed',
     stale,
     said: 'Changes saved successfully!',
     done: done ?? onClose,
+    refused: (error) => setFaults(faultsOf(error)),
   });
   const { isBusy, code } = command;
   const problem =
-    offline || (code === 'passwordWrong' && wrongPassword ? wrongPassword : command.problem) || undefined;
+    offline ||
+    (code === 'passwordWrong' && wrongPassword ? wrongPassword : faults || command.problem) ||
+    undefined;
   const confirm = (password: string) => {
     const isReasonMissing = asks.reason === true && reason.trim() === '';
     setIsMissing(isReasonMissing);

@@ -10,21 +10,24 @@ export interface ConsoleHappening {
   by?: string;
 }
 
-/** The lists that an operator's deed may have changed, by how its name in the audit log begins. */
+/**
+ * The lists that an operator's deed may have changed, by how its name in the audit log begins. Forms are none of them: what
+ * somebody types is theirs, and the server says who was faster.
+ */
 const LISTS: Readonly<Record<string, readonly Noun[]>> = {
   withdrawal: ['adminWithdrawals'],
   grant: ['grants'],
   member: ['adminMembers', 'proposals'],
   'second-factor': ['adminMembers', 'administration'],
   deposit: ['adminDeposits', 'proposals'],
-  plan: ['planVersions', 'levels', 'proposals'],
+  plan: ['planVersions', 'proposals'],
   treasury: ['treasury', 'watch'],
   payouts: ['treasury', 'adminWithdrawals'],
-  odl: ['odl', 'adminRewards'],
+  odl: ['adminRewards'],
   ticket: ['adminTickets'],
   'qr-code': ['qrCodes'],
   operator: ['administration'],
-  limits: ['restrictions'],
+  job: ['watch'],
   closing: ['dashboard'],
 };
 

@@ -93,13 +93,21 @@ interface ProposalsProps {
   kinds: readonly Proposal['kind'][];
   /** What they are about; all of their kinds where nothing is said. */
   about?: string;
+  /** How many the page knows of: a worker proposes, too, and until all are here they are asked for again. */
+  expected?: number;
 }
 
+const LOOK_MS = 2_000;
+
 /** What one person proposed here and another has to confirm; nothing where nothing waits. */
-export function Proposals({ kinds, about }: ProposalsProps) {
-  const { data = [] } = useQuery(proposalsQuery);
+export function Proposals({ kinds, about, expected = 0 }: ProposalsProps) {
+  const isOfPage = (each: Proposal) => kinds.includes(each.kind) && (about ?? each.about) === each.about;
+  const { data = [] } = useQuery({
+    ...proposalsQuery,
+    refetchInterval: ({ state }) => ((state.data ?? []).filter(isOfPage).length < expected ? LOOK_MS : false),
+  });
   const [open, setOpen] = useState<{ proposal: Proposal; decision: Decision } | null>(null);
-  const shown = data.filter((each) => kinds.includes(each.kind) && (about ?? each.about) === each.about);
+  const shown = data.filter(isOfPage);
   return (
     <>
       {shown.length > 0 && (

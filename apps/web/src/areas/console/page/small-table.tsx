@@ -1,5 +1,5 @@
 import type { ReportColumn } from '@tributary/contract/reports';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { columnOf } from '../../../shared/report/table-of.tsx';
 import styles from './small-table.module.css';
 
@@ -12,10 +12,12 @@ interface SmallTableProps<Row> {
   rowId: (row: Row) => string | number;
   /** In place of rows. */
   nothing: string;
+  /** What can be done about a row. */
+  actions?: (row: Row) => ReactNode;
 }
 
 /** A few rows that belong to a page and are no list of their own: no paging, order or filters. */
-export function SmallTable<Row>({ caption, columns, rows, rowId, nothing }: SmallTableProps<Row>) {
+export function SmallTable<Row>({ caption, columns, rows, rowId, nothing, actions }: SmallTableProps<Row>) {
   const shown = useMemo(() => columns.map((column) => columnOf<Row>(column, { prefix: '$' })), [columns]);
   if (rows.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (
@@ -29,6 +31,7 @@ export function SmallTable<Row>({ caption, columns, rows, rowId, nothing }: Smal
                 {header}
               </th>
             ))}
+            {actions && <th scope="col">Action</th>}
           </tr>
         </thead>
         <tbody>
@@ -39,6 +42,7 @@ export function SmallTable<Row>({ caption, columns, rows, rowId, nothing }: Smal
                   {cell(row, index + 1)}
                 </td>
               ))}
+              {actions && <td>{actions(row)}</td>}
             </tr>
           ))}
         </tbody>

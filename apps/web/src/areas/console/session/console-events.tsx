@@ -22,6 +22,8 @@ const MISSED: readonly Noun[] = ['adminWithdrawals', 'adminDeposits', 'adminTick
 
 /** Rows must not move under the pointer or the focus, nor beside a request that is under review. */
 const READING = '[data-list]:hover, [data-list]:focus-within, [data-reviewing]';
+/** What is asked in a dialog is about what was seen when it was opened. */
+const ASKING = '[role="dialog"], [role="alertdialog"]';
 const shownList = (): string | undefined =>
   document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
 const isBeingRead = (): boolean => document.querySelector(READING) !== null;
@@ -36,11 +38,13 @@ export function ConsoleEvents() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       timer = undefined;
+      if (document.querySelector(ASKING)) return lookSoon();
       const read = isBeingRead() ? shownList() : undefined;
       const free = nounsWithNews().filter((noun) => noun !== read);
       forgetNews(free);
       void markStale(free);
-      if (read !== undefined && nounsWithNews().length > 0) lookSoon();
+      if (nounsWithNews().length > 0) lookSoon();
+      return undefined;
     };
     const lookSoon = () => {
       timer ??= setTimeout(look, LOOK_MS);

@@ -112,6 +112,7 @@ function LevelsForm({ data }: { data: DataOf<'levels.show'> }) {
         <CommandDialog
           name="levels.save"
           input={{
+            seen: data.savedAt,
             levels: Object.fromEntries(
               PACKAGE_TYPES_LOWEST_FIRST.map((type) => [
                 type,

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
 import { Section } from '@tributary/ui/frames';
+import { formatDate } from '@tributary/ui/time';
+import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import { useOperator } from '../session/operator-context.ts';
+import { AskedJobs, askedJobsQuery } from './asked-jobs.tsx';
 
 export const meta = () => pageTitle('Jobs');
 
@@ -15,6 +21,22 @@ const runRow = (row: DataOf<'watch.closes'>[number]) => ({
   took: row.seconds === null ? '–' : `${row.seconds} s`,
   progress: `${row.chunks_done} of ${row.chunks}`,
 });
+
+type Run = ReturnType<typeof runRow>;
+
+const againTo = (onAgain: (run: Run) => void) =>
+  function againOf(run: Run) {
+    return (
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Run again: the close of ${formatDate(run.day)}`}
+        onClick={() => onAgain(run)}
+      >
+        Run again
+      </Button>
+    );
+  };
 
 const RUNS: SmallColumns<ReturnType<typeof runRow>> = [
   { header: 'Day', kind: 'day', field: 'day' },
@@ -56,15 +78,19 @@ export default function JobsRoute() {
   const enabled = useMayOpen('View Reports');
   const runs = useQuery({ ...apiQuery('watch.closes'), enabled });
   const checks = useQuery({ ...apiQuery('watch.books'), enabled });
+  const asked = useQuery({ ...askedJobsQuery, enabled });
+  const isMain = useOperator()?.main === true;
+  const [again, setAgain] = useState<Run | null>(null);
   return (
     <ConsolePage title="Jobs" needs="View Reports">
       <Loaded
-        of={{ runs, checks }}
+        of={{ runs, checks, asked }}
         failure="The jobs could not be loaded"
         waiting={<Waiting height="30rem" />}
       >
-        {({ runs: closes, checks: books }) => (
+        {({ runs: closes, checks: books, asked: jobs }) => (
           <>
+            <AskedJobs jobs={jobs} isMain={isMain} />
             <Section title="Daily close">
               <SmallTable
                 caption="Runs of the daily close"
@@ -72,6 +98,7 @@ export default function JobsRoute() {
                 rows={closes.map(runRow)}
                 rowId={(row) => row.day}
                 nothing="No day has been closed yet."
+                {...(isMain && { actions: againTo(setAgain) })}
               />
             </Section>
             <Section title="Checks of the books">
@@ -86,6 +113,17 @@ export default function JobsRoute() {
           </>
         )}
       </Loaded>
+      {again && (
+        <CommandDialog
+          name="watch.rerun"
+          input={{ day: again.day }}
+          title={`Run the close of ${formatDate(again.day)} again`}
+          description={`${again.chunks_done} of ${again.chunks} parts are done and stay: of ${again.rewards} rewards none is written twice. What is missing is done, and the rewards are held against the digest.`}
+          confirmText="Run again"
+          stale={['watch']}
+          onClose={() => setAgain(null)}
+        />
+      )}
     </ConsolePage>
   );
 }

@@ -8,6 +8,7 @@ import { readTableQuery } from '@tributary/ui/table-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
+import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
 import { ListNews } from '../page/list-news.tsx';
 import { useMayDo } from '../session/operator-context.ts';
 import { ReviewKeys } from './review-keys.tsx';
@@ -68,8 +69,18 @@ const openersTo = (onOpen: (row: AdminWithdrawal) => void) =>
     return <Opener row={row} onOpen={onOpen} />;
   };
 
-/** A page of the list of withdrawals, with the panel in which a request is looked at and decided. */
+/** A page of the list of withdrawals; who may not open it reads what they lack. */
 export function WithdrawalsPage({ page }: { page: WithdrawalPage }) {
+  if (useMayOpen('View Reports')) return <Withdrawals page={page} />;
+  return (
+    <ConsolePage title={WITHDRAWAL_REPORTS[page.report].title} needs="View Reports">
+      {null}
+    </ConsolePage>
+  );
+}
+
+/** The list, with the panel in which a request is looked at and decided. */
+function Withdrawals({ page }: { page: WithdrawalPage }) {
   const [reviewed, setReviewed] = useState<AdminWithdrawal | null>(null);
   const [hasKeys, chooseKeys] = useKeysChoice();
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,0 +1,100 @@
+import { Button } from '@tributary/ui/controls';
+import { Section } from '@tributary/ui/frames';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { apiQuery } from '../api/api.ts';
+import { useCommand } from '../api/use-command.ts';
+import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import styles from './treasury.module.css';
+
+type Job = DataOf<'watch.asked'>[number];
+
+/** While a worker is at one, it is looked at again. */
+const LOOK_MS = 2_000;
+const isUnderWay = ({ state }: Job): boolean => state === 'waiting' || state === 'running';
+
+export const askedJobsQuery = {
+  ...apiQuery('watch.asked'),
+  refetchInterval: (query: { state: { data?: Job[] | undefined } }) =>
+    query.state.data?.some(isUnderWay) ? LOOK_MS : (false as const),
+};
+
+/** What the digest was held against, and what came of it. */
+const verdictOf = ({ kind, state, equal, problem }: Job): string => {
+  if (problem !== null) return problem;
+  if (state !== 'done') return '';
+  if (kind === 're-run')
+    return equal ? 'Same: no reward was written twice' : 'The rewards are not those of its digest';
+  if (equal === null) return 'The close has not run yet';
+  return equal ? 'The close came to the same' : 'Something changed between this and the close';
+};
+
+const jobRow = (job: Job) => ({
+  ...job,
+  what: job.kind === 'dry-run' ? 'Dry run, nothing written' : 'Run again',
+  parts: job.kinds.map(({ kind, status, rows }) => `${kind} ${status} ${rows}`).join(', '),
+  verdict: verdictOf(job),
+});
+
+const JOBS: SmallColumns<ReturnType<typeof jobRow>> = [
+  { header: 'Job', kind: 'text', field: 'what' },
+  { header: 'Day', kind: 'day', field: 'day', missing: '–' },
+  {
+    header: 'State',
+    kind: 'status',
+    field: 'state',
+    words: {
+      waiting: { word: 'Waits for a worker', tone: 'info' },
+      running: { word: 'Running', tone: 'warn' },
+      done: { word: 'Done', tone: 'ok' },
+      failed: { word: 'Not done', tone: 'bad' },
+    },
+  },
+  { header: 'Asked', kind: 'instant', field: 'asked_at' },
+  { header: 'By', kind: 'text', field: 'asked_by' },
+  { header: 'Rewards', kind: 'count', field: 'rows' },
+  { header: 'Credited', kind: 'money', field: 'credited' },
+  { header: 'By kind', kind: 'text', field: 'parts' },
+  { header: 'Skipped', kind: 'count', field: 'skipped' },
+  { header: 'Digest', kind: 'text', field: 'digest' },
+  { header: 'Compared', kind: 'text', field: 'verdict' },
+];
+
+/** What operators asked a worker for, and what it came to. */
+export function AskedJobs({ jobs, isMain }: { jobs: readonly Job[]; isMain: boolean }) {
+  const offline = useOfflineReason();
+  const dryRun = useCommand('watch.dryRun', { stale: ['watch'], said: 'A worker does it now.' });
+  const isTrying = jobs.some((job) => job.kind === 'dry-run' && isUnderWay(job));
+  return (
+    <Section
+      title="Dry runs and re-runs"
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          busy={dryRun.isBusy}
+          disabledReason={
+            offline ||
+            (!isMain && 'The main administrator alone asks for it') ||
+            (isTrying && 'One is under way')
+          }
+          onClick={() => void dryRun.run({})}
+        >
+          Try the next close
+        </Button>
+      }
+    >
+      <p className={styles.quiet}>
+        A dry run is the close itself, rolled back. Activations wait while it runs.
+      </p>
+      {dryRun.problem && <p role="alert">{dryRun.problem}</p>}
+      <SmallTable
+        caption="Dry runs and re-runs"
+        columns={JOBS}
+        rows={jobs.map(jobRow)}
+        rowId={({ id }) => id}
+        nothing="None was asked for."
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { Refused, type BusinessDay } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import { dryRunNextDay } from '../business-day/index.ts';
+import { closeDay, digestOfRewards } from '../rewards/index.ts';
+import { finishJob, insertJob, isClosed, takeJob, type JobKind, type JobResult } from './asked-jobs-store.ts';
+
+export type JobRequest = {
+  kind: JobKind;
+  /** Of a re-run: the day, and why. */
+  day?: BusinessDay;
+  reason?: string;
+  operator: { id: number; username: string };
+};
+
+/**
+ * Asks a worker to try the next close, or to run the close of a day again.
+ * @throws Refused `notFound` for a day that was not closed, `conflict` while one of the kind is under way
+ */
+export const askForJob = (db: Db, { kind, day, reason, operator }: JobRequest): Promise<{ id: number }> =>
+  inTransaction(db, async (tx) => {
+    if (day !== undefined && !(await isClosed(tx, day)))
+      throw new Refused('notFound', { message: 'This day has not been closed.' });
+    const job = { kind, day: day ?? null, reason: reason ?? null, operatorId: operator.id };
+    const id = await insertJob(tx, job);
+    await recordAudit(tx, {
+      actor: `operator:${operator.username}`,
+      action: `job.${kind}`,
+      subject: day === undefined ? 'close' : `close:${day}`,
+      details: { job: id, ...(reason !== undefined && { reason }) },
+    });
+    return { id };
+  });
+
+/** Does what was asked for, one after the other. Returns how many were done. */
+export const doAskedJobs = async (db: Db): Promise<number> => {
+  for (let done = 0; ; done++) {
+    const job = await takeJob(db);
+    if (!job) return done;
+    try {
+      const result = job.day === null ? await tryNextDay(db) : await runAgain(db, job.day);
+      await finishJob(db, job.id, { result, problem: null });
+    } catch (error) {
+      const problem = error instanceof Refused ? error.message : 'It failed; the log says why.';
+      await finishJob(db, job.id, { result: null, problem });
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+};
+
+const tryNextDay = async (db: Db): Promise<JobResult> => {
+  const { date, rows, creditedMicro, digest, kinds, skipped, settlesOdlWindow } = await dryRunNextDay(db);
+  return {
+    day: date,
+    rows,
+    creditedMicro: creditedMicro.toString(),
+    digest: digest.toString(),
+    kinds: kinds.map((each) => ({
+      kind: each.kind,
+      status: each.status,
+      rows: each.rows,
+      creditedMicro: each.creditedMicro.toString(),
+    })),
+    skipped,
+    settlesOdlWindow,
+  };
+};
+
+/** Parts that are done stay as they are; what is left is done, and the rewards are held against the digest. */
+const runAgain = async (db: Db, day: BusinessDay): Promise<JobResult> => {
+  const { rows, creditedMicro, digest } = await closeDay(db, day);
+  const same = (await digestOfRewards(db, day)) === digest;
+  return { day, rows, creditedMicro: creditedMicro.toString(), digest: digest.toString(), same };
+};
