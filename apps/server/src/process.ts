@@ -205,7 +205,7 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
   );
   addOperations(app, operationsOf(config, needs, around));
   await addReference(app);
-  if (web) await addPages(app, web, publicFillings(needs));
+  if (web) await addPages(app, web, { fillings: publicFillings(needs), origin: needs.origin });
   await app.listen({ port: config.port, host: config.host });
   return app;
 };
