@@ -12,6 +12,8 @@ export const PUBLIC_PATHS = [
   '/Unique',
   '/Ourwhy',
   '/transparency',
+  '/plan',
+  '/wind-down',
   '/Support',
   '/Terms-and-conditions',
   '/Terms-of-use',
