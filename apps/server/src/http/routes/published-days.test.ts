@@ -106,7 +106,7 @@ describe('GET /api/public/days', () => {
     },
   );
 
-  it('tells nothing of fewer than ten people', async () => {
+  it('has no group of fewer than ten people', async () => {
     const { db } = await fresh.open();
     const programme = await TestProgramme.begin(db);
     await programme.activate(await programme.join('anna1'), 'legacyVault', 12_340);
