@@ -161,6 +161,13 @@ public.custody_differences.expected numeric(78,0) not null
 public.custody_differences.first_seen_at timestamp with time zone not null default app_now()
 public.custody_differences.last_seen_at timestamp with time zone not null default app_now()
 public.custody_differences.resolved_at timestamp with time zone
+public.day_replays.day date not null
+public.day_replays.previous text not null
+public.day_replays.document text not null
+public.day_replays.digest text not null
+public.day_replays.credited bigint not null
+public.day_replays.closed bigint not null
+public.day_replays.made_at timestamp with time zone not null default app_now()
 public.deposit_addresses.member_id integer not null
 public.deposit_addresses.derivation_index integer not null
 public.deposit_addresses.address text not null
@@ -798,6 +805,12 @@ public.content_versions: content_versions_content_id_fkey FOREIGN KEY (content_i
 public.content_versions: content_versions_pkey PRIMARY KEY (content_id, revision)
 public.custody_differences: custody_differences_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.custody_differences: custody_differences_pkey PRIMARY KEY (id)
+public.day_replays: day_replays_check CHECK ((digest = encode(sha256(convert_to(document, 'UTF8'::name)), 'hex'::text)))
+public.day_replays: day_replays_day_fkey FOREIGN KEY (day) REFERENCES closes(business_date)
+public.day_replays: day_replays_digest_key UNIQUE (digest)
+public.day_replays: day_replays_pkey PRIMARY KEY (day)
+public.day_replays: replay_equals_close CHECK ((credited = closed))
+public.day_replays: replay_totals_are_its_own CHECK ((((((document)::jsonb -> 'totals'::text) ->> 'credited'::text))::numeric = (credited)::numeric))
 public.deposit_addresses: deposit_addresses_derivation_index_key UNIQUE (derivation_index)
 public.deposit_addresses: deposit_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_addresses: deposit_addresses_pkey PRIMARY KEY (member_id)
@@ -1190,6 +1203,8 @@ CREATE UNIQUE INDEX content_pkey ON public.content USING btree (id)
 CREATE UNIQUE INDEX content_versions_pkey ON public.content_versions USING btree (content_id, revision)
 CREATE UNIQUE INDEX custody_differences_open ON public.custody_differences USING btree (chain, address) WHERE (resolved_at IS NULL)
 CREATE UNIQUE INDEX custody_differences_pkey ON public.custody_differences USING btree (id)
+CREATE UNIQUE INDEX day_replays_digest_key ON public.day_replays USING btree (digest)
+CREATE UNIQUE INDEX day_replays_pkey ON public.day_replays USING btree (day)
 CREATE UNIQUE INDEX deposit_addresses_derivation_index_key ON public.deposit_addresses USING btree (derivation_index)
 CREATE UNIQUE INDEX deposit_addresses_once ON public.deposit_addresses USING btree (lower(address))
 CREATE UNIQUE INDEX deposit_addresses_pkey ON public.deposit_addresses USING btree (member_id)
@@ -1307,6 +1322,8 @@ CREATE TRIGGER content_is_versioned AFTER INSERT OR UPDATE ON public.content FOR
 CREATE TRIGGER content_keeps_its_word BEFORE DELETE OR UPDATE ON public.content FOR EACH ROW EXECUTE FUNCTION content_keeps_its_word()
 CREATE TRIGGER content_versions_are_final BEFORE DELETE OR UPDATE ON public.content_versions FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER content_versions_are_never_emptied BEFORE TRUNCATE ON public.content_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER day_replays_are_final BEFORE DELETE OR UPDATE ON public.day_replays FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER day_replays_are_never_emptied BEFORE TRUNCATE ON public.day_replays FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER deposit_answers_are_final BEFORE DELETE OR UPDATE ON public.deposit_answers FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER deposits_are_told AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION tell('deposits')
 CREATE TRIGGER deposits_notify AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW WHEN ((new.status = ANY (ARRAY['credited'::text, 'orphaned'::text]))) EXECUTE FUNCTION notify_of_deposit()
@@ -2340,6 +2357,7 @@ public.content tributary_app: update (status, title, words, evidence_kind, evide
 public.content_versions tributary_app: insert, select
 public.custody_differences tributary_app: insert, select, update
 public.custody_differences tributary_reader: select
+public.day_replays tributary_app: insert, select
 public.deposit_addresses tributary_app: insert, select, update
 public.deposit_addresses tributary_reader: select
 public.deposit_answers tributary_app: insert, select

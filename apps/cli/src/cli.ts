@@ -12,6 +12,7 @@ import { restoreDrill } from './commands/restore-drill.ts';
 import { reverseActivation } from './commands/reverse-activation.ts';
 import { unlock } from './commands/unlock.ts';
 import { UsageError } from './commands/usage.ts';
+import { windDownDrill } from './commands/wind-down-drill.ts';
 import { verifyAuditLog } from './commands/verify-audit.ts';
 import { verifyBooks } from './commands/verify-books.ts';
 
@@ -30,6 +31,7 @@ const COMMANDS: Record<string, Command> = {
   'verify-books': verifyBooks,
   'verify-audit': verifyAuditLog,
   'restore-drill': restoreDrill,
+  'wind-down-drill': windDownDrill,
   'fund-treasury': fund,
   'resume-payouts': resume,
   'release-withdrawal': release,

@@ -6,6 +6,7 @@ import type { PriceBoard } from '@tributary/modules/market';
 import type { IncomeDisclosure, Transparency } from '@tributary/modules/transparency';
 import type { SecretsKey } from '@tributary/runtime';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
+import type { PlanFacts } from './http/plan-page.ts';
 import type { Happenings } from './happenings.ts';
 
 /** Everything that handlers are given; built once in main.ts. */
@@ -20,6 +21,8 @@ export type Needs = {
   /** The public figures, at most half a minute old: asked for by everybody, read once. */
   transparency: () => Promise<Transparency>;
   incomeDisclosure: () => Promise<IncomeDisclosure | undefined>;
+  /** The plan with all versions, and the newest closed days, at most half a minute old. */
+  planFacts: () => Promise<PlanFacts>;
   /** What the public pages show of it, a few seconds old at most; while it cannot be read, what was read last. */
   content: () => Promise<ShownContent>;
   /** The platform's own addresses, never a destination: the token, the paying accounts. */

@@ -19,6 +19,7 @@ import { createMetrics } from './metrics.ts';
 import { openNetworks, type Networks } from './networks.ts';
 import { refuseBusyPort } from './busy-port.ts';
 import { priceFeed } from './price-feed.ts';
+import { readPlanFacts } from './plan-facts.ts';
 import { databaseOptions, openMigrated, type OpenedDatabase } from './open-database.ts';
 import { addOperations, type OperationsNeeds } from './operations/operations.ts';
 import { openHappenings } from './happenings.ts';
@@ -72,6 +73,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     quotes,
     transparency: keptFor(FIGURES_KEPT_MS, () => readTransparency(requests.db)),
     incomeDisclosure: keptFor(FIGURES_KEPT_MS, () => readDisclosure(requests.db)),
+    planFacts: keptFor(FIGURES_KEPT_MS, () => readPlanFacts(requests.db)),
     content: orLast(keptFor(CONTENT_KEPT_MS, () => shownContent(requests.db))),
     ownAddresses: networks.ownAddresses,
     requiredConfirmations: networks.requiredConfirmations,
@@ -205,7 +207,7 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
   );
   addOperations(app, operationsOf(config, needs, around));
   await addReference(app);
-  if (web) await addPages(app, web, publicFillings(needs));
+  if (web) await addPages(app, web, { fillings: publicFillings(needs), origin: needs.origin });
   await app.listen({ port: config.port, host: config.host });
   return app;
 };

@@ -19,7 +19,7 @@ import { noteServiceRuns } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
-import { discloseIncome } from '@tributary/modules/transparency';
+import { discloseIncome, publishDay } from '@tributary/modules/transparency';
 import { refreshOutlook, settleFundings } from '@tributary/modules/treasury';
 import {
   foldTallies,
@@ -144,6 +144,11 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
         await discloseIncome(db);
         return 0;
       },
+    },
+    {
+      name: 'published-days',
+      everyMs: MINUTE,
+      pass: async () => ((await publishDay(db)) ? 1 : 0),
     },
     {
       name: 'xrp-price',

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  FILLED_PATHS,
-  NOT_FOUND_PATH,
-  PUBLIC_PATHS,
-  UNAVAILABLE_PATH,
-} from '../src/areas/public/public-paths.ts';
+import { NOT_FOUND_PATH, PUBLIC_PATHS, UNAVAILABLE_PATH } from '../src/areas/public/public-paths.ts';
 import { ALIASES } from './aliases.ts';
 import { finishScreenDocuments } from './screen-documents.ts';
 
@@ -17,7 +12,7 @@ import { finishScreenDocuments } from './screen-documents.ts';
 interface ServerManifest {
   /** Lower-case path to file, relative to build/client. */
   pages: Record<string, string>;
-  /** Lower-case path to a file in build/filled: the server writes figures into it, so nobody may get it as it is. */
+  /** Lower-case path to a public page in build/filled: the server writes into it, so nobody may get it as it is. */
   filled: Record<string, string>;
   /** Lower-case path to the address that it leads to. */
   aliases: Readonly<Record<string, string>>;
@@ -32,7 +27,7 @@ interface ServerManifest {
 
 const BUILD = join(import.meta.dirname, '../build');
 const CLIENT = join(BUILD, 'client');
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
@@ -52,14 +47,8 @@ function inlineHashes(file: string): string[] {
 const APPLICATION = '__spa-fallback.html';
 
 const manifest: ServerManifest = {
-  pages: Object.fromEntries([
-    ...PUBLIC_PATHS.filter((path) => !FILLED_PATHS.includes(path)).map((path) => [
-      path.toLowerCase(),
-      fileOf(path),
-    ]),
-    ...Object.entries(finishScreenDocuments(CLIENT, APPLICATION)),
-  ]),
-  filled: Object.fromEntries(FILLED_PATHS.map((path) => [path.toLowerCase(), fileOf(path)])),
+  pages: finishScreenDocuments(CLIENT, APPLICATION),
+  filled: Object.fromEntries(PUBLIC_PATHS.map((path) => [path.toLowerCase(), fileOf(path)])),
   aliases: ALIASES,
   application: APPLICATION,
   notFound: fileOf(NOT_FOUND_PATH),

@@ -43,7 +43,45 @@ const DisclosedCell = z
   })
   .meta({ id: 'DisclosedCell' });
 
+const microText = z.string().regex(/^\d+$/);
+
+/** A closed day with what its totals are worked out from (docs/verify/replay.md). */
+const PublishedDay = z
+  .object({
+    day: z.iso.date(),
+    /** Of the day published before; zeros for the first. */
+    previous: z.string(),
+    /** Null on a day with rewards for fewer than ten people. */
+    groups: z
+      .array(
+        z.object({
+          kind: z.enum(['daily', 'network', 'mixed']),
+          level: z.number().int().nullable(),
+          rateBps: z.number().int().nullable(),
+          rewards: z.number().int(),
+          base: microText.nullable(),
+          products: microText,
+          roundedOff: microText,
+          cut: microText,
+        }),
+      )
+      .nullable(),
+    totals: z.object({ computed: microText, credited: microText }),
+    digest: z.string(),
+  })
+  .meta({ id: 'PublishedDay' });
+
 export const transparency = {
+  days: route({
+    method: 'GET',
+    path: '/public/days',
+    tag,
+    summary:
+      'Closed days with the inputs of their rewards, the newest first, at most 100: whoever wants works the totals out again',
+    access: { who: 'anyone' },
+  })
+    .input(z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }))
+    .output(envelope(z.object({ days: z.array(PublishedDay) }))),
   income: route({
     method: 'GET',
     path: '/public/income-disclosure',

@@ -16,6 +16,7 @@ export * from './plan/rewards.ts';
 export * from './plan/blb.ts';
 export * from './plan/odl.ts';
 export * from './plan/projection.ts';
+export * from './wind-down/wind-down.ts';
 export * from './withdrawals/deduction.ts';
 export * from './withdrawals/xrp-quantity.ts';
 export { playInModel, sortPlayed } from './plan/model/play.ts';

@@ -42,12 +42,15 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what a page loads first' : NO_BROWSER
     await ensureBuild();
     const manifest = JSON.parse(readFileSync(join(BUILD, 'server-manifest.json'), 'utf8')) as {
       pages: Record<string, string>;
+      filled: Record<string, string>;
     };
-    pages = Object.entries(manifest.pages).map(([path, file]) => ({
-      path,
-      area: areaOf(file),
-      document: readFileSync(join(BUILD, 'client', file), 'utf8'),
-    }));
+    const inFolder = (folder: string, files: Record<string, string>) =>
+      Object.entries(files).map(([path, file]) => ({
+        path,
+        area: areaOf(file),
+        document: readFileSync(join(BUILD, folder, file), 'utf8'),
+      }));
+    pages = [...inFolder('client', manifest.pages), ...inFolder('filled', manifest.filled)];
   }, 120_000);
 
   it('has a document of its own for every screen', () =>

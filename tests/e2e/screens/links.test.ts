@@ -14,7 +14,7 @@ const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate<
     string[]
   >(`[...new Set(Array.from(document.querySelectorAll('a[href]'), (link) => new URL(link.href))
-    .filter((url) => url.origin === location.origin && !url.pathname.startsWith('/api/public/'))
+    .filter((url) => url.origin === location.origin && !url.pathname.startsWith('/api/'))
     .map(({ pathname, search }) => pathname + search))]`);
 
 const settled = async (page: Page): Promise<void> => {

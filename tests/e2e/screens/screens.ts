@@ -17,6 +17,8 @@ export const SCREENS: readonly Screen[] = [
     ready: 'Why the page is empty',
     who: 'anyone',
   },
+  { name: 'plan', path: '/plan', ready: 'Every version', who: 'anyone' },
+  { name: 'wind-down', path: '/wind-down', ready: 'Who is paid first', who: 'anyone' },
   { name: 'transparency', path: '/transparency', ready: 'Where the money stands', who: 'anyone' },
   { name: 'login', path: '/user/login', ready: 'No account?', who: 'anyone' },
   { name: 'register', path: '/user/register?sid=demo', ready: 'Sponsor: Demo Member', who: 'anyone' },

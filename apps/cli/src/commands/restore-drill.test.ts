@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { letClockMove, migrate, openDatabase, sql, type Database } from '@tributary/database';
+import { letClockMove, migrate, oneRow, openDatabase, sql, type Database } from '@tributary/database';
 import { startEmbedded, type EmbeddedDatabase } from '@tributary/database/embedded';
-import { usdt } from '@tributary/domain';
+import { formatMoney, usdt } from '@tributary/domain';
 import { TestProgramme } from '@tributary/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -38,9 +38,12 @@ afterAll(async () => {
 });
 
 /** The command as the shell has it: a process of its own, which joins the running server. */
-const drill = async (more: Record<string, string> = {}): Promise<{ code: number; told: string }> => {
+const drill = async (
+  more: Record<string, string> = {},
+  words: readonly string[] = ['restore-drill'],
+): Promise<{ code: number; told: string }> => {
   const env = { ...process.env, DATA_DIR: folder, ...more };
-  const args = [join(import.meta.dirname, '../cli.ts'), 'restore-drill'];
+  const args = [join(import.meta.dirname, '../cli.ts'), ...words];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, { env });
     return { code: 0, told: stdout };
@@ -49,6 +52,33 @@ const drill = async (more: Record<string, string> = {}): Promise<{ code: number;
     return { code, told: stdout + stderr };
   }
 };
+
+describe('the drill of a wind-down (decision 048)', () => {
+  it(
+    'says on a copy who is paid first of what is held, and posts nothing',
+    { timeout: 120_000 },
+    async () => {
+      const postings = () =>
+        oneRow(owner.db, sql<{ rows: number }>`select count(*)::int as rows from ledger.postings`);
+      const before = await postings();
+      const owed = await oneRow(
+        owner.db,
+        sql<{ deposits: bigint }>`select sum(r_wallet)::bigint as deposits from ledger.member_balances`,
+      );
+      const held = formatMoney(owed.deposits + usdt(40), { grouping: false });
+      const { code, told } = await drill({}, ['wind-down-drill', '--held', held]);
+      expect([code, told]).toEqual([0, expect.stringContaining('Less is held than owed')]);
+      expect(told).toContain(`2. deposits: ${formatMoney(owed.deposits)} of ${formatMoney(owed.deposits)}`);
+      expect(told).toContain('3. locked principal: 40.00 of 100.00');
+      expect(told).toMatch(/4\. rewards credited: 0\.00 of \d/);
+      expect(told).toContain('0 of 1 members are paid in full');
+      expect(await postings()).toEqual(before);
+      const unknown = await drill({}, ['wind-down-drill']);
+      expect([unknown.code, unknown.told]).toEqual([2, expect.stringContaining('Say --held')]);
+      expect((await drill({}, ['wind-down-drill', '--held', '-5'])).code).toBe(2);
+    },
+  );
+});
 
 describe('the drill of a restore (L16)', () => {
   it('restores what is written to meanwhile, checks books, audit and roles, and says how long it took', async () => {

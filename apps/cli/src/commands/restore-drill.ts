@@ -1,5 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   auditKeyOf,
   isPgError,
@@ -9,19 +7,16 @@ import {
   type Database,
   type Db,
 } from '@tributary/database';
-import { takeBaseBackup } from '@tributary/database/base-backup';
-import { startEmbedded } from '@tributary/database/embedded';
 import { verifyAudit } from '@tributary/modules/audit';
 import { verifyBooks } from '@tributary/modules/books';
 import { bindAuditKey } from '@tributary/modules/installation';
 import { readAuditHeads, type Config } from '@tributary/server';
 import type { Command } from '../cli.ts';
-import { option, print, UsageError } from './usage.ts';
+import { onCopy, secondsSince } from './on-copy.ts';
+import { option, print } from './usage.ts';
 
 /** What a restored database has to be; `faults` are empty when it is. */
 type Restored = { invariants: number; auditRows: bigint; logins: string[]; faults: string[] };
-
-const secondsSince = (begun: number): string => `${Math.round((performance.now() - begun) / 100) / 10} s`;
 
 /**
  * Restores a base backup beside the running database and looks whether the product could go on with it: the books, the
@@ -31,64 +26,21 @@ const secondsSince = (begun: number): string => `${Math.round((performance.now()
 export const restoreDrill: Command = {
   usage: 'restore-drill [--from FOLDER [--database NAME] [--user NAME]] [--heads FILE]',
   run: async (config, args) => {
-    const given = option(args, 'from');
-    if (!given && config.databaseUrl)
-      throw new UsageError('Say --from: the folder of a base backup, which this starts and changes.');
     const begun = performance.now();
-    const scratch = given ? undefined : await mkdtemp(join(config.dataFolder, 'restored-'));
-    const folder = given ?? join(scratch ?? '', 'database');
-    try {
-      if (!given) {
-        await backUpEmbedded(config, folder);
-        print(`The backup was taken in ${secondsSince(begun)}.`);
-      }
-      const { invariants, auditRows, logins, faults } = await inRestored(folder, args, (url) =>
-        checkRestored(url, config, option(args, 'heads')),
-      );
-      for (const fault of faults) print(`BROKEN ${fault}`);
-      print(
-        `${invariants} invariants, ${auditRows} rows of the audit log, logins: ${logins.join(', ') || 'none'}.`,
-      );
-      print(
-        faults.length === 0
-          ? `Restored and checked in ${secondsSince(begun)}.`
-          : `${faults.length} faults after ${secondsSince(begun)}.`,
-      );
-      return faults.length === 0 ? 0 : 1;
-    } finally {
-      if (scratch) await rm(scratch, { recursive: true, force: true });
-    }
+    const { invariants, auditRows, logins, faults } = await onCopy(config, args, (url) =>
+      checkRestored(url, config, option(args, 'heads')),
+    );
+    for (const fault of faults) print(`BROKEN ${fault}`);
+    print(
+      `${invariants} invariants, ${auditRows} rows of the audit log, logins: ${logins.join(', ') || 'none'}.`,
+    );
+    print(
+      faults.length === 0
+        ? `Restored and checked in ${secondsSince(begun)}.`
+        : `${faults.length} faults after ${secondsSince(begun)}.`,
+    );
+    return faults.length === 0 ? 0 : 1;
   },
-};
-
-const backUpEmbedded = async (config: Config, folder: string): Promise<void> => {
-  const server = await startEmbedded(join(config.dataFolder, 'database'));
-  const owner = openDatabase(server.url, { as: 'owner', poolSize: 1 });
-  try {
-    await takeBaseBackup(owner.db, folder);
-  } finally {
-    await owner.close();
-    await server.stop();
-  }
-};
-
-/** Starts the files as a server that trusts this machine, whatever logins they came with. */
-const inRestored = async <Result>(
-  folder: string,
-  args: readonly string[],
-  work: (url: string) => Promise<Result>,
-): Promise<Result> => {
-  const trust = join(folder, 'pg_hba.drill.conf');
-  await writeFile(trust, 'host all all 127.0.0.1/32 trust\n');
-  const server = await startEmbedded(folder, { settings: [`hba_file='${trust}'`] });
-  try {
-    const url = new URL(server.url);
-    url.username = option(args, 'user') ?? url.username;
-    url.pathname = option(args, 'database') ?? url.pathname;
-    return await work(url.href);
-  } finally {
-    await server.stop();
-  }
 };
 
 const checkRestored = async (url: string, config: Config, heads: string | undefined): Promise<Restored> => {

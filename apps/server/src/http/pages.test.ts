@@ -28,8 +28,8 @@ const begin = async (fill: Filling) => {
     unavailable: 'away.html',
     scriptHashes: [],
   };
-  await addPages(app, manifest, { '/figures': fill }, build);
-  return (headers: Record<string, string> = {}) => app.inject({ url: '/Figures/', headers });
+  await addPages(app, manifest, { fillings: { '/figures': fill }, origin: 'https://t.example', build });
+  return (headers: Record<string, string> = {}, url = '/Figures/') => app.inject({ url, headers });
 };
 
 describe('a page that is filled at each request', () => {
@@ -64,6 +64,12 @@ describe('a page that is filled at each request', () => {
       'read 1',
     );
     expect((await get()).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is named in the sitemap by its whole address, and robots are told where that is', async () => {
+    const get = await begin((document) => Promise.resolve(document));
+    expect((await get({}, '/sitemap.xml')).body).toContain('<loc>https://t.example/figures.html</loc>');
+    expect((await get({}, '/robots.txt')).body).toContain('Sitemap: https://t.example/sitemap.xml');
   });
 
   it.each([

@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressor, encodingFor } from './compressed.ts';
+import { fillDocument } from './fill-document.ts';
+import { robotsOf, sitemapOf } from './sitemap.ts';
 
 /** What the web build says of itself: which file answers which path, which path leads to another, and its inline scripts' hashes. */
 export type WebManifest = {
   pages: Record<string, string>;
-  /** Documents that figures are written into at each request. */
+  /** Public pages: the own address is written into them, and figures and content at each request. */
   filled: Record<string, string>;
   aliases: Record<string, string>;
   application: string;
@@ -69,16 +71,22 @@ const filledPage = (document: string, fill: Filling, unavailable: string): Fille
   };
 };
 
+type PublicPages = {
+  /** What is written into a page beside the own address, by its path in lower case. */
+  fillings: Readonly<Record<string, Filling>>;
+  /** Where the product is reached, without a slash at its end. */
+  origin: string;
+  build?: string;
+};
+
 const filledPages = (
   { filled, unavailable }: WebManifest,
-  fillings: Readonly<Record<string, Filling>>,
-  build: string,
+  { fillings, origin, build }: Required<PublicPages>,
 ): Map<string, FilledPage> =>
   new Map(
     Object.entries(filled).map(([path, file]) => {
-      const fill = fillings[path];
-      if (!fill) throw new Error(`Nothing fills ${path}.`);
-      const document = readFileSync(join(build, 'filled', file), 'utf8');
+      const fill = fillings[path] ?? ((document: string) => Promise.resolve(fillDocument(document, {})));
+      const document = readFileSync(join(build, 'filled', file), 'utf8').replaceAll('{{origin}}', origin);
       return [path, filledPage(document, fill, unavailable)];
     }),
   );
@@ -90,10 +98,13 @@ const filledPages = (
 export const addPages = async (
   app: FastifyInstance,
   manifest: WebManifest,
-  fillings: Readonly<Record<string, Filling>>,
-  build = BUILD,
+  { fillings, origin, build = BUILD }: PublicPages,
 ): Promise<void> => {
-  const filled = filledPages(manifest, fillings, build);
+  const filled = filledPages(manifest, { fillings, origin, build });
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(origin)));
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapOf(origin, Object.values(manifest.filled))),
+  );
   await app.register(files, {
     root: join(build, 'client'),
     wildcard: false,

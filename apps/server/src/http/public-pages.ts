@@ -5,9 +5,11 @@ import { contentLists, coverageWords, creditTimeWords, type LiveWords } from './
 import { fillDocument } from './fill-document.ts';
 import { disclosureSentence } from './income-texts.ts';
 import type { Filling } from './pages.ts';
+import { planFilling } from './plan-page.ts';
 import { transparencyFilling } from './transparency-page.ts';
+import { windDownFilling } from './wind-down-page.ts';
 
-type Reads = Pick<Needs, 'transparency' | 'incomeDisclosure' | 'content'>;
+type Reads = Pick<Needs, 'transparency' | 'incomeDisclosure' | 'content' | 'planFacts'>;
 
 /** Figures that cannot be read now are not said; what rests on them is not shown. */
 const liveOf = async ({ transparency }: Reads): Promise<LiveWords> => {
@@ -56,5 +58,7 @@ export const publicFillings = (reads: Reads): Record<string, Filling> => {
     '/unique': words,
     '/case-study/case-study-batteries-plus': words,
     '/transparency': transparencyFilling(reads),
+    '/plan': planFilling(reads.planFacts),
+    '/wind-down': windDownFilling(reads.transparency),
   };
 };

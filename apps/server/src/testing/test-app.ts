@@ -11,6 +11,7 @@ import { createApp, type AppSettings } from '../http/app.ts';
 import { addReference } from '../http/reference.ts';
 import type { Happenings } from '../happenings.ts';
 import type { Needs } from '../needs.ts';
+import { readPlanFacts } from '../plan-facts.ts';
 
 export type Reply = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
 export type Caller = { token?: string; headers?: Record<string, string>; ip?: string };
@@ -43,6 +44,7 @@ export class TestApp {
       quotes: { quote: () => Promise.reject(new Error('no prices here')) },
       transparency: () => readTransparency(db),
       incomeDisclosure: () => readDisclosure(db),
+      planFacts: () => readPlanFacts(db),
       content: () => shownContent(db),
       ownAddresses: { evm: [], xrp: [] },
       secretsKey: secretsKeyOf('a key of tests'),

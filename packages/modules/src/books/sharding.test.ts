@@ -81,6 +81,7 @@ const ON_ONE_NODE = [
   'qr_codes',
   'content',
   'content_versions',
+  'day_replays',
   'deposit_answers',
   'close_chunks',
   'payment_chunks',

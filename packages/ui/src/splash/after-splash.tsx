@@ -15,10 +15,10 @@ export function AfterSplash({ title, children }: { title: string; children: Reac
   return (
     <>
       {(!isLive || isDue) && (
-        <main className={isLive ? undefined : styles.whenDue}>
+        <div role="main" className={isLive ? undefined : styles.whenDue}>
           <h1 className="vh">{title}</h1>
           <Splash onDone={end} />
-        </main>
+        </div>
       )}
       {!(isLive && isDue) && <div className={isLive ? undefined : styles.unlessDue}>{children}</div>}
     </>

@@ -3,6 +3,7 @@ import { shownContent } from '@tributary/modules/content';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
+import { readPlanFacts } from '../../plan-facts.ts';
 import { publicFillings } from '../public-pages.ts';
 import { readDisclosure, readTransparency } from '@tributary/modules/transparency';
 
@@ -183,6 +184,7 @@ describe('the pages that say it', () => {
     publicFillings({
       transparency: () => readTransparency(db),
       incomeDisclosure: () => readDisclosure(db),
+      planFacts: () => readPlanFacts(db),
       content,
     })['/']!;
   const DOCUMENT =

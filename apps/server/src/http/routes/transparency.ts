@@ -1,5 +1,5 @@
 import { moneyToWire, sumMicro } from '@tributary/domain';
-import type { PaidFrom, Transparency } from '@tributary/modules/transparency';
+import { publishedDays, type PaidFrom, type Transparency } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { api } from '../procedures.ts';
@@ -69,7 +69,12 @@ export const transparencyView = (figures: Transparency) => {
   };
 };
 
-export const transparencyRoutes = ({ transparency, incomeDisclosure }: Needs) => ({
+const MOST_DAYS = 100;
+
+export const transparencyRoutes = ({ db, transparency, incomeDisclosure }: Needs) => ({
+  days: api.transparency.days.handler(async ({ input: { from, to } }) =>
+    answer({ days: await publishedDays(db, { from, to, most: MOST_DAYS }) }),
+  ),
   income: api.transparency.income.handler(async () => {
     const made = await incomeDisclosure();
     return answer(made ? { ...made, madeAt: made.madeAt.toISOString() } : null);

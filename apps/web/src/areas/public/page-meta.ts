@@ -1,19 +1,43 @@
 import type { MetaDescriptor } from 'react-router';
+import { figure } from './content/figure.ts';
 import type { PublicPath } from './public-paths.ts';
 
 interface PageMeta {
   title: string;
   description: string;
+  /** Absent on pages that are no address of their own: they are not found, or not there just now. */
   path?: PublicPath;
 }
 
-/** Absolute addresses need the operator's own domain, which is known at build time only if it was given. */
-const ORIGIN: string = import.meta.env['VITE_PUBLIC_ORIGIN'] ?? '';
+/** Absolute addresses need the operator's own domain, which the server knows and the build does not. */
+const ORIGIN = figure('origin');
+
+const addressesOf = (path: PublicPath, name: string, description: string): MetaDescriptor[] => [
+  { tagName: 'link' as const, rel: 'canonical', href: `${ORIGIN}${path}` },
+  { property: 'og:url', content: `${ORIGIN}${path}` },
+  { property: 'og:image', content: `${ORIGIN}/icons/social-card.png` },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  {
+    property: 'og:image:alt',
+    content: 'Tributary: small streams, one current. Rewards are not guaranteed.',
+  },
+  { name: 'twitter:card', content: 'summary_large_image' },
+  {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      name,
+      description,
+      url: `${ORIGIN}${path}`,
+      inLanguage: 'en-IN',
+      isPartOf: { '@type': 'WebSite', name: 'Tributary', url: `${ORIGIN}/` },
+    },
+  },
+];
 
 export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor[] {
   const fullTitle = `${title} · Tributary`;
-  const canonical =
-    ORIGIN && path ? [{ tagName: 'link' as const, rel: 'canonical', href: `${ORIGIN}${path}` }] : [];
   return [
     { title: fullTitle },
     { name: 'description', content: description },
@@ -21,14 +45,6 @@ export function pageMeta({ title, description, path }: PageMeta): MetaDescriptor
     { property: 'og:site_name', content: 'Tributary' },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: `${ORIGIN}/icons/social-card.png` },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    {
-      property: 'og:image:alt',
-      content: 'Tributary: small streams, one current. Rewards are not guaranteed.',
-    },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...canonical,
+    ...(path ? addressesOf(path, fullTitle, description) : []),
   ];
 }

@@ -1,4 +1,7 @@
-/** Every page that is built to static HTML, as the documents spell it (AMB-083). Letter case does not matter to a visitor. */
+/**
+ * Every public page, as the documents spell it (AMB-083); letter case does not matter to a visitor. Each is built to HTML
+ * into which the server writes the own address, and figures and content where they stand (decisions 043, 045).
+ */
 export const PUBLIC_PATHS = [
   '/',
   '/package/igniteFund',
@@ -9,24 +12,14 @@ export const PUBLIC_PATHS = [
   '/Unique',
   '/Ourwhy',
   '/transparency',
+  '/plan',
+  '/wind-down',
   '/Support',
   '/Terms-and-conditions',
   '/Terms-of-use',
   '/Privacy-Policy',
   '/case-study/case-study-batteries-plus',
 ] as const;
-
-/** Those that the server writes figures and content into at each request (decisions 043, 045). */
-export const FILLED_PATHS: readonly PublicPath[] = [
-  '/',
-  '/package/igniteFund',
-  '/package/elevatePlus',
-  '/package/legacyVault',
-  '/About',
-  '/Unique',
-  '/transparency',
-  '/case-study/case-study-batteries-plus',
-];
 
 /** The page that the server sends with status 404. */
 export const NOT_FOUND_PATH = '/page-not-found';

@@ -34,10 +34,12 @@ export function InviteActions({ userrefid, label }: InviteActionsProps) {
       </Button>
       <a
         className={buttonClass({ variant: 'outline' })}
-        href={userrefid === '' ? undefined : whatsAppLink(userrefid)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label="WhatsApp, share in a new tab"
+        {...(userrefid !== '' && {
+          href: whatsAppLink(userrefid),
+          target: '_blank',
+          rel: 'noopener noreferrer',
+          'aria-label': 'WhatsApp, share in a new tab',
+        })}
       >
         <Share2 aria-hidden />
         WhatsApp

@@ -7,6 +7,8 @@ const GROUPS = [
       { label: 'Product', href: '/Product' },
       { label: 'Unique', href: '/Unique' },
       { label: 'Transparency', href: '/transparency' },
+      { label: 'The plan', href: '/plan' },
+      { label: 'If it ends', href: '/wind-down' },
     ],
   },
   {

@@ -15,11 +15,8 @@ interface PackageRow {
 /** The same rows for all three, on the first page and on each package's own. */
 export const PACKAGE_ROWS: readonly PackageRow[] = [
   { name: 'Activation amount', note: 'USDT, whole numbers', value: ({ range }) => range },
-  {
-    name: 'Daily XRP Bounty, total',
-    note: 'over 300 days, at 00:00 IST each day',
-    value: ({ dailyTotal }) => dailyTotal,
-  },
+  // A public page never multiplies a rate (AMB-131).
+  { name: 'Daily XRP Bounty', note: 'at 00:00 IST each day, until the cap', value: () => 'up to 300 days' },
   {
     name: 'Earnings cap',
     note: 'times the amount; all but BLB count to it',

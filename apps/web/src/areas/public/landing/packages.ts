@@ -4,7 +4,6 @@ export interface PackageFacts {
   type: 'igniteFund' | 'elevatePlus' | 'legacyVault';
   dailyRate: string;
   range: string;
-  dailyTotal: string;
   cap: string;
   direct: string;
   levels: readonly number[];
@@ -20,7 +19,6 @@ export const PACKAGES: readonly PackageFacts[] = [
     type: 'igniteFund',
     dailyRate: '0.3%',
     range: '100 to 999',
-    dailyTotal: 'up to 90%',
     cap: '2X',
     direct: '5%',
     levels: [5, 3, 2, 1, 1],
@@ -31,7 +29,6 @@ export const PACKAGES: readonly PackageFacts[] = [
     type: 'elevatePlus',
     dailyRate: '0.4%',
     range: '1,000 to 9,999',
-    dailyTotal: 'up to 120%',
     cap: '2X',
     direct: '7%',
     levels: [7, 3, 2, 1, 1],
@@ -42,7 +39,6 @@ export const PACKAGES: readonly PackageFacts[] = [
     type: 'legacyVault',
     dailyRate: '0.5%',
     range: '10,000 to 100,000',
-    dailyTotal: 'up to 150%',
     cap: '3X',
     direct: '10%',
     levels: [10, 3, 2, 1, 1, 1, 0.5, 0.5, 0.5, 0.5],

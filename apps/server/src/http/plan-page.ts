@@ -1,0 +1,92 @@
+import {
+  businessDayOf,
+  formatDay,
+  formatMoney,
+  PACKAGE_NAMES,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  type Plan,
+} from '@tributary/domain';
+import type { PlanVersion } from '@tributary/modules/catalogue';
+import type { PublishedDay } from '@tributary/modules/transparency';
+import { fillDocument, type Texts } from './fill-document.ts';
+import type { Filling } from './pages.ts';
+
+/** What the plan's page is made of. */
+export type PlanFacts = {
+  versions: readonly PlanVersion[];
+  inForce: { version: number; plan: Plan };
+  days: readonly PublishedDay[];
+};
+
+const percent = (bps: number): string => `${bps / 100}%`;
+
+const STATES: Record<Exclude<PlanVersion['state'], 'draft'>, string> = {
+  waiting: 'Waits for its date',
+  active: 'In force',
+  superseded: 'Past',
+  withdrawn: 'Withdrawn before its date',
+};
+
+const packageRow = (plan: Plan, type: (typeof PACKAGE_TYPES_LOWEST_FIRST)[number]): Texts => {
+  const terms = plan.packages[type];
+  return {
+    'row.name': PACKAGE_NAMES[type],
+    'row.amount': `${formatMoney(terms.minMicro, { decimals: 0 })} to ${formatMoney(terms.maxMicro, { decimals: 0 })}`,
+    'row.daily': `${percent(terms.dailyBps)} for ${terms.periodDays} days`,
+    'row.cap': `${terms.capMultiplier} times the amount`,
+    'row.direct': percent(terms.directBps),
+    'row.levels': plan.levelBps[type].map(percent).join(', '),
+    'row.locked': `${terms.takeCareDays} days`,
+  };
+};
+
+/** When it was said, and how many days before its date. */
+const noticeWords = ({ activeFrom, publishedAt }: PlanVersion): string => {
+  if (activeFrom === null) return '';
+  if (publishedAt === null) return `In force from ${formatDay(activeFrom)}.`;
+  return `Published on ${formatDay(businessDayOf(publishedAt))}, in force from ${formatDay(activeFrom)}.`;
+};
+
+/** Each version with its own list of changes; a list in a list is said as one text with lines. */
+const versionRow = (version: PlanVersion): Texts => ({
+  'row.version': String(version.version),
+  'row.state': version.state === 'draft' ? '' : STATES[version.state],
+  'row.notice': noticeWords(version),
+  'row.changes':
+    version.changes.length === 0
+      ? 'The first version, or one that changes nothing for a member.'
+      : version.changes.map(({ words, from, to }) => `${words} Before: ${from}. After: ${to}.`).join('\n'),
+});
+
+const dayRow = ({ day, totals, digest, groups }: PublishedDay): Texts => ({
+  'row.day': formatDay(day),
+  'row.credited': formatMoney(BigInt(totals.credited)),
+  'row.cut': formatMoney(BigInt(totals.computed) - BigInt(totals.credited)),
+  'row.groups': groups === null ? 'fewer than ten people' : `${groups.length} groups`,
+  'row.digest': digest,
+  'row.href': `/api/public/days?from=${day}&to=${day}`,
+});
+
+const returnWords = ({ principalReturn }: Plan): string =>
+  principalReturn === 'none'
+    ? 'An activated amount is not paid back.'
+    : 'After these days an activated amount goes back to the R-Wallet.';
+
+/** The plan in force, every version that was published, and the newest closed days. */
+export const planFilling =
+  (facts: () => Promise<PlanFacts>): Filling =>
+  async (document) => {
+    const { versions, inForce, days } = await facts();
+    const published = versions.filter(({ state }) => state !== 'draft');
+    return fillDocument(
+      document,
+      { 'plan.version': String(inForce.version), 'plan.returns': returnWords(inForce.plan) },
+      {
+        packages: PACKAGE_TYPES_LOWEST_FIRST.map((type) => packageRow(inForce.plan, type)),
+        versions: published.map(versionRow),
+        days: days.map(dayRow),
+        'days.some': days.length > 0 ? [{}] : [],
+        'days.none': days.length > 0 ? [] : [{}],
+      },
+    );
+  };

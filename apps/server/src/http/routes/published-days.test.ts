@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { oneRow, rowsOf, sql } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+import { playScenario } from '@tributary/modules/scenarios';
+import { publishDay, publishedGroups } from '@tributary/modules/transparency';
+import { randomScenario, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TestApp } from '../../testing/test-app.ts';
+
+const fresh = useFreshDatabase();
+const REPLAY = resolve(import.meta.dirname, '../../../../../docs/verify/replay.mjs');
+
+type Group = Record<'products' | 'roundedOff' | 'cut', string> & {
+  kind: string;
+  base: string | null;
+  rewards: number;
+};
+type Day = {
+  day: string;
+  digest: string;
+  previous: string;
+  groups: Group[] | null;
+  totals: Record<string, string>;
+};
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The stand-alone script as a stranger runs it. */
+const replay = (answer: unknown, ...more: string[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'days-'));
+  folders.push(folder);
+  const file = join(folder, 'days.json');
+  writeFileSync(file, JSON.stringify(answer));
+  return new Promise<{ code: number; said: string }>((done) => {
+    execFile(process.execPath, [REPLAY, file, ...more], (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, said: out + err }),
+    );
+  });
+};
+
+describe('GET /api/public/days', () => {
+  it(
+    'has inputs from which a script without our code gets the totals of the books and the digest',
+    { timeout: 120_000 },
+    async () => {
+      const { db, owner } = await fresh.open();
+      await playScenario(
+        db,
+        randomScenario(12, { networks: 40, largest: 8, days: 14, reversals: true, versions: true }),
+      );
+      while (await publishDay(db));
+      expect(await publishDay(db)).toBe(false);
+      const app = await TestApp.begin(db);
+      const { body } = await app.call('GET', '/api/public/days');
+      const { days } = body['data'] as { days: Day[] };
+      const closed = await rowsOf(
+        db,
+        sql<{ day: string; computed: Micro; credited: Micro }>`
+      select c.business_date::text as day, coalesce(sum(r.computed), 0)::bigint as computed, coalesce(sum(r.credited), 0)::bigint as credited
+      from closes c left join rewards r on r.business_date = c.business_date and r.kind in ('daily', 'network')
+      group by c.business_date order by c.business_date desc`,
+      );
+      expect(days.map(({ day, totals }) => ({ day, ...totals }))).toEqual(
+        closed.map(({ day, computed, credited }) => ({
+          day,
+          computed: String(computed),
+          credited: String(credited),
+        })),
+      );
+      expect(days.filter(({ groups }) => groups !== null).length).toBeGreaterThan(5);
+      expect(await replay(body)).toMatchObject({
+        code: 0,
+        said: expect.stringContaining(`${days.length} days hold`),
+      });
+      expect((await replay(body, '--head', days[3]!.digest)).code).toBe(0);
+      expect((await replay(body, '--head', 'f'.repeat(64))).code).toBe(1);
+
+      const at = days.findIndex(({ groups }) => groups?.some(({ kind }) => kind === 'daily'));
+      const changed = (change: (day: Day) => void) => {
+        const copy = structuredClone(body) as { data: { days: Day[] } };
+        change(copy.data.days[at]!);
+        return copy;
+      };
+      for (const fraud of [
+        changed((day) => (day.totals['credited'] = String(BigInt(day.totals['credited']!) + 1n))),
+        changed((day) => (day.groups![0]!.cut = '1')),
+        changed((day) => (day.groups![0]!.base = '0')),
+        changed((day) => void day.groups!.pop()),
+        changed((day) => (day.previous = '0'.repeat(64))),
+        changed((day) => (day.groups![0]!.roundedOff = '-1')),
+      ])
+        expect(await replay(fraud)).toMatchObject({ code: 1, said: expect.stringContaining('FAULT') });
+
+      for (const statement of [
+        sql`delete from day_replays`,
+        sql`update day_replays set credited = 0`,
+        sql`truncate day_replays`,
+      ])
+        await expect(statement.execute(owner.db)).rejects.toThrow('never changed');
+    },
+  );
+
+  it('has no group of fewer than ten people', async () => {
+    const { db } = await fresh.open();
+    const programme = await TestProgramme.begin(db);
+    await programme.activate(await programme.join('anna1'), 'legacyVault', 12_340);
+    await programme.passDays(2);
+    while (await publishDay(db));
+    const { document } = await oneRow(
+      db,
+      sql<{ document: string }>`select document from day_replays order by day desc limit 1`,
+    );
+    expect(document).toContain('"groups":null');
+    expect(document).not.toContain('12340');
+    const group = {
+      kind: 'daily',
+      level: 0,
+      rewards: 12,
+      baseMicro: 100n,
+      computedMicro: 3n,
+      creditedMicro: 3n,
+    } as const;
+    expect(
+      publishedGroups([
+        { ...group, rateBps: 30, people: 12 },
+        { ...group, rateBps: 40, people: 30 },
+        { ...group, rateBps: 50, people: 2, rewards: 2 },
+      ]),
+    ).toMatchObject([
+      { rateBps: 40, base: '100' },
+      { kind: 'mixed', rateBps: null, base: null, rewards: 14, products: '8000' },
+    ]);
+  });
+});

@@ -1,0 +1,11 @@
+/** What a search engine may read: the public pages alone. */
+export const robotsOf = (origin: string): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /user/\nDisallow: /console/\nSitemap: ${origin}/sitemap.xml\n`;
+
+/** The public pages by the files that they were built to, as the documents spell them. */
+export const sitemapOf = (origin: string, files: readonly string[]): string => {
+  const urls = files.map(
+    (file) => `  <url><loc>${origin}/${file.replace(/\/?index\.html$/, '')}</loc></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+};

@@ -1,0 +1,125 @@
+import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { figure } from '../content/figure.ts';
+import { pageMeta } from '../page-meta.ts';
+import styles from './plan.module.css';
+
+export const meta = () =>
+  pageMeta({
+    title: 'The plan',
+    description:
+      'All terms in force, every version that was ever published with what it changed, and closed days that anybody can work out again.',
+    path: '/plan',
+  });
+
+const TERMS = [
+  { label: 'Amount, USDT', name: 'amount' },
+  { label: 'Daily XRP Bounty', name: 'daily' },
+  { label: 'Cap on what it earns', name: 'cap' },
+  { label: 'Direct Bounty', name: 'direct' },
+  { label: 'User Network Bounty by level', name: 'levels' },
+  { label: 'Locked for', name: 'locked' },
+];
+
+function Terms() {
+  return (
+    <div className={styles.wide} role="region" aria-label="Terms in force" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Package</th>
+            {TERMS.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr data-each="packages">
+            <th scope="row">{figure('row.name')}</th>
+            {TERMS.map(({ name }) => (
+              <td key={name}>{figure(`row.${name}`)}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Days() {
+  return (
+    <div data-each="days.some" className={styles.wide} role="region" aria-label="Closed days" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Credited, USDT</th>
+            <th scope="col">Taken by caps</th>
+            <th scope="col">Inputs</th>
+            <th scope="col">SHA-256</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr data-each="days">
+            <th scope="row">{figure('row.day')}</th>
+            <td>{figure('row.credited')}</td>
+            <td>{figure('row.cut')}</td>
+            <td>
+              <a href={figure('row.href')}>{figure('row.groups')}</a>
+            </td>
+            <td>
+              <code>{figure('row.digest')}</code>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export default function PlanPage() {
+  return (
+    <ArticlePage
+      title="The plan"
+      lead="All terms are data with a version. A version is published ahead, never changes, and an amount keeps the terms under which it was activated."
+    >
+      <Chapter title="In force now">
+        <p>
+          Version {figure('plan.version')}. {figure('plan.returns')} Rewards are paid while the treasury can
+          pay them. Rewards are not guaranteed.
+        </p>
+      </Chapter>
+      <Terms />
+      <Chapter title="The bad cases first">
+        <p>
+          The calculator shows what a package would be credited when nobody is recruited, when the treasury
+          pauses and when the cap is reached, before anything else. Members find it at{' '}
+          <a href="/user/calculator">Calculator</a>; its{' '}
+          <a href="/api/plan/projection?packageType=igniteFund&amp;amount=100">cases as data</a> are open to
+          everybody.
+        </p>
+      </Chapter>
+      <Chapter title="Every version">
+        <ol className={styles.versions}>
+          <li data-each="versions">
+            <h3>
+              Version {figure('row.version')} <small>{figure('row.state')}</small>
+            </h3>
+            <p>{figure('row.notice')}</p>
+            <p className={styles.changes}>{figure('row.changes')}</p>
+          </li>
+        </ol>
+      </Chapter>
+      <Chapter title="Work a day out again">
+        <p>
+          Each closed day is published with what its rewards were worked out from. A script that has none of
+          our code gets the same totals and the same digest: <code>docs/verify/replay.mjs</code> in the
+          source, with a page that says all that is needed to write another one.
+        </p>
+        <p data-each="days.none">No day is published yet: the first one is, once it is closed.</p>
+      </Chapter>
+      <Days />
+    </ArticlePage>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Micro } from '../money/micro.ts';
+
+/** Whose money is paid before whose when there is not enough for all: own money first, rewards after it (decision 048). */
+export const WIND_DOWN_ORDER = ['asked', 'deposits', 'principal', 'rewards'] as const;
+
+export type WindDownClass = (typeof WIND_DOWN_ORDER)[number];
+
+export type WindDownOwed = Readonly<Record<WindDownClass, Micro>>;
+
+export type WindDownPayment = { class: WindDownClass; owedMicro: Micro; paidMicro: Micro };
+
+/**
+ * What each class gets of the money that is there: every class is paid in full before the next one gets anything. What
+ * is left over stays with the programme, and is owed to nobody.
+ * @throws RangeError for money below zero
+ */
+export const windDownPayments = (
+  availableMicro: Micro,
+  owed: WindDownOwed,
+): { payments: WindDownPayment[]; leftMicro: Micro } => {
+  let leftMicro = availableMicro;
+  if (leftMicro < 0n) throw new RangeError('No money is less than none');
+  const payments = WIND_DOWN_ORDER.map((name) => {
+    const owedMicro = owed[name];
+    if (owedMicro < 0n) throw new RangeError('Nobody is owed less than nothing');
+    const paidMicro = owedMicro < leftMicro ? owedMicro : leftMicro;
+    leftMicro -= paidMicro;
+    return { class: name, owedMicro, paidMicro };
+  });
+  return { payments, leftMicro };
+};
+
+/** One member's part of a class: the same share for everybody, rounded down, so that no class pays more than it has. */
+export const windDownShare = (ownMicro: Micro, { owedMicro, paidMicro }: WindDownPayment): Micro =>
+  owedMicro === 0n ? 0n : (ownMicro * paidMicro) / owedMicro;
+
+/** From the least to the most that pauses. */
+export const WIND_DOWN_STAGES = ['open', 'activationsPause', 'rewardsWait', 'windDown'] as const;
+
+export type WindDownStage = (typeof WIND_DOWN_STAGES)[number];
+
+/**
+ * How far it has come. Activations pause by themselves below the days that operators set; rewards wait by themselves once
+ * the treasury covers none; and when less is held than owed, only the order above is left.
+ */
+export const windDownStage = ({
+  coveredDays,
+  pauseBelowDays,
+  heldMicro,
+  owedMicro,
+}: {
+  /** Null while nothing is scheduled. */
+  coveredDays: number | null;
+  pauseBelowDays: number;
+  /** Undefined while the chain was not read. */
+  heldMicro: Micro | undefined;
+  owedMicro: Micro;
+}): WindDownStage => {
+  if (heldMicro !== undefined && heldMicro < owedMicro) return 'windDown';
+  if (coveredDays === null) return 'open';
+  if (coveredDays < 1) return 'rewardsWait';
+  return coveredDays < pauseBelowDays ? 'activationsPause' : 'open';
+};

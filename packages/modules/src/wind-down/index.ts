@@ -1,0 +1,1 @@
+export { owedByClass, rehearseWindDown, type Rehearsal } from './rehearse.ts';
