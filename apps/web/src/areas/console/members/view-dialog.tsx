@@ -2,7 +2,7 @@ import { Dialog } from '@tributary/ui/overlays';
 import { Button, buttonClass } from '@tributary/ui/controls';
 import { formatTime } from '@tributary/ui/time';
 import { useState } from 'react';
-import { saveMemberEntry } from '../../../shared/session/member-entry.ts';
+import { markMember } from './member-entry.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import type { AdminMember } from './members-query.ts';
 import styles from './member.module.css';
@@ -19,7 +19,7 @@ function LinkDialog({ view, onClose }: { view: View; onClose: () => void }) {
           href="/user/dashboard"
           target="_blank"
           rel="noopener"
-          onClick={() => saveMemberEntry(view)}
+          onClick={() => markMember(view.userrefid)}
         >
           See what {view.userrefid} sees
         </a>

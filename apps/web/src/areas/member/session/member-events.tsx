@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useMarkStale } from '../../../shared/command/stale.ts';
 import { listen, type Happening } from '../../../shared/events/listen.ts';
 import { apiAddress } from '../api/api.ts';
+import type { User } from './auth-entry.ts';
+import { ViewBanner } from './view-banner.tsx';
 
 /** Its screen shows the result of a payment by itself. */
 const PAYMENT_SCREEN = '/user/deposit';
@@ -20,8 +22,8 @@ function textOf({ noun, id, status }: Happening): string | undefined {
     : undefined;
 }
 
-/** Hears of the member's own money: screens ask again, and what ended well or badly is said once. */
-export function MemberEvents() {
+/** Hears of the member's own money: screens ask again, and what ended well or badly is said once. Over them stands who looks. */
+export function MemberEvents({ user: { view, userrefid } }: { user: User }) {
   const markStale = useMarkStale();
   useEffect(() => {
     const said = new Set<string>();
@@ -39,5 +41,5 @@ export function MemberEvents() {
       missed: () => void markStale(['withdrawals', 'deposits', 'wallets', 'notifications']),
     });
   }, [markStale]);
-  return null;
+  return view && <ViewBanner view={view} of={userrefid} />;
 }
