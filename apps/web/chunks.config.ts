@@ -38,6 +38,7 @@ const COMMON: Chunk = {
     `${WEB}/shared/links/`,
     `${WEB}/shared/command/stale`,
     `${WEB}/shared/log-failure`,
+    `${WEB}/shared/session/member-entry`,
     `${WEB}/shared/page-title`,
     'lucide-react/',
     'vite/preload-helper',
@@ -108,7 +109,9 @@ const FIELDS: Chunk = {
     `${UI}/controls/checkbox`,
     `${UI}/toast/notify`,
     `${UI}/toast/toast-library`,
+    `${UI}/form/form-refusal`,
     `${UI}/offline/`,
+    `${WEB}/shared/offline-reason`,
   ],
   minShareCount: 3,
 };
@@ -116,12 +119,7 @@ const FIELDS: Chunk = {
 /** What only those load who have something to fill in or to do. */
 const FORMS: Chunk = {
   name: 'forms',
-  paths: [
-    `${UI}/form/form-refusal`,
-    `${WEB}/shared/command/command`,
-    `${WEB}/shared/rules-schema`,
-    `${WEB}/shared/offline-reason`,
-  ],
+  paths: [`${WEB}/shared/command/command`, `${WEB}/shared/rules-schema`],
   minShareCount: 3,
 };
 

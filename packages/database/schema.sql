@@ -167,6 +167,22 @@ public.deposit_answers.log_index integer not null
 public.deposit_answers.note text not null
 public.deposit_answers.answered_by text not null
 public.deposit_answers.answered_at timestamp with time zone not null default app_now()
+public.deposit_claims.id integer not null
+public.deposit_claims.member_id integer not null
+public.deposit_claims.tx_hash text not null
+public.deposit_claims.reason text not null
+public.deposit_claims.claimed_by integer not null
+public.deposit_claims.claimed_at timestamp with time zone not null default app_now()
+public.deposit_claims.status text not null default 'looking'::text
+public.deposit_claims.chain text
+public.deposit_claims.amount bigint
+public.deposit_claims.from_address text
+public.deposit_claims.to_address text
+public.deposit_claims.block_number integer
+public.deposit_claims.into_custody boolean
+public.deposit_claims.proposal_id integer
+public.deposit_claims.settled_at timestamp with time zone
+public.deposit_claims.refused_for text
 public.deposit_exceptions.chain text not null
 public.deposit_exceptions.tx_hash text not null
 public.deposit_exceptions.log_index integer not null
@@ -478,6 +494,17 @@ public.plan_versions.published_by text
 public.plan_versions.replaces integer
 public.plan_versions.withdrawn_at timestamp with time zone
 public.plan_versions.withdrawn_by text
+public.proposals.id integer not null
+public.proposals.kind text not null
+public.proposals.subject text not null
+public.proposals.details jsonb not null
+public.proposals.reason text not null
+public.proposals.proposed_by integer not null
+public.proposals.proposed_at timestamp with time zone not null default app_now()
+public.proposals.lapses_at timestamp with time zone not null
+public.proposals.status text not null default 'open'::text
+public.proposals.decided_by integer
+public.proposals.decided_at timestamp with time zone
 public.qr_codes.id integer not null
 public.qr_codes.qr_type text not null
 public.qr_codes.image bytea not null
@@ -576,6 +603,7 @@ public.sessions.expires_at timestamp with time zone not null
 public.sessions.ip text
 public.sessions.user_agent text
 public.sessions.id bigint not null
+public.sessions.viewer_id integer
 public.settings.name text not null
 public.settings.value jsonb not null
 public.settings.changed_at timestamp with time zone not null default app_now()
@@ -772,6 +800,19 @@ public.deposit_addresses: deposit_addresses_derivation_index_key UNIQUE (derivat
 public.deposit_addresses: deposit_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_addresses: deposit_addresses_pkey PRIMARY KEY (member_id)
 public.deposit_answers: deposit_answers_pkey PRIMARY KEY (chain, tx_hash, log_index)
+public.deposit_claims: deposit_claims_amount_check CHECK ((amount > 0))
+public.deposit_claims: deposit_claims_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES operators(id)
+public.deposit_claims: deposit_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.deposit_claims: deposit_claims_pkey PRIMARY KEY (id)
+public.deposit_claims: deposit_claims_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id)
+public.deposit_claims: deposit_claims_reason_check CHECK ((reason <> ''::text))
+public.deposit_claims: deposit_claims_status_check CHECK ((status = ANY (ARRAY['looking'::text, 'proposed'::text, 'confirmed'::text, 'credited'::text, 'refused'::text])))
+public.deposit_claims: deposit_claims_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
+public.deposit_claims: found_as_a_whole CHECK ((num_nonnulls(chain, amount, from_address, to_address, block_number, into_custody) = ANY (ARRAY[0, 6])))
+public.deposit_claims: found_before_credited CHECK (((status = ANY (ARRAY['looking'::text, 'refused'::text])) OR (amount IS NOT NULL)))
+public.deposit_claims: proposed_has_a_proposal CHECK (((status <> 'proposed'::text) OR (proposal_id IS NOT NULL)))
+public.deposit_claims: refused_says_why CHECK (((refused_for IS NOT NULL) = (status = 'refused'::text)))
+public.deposit_claims: settled_says_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['credited'::text, 'refused'::text]))))
 public.deposit_exceptions: deposit_exceptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_exceptions: deposit_exceptions_pkey PRIMARY KEY (chain, tx_hash, log_index)
 public.deposits: deposits_amount_check CHECK ((amount >= 0))
@@ -842,7 +883,7 @@ public.members: members_status_check CHECK ((status = ANY (ARRAY['active'::text,
 public.members: only_the_root_has_no_sponsor CHECK (((sponsor_id IS NULL) = (depth = 0)))
 public.members: sponsor_came_first CHECK ((sponsor_id < id))
 public.members: userrefid_form CHECK ((userrefid ~ '^[A-Za-z0-9]{3,30}$'::text))
-public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text])))
+public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text])))
 public.notifications: notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.notifications: notifications_pkey PRIMARY KEY (id)
 public.odl_claimed_packages: odl_claimed_packages_member_id_window_no_fkey FOREIGN KEY (member_id, window_no) REFERENCES odl_claims(member_id, window_no)
@@ -910,6 +951,16 @@ public.plan_versions: plan_versions_status CHECK ((status = ANY (ARRAY['draft'::
 public.plan_versions: published_has_a_date CHECK ((((status = 'draft'::text) = (active_from IS NULL)) AND ((status = 'draft'::text) = (published_at IS NULL))))
 public.plan_versions: terms_are_sound CHECK (plan_terms_are_sound(terms))
 public.plan_versions: withdrawn_at_a_time CHECK (((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)))
+public.proposals: confirmed_by_another CHECK (((status <> 'confirmed'::text) OR (decided_by <> proposed_by)))
+public.proposals: decided_at_a_time CHECK (((status = 'open'::text) = (decided_at IS NULL)))
+public.proposals: decided_by_somebody CHECK (((status = ANY (ARRAY['confirmed'::text, 'declined'::text])) = (decided_by IS NOT NULL)))
+public.proposals: proposals_check CHECK ((lapses_at > proposed_at))
+public.proposals: proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
+public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text])))
+public.proposals: proposals_pkey PRIMARY KEY (id)
+public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
+public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text])))
+public.proposals: proposals_subject_check CHECK ((subject <> ''::text))
 public.qr_codes: qr_codes_image_check CHECK (((length(image) >= 1) AND (length(image) <= 300000)))
 public.qr_codes: qr_codes_image_type_check CHECK ((image_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
 public.qr_codes: qr_codes_pkey PRIMARY KEY (id)
@@ -957,6 +1008,9 @@ public.sessions: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL))
 public.sessions: sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.sessions: sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 public.sessions: sessions_pkey PRIMARY KEY (token_hash)
+public.sessions: sessions_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES operators(id)
+public.sessions: view_is_short CHECK (((viewer_id IS NULL) OR (expires_at <= (created_at + '00:15:00'::interval))))
+public.sessions: viewer_sees_a_member CHECK (((viewer_id IS NULL) OR (member_id IS NOT NULL)))
 public.settings: settings_pkey PRIMARY KEY (name)
 public.team_days: team_days_pkey PRIMARY KEY (member_id, day)
 public.team_events: team_events_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'activated'::text, 'deposited'::text, 'package_began'::text, 'package_ended'::text, 'reversed'::text])))
@@ -1040,6 +1094,8 @@ CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC
 CREATE INDEX close_chunks_to_add_up ON public.close_chunks USING btree (business_date, chunk_no) WHERE ((phase = 2) AND (done_at IS NOT NULL) AND (added_up_at IS NULL))
 CREATE INDEX content_changed ON public.content USING btree (changed_at, id)
 CREATE INDEX content_public ON public.content USING btree (kind, id) WHERE (status <> 'absent'::text)
+CREATE INDEX deposit_claims_credited ON public.deposit_claims USING btree (tx_hash) WHERE ((status = 'credited'::text) AND into_custody)
+CREATE INDEX deposit_claims_open ON public.deposit_claims USING btree (id) WHERE (status = ANY (ARRAY['looking'::text, 'proposed'::text, 'confirmed'::text]))
 CREATE INDEX deposit_exceptions_by_hash ON public.deposit_exceptions USING btree (lower(tx_hash))
 CREATE INDEX deposits_by_credit ON public.deposits USING btree (credited_at) INCLUDE (amount) WHERE (status = 'credited'::text)
 CREATE INDEX deposits_by_hash ON public.deposits USING btree (lower(tx_hash))
@@ -1084,6 +1140,7 @@ CREATE INDEX payouts_of_withdrawal ON public.payouts USING btree (member_id, wit
 CREATE INDEX payouts_open ON public.payouts USING btree (chain, account, sequence) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'unknown'::text]))
 CREATE INDEX payouts_signed_at ON public.payouts USING btree (signed_at)
 CREATE INDEX postings_of_entry ON ONLY ledger.postings USING brin (entry_id) WITH (pages_per_range='16')
+CREATE INDEX proposals_of_subject ON public.proposals USING btree (subject, id DESC)
 CREATE INDEX reward_batches_by_day ON public.reward_batches USING btree (business_date)
 CREATE INDEX reward_batches_unpaid ON public.reward_batches USING btree (queue_no) WHERE (status <> 'paid'::text)
 CREATE INDEX reward_grants_by_kind ON public.reward_grants USING btree (kind, id DESC)
@@ -1093,6 +1150,7 @@ CREATE INDEX rewards_of_day ON ONLY public.rewards USING brin (business_date, ba
 CREATE INDEX sessions_by_ip ON public.sessions USING btree (ip) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_member ON public.sessions USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_operator ON public.sessions USING btree (operator_id) WHERE (operator_id IS NOT NULL)
+CREATE INDEX sessions_viewer ON public.sessions USING btree (viewer_id) WHERE (viewer_id IS NOT NULL)
 CREATE INDEX team_events_to_do ON public.team_events USING btree (id) WHERE (done_at IS NULL)
 CREATE INDEX team_members_uplines ON public.team_members USING btree (member_id, level, ancestor_id)
 CREATE INDEX team_totals_legs ON public.team_totals USING btree (sponsor_id, leg_volume DESC)
@@ -1134,6 +1192,8 @@ CREATE UNIQUE INDEX deposit_addresses_derivation_index_key ON public.deposit_add
 CREATE UNIQUE INDEX deposit_addresses_once ON public.deposit_addresses USING btree (lower(address))
 CREATE UNIQUE INDEX deposit_addresses_pkey ON public.deposit_addresses USING btree (member_id)
 CREATE UNIQUE INDEX deposit_answers_pkey ON public.deposit_answers USING btree (chain, tx_hash, log_index)
+CREATE UNIQUE INDEX deposit_claims_once ON public.deposit_claims USING btree (tx_hash, member_id) WHERE (status <> 'refused'::text)
+CREATE UNIQUE INDEX deposit_claims_pkey ON public.deposit_claims USING btree (id)
 CREATE UNIQUE INDEX deposit_exceptions_pkey ON public.deposit_exceptions USING btree (chain, tx_hash, log_index)
 CREATE UNIQUE INDEX deposits_pkey ON public.deposits USING btree (member_id, id)
 CREATE UNIQUE INDEX entries_pkey ON ledger.entries USING btree (owner_id, id)
@@ -1192,6 +1252,8 @@ CREATE UNIQUE INDEX plan_versions_one_successor ON public.plan_versions USING bt
 CREATE UNIQUE INDEX plan_versions_pkey ON public.plan_versions USING btree (id)
 CREATE UNIQUE INDEX postings_pkey ON ONLY ledger.postings USING btree (owner_id, booked_on, seq, account)
 CREATE UNIQUE INDEX programme_balances_pkey ON ledger.programme_balances USING btree (account)
+CREATE UNIQUE INDEX proposals_one_open ON public.proposals USING btree (kind, subject) WHERE (status = 'open'::text)
+CREATE UNIQUE INDEX proposals_pkey ON public.proposals USING btree (id)
 CREATE UNIQUE INDEX qr_codes_pkey ON public.qr_codes USING btree (id)
 CREATE UNIQUE INDEX reconciliations_pkey ON public.reconciliations USING btree (checked_on)
 CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (factor_id, code_hash)
@@ -1264,6 +1326,8 @@ CREATE TRIGGER lots_notify AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER lots_notify_principal AFTER UPDATE OF matured_on ON public.lots FOR EACH ROW WHEN (((old.matured_on IS NULL) AND (new.matured_on IS NOT NULL) AND (new.matures_on IS NOT NULL))) EXECUTE FUNCTION notify_of_principal()
 CREATE TRIGGER lots_uncount AFTER UPDATE OF reversed_on ON public.lots FOR EACH ROW WHEN (((old.reversed_on IS NULL) AND (new.reversed_on IS NOT NULL))) EXECUTE FUNCTION note_lot_reversed()
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
+CREATE TRIGGER operators_are_told AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.action !~~ 'operator.login%'::text))) EXECUTE FUNCTION tell_of_operator()
+CREATE TRIGGER operators_notify AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.subject ~ '^member:[0-9]+$'::text) AND ((new.action ~~ 'member.%'::text) OR (new.action ~~ 'second%'::text)) AND (new.action !~~ '%.proposed'::text) AND (new.action !~~ '%.confirmed'::text) AND (new.action !~~ '%.declined'::text))) EXECUTE FUNCTION notify_of_operator()
 CREATE TRIGGER packages_are_shown AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION show_package_at_member()
 CREATE TRIGGER packages_begin AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER packages_end AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION note_package_change()
@@ -1274,9 +1338,11 @@ CREATE TRIGGER payouts_stay_home BEFORE INSERT ON public.payouts FOR EACH ROW EX
 CREATE TRIGGER plan_versions_are_final BEFORE INSERT OR DELETE OR UPDATE ON public.plan_versions FOR EACH ROW EXECUTE FUNCTION guard_plan_version()
 CREATE TRIGGER postings_are_final BEFORE DELETE OR UPDATE ON ledger.postings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER proposals_are_decided_once BEFORE UPDATE ON public.proposals FOR EACH ROW EXECUTE FUNCTION refuse_decided_proposal()
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
+CREATE TRIGGER tickets_are_told AFTER INSERT OR UPDATE OF status ON public.tickets FOR EACH ROW EXECUTE FUNCTION tell('tickets')
 CREATE TRIGGER tickets_notify AFTER UPDATE OF answered_by ON public.tickets FOR EACH ROW WHEN (new.unread_by_member) EXECUTE FUNCTION notify_of_answer()
 CREATE TRIGGER withdrawals_are_tallied AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tally_withdrawal()
 CREATE TRIGGER withdrawals_are_told AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tell('withdrawals')
@@ -1844,6 +1910,21 @@ begin
     jsonb_build_object('package', new.package_type::text, 'amount', new.amount::text));
   return null;
 end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_operator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform notify_member(substring(new.subject from 8)::integer,
+    case new.action when 'member.view' then 'operator.viewed' else 'operator.changed' end,
+    jsonb_build_object('action', new.action,
+      'by', coalesce((select o.name from operators o where o.username = substring(new.actor from 10)), 'Support'))
+    -- What a look was for is said to the member; other reasons may speak of a thief who reads this.
+    || case new.action when 'member.view' then jsonb_build_object('reason', new.details->>'reason') else '{}'::jsonb end);
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.notify_of_principal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1952,6 +2033,18 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = '42501';
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_decided_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.status <> 'open'
+    or to_jsonb(new) - '{status,decided_by,decided_at}'::text[] <> to_jsonb(old) - '{status,decided_by,decided_at}'::text[] then
+    raise exception 'a proposal is decided once, as it was made' using errcode = '42501';
+  end if;
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.refuse_illegal_withdrawal()
  RETURNS trigger
@@ -2173,6 +2266,16 @@ begin
     'noun', tg_argv[0], 'memberId', new.member_id, 'id', new.id, 'status', new.status)::text);
   return null;
 end $function$
+CREATE OR REPLACE FUNCTION public.tell_of_operator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('happenings', json_build_object(
+    'noun', 'operators', 'memberId', 0, 'id', new.id, 'status', new.action, 'by', substring(new.actor from 10))::text);
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
  RETURNS real
  LANGUAGE c
@@ -2240,6 +2343,7 @@ public.day_replays tributary_app: insert, select
 public.deposit_addresses tributary_app: insert, select, update
 public.deposit_addresses tributary_reader: select
 public.deposit_answers tributary_app: insert, select
+public.deposit_claims tributary_app: insert, select, update
 public.deposit_exceptions tributary_app: insert, select, update
 public.deposit_exceptions tributary_reader: select
 public.deposits tributary_app: insert, select, update
@@ -2304,6 +2408,7 @@ public.payouts tributary_reader: select
 public.payouts tributary_signer: insert, update
 public.plan_versions tributary_app: delete, insert, select, update
 public.plan_versions tributary_reader: select
+public.proposals tributary_app: insert, select, update
 public.qr_codes tributary_app: insert, select
 public.qr_codes tributary_app: update (removed_at)
 public.reconciliations tributary_app: insert, select

@@ -2,10 +2,12 @@ import { listen, type OpenOptions } from '@tributary/database';
 
 /** Something about money changed: which row, whose, and what became of it. */
 type Happening = {
-  noun: 'withdrawals' | 'deposits' | 'notifications';
+  noun: 'withdrawals' | 'deposits' | 'notifications' | 'tickets' | 'operators';
   memberId: number;
   id: number;
   status: string;
+  /** Of what an operator did: who did it. */
+  by?: string;
 };
 
 export type Happenings = {

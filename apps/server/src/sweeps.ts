@@ -7,7 +7,7 @@ import type { DepositChain, PayoutChain } from '@tributary/chain';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { checkBooks } from '@tributary/modules/books';
 import { reconcileCustody, type CustodyNeeds } from '@tributary/modules/custody';
-import { DepositWatcher, noteOtherTokens, watchLag } from '@tributary/modules/deposits';
+import { DepositWatcher, noteOtherTokens, settleDepositClaims, watchLag } from '@tributary/modules/deposits';
 import { deleteDeadSessions, deleteExpiredDevices, deleteOldLogins } from '@tributary/modules/identity';
 import { deleteOldMails, deliverMails, type Mailer } from '@tributary/modules/mail';
 import { dropOldLeaves, makeEpoch } from '@tributary/modules/liabilities';
@@ -200,6 +200,7 @@ const depositSweepsOf = (
   const needs = { db, chain, logger, startBlock: networks.startBlock };
   const watcher = new DepositWatcher(needs);
   const everyMs = config.mode === 'demo' ? SECOND : 3 * SECOND;
+  const custodyAddresses = config.chain?.custodyAddresses ?? [];
   return [
     {
       name: 'deposits',
@@ -225,9 +226,12 @@ const depositSweepsOf = (
       },
     },
     { name: 'other-tokens', everyMs, pass: () => noteOtherTokens(needs) },
-    ...(config.chain
-      ? custodySweepsOf({ db, chain, custodyAddresses: config.chain.custodyAddresses }, logger)
-      : []),
+    {
+      name: 'deposit-claims',
+      everyMs: 5 * SECOND,
+      pass: () => settleDepositClaims({ db, chain, custodyAddresses }),
+    },
+    ...(config.chain ? custodySweepsOf({ db, chain, custodyAddresses }, logger) : []),
   ];
 };
 

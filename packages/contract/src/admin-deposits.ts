@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { instant, wireAmount } from './fields.ts';
+import { currentPassword, instant, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from './reports/admin-deposits.ts';
@@ -88,6 +88,22 @@ const exceptions = consoleListRoutes(
   },
 );
 
+/** A transfer that an operator says is a member's; the chain decides. */
+const DepositClaim = z
+  .object({
+    id: z.number().int(),
+    user_id: z.string(),
+    tx_hash: z.string(),
+    reason: z.string(),
+    claimed_by: z.string(),
+    claimed_at: instant,
+    status: z.enum(['looking', 'proposed', 'confirmed', 'credited', 'refused']),
+    amount: wireAmount.nullable(),
+    to_address: z.string().nullable(),
+    refused_for: z.string().nullable(),
+  })
+  .meta({ id: 'DepositClaim' });
+
 export const adminDeposits = {
   list: deposits.page,
   export: deposits.file,
@@ -128,6 +144,34 @@ export const adminDeposits = {
         }),
       ),
     ),
+  claims: route({
+    method: 'GET',
+    path: '/admin/deposits/claims',
+    tag,
+    summary: 'The newest transfers that were claimed for a member, with what the chain says of each',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.array(DepositClaim))),
+  claim: route({
+    method: 'POST',
+    path: '/admin/deposits/claims',
+    tag,
+    summary:
+      'Claim a transfer for a member; the chain has to show it, and a second operator confirms a large one',
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        userrefid: z.string().trim().min(1, 'Member is required').max(60),
+        txHash: z
+          .string({ message: 'Transaction hash is required' })
+          .trim()
+          .regex(/^0x[0-9a-fA-F]{64}$/, 'A transaction has 0x and 64 digits'),
+        reason: z.string().trim().min(1, 'Reason is required').max(500),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.object({ id: z.number().int() }))),
   answer: route({
     method: 'POST',
     path: '/admin/deposits/exceptions/answer',

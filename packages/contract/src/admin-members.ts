@@ -1,6 +1,7 @@
+import { PERMISSIONS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { currentPassword, emailField, mobileField } from './fields.ts';
+import { currentPassword, emailField, instant, mobileField } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { AdminMember, MemberRecord } from './member-record.ts';
@@ -126,6 +127,16 @@ export const adminMembers = {
   })
     .input(z.object({ userrefid, ...why }))
     .output(envelope(z.null())),
+  view: route({
+    method: 'POST',
+    path: '/admin/members/{userrefid}/view',
+    tag,
+    summary:
+      'Look at the app of a member as they see it, for fifteen minutes and without changing anything; the member is told; own password',
+    access: { who: 'operator', permission: PERMISSIONS, writes: true, password: true },
+  })
+    .input(z.object({ userrefid, ...why }))
+    .output(envelope(z.object({ userrefid: z.string(), ends_at: instant }))),
   resetPassword: route({
     method: 'POST',
     path: '/admin/members/{userrefid}/password/reset',

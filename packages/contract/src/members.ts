@@ -80,6 +80,11 @@ export const LoginInput = z
 const tag = 'Members';
 const nameCheck = { who: 'anyone' } as const;
 
+/** `view`: an operator looks at the app as the member; nothing can be changed, and until when (AMB-050). */
+const SessionUser = User.extend({
+  view: z.object({ by: z.string(), ends_at: instant }).nullable(),
+}).meta({ id: 'SessionUser' });
+
 export const members = {
   register: route({
     method: 'POST',
@@ -116,7 +121,7 @@ export const members = {
     tag,
     summary: 'The member of this session',
     access: { who: 'member' },
-  }).output(envelope(User)),
+  }).output(envelope(SessionUser)),
   verifySponsor: route({
     method: 'GET',
     path: '/verify-sponsor/{id}',

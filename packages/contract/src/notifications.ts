@@ -14,6 +14,8 @@ const KINDS = [
   'withdrawal.paid',
   'withdrawal.rejected',
   'ticket.answered',
+  'operator.viewed',
+  'operator.changed',
 ] as const;
 
 const Notification = z

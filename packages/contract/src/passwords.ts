@@ -35,6 +35,8 @@ const OwnSession = z
     endsAt: instant,
     ip: z.string().nullable(),
     userAgent: z.string().nullable(),
+    /** Support that looks at the account, without being able to change anything. */
+    viewedBy: z.string().nullable(),
   })
   .meta({ id: 'OwnSession' });
 

@@ -70,7 +70,7 @@ export const planVersions = {
     method: 'POST',
     path: '/admin/plan-versions/{id}/publish',
     tag,
-    summary: 'Publish a draft with its date, with the own password; its terms never change again',
+    summary: 'Propose to publish a draft with its date, with the own password; another operator confirms it',
     keyed: true,
     access: { ...access, writes: true, password: true },
     refuses: ['conflict'],
@@ -82,7 +82,7 @@ export const planVersions = {
         password: currentPassword,
       }),
     )
-    .output(envelope(z.object({ version: z.number().int(), activeFrom: z.iso.date() }))),
+    .output(envelope(z.object({ id: z.number().int() }))),
   withdraw: route({
     method: 'POST',
     path: '/admin/plan-versions/{id}/withdraw',

@@ -11,6 +11,8 @@ const why = {
 const userrefid = z.string().max(60);
 const username = z.string().max(100);
 const done = envelope(z.null());
+/** The number of the proposal that a second operator decides. */
+const proposed = envelope(z.object({ id: z.number().int() }));
 
 const count = z.coerce.number().int().min(1).max(1_000_000);
 
@@ -20,6 +22,7 @@ const limits = {
   turnoverLimit: wireAmount,
   secondTurnoverAbove: wireAmount,
   secondFundingAbove: wireAmount,
+  secondCreditFrom: wireAmount,
   payoutsPerHour: z.number().int(),
   payoutsPerDay: z.number().int(),
   payoutSumPerHour: wireAmount,
@@ -48,6 +51,7 @@ export const restrictions = {
         turnoverLimit: typedAmount().optional(),
         secondTurnoverAbove: typedAmount().optional(),
         secondFundingAbove: typedAmount().optional(),
+        secondCreditFrom: typedAmount().optional(),
         payoutsPerHour: count.optional(),
         payoutsPerDay: count.optional(),
         payoutSumPerHour: typedAmount().optional(),
@@ -69,11 +73,12 @@ export const restrictions = {
     method: 'POST',
     path: '/admin/members/{userrefid}/unblock',
     tag,
-    summary: 'Unblock a member',
+    summary: 'Propose to unblock a member; another operator confirms it',
     access: { who: 'operator', permission: 'Edit Members', writes: true, password: true },
+    refuses: ['conflict'],
   })
     .input(z.object({ userrefid, ...why }))
-    .output(done),
+    .output(proposed),
   unlockMember: route({
     method: 'POST',
     path: '/admin/members/{userrefid}/unlock',
@@ -96,11 +101,12 @@ export const restrictions = {
     method: 'POST',
     path: '/admin/members/{userrefid}/withdrawals/release',
     tag,
-    summary: 'Release the withdrawals of a member',
+    summary: 'Propose to release the withdrawals of a member; another operator confirms it',
     access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    refuses: ['conflict'],
   })
     .input(z.object({ userrefid, ...why }))
-    .output(done),
+    .output(proposed),
   disableOperator: route({
     method: 'POST',
     path: '/admin/operators/{username}/disable',

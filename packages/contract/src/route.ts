@@ -45,12 +45,19 @@ const needsEnrolment = (access: Access): boolean =>
   access.who === 'either' || (access.who === 'operator' && !access.beforeEnrolment);
 
 /** What a route may answer with because of its access and its key, whatever it does. */
-const commonRefusals = ({ access, keyed }: Pick<Definition, 'access' | 'keyed'>): RefusalCode[] => [
+const commonRefusals = ({
+  access,
+  keyed,
+  method,
+}: Pick<Definition, 'access' | 'keyed' | 'method'>): RefusalCode[] => [
   'invalidInput',
   'tooManyRequests',
   'unavailable',
   ...(access.who === 'anyone' ? [] : (['notSignedIn', 'notFound', 'notAllowed'] as const)),
   ...(needsEnrolment(access) ? (['secondFactorMissing'] as const) : []),
+  ...((access.who === 'member' || access.who === 'either') && method !== 'GET'
+    ? (['readOnlySession'] as const)
+    : []),
   ...(access.who === 'operator' && access.password ? (['passwordWrong'] as const) : []),
   ...(access.who === 'operator' && access.secondPerson ? (['sameApprover'] as const) : []),
   ...(keyed ? (['idempotencyKeyReused'] as const) : []),
@@ -66,7 +73,7 @@ const SESSIONS: Record<Access['who'], readonly string[]> = {
 
 /** One route of the API: who may call it, what it refuses, and where it lies below `/api`. */
 export const route = ({ method, path, summary, tag, access, refuses = [], file, keyed }: Definition) => {
-  const codes = [...new Set([...commonRefusals({ access, keyed }), ...refuses])];
+  const codes = [...new Set([...commonRefusals({ access, keyed, method }), ...refuses])];
   const errors = Object.fromEntries(
     codes.map((code) => [code, { status: STATUS_OF[code], message: REFUSALS[code], data: refusalDetails }]),
   );

@@ -165,6 +165,15 @@ export const tickets = {
   })
     .input(z.object({ ticketNo, id: rowId }))
     .output(keptFile),
+  line: route({
+    method: 'GET',
+    path: '/tickets-at-lines/{kind}/{id}',
+    tag,
+    summary: 'What an own line of money says now: the evidence that a ticket about it would keep',
+    access: member,
+  })
+    .input(disputed)
+    .output(envelope(ticketLine.unwrap())),
   atLines: route({
     method: 'GET',
     path: '/tickets-at-lines',

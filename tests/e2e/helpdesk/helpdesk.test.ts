@@ -87,8 +87,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
       .first()
       .click();
     await page.getByRole('heading', { name: 'Something is wrong with this line' }).waitFor();
-    const about = page.getByText('About the transaction', { exact: false });
-    await about.waitFor();
+    const evidence = page.getByRole('region', { name: 'The line that it is about' });
+    await evidence.getByText('Particular').waitFor();
     await page.getByLabel('Description').fill('This is not mine');
     await page.getByRole('button', { name: 'Raise ticket' }).click();
     await page
@@ -96,7 +96,21 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
       .first()
       .waitFor();
     await page.getByRole('button', { name: /A line of money/ }).click();
-    await page.getByRole('region', { name: 'The line that it is about' }).getByText('Particular').waitFor();
+    await evidence.getByText('Particular').waitFor();
+    await page.goto('/user/transaction/transaction-report');
+    await page
+      .getByRole('link', { name: /^Ticket T-\d+ about line/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'A line of money' }).waitFor();
+    await context.close();
+  });
+
+  it('is not begun about a line that is not there', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.goto('/user/account/helpdesk?line=transaction:2020-01-01.1');
+    await page.getByRole('heading', { name: 'This line could not be found' }).waitFor({ timeout: 30_000 });
     await context.close();
   });
 });

@@ -1,6 +1,7 @@
 import type { Access } from '@tributary/contract';
-import { oneRow, sql } from '@tributary/database';
+import { inTransaction, oneRow, sql } from '@tributary/database';
 import { PERMISSIONS, usdt } from '@tributary/domain';
+import { propose } from '@tributary/modules/proposals';
 
 import {
   giveVerifiedAddress,
@@ -204,6 +205,8 @@ adminDeposits.exceptions   View Reports
 adminDeposits.exportExceptions View Reports, Generate Reports
 adminDeposits.trace        View Reports
 adminDeposits.answer       Approve Payments
+adminDeposits.claims       View Reports
+adminDeposits.claim        Approve Payments, password
 adminMembers.list          View Members
 adminMembers.export        View Members, Generate Reports
 adminMembers.documented    View Members
@@ -212,6 +215,7 @@ adminMembers.edit          Edit Members, password
 adminMembers.flag          Edit Members, password
 adminMembers.endSessions   Edit Members, password
 adminMembers.resetPassword Edit Members, password
+adminMembers.view          View Members, Edit Members, Delete Members, View Reports, Generate Reports, Approve Payments, Content Management, Customer Support, Analytics Dashboard, Marketing Tools, Email Campaigns, password
 adminRewards.report        View Reports
 adminRewards.export        View Reports, Generate Reports
 adminRewards.daily         View Reports
@@ -259,6 +263,15 @@ watch.closes               View Reports
 watch.books                View Reports
 watch.reconciliations      View Reports
 watch.differences          View Reports
+proposals.open             any
+proposals.confirmUnblock   Edit Members, password, second person
+proposals.declineUnblock   Edit Members
+proposals.confirmRelease   Approve Payments, password, second person
+proposals.declineRelease   Approve Payments
+proposals.confirmPublication Approve Payments, password, second person
+proposals.declinePublication Approve Payments
+proposals.confirmCredit    Approve Payments, password, second person
+proposals.declineCredit    Approve Payments
 grants.list                View Reports
 grants.export              View Reports, Generate Reports
 grants.propose             Approve Payments
@@ -320,6 +333,7 @@ const VALID: Record<string, object> = {
   'adminMembers.flag': { flag: 'pin', on: true, reason: 'R' },
   'adminMembers.endSessions': { reason: 'R' },
   'adminMembers.resetPassword': { reason: 'R' },
+  'adminMembers.view': { reason: 'R' },
   'administration.createOperator': {
     username: 'new.one',
     name: 'N',
@@ -355,6 +369,11 @@ const VALID: Record<string, object> = {
   'operatorSecondFactor.end': { code: '123456' },
   'treasury.fund': { amount: '1', source: 'operator', reference: 'R', evidence: 'E' },
   'treasury.confirmFunding': {},
+  'proposals.confirmUnblock': {},
+  'proposals.confirmRelease': {},
+  'proposals.confirmPublication': {},
+  'proposals.confirmCredit': {},
+  'adminDeposits.claim': { userrefid: 'nobody9', txHash: `0x${'1'.repeat(64)}`, reason: 'R' },
   'treasury.settings': {},
 };
 
@@ -449,6 +468,39 @@ const ALONE: Record<string, () => Promise<Reply>> = {
       caller: asMain(),
     });
   },
+  'proposals.confirmUnblock': async () => {
+    const { id } = await proposed('/api/admin/members/bob1/block', '/api/admin/members/bob1/unblock');
+    return confirmAlone(`unblocks/${id}`);
+  },
+  'proposals.confirmRelease': async () => {
+    const path = '/api/admin/members/bob1/withdrawals';
+    const { id } = await proposed(`${path}/hold`, `${path}/release`);
+    return confirmAlone(`releases/${id}`);
+  },
+  'proposals.confirmPublication': async () => {
+    const draft = await app.call('POST', '/api/admin/plan-versions', { body: {}, caller: asMain() });
+    const { version, revision } = draft.body['data'] as { version: number; revision: number };
+    const { body } = await app.call('POST', `/api/admin/plan-versions/${version}/publish`, {
+      body: { revision, activeFrom: '2030-01-01', password: OPERATOR_PASSWORD },
+      caller: asMain(),
+    });
+    return confirmAlone(`publications/${(body['data'] as { id: number }).id}`);
+  },
+  'proposals.confirmCredit': async () => {
+    const { db } = database.current;
+    const main = await oneRow(
+      db,
+      sql<{ id: number; username: string }>`select id, username from operators where username = 'main1'`,
+    );
+    const proposal = {
+      kind: 'deposit.credit',
+      subject: 'deposit-claim:0',
+      details: { claim: 0 },
+      reason: 'R',
+    } as const;
+    const { id } = await inTransaction(db, (tx) => propose(tx, proposal, main));
+    return confirmAlone(`credits/${id}`);
+  },
   'odl.confirmTurnover': async () => {
     const proposal = { ...TURNOVER, turnover: '2000000', password: OPERATOR_PASSWORD };
     await app.call('POST', '/api/admin/turnover', { body: proposal, caller: asMain() });
@@ -482,6 +534,17 @@ const ALONE: Record<string, () => Promise<Reply>> = {
   },
 };
 const asMain = () => ({ token: tokens['main1']! });
+/** What was restricted and is to be released, as one and the same person. */
+const proposed = async (restrict: string, release: string): Promise<{ id: number }> => {
+  const body = { reason: 'R', password: OPERATOR_PASSWORD };
+  await app.call('POST', restrict, { body, caller: asMain() });
+  return (await app.call('POST', release, { body, caller: asMain() })).body['data'] as { id: number };
+};
+const confirmAlone = (path: string) =>
+  app.call('POST', `/api/admin/proposals/${path}/confirm`, {
+    body: { password: OPERATOR_PASSWORD },
+    caller: asMain(),
+  });
 
 describe('two people for one decision (AMB-020)', () => {
   it('have a case here for every route that needs them', () => {

@@ -78,10 +78,10 @@ const contextOf = (
     },
     confirmPassword: (operator, password) => confirmOperatorPassword(db, operator.id, password),
     sessionToken: (kind) => tokenOf(request, kind, secure),
-    setSession: (kind, token) =>
+    setSession: (kind, token, seconds = COOKIE_SECONDS[kind]) =>
       void reply.setCookie(cookieName(kind, secure), token, {
         ...attributes(kind),
-        maxAge: COOKIE_SECONDS[kind],
+        maxAge: seconds,
       }),
     clearSession: (kind) => void reply.clearCookie(cookieName(kind, secure), attributes(kind)),
     cookie: (name) => request.cookies[name],

@@ -17,7 +17,8 @@ export type RequestContext = {
   /** @throws Refused `passwordWrong`, `tooManyRequests` */
   confirmPassword: (operator: OperatorActor, password: string) => Promise<void>;
   sessionToken: (kind: SessionKind) => string | undefined;
-  setSession: (kind: SessionKind, token: string) => void;
+  /** `seconds`: where it lives shorter than sessions of its kind do. */
+  setSession: (kind: SessionKind, token: string, seconds?: number) => void;
   clearSession: (kind: SessionKind) => void;
   cookie: (name: string) => string | undefined;
   setCookie: (name: string, value: string, seconds: number) => void;

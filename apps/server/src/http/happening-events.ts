@@ -19,9 +19,10 @@ export const addHappeningEvents = (
     if (!actor) return refuse(reply, 'notSignedIn');
     const stream = openStream(reply, actorName(actor));
     if (!stream) return reply;
-    const stop = happenings.subscribe(actor.id, ({ noun, id, status }) =>
-      stream.send(JSON.stringify({ noun, id, status })),
-    );
+    const stop = happenings.subscribe(actor.id, ({ noun, id, status }) => {
+      // An answer to a ticket is among the notifications.
+      if (noun !== 'tickets') stream.send(JSON.stringify({ noun, id, status }));
+    });
     await stream.over;
     stop();
     return reply;
@@ -33,9 +34,9 @@ export const addHappeningEvents = (
     if (!mayDo(actor, 'View Reports')) return refuse(reply, 'notAllowed');
     const stream = openStream(reply, actorName(actor));
     if (!stream) return reply;
-    const stop = happenings.subscribe('everybody', ({ noun, id, status }) => {
+    const stop = happenings.subscribe('everybody', ({ noun, id, status, by }) => {
       // What a member is told of is one of these already.
-      if (noun !== 'notifications') stream.send(JSON.stringify({ noun, id, status }));
+      if (noun !== 'notifications') stream.send(JSON.stringify({ noun, id, status, by }));
     });
     await stream.over;
     stop();

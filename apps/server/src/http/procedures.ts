@@ -43,6 +43,11 @@ const decideAccess = async (
   return actor;
 };
 
+/** Whoever looks at a member's app reads; whatever is no reading is refused, also what is added later (AMB-050). */
+const refuseWriting = (actor: Actor | undefined, method: string | undefined): void => {
+  if (actor?.kind === 'member' && actor.view && method !== 'GET') throw new Refused('readOnlySession');
+};
+
 const hasPassword = (input: unknown): input is { password: string } =>
   typeof (input as { password?: unknown } | undefined)?.password === 'string';
 
@@ -73,7 +78,9 @@ export const api = implement(contract, {
       context.noteMatch(`/api${route.path}`);
       const { access } = meta;
       if (!access) throw new Refused('notAllowed');
-      return await next({ context: { actor: await decideAccess(access, context, input) } });
+      const actor = await decideAccess(access, context, input);
+      refuseWriting(actor, route.method);
+      return await next({ context: { actor } });
     } catch (error) {
       throw asRefusal(error);
     }

@@ -17,6 +17,32 @@ const odl = (igniteFund: readonly [bigint, bigint]): Partial<Plan> => ({
   odlSlabBounds: { ...FOUNDING_PLAN.odlSlabBounds, igniteFund },
 });
 
+const vaultSlabs = (legacyVault: number[]): Partial<Plan> =>
+  turnover({
+    slabPercent: {
+      ...FOUNDING_PLAN.turnoverShares.slabPercent,
+      legacyVault: legacyVault as unknown as Plan['turnoverShares']['slabPercent']['legacyVault'],
+    },
+  });
+
+/** Terms on the very bounds, which may be saved. */
+export const SOUND_TERMS: readonly (readonly [title: string, changes: Partial<Plan>])[] = [
+  ['one amount alone', ignite({ minMicro: usdt(100), maxMicro: usdt(100) })],
+  ['the largest maximum', ignite({ maxMicro: usdt(10_000_000) })],
+  ['the lowest and the highest rates', ignite({ dailyBps: 1, directBps: 10_000 })],
+  ['all of the amount each day', ignite({ dailyBps: 10_000, directBps: 0 })],
+  ['the least and the most of days', ignite({ periodDays: 1, takeCareDays: 3_650 })],
+  ['the largest cap', ignite({ capMultiplier: 100 })],
+  ['one level of nothing', levels([0])],
+  ['ten levels of everything', levels(Array(10).fill(10_000) as number[])],
+  [
+    'ten equal legs',
+    secondSlab({ requiredMicro: usdt(10_000), thresholds: Array(10).fill(usdt(1_000)) as bigint[] }),
+  ],
+  ['a fund with one slab of three', vaultSlabs([100, 0, 0])],
+  ['no part of the turnover', turnover({ ctoPercent: 0 })],
+];
+
 /** Terms that nobody may save: what is wrong, the field that must say so, and the change to the founding plan. */
 export const FAULTY_TERMS: readonly (readonly [title: string, field: string, changes: Partial<Plan>])[] = [
   ['a maximum below the minimum', 'packages.igniteFund.maxAmount', ignite({ maxMicro: usdt(99) })],
@@ -66,8 +92,18 @@ export const FAULTY_TERMS: readonly (readonly [title: string, field: string, cha
     turnover({ fundPercent: { igniteFund: 20, elevatePlus: 30, legacyVault: 49 } }),
   ],
   [
-    'slabs that are more than the fund',
-    'turnover.slabPercent.legacyVault',
-    turnover({ slabPercent: { ...FOUNDING_PLAN.turnoverShares.slabPercent, legacyVault: [30, 20, 51] } }),
+    'half a percent that another half makes whole',
+    'turnover.fundPercent',
+    turnover({ fundPercent: { igniteFund: 20.5, elevatePlus: 29.5, legacyVault: 50 } }),
   ],
+  ['two slabs of a fund', 'turnover.slabPercent.legacyVault', vaultSlabs([30, 70])],
+  ['four slabs of a fund', 'turnover.slabPercent.legacyVault', vaultSlabs([30, 20, 25, 25])],
+  ['half a percent of a fund', 'turnover.slabPercent.legacyVault', vaultSlabs([30.5, 20, 49.5])],
+  ['two equal bounds of slabs', 'odlSlabs.igniteFund', odl([usdt(250), usdt(250)])],
+  [
+    'eleven legs',
+    'blbSlabs.1.thresholds',
+    secondSlab({ requiredMicro: usdt(11_000), thresholds: Array(11).fill(usdt(1_000)) as bigint[] }),
+  ],
+  ['slabs that are more than the fund', 'turnover.slabPercent.legacyVault', vaultSlabs([30, 20, 51])],
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planFaults } from './plan-faults.ts';
-import { FAULTY_TERMS } from './plan-faults.cases.ts';
+import { FAULTY_TERMS, SOUND_TERMS } from './plan-faults.cases.ts';
 import { FOUNDING_PLAN } from './plan.ts';
 
 describe('the terms of a plan', () => {
@@ -10,7 +10,22 @@ describe('the terms of a plan', () => {
   });
 
   it.each(FAULTY_TERMS)('with %s are refused at %s', (_title, field, changes) => {
-    expect(Object.keys(planFaults({ ...FOUNDING_PLAN, ...changes }))).toContain(field);
+    const faults = planFaults({ ...FOUNDING_PLAN, ...changes });
+    expect(Object.keys(faults)).toContain(field);
+    // Each says in words what would be right.
+    expect(faults[field]).toMatch(/^\S+ \S+/);
+  });
+
+  it.each(SOUND_TERMS)('with %s have no fault', (_title, changes) => {
+    expect(planFaults({ ...FOUNDING_PLAN, ...changes })).toEqual({});
+  });
+
+  it('have no names of their own', () => {
+    const { packages } = FOUNDING_PLAN;
+    const igniteFund = { ...packages.igniteFund, name: 'Ignite' };
+    expect(planFaults({ ...FOUNDING_PLAN, packages: { ...packages, igniteFund } })).toEqual({
+      'packages.igniteFund.name': 'It is called Ignite Fund',
+    });
   });
 
   it('name every field that is wrong, each once', () => {

@@ -87,6 +87,8 @@ const ON_ONE_NODE = [
   'payment_chunks',
   'reward_outlook',
   'reward_grants',
+  'proposals',
+  'deposit_claims',
   'treasury_fundings',
   'odl_entries',
   'outages',

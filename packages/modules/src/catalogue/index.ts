@@ -1,6 +1,13 @@
 export { activePlan, levelRatesOn, planOn, type PlanInForce } from './plan-in-force.ts';
 export { changeDraft, discardDraft, draftPlan, type DraftRevision } from './draft-plan.ts';
-export { earliestActiveFrom, publishPlan, withdrawPlan, type Publication } from './publish-plan.ts';
+export {
+  confirmPublication,
+  earliestActiveFrom,
+  proposePublication,
+  publishPlan,
+  withdrawPlan,
+  type Publication,
+} from './publish-plan.ts';
 export { planVersions, type PlanVersion } from './plan-versions.ts';
 export type { PlanVersionState } from './plan-versions-store.ts';
 export { insertFoundingPlan, insertLevelRates } from './catalogue-store.ts';

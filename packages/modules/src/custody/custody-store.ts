@@ -35,7 +35,9 @@ export const addressesAfter = async (
       sql<{ memberId: number; address: string; expected: string }>`
       select a.member_id as "memberId", a.address, coalesce((
         select sum(d.amount_raw) from deposits d where d.member_id = a.member_id and d.chain = ${chain}
-          and d.status in ('credited', 'dust') and d.block_number <= ${block}), 0)::text as expected
+          and d.status in ('credited', 'dust') and d.block_number <= ${block}
+          and not exists (select from deposit_claims c where c.tx_hash = lower(d.tx_hash) and c.member_id = d.member_id
+            and c.status = 'credited' and c.into_custody)), 0)::text as expected
       from deposit_addresses a where a.member_id > ${after} order by a.member_id limit ${limit}`,
     )
   ).map(({ expected, ...row }) => ({ ...row, expected: BigInt(expected) }));

@@ -27,3 +27,6 @@ export {
 } from './exceptions-list-store.ts';
 export { answerException } from './answer-exception.ts';
 export { traceDeposit, type Trace } from './trace-deposit.ts';
+export { claimDeposit, confirmDepositClaim, declineDepositClaim } from './claim-deposit.ts';
+export { settleDepositClaims } from './settle-deposit-claims.ts';
+export { shownDepositClaims, type StoredDepositClaim } from './deposit-claims-store.ts';

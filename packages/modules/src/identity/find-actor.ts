@@ -29,6 +29,11 @@ const lookUpActor = async (db: Db, token: string): Promise<Actor | undefined> =>
   return actorOf(session);
 };
 
+const viewOf = ({ viewerId, viewer, viewerName, expiresAt }: FoundSession) =>
+  viewerId === null || viewer === null
+    ? {}
+    : { view: { operatorId: viewerId, username: viewer, name: viewerName ?? viewer, endsAt: expiresAt } };
+
 const actorOf = (session: FoundSession): Actor => {
   if (session.memberId !== null) {
     return {
@@ -36,6 +41,7 @@ const actorOf = (session: FoundSession): Actor => {
       id: session.memberId,
       userrefid: session.userrefid ?? '',
       blocked: session.memberStatus === 'blocked',
+      ...viewOf(session),
     };
   }
   return {

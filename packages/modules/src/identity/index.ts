@@ -11,6 +11,7 @@ export { withProof, type LoginNeeds } from './with-proof.ts';
 export { deleteOldLogins, loginsOf, type MemberLoginRow } from './logins-store.ts';
 export { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts';
 export type { OwnSession } from './sessions-store.ts';
+export { viewAsMember, VIEW_MINUTES } from './view-as-member.ts';
 export { logOut } from './log-out.ts';
 export { openSession } from './open-session.ts';
 export { deleteDeadSessions, deleteSessionsOf } from './sessions-store.ts';

@@ -21,9 +21,12 @@ export const rememberActor = (token: string, actor: Actor): void => {
 /** Forgets a token at once, because its session ended here. */
 export const forgetActor = (token: string): void => void remembered.delete(token);
 
+const isViewOf = (actor: Actor, owner: SessionOwner): boolean =>
+  'operatorId' in owner && actor.kind === 'member' && actor.view?.operatorId === owner.operatorId;
+
 /** Forgets all tokens of a person at once, because their sessions ended here. */
 export const forgetActorsOf = (owner: SessionOwner): void => {
   const [kind, id] = 'memberId' in owner ? ['member', owner.memberId] : ['operator', owner.operatorId];
   for (const [token, { actor }] of remembered)
-    if (actor.kind === kind && actor.id === id) remembered.delete(token);
+    if ((actor.kind === kind && actor.id === id) || isViewOf(actor, owner)) remembered.delete(token);
 };

@@ -9,7 +9,15 @@ export const SESSION_LIFETIMES = {
 export type SessionOwner = { memberId: number } | { operatorId: number };
 export type Visit = { ip: string; userAgent: string };
 
-export type MemberActor = { kind: 'member'; id: number; userrefid: string; blocked: boolean };
+/** An operator who looks at the member's app: nothing can be changed by such a session (AMB-050). */
+type MemberViewer = { operatorId: number; username: string; name: string; endsAt: Date };
+export type MemberActor = {
+  kind: 'member';
+  id: number;
+  userrefid: string;
+  blocked: boolean;
+  view?: MemberViewer;
+};
 export type OperatorActor = {
   kind: 'operator';
   id: number;
@@ -22,9 +30,14 @@ export type OperatorActor = {
 /** Whoever runs a command. */
 export type Actor = MemberActor | OperatorActor;
 
-/** How an actor is written in ledger entries and the audit log: operators by their name, members by their number. */
-export const actorName = (actor: Actor): string =>
-  `${actor.kind}:${actor.kind === 'member' ? actor.id : actor.username}`;
+/**
+ * How an actor is written in ledger entries and the audit log: operators by their name, members by their number. Whoever
+ * looks at a member's app is the operator that they are.
+ */
+export const actorName = (actor: Actor): string => {
+  if (actor.kind === 'operator') return `operator:${actor.username}`;
+  return actor.view ? `operator:${actor.view.username}` : `member:${actor.id}`;
+};
 
 export const mayDo = (operator: OperatorActor, permission: Permission): boolean =>
   operator.isMain || operator.permissions.includes(permission);

@@ -1,19 +1,42 @@
-import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Permission } from '@tributary/domain';
 import { forgetActorsOf } from './remembered-actors.ts';
 import type { SessionOwner, Visit } from './session.ts';
 
 export const insertSession = async (
   executor: Db | Tx,
-  session: { tokenHash: Buffer; owner: SessionOwner; seconds: number; visit: Visit },
-): Promise<void> => {
+  session: {
+    tokenHash: Buffer;
+    owner: SessionOwner;
+    seconds: number;
+    visit: Visit;
+    /** The operator who looks at the member's app. */
+    viewerId?: number;
+  },
+): Promise<Date> => {
   const member = 'memberId' in session.owner ? session.owner.memberId : null;
   const operator = 'operatorId' in session.owner ? session.owner.operatorId : null;
-  await sql`
-    insert into sessions (token_hash, member_id, operator_id, expires_at, ip, user_agent)
+  const { endsAt } = await oneRow(
+    executor,
+    sql<{ endsAt: Date }>`
+    insert into sessions (token_hash, member_id, operator_id, expires_at, ip, user_agent, viewer_id)
     values (${session.tokenHash}, ${member}, ${operator}, app_now() + make_interval(secs => ${session.seconds}),
-      ${session.visit.ip}, ${session.visit.userAgent.slice(0, 300)})`.execute(executor);
+      ${session.visit.ip}, ${session.visit.userAgent.slice(0, 300)}, ${session.viewerId ?? null})
+    returning expires_at as "endsAt"`,
+  );
+  return endsAt;
 };
+
+/** Whom an operator may look at: every member but the root, blocked ones too. */
+export const findViewed = (
+  executor: Db | Tx,
+  userrefid: string,
+): Promise<{ id: number; userrefid: string } | undefined> =>
+  firstRow(
+    executor,
+    sql<{ id: number; userrefid: string }>`
+    select id, userrefid from members where lower(userrefid) = ${userrefid.toLowerCase()} and sponsor_id is not null`,
+  );
 
 export type FoundSession = {
   memberId: number | null;
@@ -26,6 +49,10 @@ export type FoundSession = {
   permissions: Permission[] | null;
   hasSecondFactor: boolean;
   seenSecondsAgo: number;
+  viewerId: number | null;
+  viewer: string | null;
+  viewerName: string | null;
+  expiresAt: Date;
 };
 
 /** The living session of a token: not expired, not idle too long, its owner neither blocked nor inactive. */
@@ -40,13 +67,15 @@ export const findSession = (
     select s.member_id as "memberId", m.userrefid, m.status as "memberStatus", s.operator_id as "operatorId",
       o.username, o.name as "operatorName", o.is_main as "isMain", o.permissions,
       exists (select from second_factors f where f.operator_id = o.id and f.confirmed_at is not null) as "hasSecondFactor",
-      extract(epoch from app_now() - s.last_seen_at)::float as "seenSecondsAgo"
+      extract(epoch from app_now() - s.last_seen_at)::float as "seenSecondsAgo",
+      v.id as "viewerId", v.username as viewer, v.name as "viewerName", s.expires_at as "expiresAt"
     from sessions s
     left join members m on m.id = s.member_id
     left join operators o on o.id = s.operator_id
+    left join operators v on v.id = s.viewer_id
     where s.token_hash = ${tokenHash} and s.expires_at > app_now()
       and s.last_seen_at > app_now() - make_interval(secs => case when s.member_id is null then ${idle.operator}::float8 else ${idle.member}::float8 end)
-      and coalesce(m.status = 'active', o.status = 'Active')`,
+      and coalesce(v.status = 'Active', m.status = 'active', o.status = 'Active')`,
   );
 
 export const touchSession = async (executor: Db | Tx, tokenHash: Buffer): Promise<void> => {
@@ -61,7 +90,11 @@ export const deleteSession = async (executor: Db | Tx, tokenHash: Buffer): Promi
 export const deleteSessionsOf = async (executor: Db | Tx, owner: SessionOwner): Promise<void> => {
   if ('memberId' in owner)
     await sql`delete from sessions where member_id = ${owner.memberId}`.execute(executor);
-  else await sql`delete from sessions where operator_id = ${owner.operatorId}`.execute(executor);
+  else
+    await sql`
+      delete from sessions where operator_id = ${owner.operatorId} or viewer_id = ${owner.operatorId}`.execute(
+      executor,
+    );
   forgetActorsOf(owner);
 };
 
@@ -73,6 +106,8 @@ export type OwnSession = {
   expiresAt: Date;
   ip: string | null;
   userAgent: string | null;
+  /** The operator who looks, where it is no session of the member's own. */
+  viewerName: string | null;
 };
 
 export const sessionsOf = (
@@ -84,7 +119,8 @@ export const sessionsOf = (
     executor,
     sql<OwnSession>`
     select id, token_hash = ${own} as "isThisOne", created_at as "createdAt", last_seen_at as "lastSeenAt",
-      least(expires_at, last_seen_at + make_interval(secs => ${idleSeconds}::float8)) as "expiresAt", ip, user_agent as "userAgent"
+      least(expires_at, last_seen_at + make_interval(secs => ${idleSeconds}::float8)) as "expiresAt", ip, user_agent as "userAgent",
+      (select v.name from operators v where v.id = viewer_id) as "viewerName"
     from sessions
     where member_id = ${memberId} and expires_at > app_now()
       and last_seen_at > app_now() - make_interval(secs => ${idleSeconds}::float8)

@@ -70,7 +70,7 @@ export const sessionsOf = (db: Db, memberId: number): Promise<MemberSessionRow[]
     db,
     sql<MemberSessionRow>`
     select created_at as "createdAt", last_seen_at as "lastSeenAt", ip, user_agent as "userAgent" from sessions
-    where member_id = ${memberId} and expires_at > app_now() order by last_seen_at desc limit 50`,
+    where member_id = ${memberId} and viewer_id is null and expires_at > app_now() order by last_seen_at desc limit 50`,
   );
 
 /** What was done to the member, and what they did themselves. */
@@ -102,6 +102,7 @@ export const riskFactsOf = (db: Db, memberId: number): Promise<RiskFacts> =>
       (select count(*)::int from withdrawals w where w.member_id = ${memberId} and w.status = 'pending') as "openRequests",
       (select count(distinct o.member_id)::int from sessions mine join sessions o on o.ip = mine.ip
         where mine.member_id = ${memberId} and o.member_id is not null and o.member_id <> mine.member_id
+          and mine.viewer_id is null and o.viewer_id is null
           and mine.ip not in ('127.0.0.1', '::1') and o.expires_at > app_now()) as "sharedWith",
       coalesce((select b.debt < 0 from ledger.member_balances b where b.member_id = ${memberId}), false) as debt`,
   );

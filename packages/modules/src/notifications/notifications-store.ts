@@ -9,7 +9,9 @@ export type NotificationKind =
   | 'principal.returned'
   | 'withdrawal.paid'
   | 'withdrawal.rejected'
-  | 'ticket.answered';
+  | 'ticket.answered'
+  | 'operator.viewed'
+  | 'operator.changed';
 
 /** What happened. `details` are texts: amounts in micro-USDT, numbers of rows, addresses. */
 export type Notification = {

@@ -1,9 +1,8 @@
+export { confirmReinstatement, proposeReinstatement, type Reinstatement } from './reinstate-member.ts';
 export {
   blockMember,
   holdWithdrawals,
-  releaseWithdrawals,
   resetMemberSecondFactor,
-  unblockMember,
   unlockMember,
   type MemberRestriction,
 } from './restrict-member.ts';

@@ -29,14 +29,6 @@ export const blockMember = (db: Db, request: MemberRestriction): Promise<void> =
     },
   });
 
-/** @throws Refused `notFound` */
-export const unblockMember = (db: Db, request: MemberRestriction): Promise<void> =>
-  restrict(db, request, {
-    action: 'member.unblock',
-    isDone: ({ blocked }) => !blocked,
-    carryOut: (tx, { id }) => setBlocked(tx, id, false),
-  });
-
 /**
  * Holds the withdrawals of a member until they are released: nothing is requested or signed; what is signed goes on.
  * @throws Refused `notFound`
@@ -46,14 +38,6 @@ export const holdWithdrawals = (db: Db, request: MemberRestriction): Promise<voi
     action: 'member.withdrawals.hold',
     isDone: ({ stopped }) => stopped,
     carryOut: (tx, { id }) => setStopped(tx, id, true),
-  });
-
-/** Ends what `holdWithdrawals` began; the wait after a change of password goes on. @throws Refused `notFound` */
-export const releaseWithdrawals = (db: Db, request: MemberRestriction): Promise<void> =>
-  restrict(db, request, {
-    action: 'member.withdrawals.release',
-    isDone: ({ stopped }) => !stopped,
-    carryOut: (tx, { id }) => setStopped(tx, id, false),
   });
 
 /** Lets strangers try again who locked a member's account by failing to log in. @throws Refused `notFound` */
@@ -80,27 +64,27 @@ export const resetMemberSecondFactor = (
     await holdForADay(tx, member.id);
   });
 
-type Change = {
+/** A change of what holds for a member; it is audited with before and after, and done once. */
+export type Change = {
   action: string;
   isDone: (standing: MemberStanding) => boolean;
   carryOut: (tx: Tx, standing: MemberStanding) => Promise<void>;
 };
 
-const restrict = (
-  db: Db,
-  { userrefid, reason, actor }: MemberRestriction,
-  { action, isDone, carryOut }: Change,
-): Promise<void> =>
+const restrict = (db: Db, request: MemberRestriction, change: Change): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const before = await lockStanding(tx, userrefid);
+    const before = await lockStanding(tx, request.userrefid);
     if (!before) throw new Refused('notFound');
-    if (isDone(before)) return;
-    await carryOut(tx, before);
-    const after = await lockStanding(tx, userrefid);
-    await recordAudit(tx, {
-      actor,
-      action,
-      subject: `member:${before.id}`,
-      details: { reason, before, after },
-    });
+    if (!change.isDone(before)) await changeStanding(tx, request, { ...change, before });
   });
+
+export const changeStanding = async (
+  tx: Tx,
+  { userrefid, reason, actor }: MemberRestriction,
+  { action, carryOut, before }: Change & { before: MemberStanding },
+): Promise<void> => {
+  await carryOut(tx, before);
+  const after = await lockStanding(tx, userrefid);
+  const details = { reason, before, after };
+  await recordAudit(tx, { actor, action, subject: `member:${before.id}`, details });
+};

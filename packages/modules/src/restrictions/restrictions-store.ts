@@ -1,13 +1,20 @@
 import { changedRows, firstRow, oneRow, sql, type RawBuilder, type Tx } from '@tributary/database';
 
-export type MemberStanding = { id: number; blocked: boolean; stopped: boolean };
+export type MemberStanding = {
+  id: number;
+  userrefid: string;
+  blocked: boolean;
+  stopped: boolean;
+  stoppedAt: string | null;
+};
 
 /** What holds for a member now, locked against another operator's change. */
 export const lockStanding = (tx: Tx, userrefid: string): Promise<MemberStanding | undefined> =>
   firstRow(
     tx,
     sql<MemberStanding>`
-    select id, status = 'blocked' as blocked, withdrawals_stopped_at is not null as stopped
+    select id, userrefid, status = 'blocked' as blocked, withdrawals_stopped_at is not null as stopped,
+      to_char(withdrawals_stopped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "stoppedAt"
     from members where lower(userrefid) = ${userrefid.toLowerCase()} and sponsor_id is not null for update`,
   );
 

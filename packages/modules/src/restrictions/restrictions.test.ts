@@ -1,6 +1,7 @@
 import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
+import { stopClockAt } from '@tributary/database';
 import { silentLogger } from '@tributary/runtime';
 import {
   giveVerifiedAddress,
@@ -18,14 +19,16 @@ import {
   requestWithdrawal,
   revokeApproval,
 } from '../withdrawals/index.ts';
+import { confirmProposal, declineProposal, openProposals } from '../proposals/index.ts';
 import {
   blockMember,
   disableOperator,
   enableOperator,
   holdWithdrawals,
   linkOperator,
-  releaseWithdrawals,
-  unblockMember,
+  confirmReinstatement,
+  proposeReinstatement,
+  type Reinstatement,
 } from './index.ts';
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
@@ -53,6 +56,11 @@ const actions = async () =>
   (await rowsOf(db, sql<{ action: string }>`select action from audit_log order by id`)).map(
     ({ action }) => action,
   );
+const propose = (kind: Reinstatement, operator = olga) =>
+  proposeReinstatement(db, { kind, userrefid: 'anna', reason: 'Spoke on the phone', operator });
+const confirm = (kind: Reinstatement, id: number, operator = oskar) =>
+  confirmProposal(db, { id, kind, operator }, confirmReinstatement(kind));
+const reinstate = async (kind: Reinstatement) => confirm(kind, (await propose(kind)).id);
 const openSession = (owner: 'member_id' | 'operator_id', id: number) =>
   sql`insert into sessions (token_hash, ${sql.id(owner)}, expires_at)
     values (${Buffer.from(`${owner}${id}`)}, ${id}, app_now() + interval '1 day')`.execute(db);
@@ -76,7 +84,7 @@ describe('a member', () => {
     expect(audit).toEqual([
       { actor: 'operator:olga', reason: 'Stolen phone', before: 'false', after: 'true' },
     ]);
-    await unblockMember(db, anna);
+    await reinstate('member.unblock');
     await expect(request()).resolves.toMatchObject({ status: 'pending' });
   });
 
@@ -86,7 +94,7 @@ describe('a member', () => {
     await sql`update members set withdrawals_held_until = app_now() + interval '1 hour' where id = ${memberId}`.execute(
       db,
     );
-    await releaseWithdrawals(db, anna);
+    await reinstate('member.release');
     await expect(request()).rejects.toMatchObject({ code: 'withdrawalsHeld' });
     expect(await actions()).toEqual(
       expect.arrayContaining(['member.withdrawals.hold', 'member.withdrawals.release']),
@@ -96,6 +104,86 @@ describe('a member', () => {
   it('that does not exist, and the root, are not found', async () => {
     for (const userrefid of ['nobody', 'TOP'])
       await expect(blockMember(db, { ...anna, userrefid })).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+describe('who is blocked or held comes back by two people (AMB-139)', () => {
+  const anna = { userrefid: 'ANNA', reason: 'Stolen phone', actor: 'operator:olga' };
+  const isBlocked = async () =>
+    (
+      await oneRow(
+        db,
+        sql<{ is: boolean }>`select status = 'blocked' as is from members where id = ${memberId}`,
+      )
+    ).is;
+
+  it('never by the one who asks for it, and once by another, with both in the audit log', async () => {
+    await blockMember(db, anna);
+    const { id } = await propose('member.unblock');
+    await expect(propose('member.unblock', oskar)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(confirm('member.unblock', id, olga)).rejects.toMatchObject({ code: 'sameApprover' });
+    await expect(confirm('member.release', id)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await isBlocked()).toBe(true);
+    const results = await Promise.allSettled([confirm('member.unblock', id), confirm('member.unblock', id)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await isBlocked()).toBe(false);
+    const rows = await rowsOf(
+      db,
+      sql`select actor, action, details->>'reason' as reason from audit_log where action like 'member.unblock%' order by id`,
+    );
+    expect(rows).toEqual([
+      { actor: 'operator:olga', action: 'member.unblock.proposed', reason: 'Spoke on the phone' },
+      { actor: 'operator:oskar', action: 'member.unblock', reason: 'Spoke on the phone' },
+      { actor: 'operator:oskar', action: 'member.unblock.confirmed', reason: 'Spoke on the phone' },
+    ]);
+    await expect(propose('member.unblock')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('not where it is declined or taken back, and it may be asked for again', async () => {
+    await blockMember(db, anna);
+    const { id } = await propose('member.unblock');
+    const decline = { id, kind: 'member.unblock', operator: olga, reason: 'A mistake' } as const;
+    await declineProposal(db, decline);
+    await expect(declineProposal(db, decline)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(confirm('member.unblock', id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await isBlocked()).toBe(true);
+    await reinstate('member.unblock');
+    expect(await isBlocked()).toBe(false);
+  });
+
+  it('not after 72 hours: what nobody answered lapses and makes room', async () => {
+    await blockMember(db, anna);
+    const { id } = await propose('member.unblock');
+    const { proposedAt } = (await openProposals(db))[0]!;
+    await stopClockAt(db, new Date(proposedAt.getTime() + 72 * 3_600_000));
+    expect(await openProposals(db)).toEqual([]);
+    await expect(confirm('member.unblock', id)).rejects.toMatchObject({ code: 'conflict' });
+    const again = await propose('member.unblock');
+    await confirm('member.unblock', again.id);
+    expect(await isBlocked()).toBe(false);
+  });
+
+  it('not where the withdrawals were held anew since: the second person saw another hold', async () => {
+    await holdWithdrawals(db, anna);
+    const { id } = await propose('member.release');
+    await sql`update members set withdrawals_stopped_at = withdrawals_stopped_at + interval '1 second' where id = ${memberId}`.execute(
+      db,
+    );
+    await expect(confirm('member.release', id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(request()).rejects.toMatchObject({ code: 'withdrawalsHeld' });
+    expect((await openProposals(db)).map((each) => each.id)).toEqual([id]);
+  });
+
+  it('and the database itself refuses the same person, and a change of what was decided', async () => {
+    await blockMember(db, anna);
+    const { id } = await propose('member.unblock');
+    const decide = (by: number) =>
+      sql`update proposals set status = 'confirmed', decided_by = ${by}, decided_at = app_now() where id = ${id}`.execute(
+        db,
+      );
+    await expect(decide(olga.id)).rejects.toThrow('confirmed_by_another');
+    await decide(oskar.id);
+    await expect(decide(oskar.id)).rejects.toThrow('decided once');
   });
 });
 

@@ -9,6 +9,7 @@ export const LIMITS = [
   'turnoverLimitMicro',
   'secondTurnoverAboveMicro',
   'secondFundingAboveMicro',
+  'secondCreditFromMicro',
   'payoutsPerHour',
   'payoutsPerDay',
   'payoutSumPerHourMicro',

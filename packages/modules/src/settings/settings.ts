@@ -14,6 +14,10 @@ export const SETTINGS = {
   odlPaused: false,
   /** A funding of the treasury above this counts once a second operator confirmed it. */
   secondFundingAboveMicro: '10000000000',
+  /** A manual credit of a deposit from this amount on counts once a second operator confirmed it (AMB-139). */
+  secondCreditFromMicro: '250000000',
+  /** So many hours a proposal waits for its second operator before it lapses (AMB-139). */
+  proposalHours: 72,
   /** Payouts stop by themselves when more are signed within an hour or a day; an operator looks and lets them go on. */
   payoutsPerHour: 1_000,
   payoutsPerDay: 5_000,

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '@tributary/database';
 import { Refused, type Micro } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { readSetting } from '../settings/index.ts';
-import { insertClaim, lockClaim, setConfirmed } from './funding-claims-store.ts';
+import { insertClaim, isDeposit, lockClaim, lockTransfer, setConfirmed } from './funding-claims-store.ts';
 
 export type FundingClaim = {
   amountMicro: Micro;
@@ -23,7 +23,11 @@ export const claimFunding = (db: Db, claim: FundingClaim): Promise<{ id: number;
   inTransaction(db, async (tx) => {
     const isLarge = claim.amountMicro > BigInt(await readSetting(tx, 'secondFundingAboveMicro'));
     const status = isLarge ? 'proposed' : 'confirmed';
-    const id = await insertClaim(tx, { ...claim, txHash: claim.txHash.toLowerCase(), status });
+    const txHash = claim.txHash.toLowerCase();
+    await lockTransfer(tx, txHash);
+    if (await isDeposit(tx, txHash))
+      throw new Refused('conflict', { message: 'This transfer is a member’s deposit.' });
+    const id = await insertClaim(tx, { ...claim, txHash, status });
     await recordAudit(tx, {
       actor: claim.actor,
       action: 'treasury.fund.proposed',

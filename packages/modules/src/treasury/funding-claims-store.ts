@@ -18,6 +18,19 @@ const columns = sql`
   id, amount as "amountMicro", tx_hash as "txHash", reference, evidence, status, proposed_by as "proposedBy",
   refused_for as "refusedFor", (extract(epoch from app_now() - proposed_at) / 3600)::float8 as "hoursOld"`;
 
+/** Transfers fund the treasury or are a member's deposit, never both: whoever is second sees the first. */
+export const lockTransfer = async (tx: Tx, txHash: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('transfer:' || ${txHash}))`.execute(tx);
+};
+
+export const isDeposit = async (tx: Tx, txHash: string): Promise<boolean> =>
+  (await firstRow(
+    tx,
+    sql`
+    select 1 as one from deposits where lower(tx_hash) = ${txHash} and status in ('credited', 'dust')
+    union all select 1 from deposit_claims where tx_hash = ${txHash} and status <> 'refused' limit 1`,
+  )) !== undefined;
+
 export const insertClaim = async (tx: Tx, claim: FundingClaim & { status: ClaimStatus }): Promise<number> => {
   try {
     const { id } = await oneRow(

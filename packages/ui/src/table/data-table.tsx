@@ -109,6 +109,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
         calendar={table.calendar}
         hasSearch={table.hasSearch ?? false}
         searchPlaceholder={table.searchPlaceholder ?? 'Search...'}
+        texts={table.texts}
         columns={table.columns}
         hidden={hidden}
         onToggleColumn={toggle}

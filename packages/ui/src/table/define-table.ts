@@ -135,6 +135,9 @@ export interface TableDefinition<Row> {
     errorTitle?: string;
     /** Follows the server's sentence. */
     errorHint?: string;
+    /** On the button that opens the filters, and on the same while they are open. */
+    showFilters?: string;
+    hideFilters?: string;
   };
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../controls/button.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import type { Filter, PeriodFilter, TableQuery } from './define-table.ts';
+import type { Column, Filter, PeriodFilter, TableQuery } from './define-table.ts';
 import { withFilter } from '../table-query/table-query.ts';
 import styles from './table-toolbar.module.css';
 
@@ -85,5 +85,25 @@ export function FilterPanel({ query, filters, calendar, onChange, onReset }: Fil
         </Button>
       )}
     </div>
+  );
+}
+
+interface ColumnPanelProps {
+  columns: readonly Pick<Column<never>, 'id' | 'header'>[];
+  hidden: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+/** Which columns are shown. */
+export function ColumnPanel({ columns, hidden, onToggle }: ColumnPanelProps) {
+  return (
+    <fieldset className={styles.columns}>
+      <legend className="vh">Shown columns</legend>
+      {columns.map(({ id, header }) => (
+        <label key={id}>
+          <input type="checkbox" checked={!hidden.has(id)} onChange={() => onToggle(id)} /> {header}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -5,12 +5,15 @@ import type { Column, Filter, PeriodFilter, TableQuery } from './define-table.ts
 import styles from './table-toolbar.module.css';
 import { fromStart, hasFilters, withoutFilters } from '../table-query/table-query.ts';
 
-/** Both come when somebody filters. */
+/** What comes when somebody filters, or chooses columns. */
 const FilterChips = lazy(() =>
   import('./filter-chips.tsx').then((loaded) => ({ default: loaded.FilterChips })),
 );
 const FilterPanel = lazy(() =>
   import('./filter-panel.tsx').then((loaded) => ({ default: loaded.FilterPanel })),
+);
+const ColumnPanel = lazy(() =>
+  import('./filter-panel.tsx').then((loaded) => ({ default: loaded.ColumnPanel })),
 );
 
 interface ToolbarProps {
@@ -19,6 +22,7 @@ interface ToolbarProps {
   calendar: PeriodFilter | readonly PeriodFilter[] | undefined;
   hasSearch: boolean;
   searchPlaceholder: string;
+  texts?: { showFilters?: string; hideFilters?: string } | undefined;
   columns: readonly Pick<Column<never>, 'id' | 'header'>[];
   hidden: ReadonlySet<string>;
   onToggleColumn: (id: string) => void;
@@ -68,7 +72,8 @@ function SearchBox({
 }
 
 export function TableToolbar(props: ToolbarProps) {
-  const { query, filters, calendar, hasSearch, searchPlaceholder } = props;
+  const { query, filters, calendar, hasSearch, searchPlaceholder, texts = {} } = props;
+  const { showFilters = 'Filters', hideFilters = showFilters } = texts;
   const { columns, hidden, onToggleColumn, onChange, onReset, end } = props;
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
   const panelId = useId();
@@ -89,7 +94,8 @@ export function TableToolbar(props: ToolbarProps) {
             aria-controls={panelId}
             onClick={() => toggle('filters')}
           >
-            Filters{count > 0 ? ` ${count}` : ''}
+            {open === 'filters' ? hideFilters : showFilters}
+            {count > 0 ? ` ${count}` : ''}
           </Button>
         )}
         <Button
@@ -118,15 +124,9 @@ export function TableToolbar(props: ToolbarProps) {
           </Suspense>
         )}
         {open === 'columns' && (
-          <fieldset className={styles.columns}>
-            <legend className="vh">Shown columns</legend>
-            {columns.map(({ id, header }) => (
-              <label key={id}>
-                <input type="checkbox" checked={!hidden.has(id)} onChange={() => onToggleColumn(id)} />{' '}
-                {header}
-              </label>
-            ))}
-          </fieldset>
+          <Suspense>
+            <ColumnPanel columns={columns} hidden={hidden} onToggle={onToggleColumn} />
+          </Suspense>
         )}
       </div>
       {hasFilters(query) && (

@@ -3,7 +3,9 @@ import { moneyToWire } from '@tributary/domain';
 import {
   allDepositsList,
   answerException,
+  claimDeposit,
   exceptionsList,
+  shownDepositClaims,
   traceDeposit,
   type AllDepositsFilter,
   type AllDepositsSort,
@@ -12,6 +14,7 @@ import {
   type ExceptionsFilter,
   type ExceptionsSort,
   type ListedDeposit,
+  type StoredDepositClaim,
 } from '@tributary/modules/deposits';
 import { actorName } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
@@ -78,6 +81,19 @@ const shownExceptions = (filter: ExceptionsFilter, sort: ExceptionsSort) => ({
   sums: (sums: { open: number; answered: number }, transfers: number) => ({ transfers, ...sums }),
 });
 
+const claimView = (claim: StoredDepositClaim) => ({
+  id: claim.id,
+  user_id: claim.userrefid,
+  tx_hash: claim.txHash,
+  reason: claim.reason,
+  claimed_by: claim.claimerName,
+  claimed_at: claim.claimedAt.toISOString(),
+  status: claim.status,
+  amount: claim.amountMicro === null ? null : moneyToWire(claim.amountMicro),
+  to_address: claim.toAddress,
+  refused_for: claim.refusedFor,
+});
+
 export const adminDepositsRoutes = ({ db }: Needs) => {
   const deposits = consoleList(db, { report: ADMIN_DEPOSITS_REPORT, shown: shownDeposits });
   const exceptions = consoleList(db, { report: EXCEPTIONS_REPORT, shown: shownExceptions });
@@ -98,6 +114,15 @@ export const adminDepositsRoutes = ({ db }: Needs) => {
         steps: steps.map(({ at, ...step }) => ({ ...step, at: iso(at) })),
       });
     }),
+    claims: api.adminDeposits.claims.handler(async () =>
+      answer((await shownDepositClaims(db)).map(claimView)),
+    ),
+    claim: api.adminDeposits.claim.handler(async ({ input: { userrefid, txHash, reason }, context }) =>
+      answer(
+        await claimDeposit(db, { userrefid, txHash, reason, operator: operatorOf(context) }),
+        'Noted. The chain is asked; a large amount needs a second person, too.',
+      ),
+    ),
     answer: api.adminDeposits.answer.handler(async ({ input: { id, reason }, context }) => {
       await answerException(db, { id, note: reason, actor: actorName(operatorOf(context)) });
       return answer(null, 'Noted');

@@ -4,7 +4,7 @@ import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { packagesOf, type MemberPackage } from '@tributary/modules/activations';
 import { depositList } from '@tributary/modules/deposits';
-import { actorName, mayDo } from '@tributary/modules/identity';
+import { actorName, mayDo, viewAsMember, VIEW_MINUTES } from '@tributary/modules/identity';
 import {
   editMember,
   endSessions,
@@ -235,6 +235,15 @@ export const adminMembersRoutes = (needs: Needs) => {
     endSessions: api.adminMembers.endSessions.handler(async ({ input, context }) => {
       await endSessions(db, by(input, context));
       return answer(null, 'All sessions ended');
+    }),
+    view: api.adminMembers.view.handler(async ({ input: { userrefid, reason }, context }) => {
+      const { visit } = context;
+      const view = await viewAsMember(db, { userrefid, reason, operator: operatorOf(context), visit });
+      context.setSession('member', view.token, VIEW_MINUTES * 60);
+      return answer(
+        { userrefid: view.userrefid, ends_at: view.endsAt.toISOString() },
+        `You see what ${view.userrefid} sees, for ${VIEW_MINUTES} minutes. They are told.`,
+      );
     }),
     resetPassword: api.adminMembers.resetPassword.handler(async ({ input, context }) => {
       const { token } = await forceNewPassword(needs, by(input, context));

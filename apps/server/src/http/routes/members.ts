@@ -89,9 +89,11 @@ export const membersRoutes = (needs: Needs) => {
   const { db } = needs;
   return {
     ...entryRoutes(needs),
-    me: api.members.me.handler(async ({ context }) =>
-      answer(userOf(await getMember(db, memberOf(context).id))),
-    ),
+    me: api.members.me.handler(async ({ context }) => {
+      const { id, view } = memberOf(context);
+      const seen = view ? { by: view.name, ends_at: view.endsAt.toISOString() } : null;
+      return answer({ ...userOf(await getMember(db, id)), view: seen });
+    }),
     verifySponsor: api.members.verifySponsor.handler(async ({ input, context }) => {
       await limitAddress(needs, context, 'lookup');
       const found = await verifySponsor(db, input.id);

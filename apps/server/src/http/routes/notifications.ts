@@ -68,6 +68,28 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
     text: `${subject}: ${status === 'In Progress' ? 'Progress' : status}`,
     to: `/user/account/helpdesk?ticket=${number}`,
   }),
+  'operator.viewed': ({ by, reason }) => ({
+    title: 'Support looked at your account',
+    text: `${by} saw it as you do and could change nothing. Why: ${reason}`,
+    to: '/user/account/security',
+  }),
+  'operator.changed': ({ by, action = '' }) => ({
+    title: 'Support changed something',
+    text: `${by} ${CHANGES[action] ?? 'changed how your account is set up'}.`,
+    to: '/user/account/security',
+  }),
+};
+
+/** What operators do to a member's account, as the member reads it. */
+const CHANGES: Record<string, string> = {
+  'member.edit': 'changed details of your profile',
+  'member.block': 'blocked your account',
+  'member.unblock': 'unblocked your account',
+  'member.unlock': 'let you log in again after failed attempts',
+  'member.withdrawals.hold': 'holds your withdrawals',
+  'member.withdrawals.release': 'released your withdrawals',
+  'member.sessions.end': 'ended your sessions',
+  'member.password.reset': 'had your password reset',
 };
 
 const view = ({ id, kind, details, createdAt, isRead }: Notification) => ({

@@ -63,6 +63,7 @@ const sessionRoutes = ({ db }: Needs) => ({
         endsAt: session.expiresAt.toISOString(),
         ip: session.ip,
         userAgent: session.userAgent,
+        viewedBy: session.viewerName,
       })),
       logins: logins.map((login) => ({
         id: login.id.toString(),

@@ -7,12 +7,15 @@ import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
 const database = useDatabase();
 let app: TestApp;
 let token = '';
+let second = '';
 const FROM = addDays(START, 7);
 
 beforeAll(async () => {
   await TestProgramme.begin(database.current.db);
   app = await TestApp.begin(database.current.db);
   await app.addOperator('planner1', { permissions: ['Approve Payments'] });
+  await app.addOperator('planner2', { permissions: ['Approve Payments'] });
+  second = String((await app.logInOperator('planner2')).body['token']);
   token = String((await app.logInOperator('planner1')).body['token']);
 });
 
@@ -29,6 +32,12 @@ const inForce = () =>
 const send = (path: string, body: unknown = {}) =>
   app.call('POST', `/api/admin/plan-versions${path}`, { body, caller: { token } });
 const drafted = async (): Promise<Draft> => (await send('')).body['data'] as Draft;
+const confirm = (id: number) =>
+  app.call('POST', `/api/admin/proposals/publications/${id}/confirm`, {
+    body: { password: OPERATOR_PASSWORD },
+    caller: { token: second },
+  });
+const proposalIn = ({ body }: { body: Record<string, unknown> }) => (body['data'] as { id: number }).id;
 const publish = ({ version, revision }: Draft, changes: Record<string, unknown> = {}) =>
   send(`/${version}/publish`, { revision, activeFrom: FROM, password: OPERATOR_PASSWORD, ...changes });
 
@@ -69,7 +78,10 @@ describe('the plan for everybody', () => {
     expect((await inForce()).waiting).toBeNull();
     expect(await dataOf('/api/plan/versions')).toHaveLength(1);
 
-    expect((await publish({ ...draft, revision: 2 })).status).toBe(200);
+    const asked = await publish({ ...draft, revision: 2 });
+    // What one person asks for is nobody's plan yet (AMB-139).
+    expect((await inForce()).waiting).toBeNull();
+    expect((await confirm(proposalIn(asked))).status).toBe(200);
     const announced = {
       version: draft.version,
       activeFrom: FROM,
@@ -111,7 +123,10 @@ describe('versions of the plan in the console', () => {
       422,
       { activeFrom: 'Members are told ahead: not before 8 January 2026.' },
     ]);
-    expect((await publish(draft)).status).toBe(200);
+    const asked = await publish(draft);
+    expect(asked.body['message']).toBe('Proposed. A second person has to confirm it.');
+    expect(await codeOf({})).toBe('conflict');
+    expect((await confirm(proposalIn(asked))).status).toBe(200);
     expect(await codeOf({})).toBe('conflict');
     const list = await app.call('GET', '/api/admin/plan-versions', { caller: { token } });
     expect(list.body['data']).toMatchObject({ earliestActiveFrom: FROM });
@@ -119,10 +134,22 @@ describe('versions of the plan in the console', () => {
     expect(versions.find(({ version }) => version === draft.version)).toMatchObject({
       state: 'waiting',
       draftedBy: 'operator:planner1',
-      publishedBy: 'operator:planner1',
+      publishedBy: 'operator:planner2',
       changes: [],
     });
     expect((await send(`/${draft.version}/withdraw`, { password: OPERATOR_PASSWORD })).status).toBe(200);
+  });
+
+  it('are not published by a second person who saw other terms than there are now', async () => {
+    const draft = await drafted();
+    const id = proposalIn(await publish(draft));
+    const { terms } = await inForce();
+    terms.packages['igniteFund']!['dailyRate'] = 0.2;
+    await send(`/${draft.version}/change`, { revision: 1, terms });
+    expect((await confirm(id)).body['code']).toBe('conflict');
+    expect((await inForce()).waiting).toBeNull();
+    await send(`/${draft.version}/discard`, { revision: 2 });
+    expect((await confirm(id)).body['code']).toBe('notFound');
   });
 
   it('name each field that is wrong, whether the form or the plan is at fault', async () => {

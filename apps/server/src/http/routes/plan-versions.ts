@@ -4,7 +4,7 @@ import {
   draftPlan,
   earliestActiveFrom,
   planVersions,
-  publishPlan,
+  proposePublication,
   withdrawPlan,
   type PlanVersion,
 } from '@tributary/modules/catalogue';
@@ -43,16 +43,12 @@ export const planVersionsRoutes = ({ db }: Needs) => ({
     return answer(await discardDraft(db, { actor, version, revision }), 'Draft discarded');
   }),
   publish: api.planVersions.publish.handler(async ({ input, context }) => {
-    const operator = operatorOf(context);
     const { id: version, revision, activeFrom } = input;
-    const publication = {
-      actor: actorName(operator),
-      version,
-      revision,
-      activeFrom,
-      key: context.idempotencyKey,
-    };
-    return answer(await publishPlan(db, publication), 'Published. Everybody can read what it changes.');
+    const request = { version, revision, activeFrom, operator: operatorOf(context) };
+    return answer(
+      await proposePublication(db, { ...request, key: context.idempotencyKey }),
+      'Proposed. A second person has to confirm it.',
+    );
   }),
   withdraw: api.planVersions.withdraw.handler(async ({ input, context }) => {
     const operator = operatorOf(context);

@@ -6,12 +6,12 @@ import {
   enableOperator,
   holdWithdrawals,
   linkOperator,
-  releaseWithdrawals,
+  proposeReinstatement,
   resetMemberSecondFactor,
   resetOperatorSecondFactor,
-  unblockMember,
   unlockMember,
   unlockOperator,
+  type Reinstatement,
 } from '@tributary/modules/restrictions';
 import { changeLimits, limitsNow, type Limits } from '@tributary/modules/settings';
 import type { Needs } from '../../needs.ts';
@@ -19,6 +19,7 @@ import { answer } from '../answer.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
 
+const PROPOSED = 'Proposed. A second person has to confirm it.';
 const DONE = 'Changes saved successfully!';
 
 const done = async (work: Promise<void>) => {
@@ -34,6 +35,7 @@ const limitsView = (limits: Limits) => ({
   turnoverLimit: moneyToWire(BigInt(limits.turnoverLimitMicro)),
   secondTurnoverAbove: moneyToWire(BigInt(limits.secondTurnoverAboveMicro)),
   secondFundingAbove: moneyToWire(BigInt(limits.secondFundingAboveMicro)),
+  secondCreditFrom: moneyToWire(BigInt(limits.secondCreditFromMicro)),
   payoutsPerHour: limits.payoutsPerHour,
   payoutsPerDay: limits.payoutsPerDay,
   payoutSumPerHour: moneyToWire(BigInt(limits.payoutSumPerHourMicro)),
@@ -49,6 +51,11 @@ export const restrictionsRoutes = ({ db }: Needs) => {
     reason,
     actor: actorName(operatorOf(context)),
   });
+  const proposed = async (input: OfMember, context: RequestContext, kind: Reinstatement) => {
+    const { userrefid, reason } = input;
+    const request = { kind, userrefid, reason, operator: operatorOf(context) };
+    return answer(await proposeReinstatement(db, request), PROPOSED);
+  };
   const ofOperator = ({ username, reason }: OfOperator, context: RequestContext) => ({
     username,
     reason,
@@ -64,6 +71,7 @@ export const restrictionsRoutes = ({ db }: Needs) => {
         turnoverLimitMicro: microOf(input.turnoverLimit),
         secondTurnoverAboveMicro: microOf(input.secondTurnoverAbove),
         secondFundingAboveMicro: microOf(input.secondFundingAbove),
+        secondCreditFromMicro: microOf(input.secondCreditFrom),
         payoutsPerHour,
         payoutsPerDay,
         payoutSumPerHourMicro: microOf(input.payoutSumPerHour),
@@ -71,20 +79,20 @@ export const restrictionsRoutes = ({ db }: Needs) => {
       };
       return answer(limitsView(await changeLimits(db, { wanted, reason, actor })), DONE);
     }),
+    unblockMember: api.restrictions.unblockMember.handler(({ input, context }) =>
+      proposed(input, context, 'member.unblock'),
+    ),
+    releaseWithdrawals: api.restrictions.releaseWithdrawals.handler(({ input, context }) =>
+      proposed(input, context, 'member.release'),
+    ),
     blockMember: api.restrictions.blockMember.handler(({ input, context }) =>
       done(blockMember(db, ofMember(input, context))),
-    ),
-    unblockMember: api.restrictions.unblockMember.handler(({ input, context }) =>
-      done(unblockMember(db, ofMember(input, context))),
     ),
     unlockMember: api.restrictions.unlockMember.handler(({ input, context }) =>
       done(unlockMember(db, ofMember(input, context))),
     ),
     holdWithdrawals: api.restrictions.holdWithdrawals.handler(({ input, context }) =>
       done(holdWithdrawals(db, ofMember(input, context))),
-    ),
-    releaseWithdrawals: api.restrictions.releaseWithdrawals.handler(({ input, context }) =>
-      done(releaseWithdrawals(db, ofMember(input, context))),
     ),
     disableOperator: api.restrictions.disableOperator.handler(({ input, context }) =>
       done(disableOperator(db, ofOperator(input, context))),

@@ -201,6 +201,15 @@ describe('a ticket about a line of money', () => {
     ]);
   });
 
+  it('shows beforehand what the line says, to its owner alone', async () => {
+    const id = await ownLine('anna');
+    const path = `/tickets-at-lines/transaction/${id}`;
+    expect(dataOf(await get(path, 'anna'))).toMatchObject({ id, content: { crc: '50.000000' } });
+    // Lines are numbered for each member: this one anna does not have.
+    for (const other of [await ownLine('bert'), 'nothing'])
+      expect((await get(`/tickets-at-lines/transaction/${other}`, 'anna')).status).toBe(404);
+  });
+
   it('is not raised about a line of somebody else', async () => {
     const id = await ownLine('bert');
     const body = { ...TICKET, line_kind: 'transaction', line_id: id };

@@ -148,6 +148,10 @@ const readRoutes = (db: Db) => ({
   file: api.tickets.file.handler(async ({ input, context }) =>
     sendFile(context, await ticketFile(db, { ...input, memberId: memberOf(context).id })),
   ),
+  line: api.tickets.line.handler(async ({ input, context }) => {
+    const { kind, id, content } = await disputedLine(db, { memberId: memberOf(context).id, ...input });
+    return answer({ kind: kind as LineKind, id, content });
+  }),
   atLines: api.tickets.atLines.handler(async ({ input, context }) => {
     const found = await ticketsAtLines(db, memberOf(context).id, input);
     return answer(

@@ -6,8 +6,8 @@ export interface Happening {
   status: string;
 }
 
-interface Listener {
-  hear: (happening: Happening) => void;
+interface Listener<Heard> {
+  hear: (happening: Heard) => void;
   /** What happened while nobody listened was not heard. */
   missed: () => void;
 }
@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 5 * 60_000;
  * Hears a stream for as long as the page is seen. The browser's own reconnecting asks every few seconds without end, so
  * a lost stream is opened anew here, after waits that grow. Returns how to stop.
  */
-export function listen(address: string, { hear, missed }: Listener): () => void {
+export function listen<Heard = Happening>(address: string, { hear, missed }: Listener<Heard>): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = FIRST_WAIT_MS;
@@ -40,9 +40,7 @@ export function listen(address: string, { hear, missed }: Listener): () => void 
       if (hasListened) missed();
       hasListened = true;
     });
-    opened.addEventListener('message', ({ data }: MessageEvent<string>) =>
-      hear(JSON.parse(data) as Happening),
-    );
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as Heard));
     opened.addEventListener('error', () => {
       close();
       timer = setTimeout(open, waitMs);

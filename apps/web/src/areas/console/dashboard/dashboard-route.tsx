@@ -6,6 +6,7 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useMayDo, useOperator } from '../session/operator-context.ts';
+import { proposalsQuery } from '../page/proposals-query.ts';
 import { CappingAlert } from './capping-alert.tsx';
 import { DepositOverview } from './deposit-overview.tsx';
 import { IncomeDistribution } from './income-distribution.tsx';
@@ -51,14 +52,15 @@ function Counts({ summary }: { summary: Summary }) {
 function Panels() {
   const summary = useQuery(summaryQuery);
   const overview = useQuery(apiQuery('treasury.overview'));
+  const proposals = useQuery(proposalsQuery);
   const hasFigures = useMayDo('Analytics Dashboard');
   return (
     <Loaded
-      of={{ summary, overview }}
+      of={{ summary, overview, proposals }}
       failure="The dashboard could not be loaded"
       waiting={<Waiting height="50rem" />}
     >
-      {({ summary: counted, overview: treasury }) => (
+      {({ summary: counted, overview: treasury, proposals: proposed }) => (
         <>
           <Counts summary={counted} />
           <div className={styles.columns}>
@@ -68,7 +70,7 @@ function Panels() {
               <SystemControls overview={treasury} />
             </div>
             <div>
-              <NeedsAction summary={counted} overview={treasury} />
+              <NeedsAction summary={counted} overview={treasury} proposals={proposed} />
               <CappingAlert />
               <LiveActivity />
             </div>

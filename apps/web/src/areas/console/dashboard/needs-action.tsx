@@ -1,5 +1,6 @@
 import { serverNow } from '@tributary/ui/time';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
+import { PROPOSAL_KINDS, type Proposal } from '../page/proposals-query.ts';
 import type { Overview, Summary } from './dashboard-queries.ts';
 import styles from './dashboard.module.css';
 
@@ -17,6 +18,15 @@ const ageOf = (since: string): string => {
   if (hours < 1) return 'under an hour';
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 };
+
+/** Each kind leads to where its oldest is decided. */
+const waitingOf = (proposals: readonly Proposal[]): Need[] =>
+  Object.entries(PROPOSAL_KINDS).flatMap(([kind, { waiting, page }]) => {
+    const those = proposals.filter((each) => each.kind === kind);
+    const [oldest] = those;
+    if (!oldest) return [];
+    return [{ label: waiting, count: those.length, oldest: oldest.proposed_at, to: page(oldest.about) }];
+  });
 
 const needsOf = ({ needs, blocked_users, old_missed_users }: Summary, overview: Overview): Need[] => {
   const of = (label: string, to: string, { count, oldest_at }: Summary['needs']['withdrawals']): Need => ({
@@ -42,9 +52,17 @@ const needsOf = ({ needs, blocked_users, old_missed_users }: Summary, overview: 
   ];
 };
 
+interface NeedsActionProps {
+  summary: Summary;
+  overview: Overview;
+  proposals: readonly Proposal[];
+}
+
 /** The work that waits with its age; what is done stands below, so that nothing has to be searched for. */
-export function NeedsAction({ summary, overview }: { summary: Summary; overview: Overview }) {
-  const needs = needsOf(summary, overview).sort((a, b) => Math.min(b.count, 1) - Math.min(a.count, 1));
+export function NeedsAction({ summary, overview, proposals }: NeedsActionProps) {
+  const needs = [...waitingOf(proposals), ...needsOf(summary, overview)].sort(
+    (a, b) => Math.min(b.count, 1) - Math.min(a.count, 1),
+  );
   return (
     <section className={styles.card} aria-labelledby="needs-action">
       <h2 id="needs-action">Needs action</h2>

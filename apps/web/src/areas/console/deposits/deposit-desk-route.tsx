@@ -7,7 +7,8 @@ import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
-import { useMayDo } from '../session/operator-context.ts';
+import { useMayDo, useOperator } from '../session/operator-context.ts';
+import { DepositClaims } from './deposit-claims.tsx';
 import { Tracer } from './tracer.tsx';
 
 export const meta = () => pageTitle('Deposit desk');
@@ -50,6 +51,7 @@ const answersTo = (onOpen: (row: DepositException) => void) =>
 
 export default function DepositDeskRoute() {
   const mayExport = useMayDo('Generate Reports');
+  const isKnown = useOperator() !== null;
   const mayAnswer = useMayDo('Approve Payments');
   const [open, setOpen] = useState<DepositException | null>(null);
   const table = useMemo(
@@ -83,7 +85,12 @@ export default function DepositDeskRoute() {
       note="Every transfer that did not simply become a deposit, and one question: where is my money?"
       tiles={TILES}
       table={table}
-      form={<Tracer />}
+      form={
+        <>
+          <Tracer />
+          {isKnown && <DepositClaims />}
+        </>
+      }
     >
       {open && (
         <CommandDialog

@@ -4,6 +4,7 @@ import { Confirm } from '@tributary/ui/confirm';
 import { useState, type ReactNode } from 'react';
 import type { InputOf, RouteName } from '../../../shared/api/api-types.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
+import { ViewDialog } from './view-dialog.tsx';
 import type { AdminMember } from './members-query.ts';
 
 export type MemberAction =
@@ -16,7 +17,8 @@ export type MemberAction =
   | 'level'
   | 'sessions'
   | 'factor'
-  | 'password';
+  | 'password'
+  | 'view';
 
 type Acted = Pick<AdminMember, 'userrefid' | 'fullname' | 'pinStatus' | 'levelManual'>;
 
@@ -33,10 +35,10 @@ const WRONG_PASSWORD = 'Incorrect password. Please try again.';
 const NO_EFFECT = 'The flag is stored and has no effect on money.';
 
 /** What each action does, and what it does not. */
-const textsOf = (action: MemberAction, { pinStatus, levelManual }: Acted): ActionTexts => {
+const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual }: Acted): ActionTexts => {
   const isPinned = pinStatus === 'ON';
   const isManual = levelManual === 'Level ON';
-  const texts: Record<MemberAction, ActionTexts> = {
+  const texts: Record<Exclude<MemberAction, 'view'>, ActionTexts> = {
     block: {
       name: 'restrictions.blockMember',
       title: 'Confirm Block',
@@ -47,8 +49,8 @@ const textsOf = (action: MemberAction, { pinStatus, levelManual }: Acted): Actio
     unblock: {
       name: 'restrictions.unblockMember',
       title: 'Confirm Unblock',
-      text: 'The member may log in and withdraw again.',
-      confirm: 'Unblock',
+      text: 'The member may log in and withdraw again once a second person confirmed it.',
+      confirm: 'Propose',
     },
     unlock: {
       name: 'restrictions.unlockMember',
@@ -66,8 +68,8 @@ const textsOf = (action: MemberAction, { pinStatus, levelManual }: Acted): Actio
     release: {
       name: 'restrictions.releaseWithdrawals',
       title: 'Release withdrawals',
-      text: 'The member may withdraw again. A wait after a change of password goes on.',
-      confirm: 'Release',
+      text: 'The member may withdraw again once a second person confirmed it. A wait after a change of password goes on.',
+      confirm: 'Propose',
     },
     pin: {
       name: 'adminMembers.flag',
@@ -135,8 +137,9 @@ interface MemberActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is done to a member: what it does, why, and the own password. */
-export function MemberActionDialog({ member, action, onClose }: MemberActionDialogProps) {
+type ActionDialogProps = MemberActionDialogProps & { action: Exclude<MemberAction, 'view'> };
+
+function ActionDialog({ member, action, onClose }: ActionDialogProps) {
   const [link, setLink] = useState<string | null>(null);
   const { name, title, text, confirm, tone, more } = textsOf(action, member);
   if (link !== null) return <LinkDialog link={link} onClose={onClose} />;
@@ -153,7 +156,7 @@ export function MemberActionDialog({ member, action, onClose }: MemberActionDial
       confirmText={confirm}
       {...(tone && { tone })}
       wrongPassword={WRONG_PASSWORD}
-      stale={['adminMembers']}
+      stale={['adminMembers', 'proposals']}
       done={(answer) => {
         const data = (answer as { data: { link?: string | null } | null }).data;
         if (data?.link) setLink(data.link);
@@ -162,4 +165,9 @@ export function MemberActionDialog({ member, action, onClose }: MemberActionDial
       onClose={onClose}
     />
   );
+}
+
+/** Asks before something is done to a member: what it does, why, and the own password. */
+export function MemberActionDialog({ action, ...props }: MemberActionDialogProps) {
+  return action === 'view' ? <ViewDialog {...props} /> : <ActionDialog {...props} action={action} />;
 }

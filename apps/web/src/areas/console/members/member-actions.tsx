@@ -1,6 +1,6 @@
 import { Button } from '@tributary/ui/controls';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
-import { useMayDo } from '../session/operator-context.ts';
+import { mayDo, mayDoAll, useOperator } from '../session/operator-context.ts';
 import type { MemberAction } from './member-action-dialog.tsx';
 import type { MemberRecord } from './members-query.ts';
 import styles from './member.module.css';
@@ -11,7 +11,8 @@ interface Offered {
   text: string;
   button: string;
   tone?: 'dangerOutline';
-  needs: 'Edit Members' | 'Approve Payments';
+  /** `all`: a General Admin, or the main administrator. */
+  needs: 'Edit Members' | 'Approve Payments' | 'all';
 }
 
 /** What may be done as the member stands now; each says what it does and does not do. */
@@ -20,7 +21,7 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
     ? {
         action: 'release',
         name: 'Release withdrawals',
-        text: 'An operator holds them. Nothing is signed meanwhile.',
+        text: 'An operator holds them; nothing is signed. Needs a second person.',
         button: 'Release',
         needs: 'Approve Payments',
       }
@@ -36,7 +37,7 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
     ? {
         action: 'unblock',
         name: 'Unblock',
-        text: 'Login and withdrawals are possible again.',
+        text: 'Login and withdrawals are possible again. Needs a second person.',
         button: 'Unblock',
         needs: 'Edit Members',
       }
@@ -59,6 +60,13 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
         },
       ]
     : []),
+  {
+    action: 'view',
+    name: 'See their app',
+    text: 'Read-only, for 15 minutes. They are told who looked, and why.',
+    button: 'Login',
+    needs: 'all',
+  },
   {
     action: 'sessions',
     name: 'End all sessions',
@@ -100,6 +108,9 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
   },
 ];
 
+const missing = (needs: Offered['needs']): string =>
+  needs === 'all' ? 'Needs every permission' : `Needs the permission ${needs}`;
+
 interface MemberActionsProps {
   record: MemberRecord;
   onAct: (action: MemberAction) => void;
@@ -108,7 +119,12 @@ interface MemberActionsProps {
 /** Who may not act sees why, before trying. */
 export function MemberActions({ record, onAct }: MemberActionsProps) {
   const offline = useOfflineReason();
-  const mays = { 'Edit Members': useMayDo('Edit Members'), 'Approve Payments': useMayDo('Approve Payments') };
+  const operator = useOperator();
+  const mays = {
+    'Edit Members': mayDo(operator, 'Edit Members'),
+    'Approve Payments': mayDo(operator, 'Approve Payments'),
+    all: mayDoAll(operator),
+  };
   return (
     <section className={styles.card} aria-labelledby="actions">
       <h2 id="actions">Actions</h2>
@@ -123,7 +139,7 @@ export function MemberActions({ record, onAct }: MemberActionsProps) {
             <Button
               variant={tone ?? 'outline'}
               size="small"
-              disabledReason={offline || (!mays[needs] && `Needs the permission ${needs}`)}
+              disabledReason={offline || (!mays[needs] && missing(needs))}
               onClick={() => onAct(action)}
             >
               {button}

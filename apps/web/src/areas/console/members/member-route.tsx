@@ -13,6 +13,7 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { Status } from '../../../shared/report/status.tsx';
 import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import { Proposals } from '../page/proposals.tsx';
 import { useMayDo } from '../session/operator-context.ts';
 import type { MemberAction } from './member-action-dialog.tsx';
 import { MemberActions } from './member-actions.tsx';
@@ -98,6 +99,7 @@ function Member({ record }: { record: MemberRecord }) {
   return (
     <>
       <Head record={record} onEdit={mayEdit ? () => setOpen('edit') : undefined} />
+      <Proposals kinds={['unblock', 'release']} about={record.member.userrefid} />
       <Balances record={record} />
       <div className={styles.columns}>
         <div className={styles.aside}>

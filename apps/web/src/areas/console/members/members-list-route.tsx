@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
-import { useMayDo } from '../session/operator-context.ts';
+import { mayDoAll, useMayDo, useOperator } from '../session/operator-context.ts';
 import type { MemberAction } from './member-action-dialog.tsx';
 import { memberPath, type AdminMember } from './members-query.ts';
 import { membersTable } from './members-table.tsx';
@@ -36,6 +36,7 @@ interface RowMenuProps {
 
 function RowMenu({ row, mayEdit, onOpen }: RowMenuProps) {
   const navigate = useNavigate();
+  const mayView = mayDoAll(useOperator());
   const isBlocked = row.status === 'Blocked';
   const act = (text: string, action: MemberAction, tone?: 'bad') => ({
     text,
@@ -57,6 +58,7 @@ function RowMenu({ row, mayEdit, onOpen }: RowMenuProps) {
         }
         items={[
           { text: 'Open member', onSelect: () => void navigate(memberPath(row.userrefid)) },
+          ...(mayView ? [act('Login', 'view')] : []),
           ...(mayEdit
             ? [
                 isBlocked ? act('Unblock', 'unblock') : act('Block', 'block', 'bad'),

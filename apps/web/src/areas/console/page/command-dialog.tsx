@@ -19,6 +19,8 @@ interface CommandDialogProps<Name extends RouteName> {
   /** The documented sentence of this screen for a wrong password (AMB-046). */
   wrongPassword?: string;
   stale?: readonly Noun[];
+  /** Whether what the children ask for is filled in; they say themselves what is missing. */
+  check?: () => boolean;
   /** In place of closing. */
   done?: (answer: AnswerOf<Name>) => void;
   onClose: () => void;
@@ -29,7 +31,18 @@ const BOTH = { reason: true, password: true };
 
 /** The one dialog by which an operator gives a command: what it does, why, and the own password. */
 export function CommandDialog<Name extends RouteName>(props: CommandDialogProps<Name>) {
-  const { name, input, asks = BOTH, wrongPassword, stale = [], done, onClose, children, ...texts } = props;
+  const {
+    name,
+    input,
+    asks = BOTH,
+    wrongPassword,
+    stale = [],
+    check,
+    done,
+    onClose,
+    children,
+    ...texts
+  } = props;
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const offline = useOfflineReason();
@@ -45,7 +58,8 @@ export function CommandDialog<Name extends RouteName>(props: CommandDialogProps<
   const confirm = (password: string) => {
     const isReasonMissing = asks.reason === true && reason.trim() === '';
     setIsMissing(isReasonMissing);
-    if (isReasonMissing || offline) return;
+    const isChecked = check?.() ?? true;
+    if (isReasonMissing || !isChecked || offline) return;
     void command.run({
       ...input,
       ...(asks.reason && { reason: reason.trim() }),

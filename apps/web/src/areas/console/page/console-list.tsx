@@ -2,8 +2,10 @@ import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import type { TableDefinition, TablePage } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
+import type { Noun } from '../../../shared/api/api-types.ts';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
 import { ConsolePage, type Needed } from './console-page.tsx';
+import { ListNews } from './list-news.tsx';
 import styles from './console-page.module.css';
 
 export interface Tile {
@@ -46,6 +48,9 @@ function Tiles({ tiles, page }: TilesProps) {
   );
 }
 
+/** `console.grants.list`: whose rows they are. */
+const nounOf = ({ id }: Pick<TableDefinition<never>, 'id'>): Noun => id.split('.')[1] as Noun;
+
 interface ConsoleListProps<Row> {
   title: string;
   needs: Needed;
@@ -66,9 +71,9 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
     <ConsolePage title={title} needs={needs} actions={actions}>
       {note && <p className={styles.note}>{note}</p>}
       {form}
-      <div data-list>
+      <ListNews noun={nounOf(table)}>
         <ScreenTable table={table} summary={tilesAbove(tiles)} />
-      </div>
+      </ListNews>
       {children}
     </ConsolePage>
   );

@@ -44,6 +44,7 @@ export function consoleTable<Row extends Listed>(
     isSelectable: mayExport && file !== undefined,
     ...settings,
     id: `console.${list}`,
+    texts: { showFilters: 'Show Filters', hideFilters: 'Hide Filters', ...settings.texts },
     rowId: ({ id }) => String(id),
     read: (query) =>
       apiQuery(list, { ...of, ...listInput(query, shape) } as never) as unknown as TableSource<Row>,

@@ -1,4 +1,4 @@
-import type { Permission } from '@tributary/domain';
+import { PERMISSIONS, type Permission } from '@tributary/domain';
 import { createContext, use } from 'react';
 import type { Operator } from './operator-entry.ts';
 
@@ -17,6 +17,10 @@ export function useOperator(): Operator | null {
  */
 export const mayDo = (operator: Operator | null, permission: Permission): boolean =>
   operator === null || operator.main || operator.permissions.includes(permission);
+
+/** Whether an operator may do everything that permissions allow, as a General Admin may. */
+export const mayDoAll = (operator: Operator | null): boolean =>
+  PERMISSIONS.every((permission) => mayDo(operator, permission));
 
 export function useMayDo(permission: Permission): boolean {
   return mayDo(useOperator(), permission);

@@ -10,6 +10,7 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { useCommand } from '../api/use-command.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
+import { Proposals } from '../page/proposals.tsx';
 import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
 import styles from './settings.module.css';
 
@@ -109,10 +110,10 @@ function PublishDialog({ version, earliest, onClose }: PublishProps) {
       name="planVersions.publish"
       input={{ id: version.version, revision: version.revision, activeFrom }}
       title={`Publish version ${version.version}`}
-      description="A published version cannot be edited. Everybody reads what it changes; until its date it can be withdrawn."
-      confirmText="Publish"
+      description="A second person confirms it. A published version cannot be edited. Everybody reads what it changes; until its date it can be withdrawn."
+      confirmText="Propose"
       asks={{ password: true }}
-      stale={['planVersions']}
+      stale={['planVersions', 'proposals']}
       onClose={onClose}
     >
       <TextField
@@ -133,6 +134,7 @@ function PlanVersions({ data }: { data: DataOf<'planVersions.list'> }) {
   const close = () => setOpen(null);
   return (
     <>
+      <Proposals kinds={['publication']} />
       <div className={styles.versions}>
         {data.versions.map((version) => (
           <VersionCard

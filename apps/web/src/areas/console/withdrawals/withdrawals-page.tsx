@@ -8,6 +8,7 @@ import { readTableQuery } from '@tributary/ui/table-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
+import { ListNews } from '../page/list-news.tsx';
 import { useMayDo } from '../session/operator-context.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { useKeysChoice } from './use-key-actions.ts';
@@ -110,8 +111,10 @@ export function WithdrawalsPage({ page }: { page: WithdrawalPage }) {
         {WITHDRAWAL_REPORTS[page.report].title}
       </h1>
       <div className={styles.columns} data-reviewing={reviewed !== null || undefined}>
-        <div className={styles.list} data-list>
-          <ScreenTable table={table} summary={summary} />
+        <div className={styles.list}>
+          <ListNews noun="adminWithdrawals">
+            <ScreenTable table={table} summary={summary} />
+          </ListNews>
         </div>
         {reviewed && (
           <Suspense>

@@ -107,7 +107,7 @@ export default function DashboardRoute() {
           </Suspense>
         )}
         {/* What may wait stands where it moves nothing. */}
-        {step === 'secure' && card}
+        {step === 'secure' && <div className={styles.later}>{card}</div>}
         {isLive ? (
           <Suspense fallback={<Waiting height={REWARDS_HEIGHT} />}>
             <LowerHalf summary={summary.data} />

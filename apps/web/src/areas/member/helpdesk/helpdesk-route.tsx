@@ -8,7 +8,7 @@ import { useMember } from '../session/session-context.ts';
 import { LineTicket } from './line-ticket.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketList } from './ticket-list.tsx';
-import { lineIn } from './ticket-words.ts';
+import { lineIn } from './line-words.ts';
 import styles from './helpdesk.module.css';
 
 const TicketSheet = lazy(() =>

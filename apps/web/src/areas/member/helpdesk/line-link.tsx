@@ -1,11 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { StatusChip } from '@tributary/ui/feedback';
 import { Link } from 'react-router';
-import { lineHref, type Line } from './ticket-words.ts';
+import { lineTicketQuery } from './line-ticket-query.ts';
+import { lineHref, TONES, type Line } from './line-words.ts';
 
-/** The way from a line of money to support, and to what support said of it. */
+/** The way from a line of money to support; where somebody asked already, what became of it. */
 export function LineLink({ line }: { line: Line }) {
+  const { data: found } = useQuery(lineTicketQuery(line));
+  if (!found)
+    return (
+      <Link to={lineHref(line)} aria-label={`Something is wrong with line ${line.id}`}>
+        Wrong?
+      </Link>
+    );
+  const { ticketNo, status, answer } = found;
   return (
-    <Link to={lineHref(line)} aria-label={`Something is wrong with line ${line.id}`}>
-      Wrong?
+    <Link
+      to={`/user/account/helpdesk?ticket=${ticketNo}`}
+      aria-label={`Ticket ${ticketNo} about line ${line.id}: ${status}`}
+      title={answer ?? undefined}
+    >
+      <StatusChip tone={TONES[status]}>{answer ? 'Answered' : status}</StatusChip>
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { StatusChip } from '@tributary/ui/feedback';
 import { Link } from 'react-router';
-import { apiQuery } from '../api/api.ts';
-import { lineHref, TONES, type Line } from './ticket-words.ts';
+import { lineTicketQuery } from './line-ticket-query.ts';
+import { lineHref, TONES, type Line } from './line-words.ts';
 import styles from './helpdesk.module.css';
 
 interface LineTicketProps {
@@ -13,11 +13,7 @@ interface LineTicketProps {
 
 /** What support said of this line of money; where nobody asked yet, the way to ask. */
 export function LineTicket({ line, onOpen }: LineTicketProps) {
-  const { data = [] } = useQuery({
-    ...apiQuery('tickets.atLines', { kind: line.kind, ids: line.id }),
-    staleTime: 0,
-  });
-  const [found] = data;
+  const { data: found } = useQuery(lineTicketQuery(line));
   if (!found) return onOpen ? null : <Link to={lineHref(line)}>Something is wrong with this line</Link>;
   return (
     <div className={styles.lineTicket}>

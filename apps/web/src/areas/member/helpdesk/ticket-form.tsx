@@ -6,7 +6,9 @@ import { useState, type FormEvent } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FileField, fileProblem } from './file-field.tsx';
-import { ABOUT_A_LINE, LINE_KINDS, PRIORITIES, SUBJECTS, type Line } from './ticket-words.ts';
+import { LineEvidence } from './line-evidence.tsx';
+import type { Line } from './line-words.ts';
+import { ABOUT_A_LINE, PRIORITIES, SUBJECTS } from './ticket-words.ts';
 import styles from './helpdesk.module.css';
 
 type Errors = Partial<Record<'subject' | 'description' | 'file', string>>;
@@ -82,10 +84,7 @@ export function TicketForm(props: TicketFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Raise a ticket">
       {line ? (
-        <Note tone="current">
-          About the {LINE_KINDS[line.kind].toLowerCase()} {line.id}. What the ledger says in that line is
-          attached by the server.
-        </Note>
+        <LineEvidence line={line} />
       ) : (
         <SelectField
           label="Subject"

@@ -23,7 +23,7 @@ export default function MissingRoute() {
           </Link>
         }
       >
-        The link may be old, or this part is not open yet.
+        The link may be old, or a letter of the address is missing.
       </EmptyState>
     </MemberFrame>
   );

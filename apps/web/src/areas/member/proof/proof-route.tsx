@@ -32,7 +32,13 @@ function Check({ epoch }: { epoch: LiabilityEpoch }) {
           Hash of day {epoch.number}: <code>{epoch.hash}</code>
         </p>
       </Card>
-      <Button variant="primary" busy={check.isPending} onClick={() => check.mutate()}>
+      <Button
+        variant="primary"
+        block
+        className={styles.check}
+        busy={check.isPending}
+        onClick={() => check.mutate()}
+      >
         Check my balance is in the proof
       </Button>
       <div role="status">

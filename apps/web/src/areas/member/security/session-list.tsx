@@ -13,8 +13,8 @@ type OwnSession = AnswerOf<'passwords.sessions'>['data']['sessions'][number];
 
 function SessionRow({ session }: { session: OwnSession }) {
   const end = useCommand('passwords.endSession', { intent: session.id, stale: ['passwords'] });
-  const { userAgent, current, ip, lastSeenAt, endsAt } = session;
-  const name = deviceName(userAgent);
+  const { userAgent, current, ip, lastSeenAt, endsAt, viewedBy } = session;
+  const name = viewedBy === null ? deviceName(userAgent) : `Support, read-only: ${viewedBy}`;
   return (
     <li className={styles.row}>
       {isPhone(userAgent) ? <Smartphone aria-hidden /> : <Laptop aria-hidden />}

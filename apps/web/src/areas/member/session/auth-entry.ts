@@ -1,10 +1,7 @@
+import { MEMBER_ENTRY, saveMemberEntry } from '../../../shared/session/member-entry.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 
 export type User = DataOf<'members.me'>;
-
-/** The documented local entry. It holds display fields and a marker: the session itself is a cookie (AMB-043). */
-const STORAGE_KEY = 'auth';
-const MARKER = 'session-cookie';
 
 type AuthProblem =
   | 'No authenticated user'
@@ -37,23 +34,19 @@ export function readAuthText(text: string | null): AuthEntry {
 
 export function readAuth(): AuthEntry {
   try {
-    return readAuthText(localStorage.getItem(STORAGE_KEY));
+    return readAuthText(localStorage.getItem(MEMBER_ENTRY));
   } catch {
     return { problem: 'No authenticated user' };
   }
 }
 
-export function saveAuth(user: User): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ token: MARKER, user }));
-  } catch {
-    // Without storage the member logs in again after a reload.
-  }
+export function saveAuth(user: Omit<User, 'view'>): void {
+  saveMemberEntry(user);
 }
 
 export function clearAuth(): void {
   try {
-    localStorage.removeItem(STORAGE_KEY);
+    localStorage.removeItem(MEMBER_ENTRY);
   } catch {
     // Nothing was stored.
   }

@@ -16,6 +16,8 @@ const MemberEvents = lazy(() =>
   import('./member-events.tsx').then((loaded) => ({ default: loaded.MemberEvents })),
 );
 
+const ViewBanner = lazy(() => import('./view-banner.tsx').then((loaded) => ({ default: loaded.ViewBanner })));
+
 /** What the login says to someone who was sent to it, and where a lost session was lost. */
 export interface LoginState {
   notice?: string;
@@ -74,6 +76,7 @@ function Guard() {
       </IsRestoringProvider>
       {me.data ? (
         <Suspense>
+          {me.data.view && <ViewBanner view={me.data.view} of={me.data.userrefid} />}
           <MemberEvents />
         </Suspense>
       ) : (

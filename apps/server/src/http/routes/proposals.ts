@@ -1,0 +1,116 @@
+import type { Permission } from '@tributary/domain';
+import { confirmPublication } from '@tributary/modules/catalogue';
+import { confirmDepositClaim, declineDepositClaim } from '@tributary/modules/deposits';
+import { mayDo } from '@tributary/modules/identity';
+import {
+  confirmProposal,
+  declineProposal,
+  openProposals,
+  type CarryOut,
+  type OpenProposal,
+  type ProposalKind,
+} from '@tributary/modules/proposals';
+import { confirmReinstatement } from '@tributary/modules/restrictions';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { operatorOf, type RequestContext } from '../context.ts';
+import { api } from '../procedures.ts';
+
+type Fact = { name: string; value: string };
+type Details = OpenProposal['details'];
+
+type Kind = {
+  wire: 'unblock' | 'release' | 'publication' | 'credit';
+  /** What proposing and deciding needs; whoever may read reports sees that it waits. */
+  permission: Permission;
+  confirm: CarryOut;
+  decline?: CarryOut;
+  about: (details: Details) => string;
+  facts: (details: Details) => Fact[];
+};
+
+const text = (details: Details, name: string): string => String(details[name] ?? '');
+const ofMember = (details: Details) => text(details, 'userrefid');
+
+const KINDS: Record<ProposalKind, Kind> = {
+  'member.unblock': {
+    wire: 'unblock',
+    permission: 'Edit Members',
+    confirm: confirmReinstatement('member.unblock'),
+    about: ofMember,
+    facts: () => [],
+  },
+  'member.release': {
+    wire: 'release',
+    permission: 'Approve Payments',
+    confirm: confirmReinstatement('member.release'),
+    about: ofMember,
+    facts: () => [],
+  },
+  'plan.publish': {
+    wire: 'publication',
+    permission: 'Approve Payments',
+    confirm: confirmPublication,
+    about: (details) => text(details, 'version'),
+    facts: (details) => [{ name: 'Active from', value: text(details, 'activeFrom') }],
+  },
+  'deposit.credit': {
+    wire: 'credit',
+    permission: 'Approve Payments',
+    confirm: confirmDepositClaim,
+    decline: declineDepositClaim,
+    about: ofMember,
+    facts: (details) => [
+      { name: 'USDT on the chain', value: text(details, 'amount') },
+      { name: 'Transaction', value: text(details, 'txHash') },
+      { name: 'From', value: text(details, 'from') },
+      { name: 'To', value: text(details, 'to') },
+      { name: 'Final block', value: text(details, 'block') },
+    ],
+  },
+};
+
+const proposalView = ({ id, kind, details, reason, proposerName, proposedAt, lapsesAt }: OpenProposal) => ({
+  id,
+  kind: KINDS[kind].wire,
+  about: KINDS[kind].about(details),
+  reason,
+  proposed_by: proposerName,
+  proposed_at: proposedAt.toISOString(),
+  lapses_at: lapsesAt.toISOString(),
+  facts: KINDS[kind].facts(details),
+});
+
+type Decided = { input: { id: number }; context: RequestContext };
+
+export const proposalsRoutes = ({ db }: Needs) => {
+  const confirm =
+    (kind: ProposalKind) =>
+    async ({ input, context }: Decided) => {
+      await confirmProposal(db, { id: input.id, kind, operator: operatorOf(context) }, KINDS[kind].confirm);
+      return answer(null, 'Confirmed');
+    };
+  const decline =
+    (kind: ProposalKind) =>
+    async ({ input, context }: Decided & { input: { reason: string } }) => {
+      const decision = { id: input.id, kind, operator: operatorOf(context), reason: input.reason };
+      await declineProposal(db, decision, KINDS[kind].decline);
+      return answer(null, 'Declined');
+    };
+  return {
+    open: api.proposals.open.handler(async ({ context }) => {
+      const operator = operatorOf(context);
+      const isShown = ({ kind }: OpenProposal) =>
+        mayDo(operator, 'View Reports') || mayDo(operator, KINDS[kind].permission);
+      return answer((await openProposals(db)).filter(isShown).map(proposalView));
+    }),
+    confirmUnblock: api.proposals.confirmUnblock.handler(confirm('member.unblock')),
+    declineUnblock: api.proposals.declineUnblock.handler(decline('member.unblock')),
+    confirmRelease: api.proposals.confirmRelease.handler(confirm('member.release')),
+    declineRelease: api.proposals.declineRelease.handler(decline('member.release')),
+    confirmPublication: api.proposals.confirmPublication.handler(confirm('plan.publish')),
+    declinePublication: api.proposals.declinePublication.handler(decline('plan.publish')),
+    confirmCredit: api.proposals.confirmCredit.handler(confirm('deposit.credit')),
+    declineCredit: api.proposals.declineCredit.handler(decline('deposit.credit')),
+  };
+};

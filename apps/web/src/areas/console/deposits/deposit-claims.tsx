@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { TextField } from '@tributary/ui/fields';
+import { Section } from '@tributary/ui/frames';
+import { useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { apiQuery } from '../api/api.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import { Proposals } from '../page/proposals.tsx';
+import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import { useMayDo } from '../session/operator-context.ts';
+
+type Claim = DataOf<'adminDeposits.claims'>[number];
+
+const CLAIMS: SmallColumns<Claim> = [
+  { header: 'Member', kind: 'text', field: 'user_id' },
+  {
+    header: 'State',
+    kind: 'status',
+    field: 'status',
+    words: {
+      looking: { word: 'The chain is asked', tone: 'info' },
+      proposed: { word: 'Needs a second person', tone: 'warn' },
+      confirmed: { word: 'Being credited', tone: 'info' },
+      credited: { word: 'Credited', tone: 'ok' },
+      refused: { word: 'Not credited', tone: 'bad' },
+    },
+  },
+  { header: 'Amount', kind: 'money', field: 'amount' },
+  { header: 'Transaction', kind: 'text', field: 'tx_hash' },
+  { header: 'Claimed', kind: 'instant', field: 'claimed_at' },
+  { header: 'By', kind: 'text', field: 'claimed_by' },
+  { header: 'Reason', kind: 'text', field: 'reason' },
+  { header: 'Why not', kind: 'text', field: 'refused_for' },
+];
+
+/** While one is on its way to the chain or back, it is looked at again. */
+const LOOK_MS = 3_000;
+const isMoving = (claims: readonly Claim[] | undefined): boolean =>
+  claims?.some(({ status }) => status === 'looking' || status === 'confirmed') ?? false;
+
+const HASH = /^0x[0-9a-fA-F]{64}$/;
+
+function ClaimDialog({ onClose }: { onClose: () => void }) {
+  const [userrefid, setMember] = useState('');
+  const [txHash, setHash] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isHash = HASH.test(txHash.trim());
+  return (
+    <CommandDialog
+      name="adminDeposits.claim"
+      input={{ userrefid, txHash }}
+      title="Credit a transfer by hand"
+      description="The chain decides, not this form: the transaction has to be final, of our USDT, to the member’s address or to one of ours, and in no book yet. From the limit on a second person confirms what the chain shows."
+      confirmText="Ask the chain"
+      stale={['adminDeposits', 'proposals']}
+      check={() => {
+        setIsChecked(true);
+        return userrefid.trim() !== '' && isHash;
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Member"
+        error={isChecked && userrefid.trim() === '' ? 'Member is required' : undefined}
+        autoComplete="off"
+        value={userrefid}
+        onChange={(event) => setMember(event.target.value)}
+      />
+      <TextField
+        label="Transaction"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="0x"
+        error={isChecked && !isHash ? 'A transaction has 0x and 64 digits' : undefined}
+        value={txHash}
+        onChange={(event) => setHash(event.target.value)}
+      />
+    </CommandDialog>
+  );
+}
+
+/** Transfers that nobody credited, claimed for a member: what the chain says of each, and who confirms it. */
+export function DepositClaims() {
+  const mayClaim = useMayDo('Approve Payments');
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery({
+    ...apiQuery('adminDeposits.claims'),
+    refetchInterval: (query) => (isMoving(query.state.data) ? LOOK_MS : false),
+  });
+  return (
+    <>
+      <Proposals kinds={['credit']} />
+      <Section
+        title="Credits by hand"
+        action={
+          mayClaim && (
+            <Button variant="outline" size="small" onClick={() => setIsOpen(true)}>
+              Credit a transfer
+            </Button>
+          )
+        }
+      >
+        <SmallTable
+          caption="Transfers claimed for members"
+          columns={CLAIMS}
+          rows={data ?? []}
+          rowId={({ id }) => id}
+          nothing="None was claimed."
+        />
+      </Section>
+      {isOpen && <ClaimDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Dialog } from '@tributary/ui/overlays';
+import { Button, buttonClass } from '@tributary/ui/controls';
+import { formatTime } from '@tributary/ui/time';
+import { useState } from 'react';
+import { saveMemberEntry } from '../../../shared/session/member-entry.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import type { AdminMember } from './members-query.ts';
+import styles from './member.module.css';
+
+type View = { userrefid: string; ends_at: string };
+
+/** The documented dialog: a text with the link, and only a button to close it (CMEM-34, AMB-050). */
+function LinkDialog({ view, onClose }: { view: View; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={`Login as ${view.userrefid}`}>
+      <p>
+        <a
+          className={buttonClass({ variant: 'outline' })}
+          href="/user/dashboard"
+          target="_blank"
+          rel="noopener"
+          onClick={() => saveMemberEntry(view)}
+        >
+          See what {view.userrefid} sees
+        </a>
+      </p>
+      <p className={styles.quiet}>
+        Read-only, until {formatTime(view.ends_at)} IST. Who is signed in as a member in this browser is
+        signed out by it.
+      </p>
+      <Button variant="outline" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}
+
+interface ViewDialogProps {
+  member: Pick<AdminMember, 'userrefid' | 'fullname'>;
+  onClose: () => void;
+}
+
+/** Asks why, and opens a look at the member's app. */
+export function ViewDialog({ member, onClose }: ViewDialogProps) {
+  const [view, setView] = useState<View | null>(null);
+  if (view) return <LinkDialog view={view} onClose={onClose} />;
+  return (
+    <CommandDialog
+      name="adminMembers.view"
+      input={{ userrefid: member.userrefid }}
+      title="Login as this member"
+      description={
+        <>
+          {member.fullname} ({member.userrefid}). You see their app as they do, for 15 minutes, and can change
+          nothing. They are told that you looked, and read the reason.
+        </>
+      }
+      confirmText="Open a read-only view"
+      wrongPassword="Incorrect password. Please try again."
+      stale={['adminMembers']}
+      done={({ data }) => setView(data)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { apiQuery } from '../api/api.ts';
+
+export type Proposal = DataOf<'proposals.open'>[number];
+
+/** What waits for a second person: asked anew whenever a page that shows it is opened. */
+export const proposalsQuery = { ...apiQuery('proposals.open'), staleTime: 0 };
+
+/** Where each kind is decided, and what a second person has to be allowed. */
+export const PROPOSAL_KINDS = {
+  unblock: {
+    title: (about: string) => `Unblock ${about}`,
+    needs: 'Edit Members',
+    confirm: 'proposals.confirmUnblock',
+    decline: 'proposals.declineUnblock',
+    effect: 'The member may log in and withdraw again.',
+    waiting: 'Unblocks to confirm',
+    page: (about: string) => `/console/members/${about}`,
+    stale: ['adminMembers'],
+  },
+  release: {
+    title: (about: string) => `Release the withdrawals of ${about}`,
+    needs: 'Approve Payments',
+    confirm: 'proposals.confirmRelease',
+    decline: 'proposals.declineRelease',
+    effect: 'The member may withdraw again. A wait after a change of password goes on.',
+    waiting: 'Releases to confirm',
+    page: (about: string) => `/console/members/${about}`,
+    stale: ['adminMembers'],
+  },
+  publication: {
+    title: (about: string) => `Publish version ${about} of the plan`,
+    needs: 'Approve Payments',
+    confirm: 'proposals.confirmPublication',
+    decline: 'proposals.declinePublication',
+    effect: 'Everybody reads what it changes, and it cannot be edited; until its date it can be withdrawn.',
+    waiting: 'Plan versions to confirm',
+    page: () => '/console/plan-versions',
+    stale: ['planVersions'],
+  },
+  credit: {
+    title: (about: string) => `Credit a deposit to ${about}`,
+    needs: 'Approve Payments',
+    confirm: 'proposals.confirmCredit',
+    decline: 'proposals.declineCredit',
+    effect: 'The chain is asked once more, then the R-Wallet gets what it shows.',
+    waiting: 'Deposits to confirm',
+    page: () => '/console/deposit-desk',
+    stale: ['adminDeposits'],
+  },
+} as const;

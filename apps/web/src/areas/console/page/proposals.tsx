@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { FactList } from '@tributary/ui/frames';
+import { formatDateTime } from '@tributary/ui/time';
+import { useState } from 'react';
+import type { InputOf } from '../../../shared/api/api-types.ts';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { useMayDo, useOperator } from '../session/operator-context.ts';
+import { CommandDialog } from './command-dialog.tsx';
+import { PROPOSAL_KINDS, proposalsQuery, type Proposal } from './proposals-query.ts';
+import styles from './proposals.module.css';
+
+type Decision = 'confirm' | 'decline';
+
+/** What was proposed, as the second person decides on it. */
+function Facts({ proposal: { facts, reason } }: { proposal: Proposal }) {
+  return (
+    <>
+      <p className={styles.reason}>{reason}</p>
+      {facts.length > 0 && <FactList facts={facts} />}
+    </>
+  );
+}
+
+function Waiting({ proposal, onDecide }: { proposal: Proposal; onDecide: (decision: Decision) => void }) {
+  const kind = PROPOSAL_KINDS[proposal.kind];
+  const mayDecide = useMayDo(kind.needs);
+  const offline = useOfflineReason();
+  const isOwn = proposal.proposed_by === useOperator()?.username;
+  const forbidden = offline || (!mayDecide && `Needs the permission ${kind.needs}`);
+  const title = kind.title(proposal.about);
+  return (
+    <li>
+      <div className={styles.what}>
+        <strong>{title}</strong>
+        <p className={styles.quiet}>
+          Proposed by {proposal.proposed_by}, {formatDateTime(proposal.proposed_at)} IST. Lapses{' '}
+          {formatDateTime(proposal.lapses_at)} IST.
+        </p>
+        <Facts proposal={proposal} />
+      </div>
+      <span className={styles.buttons}>
+        <Button
+          size="small"
+          aria-label={`Confirm: ${title}`}
+          disabledReason={forbidden || (isOwn && 'A second person has to confirm it')}
+          onClick={() => onDecide('confirm')}
+        >
+          Confirm
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${isOwn ? 'Take back' : 'Decline'}: ${title}`}
+          disabledReason={forbidden}
+          onClick={() => onDecide('decline')}
+        >
+          {isOwn ? 'Take back' : 'Decline'}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface DecisionDialogProps {
+  proposal: Proposal;
+  decision: Decision;
+  onClose: () => void;
+}
+
+function DecisionDialog({ proposal, decision, onClose }: DecisionDialogProps) {
+  const kind = PROPOSAL_KINDS[proposal.kind];
+  const isConfirm = decision === 'confirm';
+  const name = isConfirm ? kind.confirm : kind.decline;
+  return (
+    <CommandDialog
+      name={name}
+      input={{ id: proposal.id } as InputOf<typeof name>}
+      title={isConfirm ? 'You are the second of two' : 'Decline this proposal'}
+      description={`${kind.title(proposal.about)}, proposed by ${proposal.proposed_by}. ${isConfirm ? kind.effect : 'Everything stays as it is.'}`}
+      confirmText={isConfirm ? 'Confirm' : 'Decline'}
+      tone={isConfirm ? 'primary' : 'danger'}
+      asks={{ reason: !isConfirm, password: isConfirm }}
+      stale={['proposals', ...kind.stale]}
+      onClose={onClose}
+    >
+      <Facts proposal={proposal} />
+    </CommandDialog>
+  );
+}
+
+interface ProposalsProps {
+  kinds: readonly Proposal['kind'][];
+  /** What they are about; all of their kinds where nothing is said. */
+  about?: string;
+}
+
+/** What one person proposed here and another has to confirm; nothing where nothing waits. */
+export function Proposals({ kinds, about }: ProposalsProps) {
+  const { data = [] } = useQuery(proposalsQuery);
+  const [open, setOpen] = useState<{ proposal: Proposal; decision: Decision } | null>(null);
+  const shown = data.filter((each) => kinds.includes(each.kind) && (about ?? each.about) === each.about);
+  return (
+    <>
+      {shown.length > 0 && (
+        <section className={styles.card} aria-labelledby="second-person">
+          <h2 id="second-person">Needs a second person</h2>
+          <ul>
+            {shown.map((proposal) => (
+              <Waiting
+                key={proposal.id}
+                proposal={proposal}
+                onDecide={(decision) => setOpen({ proposal, decision })}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {open && <DecisionDialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

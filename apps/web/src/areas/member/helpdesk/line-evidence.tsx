@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { LineFacts } from '../../../shared/tickets/line-facts.tsx';
+import { apiQuery } from '../api/api.ts';
+import styles from './helpdesk.module.css';
+import { LINE_KINDS, type Line } from './line-words.ts';
+
+/** What the ledger says in the line that a ticket will be about; the server attaches the same. */
+export function LineEvidence({ line }: { line: Line }) {
+  const evidence = useQuery(apiQuery('tickets.line', line));
+  return (
+    <Loaded of={{ evidence }} failure="This line could not be found" waiting={<Waiting height="12rem" />}>
+      {({ evidence: { content } }) => (
+        <section className={styles.evidence} aria-label="The line that it is about">
+          <h3>{LINE_KINDS[line.kind]}, as the ledger has it</h3>
+          <LineFacts content={content} />
+          <p className={styles.hint}>The server attaches this to your ticket.</p>
+        </section>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Permission } from '@tributary/domain';
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { currentPassword, instant, rowId } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+const reason = z.string().trim().min(1, 'Reason is required').max(500);
+
+/** What one operator asked for and another one decides. `facts` is what was seen when it was proposed, in words. */
+const Proposal = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(['unblock', 'release', 'publication', 'credit']),
+    about: z.string(),
+    reason: z.string(),
+    proposed_by: z.string(),
+    proposed_at: instant,
+    lapses_at: instant,
+    facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'Proposal' });
+
+/** The two decisions on proposals of one kind, with the permission that proposing it needs. */
+const decisions = (path: `/${string}`, what: string, permission: Permission) => ({
+  confirm: route({
+    method: 'POST',
+    path: `/admin/proposals${path}/{id}/confirm`,
+    tag,
+    summary: `Confirm ${what} that another operator proposed; own password`,
+    access: { who: 'operator', permission, writes: true, password: true, secondPerson: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ id: rowId, password: currentPassword }))
+    .output(envelope(z.null())),
+  decline: route({
+    method: 'POST',
+    path: `/admin/proposals${path}/{id}/decline`,
+    tag,
+    summary: `Decline ${what}, or take the own proposal back`,
+    access: { who: 'operator', permission, writes: true },
+    refuses: ['conflict'],
+  })
+    .input(z.object({ id: rowId, reason }))
+    .output(envelope(z.null())),
+});
+
+const unblock = decisions('/unblocks', 'that a member is unblocked', 'Edit Members');
+const release = decisions('/releases', 'that withdrawals are released', 'Approve Payments');
+const publication = decisions('/publications', 'that a plan is published', 'Approve Payments');
+const credit = decisions('/credits', 'that a deposit is credited', 'Approve Payments');
+
+/** Where trust moves, two people decide (AMB-139). */
+export const proposals = {
+  open: route({
+    method: 'GET',
+    path: '/admin/proposals',
+    tag,
+    summary: 'What waits for a second operator, the oldest first: what this one may read of it',
+    access: { who: 'operator' },
+  }).output(envelope(z.array(Proposal))),
+  confirmUnblock: unblock.confirm,
+  declineUnblock: unblock.decline,
+  confirmRelease: release.confirm,
+  declineRelease: release.decline,
+  confirmPublication: publication.confirm,
+  declinePublication: publication.decline,
+  confirmCredit: credit.confirm,
+  declineCredit: credit.decline,
+};

@@ -1,0 +1,179 @@
+import { oneRow, rowsOf, sql, stopClockAt } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { balancesOf } from '@tributary/ledger';
+import { beginDeposits, operatorNamed, useFreshDatabase, type DepositScene } from '@tributary/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { confirmProposal, declineProposal, openProposals } from '../proposals/index.ts';
+import { claimFunding } from '../treasury/index.ts';
+import {
+  claimDeposit,
+  confirmDepositClaim,
+  declineDepositClaim,
+  settleDepositClaims,
+  shownDepositClaims,
+} from './index.ts';
+
+const COLD = `0x${'c0'.repeat(20)}`;
+const STRANGER = `0x${'12'.repeat(20)}`;
+const RAW = 10n ** 18n;
+const databases = useFreshDatabase();
+let scene: DepositScene;
+let olga: { id: number; username: string };
+let oskar: { id: number; username: string };
+
+beforeEach(async () => {
+  scene = await beginDeposits((await databases.open()).db);
+  [olga, oskar] = [await operatorNamed(scene.db, 'olga'), await operatorNamed(scene.db, 'oskar')];
+});
+afterEach(() => scene.close());
+
+const transfer = (
+  to: string,
+  dollars: bigint,
+  { final = true, reverts = false, from }: { final?: boolean; reverts?: boolean; from?: string } = {},
+): string => {
+  const hash = scene.node.transfer({ to, amountRaw: dollars * RAW, ...(from && { from }) }, { reverts });
+  scene.node.mine();
+  if (final) scene.node.finalize();
+  return hash;
+};
+const claim = (txHash: string, userrefid = 'payer1') =>
+  claimDeposit(scene.db, { userrefid, txHash, reason: 'Ticket 12', operator: olga });
+const settle = () => settleDepositClaims({ db: scene.db, chain: scene.chain, custodyAddresses: [COLD] });
+const wallet = async () => (await balancesOf(scene.db, scene.member)).r_wallet;
+const claims = () => shownDepositClaims(scene.db);
+const kind = 'deposit.credit' as const;
+const confirm = (id: number, operator = oskar) =>
+  confirmProposal(scene.db, { id, kind, operator }, confirmDepositClaim);
+const proposal = async () => (await openProposals(scene.db))[0]!;
+
+describe('a transfer that is claimed for a member', () => {
+  it('to custody instead of their address is credited once the chain shows it for good, and once', async () => {
+    const hash = transfer(COLD, 100n, { final: false });
+    await claim(hash);
+    expect(await settle()).toBe(0);
+    scene.node.finalize();
+    // A look at the chain, and another one before it is credited.
+    expect([await settle(), await settle(), await settle()]).toEqual([1, 1, 0]);
+    expect(await wallet()).toBe(usdt(100));
+    await expect(claim(hash)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await rowsOf(scene.db, sql`select status, transfer_status from deposits`)).toEqual([
+      { status: 'credited', transfer_status: 'moved' },
+    ]);
+    const audit = await rowsOf<{ action: string }>(
+      scene.db,
+      sql`select action from audit_log where subject = ${`member:${scene.member}`} and action like 'deposit.%' order by id`,
+    );
+    expect(audit.map(({ action }) => action)).toEqual(['deposit.claim', 'deposit.credited']);
+  });
+
+  it('to their own address that the watcher missed is credited, and the watcher does not do so again', async () => {
+    await claim(transfer(scene.address, 100n));
+    await settle();
+    await settle();
+    expect(await wallet()).toBe(usdt(100));
+    await scene.watch();
+    expect(await wallet()).toBe(usdt(100));
+  });
+
+  it('of 250 or more waits for a second operator, who is shown what the chain says', async () => {
+    const hash = transfer(COLD, 250n);
+    await claim(hash);
+    expect([await settle(), await settle()]).toEqual([1, 0]);
+    expect(await wallet()).toBe(0n);
+    const open = await proposal();
+    expect(open).toMatchObject({
+      kind,
+      proposerName: 'olga',
+      reason: 'Ticket 12',
+      details: { userrefid: 'payer1', txHash: hash, amount: '250.00', to: COLD },
+    });
+    await expect(confirm(open.id, olga)).rejects.toMatchObject({ code: 'sameApprover' });
+    await confirm(open.id);
+    await expect(confirm(open.id)).rejects.toMatchObject({ code: 'conflict' });
+    expect([await settle(), await settle()]).toEqual([1, 0]);
+    expect(await wallet()).toBe(usdt(250));
+  });
+
+  it('is not credited when the second operator declines or nobody answers, and may be claimed again', async () => {
+    const hash = transfer(COLD, 300n);
+    await claim(hash);
+    await settle();
+    const { id } = await proposal();
+    await declineProposal(scene.db, { id, kind, operator: oskar, reason: 'No' }, declineDepositClaim);
+    expect(await claims()).toMatchObject([{ status: 'refused', refusedFor: 'oskar declined it.' }]);
+    await claim(hash);
+    await settle();
+    const { proposedAt } = await proposal();
+    await stopClockAt(scene.db, new Date(proposedAt.getTime() + 72 * 3_600_000));
+    expect(await settle()).toBe(1);
+    expect((await claims())[0]).toMatchObject({ refusedFor: 'No second person confirmed it.' });
+    expect(await wallet()).toBe(0n);
+  });
+
+  it.each([
+    ['that was reverted', () => transfer(COLD, 100n, { reverts: true }), 'reverted'],
+    ['to an address of nobody', () => transfer(STRANGER, 100n), 'no address of ours'],
+    ['from custody itself', () => transfer(COLD, 100n, { from: COLD }), 'came from one of ours'],
+    [
+      'from a member’s deposit address',
+      () => transfer(COLD, 100n, { from: scene.address }),
+      'came from one of ours',
+    ],
+    ['of nothing', () => transfer(COLD, 0n), 'none of the USDT'],
+  ])('%s is refused and says why', async (_title, make, why) => {
+    await claim(make());
+    expect(await settle()).toBe(1);
+    const [found] = await claims();
+    expect([found?.status, found?.refusedFor]).toEqual(['refused', expect.stringContaining(why)]);
+    expect(await wallet()).toBe(0n);
+  });
+
+  it('to the address of another member is refused: they are credited for it', async () => {
+    await scene.programme.join('other1');
+    await claim(transfer(scene.address, 100n), 'other1');
+    await settle();
+    expect((await claims())[0]?.refusedFor).toContain('another member');
+  });
+
+  it('that is credited already is refused', async () => {
+    const hash = transfer(scene.address, 100n);
+    await scene.watch();
+    await claim(hash);
+    await settle();
+    expect((await claims())[0]?.refusedFor).toContain('credited already');
+    expect(await wallet()).toBe(usdt(100));
+  });
+
+  it('that nobody has seen for a day is refused', async () => {
+    await claim(`0x${'9'.repeat(64)}`);
+    expect(await settle()).toBe(0);
+    await stopClockAt(scene.db, new Date('2026-01-03T12:00:00Z'));
+    expect(await settle()).toBe(1);
+    expect((await claims())[0]?.refusedFor).toContain('No node has seen');
+  });
+
+  it('funds the treasury or credits a member, never both', async () => {
+    const fund = (txHash: string) =>
+      claimFunding(scene.db, {
+        amountMicro: usdt(100),
+        txHash,
+        reference: `capital ${txHash.slice(0, 6)}`,
+        evidence: 'letter',
+        actor: 'operator:olga',
+      });
+    const [first, second] = [transfer(COLD, 100n), transfer(COLD, 101n)];
+    await fund(first);
+    await expect(claim(first)).rejects.toMatchObject({ code: 'conflict' });
+    await claim(second);
+    await expect(fund(second)).rejects.toMatchObject({ code: 'conflict' });
+    const third = transfer(COLD, 102n);
+    const results = await Promise.allSettled([claim(third), fund(third)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('of nobody is not found', async () => {
+    await expect(claim(transfer(COLD, 100n), 'nobody9')).rejects.toMatchObject({ code: 'notFound' });
+    expect(await oneRow(scene.db, sql`select count(*)::int as n from deposit_claims`)).toEqual({ n: 0 });
+  });
+});

@@ -1,0 +1,104 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import { readSetting } from '../settings/index.ts';
+import {
+  insertProposal,
+  lapseOld,
+  lockProposal,
+  markDecided,
+  type NewProposal,
+  type Proposal,
+  type ProposalKind,
+} from './proposals-store.ts';
+
+export type ProposingOperator = { id: number; username: string };
+
+/** Does what was proposed, or refuses because the world is not as the proposal saw it. */
+export type CarryOut = (tx: Tx, proposal: Proposal, operator: ProposingOperator) => Promise<void>;
+
+export type ProposalDecision = { id: number; kind: ProposalKind; operator: ProposingOperator };
+
+/**
+ * Asks for something that a second operator has to confirm; nothing changes yet (AMB-139).
+ * @throws Refused `conflict` while the same is asked for already
+ */
+export const propose = async (
+  tx: Tx,
+  proposal: NewProposal,
+  operator: ProposingOperator,
+): Promise<{ id: number }> => {
+  await lapseOld(tx, proposal);
+  const hours = await readSetting(tx, 'proposalHours');
+  const id = await insertProposal(tx, proposal, { operatorId: operator.id, hours });
+  await audit(tx, { ...proposal, id }, { step: 'proposed', operator });
+  return { id };
+};
+
+/**
+ * Carries out what another operator proposed, once.
+ * @throws Refused `notFound`, `sameApprover`, `conflict` for one that is decided, has lapsed, or saw another state
+ */
+export const confirmProposal = (db: Db, decision: ProposalDecision, carryOut: CarryOut): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const proposal = await lockOpen(tx, decision);
+    const { operator } = decision;
+    if (proposal.proposedBy === operator.id)
+      throw new Refused('sameApprover', { message: 'A second person has to confirm this.' });
+    await markDecided(tx, proposal.id, { status: 'confirmed', operatorId: operator.id });
+    await carryOut(tx, proposal, operator);
+    await audit(tx, proposal, { step: 'confirmed', operator });
+  });
+
+/**
+ * Leaves things as they are; whoever proposed it may take it back so.
+ * @throws Refused `notFound`, `conflict` for one that is decided or has lapsed
+ */
+export const declineProposal = (
+  db: Db,
+  { reason, ...decision }: ProposalDecision & { reason: string },
+  carryOut?: CarryOut,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const proposal = await lockOpen(tx, decision);
+    const { operator } = decision;
+    await markDecided(tx, proposal.id, { status: 'declined', operatorId: operator.id });
+    await carryOut?.(tx, proposal, operator);
+    await audit(tx, proposal, { step: 'declined', operator, reason });
+  });
+
+const lockOpen = async (tx: Tx, { id, kind }: ProposalDecision): Promise<Proposal> => {
+  const proposal = await lockProposal(tx, { id, kind });
+  if (!proposal) throw new Refused('notFound');
+  if (proposal.status !== 'open')
+    throw new Refused('conflict', { message: 'Somebody else decided this meanwhile.' });
+  if (proposal.isLapsed)
+    throw new Refused('conflict', { message: 'This has lapsed. It has to be proposed again.' });
+  return proposal;
+};
+
+type Step = { step: 'proposed' | 'confirmed' | 'declined'; operator: ProposingOperator; reason?: string };
+
+const audit = (
+  tx: Tx,
+  {
+    id,
+    kind,
+    subject,
+    details,
+    reason: why,
+    ...proposal
+  }: NewProposal & { id: number; proposerName?: string },
+  { step, operator, reason = why }: Step,
+): Promise<void> =>
+  recordAudit(tx, {
+    actor: `operator:${operator.username}`,
+    action: `${kind}.${step}`,
+    subject,
+    details: {
+      proposal: id,
+      reason,
+      ...(proposal.proposerName !== undefined && { proposedBy: proposal.proposerName }),
+      proposed: details,
+    },
+  });

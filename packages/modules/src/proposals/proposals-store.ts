@@ -1,0 +1,90 @@
+import { changedRows, firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { invariant, Refused } from '@tributary/domain';
+
+export type ProposalKind = 'member.unblock' | 'member.release' | 'plan.publish' | 'deposit.credit';
+
+export type NewProposal = {
+  kind: ProposalKind;
+  /** The row that it is about, as the audit log names it. One proposal of a kind is open for it at a time. */
+  subject: string;
+  /** What is proposed, as it was seen: what is decided is this and nothing newer. */
+  details: Readonly<Record<string, string | number | null>>;
+  reason: string;
+};
+
+export type Proposal = NewProposal & { id: number; proposedBy: number; proposerName: string };
+
+/** A number that was written into the details when it was proposed. */
+export const numberIn = ({ details }: Proposal, name: string): number => {
+  const value = details[name];
+  invariant(typeof value === 'number', `a proposal names its ${name}`);
+  return value;
+};
+
+export type OpenProposal = Proposal & { proposedAt: Date; lapsesAt: Date };
+
+const columns = sql`
+  p.id, p.kind, p.subject, p.details, p.reason, p.proposed_by as "proposedBy", o.username as "proposerName"`;
+
+/** Those that nobody decided in time make room for a new one. */
+export const lapseOld = async (tx: Tx, { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>) => {
+  await sql`
+    update proposals set status = 'lapsed', decided_at = app_now()
+    where kind = ${kind} and subject = ${subject} and status = 'open' and lapses_at <= app_now()`.execute(tx);
+};
+
+/** @throws Refused `conflict` while another one is open */
+export const insertProposal = async (
+  tx: Tx,
+  { kind, subject, details, reason }: NewProposal,
+  { operatorId, hours }: { operatorId: number; hours: number },
+): Promise<number> => {
+  try {
+    const { id } = await oneRow(
+      tx,
+      sql<{ id: number }>`
+      insert into proposals (kind, subject, details, reason, proposed_by, lapses_at)
+      values (${kind}, ${subject}, ${JSON.stringify(details)}::jsonb, ${reason}, ${operatorId},
+        app_now() + make_interval(hours => ${hours}::int)) returning id`,
+    );
+    return id;
+  } catch (error) {
+    if (isPgError(error) && error.constraint === 'proposals_one_open')
+      throw new Refused('conflict', { message: 'This was proposed already and waits for a second person.' });
+    throw error;
+  }
+};
+
+export const lockProposal = (
+  tx: Tx,
+  { id, kind }: { id: number; kind: ProposalKind },
+): Promise<(Proposal & { status: string; isLapsed: boolean }) | undefined> =>
+  firstRow(
+    tx,
+    sql<Proposal & { status: string; isLapsed: boolean }>`
+    select ${columns}, p.status, p.lapses_at <= app_now() as "isLapsed"
+    from proposals p join operators o on o.id = p.proposed_by
+    where p.id = ${id} and p.kind = ${kind} for update of p`,
+  );
+
+export const markDecided = async (
+  tx: Tx,
+  id: number,
+  { status, operatorId }: { status: 'confirmed' | 'declined'; operatorId: number },
+): Promise<void> => {
+  await changedRows(
+    tx,
+    sql`
+    update proposals set status = ${status}, decided_by = ${operatorId}, decided_at = app_now() where id = ${id}`,
+  );
+};
+
+/** What waits for a second person now, the oldest first. */
+export const openProposals = (executor: Db | Tx): Promise<OpenProposal[]> =>
+  rowsOf(
+    executor,
+    sql<OpenProposal>`
+    select ${columns}, p.proposed_at as "proposedAt", p.lapses_at as "lapsesAt"
+    from proposals p join operators o on o.id = p.proposed_by
+    where p.status = 'open' and p.lapses_at > app_now() order by p.id limit 200`,
+  );

@@ -1,0 +1,62 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
+import { changeStanding, type Change } from './restrict-member.ts';
+import { lockStanding, setBlocked, setStopped } from './restrictions-store.ts';
+
+/** What ends a restriction. One person sets it, two release it (AMB-139): a thief with one login must not. */
+export type Reinstatement = 'member.unblock' | 'member.release';
+
+const CHANGES: Record<Reinstatement, Change & { nothing: string }> = {
+  'member.unblock': {
+    action: 'member.unblock',
+    isDone: ({ blocked }) => !blocked,
+    carryOut: (tx, { id }) => setBlocked(tx, id, false),
+    nothing: 'This member is not blocked.',
+  },
+  // The wait after a change of password goes on.
+  'member.release': {
+    action: 'member.withdrawals.release',
+    isDone: ({ stopped }) => !stopped,
+    carryOut: (tx, { id }) => setStopped(tx, id, false),
+    nothing: 'No operator holds the withdrawals of this member.',
+  },
+};
+
+export type ReinstatementRequest = {
+  kind: Reinstatement;
+  userrefid: string;
+  reason: string;
+  operator: ProposingOperator;
+};
+
+/**
+ * Asks to unblock a member, or to release their withdrawals; it happens once another operator confirms it.
+ * @throws Refused `notFound`, `conflict` where nothing is to be released or the same waits already
+ */
+export const proposeReinstatement = (
+  db: Db,
+  { kind, userrefid, reason, operator }: ReinstatementRequest,
+): Promise<{ id: number }> =>
+  inTransaction(db, async (tx) => {
+    const standing = await lockStanding(tx, userrefid);
+    if (!standing) throw new Refused('notFound');
+    const { isDone, nothing } = CHANGES[kind];
+    if (isDone(standing)) throw new Refused('conflict', { message: nothing });
+    const subject = `member:${standing.id}`;
+    const details = { userrefid: standing.userrefid, heldSince: standing.stoppedAt };
+    return propose(tx, { kind, subject, details, reason }, operator);
+  });
+
+/** What a confirmed proposal does; whoever was held anew meanwhile stays held. */
+export const confirmReinstatement =
+  (kind: Reinstatement): CarryOut =>
+  async (tx, { details, reason }, { username }) => {
+    const userrefid = String(details['userrefid']);
+    const before = await lockStanding(tx, userrefid);
+    if (!before) throw new Refused('notFound');
+    const isSeen = kind === 'member.unblock' || before.stoppedAt === details['heldSince'];
+    if (CHANGES[kind].isDone(before) || !isSeen) throw new Refused('conflict');
+    const request = { userrefid, reason, actor: `operator:${username}` };
+    await changeStanding(tx, request, { ...CHANGES[kind], before });
+  };

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessFindings } from '../kit/accessibility.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { logInOperator } from '../kit/steps.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+const DESK = { width: 1440, height: 900 };
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a list of the console' : NO_BROWSER, () => {
+  const { visitor, signedIn } = toldProduct();
+  let other: Page;
+  const grant = async (particular: string) => {
+    if (!other) {
+      other = await (await visitor(DESK)).newPage();
+      await logInOperator(other, 'admin2');
+    }
+    const data = { userrefid: 'kiran08', kind: 'royalty', month: '2026-01', particular, bonusAmount: '5' };
+    const reply = await other.request.post('/api/admin/grants', { data });
+    expect(reply.status(), await reply.text()).toBe(200);
+  };
+
+  it(
+    'that is being read stays in place and says how much is newer; unread, it is asked again by itself',
+    { timeout: 120_000 },
+    async () => {
+      const page = await (await signedIn(DESK)).newPage();
+      await page.goto('/console/royalty-bonus');
+      await page.getByText('Nothing has been granted.').waitFor();
+      // Nobody reads: the pointer and the focus are elsewhere.
+      await page.mouse.move(5, 5);
+      await page.waitForTimeout(1_500);
+      await grant('First');
+      await page.getByRole('row').filter({ hasText: 'First' }).waitFor();
+      expect(await page.getByText(/\d newer/).count()).toBe(0);
+
+      await page.getByRole('row').filter({ hasText: 'First' }).hover();
+      const place = () => page.getByRole('row').filter({ hasText: 'First' }).boundingBox();
+      const before = await place();
+      await grant('Second');
+      await grant('Third');
+      await page.getByText('2 newer').waitFor();
+      expect(await place()).toEqual(before);
+      expect(await page.getByRole('row').filter({ hasText: 'Second' }).count()).toBe(0);
+      expect(await accessFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await page.getByRole('row').filter({ hasText: 'Third' }).waitFor();
+      expect(await page.getByText(/\d newer/).count()).toBe(0);
+
+      // What this operator does themselves is no news.
+      await page.getByRole('button', { name: 'Decline grant 1' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Decline this grant' });
+      await dialog.getByRole('button', { name: 'Decline' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.waitForTimeout(1_500);
+      expect(await page.getByText(/\d newer/).count()).toBe(0);
+      await page.context().close();
+    },
+  );
+
+  it('hides its filters behind the documented words', { timeout: 60_000 }, async () => {
+    const page = await (await signedIn({ width: 390, height: 844 })).newPage();
+    await page.goto('/console/members-list');
+    await page.getByRole('button', { name: 'Show Filters' }).click();
+    await page.getByLabel('Status').waitFor();
+    await page.getByRole('button', { name: 'Hide Filters' }).click();
+    await page.getByLabel('Status').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});

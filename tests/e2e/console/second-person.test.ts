@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/running-product.ts';
+import { logInOperator } from '../kit/steps.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+const DESK = { width: 1440, height: 900 };
+const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Needs a second person' });
+
+/** In order: `admin` proposes, `admin2` decides. */
+describe.skipIf(!hasBrowser)(hasBrowser ? 'where trust moves, two people decide' : NO_BROWSER, () => {
+  const { used, signedIn, visitor } = toldProduct();
+  let second: Page;
+  const first = async (path: string): Promise<Page> => {
+    const page = await (await signedIn(DESK)).newPage();
+    await page.goto(path);
+    return page;
+  };
+  const asSecond = async (path: string): Promise<Page> => {
+    if (!second) {
+      second = await (await visitor(DESK)).newPage();
+      await logInOperator(second, 'admin2');
+    }
+    await second.goto(path);
+    return second;
+  };
+  const post = async (page: Page, path: string, data: object) => {
+    const reply = await page.request.post(path, { data: { password: PASSWORD, ...data } });
+    expect(reply.status(), await reply.text()).toBe(200);
+  };
+
+  it(
+    'an unblock is proposed by one and confirmed by another, with the own password each',
+    { timeout: 120_000 },
+    async () => {
+      const page = await first('/console/members/kiran08');
+      await post(page, '/api/admin/members/kiran08/block', { reason: 'Stolen phone' });
+      await page.reload();
+      await page.getByRole('button', { name: 'Unblock', exact: true }).click();
+      const dialog = asked(page, 'Confirm Unblock');
+      await dialog.getByLabel('Reason').fill('Spoke on the phone');
+      await dialog.getByLabel('Your password').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Propose' }).click();
+      await page.getByText('Proposed. A second person has to confirm it.').first().waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      const own = waiting(page).getByRole('button', { name: 'Confirm: Unblock kiran08' });
+      await own.waitFor();
+      expect(await own.getAttribute('aria-disabled')).toBe('true');
+      expect(await accessFindings(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect([await scrollsSideways(page), await accessFindings(page)]).toEqual([false, []]);
+
+      const other = await asSecond('/console/dashboard');
+      await other.getByRole('link', { name: /Unblocks to confirm/ }).click();
+      await other.waitForURL('**/console/members/kiran08');
+      await waiting(other).getByText('Spoke on the phone').waitFor();
+      // By keyboard alone.
+      await waiting(other).getByRole('button', { name: 'Confirm: Unblock kiran08' }).focus();
+      await other.keyboard.press('Enter');
+      const dialogOfSecond = asked(other, 'You are the second of two');
+      await dialogOfSecond.getByLabel('Your password').fill('not it');
+      await other.keyboard.press('Enter');
+      await dialogOfSecond.getByText('Incorrect password!').waitFor();
+      await dialogOfSecond.getByLabel('Your password').fill(PASSWORD);
+      await other.keyboard.press('Enter');
+      await dialogOfSecond.waitFor({ state: 'detached' });
+      await waiting(other).waitFor({ state: 'detached' });
+      await other.getByRole('button', { name: 'Block', exact: true }).waitFor();
+      await other.getByRole('row').filter({ hasText: 'Member unblock confirmed' }).first().waitFor();
+      await page.context().close();
+    },
+  );
+
+  it('what is taken back meanwhile is not confirmed any more', { timeout: 120_000 }, async () => {
+    const page = await first('/console/members/kiran08');
+    await post(page, '/api/admin/members/kiran08/withdrawals/hold', { reason: 'A strange address' });
+    await post(page, '/api/admin/members/kiran08/withdrawals/release', { reason: 'It is theirs' });
+    const other = await asSecond('/console/members/kiran08');
+    await waiting(other)
+      .getByRole('button', { name: /^Confirm: Release/ })
+      .click();
+    await page.reload();
+    await waiting(page)
+      .getByRole('button', { name: /^Take back/ })
+      .click();
+    const back = asked(page, 'Decline this proposal');
+    await back.getByRole('button', { name: 'Decline' }).click();
+    await back.getByText('Reason is required').waitFor();
+    await back.getByLabel('Reason').fill('Not sure');
+    await back.getByRole('button', { name: 'Decline' }).click();
+    await waiting(page).waitFor({ state: 'detached' });
+    const late = asked(other, 'You are the second of two');
+    await late.getByLabel('Your password').fill(PASSWORD);
+    await late.getByRole('button', { name: 'Confirm' }).click();
+    await late.getByText('Somebody else decided this meanwhile.').waitFor();
+    await other.getByText('Withdrawals held').waitFor();
+    await page.context().close();
+  });
+
+  it('a version of the plan counts once another person confirmed it', { timeout: 120_000 }, async () => {
+    const page = await first('/console/plan-versions');
+    await page.getByRole('button', { name: 'New draft' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = asked(page, /Publish version/);
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await waiting(page)
+      .getByText(/Publish version 2 of the plan/)
+      .waitFor();
+    await page.getByText('Draft', { exact: true }).waitFor();
+    const other = await asSecond('/console/plan-versions');
+    await waiting(other).getByText('It changes nothing.').waitFor();
+    await waiting(other)
+      .getByRole('button', { name: /^Confirm/ })
+      .click();
+    const confirm = asked(other, 'You are the second of two');
+    await confirm.getByLabel('Your password').fill(PASSWORD);
+    await confirm.getByRole('button', { name: 'Confirm' }).click();
+    await confirm.waitFor({ state: 'detached' });
+    await other.getByText('Waiting', { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it(
+    'a transfer to the wrong address is credited once the chain shows it and another person confirmed it',
+    { timeout: 180_000 },
+    async () => {
+      const page = await first('/console/deposit-desk');
+      const { data } = (await (await page.request.get('/api/admin/treasury')).json()) as {
+        data: { payoutAccounts: { chain: string; account: string }[] };
+      };
+      const paying = data.payoutAccounts.find(({ chain }) => chain !== 'xrpl')?.account ?? '';
+      const hash = /0x[0-9a-f]{64}/.exec(await used.product.cli('demo-pay', paying, '300'))?.[0] ?? '';
+      await page.getByRole('button', { name: 'Credit a transfer' }).click();
+      const dialog = asked(page, 'Credit a transfer by hand');
+      await dialog.getByLabel('Transaction').fill('0x12');
+      await dialog.getByLabel('Reason').fill('Ticket 7: paid to the paying account');
+      await dialog.getByLabel('Your password').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Ask the chain' }).click();
+      await dialog.getByText('Member is required').waitFor();
+      await dialog.getByText('A transaction has 0x and 64 digits').waitFor();
+      await dialog.getByLabel('Member').fill('kiran08');
+      await dialog.getByLabel('Transaction').fill(hash);
+      await dialog.getByRole('button', { name: 'Ask the chain' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const claims = page.getByRole('region', { name: 'Transfers claimed for members' });
+      await claims.getByText('Needs a second person').waitFor({ timeout: 60_000 });
+      expect(await accessFindings(page)).toEqual([]);
+
+      const other = await asSecond('/console/deposit-desk');
+      await waiting(other).getByText('300.00', { exact: true }).waitFor();
+      await waiting(other)
+        .getByRole('button', { name: /^Confirm: Credit a deposit to kiran08/ })
+        .click();
+      const confirm = asked(other, 'You are the second of two');
+      await confirm.getByLabel('Your password').fill(PASSWORD);
+      await confirm.getByRole('button', { name: 'Confirm' }).click();
+      await confirm.waitFor({ state: 'detached' });
+      await other
+        .getByRole('region', { name: 'Transfers claimed for members' })
+        .getByText('Credited', { exact: true })
+        .waitFor({ timeout: 60_000 });
+      await other.goto('/console/members/kiran08');
+      await other.getByText('300.00').first().waitFor();
+      expect(await used.product.cli('verify-books')).toContain('hold');
+      await page.context().close();
+    },
+  );
+});
