@@ -38,7 +38,6 @@ const COMMON: Chunk = {
     `${WEB}/shared/links/`,
     `${WEB}/shared/command/stale`,
     `${WEB}/shared/log-failure`,
-    `${WEB}/shared/session/member-entry`,
     `${WEB}/shared/page-title`,
     'lucide-react/',
     'vite/preload-helper',

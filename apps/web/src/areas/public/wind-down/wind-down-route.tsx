@@ -13,60 +13,64 @@ export const meta = () =>
 /** From the least to the most that pauses; the server says which one it is now. */
 function Stages() {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">What happens</th>
-          <th scope="col">By whom</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">The treasury covers fewer than {figure('stage.pauseDays')} days</th>
-          <td>New activations pause.</td>
-          <td>By itself</td>
-        </tr>
-        <tr>
-          <th scope="row">The treasury cannot pay the oldest rewards that wait</th>
-          <td>Rewards wait, in the order of their days. They may never be paid.</td>
-          <td>By itself</td>
-        </tr>
-        <tr>
-          <th scope="row">A rule of the books is broken</th>
-          <td>Payouts stop until operators have looked.</td>
-          <td>By itself</td>
-        </tr>
-        <tr>
-          <th scope="row">Less is held than owed</th>
-          <td>Activations, rewards and ODL end. What is held is paid in the order below.</td>
-          <td>Operators, in public</td>
-        </tr>
-      </tbody>
-    </table>
+    <div className={styles.wide} role="region" aria-label="What pauses, and when" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">What happens</th>
+            <th scope="col">By whom</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">The treasury covers fewer than {figure('stage.pauseDays')} days</th>
+            <td>New activations pause.</td>
+            <td>By itself</td>
+          </tr>
+          <tr>
+            <th scope="row">The treasury cannot pay the oldest rewards that wait</th>
+            <td>Rewards wait, in the order of their days. They may never be paid.</td>
+            <td>By itself</td>
+          </tr>
+          <tr>
+            <th scope="row">A rule of the books is broken</th>
+            <td>Payouts stop until operators have looked.</td>
+            <td>By itself</td>
+          </tr>
+          <tr>
+            <th scope="row">Less is held than owed</th>
+            <td>Activations, rewards and ODL end. What is held is paid in the order below.</td>
+            <td>Operators, in public</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 function Order() {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Whose money</th>
-          <th scope="col">Owed, USDT</th>
-          <th scope="col">Would be paid today</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr data-each="order">
-          <td>{figure('row.place')}</td>
-          <th scope="row">{figure('row.class')}</th>
-          <td>{figure('row.owed')}</td>
-          <td>{figure('row.paid')}</td>
-        </tr>
-      </tbody>
-    </table>
+    <div className={styles.wide} role="region" aria-label="Order of payment" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Whose money</th>
+            <th scope="col">Owed, USDT</th>
+            <th scope="col">Would be paid today</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr data-each="order">
+            <td>{figure('row.place')}</td>
+            <th scope="row">{figure('row.class')}</th>
+            <td>{figure('row.owed')}</td>
+            <td>{figure('row.paid')}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
