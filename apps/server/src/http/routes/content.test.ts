@@ -55,7 +55,6 @@ describe('what the public pages say (AMB-129)', () => {
       'Rewards are not guaranteed',
       'No hidden fees',
       'Settlement in seconds',
-      'No pre-funding',
       'Daily rewards',
       '15-minute deposit window',
       'XRPL validator',
@@ -63,6 +62,7 @@ describe('what the public pages say (AMB-129)', () => {
     const absent = (await rows()).rows.filter(({ status }) => status === 'absent');
     expect(absent.map(({ title }) => title).sort()).toEqual([
       'Multi-sig wallets',
+      'No pre-funding',
       'Public team',
       'Regular audits',
     ]);
