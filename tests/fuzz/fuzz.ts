@@ -17,10 +17,10 @@ await withBenchDatabase(
     const fuzzer = await Fuzzer.begin(db);
     const looks: number[] = [];
     const begun = performance.now();
-    const { failures, byStatus } = await fuzzer.run(REQUESTS, SEED, (done) => {
+    const { failures, byStatus } = await fuzzer.run(REQUESTS, SEED, (done, failed) => {
       if (done % Math.ceil(REQUESTS / LOOKS) !== 0) return;
       looks.push(liveBytes());
-      report(`${done} requests, ${megabytes(looks.at(-1) ?? 0)} MB in use`);
+      report(`${done} requests, ${failed} failures, ${megabytes(looks.at(-1) ?? 0)} MB in use`);
     });
     const perSecond = REQUESTS / ((performance.now() - begun) / 1_000);
     report(

@@ -13,17 +13,9 @@ import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { answerFile, answerPage, pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
+import { REWARD_WORDS } from './rewards.ts';
 
 const MAX_ROWS = 5_000;
-
-const WORDS = {
-  paid: 'Paid',
-  pending: 'Pending',
-  capped: 'Capped',
-  missed: 'Missed',
-  rejected: 'Rejected',
-  reversed: 'Reversed',
-} as const;
 
 /** Approved and paid are one (AMB-076). */
 const STATUS = {
@@ -53,7 +45,7 @@ const rewardView = (row: RewardOfAll) => ({
   rate: row.rateBps > 0 ? `${formatPercent(row.rateBps)}%` : '–',
   level: row.level,
   amount: moneyToWire(row.creditedMicro),
-  amount_status: WORDS[row.shown],
+  amount_status: REWARD_WORDS[row.shown],
 });
 
 const rewardSums = (sums: RewardsOfAllSums, entries: number) => ({

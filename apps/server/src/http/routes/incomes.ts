@@ -21,19 +21,10 @@ import { memberOf } from '../context.ts';
 import { answerFile, answerPage } from '../lists.ts';
 import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
-import { statusOf, undoneOf } from './rewards.ts';
+import { REWARD_WORDS, statusOf, undoneOf } from './rewards.ts';
 
 /** A list that is asked for without a page (AMB-115). */
 const MAX_ROWS = 5_000;
-
-const STATUS_WORDS = {
-  paid: 'Paid',
-  pending: 'Pending',
-  capped: 'Capped',
-  missed: 'Missed',
-  rejected: 'Rejected',
-  reversed: 'Reversed',
-} as const;
 
 /** Kinds whose level is the number of a slab. */
 const BY_SLAB: ReadonlySet<RewardKind> = new Set(['blb', 'odl']);
@@ -44,7 +35,7 @@ const incomeView = (userrefid: string) => (row: ListedReward) => ({
   created_at: row.createdAt.toISOString(),
   amount: moneyToWire(row.creditedMicro),
   amount_recevied_from: row.sourceName,
-  amount_status: STATUS_WORDS[statusOf(row)],
+  amount_status: REWARD_WORDS[statusOf(row)],
   level: BY_SLAB.has(row.kind) ? 0 : row.level,
   slab: BY_SLAB.has(row.kind) ? row.level : null,
   sponsor_id: row.tierName,
@@ -84,11 +75,11 @@ const bountySums = ({ amountMicro, paidMicro, firstLevelsMicro }: BountySums) =>
   first_levels: moneyToWire(firstLevelsMicro),
 });
 
-type Word = (typeof STATUS_WORDS)[keyof typeof STATUS_WORDS];
+type Word = (typeof REWARD_WORDS)[keyof typeof REWARD_WORDS];
 type Asked = { q?: string | undefined; status?: Word | undefined; sort: BountySort };
 
 const OF_WORD = Object.fromEntries(
-  Object.entries(STATUS_WORDS).map(([status, word]) => [word, status]),
+  Object.entries(REWARD_WORDS).map(([status, word]) => [word, status]),
 ) as Record<Word, NonNullable<BountyFilter['status']>>;
 
 export const incomesRoutes = ({ db }: Needs) => {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@tributary/ui/controls';
-import { Note } from '@tributary/ui/feedback';
 import { PasswordField, SelectField, TextField } from '@tributary/ui/fields';
-import { Form, SubmitButton, useWatch } from '@tributary/ui/form';
+import { Form, useWatch } from '@tributary/ui/form';
 import { Dialog } from '@tributary/ui/overlays';
 import { formatDateTime } from '@tributary/ui/time';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { FIELDS, GROUPS, type EditValues, type FieldName } from './edit-fields.ts';
 import { recordQuery, type MemberRecord } from './members-query.ts';
 import { useEditMember } from './use-edit-member.ts';
+import { FormEnd } from '../page/form-end.tsx';
 import styles from './members.module.css';
 
 type EditForm = ReturnType<typeof useEditMember>['form'];
@@ -75,15 +74,9 @@ function EditForm({ record, onClose }: { record: MemberRecord; onClose: () => vo
           <h3 id="confirm-update">Confirm Update</h3>
           <Changes form={form} before={before} />
           <PasswordField label="Admin password" autoComplete="current-password" {...form.field('password')} />
-          <div role="alert">{form.problem && <Note tone="bad">{form.problem}</Note>}</div>
-          <div className={styles.buttons}>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <SubmitButton form={form} block={false}>
-              Confirm Update
-            </SubmitButton>
-          </div>
+          <FormEnd form={form} onCancel={onClose}>
+            Confirm Update
+          </FormEnd>
         </section>
       </div>
     </Form>

@@ -34,12 +34,12 @@ const LISTS: Readonly<Record<string, readonly Noun[]>> = {
 /** What became of a request is told twice: by the row, and by whoever decided. One of them counts. */
 const DECIDED = new Set(['approved', 'rejected']);
 
-/** Which lists have something newer; none for what this operator did, whose screen has asked again already. */
-export function listsOf({ noun, status, by }: ConsoleHappening, own: string | undefined): readonly Noun[] {
+/** Which lists have something newer. */
+export function listsOf({ noun, status }: ConsoleHappening): readonly Noun[] {
   if (noun === 'withdrawals') return DECIDED.has(status) ? [] : ['adminWithdrawals'];
   if (noun === 'deposits') return ['adminDeposits'];
   if (noun === 'tickets') return ['adminTickets'];
-  if (noun !== 'operators' || by === own) return [];
+  if (noun !== 'operators') return [];
   const [beginning = ''] = status.split('.');
   return [...(LISTS[beginning] ?? []), 'adminAudit'];
 }

@@ -1,10 +1,10 @@
-import { Button } from '@tributary/ui/controls';
 import { TextField } from '@tributary/ui/fields';
-import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
+import { Form, useForm } from '@tributary/ui/form';
 import { Card } from '@tributary/ui/frames';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
 import type { GrantKind } from './grants-page.tsx';
+import { FormEnd } from '../page/form-end.tsx';
 import styles from './rewards.module.css';
 
 interface Values {
@@ -61,15 +61,9 @@ export function GrantForm({ kind, onClose }: GrantFormProps) {
             {...form.field('bonusAmount')}
           />
         </div>
-        <FormProblem form={form} />
-        <div className={styles.buttons}>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={form} block={false}>
-            Propose
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose}>
+          Propose
+        </FormEnd>
       </Form>
     </Card>
   );

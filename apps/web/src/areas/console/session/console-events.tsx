@@ -17,6 +17,8 @@ import {
 /** Events of a burst are answered together; a list that is being read is looked at again as often. */
 const LOOK_MS = 1_000;
 const WITHDRAWALS = { queryKey: ['adminWithdrawals'] };
+/** A window that did something itself has asked again by then; another one of the same operator has not. */
+const OWN_MS = 3_000;
 /** What may have changed while nobody listened. */
 const MISSED: readonly Noun[] = ['adminWithdrawals', 'adminDeposits', 'adminTickets', 'grants', 'proposals'];
 
@@ -28,6 +30,10 @@ const shownList = (): string | undefined =>
   document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
 const isBeingRead = (): boolean => document.querySelector(READING) !== null;
 
+/** Asked again, or about to be, since the deed. */
+const isFresh = ({ fetchStatus, dataUpdatedAt }: { fetchStatus: string; dataUpdatedAt: number }): boolean =>
+  fetchStatus === 'fetching' || Date.now() - dataUpdatedAt < 2 * OWN_MS;
+
 /** Hears of everybody's money and of what other operators do: a row shows its new state in its place, and lists are asked again once nobody reads them; until then they say how much is newer. */
 export function ConsoleEvents() {
   const client = useQueryClient();
@@ -36,6 +42,7 @@ export function ConsoleEvents() {
   const [news, setNews] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = new Set<ReturnType<typeof setTimeout>>();
     const look = () => {
       timer = undefined;
       if (document.querySelector(ASKING)) return lookSoon();
@@ -48,6 +55,15 @@ export function ConsoleEvents() {
     };
     const lookSoon = () => {
       timer ??= setTimeout(look, LOOK_MS);
+    };
+    const isOld = (listed: Noun): boolean =>
+      !client
+        .getQueryCache()
+        .findAll({ queryKey: [listed] })
+        .some(({ queryKey, state }) => !isAboutOneMember(queryKey) && isFresh(state));
+    const note = (happening: ConsoleHappening, isMeant: (noun: Noun) => boolean = () => true) => {
+      noteNews(listsOf(happening).filter(isMeant), happening);
+      lookSoon();
     };
     const hear = (happening: ConsoleHappening) => {
       const { noun, id, status } = happening;
@@ -64,13 +80,14 @@ export function ConsoleEvents() {
         });
         setNews(`Request ${id} is now ${WITHDRAWAL_WORDS[shownStatusOf(status)].word}.`);
       }
-      noteNews(listsOf(happening, own), happening);
-      lookSoon();
+      if (happening.by === own) later.add(setTimeout(() => note(happening, isOld), OWN_MS));
+      else note(happening);
     };
     const missed = () => void markStale(MISSED);
     const stop = listen<ConsoleHappening>(apiAddress('administration.events', {}), { hear, missed });
     return () => {
       clearTimeout(timer);
+      for (const waiting of later) clearTimeout(waiting);
       stop();
     };
   }, [client, markStale, own]);

@@ -1,11 +1,11 @@
-import { Button } from '@tributary/ui/controls';
 import { SelectField, TextField } from '@tributary/ui/fields';
-import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
+import { Form, useForm } from '@tributary/ui/form';
 import { Dialog } from '@tributary/ui/overlays';
 import { indiaDay, serverNow } from '@tributary/ui/time';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
+import { FormEnd } from '../page/form-end.tsx';
 import styles from './settings.module.css';
 
 type Entry = NonNullable<DataOf<'odl.entries'>['entries']>['rows'][number];
@@ -54,15 +54,9 @@ export function EntryDialog({ newest, onClose }: { newest: Entry | undefined; on
           <TextField label="Amount" inputMode="decimal" {...form.field('amount')} />
           <SelectField label="Status" options={STATUSES} {...form.field('status')} />
         </div>
-        <FormProblem form={form} />
-        <div className={styles.buttons}>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={form} block={false}>
-            Save entry
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose}>
+          Save entry
+        </FormEnd>
       </Form>
     </Dialog>
   );

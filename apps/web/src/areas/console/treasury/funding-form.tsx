@@ -1,10 +1,10 @@
-import { Button } from '@tributary/ui/controls';
 import { PasswordField, SelectField, TextField } from '@tributary/ui/fields';
-import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
+import { Form, useForm } from '@tributary/ui/form';
 import { Card } from '@tributary/ui/frames';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
 import { withWrongPassword } from '../page/wrong-password.ts';
+import { FormEnd } from '../page/form-end.tsx';
 import styles from './treasury.module.css';
 
 interface Values {
@@ -64,15 +64,9 @@ export function FundingForm({ onClose }: { onClose: () => void }) {
           />
           <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
         </div>
-        <FormProblem form={form} />
-        <div className={styles.buttons}>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={form} block={false}>
-            Fund
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose}>
+          Fund
+        </FormEnd>
       </Form>
     </Card>
   );
