@@ -30,8 +30,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
       await form.getByLabel('Username').fill('devika');
       await form.getByLabel('Email', { exact: true }).fill('devika@example');
       await form.getByLabel('Phone', { exact: true }).fill('+919880122470');
-      await form.getByLabel('Password', { exact: true }).fill('secret1');
-      await form.getByLabel('Confirm').fill('secret1');
+      await form.getByLabel('Password', { exact: true }).fill('brook 52 fen');
+      await form.getByLabel('Confirm').fill('brook 52 fen');
       await form.getByLabel('Role').selectOption('Support Admin');
       await form.getByText('3 of 11').waitFor();
       await form.getByLabel('Your password').fill('not it');
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.goto('/console/login');
     const answer = await captchaAnswer(page);
     await page.getByLabel('Username').fill('devika');
-    await page.getByLabel('Password', { exact: true }).fill('secret1');
+    await page.getByLabel('Password', { exact: true }).fill('brook 52 fen');
     await page.getByLabel('Security Verification').fill(answer);
     await page.getByRole('button', { name: 'Enter' }).click();
     await page.waitForURL('**/console/dashboard');
