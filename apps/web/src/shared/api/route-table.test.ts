@@ -4,6 +4,7 @@ import { contract } from '@tributary/contract';
 import { describe, expect, it } from 'vitest';
 import { ROUTES as CONSOLE } from '../../areas/console/api/routes.computed.ts';
 import { ROUTES as MEMBER } from '../../areas/member/api/routes.computed.ts';
+import { PUBLIC_PATHS } from '../../areas/public/public-paths.ts';
 import { callOf } from './route-table.ts';
 
 const WEB = join(import.meta.dirname, '../../..');
@@ -55,9 +56,13 @@ describe('the calls of an area', () => {
 });
 
 describe('the paths of the API', () => {
-  const paths = Object.values(contract).flatMap((routes) =>
-    Object.values(routes).map((route) => String(route['~orpc'].route.path).split('{')[0] ?? ''),
-  );
+  // A page may have the name that the API has below /api.
+  const pages: readonly string[] = PUBLIC_PATHS;
+  const paths = Object.values(contract)
+    .flatMap((routes) =>
+      Object.values(routes).map((route) => String(route['~orpc'].route.path).split('{')[0] ?? ''),
+    )
+    .filter((path) => !pages.includes(path));
 
   it('stand in the contract alone', () => {
     const typed = [...sourcesBelow('src'), ...sourcesBelow('scripts')].flatMap(({ file, text }) =>

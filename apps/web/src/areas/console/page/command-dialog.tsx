@@ -28,9 +28,11 @@ interface CommandDialogProps<Name extends RouteName> {
   children?: ReactNode;
 }
 
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** What is wrong with which field: the dialog has none of its own to say it under. */
 const faultsOf = (error: Error): string =>
-  error instanceof ApiError ? Object.values(error.details.fields ?? {}).join(' ') : '';
+  error instanceof ApiError ? Object.values(error.details.fields ?? {}).map(asSentence).join(' ') : '';
 
 const BOTH = { reason: true, password: true };
 
