@@ -85,13 +85,10 @@ export default function DepositDeskRoute() {
       note="Every transfer that did not simply become a deposit, and one question: where is my money?"
       tiles={TILES}
       table={table}
-      form={
-        <>
-          <Tracer />
-          {isKnown && <DepositClaims />}
-        </>
-      }
+      form={<Tracer />}
     >
+      {/* Below the list, which it would push down when it comes. */}
+      {isKnown && <DepositClaims />}
       {open && (
         <CommandDialog
           name="adminDeposits.answer"

@@ -17,8 +17,11 @@ import {
 /** Events of a burst are answered together; a list that is being read is looked at again as often. */
 const LOOK_MS = 1_000;
 const WITHDRAWALS = { queryKey: ['adminWithdrawals'] };
+const REPORT = ['adminWithdrawals', 'report'];
 /** A window that did something itself has asked again by then; another one of the same operator has not. */
 const OWN_MS = 3_000;
+/** An answer may be faster than the event that tells of it. */
+const BEFORE_IT_IS_HEARD_MS = 500;
 /** What may have changed while nobody listened. */
 const MISSED: readonly Noun[] = ['adminWithdrawals', 'adminDeposits', 'adminTickets', 'grants', 'proposals'];
 
@@ -29,10 +32,6 @@ const ASKING = '[role="dialog"], [role="alertdialog"]';
 const shownList = (): string | undefined =>
   document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
 const isBeingRead = (): boolean => document.querySelector(READING) !== null;
-
-/** Asked again, or about to be, since the deed. */
-const isFresh = ({ fetchStatus, dataUpdatedAt }: { fetchStatus: string; dataUpdatedAt: number }): boolean =>
-  fetchStatus === 'fetching' || Date.now() - dataUpdatedAt < 2 * OWN_MS;
 
 /** Hears of everybody's money and of what other operators do: a row shows its new state in its place, and lists are asked again once nobody reads them; until then they say how much is newer. */
 export function ConsoleEvents() {
@@ -56,11 +55,14 @@ export function ConsoleEvents() {
     const lookSoon = () => {
       timer ??= setTimeout(look, LOOK_MS);
     };
-    const isOld = (listed: Noun): boolean =>
+    const isOlderThan = (heardAt: number) => (listed: Noun) =>
       !client
         .getQueryCache()
         .findAll({ queryKey: [listed] })
-        .some(({ queryKey, state }) => !isAboutOneMember(queryKey) && isFresh(state));
+        .some(
+          ({ queryKey, state }) =>
+            !isAboutOneMember(queryKey) && state.dataUpdatedAt > heardAt - BEFORE_IT_IS_HEARD_MS,
+        );
     const note = (happening: ConsoleHappening, isMeant: (noun: Noun) => boolean = () => true) => {
       noteNews(listsOf(happening).filter(isMeant), happening);
       lookSoon();
@@ -68,19 +70,19 @@ export function ConsoleEvents() {
     const hear = (happening: ConsoleHappening) => {
       const { noun, id, status } = happening;
       if (noun === 'withdrawals') {
-        const isList = {
-          predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === 'report',
-        };
-        client.setQueriesData<WithdrawalPageData>({ ...WITHDRAWALS, ...isList }, (page) =>
-          withStage(page, id, status),
-        );
+        for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: REPORT }))
+          client.setQueryData<WithdrawalPageData>(queryKey, (page) => withStage(page, id, status), {
+            // A row that was put right is no list that was asked for again.
+            updatedAt: state.dataUpdatedAt,
+          });
         void client.invalidateQueries({
           ...WITHDRAWALS,
           predicate: ({ queryKey }) => isAboutOneMember(queryKey),
         });
         setNews(`Request ${id} is now ${WITHDRAWAL_WORDS[shownStatusOf(status)].word}.`);
       }
-      if (happening.by === own) later.add(setTimeout(() => note(happening, isOld), OWN_MS));
+      const heardAt = Date.now();
+      if (happening.by === own) later.add(setTimeout(() => note(happening, isOlderThan(heardAt)), OWN_MS));
       else note(happening);
     };
     const missed = () => void markStale(MISSED);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
+import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { formatDateTime } from '@tributary/ui/time';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import styles from './settings.module.css';
 
 export const meta = () => pageTitle('Level settings');
 
+type LevelSettings = DataOf<'levels.show'>;
 type Levels = Record<PackageType, readonly string[]>;
 
 /** The documents' lists (C §9), which may be loaded and never are by themselves (AMB-006). */
@@ -27,13 +29,15 @@ const DEFAULTS: Levels = {
 
 const isPercent = (text: string): boolean => /^(?:100(?:\.0)?|\d{1,2}(?:\.\d)?)$/.test(text.trim());
 
-const valuesOf = ({ levels }: DataOf<'levels.show'>): Levels =>
+const valuesOf = ({ levels }: LevelSettings): Levels =>
   Object.fromEntries(
     PACKAGE_TYPES_LOWEST_FIRST.map((type) => [
       type,
       levels[type].map(({ percentage }) => String(percentage)),
     ]),
   ) as unknown as Levels;
+
+const nameOf = ({ savedBy }: LevelSettings): string => savedBy.replace(/^operator:/, '');
 
 interface CardProps {
   type: PackageType;
@@ -73,10 +77,32 @@ function LevelCard({ type, values, before, onChange }: CardProps) {
   );
 }
 
-function LevelsForm({ data }: { data: DataOf<'levels.show'> }) {
-  const before = valuesOf(data);
-  const [values, setValues] = useState(before);
+/**
+ * What is typed stays while somebody else saves: it is compared with what was seen when it was begun, and what is newer is
+ * taken over when nothing was typed, after the own save, or when it is asked for.
+ */
+function useLevels(data: LevelSettings) {
+  const [seen, setSeen] = useState(data);
+  const [values, setValues] = useState(valuesOf(data));
   const [isAsked, setAsked] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const isTyped = JSON.stringify(values) !== JSON.stringify(valuesOf(seen));
+  const adopt = () => {
+    setSeen(data);
+    setValues(valuesOf(data));
+    setSaved(false);
+  };
+  if (data.savedAt !== seen.savedAt && (isSaved || (!isTyped && !isAsked))) adopt();
+  const saved = () => {
+    setSaved(true);
+    setAsked(false);
+  };
+  return { seen, values, setValues, isAsked, setAsked, saved, adopt };
+}
+
+function LevelsForm({ data }: { data: LevelSettings }) {
+  const { seen, values, setValues, setAsked, isAsked, saved, adopt } = useLevels(data);
+  const before = valuesOf(seen);
   const isMain = useOperator()?.main ?? false;
   const offline = useOfflineReason();
   const isWrong = Object.values(values)
@@ -91,9 +117,17 @@ function LevelsForm({ data }: { data: DataOf<'levels.show'> }) {
   return (
     <>
       <p className={styles.quiet}>
-        last change on {formatDateTime(data.savedAt)} IST by {data.savedBy.replace(/^operator:/, '')}. A
-        change acts from the next close on.
+        last change on {formatDateTime(seen.savedAt)} IST by {nameOf(seen)}. A change acts from the next close
+        on.
       </p>
+      {data.savedAt !== seen.savedAt && (
+        <Note tone="warn">
+          Others were saved meanwhile, by {nameOf(data)}.{' '}
+          <Button variant="quiet" size="small" onClick={adopt}>
+            Look at them
+          </Button>
+        </Note>
+      )}
       <div className={styles.funds}>
         {PACKAGE_TYPES_LOWEST_FIRST.map((type) => (
           <LevelCard key={type} type={type} values={values} before={before} onChange={setValues} />
@@ -112,7 +146,7 @@ function LevelsForm({ data }: { data: DataOf<'levels.show'> }) {
         <CommandDialog
           name="levels.save"
           input={{
-            seen: data.savedAt,
+            seen: seen.savedAt,
             levels: Object.fromEntries(
               PACKAGE_TYPES_LOWEST_FIRST.map((type) => [
                 type,
@@ -129,6 +163,7 @@ function LevelsForm({ data }: { data: DataOf<'levels.show'> }) {
           asks={{ password: true }}
           wrongPassword="Incorrect password!"
           stale={['levels']}
+          done={saved}
           onClose={() => setAsked(false)}
         />
       )}
@@ -146,7 +181,7 @@ export default function LevelsRoute() {
         failure="The level percentages could not be loaded"
         waiting={<Waiting height="30rem" />}
       >
-        {({ levels: data }) => <LevelsForm key={data.savedAt} data={data} />}
+        {({ levels: data }) => <LevelsForm data={data} />}
       </Loaded>
     </ConsolePage>
   );
