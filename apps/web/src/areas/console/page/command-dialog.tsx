@@ -32,7 +32,11 @@ const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${te
 
 /** What is wrong with which field: the dialog has none of its own to say it under. */
 const faultsOf = (error: Error): string =>
-  error instanceof ApiError ? Object.values(error.details.fields ?? {}).map(asSentence).join(' ') : '';
+  error instanceof ApiError
+    ? Object.values(error.details.fields ?? {})
+        .map(asSentence)
+        .join(' ')
+    : '';
 
 const BOTH = { reason: true, password: true };
 
