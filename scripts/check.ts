@@ -12,6 +12,7 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['numbers near money', ['node', 'scripts/check-money.ts']],
   ['import map', ['node', 'scripts/check-imports.ts']],
   ['documents of the web app', ['node', 'scripts/check-html.ts']],
+  ['secrets', ['node', 'scripts/check-secrets.ts']],
   ['API document', ['node', 'scripts/lint-openapi.ts']],
   ['schema dump', ['node', 'scripts/dump-schema.ts', '--check']],
   ['lock file', ['node', 'scripts/complete-lock.mjs', '--check']],

@@ -1,7 +1,8 @@
+import { fork } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { PdfTable } from './pdf-table.ts';
-import { renderPdf } from './pdf.ts';
+import { bytesFrom, renderPdf } from './pdf.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const REFUSED = { code: 'unavailable' };
@@ -115,5 +116,28 @@ describe('a PDF that nobody waits for any more', () => {
 
   it('is not begun', async () => {
     await expect(renderPdf(tableOf(['Asha']), AbortSignal.abort())).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe('a maker of a PDF', () => {
+  const TABLE = tableOf(['Asha']);
+  /** A process with a channel that never answers. */
+  const silentMaker = () => fork('-e', ['process.on("message", () => {})'], { env: {}, execArgv: [] });
+
+  it('that fails more than once is one failure, and nothing else ends', async () => {
+    const maker = silentMaker();
+    const made = bytesFrom(maker, TABLE);
+    maker.emit('error', new Error('write EPIPE'));
+    // Without a listener this would be thrown, as it would end the server.
+    maker.emit('error', new Error('read ECONNRESET'));
+    await expect(made).rejects.toThrow('write EPIPE');
+    maker.kill('SIGKILL');
+  });
+
+  it('that dies before it answers is a failure, not a wait without end', async () => {
+    const maker = silentMaker();
+    const made = bytesFrom(maker, TABLE);
+    maker.once('spawn', () => maker.kill('SIGKILL'));
+    await expect(made).rejects.toThrow();
   });
 });

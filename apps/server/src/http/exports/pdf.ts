@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import type { Report } from '@tributary/contract/reports';
 import { formatDateTime, Refused } from '@tributary/domain';
 import type { PdfTable } from './pdf-table.ts';
@@ -53,15 +53,22 @@ export const renderPdf = async (table: PdfTable, signal?: AbortSignal): Promise<
   }
 };
 
-/** The process that makes them ends with them, or at once when `signal` says so. */
-const layOut = (table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> =>
+const layOut = (table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> => {
+  const maker = fork(new URL('./pdf-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    // It needs no setting, and it holds no secret.
+    env: {},
+    execArgv: [],
+  });
+  return bytesFrom(maker, table, signal);
+};
+
+/**
+ * What a maker lays out. Its process ends with that, or at once when `signal` says so.
+ * @throws Refused `unavailable` when `signal` stopped it; Error when it ended without an answer or could not be told
+ */
+export const bytesFrom = (maker: ChildProcess, table: PdfTable, signal?: AbortSignal): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
-    const maker = fork(new URL('./pdf-process.ts', import.meta.url), {
-      serialization: 'advanced',
-      // It needs no setting, and it holds no secret.
-      env: {},
-      execArgv: [],
-    });
     const stop = () => void maker.kill('SIGKILL');
     signal?.addEventListener('abort', stop, { once: true });
     maker.once('message', (bytes) => resolve(bytes as Uint8Array));

@@ -1,0 +1,27 @@
+// Looks for keys, tokens and passwords in the files of the repository and in the built web app, and for source maps there.
+// What may stand although it looks like a secret is named in .secretlintrc.json.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { builtFiles, CANARY } from './checked-build.ts';
+
+const problems: string[] = [];
+
+const scan = (...words: string[]): void => {
+  const { status, stdout, stderr } = spawnSync('secretlint', words, {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) problems.push(stdout + stderr);
+};
+
+const built = builtFiles('client', 'filled');
+scan('**/*');
+scan('--no-gitignore', 'apps/web/build/**/*.{js,css,html,json,webmanifest}');
+
+if (built.length === 0) problems.push('There is no built web app to look at.');
+for (const { file, name } of built) {
+  if (name.endsWith('.map')) problems.push(`${name} is a source map`);
+  else if (readFileSync(file, 'utf8').includes(CANARY)) problems.push(`${name} holds a secret setting`);
+}
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;
