@@ -34,6 +34,91 @@ const DocumentedWithdrawal = z
   })
   .meta({ id: 'DocumentedWithdrawal' });
 
+const BULK = '/admin/withdrawals/bulk';
+const MAX_IN_BULK = 50;
+const TOO_MANY = `At most ${MAX_IN_BULK} at once`;
+
+const bulk = {
+  bulkOffer: route({
+    method: 'GET',
+    path: BULK,
+    tag: 'Console',
+    summary: 'What a bulk approval of these requests would be; it decides nothing',
+    access: { who: 'operator', permission: 'Approve Payments' },
+  })
+    .input(
+      z.object({
+        ids: z
+          .string()
+          .regex(/^\d{1,9}(?:,\d{1,9}){0,499}$/, 'Ids of requests, separated by commas')
+          .transform((text) => [...new Set(text.split(',').map((id) => Number.parseInt(id, 10)))])
+          .refine((ids) => ids.length <= MAX_IN_BULK, TOO_MANY),
+      }),
+    )
+    .output(
+      envelope(
+        z.object({
+          rows: z.array(
+            AdminWithdrawal.extend({
+              alone: z.string().nullable().meta({ description: 'Why it is not in it' }),
+              notice: z
+                .enum(['first', 'highest'])
+                .nullable()
+                .meta({ description: 'The first of its member, or more than ever was paid to them' }),
+            }),
+          ),
+          requests: z.number().int(),
+          members: z.number().int(),
+          withdraw: wireAmount,
+          deduction: wireAmount,
+          total: wireAmount,
+        }),
+      ),
+    ),
+  bulkApprove: route({
+    method: 'POST',
+    path: BULK,
+    tag: 'Console',
+    summary: 'Approve up to fifty requests, each as it was seen and on its own; own password',
+    keyed: true,
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    refuses: ['idempotencyKeyReused'],
+  })
+    .input(
+      z.object({
+        rows: z
+          .array(
+            z.object({
+              id: rowId,
+              withdraw_amount: z.string().max(30),
+              wallet_address: z.string().max(120),
+              /** The row's updated_at, as for a single decision. */
+              created_at: z.string().max(60),
+            }),
+          )
+          .min(1, 'Choose a request')
+          .max(MAX_IN_BULK, TOO_MANY)
+          .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'Each request once'),
+        password: currentPassword,
+      }),
+    )
+    .output(
+      envelope(
+        z.object({
+          group: z.string().meta({ description: 'Stands in the audit log with each of them' }),
+          approved: z.number().int(),
+          total: wireAmount,
+          rows: z.array(
+            z.object({
+              id: z.number().int(),
+              refused: z.string().nullable().meta({ description: 'Why it was refused; null: approved' }),
+            }),
+          ),
+        }),
+      ),
+    ),
+};
+
 const reportList = listOf({
   row: AdminWithdrawal,
   sums: { withdraw: wireAmount, total: wireAmount, requests: z.number().int() },
@@ -119,6 +204,7 @@ export const adminWithdrawals = {
       }),
     )
     .output(envelope(AdminWithdrawal)),
+  ...bulk,
   update: route({
     method: 'POST',
     path: '/admin/withdrawals/status/update',
@@ -146,6 +232,7 @@ export const adminWithdrawals = {
           wallet_type: z.string().max(20).optional(),
           withdraw_type: z.string().max(20).optional(),
           withdraw_amount: z.union([z.string(), z.number()]).optional(),
+          wallet_address: z.string().max(120).optional(),
           created_at: z.string().max(60).optional(),
           status: z
             .string()

@@ -231,6 +231,8 @@ adminWithdrawals.report    View Reports
 adminWithdrawals.documented View Reports
 adminWithdrawals.export    View Reports, Generate Reports
 adminWithdrawals.quote     Approve Payments
+adminWithdrawals.bulkOffer Approve Payments
+adminWithdrawals.bulkApprove Approve Payments, password
 adminWithdrawals.revoke    Approve Payments, password
 adminWithdrawals.update    Approve Payments, second person
 administration.me          before enrolment
@@ -361,6 +363,9 @@ const VALID: Record<string, object> = {
     seen: 0,
   },
   'administration.endOperatorSessions': { reason: 'R' },
+  'adminWithdrawals.bulkApprove': {
+    rows: [{ id: 1, withdraw_amount: '1', wallet_address: 'a', created_at: '2026-01-01T00:00:00Z' }],
+  },
   'adminWithdrawals.revoke': { reason: 'R' },
   'restrictions.changeLimits': { reason: 'R' },
   'restrictions.blockMember': { reason: 'R' },

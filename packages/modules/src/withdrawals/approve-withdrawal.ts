@@ -1,5 +1,5 @@
 import type { Tx } from '@tributary/database';
-import { formatMoney, invariant, Refused } from '@tributary/domain';
+import { formatMoney, invariant, Refused, type Micro } from '@tributary/domain';
 import { balancesOf, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -21,6 +21,7 @@ type Approval = {
   operator: { id: number; username: string };
   remark: string | undefined;
   confirmedDrops: bigint | undefined;
+  bulkId: string | undefined;
 };
 
 /**
@@ -28,14 +29,17 @@ type Approval = {
  * after the request refuses it. Above the limit the first approval only counts; another operator completes it.
  */
 export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: Approval): Promise<void> => {
-  const { operator, confirmedDrops, remark } = approval;
+  const { operator, confirmedDrops, remark, bulkId } = approval;
   const by = `operator:${operator.username}`;
-  if ((await standingOf(tx, found.memberId)).blocked) throw new Refused('memberBlocked');
+  const { blocked, held } = await standingOf(tx, found.memberId);
+  if (blocked) throw new Refused('memberBlocked');
   await refuseChangedAddress(tx, found);
   await settleDebtFirst(tx, found.memberId);
   const row = found.status === 'rejected' ? await holdAgain(tx, found, by) : found;
   if (!(await insertApproval(tx, row, operator.id))) throw new Refused('sameApprover');
   const secondAboveMicro = BigInt(await readSetting(tx, 'secondApproverAboveMicro'));
+  const alone = bulkId === undefined ? null : whyAlone({ ...row, held, secondAboveMicro });
+  if (alone) throw new Refused('conflict', { message: alone });
   const isComplete = row.grossMicro <= secondAboveMicro || (await countApprovals(tx, row)) > 1;
   const xrp =
     isComplete && row.coin === 'xrp'
@@ -55,9 +59,20 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
       destination: row.address,
       tag: row.tag,
       xrpDrops: xrp?.drops.toString() ?? null,
+      ...(bulkId !== undefined && { bulkId }),
     },
   });
 };
+
+/** Why a withdrawal is in no bulk approval and has to be looked at alone; null where it may be in one. */
+export const whyAlone = ({ coin, grossMicro, held, secondAboveMicro }: Alone): string | null => {
+  if (coin === 'xrp') return 'The quantity of XRP is confirmed one by one.';
+  if (grossMicro > secondAboveMicro)
+    return `Above ${formatMoney(secondAboveMicro)} USDT two people decide, one by one.`;
+  return held ? 'Withdrawals of this member are held.' : null;
+};
+
+type Alone = Pick<WithdrawalRow, 'coin' | 'grossMicro'> & { held: boolean; secondAboveMicro: Micro };
 
 const refuseChangedAddress = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   const active = await findActiveAddress(tx, row.memberId, row.coin);

@@ -25,6 +25,8 @@ export type SeenWithdrawal = {
   wallet?: WithdrawalWallet | undefined;
   coin?: Coin | undefined;
   grossMicro?: Micro | undefined;
+  /** Where the operator was shown that the money goes: a page that somebody tampered with shows another address. */
+  address?: string | undefined;
   /** The row's updated_at: which version of it the operator decided on. */
   updatedAt?: Date | undefined;
 };
@@ -38,6 +40,8 @@ export type WithdrawalDecision = {
   remark?: string | undefined;
   /** The quantity of XRP that this operator was shown and confirms. */
   confirmedDrops?: bigint | undefined;
+  /** Names the bulk approval that it belongs to; the audit log keeps it with each. */
+  bulkId?: string | undefined;
   key?: string | undefined;
 };
 
@@ -70,6 +74,7 @@ const bodyOf = ({ id, seen, decision, remark, confirmedDrops }: WithdrawalDecisi
   seen.coin ?? null,
   seen.grossMicro?.toString() ?? null,
   seen.updatedAt?.getTime() ?? null,
+  seen.address ?? null,
   decision,
   remark ?? null,
   confirmedDrops?.toString() ?? null,
@@ -81,11 +86,12 @@ const decide = async (tx: Tx, request: WithdrawalDecision): Promise<{ id: number
   await lockMembers(tx, [target.memberId]);
   const row = await lockWithdrawal(tx, target.memberId, target.id);
   if (!row) throw new Refused('notFound');
-  const { operator, remark, confirmedDrops } = request;
+  const { operator, remark, confirmedDrops, bulkId } = request;
   if ((await memberOfOperator(tx, operator.id)) === row.memberId) throw new Refused('ownWithdrawal');
   refuseIllegal(row, request);
   await refuseUnlessAsSeen(tx, row, request.seen);
-  if (request.decision === 'approve') await approveWithdrawal(tx, row, { operator, remark, confirmedDrops });
+  if (request.decision === 'approve')
+    await approveWithdrawal(tx, row, { operator, remark, confirmedDrops, bulkId });
   else await reject(tx, row, { operator, remark });
   return { id: row.id };
 };
@@ -124,6 +130,7 @@ const refuseUnlessAsSeen = async (tx: Tx, row: WithdrawalRow, seen: SeenWithdraw
     (seen.wallet === undefined || seen.wallet === row.wallet) &&
     (seen.coin === undefined || seen.coin === row.coin) &&
     (seen.grossMicro === undefined || seen.grossMicro === row.grossMicro) &&
+    (seen.address === undefined || seen.address === row.address) &&
     (seen.updatedAt === undefined || seen.updatedAt.getTime() === row.updatedAt.getTime());
   if (!isSame) throw new Refused('conflict');
   if (seen.userrefid === undefined) return;

@@ -1,3 +1,4 @@
+export { approveInBulk, bulkOffer } from './bulk-approval.ts';
 export { cancelWithdrawal } from './cancel-withdrawal.ts';
 export {
   decideWithdrawal,

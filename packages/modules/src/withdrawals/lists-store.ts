@@ -4,6 +4,7 @@ import {
   inPeriod,
   joined,
   orderBy,
+  rowsOf,
   sql,
   type Db,
   type List,
@@ -109,6 +110,17 @@ export const selectWithdrawalForOperators = (
   firstRow(
     executor,
     sql<WithdrawalForOperators>`select ${columnsForOperators} from withdrawals w ${joins} where w.id = ${id}`,
+  );
+
+/** Several by their ids, the oldest first; an unknown id is left out. */
+export const withdrawalsForOperators = (
+  executor: Db | Tx,
+  ids: readonly number[],
+): Promise<WithdrawalForOperators[]> =>
+  rowsOf(
+    executor,
+    sql<WithdrawalForOperators>`select ${columnsForOperators} from withdrawals w ${joins}
+    where w.id = any(${[...ids]}::int[]) order by w.created_at, w.id`,
   );
 
 export type WithdrawalSums = { grossMicro: Micro; netMicro: Micro };

@@ -158,6 +158,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
             (by === 'cursor' ? shownOf(data.rows.length, data.total) : shownEntries(query, data.total ?? 0))}
           {selected.length > 0 && ` · ${selected.length} selected`}
         </p>
+        {selected.length > 0 && table.selectionActions?.(selected, selection.clear)}
         {selected.length > 0 && (
           <Button variant="quiet" size="small" onClick={selection.clear}>
             Clear selection

@@ -126,6 +126,8 @@ export interface TableDefinition<Row> {
   resetSize?: number;
   sort?: string;
   isSelectable?: boolean;
+  /** What can be done about the selected rows together. */
+  selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
   rowActions?: (row: Row) => ReactNode;
   export?: ExportSettings;
   texts?: {

@@ -4,6 +4,8 @@ import { moneyToWire, parseMoney, Refused } from '@tributary/domain';
 import { findMemberId } from '@tributary/modules/members';
 import { readSetting } from '@tributary/modules/settings';
 import {
+  approveInBulk,
+  bulkOffer,
   decideWithdrawal,
   offerXrp,
   revokeApproval,
@@ -102,6 +104,7 @@ type SeenOnWire = {
   wallet_type?: string | undefined;
   withdraw_type?: string | undefined;
   withdraw_amount?: string | number | undefined;
+  wallet_address?: string | undefined;
   created_at?: string | undefined;
 };
 
@@ -117,6 +120,7 @@ const seenOf = (input: SeenOnWire): SeenWithdrawal => ({
   wallet: input.wallet_type === undefined ? undefined : known(walletOfWire(input.wallet_type)),
   coin: input.withdraw_type === undefined ? undefined : known(coinOfWire(input.withdraw_type)),
   grossMicro: input.withdraw_amount === undefined ? undefined : amountSeen(input.withdraw_amount),
+  address: input.wallet_address,
   updatedAt: input.created_at === undefined ? undefined : timeSeen(input.created_at),
 });
 
@@ -153,6 +157,39 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
       source,
       quoted_at: quotedAt.toISOString(),
     });
+  }),
+  bulkOffer: api.adminWithdrawals.bulkOffer.handler(async ({ input: { ids }, context }) => {
+    const { candidates, requests, members, ...sums } = await bulkOffer(db, {
+      ids,
+      operatorId: operatorOf(context).id,
+    });
+    const view = await viewNow(db);
+    return answer({
+      rows: candidates.map(({ withdrawal, alone, notice }) => ({ ...view(withdrawal), alone, notice })),
+      requests,
+      members,
+      withdraw: moneyToWire(sums.grossMicro),
+      deduction: moneyToWire(sums.feeMicro),
+      total: moneyToWire(sums.netMicro),
+    });
+  }),
+  bulkApprove: api.adminWithdrawals.bulkApprove.handler(async ({ input, context }) => {
+    const { id, username } = operatorOf(context);
+    const { bulkId, results } = await approveInBulk(db, {
+      operator: { id, username },
+      rows: input.rows.map((row) => ({ id: row.id, seen: seenOf(row) })),
+      key: context.idempotencyKey,
+    });
+    const approved = results.filter(({ refused }) => refused === null);
+    return answer(
+      {
+        group: bulkId,
+        approved: approved.length,
+        total: moneyToWire(approved.reduce((sum, { netMicro }) => sum + netMicro, 0n)),
+        rows: results.map((result) => ({ id: result.id, refused: result.refused })),
+      },
+      `${approved.length} of ${results.length} approved`,
+    );
   }),
   revoke: api.adminWithdrawals.revoke.handler(async ({ input: { id, reason }, context }) => {
     const operator = operatorOf(context);

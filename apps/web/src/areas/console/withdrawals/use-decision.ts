@@ -43,6 +43,7 @@ export function useDecision(row: AdminWithdrawal, onAnswer: (isDecided: boolean)
       wallet_type: row.wallet_type,
       withdraw_type: row.withdraw_type,
       withdraw_amount: row.withdraw_amount,
+      wallet_address: row.wallet_address,
       created_at: row.updated_at,
       status,
       ...(remark ? { remark } : {}),

@@ -22,6 +22,10 @@ const ReviewPanel = lazy(() =>
   import('./review-panel.tsx').then((loaded) => ({ default: loaded.ReviewPanel })),
 );
 
+const BulkApproval = lazy(() =>
+  import('./bulk-approval.tsx').then((loaded) => ({ default: loaded.BulkApproval })),
+);
+
 interface FigureProps {
   page: WithdrawalPage;
   card: WithdrawalPage['cards'][number];
@@ -46,6 +50,8 @@ const OPENERS: Partial<Record<AdminWithdrawal['stage'], { label: string; name: s
 };
 const DETAILS = { label: 'View Details', name: 'View Details of' };
 
+const BULK_OPENER = 'approve-selected';
+
 const openerId = (row: AdminWithdrawal | null) => `review-request-${row?.id}`;
 
 /** Opens what the row's state allows (AMB-125). */
@@ -69,6 +75,21 @@ const openersTo = (onOpen: (row: AdminWithdrawal) => void) =>
     return <Opener row={row} onOpen={onOpen} />;
   };
 
+/** The selected requests that one password would approve, and how the list forgets them afterwards. */
+interface Bulk {
+  ids: readonly string[];
+  clear: () => void;
+}
+
+const bulkButton = (onOpen: (bulk: Bulk) => void) =>
+  function bulkButtonOf(ids: readonly string[], clear: () => void) {
+    return (
+      <Button id={BULK_OPENER} size="small" onClick={() => onOpen({ ids, clear })}>
+        Approve {ids.length} selected
+      </Button>
+    );
+  };
+
 /** A page of the list of withdrawals; who may not open it reads what they lack. */
 export function WithdrawalsPage({ page }: { page: WithdrawalPage }) {
   if (useMayOpen('View Reports')) return <Withdrawals page={page} />;
@@ -85,10 +106,22 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
   const [hasKeys, chooseKeys] = useKeysChoice();
   const title = useRef<HTMLHeadingElement>(null);
   const mayExport = useMayDo('Generate Reports');
+  const isBulkPossible = useMayDo('Approve Payments') && page.status === 'Pending';
+  const [bulk, setBulk] = useState<Bulk | null>(null);
   const table = useMemo(
-    () => withdrawalsTable(page, { rowActions: openersTo(setReviewed), mayExport }),
-    [page, mayExport],
+    () =>
+      withdrawalsTable(page, {
+        rowActions: openersTo(setReviewed),
+        selectionActions: isBulkPossible ? bulkButton(setBulk) : undefined,
+        mayExport,
+      }),
+    [page, mayExport, isBulkPossible],
   );
+  const endBulk = (isDecided: boolean) => {
+    if (isDecided) bulk?.clear();
+    setBulk(null);
+    requestAnimationFrame(() => (document.getElementById(BULK_OPENER) ?? title.current)?.focus());
+  };
   const close = ({ isDecided = false } = {}) => {
     const opener = isDecided ? null : openerId(reviewed);
     setReviewed(null);
@@ -121,7 +154,12 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         {WITHDRAWAL_REPORTS[page.report].title}
       </h1>
-      <div className={styles.columns} data-reviewing={reviewed !== null || undefined}>
+      {bulk && (
+        <Suspense>
+          <BulkApproval ids={bulk.ids} onClose={endBulk} />
+        </Suspense>
+      )}
+      <div className={styles.columns} data-reviewing={reviewed !== null || undefined} hidden={bulk !== null}>
         <div className={styles.list}>
           <ListNews noun="adminWithdrawals">
             <ScreenTable table={table} summary={summary} />

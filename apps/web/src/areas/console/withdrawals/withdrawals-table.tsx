@@ -1,6 +1,7 @@
 import { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from '@tributary/contract/reports';
 import { CopyButton } from '@tributary/ui/controls';
 import { ShortAddress } from '@tributary/ui/money';
+import type { TableDefinition } from '@tributary/ui/table';
 import { DateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
 import { Status } from '../../../shared/report/status.tsx';
@@ -54,10 +55,15 @@ const ALSO = {
 
 interface TableSettings {
   rowActions: (row: AdminWithdrawal) => ReactNode;
+  /** Where nothing can be done about several at once, absent. */
+  selectionActions: TableDefinition<AdminWithdrawal>['selectionActions'];
   mayExport: boolean;
 }
 
-export const withdrawalsTable = (page: WithdrawalPage, { rowActions, mayExport }: TableSettings) =>
+export const withdrawalsTable = (
+  page: WithdrawalPage,
+  { rowActions, selectionActions, mayExport }: TableSettings,
+) =>
   tableOf<AdminWithdrawal>(WITHDRAWAL_REPORTS[page.report], {
     ...addressShape(page),
     id: `console.withdrawals.${page.report}`,
@@ -68,6 +74,7 @@ export const withdrawalsTable = (page: WithdrawalPage, { rowActions, mayExport }
     hasSearch: true,
     searchPlaceholder: 'Search...',
     isSelectable: true,
+    ...(selectionActions && { selectionActions }),
     ...(page.isReadOnly ? {} : { rowActions }),
     read: (query) => listQuery(page, query),
     export: mayExport

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Db, Tx } from '@tributary/database';
+import { Refused, type Micro } from '@tributary/domain';
+import { readSetting } from '../settings/index.ts';
+import { whyAlone } from './approve-withdrawal.ts';
+import { factsOf, type BulkFacts } from './bulk-store.ts';
+import { decideWithdrawal, type DecidingOperator, type SeenWithdrawal } from './decide-withdrawal.ts';
+import { withdrawalsForOperators } from './lists-store.ts';
+import type { WithdrawalForOperators } from './withdrawal.ts';
+
+type BulkCandidate = {
+  withdrawal: WithdrawalForOperators;
+  /** Why it is not in it; null where it is. */
+  alone: string | null;
+  /** What one should look at twice: nothing was ever paid to this member, or never as much at once. */
+  notice: 'first' | 'highest' | null;
+};
+
+type BulkOffer = {
+  candidates: BulkCandidate[];
+  requests: number;
+  members: number;
+  grossMicro: Micro;
+  feeMicro: Micro;
+  netMicro: Micro;
+};
+
+/**
+ * What a bulk approval of these withdrawals would be: which of them are in it, and what they come to. Unknown ids are left
+ * out. It decides nothing; each is judged again when it is approved.
+ */
+export const bulkOffer = async (
+  db: Db | Tx,
+  { ids, operatorId }: { ids: readonly number[]; operatorId: number },
+): Promise<BulkOffer> => {
+  const rows = await withdrawalsForOperators(db, ids);
+  const secondAboveMicro = BigInt(await readSetting(db, 'secondApproverAboveMicro'));
+  const known = new Map((await factsOf(db, { ids, operatorId })).map((each) => [each.id, each]));
+  const candidates = rows.flatMap((withdrawal): BulkCandidate[] => {
+    const facts = known.get(withdrawal.id);
+    return facts ? [candidateOf(withdrawal, facts, secondAboveMicro)] : [];
+  });
+  const inIt = candidates.filter(({ alone }) => alone === null).map(({ withdrawal }) => withdrawal);
+  const sum = (of: 'grossMicro' | 'feeMicro' | 'netMicro') =>
+    inIt.reduce((all, withdrawal) => all + withdrawal[of], 0n);
+  return {
+    candidates,
+    requests: inIt.length,
+    members: new Set(inIt.map(({ memberId }) => memberId)).size,
+    grossMicro: sum('grossMicro'),
+    feeMicro: sum('feeMicro'),
+    netMicro: sum('netMicro'),
+  };
+};
+
+const candidateOf = (
+  withdrawal: WithdrawalForOperators,
+  { held, blocked, own, paid, mostMicro }: BulkFacts,
+  secondAboveMicro: Micro,
+): BulkCandidate => ({
+  withdrawal,
+  alone: obstacleOf(withdrawal, { blocked, own }) ?? whyAlone({ ...withdrawal, held, secondAboveMicro }),
+  notice: paid === 0 ? 'first' : withdrawal.grossMicro > mostMicro ? 'highest' : null,
+});
+
+const obstacleOf = (
+  { status, isAddressChanged }: WithdrawalForOperators,
+  { blocked, own }: Pick<BulkFacts, 'blocked' | 'own'>,
+): string | null => {
+  if (status !== 'pending') return 'It is not pending any more.';
+  if (own) return 'It is your own: somebody else decides.';
+  if (blocked) return 'The member is blocked.';
+  return isAddressChanged ? 'The member changed the address after the request.' : null;
+};
+
+type BulkApproval = {
+  operator: DecidingOperator;
+  rows: readonly { id: number; seen: SeenWithdrawal }[];
+  key?: string | undefined;
+};
+
+/** `refused` is the sentence of the refusal; null where it is approved. */
+type BulkResult = { id: number; refused: string | null; netMicro: Micro };
+
+/**
+ * Approves each of the withdrawals by a transaction of its own, in their order: one that is refused changes nothing in the
+ * others. A failure of the server ends it; asked again with the same key, what was approved is answered as it was, and
+ * the rest follows.
+ * @throws Refused `idempotencyKeyReused`
+ */
+export const approveInBulk = async (
+  db: Db,
+  { operator, rows, key }: BulkApproval,
+): Promise<{ bulkId: string; results: BulkResult[] }> => {
+  const bulkId =
+    key === undefined ? randomUUID() : createHash('sha256').update(key).digest('hex').slice(0, 32);
+  const results: BulkResult[] = [];
+  for (const { id, seen } of rows) {
+    try {
+      const { netMicro } = await decideWithdrawal(
+        { db },
+        { operator, id, seen, decision: 'approve', bulkId, key: `bulk:${bulkId}:${id}` },
+      );
+      results.push({ id, refused: null, netMicro });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code === 'idempotencyKeyReused') throw error;
+      results.push({ id, refused: error.message, netMicro: 0n });
+    }
+  }
+  return { bulkId, results };
+};

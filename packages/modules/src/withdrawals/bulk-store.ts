@@ -1,0 +1,34 @@
+import { rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+
+/** What decides whether a withdrawal may be in a bulk approval, beside the withdrawal itself. */
+export type BulkFacts = {
+  id: number;
+  held: boolean;
+  blocked: boolean;
+  /** It is that of the operator's own member account. */
+  own: boolean;
+  /** What the member was paid before: how often, and the most at once. */
+  paid: number;
+  mostMicro: Micro;
+};
+
+export const factsOf = (
+  db: Db | Tx,
+  { ids, operatorId }: { ids: readonly number[]; operatorId: number },
+): Promise<BulkFacts[]> =>
+  rowsOf(
+    db,
+    sql<BulkFacts>`
+    select w.id, m.status = 'blocked' as blocked,
+      m.withdrawals_stopped_at is not null or coalesce(m.withdrawals_held_until > app_now(), false) as held,
+      exists (select from operators o where o.id = ${operatorId} and o.member_id = w.member_id) as own,
+      earlier.paid::int as paid, earlier.most as "mostMicro"
+    from withdrawals w
+    join members m on m.id = w.member_id
+    cross join lateral (
+      select count(*) as paid, coalesce(max(e.gross), 0)::bigint as most from withdrawals e
+      where e.member_id = w.member_id and e.status = 'completed'
+    ) earlier
+    where w.id = any(${[...ids]}::int[])`,
+  );
