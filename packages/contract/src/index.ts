@@ -21,6 +21,7 @@ import { packages } from './packages.ts';
 import { demo, passwords } from './passwords.ts';
 import { plan } from './plan.ts';
 import { planVersions } from './plan-versions.ts';
+import { payouts } from './payouts.ts';
 import { proposals } from './proposals.ts';
 import { qrCodes } from './qr-codes.ts';
 import { restrictions } from './restrictions.ts';
@@ -71,6 +72,7 @@ export const contract = {
   adminTickets,
   transparency,
   treasury,
+  payouts,
   proposals,
   qrCodes,
   restrictions,

@@ -33,6 +33,8 @@ const settings = {
   nextSettlement: instant,
   lastSettlement: z
     .object({
+      window: z.number().int(),
+      waits: z.boolean().meta({ description: 'Its rewards wait for the treasury: it can be cancelled' }),
       windowEnd: instant,
       shares: z.number().int(),
       missed: z.number().int(),

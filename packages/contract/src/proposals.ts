@@ -11,7 +11,7 @@ const reason = z.string().trim().min(1, 'Reason is required').max(500);
 const Proposal = z
   .object({
     id: z.number().int(),
-    kind: z.enum(['unblock', 'release', 'publication', 'credit']),
+    kind: z.enum(['unblock', 'release', 'publication', 'credit', 'payout']),
     about: z.string(),
     reason: z.string(),
     proposed_by: z.string(),
@@ -50,6 +50,8 @@ const release = decisions('/releases', 'that withdrawals are released', 'Approve
 const publication = decisions('/publications', 'that a plan is published', 'Approve Payments');
 const credit = decisions('/credits', 'that a deposit is credited', 'Approve Payments');
 
+const payout = decisions('/payouts', 'what becomes of a payout or of a paying account', 'Approve Payments');
+
 /** Where trust moves, two people decide (AMB-139). */
 export const proposals = {
   open: route({
@@ -67,4 +69,6 @@ export const proposals = {
   declinePublication: publication.decline,
   confirmCredit: credit.confirm,
   declineCredit: credit.decline,
+  confirmPayout: payout.confirm,
+  declinePayout: payout.decline,
 };

@@ -135,5 +135,110 @@ describe('a page of a statement', () => {
   });
 });
 
+/** Every wallet line of the member as the table has it, in order of time. */
+const rawLines = () =>
+  rowsOf(
+    db,
+    sql<{ id: string; amount: bigint; after: bigint; particular: string }>`
+    select booked_on || '.' || seq as id, amount, wallets_after as after,
+      case movement::text when 'refund' then 'Refund' else 'Deposit USDT (BEP20)' end || ' · ' ||
+      case account::text when 'profit' then 'Profit' else 'R-Wallet' end as particular
+    from ledger.postings where owner_id = ${member} and account in ('r_wallet', 'profit', 'working') order by booked_on, seq`,
+  );
+const everything = { page: 1, size: 10_000 };
+
+describe('the order of a statement', () => {
+  const byAmount = (of: (line: { amount: bigint; after: bigint }) => bigint) => of;
+  it.each([
+    ['crc', byAmount(({ amount }) => largestOf(amount))],
+    ['dr', byAmount(({ amount }) => largestOf(-amount))],
+    ['balance', byAmount(({ after }) => after)],
+  ] as const)('by %s is that of its amounts, in both directions', async (key, valueOf) => {
+    const values = (await rawLines()).map(valueOf).toSorted((a, b) => Number(a - b));
+    const inOrder = async (sort: typeof key | `-${typeof key}`) => {
+      const { rows } = await pageOf(db, statementList(member, {}, sort), everything);
+      return rows.map((row) => valueOf({ amount: row.amountMicro, after: row.balanceMicro }));
+    };
+    expect(await inOrder(key)).toEqual(values);
+    expect(await inOrder(`-${key}`)).toEqual(values.toReversed());
+  });
+
+  it('by particulars is that of the words, and within them of the numbers', async () => {
+    const { rows } = await pageOf(db, statementList(member, {}, 'particular'), everything);
+    const words = (await rawLines()).map(({ particular }) => particular);
+    expect(new Set(words).size).toBeGreaterThan(1);
+    expect(rows.map(({ particular }) => particular)).toEqual(words.toSorted());
+  });
+
+  it('by time is that of the books, page by page', async () => {
+    const ids = (await rawLines()).map(({ id }) => id);
+    const seen: string[] = [];
+    for (let page = 1; seen.length < ids.length && page < 100; page++) {
+      const { rows } = await pageOf(db, statementList(member, {}, 'created_at'), { page, size: 25 });
+      seen.push(...rows.map(lineId));
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it('finds a page by its number in order of time alone, and nowhere else', () => {
+    const isNumbered = (filter: StatementFilter, sort: Parameters<typeof statementList>[2]) =>
+      'numbered' in statementList(member, filter, sort);
+    expect(isNumbered({}, 'created_at')).toBe(true);
+    expect(isNumbered({ text: '' }, '-created_at')).toBe(true);
+    expect(isNumbered({ text: 'refund' }, 'created_at')).toBe(false);
+    expect(isNumbered({ ids: [] }, '-created_at')).toBe(false);
+    expect(isNumbered({}, 'balance')).toBe(false);
+    expect(isNumbered({}, '-crc')).toBe(false);
+  });
+
+  it('goes on from a line, whatever the order is', () =>
+    expect(statementList(member, {}, 'created_at').isByKey).toBe(true));
+});
+
+describe('lines that are picked', () => {
+  const picked = (ids: readonly string[], of = member) =>
+    pageOf(db, statementList(of, { ids }, 'created_at'), everything);
+
+  it('are those of the names, in order of time, with their own sums', async () => {
+    const raw = await rawLines();
+    // The tenth has a number of two digits.
+    const wanted = [raw[2], raw[raw.length - 1], raw[11]].flatMap((line) => line ?? []);
+    const { rows, total, sums } = await picked(wanted.map(({ id }) => id));
+    const ids = [wanted[0], wanted[2], wanted[1]].map((line) => line?.id);
+    expect([rows.map(lineId), total]).toEqual([ids, 3]);
+    expect(sums.creditMicro - sums.debitMicro).toBe(wanted.reduce((sum, { amount }) => sum + amount, 0n));
+  });
+
+  it('are none for a name that is none, or for the line of another', async () => {
+    const [line] = await rawLines();
+    const id = line?.id ?? '';
+    const wrong = [
+      `x${id}`,
+      `${id}x`,
+      id.replace('.', '-'),
+      id.replace(/^\d/, ''),
+      '',
+      'nonsense',
+      `${id}0000`,
+    ];
+    expect((await picked(wrong)).total).toBe(0);
+    expect((await picked([id], newcomer)).total).toBe(0);
+    expect((await picked([id, ...wrong])).rows.map(lineId)).toEqual([id]);
+  });
+
+  it('by their words have sums of their own, and no words are no choice', async () => {
+    const raw = await rawLines();
+    const deposits = raw.filter(({ particular }) => particular.startsWith('Deposit'));
+    const found = await pageOf(db, statementList(member, { text: 'deposit' }, '-created_at'), everything);
+    expect([found.total, found.sums.creditMicro]).toEqual([
+      deposits.length,
+      deposits.reduce((sum, { amount }) => sum + largestOf(amount), 0n),
+    ]);
+    const all = await pageOf(db, statementList(member, { text: '' }, 'created_at'), everything);
+    expect(all.total).toBe(raw.length);
+  });
+});
+
+const largestOf = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 const asText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;

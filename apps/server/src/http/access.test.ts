@@ -273,6 +273,10 @@ watch.rerun                main, password
 watch.books                View Reports
 watch.reconciliations      View Reports
 watch.differences          View Reports
+payouts.undecided          View Reports
+payouts.proposeResumption  Approve Payments, password
+payouts.proposeRelease     Approve Payments, password
+payouts.proposeResolution  Approve Payments, password
 proposals.open             any
 proposals.confirmUnblock   Edit Members, password, second person
 proposals.declineUnblock   Edit Members
@@ -282,6 +286,8 @@ proposals.confirmPublication Approve Payments, password, second person
 proposals.declinePublication Approve Payments
 proposals.confirmCredit    Approve Payments, password, second person
 proposals.declineCredit    Approve Payments
+proposals.confirmPayout    Approve Payments, password, second person
+proposals.declinePayout    Approve Payments
 grants.list                View Reports
 grants.export              View Reports, Generate Reports
 grants.propose             Approve Payments
@@ -387,6 +393,10 @@ const VALID: Record<string, object> = {
   'proposals.confirmRelease': {},
   'proposals.confirmPublication': {},
   'proposals.confirmCredit': {},
+  'proposals.confirmPayout': {},
+  'payouts.proposeResumption': { chain: 'c', account: 'a', reason: 'R' },
+  'payouts.proposeRelease': { reason: 'R' },
+  'payouts.proposeResolution': { outcome: 'paid', block: 1, reason: 'R' },
   'adminDeposits.claim': { userrefid: 'nobody9', txHash: `0x${'1'.repeat(64)}`, reason: 'R' },
   'treasury.settings': {},
 };
@@ -500,21 +510,14 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     });
     return confirmAlone(`publications/${(body['data'] as { id: number }).id}`);
   },
-  'proposals.confirmCredit': async () => {
-    const { db } = database.current;
-    const main = await oneRow(
-      db,
-      sql<{ id: number; username: string }>`select id, username from operators where username = 'main1'`,
-    );
-    const proposal = {
-      kind: 'deposit.credit',
-      subject: 'deposit-claim:0',
-      details: { claim: 0 },
-      reason: 'R',
-    } as const;
-    const { id } = await inTransaction(db, (tx) => propose(tx, proposal, main));
-    return confirmAlone(`credits/${id}`);
-  },
+  'proposals.confirmCredit': async () =>
+    confirmAlone(
+      `credits/${await proposedByMain({ kind: 'deposit.credit', subject: 'deposit-claim:0', details: { claim: 0 } })}`,
+    ),
+  'proposals.confirmPayout': async () =>
+    confirmAlone(
+      `payouts/${await proposedByMain({ kind: 'payout.settle', subject: 'account:c:a', details: { what: 'resume' } })}`,
+    ),
   'odl.confirmTurnover': async () => {
     const proposal = { ...TURNOVER, turnover: '2000000', password: OPERATOR_PASSWORD };
     await app.call('POST', '/api/admin/turnover', { body: proposal, caller: asMain() });
@@ -546,6 +549,15 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     await approve();
     return approve();
   },
+};
+/** What a worker or another page proposed in the name of the main administrator. */
+const proposedByMain = async (proposal: Omit<Parameters<typeof propose>[1], 'reason'>): Promise<number> => {
+  const { db } = database.current;
+  const main = await oneRow(
+    db,
+    sql<{ id: number; username: string }>`select id, username from operators where username = 'main1'`,
+  );
+  return (await inTransaction(db, (tx) => propose(tx, { ...proposal, reason: 'R' }, main))).id;
 };
 const asMain = () => ({ token: tokens['main1']! });
 /** What was restricted and is to be released, as one and the same person. */

@@ -23,6 +23,7 @@ import { packagesRoutes } from './routes/packages.ts';
 import { demoRoutes, passwordsRoutes } from './routes/passwords.ts';
 import { planRoutes } from './routes/plan.ts';
 import { planVersionsRoutes } from './routes/plan-versions.ts';
+import { payoutsRoutes } from './routes/payouts.ts';
 import { proposalsRoutes } from './routes/proposals.ts';
 import { qrCodesRoutes } from './routes/qr-codes.ts';
 import { restrictionsRoutes } from './routes/restrictions.ts';
@@ -61,6 +62,7 @@ export const routerOf = (needs: Needs) => ({
   adminTickets: adminTicketsRoutes(needs),
   transparency: transparencyRoutes(needs),
   treasury: treasuryRoutes(needs),
+  payouts: payoutsRoutes(needs),
   proposals: proposalsRoutes(needs),
   qrCodes: qrCodesRoutes(needs),
   restrictions: restrictionsRoutes(needs),

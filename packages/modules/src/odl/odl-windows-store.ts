@@ -84,6 +84,9 @@ export const markSettled = async (
 };
 
 export type SettledWindow = {
+  no: number;
+  /** Its rewards wait for the treasury: it can still be cancelled. */
+  waits: boolean;
   endsAt: Date;
   shares: number;
   missed: number;
@@ -96,12 +99,12 @@ export const lastSettlement = (db: Db): Promise<SettledWindow | undefined> =>
   firstRow(
     db,
     sql<SettledWindow>`
-    select w.ends_at as "endsAt", w.grace, coalesce(b.total, 0)::bigint as "amountMicro",
+    select w.window_no as no, coalesce(b.status = 'pending', false) as waits, w.ends_at as "endsAt", w.grace, coalesce(b.total, 0)::bigint as "amountMicro",
       count(r.member_id) filter (where r.status <> 'missed')::int as shares, count(r.member_id) filter (where r.status = 'missed')::int as missed
     from (select * from odl_windows where settled_at is not null order by window_no desc limit 1) w
     left join reward_batches b on b.id = w.batch_id
     left join rewards r on r.batch_id = w.batch_id and r.kind = 'odl' and r.business_date >= business_day_of(w.ends_at)
-    group by w.ends_at, w.grace, b.total`,
+    group by w.window_no, w.ends_at, w.grace, b.status, b.total`,
   );
 
 /** When a member claimed in a window. */

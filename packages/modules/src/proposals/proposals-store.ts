@@ -1,7 +1,12 @@
 import { changedRows, firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import { invariant, Refused } from '@tributary/domain';
 
-export type ProposalKind = 'member.unblock' | 'member.release' | 'plan.publish' | 'deposit.credit';
+export type ProposalKind =
+  | 'member.unblock'
+  | 'member.release'
+  | 'plan.publish'
+  | 'deposit.credit'
+  | 'payout.settle';
 
 export type NewProposal = {
   kind: ProposalKind;

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/index.ts';
 import type { PayoutNeeds } from './payout.ts';
 import { lockAccount, lockForeignPayout, setHalt } from './payouts-store.ts';
 import { releaseOf } from './withdrawal-postings.ts';
+import type { WithdrawalRow } from './withdrawal.ts';
 import { findOwner, lockWithdrawal, setFailed } from './withdrawals-store.ts';
 
 /** Somebody else pays from our account: its payouts stop, what is held stays held, and a person has to look. */
@@ -30,18 +31,24 @@ export type Resumption = { chain: string; account: string; operator: { username:
  * Lets a halted account pay again after a person has looked. What others used of its sequences counts as known
  * from here on; a withdrawal whose sequence was taken stays held.
  */
-export const resumePayouts = (db: Db, { chain, account, operator, note }: Resumption): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const isOpen = await lockAccount(tx, { chain, account });
-    if (isOpen) return;
-    await setHalt(tx, { chain, account }, undefined);
-    await recordAudit(tx, {
-      actor: `operator:${operator.username}`,
-      action: 'payouts.resumed',
-      subject: `account:${chain}:${account}`,
-      details: { note },
-    });
+export const resumePayouts = (db: Db, resumption: Resumption): Promise<void> =>
+  inTransaction(db, (tx) => resumePayoutsIn(tx, resumption));
+
+/** The same inside a transaction. */
+export const resumePayoutsIn = async (
+  tx: Tx,
+  { chain, account, operator, note }: Resumption,
+): Promise<void> => {
+  const isOpen = await lockAccount(tx, { chain, account });
+  if (isOpen) return;
+  await setHalt(tx, { chain, account }, undefined);
+  await recordAudit(tx, {
+    actor: `operator:${operator.username}`,
+    action: 'payouts.resumed',
+    subject: `account:${chain}:${account}`,
+    details: { note },
   });
+};
 
 export type ForeignRelease = { withdrawalId: number; operator: { username: string }; note: string };
 
@@ -50,21 +57,37 @@ export type ForeignRelease = { withdrawalId: number; operator: { username: strin
  * the other transaction did not pay this member is what the person vouches for.
  * @throws Refused `notFound`, `illegalTransition` for a payout that is not foreign
  */
-export const releaseForeign = (db: Db, { withdrawalId, operator, note }: ForeignRelease): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const memberId = await findOwner(tx, withdrawalId);
-    if (memberId === undefined) throw new Refused('notFound');
-    await lockMembers(tx, [memberId]);
-    const row = await lockWithdrawal(tx, memberId, withdrawalId);
-    const payout = await lockForeignPayout(tx, memberId, withdrawalId);
-    if (row?.status !== 'unknown' || !payout) throw new Refused('illegalTransition');
-    const by = `operator:${operator.username}`;
-    await setFailed(tx, row, note);
-    await post(tx, releaseOf(row, by));
-    await recordAudit(tx, {
-      actor: by,
-      action: 'withdrawal.foreign.release',
-      subject: `withdrawal:${withdrawalId}`,
-      details: { note, txHash: payout.txHash },
-    });
+export const releaseForeign = (db: Db, release: ForeignRelease): Promise<void> =>
+  inTransaction(db, (tx) => releaseForeignIn(tx, release));
+
+/** The withdrawal whose sequence was taken, locked, with the transaction that can never be included any more. */
+export const lockForeign = async (
+  tx: Tx,
+  withdrawalId: number,
+): Promise<{ row: WithdrawalRow; txHash: string }> => {
+  const memberId = await findOwner(tx, withdrawalId);
+  if (memberId === undefined) throw new Refused('notFound');
+  await lockMembers(tx, [memberId]);
+  const row = await lockWithdrawal(tx, memberId, withdrawalId);
+  const payout = await lockForeignPayout(tx, memberId, withdrawalId);
+  if (row?.status !== 'unknown' || !payout)
+    throw new Refused('illegalTransition', { message: 'Nobody else used the sequence of this payout.' });
+  return { row, txHash: payout.txHash };
+};
+
+/** The same inside a transaction. */
+export const releaseForeignIn = async (
+  tx: Tx,
+  { withdrawalId, operator, note }: ForeignRelease,
+): Promise<void> => {
+  const { row, txHash } = await lockForeign(tx, withdrawalId);
+  const by = `operator:${operator.username}`;
+  await setFailed(tx, row, note);
+  await post(tx, releaseOf(row, by));
+  await recordAudit(tx, {
+    actor: by,
+    action: 'withdrawal.foreign.release',
+    subject: `withdrawal:${withdrawalId}`,
+    details: { note, txHash },
   });
+};

@@ -20,7 +20,18 @@ export {
 } from './lists-store.ts';
 export { payApproved } from './pay-approved.ts';
 export type { PayoutNeeds } from './payout.ts';
-export { payoutAccounts, type PayingAccount } from './payouts-store.ts';
+export {
+  payoutAccounts,
+  undecidedPayouts,
+  type PayingAccount,
+  type UndecidedPayout,
+} from './undecided-store.ts';
+export {
+  confirmSettlement,
+  proposeForeignRelease,
+  proposeResolution,
+  proposeResumption,
+} from './propose-settlement.ts';
 export type { Offer } from './offers-store.ts';
 export {
   currentXrpPrice,

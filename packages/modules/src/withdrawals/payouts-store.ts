@@ -281,20 +281,3 @@ export const signedSince = (tx: Tx, hours: number): Promise<SignedTotals> =>
     where p.signed_at > greatest(app_now() - make_interval(hours => ${hours}::int),
       (select changed_at from settings where name = 'withdrawalPayoutsPaused' and value = 'false'))`,
   );
-
-export type PayingAccount = {
-  chain: string;
-  account: string;
-  shortSince: Date | null;
-  shortFor: string | null;
-  haltedFor: string | null;
-};
-
-/** The accounts that pay, with what keeps them from it. */
-export const payoutAccounts = (db: Db): Promise<PayingAccount[]> =>
-  rowsOf(
-    db,
-    sql<PayingAccount>`
-    select chain, account, short_since as "shortSince", short_for as "shortFor", halted_for as "haltedFor"
-    from payout_accounts order by chain, account`,
-  );

@@ -1,10 +1,12 @@
 import type { PayoutOutcome } from '@tributary/chain';
-import { inTransaction, type Db } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
+import type { StoredPayout } from './payout.ts';
 import { lockOpenPayout, settlePayout } from './payouts-store.ts';
 import { payoutOf, releaseOf } from './withdrawal-postings.ts';
+import type { WithdrawalRow } from './withdrawal.ts';
 import { findOwner, lockWithdrawal, setCompleted, setFailed } from './withdrawals-store.ts';
 
 export type Resolution = {
@@ -22,32 +24,51 @@ export type Resolution = {
  * still be included (EVM) are decided by a receipt alone.
  * @throws Refused `notFound`, `illegalTransition`
  */
-export const resolvePayout = (
-  db: Db,
-  { withdrawalId, outcome, block, operator, note }: Resolution,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const memberId = await findOwner(tx, withdrawalId);
-    if (memberId === undefined) throw new Refused('notFound');
-    await lockMembers(tx, [memberId]);
-    const row = await lockWithdrawal(tx, memberId, withdrawalId);
-    const payout = await lockOpenPayout(tx, memberId, withdrawalId);
-    if (!row || !payout || payout.expiresAfter === null) throw new Refused('illegalTransition');
-    const couldBe = outcome === 'paid' ? block <= payout.expiresAfter : block > payout.expiresAfter;
-    if (!couldBe) throw new Refused('illegalTransition');
-    const by = `operator:${operator.username}`;
-    const settled: Exclude<PayoutOutcome, { state: 'pending' }> =
-      outcome === 'paid'
-        ? { state: 'paid', blockNumber: block, deliveredRaw: payout.amountRaw }
-        : { state: 'failed', blockNumber: payout.expiresAfter, reason: note };
-    await settlePayout(tx, payout, settled);
-    if (outcome === 'paid') await setCompleted(tx, row);
-    else await setFailed(tx, row, note);
-    await post(tx, outcome === 'paid' ? payoutOf(row, by) : releaseOf(row, by));
-    await recordAudit(tx, {
-      actor: by,
-      action: 'withdrawal.payout.resolved',
-      subject: `withdrawal:${withdrawalId}`,
-      details: { before: payout.status, outcome, block, note, txHash: payout.txHash },
+export const resolvePayout = (db: Db, resolution: Resolution): Promise<void> =>
+  inTransaction(db, (tx) => resolvePayoutIn(tx, resolution));
+
+/** The payout that may be settled so, locked behind its member's balances and its withdrawal. */
+export const lockResolvable = async (
+  tx: Tx,
+  { withdrawalId, outcome, block }: Pick<Resolution, 'withdrawalId' | 'outcome' | 'block'>,
+): Promise<{ row: WithdrawalRow; payout: StoredPayout; expiresAfter: number }> => {
+  const memberId = await findOwner(tx, withdrawalId);
+  if (memberId === undefined) throw new Refused('notFound');
+  await lockMembers(tx, [memberId]);
+  const row = await lockWithdrawal(tx, memberId, withdrawalId);
+  const payout = await lockOpenPayout(tx, memberId, withdrawalId);
+  if (!row || !payout || payout.expiresAfter === null)
+    throw new Refused('illegalTransition', { message: 'Its outcome is decided by a receipt alone.' });
+  const couldBe = outcome === 'paid' ? block <= payout.expiresAfter : block > payout.expiresAfter;
+  if (!couldBe)
+    throw new Refused('illegalTransition', {
+      message:
+        outcome === 'paid'
+          ? `It cannot be in a ledger after ${payout.expiresAfter}.`
+          : `A ledger up to ${payout.expiresAfter} may still hold it.`,
     });
+  return { row, payout, expiresAfter: payout.expiresAfter };
+};
+
+/** The same inside a transaction. */
+export const resolvePayoutIn = async (
+  tx: Tx,
+  { withdrawalId, outcome, block, operator, note }: Resolution,
+): Promise<void> => {
+  const { row, payout, expiresAfter } = await lockResolvable(tx, { withdrawalId, outcome, block });
+  const by = `operator:${operator.username}`;
+  const settled: Exclude<PayoutOutcome, { state: 'pending' }> =
+    outcome === 'paid'
+      ? { state: 'paid', blockNumber: block, deliveredRaw: payout.amountRaw }
+      : { state: 'failed', blockNumber: expiresAfter, reason: note };
+  await settlePayout(tx, payout, settled);
+  if (outcome === 'paid') await setCompleted(tx, row);
+  else await setFailed(tx, row, note);
+  await post(tx, outcome === 'paid' ? payoutOf(row, by) : releaseOf(row, by));
+  await recordAudit(tx, {
+    actor: by,
+    action: 'withdrawal.payout.resolved',
+    subject: `withdrawal:${withdrawalId}`,
+    details: { before: payout.status, outcome, block, note, txHash: payout.txHash },
   });
+};

@@ -131,33 +131,7 @@ const DONE: Record<ShownStatus, string> = {
   cancelled: 'Withdrawal cancelled',
 };
 
-export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
-  report: api.adminWithdrawals.report.handler(async ({ input }) =>
-    answerPage(db, await allWithdrawals(db, await filterOf(db, input), input.sort), input),
-  ),
-  documented: api.adminWithdrawals.documented.handler(async ({ input }) => {
-    const shown = await allWithdrawals(db, await filterOf(db, input), '-created_at');
-    const { rows } = await pageData(db, shown, { page: 1, size: MAX_ROWS });
-    return answer(rows.map(documentedWithdrawal));
-  }),
-  export: api.adminWithdrawals.export.handler(async ({ input: { report, ...input }, context, signal }) => {
-    const filter = input.ids ? { ids: input.ids } : await filterOf(db, input);
-    const shown = await allWithdrawals(db, filter, input.sort);
-    return answerFile(db, { shown, report: WITHDRAWAL_REPORTS[report], input, context, signal });
-  }),
-  quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {
-    const { drops, usdtPerXrpMicro, source, quotedAt } = await offerXrp(
-      { db, quotes },
-      { id: input.id, operatorId: operatorOf(context).id },
-    );
-    return answer({
-      drops: drops.toString(),
-      quantity: quantityOf(drops),
-      rate: moneyToWire(usdtPerXrpMicro),
-      source,
-      quoted_at: quotedAt.toISOString(),
-    });
-  }),
+const bulkRoutes = (db: Db) => ({
   bulkOffer: api.adminWithdrawals.bulkOffer.handler(async ({ input: { ids }, context }) => {
     const { candidates, requests, members, ...sums } = await bulkOffer(db, {
       ids,
@@ -190,6 +164,36 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
       },
       `${approved.length} of ${results.length} approved`,
     );
+  }),
+});
+
+export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
+  ...bulkRoutes(db),
+  report: api.adminWithdrawals.report.handler(async ({ input }) =>
+    answerPage(db, await allWithdrawals(db, await filterOf(db, input), input.sort), input),
+  ),
+  documented: api.adminWithdrawals.documented.handler(async ({ input }) => {
+    const shown = await allWithdrawals(db, await filterOf(db, input), '-created_at');
+    const { rows } = await pageData(db, shown, { page: 1, size: MAX_ROWS });
+    return answer(rows.map(documentedWithdrawal));
+  }),
+  export: api.adminWithdrawals.export.handler(async ({ input: { report, ...input }, context, signal }) => {
+    const filter = input.ids ? { ids: input.ids } : await filterOf(db, input);
+    const shown = await allWithdrawals(db, filter, input.sort);
+    return answerFile(db, { shown, report: WITHDRAWAL_REPORTS[report], input, context, signal });
+  }),
+  quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {
+    const { drops, usdtPerXrpMicro, source, quotedAt } = await offerXrp(
+      { db, quotes },
+      { id: input.id, operatorId: operatorOf(context).id },
+    );
+    return answer({
+      drops: drops.toString(),
+      quantity: quantityOf(drops),
+      rate: moneyToWire(usdtPerXrpMicro),
+      source,
+      quoted_at: quotedAt.toISOString(),
+    });
   }),
   revoke: api.adminWithdrawals.revoke.handler(async ({ input: { id, reason }, context }) => {
     const operator = operatorOf(context);

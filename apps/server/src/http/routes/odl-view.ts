@@ -35,6 +35,8 @@ export const settingsView = ({ paused, window, last }: OdlSettings) => ({
   nextSettlement: window.endsAt.toISOString(),
   lastSettlement: last
     ? {
+        window: last.no,
+        waits: last.waits,
         windowEnd: last.endsAt.toISOString(),
         shares: last.shares,
         missed: last.missed,

@@ -11,6 +11,7 @@ import {
   type ProposalKind,
 } from '@tributary/modules/proposals';
 import { confirmReinstatement } from '@tributary/modules/restrictions';
+import { confirmSettlement } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
@@ -20,7 +21,7 @@ type Fact = { name: string; value: string };
 type Details = OpenProposal['details'];
 
 type Kind = {
-  wire: 'unblock' | 'release' | 'publication' | 'credit';
+  wire: 'unblock' | 'release' | 'publication' | 'credit' | 'payout';
   /** What proposing and deciding needs; whoever may read reports sees that it waits. */
   permission: Permission;
   confirm: CarryOut;
@@ -31,6 +32,28 @@ type Kind = {
 
 const text = (details: Details, name: string): string => String(details[name] ?? '');
 const ofMember = (details: Details) => text(details, 'userrefid');
+
+/** What becomes of it if this is confirmed: the second person decides on this sentence. */
+const payoutAbout = (details: Details): string => {
+  const withdrawal = `withdrawal ${text(details, 'withdrawalId')}`;
+  if (details['what'] === 'resume') return `Let the paying account on ${text(details, 'chain')} pay again`;
+  if (details['what'] === 'release') return `Return the hold of ${withdrawal}`;
+  return details['outcome'] === 'paid'
+    ? `Note that ${withdrawal} was paid`
+    : `Note that ${withdrawal} failed`;
+};
+
+const PAYOUT_FACTS = [
+  ['Account', 'account'],
+  ['Halted because', 'haltedFor'],
+  ['Transaction', 'txHash'],
+  ['Ledger', 'block'],
+] as const;
+
+const payoutFacts = (details: Details): Fact[] =>
+  PAYOUT_FACTS.map(([name, field]) => ({ name, value: text(details, field) })).filter(
+    ({ value }) => value !== '',
+  );
 
 const KINDS: Record<ProposalKind, Kind> = {
   'member.unblock': {
@@ -67,6 +90,13 @@ const KINDS: Record<ProposalKind, Kind> = {
       { name: 'To', value: text(details, 'to') },
       { name: 'Final block', value: text(details, 'block') },
     ],
+  },
+  'payout.settle': {
+    wire: 'payout',
+    permission: 'Approve Payments',
+    confirm: confirmSettlement,
+    about: payoutAbout,
+    facts: payoutFacts,
   },
 };
 
@@ -112,5 +142,7 @@ export const proposalsRoutes = ({ db }: Needs) => {
     declinePublication: api.proposals.declinePublication.handler(decline('plan.publish')),
     confirmCredit: api.proposals.confirmCredit.handler(confirm('deposit.credit')),
     declineCredit: api.proposals.declineCredit.handler(decline('deposit.credit')),
+    confirmPayout: api.proposals.confirmPayout.handler(confirm('payout.settle')),
+    declinePayout: api.proposals.declinePayout.handler(decline('payout.settle')),
   };
 };

@@ -48,4 +48,14 @@ export const PROPOSAL_KINDS = {
     page: () => '/console/deposit-desk',
     stale: ['adminDeposits'],
   },
+  payout: {
+    title: (about: string) => about,
+    needs: 'Approve Payments',
+    confirm: 'proposals.confirmPayout',
+    decline: 'proposals.declinePayout',
+    effect: 'It is done at once, and the books follow.',
+    waiting: 'Payouts to settle',
+    page: () => '/console/treasury',
+    stale: ['payouts', 'treasury', 'adminWithdrawals'],
+  },
 } as const;

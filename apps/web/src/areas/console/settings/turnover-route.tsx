@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
-import { FactList, Section } from '@tributary/ui/frames';
-import { Money } from '@tributary/ui/money';
+import { Section } from '@tributary/ui/frames';
 import { formatDateTime, useDeadline } from '@tributary/ui/time';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -9,7 +8,6 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
-import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { TabButtons, useTab } from '../page/tab-buttons.tsx';
@@ -101,72 +99,9 @@ function Turnover() {
   );
 }
 
-function OdlSettings() {
-  const settings = useQuery(apiQuery('odl.settings'));
-  const isMain = useOperator()?.main ?? false;
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <Loaded
-      of={{ settings }}
-      failure="The ODL settings could not be loaded"
-      waiting={<Waiting height="20rem" />}
-    >
-      {({ settings: { enabled, windowHours, windowStart, windowEnd, nextSettlement, lastSettlement } }) => (
-        <>
-          <FactList
-            facts={[
-              { name: 'ODL', value: enabled ? 'On' : 'Paused' },
-              { name: 'Window', value: `${windowHours} hours` },
-              { name: 'Window start', value: formatDateTime(windowStart) },
-              { name: 'Window end', value: formatDateTime(windowEnd) },
-              { name: 'Next settlement', value: formatDateTime(nextSettlement) },
-              {
-                name: 'Last settlement',
-                value: lastSettlement ? (
-                  <>
-                    {formatDateTime(lastSettlement.windowEnd)}: {lastSettlement.shares} shares,{' '}
-                    {lastSettlement.missed} missed, <Money value={lastSettlement.amount} prefix="$" />
-                    {lastSettlement.grace ? ', every share paid because of an outage' : ''}
-                  </>
-                ) : (
-                  'None yet'
-                ),
-              },
-            ]}
-          />
-          <div className={styles.bar}>
-            <span>A pause stops claims; windows that end wait for their settlement.</span>
-            <Button
-              variant={enabled ? 'dangerOutline' : 'primary'}
-              disabledReason={!isMain && 'The main administrator alone changes it'}
-              onClick={() => setAsked(true)}
-            >
-              {enabled ? 'Pause ODL' : 'Resume ODL'}
-            </Button>
-          </div>
-          {isAsked && (
-            <CommandDialog
-              name="odl.changeSettings"
-              input={{ enabled: !enabled }}
-              title={enabled ? 'Pause ODL' : 'Resume ODL'}
-              description={
-                enabled
-                  ? 'No claims meanwhile, and windows that end wait for their settlement.'
-                  : 'Claims are possible again; windows that waited are settled.'
-              }
-              confirmText={enabled ? 'Pause ODL' : 'Resume ODL'}
-              tone={enabled ? 'danger' : 'primary'}
-              asks={{ password: true }}
-              wrongPassword="Incorrect password!"
-              stale={['odl']}
-              onClose={() => setAsked(false)}
-            />
-          )}
-        </>
-      )}
-    </Loaded>
-  );
-}
+const OdlSettings = lazy(() =>
+  import('./odl-settings.tsx').then((loaded) => ({ default: loaded.OdlSettings })),
+);
 
 const TABS = [
   { value: '', label: 'Company Turnover' },

@@ -14,6 +14,7 @@ import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useOperator } from '../session/operator-context.ts';
 import { Coverage } from './coverage.tsx';
 import { FundingClaims } from './funding-claims.tsx';
+import { Payouts } from './payouts.tsx';
 import { PauseSwitches } from './pause-switches.tsx';
 import styles from './treasury.module.css';
 
@@ -132,6 +133,7 @@ function Treasury() {
             <Watched overview={shown} />
           </Section>
           <FundingClaims claims={shown.fundingClaims} />
+          <Payouts accounts={shown.payoutAccounts} />
           <Section title="Pending rewards">
             <SmallTable
               caption="Pending rewards, in the order in which they are paid"

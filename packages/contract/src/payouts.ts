@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
+import { route } from './route.ts';
+
+const tag = 'Console';
+const decides = { who: 'operator', permission: 'Approve Payments', writes: true, password: true } as const;
+const because = {
+  reason: z.string().trim().min(1, 'Reason is required').max(500),
+  password: currentPassword,
+};
+const proposed = envelope(z.object({ id: z.number().int() }));
+
+/** A payout without an outcome. `decidable`: what people may say of it; nothing where a receipt alone decides. */
+const UndecidedPayout = z
+  .object({
+    id: z.number().int().meta({ description: 'Of its withdrawal' }),
+    user_id: z.string(),
+    name: z.string(),
+    withdraw_type: z.enum(['USDT', 'XRP']),
+    amount: wireAmount,
+    chain: z.string(),
+    status: z.enum(['signed', 'broadcast', 'unknown', 'foreign']),
+    tx_hash: z.string(),
+    expires_after: z.number().int().nullable(),
+    signed_at: instant,
+    decidable: z.enum(['release', 'resolve']).nullable(),
+  })
+  .meta({ id: 'UndecidedPayout' });
+
+/** What the network does not tell of payouts, and what two people say of it instead. */
+export const payouts = {
+  undecided: route({
+    method: 'GET',
+    path: '/admin/payouts/undecided',
+    tag,
+    summary: 'Payouts signed more than ten minutes ago without an outcome, the oldest hundred',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.array(UndecidedPayout))),
+  proposeResumption: route({
+    method: 'POST',
+    path: '/admin/payouts/resume',
+    tag,
+    summary: 'Propose that a halted account pays again; another operator confirms it; own password',
+    access: decides,
+    refuses: ['conflict'],
+  })
+    .input(z.object({ chain: z.string().min(1).max(30), account: z.string().min(1).max(120), ...because }))
+    .output(proposed),
+  proposeRelease: route({
+    method: 'POST',
+    path: '/admin/payouts/{id}/release',
+    tag,
+    summary: 'Propose that a hold returns whose sequence somebody else used; own password',
+    access: decides,
+    refuses: ['illegalTransition', 'conflict'],
+  })
+    .input(z.object({ id: rowId, ...because }))
+    .output(proposed),
+  proposeResolution: route({
+    method: 'POST',
+    path: '/admin/payouts/{id}/resolve',
+    tag,
+    summary: 'Propose the outcome of an XRP payout that its server does not tell; own password',
+    access: decides,
+    refuses: ['illegalTransition', 'conflict'],
+  })
+    .input(
+      z.object({
+        id: rowId,
+        outcome: z.enum(['paid', 'failed']),
+        /** The ledger that has it, or one after the last that could. */
+        block: z.number().int().min(1).max(2_147_483_647),
+        ...because,
+      }),
+    )
+    .output(proposed),
+};

@@ -1,0 +1,85 @@
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { invariant, Refused } from '@tributary/domain';
+import {
+  numberIn,
+  propose,
+  type CarryOut,
+  type Proposal,
+  type ProposingOperator,
+} from '../proposals/index.ts';
+import {
+  lockForeign,
+  releaseForeignIn,
+  resumePayoutsIn,
+  type ForeignRelease,
+  type Resumption,
+} from './halt-payouts.ts';
+import { lockHalted } from './undecided-store.ts';
+import { lockResolvable, resolvePayoutIn, type Resolution } from './resolve-payout.ts';
+
+const KIND = 'payout.settle';
+
+type Asked<Request> = Omit<Request, 'operator' | 'note'> & { operator: ProposingOperator; reason: string };
+type New = { subject: string; details: Proposal['details'] };
+
+const ask = (
+  db: Db,
+  { operator, reason }: { operator: ProposingOperator; reason: string },
+  look: (tx: Tx) => Promise<New>,
+): Promise<{ id: number }> =>
+  inTransaction(db, async (tx) => propose(tx, { kind: KIND, reason, ...(await look(tx)) }, operator));
+
+/**
+ * Asks that a halted account pays again; it does once another operator confirms it.
+ * @throws Refused `conflict` where it is not halted, or the same waits already
+ */
+export const proposeResumption = (db: Db, { chain, account, ...asked }: Asked<Resumption>) =>
+  ask(db, asked, async (tx) => {
+    const halted = await lockHalted(tx, { chain, account });
+    if (!halted) throw new Refused('conflict', { message: 'This account is not halted.' });
+    const { haltedFor, haltedAt } = halted;
+    return {
+      subject: `account:${chain}:${account}`,
+      details: { what: 'resume', chain, account, haltedFor, haltedAt: haltedAt.toISOString() },
+    };
+  });
+
+/**
+ * Asks that the hold of a withdrawal returns whose sequence somebody else used.
+ * @throws Refused `notFound`, `illegalTransition`, `conflict` where the same waits already
+ */
+export const proposeForeignRelease = (db: Db, { withdrawalId, ...asked }: Asked<ForeignRelease>) =>
+  ask(db, asked, async (tx) => {
+    const { txHash } = await lockForeign(tx, withdrawalId);
+    return { subject: `withdrawal:${withdrawalId}`, details: { what: 'release', withdrawalId, txHash } };
+  });
+
+/**
+ * Asks that a payout is settled by what people found in the full history of its network.
+ * @throws Refused `notFound`, `illegalTransition`, `conflict` where the same waits already
+ */
+export const proposeResolution = (db: Db, { withdrawalId, outcome, block, ...asked }: Asked<Resolution>) =>
+  ask(db, asked, async (tx) => {
+    const { payout } = await lockResolvable(tx, { withdrawalId, outcome, block });
+    return {
+      subject: `withdrawal:${withdrawalId}`,
+      details: { what: 'resolve', withdrawalId, outcome, block, txHash: payout.txHash },
+    };
+  });
+
+/** What a confirmed proposal about a payout does; it is refused where the account was halted anew meanwhile. */
+export const confirmSettlement: CarryOut = async (tx, proposal, { username }) => {
+  const { details, reason: note } = proposal;
+  const operator = { username };
+  if (details['what'] === 'resume') {
+    const [chain, account] = [String(details['chain']), String(details['account'])];
+    const halted = await lockHalted(tx, { chain, account });
+    if (halted?.haltedAt.toISOString() !== details['haltedAt']) throw new Refused('conflict');
+    return resumePayoutsIn(tx, { chain, account, operator, note });
+  }
+  const withdrawalId = numberIn(proposal, 'withdrawalId');
+  if (details['what'] === 'release') return releaseForeignIn(tx, { withdrawalId, operator, note });
+  const { outcome } = details;
+  invariant(outcome === 'paid' || outcome === 'failed', 'a resolution names its outcome');
+  return resolvePayoutIn(tx, { withdrawalId, outcome, block: numberIn(proposal, 'block'), operator, note });
+};

@@ -1,0 +1,63 @@
+import { firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import type { WithdrawalRow } from './withdrawal.ts';
+
+export type PayingAccount = {
+  chain: string;
+  account: string;
+  shortSince: Date | null;
+  shortFor: string | null;
+  haltedFor: string | null;
+};
+
+/** The accounts that pay, with what keeps them from it. */
+export const payoutAccounts = (db: Db): Promise<PayingAccount[]> =>
+  rowsOf(
+    db,
+    sql<PayingAccount>`
+    select chain, account, short_since as "shortSince", short_for as "shortFor", halted_for as "haltedFor"
+    from payout_accounts order by chain, account`,
+  );
+
+export type UndecidedPayout = {
+  withdrawalId: number;
+  userrefid: string;
+  fullName: string;
+  coin: WithdrawalRow['coin'];
+  netMicro: bigint;
+  chain: string;
+  account: string;
+  status: 'signed' | 'broadcast' | 'unknown' | 'foreign';
+  txHash: string;
+  expiresAfter: number | null;
+  signedAt: Date;
+};
+
+/** Payouts that were signed a while ago and have no outcome, the oldest first. */
+export const undecidedPayouts = (
+  db: Db,
+  { minutes, limit }: { minutes: number; limit: number },
+): Promise<UndecidedPayout[]> =>
+  rowsOf(
+    db,
+    sql<UndecidedPayout>`
+    select p.withdrawal_id as "withdrawalId", m.userrefid, m.full_name as "fullName", w.coin, w.net as "netMicro", p.chain,
+      p.account, p.status, p.tx_hash as "txHash", p.expires_after as "expiresAfter", p.signed_at as "signedAt"
+    from payouts p
+    join withdrawals w on w.member_id = p.member_id and w.id = p.withdrawal_id
+    join members m on m.id = p.member_id
+    where (p.status = 'foreign' and w.status = 'unknown')
+      or (p.status in ('signed', 'broadcast', 'unknown') and p.signed_at < app_now() - make_interval(mins => ${minutes}::int))
+    order by p.signed_at, p.id limit ${limit}`,
+  );
+
+/** Why an account was halted and when, locked; undefined while it pays. */
+export const lockHalted = (
+  tx: Tx,
+  { chain, account }: Pick<PayingAccount, 'chain' | 'account'>,
+): Promise<{ haltedFor: string; haltedAt: Date } | undefined> =>
+  firstRow(
+    tx,
+    sql<{ haltedFor: string; haltedAt: Date }>`
+    select halted_for as "haltedFor", halted_at as "haltedAt" from payout_accounts
+    where chain = ${chain} and account = ${account} and halted_at is not null for update`,
+  );
