@@ -42,6 +42,15 @@ const settings = {
       grace: z.boolean(),
     })
     .nullable(),
+  /** Windows whose settlement was cancelled: each is settled again at the turnover that is saved for it. */
+  reopened: z.array(
+    z.object({
+      window: z.number().int(),
+      windowEnd: instant,
+      turnover: wireAmount.nullable(),
+      proposed: z.object({ turnover: wireAmount, by: z.string() }).nullable(),
+    }),
+  ),
 };
 
 const fund = z.object({

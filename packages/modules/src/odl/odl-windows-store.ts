@@ -194,3 +194,21 @@ export const lockOpenWindow = async (tx: Tx, no: number, running: number): Promi
     sql`select 1 as one from odl_windows where window_no = ${no} and settled_at is null
       and (window_no = ${running} or reopened_at is not null) for update`,
   )) !== undefined;
+
+export type ReopenedWindow = OdlWindow & {
+  /** What it is settled at when the next date closes; null until one is saved. */
+  turnoverMicro: Micro | null;
+  proposed: { turnoverMicro: string; by: string } | null;
+};
+
+/** Windows whose settlement was cancelled and that were not settled again, the oldest first. */
+export const reopenedWindows = (db: Db): Promise<ReopenedWindow[]> =>
+  rowsOf(
+    db,
+    sql<ReopenedWindow>`
+    select window_no as no, starts_at as "startsAt", ends_at as "endsAt",
+      case when saved_at is not null then turnover end as "turnoverMicro",
+      case when proposed_at is not null
+        then json_build_object('turnoverMicro', proposed_turnover::text, 'by', proposed_by) end as proposed
+    from odl_windows where reopened_at is not null and settled_at is null order by window_no`,
+  );

@@ -7,7 +7,14 @@ import { beginDueDays } from '../business-day/index.ts';
 import { payBatches } from '../rewards/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import { fundTreasury } from '../treasury/index.ts';
-import { cancelSettlement, claimOdl, confirmTurnover, setTurnover, turnoverNow } from './index.ts';
+import {
+  cancelSettlement,
+  claimOdl,
+  confirmTurnover,
+  odlSettings,
+  setTurnover,
+  turnoverNow,
+} from './index.ts';
 
 const databases = useFreshDatabase();
 const LARGE = usdt(2_000_000);
@@ -98,17 +105,27 @@ describe('a settlement that waits for the treasury', () => {
     await standAtDay(programme, '2026-01-04');
     expect(await packageOf(programme, member)).toMatchObject({ active: false, why: 'capped' });
     const { profit } = await balancesOf(db, member);
+    expect(await odlSettings(db)).toMatchObject({ last: { no: 0, waits: true }, reopened: [] });
     const cancelled = await cancelSettlement(db, {
       windowNo: 0,
       reason: 'A zero too many',
       actor: 'operator:olga',
     });
     expect(cancelled).toEqual({ rewards: 1, reopenedPackages: 1 });
+    expect(await odlSettings(db)).toMatchObject({
+      last: undefined,
+      reopened: [{ no: 0, turnoverMicro: null, proposed: null }],
+    });
     expect(await odlRewards(programme)).toEqual([{ on: '2026-01-04', status: 'rejected', credited: 0n }]);
     expect(await packageOf(programme, member)).toMatchObject({ active: true, why: null });
     await standAtDay(programme, '2026-01-05');
     expect(await odlRewards(programme)).toHaveLength(1);
+    await setTurnover(db, { turnoverMicro: usdt(2_000_000), actor: 'operator:olga', windowNo: 0 });
+    expect((await odlSettings(db)).reopened).toMatchObject([
+      { turnoverMicro: null, proposed: { turnoverMicro: usdt(2_000_000).toString(), by: 'operator:olga' } },
+    ]);
     await setTurnover(db, { turnoverMicro: usdt(1_000), actor: 'operator:olga', windowNo: 0 });
+    expect((await odlSettings(db)).reopened).toMatchObject([{ turnoverMicro: usdt(1_000), proposed: null }]);
     await standAtDay(programme, '2026-01-06');
     expect(await odlRewards(programme)).toContainEqual({
       on: '2026-01-06',

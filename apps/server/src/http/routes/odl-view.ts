@@ -27,7 +27,7 @@ export const entrySums = ({ achievedMicro, expiredMicro }: EntrySums) => ({
   expired: moneyToWire(expiredMicro),
 });
 
-export const settingsView = ({ paused, window, last }: OdlSettings) => ({
+export const settingsView = ({ paused, window, last, reopened }: OdlSettings) => ({
   enabled: !paused,
   windowHours: (window.endsAt.getTime() - window.startsAt.getTime()) / 3_600_000,
   windowStart: window.startsAt.toISOString(),
@@ -44,6 +44,15 @@ export const settingsView = ({ paused, window, last }: OdlSettings) => ({
         grace: last.grace,
       }
     : null,
+  reopened: reopened.map(({ no, endsAt, turnoverMicro, proposed }) => ({
+    window: no,
+    windowEnd: endsAt.toISOString(),
+    turnover: turnoverMicro === null ? null : moneyToWire(turnoverMicro),
+    proposed: proposed && {
+      turnover: moneyToWire(BigInt(proposed.turnoverMicro)),
+      by: proposed.by.replace(/^operator:/, ''),
+    },
+  })),
 });
 
 /** As the documents write them; the top slab is open above in the computation (C §9, AMB-018). */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
+import { TextField } from '@tributary/ui/fields';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
@@ -49,10 +50,111 @@ function Cancellation({ last, isMain }: { last: LastSettlement; isMain: boolean 
   );
 }
 
+type Reopened = DataOf<'odl.settings'>['reopened'][number];
+
+/** Whole dollars, as the command takes them. */
+const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
+
+function SaveDialog({ window, onClose }: { window: Reopened; onClose: () => void }) {
+  const [turnover, setTurnover] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  return (
+    <CommandDialog
+      name="odl.changeTurnover"
+      input={{ window: window.window, turnover: turnover.trim() }}
+      title="Turnover of a cancelled window"
+      description={`The window that ended ${formatDateTime(window.windowEnd)} IST is settled at it when the next date closes.`}
+      confirmText="Save turnover"
+      asks={{ password: true }}
+      wrongPassword="Incorrect password!"
+      stale={['odl']}
+      check={() => {
+        setIsMissing(!isWhole(turnover.trim()));
+        return isWhole(turnover.trim());
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Turnover in whole dollars"
+        inputMode="numeric"
+        value={turnover}
+        error={isMissing ? 'A whole number of dollars' : undefined}
+        onChange={(event) => {
+          setTurnover(event.target.value);
+          setIsMissing(false);
+        }}
+      />
+    </CommandDialog>
+  );
+}
+
+/** A window whose settlement was cancelled waits here for the right figure. */
+function ReopenedWindow({ window, own }: { window: Reopened; own: string | undefined }) {
+  const [asked, setAsked] = useState<'save' | 'confirm' | null>(null);
+  const { proposed, turnover, windowEnd } = window;
+  return (
+    <div className={styles.bar}>
+      <span>
+        The settlement of the window that ended {formatDateTime(windowEnd)} IST was cancelled.{' '}
+        {turnover === null ? (
+          'It waits for its turnover.'
+        ) : (
+          <>
+            It is settled at <Money value={turnover} prefix="$" /> when the next date closes.
+          </>
+        )}
+        {proposed && (
+          <>
+            {' '}
+            {proposed.by} proposed <Money value={proposed.turnover} prefix="$" />: a second person confirms
+            it.
+          </>
+        )}
+      </span>
+      {proposed && (
+        <Button
+          disabledReason={
+            own === undefined ? ONLY_MAIN : proposed.by === own && 'A second person has to confirm it'
+          }
+          onClick={() => setAsked('confirm')}
+        >
+          Confirm its turnover
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        disabledReason={own === undefined && ONLY_MAIN}
+        onClick={() => setAsked('save')}
+      >
+        Save its turnover
+      </Button>
+      {asked === 'save' && <SaveDialog window={window} onClose={() => setAsked(null)} />}
+      {asked === 'confirm' && proposed && (
+        <CommandDialog
+          name="odl.confirmTurnover"
+          input={{ window: window.window, turnover: proposed.turnover.split('.')[0] ?? '' }}
+          title="Confirm this turnover"
+          description={
+            <>
+              You are the second of two: <Money value={proposed.turnover} prefix="$" /> is what that window
+              shares.
+            </>
+          }
+          confirmText="Confirm turnover"
+          asks={{ password: true }}
+          stale={['odl']}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
 /** The window, what the last one came to, and the two commands about them. */
 export function OdlSettings() {
   const settings = useQuery(apiQuery('odl.settings'));
-  const isMain = useOperator()?.main ?? false;
+  const operator = useOperator();
+  const isMain = operator?.main ?? false;
   const [isAsked, setAsked] = useState(false);
   return (
     <Loaded
@@ -60,7 +162,9 @@ export function OdlSettings() {
       failure="The ODL settings could not be loaded"
       waiting={<Waiting height="20rem" />}
     >
-      {({ settings: { enabled, windowHours, windowStart, windowEnd, nextSettlement, lastSettlement } }) => (
+      {({
+        settings: { enabled, windowHours, windowStart, windowEnd, nextSettlement, lastSettlement, reopened },
+      }) => (
         <>
           <FactList
             facts={[
@@ -93,6 +197,9 @@ export function OdlSettings() {
               {enabled ? 'Pause ODL' : 'Resume ODL'}
             </Button>
           </div>
+          {reopened.map((each) => (
+            <ReopenedWindow key={each.window} window={each} own={isMain ? operator?.username : undefined} />
+          ))}
           {lastSettlement?.waits && <Cancellation last={lastSettlement} isMain={isMain} />}
           {isAsked && (
             <CommandDialog

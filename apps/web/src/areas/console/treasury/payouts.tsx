@@ -134,7 +134,7 @@ function Halted({ account: { chain, haltedFor }, onAsk }: { account: Account; on
       <Button
         variant="outline"
         size="small"
-        aria-label={`Let the account on ${chain} pay again`}
+        aria-label={`Resume payouts on ${chain}`}
         disabledReason={!mayDecide && 'Needs the permission Approve Payments'}
         onClick={onAsk}
       >

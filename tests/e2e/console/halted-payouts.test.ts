@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PAYOUT_ADDRESS } from '@tributary/chain/local';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/running-product.ts';
+import { logInOperator } from '../kit/steps.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+const DESK = { width: 1440, height: 900 };
+const asked = (page: Page) => page.getByRole('alertdialog');
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' : NO_BROWSER, () => {
+  const { used, visitor, signedIn } = toldProduct();
+
+  /** As somebody who has the key would: the network counts transactions of which no payout of ours knows. */
+  const useElsewhere = async (): Promise<void> => {
+    const record = readFileSync(join(used.product.data, 'chain', 'chain.json'), 'utf8');
+    const { rpcUrl } = JSON.parse(record) as { rpcUrl: string };
+    const ask = async (method: string, params: readonly string[]): Promise<string> => {
+      const answer = await fetch(rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      });
+      return ((await answer.json()) as { result: string }).result;
+    };
+    const nonce = await ask('eth_getTransactionCount', [PAYOUT_ADDRESS, 'latest']);
+    await ask('anvil_setNonce', [PAYOUT_ADDRESS, `0x${(Number.parseInt(nonce, 16) + 3).toString(16)}`]);
+    await ask('anvil_mine', ['0x4']);
+  };
+
+  const approveOne = async (page: Page): Promise<void> => {
+    await page.goto('/console/Withdrawal-Pending');
+    await page
+      .getByRole('button', { name: /^Review request/ })
+      .first()
+      .click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
+    await asked(page).getByRole('button', { name: 'Approve' }).click();
+    await asked(page).waitFor({ state: 'detached' });
+  };
+
+  const untilPaid = (page: Page) =>
+    expect
+      .poll(
+        async () => {
+          await page.goto('/console/dashboard');
+          await page.getByText('Payouts waiting').waitFor();
+          return page.getByRole('link', { name: /0 Payouts waiting/ }).count();
+        },
+        { timeout: 90_000, interval: 2_000 },
+      )
+      .toBe(1);
+
+  it('is halted, and pays again once two people say so', { timeout: 240_000 }, async () => {
+    const page = await (await signedIn(DESK)).newPage();
+    // The first payout tells what the network expects.
+    await approveOne(page);
+    await untilPaid(page);
+    await useElsewhere();
+    await approveOne(page);
+    const resume = page.getByRole('button', { name: /^Resume payouts on / });
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/console/treasury');
+          await page.getByRole('heading', { name: 'Payouts without an outcome' }).waitFor();
+          return resume.count();
+        },
+        { timeout: 60_000, interval: 2_000 },
+      )
+      .toBe(1);
+    expect([await accessFindings(page), await scrollsSideways(page)]).toEqual([[], false]);
+    await resume.click();
+    await asked(page).getByLabel('Reason').fill('Our own test transfer, three of them');
+    await asked(page).getByLabel('Your password').fill(PASSWORD);
+    await asked(page).getByRole('button', { name: 'Propose' }).click();
+    await asked(page).waitFor({ state: 'detached' });
+    const confirm = (on: Page) => on.getByRole('button', { name: /^Confirm: Let the paying account/ });
+    expect(await confirm(page).getAttribute('aria-disabled')).toBe('true');
+
+    const second = await (await visitor(DESK)).newPage();
+    await logInOperator(second, 'admin2');
+    await second.goto('/console/treasury');
+    await confirm(second).click();
+    await asked(second).getByText('Our own test transfer').waitFor();
+    await asked(second).getByLabel('Your password').fill(PASSWORD);
+    await asked(second).getByRole('button', { name: 'Confirm' }).click();
+    await asked(second).waitFor({ state: 'detached' });
+    await expect.poll(() => second.getByRole('button', { name: /^Resume payouts on / }).count()).toBe(0);
+    await untilPaid(page);
+    expect(await used.product.cli('verify-books')).toContain('hold');
+    for (const each of [page, second]) await each.context().close();
+  });
+});
