@@ -10,6 +10,7 @@ import { Fuzzer } from './fuzzer.ts';
 const REQUESTS = numberOption('requests', 10_000);
 const SEED = numberOption('seed', Date.now() % 1_000_000);
 const LOOKS = 10;
+const MOST_TOLD = 50;
 const GROWTH_BYTES = 48 * 1024 * 1024;
 
 await withBenchDatabase(
@@ -17,10 +18,13 @@ await withBenchDatabase(
     const fuzzer = await Fuzzer.begin(db);
     const looks: number[] = [];
     const begun = performance.now();
+    let told = 0;
     const { failures, byStatus } = await fuzzer.run(REQUESTS, SEED, (done, failed) => {
+      // At once, with the place: a long run that is ended early has said what it found.
+      for (; told < Math.min(failed.length, MOST_TOLD); told++) report(`FAILED at ${done}: ${failed[told]}`);
       if (done % Math.ceil(REQUESTS / LOOKS) !== 0) return;
       looks.push(liveBytes());
-      report(`${done} requests, ${failed} failures, ${megabytes(looks.at(-1) ?? 0)} MB in use`);
+      report(`${done} requests, ${failed.length} failures, ${megabytes(looks.at(-1) ?? 0)} MB in use`);
     });
     const perSecond = REQUESTS / ((performance.now() - begun) / 1_000);
     report(
@@ -30,7 +34,7 @@ await withBenchDatabase(
     const growth = Math.max(...looks) - (looks[2] ?? looks[0] ?? 0);
     const breaches = await breachesOf(db);
     await fuzzer.close();
-    for (const failure of failures.slice(0, 50)) report(`FAILED ${failure}`);
+    for (const failure of failures.slice(told, MOST_TOLD)) report(`FAILED ${failure}`);
     for (const breach of breaches) report(`BREACH ${breach}`);
     report(
       `${failures.length} failures, ${breaches.length} breaches, memory grew by ${megabytes(growth)} MB`,

@@ -73,7 +73,7 @@ export class Fuzzer {
   async run(
     count: number,
     seed: number,
-    onProgress: (done: number, failed: number) => void = () => undefined,
+    onProgress: (done: number, failures: readonly string[]) => void = () => undefined,
   ): Promise<FuzzResult> {
     const random = seeded(seed);
     const result: FuzzResult = { requests: 0, byStatus: {}, failures: [] };
@@ -89,7 +89,7 @@ export class Fuzzer {
     const worker = async (): Promise<void> => {
       while (result.requests < count) {
         result.requests++;
-        onProgress(result.requests, result.failures.length);
+        onProgress(result.requests, result.failures);
         if (random(RAW_IN) > 0) note(await this.#send(makeRequest(random), result));
         else {
           if (raw.size >= RAW_AT_ONCE) await Promise.race(raw);
