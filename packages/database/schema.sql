@@ -357,6 +357,8 @@ CASE
     WHEN (package_type IS NOT NULL) THEN 'Active'::text
     ELSE 'Inactive'::text
 END
+public.members.searched text not null default lower(((((((userrefid || ' '::text) || full_name) || ' '::text) || email) || ' '::text) || mobile))
+public.members.sponsor_name text not null default ''::text
 public.notifications.id bigint not null
 public.notifications.member_id integer not null
 public.notifications.kind text not null
@@ -1138,9 +1140,10 @@ CREATE INDEX members_by_mobile ON public.members USING btree (mobile, id)
 CREATE INDEX members_by_name ON public.members USING btree (lower(full_name), id)
 CREATE INDEX members_by_package ON public.members USING btree (package_type, id)
 CREATE INDEX members_by_registration ON public.members USING btree (created_at, id) INCLUDE (standing)
+CREATE INDEX members_by_sponsor ON public.members USING btree (sponsor_name, id)
 CREATE INDEX members_by_standing ON public.members USING btree (standing, id)
 CREATE INDEX members_name_begins ON public.members USING btree (lower(full_name) text_pattern_ops, id)
-CREATE INDEX members_searched ON public.members USING gin ((((((((userrefid || ' '::text) || full_name) || ' '::text) || email) || ' '::text) || mobile)) gin_trgm_ops)
+CREATE INDEX members_searched ON public.members USING gin (searched gin_trgm_ops)
 CREATE INDEX members_sponsor ON public.members USING btree (sponsor_id, id)
 CREATE INDEX members_userrefid_begins ON public.members USING btree (lower(userrefid) text_pattern_ops, id)
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at)
@@ -1343,6 +1346,7 @@ CREATE TRIGGER lots_notify AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER lots_notify_principal AFTER UPDATE OF matured_on ON public.lots FOR EACH ROW WHEN (((old.matured_on IS NULL) AND (new.matured_on IS NOT NULL) AND (new.matures_on IS NOT NULL))) EXECUTE FUNCTION notify_of_principal()
 CREATE TRIGGER lots_uncount AFTER UPDATE OF reversed_on ON public.lots FOR EACH ROW WHEN (((old.reversed_on IS NULL) AND (new.reversed_on IS NOT NULL))) EXECUTE FUNCTION note_lot_reversed()
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
+CREATE TRIGGER members_note_sponsor BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_sponsor_name()
 CREATE TRIGGER operators_are_told AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.action !~~ 'operator.login%'::text))) EXECUTE FUNCTION tell_of_operator()
 CREATE TRIGGER operators_notify AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.subject ~ '^member:[0-9]+$'::text) AND ((new.action ~~ 'member.%'::text) OR (new.action ~~ 'second%'::text)) AND (new.action !~~ '%.proposed'::text) AND (new.action !~~ '%.confirmed'::text) AND (new.action !~~ '%.declined'::text))) EXECUTE FUNCTION notify_of_operator()
 CREATE TRIGGER packages_are_shown AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION show_package_at_member()
@@ -1866,6 +1870,15 @@ AS $function$
 begin
   insert into team_events (member_id, kind) values (new.member_id, case when new.active then 'package_began' else 'package_ended' end);
   return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_sponsor_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.sponsor_name := coalesce((select lower(s.userrefid) from members s where s.id = new.sponsor_id), '');
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.notify_member(p_member integer, p_kind text, p_details jsonb)
  RETURNS void

@@ -11,7 +11,10 @@ type Place<Sort> = { sort?: Sort | undefined };
 
 type ConsoleList<Own extends ListFilter, Sort, Row, Sums, RowView, SumsView> = {
   report: Report<RowView>;
-  shown: (filter: Own, sort: Sort) => ShownList<Row, Sums, RowView, SumsView>;
+  shown: (
+    filter: Own,
+    sort: Sort,
+  ) => ShownList<Row, Sums, RowView, SumsView> | Promise<ShownList<Row, Sums, RowView, SumsView>>;
 };
 
 /** What the two routes of a list of the console do: a page of it, and its file. Selected rows decide alone. */
@@ -19,14 +22,14 @@ export const consoleList = <Own extends ListFilter, Sort, Row, Sums, RowView, Su
   db: Db,
   { report, shown }: ConsoleList<Own, Sort, Row, Sums, RowView, SumsView>,
 ) => ({
-  page: ({ input }: Asked<OnWire<Own> & Place<Sort> & { page: number; size: number }>) =>
-    answerPage(db, shown(filterOf<Own>(input), input.sort as Sort), input),
-  file: ({
+  page: async ({ input }: Asked<OnWire<Own> & Place<Sort> & { page: number; size: number }>) =>
+    answerPage(db, await shown(filterOf<Own>(input), input.sort as Sort), input),
+  file: async ({
     input,
     context,
     signal,
   }: Asked<OnWire<Own> & Place<Sort> & { format: ExportFormat; ids?: readonly string[] | undefined }>) => {
-    const rows = shown(filterOf<Own>(input), input.sort as Sort);
+    const rows = await shown(filterOf<Own>(input), input.sort as Sort);
     return answerFile(db, { shown: rows, report, input, context, signal });
   },
 });

@@ -139,7 +139,10 @@ beforeAll(async () => {
     counted.add(client);
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
-      statements++;
+      // A session is noted as used once in a while, whichever list is asked for then.
+      const [asked] = args as [string | { text?: string }];
+      const text = typeof asked === 'string' ? asked : (asked.text ?? '');
+      if (!text.startsWith('update sessions')) statements++;
       return ask(...args);
     }) as typeof client.query;
   });
@@ -185,7 +188,13 @@ type Listed = {
 };
 
 /** Lists that look something up besides their rows: settings, prices, sums of a kind of their own. */
-const ASK_ONCE_MORE = new Set(['odl.entries', 'deposits.history', 'adminWithdrawals.report']);
+const ASK_ONCE_MORE = new Set([
+  // The number of the root.
+  'adminMembers.list',
+  'odl.entries',
+  'deposits.history',
+  'adminWithdrawals.report',
+]);
 
 /** Rows alone, as the documents have them, of a list that stands here under its own name. */
 const DOCUMENTED = new Set(['adminWithdrawals.documented']);

@@ -15,10 +15,12 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     id: 'I39',
-    rule: 'the highest active package and the first activation that a member carries for lists are those of the packages',
+    rule: 'what a member carries for lists is so: the highest active package, the first activation, the name of the sponsor',
     query: `select m.id::text as member from members m
         left join (select member_id, max(package_type) filter (where active) as highest, min(activated_at) as first from packages group by member_id) p on p.member_id = m.id
-        where m.package_type is distinct from p.highest or m.activated_at is distinct from p.first limit 100`,
+        where m.package_type is distinct from p.highest or m.activated_at is distinct from p.first
+        union all select m.id::text from members m left join members s on s.id = m.sponsor_id
+        where m.sponsor_name <> coalesce(lower(s.userrefid), '') limit 100`,
   },
   {
     id: 'I21',

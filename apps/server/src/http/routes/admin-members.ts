@@ -9,6 +9,7 @@ import {
   editMember,
   endSessions,
   membersList,
+  rootOf,
   readMember,
   setFlag,
   type ListedMember,
@@ -59,8 +60,8 @@ const memberView = (row: ListedMember) => ({
   edited_at: iso(row.editedAt),
 });
 
-const shownMembers = (filter: MembersFilter, sort: MembersSort) => ({
-  list: membersList(filter, sort),
+const shownMembers = (db: Db) => async (filter: MembersFilter, sort: MembersSort) => ({
+  list: membersList(await rootOf(db), filter, sort),
   row: memberView,
   sums: ({ active, inactive }: MembersSums, accounts: number) => ({ accounts, active, inactive }),
 });
@@ -205,7 +206,7 @@ type Named = { userrefid: string; reason: string };
 
 export const adminMembersRoutes = (needs: Needs) => {
   const { db } = needs;
-  const members = consoleList(db, { report: MEMBERS_REPORT, shown: shownMembers });
+  const members = consoleList(db, { report: MEMBERS_REPORT, shown: shownMembers(db) });
   const by = ({ userrefid, reason }: Named, context: RequestContext) => ({
     userrefid,
     reason,
@@ -215,7 +216,10 @@ export const adminMembersRoutes = (needs: Needs) => {
     list: api.adminMembers.list.handler(members.page),
     export: api.adminMembers.export.handler(members.file),
     documented: api.adminMembers.documented.handler(async () => {
-      const { rows } = await pageData(db, shownMembers({}, '-created_at'), { page: 1, size: MAX_ROWS });
+      const { rows } = await pageData(db, await shownMembers(db)({}, '-created_at'), {
+        page: 1,
+        size: MAX_ROWS,
+      });
       return answer(rows);
     }),
     record: api.adminMembers.record.handler(async ({ input: { userrefid }, context }) =>
