@@ -13,7 +13,7 @@ import {
 } from '@tributary/modules/teams';
 import { refreshOutlook } from '@tributary/modules/treasury';
 import { withBenchDatabase } from './bench-database.ts';
-import { buildProgramme } from './build-programme.ts';
+import { buildProgramme } from '@tributary/testing';
 import { measureDeepActivations } from './deep-activations.ts';
 import { inTurns, numberOption, percentile, report } from './figures.ts';
 
