@@ -12,7 +12,7 @@ import {
 import { sql, type RawBuilder } from '@tributary/database';
 
 /** A row as the books have it: its id on the wire, and its amounts in the order of the report's columns of money. */
-export type BookedRow = { id: string; amounts: string[] };
+type BookedRow = { id: string; amounts: string[] };
 
 /** Amounts are `bigint`, counts are numbers. */
 export type BookedSums = Record<string, bigint | number>;

@@ -89,6 +89,10 @@ export const bookedOf = (report: Report<never>, row: WireRow) => ({
 
 const COMPARED = new Set(['money', 'text', 'status', 'level', 'count', 'address']);
 
+/** A cell of a workbook may be a number. */
+const textOf = (cell: unknown): string =>
+  typeof cell === 'string' || typeof cell === 'number' ? `${cell}` : '';
+
 const cellOf = (row: WireRow, column: Column): string => {
   const value = row[column.field ?? ''] ?? column.missing ?? '';
   if (column.kind === 'money') return String(amountOf(row, column));
@@ -104,7 +108,7 @@ export const cellsOf = (report: Report<never>, rows: readonly WireRow[]): string
 export const fileCellsOf = (report: Report<never>, lines: readonly (readonly unknown[])[]): string[][] =>
   lines.map((cells) =>
     columnsOf(report).flatMap(({ kind }, at) => {
-      const cell = String(cells[at] ?? '');
+      const cell = textOf(cells[at]);
       if (!COMPARED.has(kind)) return [];
       // A dash gets the sign that keeps a spreadsheet from computing it.
       return kind === 'money' ? [String(parseMoney(cell || '0'))] : [cell === "'-" ? '-' : cell];

@@ -117,12 +117,12 @@ describe('my community', () => {
 
 describe('the levels of my community', () => {
   type Level = { level: number; percentage: number | null; members: number; active: number; earned: string };
-  type View = {
+  type LevelView = {
     levels: Level[];
     deeper: { members: number; active: number };
     together: { members: number; active: number; earned: string };
   };
-  const levels = async (who?: string) => (await call('/levels', who)).body['data'] as View;
+  const levels = async (who?: string) => (await call('/levels', who)).body['data'] as LevelView;
 
   it('count who is on each, and say what each brought: together what the branches did', async () => {
     const view = await levels();
