@@ -7,7 +7,7 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { levelsQuery, type CommunityLevels as Levels } from './community-query.ts';
 import styles from './community-levels.module.css';
 
-const WIDEST_PX = 40;
+const WIDEST_PX = 28;
 
 const count = (of: number) => of.toLocaleString('en-IN');
 
@@ -18,7 +18,9 @@ function LevelRow({ level, whole }: { level: Levels['levels'][number]; whole: st
       <th scope="row">
         <i
           aria-hidden
-          style={{ '--stream': `${Math.max(3, (share * WIDEST_PX) / 100)}px` } as CSSProperties}
+          style={
+            { '--stream': share > 0 ? `${Math.max(3, (share * WIDEST_PX) / 100)}px` : '0px' } as CSSProperties
+          }
         />
         <b>
           <span className="vh">Level </span>
