@@ -430,6 +430,23 @@ public.packages.ended_because text
 public.packages.activated_at timestamp with time zone not null default app_now()
 public.packages.daily_on date
 public.packages.daily_credited bigint not null default 0
+public.passkey_challenges.challenge_hash bytea not null
+public.passkey_challenges.purpose text not null
+public.passkey_challenges.member_id integer
+public.passkey_challenges.session_hash bytea
+public.passkey_challenges.expires_at timestamp with time zone not null
+public.passkey_codes.member_id integer not null
+public.passkey_codes.code_hash bytea not null
+public.passkey_codes.expires_at timestamp with time zone not null
+public.passkeys.member_id integer not null
+public.passkeys.id integer not null
+public.passkeys.credential_id text not null
+public.passkeys.public_key bytea not null
+public.passkeys.sign_count bigint not null default 0
+public.passkeys.transports text[] not null default '{}'::text[]
+public.passkeys.name text not null
+public.passkeys.added_at timestamp with time zone not null default app_now()
+public.passkeys.last_used_at timestamp with time zone
 public.password_codes.member_id integer not null
 public.password_codes.code_hash bytea not null
 public.password_codes.sent_to text not null
@@ -930,6 +947,17 @@ public.packages: packages_cap_check CHECK (((cap > 0) OR ((cap = 0) AND (ended_b
 public.packages: packages_ended_because_check CHECK ((ended_because = ANY (ARRAY['capped'::text, 'matured'::text, 'reversed'::text])))
 public.packages: packages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.packages: packages_pkey PRIMARY KEY (member_id, package_no)
+public.passkey_challenges: asked_by_a_session CHECK ((((purpose = 'sign-in'::text) = (member_id IS NULL)) AND ((member_id IS NULL) = (session_hash IS NULL))))
+public.passkey_challenges: passkey_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.passkey_challenges: passkey_challenges_pkey PRIMARY KEY (challenge_hash)
+public.passkey_challenges: passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'prove'::text, 'sign-in'::text])))
+public.passkey_codes: passkey_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.passkey_codes: passkey_codes_pkey PRIMARY KEY (member_id, code_hash)
+public.passkeys: passkeys_credential_id_check CHECK ((length(credential_id) <= 1400))
+public.passkeys: passkeys_credential_id_key UNIQUE (credential_id)
+public.passkeys: passkeys_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.passkeys: passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+public.passkeys: passkeys_pkey PRIMARY KEY (member_id, id)
 public.password_codes: password_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.password_codes: password_codes_pkey PRIMARY KEY (member_id)
 public.password_codes: password_codes_tries_check CHECK ((tries <= 5))
@@ -1150,6 +1178,8 @@ CREATE INDEX notifications_age ON public.notifications USING btree (created_at)
 CREATE INDEX notifications_member ON public.notifications USING btree (member_id, id DESC)
 CREATE INDEX notifications_unread ON public.notifications USING btree (member_id) WHERE (read_at IS NULL)
 CREATE INDEX odl_claimed_packages_window ON public.odl_claimed_packages USING btree (window_no, package_type)
+CREATE INDEX passkey_challenges_ends ON public.passkey_challenges USING btree (expires_at)
+CREATE INDEX passkey_codes_ends ON public.passkey_codes USING btree (expires_at)
 CREATE INDEX password_links_member ON public.password_links USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX payment_sessions_by_time ON public.payment_sessions USING btree (created_at, payment_id) WHERE (status = ANY (ARRAY['waiting'::text, 'declined'::text]))
 CREATE INDEX payment_sessions_open ON public.payment_sessions USING btree (member_id, created_at DESC)
@@ -1256,6 +1286,10 @@ CREATE UNIQUE INDEX outages_pkey ON public.outages USING btree (began_at)
 CREATE UNIQUE INDEX package_gaps_pkey ON public.package_gaps USING btree (member_id, package_no, ended_after)
 CREATE UNIQUE INDEX packages_one_active ON public.packages USING btree (member_id, package_type) WHERE active
 CREATE UNIQUE INDEX packages_pkey ON public.packages USING btree (member_id, package_no)
+CREATE UNIQUE INDEX passkey_challenges_pkey ON public.passkey_challenges USING btree (challenge_hash)
+CREATE UNIQUE INDEX passkey_codes_pkey ON public.passkey_codes USING btree (member_id, code_hash)
+CREATE UNIQUE INDEX passkeys_credential_id_key ON public.passkeys USING btree (credential_id)
+CREATE UNIQUE INDEX passkeys_pkey ON public.passkeys USING btree (member_id, id)
 CREATE UNIQUE INDEX password_codes_pkey ON public.password_codes USING btree (member_id)
 CREATE UNIQUE INDEX password_links_pkey ON public.password_links USING btree (token_hash)
 CREATE UNIQUE INDEX password_requests_pkey ON public.password_requests USING btree (id)
@@ -2421,6 +2455,9 @@ public.package_gaps tributary_app: insert, select
 public.package_gaps tributary_reader: select
 public.packages tributary_app: insert, select, update
 public.packages tributary_reader: select
+public.passkey_challenges tributary_app: delete, insert, select
+public.passkey_codes tributary_app: delete, insert, select
+public.passkeys tributary_app: delete, insert, select, update
 public.password_codes tributary_app: delete, insert, select, update
 public.password_links tributary_app: insert, select, update
 public.password_requests tributary_app: delete, insert, select, update

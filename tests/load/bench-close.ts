@@ -5,7 +5,7 @@
 import { closeDay, payBatches } from '@tributary/modules/rewards';
 import { currentDay, oneRow, shiftClock, sql } from '@tributary/database';
 import { withBenchDatabase } from './bench-database.ts';
-import { buildProgramme } from './build-programme.ts';
+import { buildProgramme } from '@tributary/testing';
 import { median, numberOption, percentile, report, seconds } from './figures.ts';
 import { idleP99, readWhile } from './reading-members.ts';
 

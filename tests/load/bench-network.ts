@@ -4,6 +4,7 @@
 import { cursorOf, oneRow, pageOf, sql, stretchOf, type Db } from '@tributary/database';
 import { walletSummary } from '@tributary/modules/statements';
 import {
+  communityLevelsOf,
   communityOf,
   downlineList,
   downlineReport,
@@ -13,7 +14,7 @@ import {
 } from '@tributary/modules/teams';
 import { refreshOutlook } from '@tributary/modules/treasury';
 import { withBenchDatabase } from './bench-database.ts';
-import { buildProgramme } from './build-programme.ts';
+import { buildProgramme } from '@tributary/testing';
 import { measureDeepActivations } from './deep-activations.ts';
 import { inTurns, numberOption, percentile, report } from './figures.ts';
 
@@ -78,6 +79,7 @@ const nameOfLargest = async (db: Db, leader: number): Promise<string> =>
 
 QUESTIONS.push(
   ['my community, opened', (db, leader) => communityOf(db, leader, { of: undefined, page: 1 })],
+  ['its levels', communityLevelsOf],
   ['its largest branch', largestBranch()],
   ['a search of all below', (db, leader) => findInCommunity(db, leader, 'mem77')],
   [

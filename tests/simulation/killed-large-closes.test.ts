@@ -1,9 +1,16 @@
 import { oneRow, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
 import { addDays, startOfBusinessDay } from '@tributary/domain';
 import { beginDueDays } from '@tributary/modules/business-day';
-import { breachesOf, countOf, seeded, START, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import {
+  breachesOf,
+  buildProgramme,
+  countOf,
+  seeded,
+  START,
+  TestProgramme,
+  useFreshDatabase,
+} from '@tributary/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildProgramme } from '../load/build-programme.ts';
 import { WorkerProcesses } from './worker-processes.ts';
 
 /** LARGE_KILLS=1000 npm test -- killed-large kills more often; SEED=n kills at other moments. */

@@ -14,6 +14,8 @@ import { deleteOldMails, deliverMails, type Mailer } from '@tributary/modules/ma
 import { dropOldLeaves, makeEpoch } from '@tributary/modules/liabilities';
 import { mailPasswordLinks } from '@tributary/modules/passwords';
 import { secretsKeyOf } from '@tributary/runtime';
+import { deleteOldChallenges } from '@tributary/modules/passkeys';
+import { deleteOldPasskeyCodes } from '@tributary/modules/second-factor';
 import { deleteOldNotifications } from '@tributary/modules/notifications';
 import { noteServiceRuns } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
@@ -185,6 +187,8 @@ const upkeepSweepsOf = (db: Db): Sweep[] => [
     everyMs: HOUR,
     pass: async () => {
       await deleteDeadSessions(db);
+      await deleteOldChallenges(db);
+      await deleteOldPasskeyCodes(db);
       await deleteExpiredDevices(db);
       await deleteOldLogins(db);
       await deleteOldMails(db);

@@ -17,6 +17,7 @@ import { market } from './market.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { odl } from './odl.ts';
+import { passkeys } from './passkeys.ts';
 import { packages } from './packages.ts';
 import { demo, passwords } from './passwords.ts';
 import { plan } from './plan.ts';
@@ -44,6 +45,7 @@ export const contract = {
   wallets,
   packages,
   passwords,
+  passkeys,
   demo,
   plan,
   planVersions,

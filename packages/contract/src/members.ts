@@ -37,7 +37,13 @@ export const User = z
   })
   .meta({ id: 'User' });
 
-const session = z.object({ status: z.literal(true), message: z.string(), data: User, token: z.string() });
+/** Whoever has just come in, with the token of their session. */
+export const MemberSession = z.object({
+  status: z.literal(true),
+  message: z.string(),
+  data: User,
+  token: z.string(),
+});
 
 export const RegisterInput = z.object({
   name: fullNameField,
@@ -95,7 +101,7 @@ export const members = {
     refuses: ['invalidSponsor', 'usernameTaken', 'emailRegistered'],
   })
     .input(RegisterInput)
-    .output(session),
+    .output(MemberSession),
   login: route({
     method: 'POST',
     path: '/users/login',
@@ -105,7 +111,7 @@ export const members = {
     refuses: ['loginFailed', 'memberBlocked'],
   })
     .input(LoginInput)
-    .output(session),
+    .output(MemberSession),
   logout: route({
     method: 'POST',
     path: '/users/logout',

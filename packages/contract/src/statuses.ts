@@ -50,6 +50,7 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   passwordWrong: 403,
   secondFactorNeeded: 403,
   secondFactorWrong: 403,
+  passkeyWrong: 403,
   secondFactorMissing: 403,
   codeWrong: 422,
   codeExpired: 422,

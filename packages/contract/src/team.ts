@@ -120,6 +120,17 @@ const Branch = z
   })
   .meta({ id: 'Branch' });
 
+/** A level of the community; `percentage` is null where the own package does not open it. */
+const CommunityLevel = z
+  .object({
+    level: z.number().int(),
+    percentage: z.number().nullable(),
+    members: z.number().int(),
+    active: z.number().int(),
+    earned: wireAmount,
+  })
+  .meta({ id: 'CommunityLevel' });
+
 const path = z
   .array(z.string())
   .meta({ description: 'The members on the way, from whoever looks downwards' });
@@ -144,6 +155,21 @@ export const team = {
       }),
     )
     .output(envelope(z.object({ top: Branch.extend({ path }), branches: z.array(Branch) }))),
+  levels: route({
+    method: 'GET',
+    path: '/community/levels',
+    tag: 'Team',
+    summary: 'Who is on each level and what its network bounties came to; deeper levels bring nothing',
+    access: member,
+  }).output(
+    envelope(
+      z.object({
+        levels: z.array(CommunityLevel),
+        deeper: CommunityLevel.pick({ members: true, active: true }),
+        together: CommunityLevel.pick({ members: true, active: true, earned: true }),
+      }),
+    ),
+  ),
   search: route({
     method: 'GET',
     path: '/community/search',

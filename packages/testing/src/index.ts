@@ -20,5 +20,6 @@ export { randomPlan, randomScenario, seeded, type RandomProgramme } from './rand
 export { beginDeposits, type DepositScene } from './deposit-scene.ts';
 export { countOf, isLongRun } from './count-of.ts';
 export { endow, joinQuietly } from './members.ts';
+export { buildProgramme } from './build-programme.ts';
 export { CuttingProxy, type CutSide } from './cutting-proxy.ts';
 export { instantPayouts, type InstantPayouts } from './instant-payouts.ts';

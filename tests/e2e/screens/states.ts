@@ -107,6 +107,14 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'community-levels',
+    screen: screen('community'),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Levels' }).click();
+      await page.getByRole('row', { name: /^Together/ }).waitFor();
+    },
+  },
+  {
     name: 'community-list',
     screen: screen('community'),
     act: async (page) => {

@@ -6,6 +6,7 @@ import type { RequestContext } from './context.ts';
 const LIMITS = {
   register: { max: 20, windowSeconds: 3_600 },
   lookup: { max: 30, windowSeconds: 60 },
+  passkey: { max: 30, windowSeconds: 60 },
   captcha: { max: 30, windowSeconds: 60 },
   forgotten: { max: 10, windowSeconds: 3_600 },
   projection: { max: 60, windowSeconds: 60 },

@@ -20,6 +20,7 @@ import { membersRoutes } from './routes/members.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
 import { odlRoutes } from './routes/odl.ts';
 import { packagesRoutes } from './routes/packages.ts';
+import { passkeysRoutes } from './routes/passkeys.ts';
 import { demoRoutes, passwordsRoutes } from './routes/passwords.ts';
 import { planRoutes } from './routes/plan.ts';
 import { planVersionsRoutes } from './routes/plan-versions.ts';
@@ -43,6 +44,7 @@ export const routerOf = (needs: Needs) => ({
   wallets: walletsRoutes(needs),
   packages: packagesRoutes(needs),
   passwords: passwordsRoutes(needs),
+  passkeys: passkeysRoutes(needs),
   demo: demoRoutes(needs),
   plan: planRoutes(needs),
   planVersions: planVersionsRoutes(needs),

@@ -1,15 +1,19 @@
 import { FrameLinkProvider } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { HiddenAmountsProvider } from '@tributary/ui/money';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { RouterLink } from './links/router-link.tsx';
 import { ScreensProvider } from './links/screens.ts';
 
 /** Needed by no first view, so it comes after it. */
 const Messages = lazy(() => import('./messages.tsx').then(({ Messages: loaded }) => ({ default: loaded })));
 
-const OfflineBar = lazy(() =>
-  import('@tributary/ui/offline').then((loaded) => ({ default: loaded.OfflineBar })),
+/** The connection may be gone before its code is there: the screen goes on without it then. */
+const OfflineBar = lazy<ComponentType>(() =>
+  import('@tributary/ui/offline').then(
+    (loaded) => ({ default: loaded.OfflineBar }),
+    () => ({ default: () => null }),
+  ),
 );
 
 interface AppShellProps {

@@ -58,6 +58,7 @@ export const REFUSALS = {
   passwordWrong: 'Incorrect password!',
   secondFactorNeeded: 'Please enter the code of your authenticator app.',
   secondFactorWrong: 'This code is wrong, was used already, or is too old.',
+  passkeyWrong: 'This passkey did not work here. Try again, or use your password and code.',
   secondFactorMissing: 'Set up your second factor first. Nothing else opens before that.',
   codeWrong: 'Invalid verification code',
   codeExpired: 'OTP expired. Please request a new one.',

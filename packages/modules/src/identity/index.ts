@@ -4,7 +4,7 @@ export { findCredentials } from './members-credentials-store.ts';
 export { findActor } from './find-actor.ts';
 export { forgetActorsOf } from './remembered-actors.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
-export { logInMember, memberBucket, type MemberLogin } from './log-in-member.ts';
+export { logInMember, logInWithPasskey, memberBucket, type MemberLogin } from './log-in-member.ts';
 export { deviceBucket, rememberDevice } from './known-device.ts';
 export { deleteDevicesOf, deleteExpiredDevices, DEVICE_DAYS } from './known-devices-store.ts';
 export { withProof, type LoginNeeds } from './with-proof.ts';

@@ -5,7 +5,7 @@ import { hasSecondFactor } from '../second-factor/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { insertLogin, type LoginOutcome } from './logins-store.ts';
 import { deviceBucket, rememberDevice } from './known-device.ts';
-import { findCredentials, noteLogin } from './members-credentials-store.ts';
+import { credentialsById, findCredentials, noteLogin } from './members-credentials-store.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Visit } from './session.ts';
@@ -65,6 +65,30 @@ export const logInMember = async (
   if (!known) await mailNewDevice(db, member.email, visit);
   return {
     memberId: member.id,
+    token: await openSession(db, owner, visit),
+    device: await rememberDevice(db, owner, known && device),
+  };
+};
+
+/**
+ * Opens the session of a member whom a passkey has named. What strangers tried with passwords does not hold it up.
+ * @throws Refused `memberBlocked`
+ */
+export const logInWithPasskey = async (
+  db: Db,
+  { memberId, device }: { memberId: number; device: string | undefined },
+  visit: Visit,
+): Promise<{ memberId: number; token: string; device: string }> => {
+  const owner = { memberId };
+  const known = await deviceBucket(db, owner, device);
+  const { status, email } = await credentialsById(db, memberId);
+  const outcome = status === 'blocked' ? 'blocked' : 'in';
+  await insertLogin(db, { memberId, outcome, isNewDevice: !known, visit });
+  if (outcome === 'blocked') throw new Refused('memberBlocked');
+  await noteLogin(db, memberId);
+  if (!known) await mailNewDevice(db, email, visit);
+  return {
+    memberId,
     token: await openSession(db, owner, visit),
     device: await rememberDevice(db, owner, known && device),
   };

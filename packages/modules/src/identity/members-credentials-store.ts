@@ -1,4 +1,4 @@
-import { firstRow, sql, type Db, type Tx } from '@tributary/database';
+import { firstRow, oneRow, sql, type Db, type Tx } from '@tributary/database';
 
 export type Credentials = {
   id: number;
@@ -15,6 +15,13 @@ export const findCredentials = (executor: Db | Tx, login: string): Promise<Crede
     select id, password_hash as "passwordHash", status, email from members
     where lower(userrefid) = ${login} or lower(email) = ${login}
     order by lower(userrefid) = ${login} desc limit 1`,
+  );
+
+export const credentialsById = (executor: Db | Tx, memberId: number): Promise<Credentials> =>
+  oneRow(
+    executor,
+    sql<Credentials>`
+    select id, password_hash as "passwordHash", status, email from members where id = ${memberId}`,
   );
 
 export const passwordHashOf = async (

@@ -63,6 +63,14 @@ export const LETTERS = {
     paragraphs: [details['what'] ?? '', NOT_YOU],
     facts: factsOf(details, { at: 'When' }),
   }),
+  passkey: (details) => ({
+    subject: 'A passkey of your account',
+    paragraphs: [
+      details['what'] ?? '',
+      'Was this not you? Remove what you do not know on the Security page, change your password at once and write to support.',
+    ],
+    facts: factsOf(details, { name: 'Passkey', at: 'When' }),
+  }),
   'address-changed': (details) => ({
     subject: 'Your withdrawal address was changed',
     paragraphs: ['Withdrawals go there after 24 hours, not before.', NOT_YOU],

@@ -6,4 +6,5 @@ export {
   secondFactorOf,
   type FactorStatus,
 } from './enrol.ts';
+export { deleteOldPasskeyCodes, newPasskeyCode } from './passkey-codes.ts';
 export { hasSecondFactor, noCode, proofOf, type Proof, type Shown } from './prove.ts';

@@ -3,6 +3,7 @@ import { Refused } from '@tributary/domain';
 import { unseal, type SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
 import { forgetAttempts, takeAttempt } from '../limits/index.ts';
+import { isPasskeyCode, spendPasskeyCode } from './passkey-codes.ts';
 import { isTotp, recoveryHash, stepOf } from './codes.ts';
 import {
   findFactor,
@@ -70,6 +71,7 @@ export const spendCode = async (
   key: SecretsKey,
   { owner, factor, code }: { owner: FactorOwner; factor: StoredFactor; code: string },
 ): Promise<boolean> => {
+  if (isPasskeyCode(code)) return 'memberId' in owner && spendPasskeyCode(tx, owner.memberId, code);
   if (isTotp(code)) {
     const step = stepOf(unseal(key, nameOf(owner), factor.sealedKey), code, await timeOfDevices(tx));
     return step !== undefined && spendStep(tx, factor.id, step);

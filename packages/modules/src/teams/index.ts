@@ -1,5 +1,6 @@
 export { carryTeamEvents } from './carry-team-events.ts';
 export { communityOf, findInCommunity, type Community } from './community.ts';
+export { communityLevelsOf, type CommunityLevel } from './community-levels.ts';
 export type { Branch, FoundMember } from './branches-store.ts';
 export { downlineList, type DownlineMember, type DownlineSums } from './downline-store.ts';
 export { insertDepositEvent } from './team-events-store.ts';

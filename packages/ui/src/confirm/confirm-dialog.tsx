@@ -27,6 +27,8 @@ export interface ConfirmDialogProps {
   asksPassword?: boolean;
   /** Asks for a code of the second factor from the start; otherwise only once the server wants one. */
   asksCode?: boolean;
+  /** What stands beside the field of a code: another way to come by one, which is given at once. */
+  otherProof?: (give: (code: string) => void) => ReactNode;
   /** The password is empty where it is not asked for, and so is the code of the second factor. */
   onConfirm: (password: string, code: string) => void;
   onCancel: () => void;
@@ -93,6 +95,7 @@ function Body(props: BodyProps) {
           onChange={(event) => setCode(event.target.value)}
         />
       )}
+      {asksCode && props.otherProof?.((given) => onConfirm(password, given))}
       {command.problem && (
         <p role="alert" className={styles.text} style={{ color: 'var(--bad)' }}>
           {command.problem}

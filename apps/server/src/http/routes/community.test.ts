@@ -115,6 +115,46 @@ describe('my community', () => {
   });
 });
 
+describe('the levels of my community', () => {
+  type Level = { level: number; percentage: number | null; members: number; active: number; earned: string };
+  type LevelView = {
+    levels: Level[];
+    deeper: { members: number; active: number };
+    together: { members: number; active: number; earned: string };
+  };
+  const levels = async (who?: string) => (await call('/levels', who)).body['data'] as LevelView;
+
+  it('count who is on each, and say what each brought: together what the branches did', async () => {
+    const view = await levels();
+    expect(view.levels.map(({ members, active }) => [members, active])).toEqual([
+      [3, 2],
+      [3, 2],
+      [1, 1],
+      ...Array.from({ length: 7 }, () => [0, 0]),
+    ]);
+    const byLevel = await rowsOf(
+      database.current.db,
+      sql<{ level: number; credited: bigint }>`
+      select level, sum(credited)::bigint as credited from rewards
+      where member_id = ${ids['leader'] ?? 0} and kind = 'network' group by 1 order by 1`,
+    );
+    expect(view.levels.slice(0, 3).map(({ earned }) => moneyFromWire(earned))).toEqual(
+      byLevel.map(({ credited }) => credited),
+    );
+    expect(view.together).toEqual({ members: 7, active: 5, earned: (await community()).top.earned });
+    expect(view.deeper).toEqual({ members: 0, active: 0 });
+  });
+
+  it('have a percentage where the own package opens them', async () => {
+    expect((await levels()).levels.map(({ percentage }) => percentage)).toEqual([
+      10, 3, 2, 1, 1, 1, 0.5, 0.5, 0.5, 0.5,
+    ]);
+    expect((await levels('deep1')).levels.map(({ percentage }) => percentage !== null)).toEqual(
+      Array.from({ length: 10 }, (_, at) => at < 5),
+    );
+  });
+});
+
 describe('the reports of a team', () => {
   type Report = { rows: { userrefid: string }[]; total: number; sums: Record<string, number> };
   const report = async (path: string) =>

@@ -1,4 +1,3 @@
-import type { Member } from '@tributary/modules/members';
 import {
   getMember,
   registerMember,
@@ -6,35 +5,15 @@ import {
   verifySponsor,
   verifyUsername,
 } from '@tributary/modules/members';
-import { DEVICE_DAYS, logInMember, logOut, openSession, rememberDevice } from '@tributary/modules/identity';
+import { logInMember, logOut, openSession, rememberDevice } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';
 import { answer, answerFlat } from '../answer.ts';
+import { comeIn, knownDevice, userOf } from './come-in.ts';
 
 const MAX_RELATIVES = 5_000;
-
-const userOf = (member: Member) => ({
-  userrefid: member.userrefid,
-  username: member.userrefid,
-  name: member.fullName,
-  fullName: member.fullName,
-  email: member.email,
-  mobile_no: member.mobile,
-  refferal_code: member.sponsorUserrefid,
-  firstName: member.firstName,
-  lastName: member.lastName,
-  gender: member.gender,
-  birthdate: member.birthdate,
-  panCardNo: member.panCardNo,
-  profilePic: member.profilePicture,
-  status: member.status,
-  createdAt: member.createdAt.toISOString(),
-  lastLogin: member.lastLoginAt?.toISOString() ?? null,
-});
-
-const DEVICE_COOKIE = 'tributary_member_device';
 
 /** Joining, coming in and leaving: what begins or ends a session. */
 const entryRoutes = (needs: Needs) => {
@@ -55,26 +34,16 @@ const entryRoutes = (needs: Needs) => {
       );
       const token = await openSession(db, { memberId }, context.visit);
       const device = await rememberDevice(db, { memberId }, undefined);
-      context.setSession('member', token);
-      context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
-      return {
-        ...answer(userOf(await getMember(db, memberId)), 'Registration successful!'),
-        token,
-      };
+      return comeIn(db, context, { memberId, token, device }, 'Registration successful!');
     }),
     login: api.members.login.handler(async ({ input, context }) => {
       const login = input.userrefid ?? input.email ?? '';
-      const { memberId, token, device } = await logInMember(
+      const entry = await logInMember(
         needs,
-        { login, password: input.password, code: input.code, device: context.cookie(DEVICE_COOKIE) },
+        { login, password: input.password, code: input.code, device: knownDevice(context) },
         context.visit,
       );
-      context.setSession('member', token);
-      context.setCookie(DEVICE_COOKIE, device, DEVICE_DAYS * 86_400);
-      return {
-        ...answer(userOf(await getMember(db, memberId)), 'Login successful!'),
-        token,
-      };
+      return comeIn(db, context, entry, 'Login successful!');
     }),
     logout: api.members.logout.handler(async ({ context }) => {
       const token = context.sessionToken('member');

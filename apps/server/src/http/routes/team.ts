@@ -2,6 +2,7 @@ import { DOWNLINE_REPORT, REFERRALS_REPORT } from '@tributary/contract/reports';
 import { stretchOf, type Db } from '@tributary/database';
 import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
+  communityLevelsOf,
   communityOf,
   downlineList,
   downlineReport,
@@ -9,6 +10,7 @@ import {
   referralList,
   wealthTierOf,
   type Branch,
+  type CommunityLevel,
   type DownlineMember,
   type DownlineSums,
   type Tier,
@@ -114,6 +116,14 @@ const branchView = ({ fullName, packageType, earnedMicro, ...branch }: Branch) =
   earned: earnedMicro === null ? null : moneyToWire(earnedMicro),
 });
 
+const levelView = ({ level, bps, members, active, earnedMicro }: CommunityLevel) => ({
+  level,
+  percentage: bps === null ? null : percentOf(bps),
+  members,
+  active,
+  earned: moneyToWire(earnedMicro),
+});
+
 export const teamRoutes = ({ db }: Needs) => {
   const report = ownList(db, { report: DOWNLINE_REPORT, shown: ownDownline });
   const referrals = ownList(db, { report: REFERRALS_REPORT, shown: ownReferrals });
@@ -123,6 +133,15 @@ export const teamRoutes = ({ db }: Needs) => {
     community: api.team.community.handler(async ({ input: { of, page }, context }) => {
       const { top, branches } = await communityOf(db, memberOf(context).id, { of, page });
       return answer({ top: { ...branchView(top), path: top.path }, branches: branches.map(branchView) });
+    }),
+    levels: api.team.levels.handler(async ({ context }) => {
+      const { levels, deeper, together } = await communityLevelsOf(db, memberOf(context).id);
+      const { earnedMicro, ...counts } = together;
+      return answer({
+        levels: levels.map(levelView),
+        deeper,
+        together: { ...counts, earned: moneyToWire(earnedMicro) },
+      });
     }),
     search: api.team.search.handler(async ({ input, context }) =>
       answer(

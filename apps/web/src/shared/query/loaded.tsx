@@ -72,6 +72,14 @@ export function Loaded<Queries extends Readonly<Record<string, Asked<unknown>>>>
     return empty;
   if (open.length === 0)
     return children(Object.fromEntries(queries.map(([name, { data }]) => [name, data])) as DataIn<Queries>);
-  const failed = open.find(([, { error }]) => error);
-  return failed ? <QueryFailure title={failure} query={failed[1]} /> : waiting;
+  const failed = open.flatMap(([, query]) => (query.error ? [query] : []));
+  const [first] = failed;
+  if (!first) return waiting;
+  // One press asks for everything that is missing.
+  const again = {
+    error: first.error,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => failed.map(({ refetch }) => refetch()),
+  };
+  return <QueryFailure title={failure} query={again} />;
 }

@@ -7,6 +7,7 @@ import { FullAddress, Money } from '@tributary/ui/money';
 import { useState, type FormEvent } from 'react';
 
 import { useCommand } from '../api/use-command.ts';
+import { otherProof } from '../passkeys/other-proof.tsx';
 import { MIN_ADDRESS_LENGTH, type CoinAddress } from './coins.ts';
 import styles from './addresses.module.css';
 
@@ -147,6 +148,7 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
         description="It is verified after 24 hours. It cannot be modified meanwhile, and nothing is withdrawn to it before."
         confirmText={current.address === null ? 'Add' : 'Change'}
         command={sync}
+        otherProof={otherProof}
         onConfirm={confirm}
         onCancel={() => setIsAsking(false)}
       >

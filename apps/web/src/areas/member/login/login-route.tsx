@@ -11,6 +11,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { readAuth, saveAuth } from '../session/auth-entry.ts';
 import type { LoginState } from '../session/signed-in-layout.tsx';
 import { CaptchaField } from './captcha-field.tsx';
@@ -98,6 +99,9 @@ export default function LoginRoute() {
           Log in
         </SubmitButton>
       </Form>
+      <div className={styles.foot}>
+        <PasskeyButton returnTo={returnTo} />
+      </div>
       <p className={styles.foot}>
         <Link to="/user/forgot-password">Forgot password?</Link>
       </p>

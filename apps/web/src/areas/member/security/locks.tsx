@@ -4,6 +4,7 @@ import { Card } from '@tributary/ui/frames';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../api/use-command.ts';
+import { otherProof } from '../passkeys/other-proof.tsx';
 import { Gates } from './gates.tsx';
 import styles from './security.module.css';
 
@@ -24,6 +25,7 @@ function TakeOff({ open, onClose }: { open: boolean; onClose: () => void }) {
       tone="danger"
       asksPassword
       asksCode
+      otherProof={otherProof}
       command={end}
       onConfirm={(password, code) => void end.run({ password, code })}
       onCancel={() => {

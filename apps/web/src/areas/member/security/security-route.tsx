@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
 import { Lock, MailCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { Locks } from './locks.tsx';
@@ -9,11 +10,13 @@ import { secondFactorQuery, sessionsQuery } from './security-queries.ts';
 import { SessionList } from './session-list.tsx';
 import styles from './security.module.css';
 
+const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'));
+
 export const meta = () => pageTitle('Security');
 
 const MAILS = [
   'Login from a new device',
-  'Password or authenticator app changed',
+  'Password, authenticator app or passkey changed',
   'Withdrawal address added or changed',
   'Withdrawal asked for',
 ];
@@ -32,6 +35,11 @@ export default function SecurityRoute() {
         {(known) => (
           <>
             <Locks {...known.factor} />
+            <Section title="Passkeys">
+              <Suspense fallback={<Waiting height="9rem" />}>
+                <PasskeyList />
+              </Suspense>
+            </Section>
             <Section title="Logged in now">
               <SessionList sessions={known.account.sessions} />
             </Section>

@@ -11,4 +11,8 @@ const FAILED = { fallback: 'Fetch failed' };
 export const communityQuery = (of?: string, page = 1) =>
   apiQuery('team.community', { ...(of && { of }), ...(page > 1 && { page }) }, FAILED);
 
+export type CommunityLevels = DataOf<'team.levels'>;
+
+export const levelsQuery = apiQuery('team.levels', {}, FAILED);
+
 export const searchQuery = (q: string) => apiQuery('team.search', { q }, FAILED);

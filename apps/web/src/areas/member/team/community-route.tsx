@@ -18,6 +18,7 @@ import styles from './community.module.css';
 
 export const meta = () => pageTitle('My community');
 
+const CommunityLevels = lazy(() => import('./community-levels.tsx'));
 const CommunityList = lazy(() => import('./community-list.tsx'));
 
 const DEPTHS = [1, 2, 3, 5, 10] as const;
@@ -175,21 +176,33 @@ function TreePanel() {
   );
 }
 
-/** The network as a tree and as a list (B §2.11, RDWN). */
+const VIEWS = ['levels', 'list'];
+
+/** The network as a tree, by level and as a list (B §2.11, RDWN). */
 export default function CommunityRoute() {
   const [params, setParams] = useSearchParams();
   // The document is the same for every address.
   const isLive = useIsLive();
-  const view = isLive && params.get('view') === 'list' ? 'list' : 'tree';
+  const asked = params.get('view') ?? '';
+  const view = isLive && VIEWS.includes(asked) ? asked : 'tree';
   return (
     <MemberFrame tab="account" isWide={view === 'list'}>
       <AppBar title="My community" backTo="/user/account" actions={<HideAmountsButton />} />
       <Tabs
         label="How the community is shown"
         value={view}
-        onChange={(next) => setParams(next === 'list' ? { view: next } : {}, { replace: true })}
+        onChange={(next) => setParams(next === 'tree' ? {} : { view: next }, { replace: true })}
         tabs={[
           { value: 'tree', label: 'Tree', panel: <TreePanel /> },
+          {
+            value: 'levels',
+            label: 'Levels',
+            panel: (
+              <Suspense fallback={<Waiting height="32rem" />}>
+                <CommunityLevels />
+              </Suspense>
+            ),
+          },
           {
             value: 'list',
             label: 'List',

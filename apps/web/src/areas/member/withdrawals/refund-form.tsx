@@ -12,6 +12,7 @@ import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { AddressRow } from '../addresses/address-row.tsx';
 import { coinAddress, type AddressRecord } from '../addresses/coins.ts';
 import { useCommand } from '../api/use-command.ts';
+import { otherProof } from '../passkeys/other-proof.tsx';
 import { Requested } from './requested.tsx';
 import { maximumText, NO_AMOUNT } from './withdraw-rules.ts';
 import styles from './withdraw.module.css';
@@ -123,6 +124,7 @@ export function RefundForm({ refundable, addresses }: RefundFormProps) {
         description="It leaves the R-Wallet, is looked at as any withdrawal, and is paid in full to your verified address."
         confirmText="Take back"
         command={refund}
+        otherProof={otherProof}
         onConfirm={confirm}
         onCancel={() => setIsReviewing(false)}
       >

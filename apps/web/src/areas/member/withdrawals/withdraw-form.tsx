@@ -9,6 +9,7 @@ import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { AddressRow } from '../addresses/address-row.tsx';
 import { coinAddress, type AddressRecord, type CoinId } from '../addresses/coins.ts';
 import { useCommand } from '../api/use-command.ts';
+import { otherProof } from '../passkeys/other-proof.tsx';
 import { Requested } from './requested.tsx';
 import { Review, Summary } from './review.tsx';
 import { checkAmount, maximumText, NO_AMOUNT } from './withdraw-rules.ts';
@@ -135,6 +136,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
         description="A sent payment cannot be called back."
         confirmText="Withdraw"
         command={request}
+        otherProof={otherProof}
         onConfirm={confirm}
         onCancel={() => setIsReviewing(false)}
       >

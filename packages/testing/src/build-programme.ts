@@ -82,9 +82,10 @@ export const buildProgramme = async (
 /** What is kept of teams, as the sweep would have counted it; everybody is active. */
 const countTeams = async (db: Db): Promise<void> => {
   await sql`
-    insert into team_totals (member_id, sponsor_id, team_size, active_team)
-    select m.id, m.sponsor_id, coalesce(t.size, 0), coalesce(t.size, 0) from members m
-    left join (select ancestor_id, count(*)::int as size from team_members group by ancestor_id) t on t.ancestor_id = m.id
+    insert into team_totals (member_id, sponsor_id, team_size, active_team, direct_referrals, active_packages)
+    select m.id, m.sponsor_id, coalesce(t.size, 0), coalesce(t.size, 0), coalesce(t.direct, 0), 1 from members m
+    left join (select ancestor_id, count(*)::int as size, (count(*) filter (where level = 1))::int as direct
+      from team_members group by ancestor_id) t on t.ancestor_id = m.id
     where m.sponsor_id is not null`.execute(db);
   await sql`
     insert into team_levels (member_id, level, members, active)

@@ -1,0 +1,79 @@
+import { confirmMemberPassword } from '@tributary/modules/identity';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyProof,
+  beginPasskeySignIn,
+  passkeysOf,
+  provePasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  type ListedPasskey,
+} from '@tributary/modules/passkeys';
+import { Refused } from '@tributary/domain';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { memberOf, type RequestContext } from '../context.ts';
+import { limitAddress } from '../limit-address.ts';
+import { api } from '../procedures.ts';
+import { comeIn, knownDevice } from './come-in.ts';
+
+const passkeyView = ({ id, name, addedAt, lastUsedAt }: ListedPasskey) => ({
+  id: String(id),
+  name,
+  addedAt: addedAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** The member with the token of their session, which a challenge belongs to. */
+const sessionOf = (context: RequestContext) => {
+  const session = context.sessionToken('member');
+  if (!session) throw new Refused('notSignedIn');
+  return { memberId: memberOf(context).id, session };
+};
+
+export const passkeysRoutes = (needs: Needs) => {
+  const { db, secretsKey, origin } = needs;
+  const own = { db, secretsKey, rp: { origin } };
+  return {
+    list: api.passkeys.list.handler(async ({ context }) =>
+      answer((await passkeysOf(db, memberOf(context).id)).map(passkeyView)),
+    ),
+    begin: api.passkeys.begin.handler(async ({ input: { password, code }, context }) => {
+      const { id, userrefid } = memberOf(context);
+      await confirmMemberPassword(db, id, password);
+      return answer({ ...(await beginPasskey(own, { ...sessionOf(context), userrefid, code })) });
+    }),
+    add: api.passkeys.add.handler(async ({ input: { name, response }, context }) => {
+      await addPasskey(own, { ...sessionOf(context), name, response: response as never });
+      return answer(null, 'The passkey is added.');
+    }),
+    rename: api.passkeys.rename.handler(async ({ input: { id, name }, context }) => {
+      await renamePasskey(db, memberOf(context).id, { id, name });
+      return answer(null);
+    }),
+    remove: api.passkeys.remove.handler(async ({ input: { id, password }, context }) => {
+      const memberId = memberOf(context).id;
+      await confirmMemberPassword(db, memberId, password);
+      await removePasskey(db, memberId, id);
+      return answer(null, 'The passkey is removed. Remove it on your device, too.');
+    }),
+    beginProof: api.passkeys.beginProof.handler(async ({ context }) =>
+      answer({ ...(await beginPasskeyProof(own, sessionOf(context))) }),
+    ),
+    prove: api.passkeys.prove.handler(async ({ input: { response }, context }) =>
+      answer({ code: await provePasskey(own, { ...sessionOf(context), response: response as never }) }),
+    ),
+    beginSignIn: api.passkeys.beginSignIn.handler(async ({ context }) => {
+      await limitAddress(needs, context, 'passkey');
+      return answer({ ...(await beginPasskeySignIn(own)) });
+    }),
+    signIn: api.passkeys.signIn.handler(async ({ input: { response }, context }) => {
+      await limitAddress(needs, context, 'passkey');
+      const device = knownDevice(context);
+      const entry = await signInWithPasskey(own, { response: response as never, device }, context.visit);
+      return comeIn(db, context, entry, 'Login successful!');
+    }),
+  };
+};

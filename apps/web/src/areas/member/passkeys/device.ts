@@ -1,0 +1,33 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import type { DataOf, InputOf } from '../../../shared/api/api-types.ts';
+
+type Options = DataOf<'passkeys.begin'>;
+
+const NO_PASSKEYS = 'This browser knows no passkeys. Use your password.';
+const KEPT_ALREADY = 'This device has a passkey of your account already.';
+const NOT_DONE = 'Your device did not confirm it. Nothing was changed; you can try again.';
+
+/** What a device or its owner refused, in our words: browsers say it in theirs. */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  if (!browserSupportsWebAuthn()) throw new Error(NO_PASSKEYS);
+  try {
+    return await ask();
+  } catch (error) {
+    const isKept =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    throw new Error(isKept ? KEPT_ALREADY : NOT_DONE, { cause: error });
+  }
+}
+
+/** Asks the device for a new passkey. */
+export const makePasskey = (options: Options): Promise<InputOf<'passkeys.add'>['response']> =>
+  asked(() => startRegistration({ optionsJSON: options as never })) as Promise<never>;
+
+/** Asks the device to sign with one that it has. */
+export const signWithPasskey = (options: Options): Promise<InputOf<'passkeys.signIn'>['response']> =>
+  asked(() => startAuthentication({ optionsJSON: options as never })) as Promise<never>;

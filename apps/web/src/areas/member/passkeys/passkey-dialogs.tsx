@@ -1,0 +1,97 @@
+import { TextField } from '@tributary/ui/fields';
+import { Confirm } from '@tributary/ui/confirm';
+import { useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { useMarkStale } from '../../../shared/command/stale.ts';
+import { useCommand } from './api.ts';
+import { deviceName } from '../security/device-name.ts';
+import { makePasskey } from './device.ts';
+import { otherProof } from './other-proof.tsx';
+
+export type Passkey = DataOf<'passkeys.list'>[number];
+
+const LONGEST = 60;
+const NO_NAME = 'Give it a name';
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+/** Password, then the device makes its passkey, then it is kept under a name. */
+export function AddPasskey({ onClose }: DialogProps) {
+  const [name, setName] = useState(() => deviceName(navigator.userAgent).slice(0, LONGEST));
+  const [refusal, setRefusal] = useState<string>();
+  const markStale = useMarkStale();
+  const add = useCommand('passkeys.add');
+  const begin = useCommand('passkeys.begin', {
+    done: async ({ data }) => {
+      const response = await makePasskey(data);
+      await add.send({ name: name.trim(), response });
+      await markStale(['passkeys']);
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      open
+      title="Add a passkey"
+      description="Your device keeps it behind its own lock: a finger, a face or its code. With it you log in without a password, and it stands in for a code where one is asked for."
+      confirmText="Add"
+      asksPassword
+      otherProof={otherProof}
+      command={{ ...begin, problem: refusal ?? begin.problem }}
+      onConfirm={(password, code) => {
+        setRefusal(name.trim() === '' ? NO_NAME : undefined);
+        if (name.trim() !== '') void begin.run({ password, ...(code === '' ? {} : { code }) });
+      }}
+      onCancel={onClose}
+    >
+      <TextField
+        label="Name of the passkey"
+        maxLength={LONGEST}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Confirm>
+  );
+}
+
+export function RenamePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey }) {
+  const [name, setName] = useState(passkey.name);
+  const rename = useCommand('passkeys.rename', { intent: passkey.id, stale: ['passkeys'], done: onClose });
+  return (
+    <Confirm
+      open
+      title="Name of the passkey"
+      description="So that you know later which device it is on."
+      confirmText="Save"
+      command={rename}
+      onConfirm={() => void rename.run({ id: passkey.id, name: name.trim() })}
+      onCancel={onClose}
+    >
+      <TextField
+        label="Name"
+        maxLength={LONGEST}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Confirm>
+  );
+}
+
+export function RemovePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey }) {
+  const remove = useCommand('passkeys.remove', { intent: passkey.id, stale: ['passkeys'], done: onClose });
+  return (
+    <Confirm
+      open
+      title={`Remove ${passkey.name}?`}
+      description="It no longer logs in and stands in for no code. Remove it on the device, too: your browser keeps its half."
+      confirmText="Remove"
+      tone="danger"
+      asksPassword
+      command={remove}
+      onConfirm={(password) => void remove.run({ id: passkey.id, password })}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { formatDateTime } from '@tributary/ui/time';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import styles from '../security/security.module.css';
+import { AddPasskey, RemovePasskey, RenamePasskey, type Passkey } from './passkey-dialogs.tsx';
+import { passkeysQuery } from './passkeys-query.ts';
+
+type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | undefined;
+
+function PasskeyRow({ passkey, ask }: { passkey: Passkey; ask: (asked: Asked) => void }) {
+  const { name, addedAt, lastUsedAt } = passkey;
+  return (
+    <li className={styles.row}>
+      <KeyRound aria-hidden />
+      <div>
+        <strong>{name}</strong>
+        <small>
+          added {formatDateTime(addedAt)} ·{' '}
+          {lastUsedAt === null ? 'not used yet' : `used ${formatDateTime(lastUsedAt)}`}
+        </small>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Rename ${name}`}
+          onClick={() => ask({ what: 'rename', passkey })}
+        >
+          Rename
+        </Button>
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Remove ${name}`}
+        onClick={() => ask({ what: 'remove', passkey })}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+/** The passkeys of the account, with what can be done with each. */
+export default function PasskeyList() {
+  const passkeys = useQuery(passkeysQuery);
+  const [asked, ask] = useState<Asked>();
+  const close = () => ask(undefined);
+  return (
+    <Loaded of={{ passkeys }} failure="Your passkeys could not be loaded" waiting={<Waiting height="6rem" />}>
+      {(known) => (
+        <>
+          {known.passkeys.length > 0 && (
+            <ul className={styles.rows}>
+              {known.passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} ask={ask} />
+              ))}
+            </ul>
+          )}
+          <Button variant="outline" block onClick={() => ask({ what: 'add' })}>
+            Add a passkey
+          </Button>
+          <p className={styles.note}>
+            A passkey logs you in with a finger, a face or the code of your device, and stands in for a code
+            of the authenticator app. Should you lose the device, your password still works: remove the
+            passkey here.
+          </p>
+          {asked?.what === 'add' && <AddPasskey onClose={close} />}
+          {asked?.what === 'rename' && <RenamePasskey passkey={asked.passkey} onClose={close} />}
+          {asked?.what === 'remove' && <RemovePasskey passkey={asked.passkey} onClose={close} />}
+        </>
+      )}
+    </Loaded>
+  );
+}

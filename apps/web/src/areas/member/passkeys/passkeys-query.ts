@@ -1,0 +1,4 @@
+import { apiQuery } from './api.ts';
+
+/** What happened a moment ago is known at once. */
+export const passkeysQuery = { ...apiQuery('passkeys.list'), staleTime: 0 };

@@ -1,0 +1,97 @@
+import { isLongRun } from '@tributary/testing';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { answer } from '../kit/answers.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
+import { SCREENS } from './screens.ts';
+
+const API = '**/api/**';
+/** Whoever looks is known; what their screen shows is not. */
+const BUT_ME = (url: URL) => url.pathname.startsWith('/api/') && url.pathname !== '/api/users/me';
+const FAILS_MS = 2_000;
+
+/** Screens that show what the server says; a payment that waits and a screen that is not there have tests of their own. */
+const ASKING = SCREENS.filter(({ who, name }) => who === 'member' && name !== 'missing');
+
+/** One of each way to ask: several things at once, a list, a tree, what is told by the event stream. All in `test:long`. */
+const SOME = new Set(['dashboard', 'withdraw', 'security', 'transactions', 'community', 'odl']);
+const LOOKED_AT = ASKING.filter(({ name }) => isLongRun || SOME.has(name));
+
+/** Their own words stand without the server's: nothing is missing that could be asked for again. */
+const WORDS_ALONE = new Set([
+  'account',
+  'account-info',
+  'change-password',
+  'faq',
+  'welcome',
+  'share',
+  'deposit-1',
+]);
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSER, () => {
+  const told = toldProduct();
+
+  const opened = async (
+    { path }: { path: string },
+    prepare: (page: Page, context: BrowserContext) => Promise<unknown>,
+  ) => {
+    const context = await told.signedIn();
+    const page = await context.newPage();
+    await prepare(page, context);
+    await page.goto(path);
+    return { context, page };
+  };
+
+  it.each(LOOKED_AT)(
+    '$name waits in words while the server breaks for two seconds, and comes by itself',
+    { timeout: 120_000 },
+    async (screen) => {
+      const { context, page } = await opened(screen, async (each) => {
+        await each.route(API, answer(503));
+        setTimeout(() => void each.unroute(API).catch(() => undefined), FAILS_MS);
+      });
+      await page
+        .getByText(/Loading|\.\.\./)
+        .first()
+        .waitFor({ state: 'attached' });
+      await page.getByText(screen.ready).first().waitFor({ timeout: 15_000 });
+      await context.close();
+    },
+  );
+
+  it.each(LOOKED_AT)(
+    '$name says that it is offline, keeps what it shows, and goes on when the connection is back',
+    { timeout: 120_000 },
+    async (screen) => {
+      const { context, page } = await opened(screen, () => Promise.resolve());
+      await page.getByText(screen.ready).first().waitFor();
+      // What a first picture does not need comes after it.
+      await page.waitForTimeout(1_000);
+      await context.setOffline(true);
+      await page.getByText(/^Offline\. Showing data from/).waitFor();
+      // Long enough for whatever asks on its own to have failed.
+      await page.waitForTimeout(1_500);
+      expect(await page.getByText(screen.ready).first().isVisible()).toBe(true);
+      expect(await page.getByText(/could not be loaded|Fetch failed/).count()).toBe(0);
+      await context.setOffline(false);
+      await page.getByText(/^Offline\./).waitFor({ state: 'detached' });
+      await page.getByText(screen.ready).first().waitFor();
+      await context.close();
+    },
+  );
+
+  it.each(ASKING.filter(({ name }) => !WORDS_ALONE.has(name)))(
+    '$name says what is missing where the server stays broken, and is there after Try again',
+    { timeout: 120_000 },
+    async (screen) => {
+      const { context, page } = await opened(screen, (each) => each.route(BUT_ME, answer(500)));
+      const again = page.getByRole('button', { name: /again/i }).first();
+      await again.waitFor({ timeout: 20_000 });
+      await page.unroute(BUT_ME);
+      await again.click();
+      await page.getByText(screen.ready).first().waitFor();
+      await context.close();
+    },
+  );
+});
