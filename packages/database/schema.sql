@@ -65,6 +65,17 @@ public.answer_templates.title text not null
 public.answer_templates.body text not null
 public.answer_templates.changed_by integer not null
 public.answer_templates.changed_at timestamp with time zone not null default app_now()
+public.api_tokens.id integer not null
+public.api_tokens.member_id integer
+public.api_tokens.operator_id integer
+public.api_tokens.name text not null
+public.api_tokens.scopes text[] not null
+public.api_tokens.token_hash bytea not null
+public.api_tokens.ending text not null
+public.api_tokens.created_at timestamp with time zone not null default app_now()
+public.api_tokens.expires_at timestamp with time zone not null
+public.api_tokens.last_used_at timestamp with time zone
+public.api_tokens.revoked_at timestamp with time zone
 public.asked_jobs.id integer not null
 public.asked_jobs.kind text not null
 public.asked_jobs.day date
@@ -763,6 +774,16 @@ public.answer_templates: answer_templates_body_check CHECK (((length(body) >= 1)
 public.answer_templates: answer_templates_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operators(id)
 public.answer_templates: answer_templates_pkey PRIMARY KEY (id)
 public.answer_templates: answer_templates_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
+public.api_tokens: api_tokens_ending_check CHECK ((length(ending) = 4))
+public.api_tokens: api_tokens_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.api_tokens: api_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+public.api_tokens: api_tokens_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+public.api_tokens: api_tokens_pkey PRIMARY KEY (id)
+public.api_tokens: api_tokens_scopes_check CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 20)))
+public.api_tokens: api_tokens_token_hash_check CHECK ((length(token_hash) = 32))
+public.api_tokens: api_tokens_token_hash_key UNIQUE (token_hash)
+public.api_tokens: lives_a_year_at_most CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '365 days'::interval))))
+public.api_tokens: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
 public.asked_jobs: asked_jobs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(id)
 public.asked_jobs: asked_jobs_kind_check CHECK ((kind = ANY (ARRAY['dry-run'::text, 're-run'::text])))
 public.asked_jobs: asked_jobs_pkey PRIMARY KEY (id)
@@ -1102,6 +1123,8 @@ public.xrp_offers: xrp_offers_rate_check CHECK ((rate > 0))
 
 -- Indexes
 CREATE INDEX activation_reversals_to_do ON public.activation_reversals USING btree (requested_at) WHERE (done_at IS NULL)
+CREATE INDEX api_tokens_member ON public.api_tokens USING btree (member_id) WHERE (member_id IS NOT NULL)
+CREATE INDEX api_tokens_operator ON public.api_tokens USING btree (operator_id) WHERE (operator_id IS NOT NULL)
 CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id DESC)
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor, id DESC)
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id)
@@ -1187,6 +1210,8 @@ CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (status, ap
 CREATE UNIQUE INDEX activation_reversals_pkey ON public.activation_reversals USING btree (member_id, lot_id)
 CREATE UNIQUE INDEX answer_templates_pkey ON public.answer_templates USING btree (id)
 CREATE UNIQUE INDEX answer_templates_title ON public.answer_templates USING btree (lower(title))
+CREATE UNIQUE INDEX api_tokens_pkey ON public.api_tokens USING btree (id)
+CREATE UNIQUE INDEX api_tokens_token_hash_key ON public.api_tokens USING btree (token_hash)
 CREATE UNIQUE INDEX asked_jobs_one ON public.asked_jobs USING btree (kind) WHERE (finished_at IS NULL)
 CREATE UNIQUE INDEX asked_jobs_pkey ON public.asked_jobs USING btree (id)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
@@ -2331,6 +2356,8 @@ ledger.programme_balances tributary_reader: select
 public.activation_reversals tributary_app: insert, select, update
 public.activation_reversals tributary_reader: select
 public.answer_templates tributary_app: delete, insert, select, update
+public.api_tokens tributary_app: insert, select
+public.api_tokens tributary_app: update (last_used_at, revoked_at)
 public.asked_jobs tributary_app: insert, select, update
 public.audit_log tributary_app: insert, select
 public.audit_log tributary_reader: select

@@ -4,6 +4,7 @@ import { adminAudit } from './admin-audit.ts';
 import { adminDeposits } from './admin-deposits.ts';
 import { adminMembers } from './admin-members.ts';
 import { administration } from './administration.ts';
+import { apiTokens, operatorApiTokens } from './api-tokens.ts';
 import { blb } from './blb.ts';
 import { publicContent } from './content.ts';
 import { dashboard } from './dashboard.ts';
@@ -58,6 +59,8 @@ export const contract = {
   deposits,
   firstSteps,
   addresses,
+  apiTokens,
+  operatorApiTokens,
   withdrawals,
   adminAudit,
   adminDeposits,
@@ -83,6 +86,7 @@ export const contract = {
 export type Contract = typeof contract;
 export type { Access, RouteMeta } from './access.ts';
 export { EVENT_STREAMS } from './event-streams.ts';
+export { MEMBER_SCOPES, OPERATOR_SCOPES, type MemberScope, type OperatorScope } from './scopes.ts';
 export { STATUS_OF } from './statuses.ts';
 export { EXPORT_TYPES, type ExportFormat } from './export-types.ts';
 export type { ExportedFile } from './exports.ts';

@@ -233,6 +233,9 @@ adminWithdrawals.export    View Reports, Generate Reports
 adminWithdrawals.quote     Approve Payments
 adminWithdrawals.revoke    Approve Payments, password
 adminWithdrawals.update    Approve Payments, second person
+operatorApiTokens.list     any
+operatorApiTokens.create   password
+operatorApiTokens.revoke   any
 administration.me          before enrolment
 administration.operators   main
 administration.createOperator main, password
@@ -384,6 +387,7 @@ const VALID: Record<string, object> = {
   'proposals.confirmCredit': {},
   'adminDeposits.claim': { userrefid: 'nobody9', txHash: `0x${'1'.repeat(64)}`, reason: 'R' },
   'treasury.settings': {},
+  'operatorApiTokens.create': { name: 'T', scopes: ['members'] },
 };
 
 const forget = () =>

@@ -6,6 +6,7 @@ import { adminMembersRoutes } from './routes/admin-members.ts';
 import { adminRewardsRoutes } from './routes/admin-rewards.ts';
 import { adminWithdrawalsRoutes } from './routes/admin-withdrawals.ts';
 import { administrationRoutes } from './routes/administration.ts';
+import { apiTokensRoutes, operatorApiTokensRoutes } from './routes/api-tokens.ts';
 import { blbRoutes } from './routes/blb.ts';
 import { contentRoutes } from './routes/content.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -51,6 +52,8 @@ export const routerOf = (needs: Needs) => ({
   incomes: incomesRoutes(needs),
   odl: odlRoutes(needs),
   notifications: notificationsRoutes(needs),
+  apiTokens: apiTokensRoutes(needs),
+  operatorApiTokens: operatorApiTokensRoutes(needs),
   blb: blbRoutes(needs),
   publicContent: contentRoutes(needs),
   market: marketRoutes(needs),

@@ -53,6 +53,7 @@ const ON_ONE_NODE = [
   'payout_replacements',
   'last_xrp_price',
   'withdrawal_tallies',
+  'api_tokens',
   'sessions',
   'known_devices',
   'second_factors',

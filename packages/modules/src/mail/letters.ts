@@ -63,6 +63,14 @@ export const LETTERS = {
     paragraphs: [details['what'] ?? '', NOT_YOU],
     facts: factsOf(details, { at: 'When' }),
   }),
+  'api-token': (details) => ({
+    subject: 'An API token was made',
+    paragraphs: [
+      'A program that has it reads your account until it ends. It can change nothing. You can end it under Security.',
+      NOT_YOU,
+    ],
+    facts: factsOf(details, { at: 'When', name: 'Name', scopes: 'Reads', ending: 'Ends with' }),
+  }),
   'address-changed': (details) => ({
     subject: 'Your withdrawal address was changed',
     paragraphs: ['Withdrawals go there after 24 hours, not before.', NOT_YOU],
