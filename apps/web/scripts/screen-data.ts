@@ -12,6 +12,7 @@ import {
 } from '../src/areas/console/withdrawals/withdrawal-pages.ts';
 import { addressesQuery } from '../src/areas/member/addresses/addresses-query.ts';
 import { apiAddress as memberAddress } from '../src/areas/member/api/api.ts';
+import { apiTokensQuery, webhooksQuery } from '../src/areas/member/developers/developer-queries.ts';
 import { ticketsQuery } from '../src/areas/member/helpdesk/tickets-query.ts';
 import { blbPlanQuery } from '../src/areas/member/blb/blb-query.ts';
 import { firstStepsQuery } from '../src/areas/member/dashboard/first-steps-query.ts';
@@ -58,6 +59,8 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/account': [cappingQuery(ME)],
   'user/account/helpdesk': [ticketsQuery(1)],
   'user/account/security': [sessionsQuery, secondFactorQuery],
+  'user/account/api-tokens': [apiTokensQuery],
+  'user/account/webhooks': [webhooksQuery],
   'user/account/blb-bonus': [blbPlanQuery(ME)],
   'user/account/capping': [cappingQuery(ME)],
   'user/account/proof': [epochsQuery],

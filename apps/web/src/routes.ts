@@ -21,6 +21,7 @@ export default [
     route('Unique', 'areas/public/unique/unique-route.tsx'),
     route('Ourwhy', 'areas/public/our-why/our-why-route.tsx'),
     route('transparency', 'areas/public/transparency/transparency-route.tsx'),
+    route('transparency/history', 'areas/public/transparency/history-route.tsx'),
     route('plan', 'areas/public/plan/plan-route.tsx'),
     route('wind-down', 'areas/public/wind-down/wind-down-route.tsx'),
     route('Support', 'areas/public/support/support-route.tsx'),

@@ -33,6 +33,7 @@ import { team } from './team.ts';
 import { transparency } from './transparency.ts';
 import { treasury } from './treasury.ts';
 import { watch } from './watch.ts';
+import { webhooks } from './webhooks.ts';
 import { withdrawals } from './withdrawals.ts';
 import { adminRewards } from './admin-rewards.ts';
 import { adminWithdrawals } from './admin-withdrawals.ts';
@@ -61,6 +62,7 @@ export const contract = {
   addresses,
   apiTokens,
   operatorApiTokens,
+  webhooks,
   withdrawals,
   adminAudit,
   adminDeposits,

@@ -20,6 +20,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'plan', path: '/plan', ready: 'Every version', who: 'anyone' },
   { name: 'wind-down', path: '/wind-down', ready: 'Who is paid first', who: 'anyone' },
   { name: 'transparency', path: '/transparency', ready: 'Where the money stands', who: 'anyone' },
+  {
+    name: 'figure-history',
+    path: '/transparency/history?figure=coverage.days',
+    ready: 'Day by day',
+    who: 'anyone',
+  },
   { name: 'login', path: '/user/login', ready: 'No account?', who: 'anyone' },
   { name: 'register', path: '/user/register?sid=demo', ready: 'Sponsor: Demo Member', who: 'anyone' },
   { name: 'console-login', path: '/console/login', ready: 'Administrator login', who: 'anyone' },
@@ -45,6 +51,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'change-password', path: '/user/account/change-password', ready: 'Send OTP', who: 'member' },
   { name: 'helpdesk', path: '/user/account/helpdesk', ready: /No ticket yet|Older|T-/, who: 'member' },
   { name: 'security', path: '/user/account/security', ready: 'Security mails', who: 'member' },
+  { name: 'api-tokens', path: '/user/account/api-tokens', ready: 'No token yet', who: 'member' },
+  { name: 'webhooks', path: '/user/account/webhooks', ready: 'No webhook yet', who: 'member' },
   { name: 'account-info', path: '/user/account/account-info', ready: 'Member since', who: 'member' },
   { name: 'blb', path: '/user/account/blb-bonus', ready: 'BLB 1', who: 'member' },
   { name: 'capping', path: '/user/account/capping', ready: 'Total Package', who: 'member' },
@@ -122,5 +130,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'console-treasury', path: '/console/treasury', ready: 'days covered', who: 'operator' },
   { name: 'console-reconciliation', path: '/console/reconciliation', ready: 'Day by day', who: 'operator' },
   { name: 'console-jobs', path: '/console/jobs', ready: 'Daily close', who: 'operator' },
+  { name: 'console-api-tokens', path: '/console/api-tokens', ready: 'No token yet', who: 'operator' },
   { name: 'console-missing', path: '/profile', ready: 'Not available in this version', who: 'operator' },
 ];

@@ -35,6 +35,7 @@ import { transparencyRoutes } from './routes/transparency.ts';
 import { treasuryRoutes } from './routes/treasury.ts';
 import { walletsRoutes } from './routes/wallets.ts';
 import { watchRoutes } from './routes/watch.ts';
+import { webhooksRoutes } from './routes/webhooks.ts';
 import { withdrawalsRoutes } from './routes/withdrawals.ts';
 
 /** Every route of the contract with its handler. */
@@ -74,6 +75,7 @@ export const routerOf = (needs: Needs) => ({
   firstSteps: firstStepsRoutes(needs),
   addresses: addressesRoutes(needs),
   watch: watchRoutes(needs),
+  webhooks: webhooksRoutes(needs),
   withdrawals: withdrawalsRoutes(needs),
   adminAudit: adminAuditRoutes(needs),
   adminDeposits: adminDepositsRoutes(needs),

@@ -4,7 +4,7 @@ create table notifications (
   id bigint generated always as identity primary key,
   member_id integer not null references members,
   kind text not null check (kind in ('deposit.credited', 'deposit.orphaned', 'package.activated', 'package.near-cap',
-    'package.capped', 'principal.returned', 'withdrawal.paid', 'withdrawal.rejected', 'ticket.answered')),
+    'package.capped', 'principal.returned', 'withdrawal.paid', 'withdrawal.rejected', 'ticket.answered', 'webhook.paused')),
   details jsonb not null,
   created_at timestamptz not null default app_now(),
   read_at timestamptz

@@ -9,7 +9,7 @@ create index sessions_viewer on sessions (viewer_id) where viewer_id is not null
 alter table notifications drop constraint notifications_kind_check;
 alter table notifications add constraint notifications_kind_check check (kind in ('deposit.credited', 'deposit.orphaned',
   'package.activated', 'package.near-cap', 'package.capped', 'principal.returned', 'withdrawal.paid', 'withdrawal.rejected',
-  'ticket.answered', 'operator.viewed', 'operator.changed'));
+  'ticket.answered', 'webhook.paused', 'operator.viewed', 'operator.changed'));
 
 -- The audit log is where an operator's deed is written down; the member hears of it in the same transaction.
 create function notify_of_operator() returns trigger

@@ -1,5 +1,6 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Permission } from '@tributary/domain';
+import { pauseEndpointsOf } from '../webhooks/index.ts';
 import { endTokensOf } from './api-tokens-store.ts';
 import { forgetActorsOf } from './remembered-actors.ts';
 import type { SessionOwner, Visit } from './session.ts';
@@ -89,13 +90,14 @@ export const deleteSession = async (executor: Db | Tx, tokenHash: Buffer): Promi
 
 /**
  * Ends all sessions of a person, and all API tokens with them: whatever is reason to shut a person out shuts out what
- * reads for them. Sessions end here at once, in other processes within half a second; tokens at once everywhere.
+ * reads for them; webhooks pause until the member lets them go on. Sessions end here at once, in other processes within half a second; tokens at once everywhere.
  */
 export const deleteSessionsOf = async (executor: Db | Tx, owner: SessionOwner): Promise<void> => {
   await endTokensOf(executor, owner);
-  if ('memberId' in owner)
+  if ('memberId' in owner) {
+    await pauseEndpointsOf(executor, owner.memberId);
     await sql`delete from sessions where member_id = ${owner.memberId}`.execute(executor);
-  else
+  } else
     await sql`
       delete from sessions where operator_id = ${owner.operatorId} or viewer_id = ${owner.operatorId}`.execute(
       executor,

@@ -71,6 +71,14 @@ export const LETTERS = {
     ],
     facts: factsOf(details, { at: 'When', name: 'Name', scopes: 'Reads', ending: 'Ends with' }),
   }),
+  webhook: (details) => ({
+    subject: 'A webhook was added',
+    paragraphs: [
+      'This address is told of the events that you see below. You can remove it under Security.',
+      NOT_YOU,
+    ],
+    facts: factsOf(details, { at: 'When', url: 'Address', events: 'Events' }),
+  }),
   'address-changed': (details) => ({
     subject: 'Your withdrawal address was changed',
     paragraphs: ['Withdrawals go there after 24 hours, not before.', NOT_YOU],

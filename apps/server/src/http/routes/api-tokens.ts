@@ -39,10 +39,10 @@ export const apiTokensRoutes = ({ db, secretsKey }: Needs) => ({
   list: api.apiTokens.list.handler(async ({ context }) =>
     answer((await ownApiTokens(db, memberIn(context).owner)).map(view)),
   ),
-  create: api.apiTokens.create.handler(async ({ input: { password, ...wish }, context }) => {
+  create: api.apiTokens.create.handler(async ({ input: { password, name, scopes, days, code }, context }) => {
     await confirmMemberPassword(db, memberOf(context).id, password);
     return shownOnce(
-      await createApiToken({ db, secretsKey }, memberIn(context), { ...wish, code: wish.code }),
+      await createApiToken({ db, secretsKey }, memberIn(context), { name, scopes, days, code }),
     );
   }),
   revoke: api.apiTokens.revoke.handler(async ({ input: { id }, context }) => {
@@ -56,8 +56,8 @@ export const operatorApiTokensRoutes = ({ db, secretsKey }: Needs) => ({
   list: api.operatorApiTokens.list.handler(async ({ context }) =>
     answer((await ownApiTokens(db, operatorIn(context).owner)).map(view)),
   ),
-  create: api.operatorApiTokens.create.handler(async ({ input: { password: _, ...wish }, context }) =>
-    shownOnce(await createApiToken({ db, secretsKey }, operatorIn(context), { ...wish, code: wish.code })),
+  create: api.operatorApiTokens.create.handler(async ({ input: { name, scopes, days, code }, context }) =>
+    shownOnce(await createApiToken({ db, secretsKey }, operatorIn(context), { name, scopes, days, code })),
   ),
   revoke: api.operatorApiTokens.revoke.handler(async ({ input: { id }, context }) => {
     await revokeApiToken(db, operatorIn(context), id);

@@ -12,6 +12,7 @@ export const PUBLIC_PATHS = [
   '/Unique',
   '/Ourwhy',
   '/transparency',
+  '/transparency/history',
   '/plan',
   '/wind-down',
   '/Support',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
-import { Lock, MailCheck } from 'lucide-react';
+import { KeyRound, Lock, MailCheck, Webhook } from 'lucide-react';
+import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { Locks } from './locks.tsx';
@@ -16,6 +17,7 @@ const MAILS = [
   'Password or authenticator app changed',
   'Withdrawal address added or changed',
   'Withdrawal asked for',
+  'API token made, webhook added',
 ];
 
 export default function SecurityRoute() {
@@ -37,6 +39,24 @@ export default function SecurityRoute() {
             </Section>
             <Section title="Logins">
               <LoginList logins={known.account.logins} />
+            </Section>
+            <Section title="Programs">
+              <ul className={styles.rows}>
+                <li className={styles.row}>
+                  <span>
+                    <Link to="/user/account/api-tokens">API tokens</Link>
+                    <small>A program reads your account without your password</small>
+                  </span>
+                  <KeyRound aria-hidden />
+                </li>
+                <li className={styles.row}>
+                  <span>
+                    <Link to="/user/account/webhooks">Webhooks</Link>
+                    <small>Your server is told of deposits, rewards and withdrawals</small>
+                  </span>
+                  <Webhook aria-hidden />
+                </li>
+              </ul>
             </Section>
             <Section
               title="Security mails"
