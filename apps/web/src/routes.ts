@@ -24,6 +24,7 @@ export default [
     route('transparency/history', 'areas/public/transparency/history-route.tsx'),
     route('plan', 'areas/public/plan/plan-route.tsx'),
     route('wind-down', 'areas/public/wind-down/wind-down-route.tsx'),
+    route('developers', 'areas/public/developers/developers-route.tsx'),
     route('Support', 'areas/public/support/support-route.tsx'),
     route('Terms-and-conditions', 'areas/public/legal/terms-and-conditions-route.tsx'),
     route('Terms-of-use', 'areas/public/legal/terms-of-use-route.tsx'),

@@ -21,6 +21,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'wind-down', path: '/wind-down', ready: 'Who is paid first', who: 'anyone' },
   { name: 'transparency', path: '/transparency', ready: 'Where the money stands', who: 'anyone' },
   {
+    name: 'developers',
+    path: '/developers',
+    ready: 'A first call',
+    who: 'anyone',
+  },
+  {
     name: 'figure-history',
     path: '/transparency/history?figure=coverage.days',
     ready: 'Day by day',

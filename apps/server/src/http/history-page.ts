@@ -106,6 +106,8 @@ export const historyFilling =
     return fillDocument(document, texts, {
       'history.some': some,
       'history.none': none,
+      // Of one day there is no line.
+      'history.line': rows.length > 1 ? [{}] : [],
       history: rowsOf(rows, unit),
       figures,
     });

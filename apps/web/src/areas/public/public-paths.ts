@@ -15,6 +15,7 @@ export const PUBLIC_PATHS = [
   '/transparency/history',
   '/plan',
   '/wind-down',
+  '/developers',
   '/Support',
   '/Terms-and-conditions',
   '/Terms-of-use',

@@ -60,13 +60,15 @@ export default function HistoryPage() {
     >
       <Chapter title="The last 90 days">
         <p>
-          Days kept so far: {figure('history.days')}. The top line is {figure('history.most')}, the bottom
-          line zero. <a href="/transparency">The figures of now</a>.{' '}
+          Days kept so far: {figure('history.days')}. The largest of them: {figure('history.most')}.{' '}
+          <a href="/transparency">The figures of now</a>.{' '}
           <a href={figure('history.data')}>The same as data</a>.
         </p>
         <p data-each="history.none">Nothing is kept yet: the first day is, within the hour.</p>
       </Chapter>
-      <Line />
+      <div data-each="history.line">
+        <Line />
+      </div>
       <Chapter title="Day by day">
         <Days />
       </Chapter>
