@@ -37,17 +37,17 @@ export type Routes = {
   };
   /** The packages of the plan by their type (A §7). For anyone. */
   '/packages': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: { igniteFund: { packageType: "igniteFund" | "elevatePlus" | "legacyVault"; name: string; minAmount: string; maxAmount: string; activationAmount: string; dailyRate: number; dailyReturn: string; range: string; dailyProfit: string; botProfitPeriod: number; depositTakecare: number; totalBotProfit: number; odlProfitMax: number; directRippleBounty: number; capping: number; networkBounty: Array<{ level: number; percent: number }>; unlockedLevels: number; totalLevels: number; exceedsBalance: false; principalReturn: "atMaturity" | "none"; planVersion: number; disclosure: string }; elevatePlus: { packageType: "igniteFund" | "elevatePlus" | "legacyVault"; name: string; minAmount: string; maxAmount: string; activationAmount: string; dailyRate: number; dailyReturn: string; range: string; dailyProfit: string; botProfitPeriod: number; depositTakecare: number; totalBotProfit: number; odlProfitMax: number; directRippleBounty: number; capping: number; networkBounty: Array<{ level: number; percent: number }>; unlockedLevels: number; totalLevels: number; exceedsBalance: false; principalReturn: "atMaturity" | "none"; planVersion: number; disclosure: string }; legacyVault: { packageType: "igniteFund" | "elevatePlus" | "legacyVault"; name: string; minAmount: string; maxAmount: string; activationAmount: string; dailyRate: number; dailyReturn: string; range: string; dailyProfit: string; botProfitPeriod: number; depositTakecare: number; totalBotProfit: number; odlProfitMax: number; directRippleBounty: number; capping: number; networkBounty: Array<{ level: number; percent: number }>; unlockedLevels: number; totalLevels: number; exceedsBalance: false; principalReturn: "atMaturity" | "none"; planVersion: number; disclosure: string } };
   };
   /** The plan in force, and the version that waits for its date with what it changes, in words. For anyone. */
   '/plan': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: { version: number; activeFrom: string; terms: { packages: { igniteFund: { minAmount: string; maxAmount: string; dailyRate: number; directBounty: number; capMultiplier: number; periodDays: number; takeCareDays: number }; elevatePlus: { minAmount: string; maxAmount: string; dailyRate: number; directBounty: number; capMultiplier: number; periodDays: number; takeCareDays: number }; legacyVault: { minAmount: string; maxAmount: string; dailyRate: number; directBounty: number; capMultiplier: number; periodDays: number; takeCareDays: number } }; principalReturn: "atMaturity" | "none"; levels: { igniteFund: Array<number>; elevatePlus: Array<number>; legacyVault: Array<number> }; blbSlabs: Array<{ id: number; required: string; thresholds: Array<string>; bonus: string }>; odlSlabs: { igniteFund: Array<unknown>; elevatePlus: Array<unknown>; legacyVault: Array<unknown> }; turnover: { ctoPercent: number; fundPercent: { igniteFund: number; elevatePlus: number; legacyVault: number }; slabPercent: { igniteFund: Array<unknown>; elevatePlus: Array<unknown>; legacyVault: Array<unknown> } } }; waiting: { version: number; activeFrom: string; publishedAt: string; changes: Array<{ topic: "principalReturn" | "dailyRate" | "period" | "cap" | "takeCare" | "range" | "directBounty" | "levels" | "blbSlab" | "odlSlabs" | "turnover"; packageType: "igniteFund" | "elevatePlus" | "legacyVault" | null; from: string; to: string; words: string }> } | null };
   };
   /** Every version that was ever published, newest first, with what it changed. For anyone. */
   '/plan/versions': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: Array<{ version: number; activeFrom: string; publishedAt: string; status: "waiting" | "active" | "superseded" | "withdrawn"; changes: Array<{ topic: "principalReturn" | "dailyRate" | "period" | "cap" | "takeCare" | "range" | "directBounty" | "levels" | "blbSlab" | "odlSlabs" | "turnover"; packageType: "igniteFund" | "elevatePlus" | "legacyVault" | null; from: string; to: string; words: string }> }>;
   };
   /** What a package would be credited day by day under stated assumptions, the bad cases first; no promise. For anyone. */
@@ -82,7 +82,7 @@ export type Routes = {
   };
   /** What the public pages show: claims with their evidence, plans, incidents; a few seconds old at most. For anyone. */
   '/public/content': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: { content: Array<{ kind: "claim" | "partner" | "testimonial" | "post" | "caseStudy" | "roadmap" | "incident"; status: "shown" | "planned"; title: string; words: string; evidenceKind: "figure" | "page" | "link" | null; evidence: string | null; evidenceOn: string | null; datedOn: string | null; firstDatedOn: string | null; closedOn: string | null; closing: string | null; revision: number; changedAt: string }> };
   };
   /** Deposits and payments, newest first. Scope: deposits. */
@@ -127,47 +127,47 @@ export type Routes = {
   };
   /** How everybody who ever activated has done: withdrawals paid less deposits credited, and if everybody left today; made daily, null before the first. For anyone. */
   '/public/income-disclosure': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: { madeOn: string; madeAt: string; digest: string; figures: { everybody: { members: number; below: number; zero: number; above: number; cashDeciles: Array<string>; leftTodayDeciles: Array<string> } | null; packages: Array<{ packageTypes: Array<"igniteFund" | "elevatePlus" | "legacyVault">; firstMonth: string; lastMonth: string; members: number; below: number; zero: number; above: number; cashDeciles: Array<string>; leftTodayDeciles: Array<string> }>; cells: Array<{ packageTypes: Array<"igniteFund" | "elevatePlus" | "legacyVault">; firstMonth: string; lastMonth: string; members: number; below: number; zero: number; above: number; cashDeciles: Array<string>; leftTodayDeciles: Array<string> }>; rewards: { own: string; recruiting: string } } } | null;
   };
   /** What is owed, what is held, what pays the rewards and how long members wait, from the ledger; at most 30 seconds old. For anyone. */
   '/public/transparency': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: { asOf: string; liabilities: { rWallet: string; profit: string; working: string; principal: string; held: string; rewardsPayable: string; unattributed: string; total: string }; custody: { checkedAt: string; chain: string; block: number; addresses: number; found: string } | null; treasury: { balance: string; free: string; perDay: string; coveredDays: number | null; pauseBelowDays: number; activationsPaused: boolean }; paidFrom: { last30Days: { operator: string; fees: string; returned: string; members: string; total: string }; last365Days: { operator: string; fees: string; returned: string; members: string; total: string } }; pendingRewards: { batches: number; amount: string; oldestAt: string | null }; deposits: { credited: number; medianSeconds: number | null }; withdrawals: { paid: number; medianSeconds: number | null; p95Seconds: number | null; open: number; oldestOpenAt: string | null }; invariants: { checkedAt: string; checked: number; broken: number } | null };
   };
   /** Balance, coverage, what waits for funding, the pause switches, and what the daily comparisons found. Scope: treasury. */
   '/admin/treasury': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: { coveredDays: number | null; wantedDays: number; activationsPaused: boolean; balance: string; free: string; perDay: string; waiting: { batches: number; amount: string }; fees: string; uncollected: string; settings: { coverageDays: number; rewardPayoutsPaused: boolean; withdrawalPayoutsPaused: boolean }; custody: { checkedAt: string | null; differences: number; oldestDifferenceAt: string | null }; books: { checkedAt: string; broken: number } | null; depositLag: Array<{ chain: string; blocks: number; seconds: number }>; fundingClaims: Array<{ id: number; amount: string; txHash: string; status: "proposed" | "confirmed" | "funded" | "refused"; proposedBy: string; refusedFor: string | null }>; payoutAccounts: Array<{ chain: string; account: string; shortSince: string | null; shortFor: string | null; haltedFor: string | null }> };
   };
   /** Batches of rewards that wait for the treasury, in the order in which they are paid. Scope: treasury. */
   '/admin/treasury/queue': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: Array<{ id: number; cause: string; day: string; status: "pending" | "funded"; amount: string; needed: string; since: string }>;
   };
   /** The daily close: its runs with duration, rows and digest. Scope: jobs. */
   '/admin/jobs/closes': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: Array<{ day: string; begun_at: string; finished_at: string | null; seconds: number | null; chunks: number; chunks_done: number; rewards: number; credited: string; digest: string | null }>;
   };
   /** The invariants of the books as they were found each day. Scope: jobs. */
   '/admin/jobs/book-checks': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: Array<{ day: string; checked_at: string; invariants: number; broken: number; breaches: string }>;
   };
   /** The chain against the books, day by day. Scope: treasury. */
   '/admin/reconciliation': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: Array<{ day: string; checked_at: string; chain: string; block: number; addresses: number; found: string; expected: string; open_payouts: string; difference: string }>;
   };
   /** Differences between chain and books, open ones first, each with its age and whose address it is. Scope: treasury. */
   '/admin/reconciliation/differences': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: Array<{ id: number; chain: string; address: string; user_id: string | null; found: string; expected: string; difference: string; first_seen: string; last_seen: string; resolved_at: string | null }>;
   };
   /** XRP and BTC, through our server, with the age of the figures. For anyone. */
   '/market/prices': {
-    input: Record<never, never>;
+    input: Record<string, never>;
     data: { ripple: { usd: number; change24h: number | null } | null; bitcoin: { usd: number; change24h: number | null } | null; asOf: string | null; ageSeconds: number | null; stale: boolean; source: string };
   };
 };

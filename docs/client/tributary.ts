@@ -5,12 +5,14 @@ type Path = keyof Routes;
 type Input<Of extends Path> = Routes[Of]['input'];
 /** Left out where a route needs nothing. */
 type Given<Of extends Path> =
-  Record<never, never> extends Input<Of> ? [input?: Input<Of>] : [input: Input<Of>];
+  Record<string, never> extends Input<Of> ? [input?: Input<Of>] : [input: Input<Of>];
 /** Routes that answer page by page. */
 type Paged = {
   [Of in Path]: Routes[Of]['data'] extends { rows: unknown[]; total: number } ? Of : never;
 }[Path];
 type Row<Of extends Paged> = Routes[Of]['data'] extends { rows: Array<infer Each> } ? Each : never;
+
+type Values = Record<string, string | number | boolean | undefined>;
 
 /** A refusal: `code` is for programs, the message for people, `retryAt` says when to ask again after too many calls. */
 export class TributaryError extends Error {
@@ -39,7 +41,7 @@ export type ClientOptions = {
 const PAGE_SIZE = 50;
 
 /** The address of a route: names in braces are filled, the rest becomes the query. */
-const addressOf = (origin: string, path: string, input: Record<string, unknown>): string => {
+const addressOf = (origin: string, path: string, input: Values): string => {
   const rest = new URLSearchParams();
   let filled = path;
   for (const [name, value] of Object.entries(input)) {
@@ -56,7 +58,7 @@ const addressOf = (origin: string, path: string, input: Record<string, unknown>)
 export const tributary = ({ origin, token }: ClientOptions) => {
   const get = async <Of extends Path>(path: Of, ...[input]: Given<Of>): Promise<Routes[Of]['data']> => {
     const isPublic = token === undefined || FOR_ANYONE.has(path);
-    const reply = await fetch(addressOf(origin, path, (input ?? {}) as Record<string, unknown>), {
+    const reply = await fetch(addressOf(origin, path, (input ?? {}) as Values), {
       headers: isPublic ? {} : { authorization: `Bearer ${token}` },
     });
     const body = (await reply.json().catch(() => ({}))) as Record<string, unknown>;

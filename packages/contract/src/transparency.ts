@@ -73,7 +73,7 @@ const PublishedDay = z
   .meta({ id: 'PublishedDay' });
 
 /** The figures of the page whose history is kept, by the names that it has for them. */
-export const FIGURE_NAMES = [
+const FIGURE_NAMES = [
   'owed.total',
   'owed.rWallet',
   'owed.principal',

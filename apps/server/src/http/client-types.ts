@@ -84,7 +84,7 @@ const routeType = (operation: Operation): string => {
   );
   return `  /** ${described.summary ?? ''}. ${scope ? `Scope: ${scope}` : 'For anyone'}. */
   '${path}': {
-    input: ${input.length > 0 ? `{ ${input.join('; ')} }` : 'Record<never, never>'};
+    input: ${input.length > 0 ? `{ ${input.join('; ')} }` : 'Record<string, never>'};
     data: ${typeOf(dataSchemaOf(operation) ?? {})};
   };`;
 };

@@ -8,8 +8,8 @@ const INSTANT = '2026-01-31T09:30:00.000Z';
 const DAY = '2026-01-31';
 
 const textExample = ({ examples, format, enum: options }: Schema): string => {
-  if (examples?.[0] !== undefined) return String(examples[0] as string);
-  if (options?.[0] !== undefined) return String(options[0] as string);
+  const [given] = [...(examples ?? []), ...(options ?? [])];
+  if (typeof given === 'string') return given;
   if (format === 'date-time') return INSTANT;
   return format === 'date' ? DAY : '…';
 };

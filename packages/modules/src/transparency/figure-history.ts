@@ -81,11 +81,11 @@ export const keepFigures = async (db: Db): Promise<boolean> => {
 export type KeptFigure = { day: string; keptAt: Date; value: string | null };
 
 /** A figure day by day, the newest first. */
-export const figureHistory = (figure: FigureName): List<KeptFigure, Record<never, never>> => ({
+export const figureHistory = (figure: FigureName): List<KeptFigure, { days: number }> => ({
   from: sql`transparency_days`,
   as: 'd',
   where: [],
   order: orderBy({ day: sql`d.day` }, '-day', sql`d.day`),
   columns: sql<KeptFigure>`d.day::text as day, d.kept_at as "keptAt", d.figures->>${figure}::text as value`,
-  sums: sql<Record<never, never>>`count(*)::int as days`,
+  sums: sql<{ days: number }>`count(*)::int as days`,
 });

@@ -31,9 +31,11 @@ const ERRORS = [
 
 function Example({ text, label }: { text: string; label: string }) {
   return (
-    <pre className={styles.code} tabIndex={0} aria-label={label}>
-      <code>{text}</code>
-    </pre>
+    <div className={styles.code} role="region" aria-label={label} tabIndex={0}>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </div>
   );
 }
 

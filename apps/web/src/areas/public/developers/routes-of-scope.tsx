@@ -5,9 +5,15 @@ import styles from './developers.module.css';
 /** As the server names a path's places. */
 const keyOf = (path: string): string => path.replace(/\W+/g, '_');
 
-function Fields({ of }: { of: string }) {
+function Fields({ of, path }: { of: string; path: string }) {
   return (
-    <div data-each={`${of}.some`} className={table.wide} role="region" aria-label="Fields" tabIndex={0}>
+    <div
+      data-each={`${of}.some`}
+      className={table.wide}
+      role="region"
+      aria-label={`Fields of ${path}`}
+      tabIndex={0}
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -40,10 +46,12 @@ function Route({ path }: { path: string }) {
       <p>{figure(`${key}.summary`)}.</p>
       <details>
         <summary>Fields and an answer</summary>
-        <Fields of={key} />
-        <pre className={styles.code} tabIndex={0}>
-          <code>{figure(`${key}.example`)}</code>
-        </pre>
+        <Fields of={key} path={path} />
+        <div className={styles.code} role="region" aria-label={`An answer of ${path}`} tabIndex={0}>
+          <pre>
+            <code>{figure(`${key}.example`)}</code>
+          </pre>
+        </div>
       </details>
     </article>
   );
