@@ -50,11 +50,6 @@ export type Routes = {
     input: Record<string, never>;
     data: Array<{ version: number; activeFrom: string; publishedAt: string; status: "waiting" | "active" | "superseded" | "withdrawn"; changes: Array<{ topic: "principalReturn" | "dailyRate" | "period" | "cap" | "takeCare" | "range" | "directBounty" | "levels" | "blbSlab" | "odlSlabs" | "turnover"; packageType: "igniteFund" | "elevatePlus" | "legacyVault" | null; from: string; to: string; words: string }> }>;
   };
-  /** What a package would be credited day by day under stated assumptions, the bad cases first; no promise. For anyone. */
-  '/plan/projection': {
-    input: { packageType: "igniteFund" | "elevatePlus" | "legacyVault"; amount: string | number; team?: Array<{ level: number; members: number; packageType: "igniteFund" | "elevatePlus" | "legacyVault"; amount: string | number }>; treasuryPausesOnDay?: number };
-    data: { note: string; cap: string; periodDays: number; principalReturnsOnDay: number | null; cases: Array<{ case: "noRecruits" | "treasuryPauses" | "capReached" | "asAssumed"; credited: string; cut: string; pending: string; paid: string; deduction: string; arrives: string; capReachedOnDay: number | null; breakEvenDay: number | null; days: Array<{ day: number; daily: string; direct: string; network: string }> }> };
-  };
   /** What was owed to all members, day by day, the newest first. For anyone. */
   '/public/liabilities': {
     input: { page?: number; size?: number };
@@ -177,7 +172,6 @@ export const FOR_ANYONE: ReadonlySet<keyof Routes> = new Set<keyof Routes>([
   '/packages',
   '/plan',
   '/plan/versions',
-  '/plan/projection',
   '/public/liabilities',
   '/public/content',
   '/public/transparency/history',

@@ -21,9 +21,14 @@ export type Schema = {
 
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
 
+/** Its team is a list in the address, which the small client does not write. */
+const PROJECTION = '/plan/projection';
+
 /** Open to anybody, and about nobody: looking names up and drawing captchas is for our own pages. */
 const isPublic = ({ path, described }: Operation): boolean =>
-  described.security?.length === 0 && /^\/(public|plan|packages|treasury|market)(\/|$)/.test(path);
+  described.security?.length === 0 &&
+  path !== PROJECTION &&
+  /^\/(public|plan|packages|treasury|market)(\/|$)/.test(path);
 
 /** Routes that a program with an API token, or with nothing at all, may read. */
 export const isForPrograms = (operation: Operation): boolean =>
