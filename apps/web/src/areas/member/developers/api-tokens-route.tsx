@@ -10,7 +10,7 @@ import { ShownOnce } from '../../../shared/api-tokens/shown-once.tsx';
 import { TokenRows, type ShownToken } from '../../../shared/api-tokens/token-rows.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { useCommand } from '../api/use-command.ts';
+import { useCommand } from './use-command.ts';
 import { apiTokensQuery } from './developer-queries.ts';
 import styles from '../../../shared/api-tokens/api-tokens.module.css';
 

@@ -5,7 +5,7 @@ import { Section } from '@tributary/ui/frames';
 import { formatDateTime } from '@tributary/ui/time';
 import { useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { useCommand } from '../api/use-command.ts';
+import { useCommand } from './use-command.ts';
 import { DELIVERIES, deliveriesQuery } from './developer-queries.ts';
 import { DELIVERY_TONES, eventWords, type ShownDelivery } from './webhook-words.ts';
 import styles from '../../../shared/api-tokens/api-tokens.module.css';

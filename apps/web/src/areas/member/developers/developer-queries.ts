@@ -1,4 +1,4 @@
-import { apiQuery } from '../api/api.ts';
+import { apiQuery } from './developer-api.ts';
 
 export const DELIVERIES = 10;
 

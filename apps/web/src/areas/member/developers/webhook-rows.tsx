@@ -2,7 +2,7 @@ import { Confirm } from '@tributary/ui/confirm';
 import { Button } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { useState } from 'react';
-import { useCommand } from '../api/use-command.ts';
+import { useCommand } from './use-command.ts';
 import { eventWords, PAUSED_WORDS, type ShownWebhook } from './webhook-words.ts';
 import styles from '../../../shared/api-tokens/api-tokens.module.css';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ShownOnce } from '../../../shared/api-tokens/shown-once.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { useCommand } from '../api/use-command.ts';
+import { useCommand } from './use-command.ts';
 import { Deliveries } from './deliveries.tsx';
 import { webhooksQuery } from './developer-queries.ts';
 import { NewWebhook } from './new-webhook.tsx';

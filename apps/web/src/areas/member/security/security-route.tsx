@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
-import { KeyRound, Lock, MailCheck, Webhook } from 'lucide-react';
+import { Lock, MailCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -47,14 +47,12 @@ export default function SecurityRoute() {
                     <Link to="/user/account/api-tokens">API tokens</Link>
                     <small>A program reads your account without your password</small>
                   </span>
-                  <KeyRound aria-hidden />
                 </li>
                 <li className={styles.row}>
                   <span>
                     <Link to="/user/account/webhooks">Webhooks</Link>
                     <small>Your server is told of deposits, rewards and withdrawals</small>
                   </span>
-                  <Webhook aria-hidden />
                 </li>
               </ul>
             </Section>
