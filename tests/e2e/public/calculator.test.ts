@@ -15,11 +15,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the calculator of the plan page' : NO
       await page.goto('/plan');
       const cases = page.locator('#cases article');
       await page.locator('#cases').scrollIntoViewIfNeeded();
-      await expect.poll(() => cases.count(), { timeout: 10_000 }).toBe(3);
       const answer = await fetch(
         `${told.used.product.url}/api/plan/projection?packageType=igniteFund&amount=100&treasuryPausesOnDay=90`,
       );
       const { data } = (await answer.json()) as { data: { cases: { case: string; arrives: string }[] } };
+      const bad = data.cases.filter((each) => each.case !== 'asAssumed');
+      expect(bad.length).toBeGreaterThan(1);
+      await expect.poll(() => cases.count(), { timeout: 10_000 }).toBe(bad.length);
       const { arrives } = data.cases.find((each) => each.case === 'noRecruits')!;
       const [whole, decimals = ''] = arrives.split('.');
       expect(decimals.slice(2)).toBe('0000');
@@ -32,8 +34,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the calculator of the plan page' : NO
       expect(await cases.count()).toBe(0);
       await page.getByLabel('Amount, USDT').fill('5000');
       await page.getByLabel('People you assume').fill('3');
-      await expect.poll(() => cases.count()).toBe(3);
-      await expect.poll(() => cases.last().innerText()).toContain('Direct Bounty');
+      await expect.poll(() => cases.allInnerTexts().then((texts) => texts.join())).toContain('Direct Bounty');
       await context.close();
 
       const plain = await told.used.browser.newContext({
