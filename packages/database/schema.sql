@@ -65,6 +65,17 @@ public.answer_templates.title text not null
 public.answer_templates.body text not null
 public.answer_templates.changed_by integer not null
 public.answer_templates.changed_at timestamp with time zone not null default app_now()
+public.api_tokens.id integer not null
+public.api_tokens.member_id integer
+public.api_tokens.operator_id integer
+public.api_tokens.name text not null
+public.api_tokens.scopes text[] not null
+public.api_tokens.token_hash bytea not null
+public.api_tokens.ending text not null
+public.api_tokens.created_at timestamp with time zone not null default app_now()
+public.api_tokens.expires_at timestamp with time zone not null
+public.api_tokens.last_used_at timestamp with time zone
+public.api_tokens.revoked_at timestamp with time zone
 public.asked_jobs.id integer not null
 public.asked_jobs.kind text not null
 public.asked_jobs.day date
@@ -697,6 +708,9 @@ public.tickets.touched_at timestamp with time zone not null default app_now()
 public.tickets.awaits_operator boolean not null default true
 public.tickets.answered_by integer
 public.tickets.unread_by_member boolean not null default false
+public.transparency_days.day date not null
+public.transparency_days.kept_at timestamp with time zone not null default app_now()
+public.transparency_days.figures jsonb not null
 public.treasury_fundings.id integer not null
 public.treasury_fundings.amount bigint not null
 public.treasury_fundings.source text not null
@@ -706,6 +720,33 @@ public.treasury_fundings.funded_by text not null
 public.treasury_fundings.created_at timestamp with time zone not null default app_now()
 public.treasury_fundings.first_entry bigint
 public.treasury_fundings.last_entry bigint
+public.webhook_deliveries.id bigint not null
+public.webhook_deliveries.endpoint_id integer not null
+public.webhook_deliveries.member_id integer not null
+public.webhook_deliveries.event text not null
+public.webhook_deliveries.cause text not null
+public.webhook_deliveries.details jsonb not null
+public.webhook_deliveries.happened_at timestamp with time zone not null
+public.webhook_deliveries.status text not null default 'waiting'::text
+public.webhook_deliveries.attempts integer not null default 0
+public.webhook_deliveries.next_try_at timestamp with time zone not null default app_now()
+public.webhook_deliveries.created_at timestamp with time zone not null default app_now()
+public.webhook_deliveries.ended_at timestamp with time zone
+public.webhook_deliveries.answer_code integer
+public.webhook_deliveries.answer text
+public.webhook_deliveries.error text
+public.webhook_endpoints.id integer not null
+public.webhook_endpoints.member_id integer not null
+public.webhook_endpoints.url text not null
+public.webhook_endpoints.events text[] not null
+public.webhook_endpoints.sealed_key bytea not null
+public.webhook_endpoints.sealed_previous bytea
+public.webhook_endpoints.previous_until timestamp with time zone
+public.webhook_endpoints.created_at timestamp with time zone not null default app_now()
+public.webhook_endpoints.paused_at timestamp with time zone
+public.webhook_endpoints.paused_why text
+public.webhook_progress.only_row boolean not null default true
+public.webhook_progress.looked_until timestamp with time zone not null default '-infinity'::timestamp with time zone
 public.withdrawal_addresses.member_id integer not null
 public.withdrawal_addresses.coin text not null
 public.withdrawal_addresses.no integer not null
@@ -782,6 +823,16 @@ public.answer_templates: answer_templates_body_check CHECK (((length(body) >= 1)
 public.answer_templates: answer_templates_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES operators(id)
 public.answer_templates: answer_templates_pkey PRIMARY KEY (id)
 public.answer_templates: answer_templates_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
+public.api_tokens: api_tokens_ending_check CHECK ((length(ending) = 4))
+public.api_tokens: api_tokens_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.api_tokens: api_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+public.api_tokens: api_tokens_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+public.api_tokens: api_tokens_pkey PRIMARY KEY (id)
+public.api_tokens: api_tokens_scopes_check CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 20)))
+public.api_tokens: api_tokens_token_hash_check CHECK ((length(token_hash) = 32))
+public.api_tokens: api_tokens_token_hash_key UNIQUE (token_hash)
+public.api_tokens: lives_a_year_at_most CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '365 days'::interval))))
+public.api_tokens: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
 public.asked_jobs: asked_jobs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(id)
 public.asked_jobs: asked_jobs_kind_check CHECK ((kind = ANY (ARRAY['dry-run'::text, 're-run'::text])))
 public.asked_jobs: asked_jobs_pkey PRIMARY KEY (id)
@@ -917,7 +968,7 @@ public.members: members_status_check CHECK ((status = ANY (ARRAY['active'::text,
 public.members: only_the_root_has_no_sponsor CHECK (((sponsor_id IS NULL) = (depth = 0)))
 public.members: sponsor_came_first CHECK ((sponsor_id < id))
 public.members: userrefid_form CHECK ((userrefid ~ '^[A-Za-z0-9]{3,30}$'::text))
-public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text])))
+public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text, 'webhook.paused'::text])))
 public.notifications: notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.notifications: notifications_pkey PRIMARY KEY (id)
 public.odl_claimed_packages: odl_claimed_packages_member_id_window_no_fkey FOREIGN KEY (member_id, window_no) REFERENCES odl_claims(member_id, window_no)
@@ -1084,11 +1135,30 @@ public.tickets: tickets_pkey PRIMARY KEY (id)
 public.tickets: tickets_priority_check CHECK ((priority = ANY (ARRAY['High'::text, 'Medium'::text, 'Low'::text])))
 public.tickets: tickets_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Resolved'::text, 'Rejected'::text])))
 public.tickets: whole_line CHECK ((((line_kind IS NULL) = (line_id IS NULL)) AND ((line_kind IS NULL) = (line IS NULL))))
+public.transparency_days: transparency_days_pkey PRIMARY KEY (day)
 public.treasury_fundings: fees_name_entries CHECK (((source = 'fees'::text) = ((first_entry IS NOT NULL) AND (last_entry IS NOT NULL)))) NOT VALID
 public.treasury_fundings: treasury_fundings_amount_check CHECK ((amount > 0))
 public.treasury_fundings: treasury_fundings_pkey PRIMARY KEY (id)
 public.treasury_fundings: treasury_fundings_reference_key UNIQUE (reference)
 public.treasury_fundings: treasury_fundings_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'fees'::text])))
+public.webhook_deliveries: ended_says_when CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['delivered'::text, 'stopped'::text]))))
+public.webhook_deliveries: one_event_once UNIQUE (endpoint_id, cause)
+public.webhook_deliveries: webhook_deliveries_answer_check CHECK ((octet_length(answer) <= 1024))
+public.webhook_deliveries: webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE
+public.webhook_deliveries: webhook_deliveries_error_check CHECK ((length(error) <= 300))
+public.webhook_deliveries: webhook_deliveries_event_check CHECK ((event = ANY (ARRAY['deposit.credited'::text, 'reward.paid'::text, 'withdrawal.approved'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text])))
+public.webhook_deliveries: webhook_deliveries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.webhook_deliveries: webhook_deliveries_pkey PRIMARY KEY (id)
+public.webhook_deliveries: webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'delivered'::text, 'stopped'::text])))
+public.webhook_endpoints: paused_says_why CHECK (((paused_at IS NULL) = (paused_why IS NULL)))
+public.webhook_endpoints: previous_says_until CHECK (((sealed_previous IS NULL) = (previous_until IS NULL)))
+public.webhook_endpoints: webhook_endpoints_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 10)))
+public.webhook_endpoints: webhook_endpoints_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.webhook_endpoints: webhook_endpoints_paused_why_check CHECK ((paused_why = ANY (ARRAY['member'::text, 'failing'::text, 'access'::text])))
+public.webhook_endpoints: webhook_endpoints_pkey PRIMARY KEY (id)
+public.webhook_endpoints: webhook_endpoints_url_check CHECK ((((length(url) >= 10) AND (length(url) <= 500)) AND (url ~~ 'https://%'::text)))
+public.webhook_progress: webhook_progress_only_row_check CHECK (only_row)
+public.webhook_progress: webhook_progress_pkey PRIMARY KEY (only_row)
 public.withdrawal_addresses: later_changes_cost CHECK (((fee_entry IS NOT NULL) = (no > 4)))
 public.withdrawal_addresses: tags_are_of_xrp CHECK (((tag IS NULL) OR (coin = 'xrp'::text)))
 public.withdrawal_addresses: withdrawal_addresses_coin_check CHECK ((coin = ANY (ARRAY['usdt'::text, 'xrp'::text])))
@@ -1132,6 +1202,8 @@ public.xrp_offers: xrp_offers_rate_check CHECK ((rate > 0))
 
 -- Indexes
 CREATE INDEX activation_reversals_to_do ON public.activation_reversals USING btree (requested_at) WHERE (done_at IS NULL)
+CREATE INDEX api_tokens_member ON public.api_tokens USING btree (member_id) WHERE (member_id IS NOT NULL)
+CREATE INDEX api_tokens_operator ON public.api_tokens USING btree (operator_id) WHERE (operator_id IS NOT NULL)
 CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id DESC)
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor, id DESC)
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id)
@@ -1190,6 +1262,7 @@ CREATE INDEX payouts_signed_at ON public.payouts USING btree (signed_at)
 CREATE INDEX postings_of_entry ON ONLY ledger.postings USING brin (entry_id) WITH (pages_per_range='16')
 CREATE INDEX proposals_of_subject ON public.proposals USING btree (subject, id DESC)
 CREATE INDEX reward_batches_by_day ON public.reward_batches USING btree (business_date)
+CREATE INDEX reward_batches_by_payment ON public.reward_batches USING btree (paid_at) WHERE (paid_at IS NOT NULL)
 CREATE INDEX reward_batches_unpaid ON public.reward_batches USING btree (queue_no) WHERE (status <> 'paid'::text)
 CREATE INDEX reward_grants_by_kind ON public.reward_grants USING btree (kind, id DESC)
 CREATE INDEX reward_reversals_of_lot ON public.reward_reversals USING btree (reversed_lot_id)
@@ -1210,6 +1283,10 @@ CREATE INDEX tickets_member ON public.tickets USING btree (member_id, id DESC)
 CREATE INDEX tickets_status ON public.tickets USING btree (status, id)
 CREATE INDEX tickets_waiting ON public.tickets USING btree (touched_at) WHERE awaits_operator
 CREATE INDEX treasury_inflows ON ONLY ledger.postings USING btree (seq) INCLUDE (amount, movement, entry_id, booked_on) WHERE ((owner_id = 0) AND (account = 'reward_treasury'::ledger.account) AND (amount > 0))
+CREATE INDEX webhook_deliveries_age ON public.webhook_deliveries USING btree (created_at)
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'sending'::text]))
+CREATE INDEX webhook_deliveries_member ON public.webhook_deliveries USING btree (member_id, id DESC)
+CREATE INDEX webhook_endpoints_member ON public.webhook_endpoints USING btree (member_id)
 CREATE INDEX withdrawal_tallies_by_day ON public.withdrawal_tallies USING btree (day, status) INCLUDE (requests, gross, net)
 CREATE INDEX withdrawals_by_id ON public.withdrawals USING btree (id)
 CREATE INDEX withdrawals_by_payment ON public.withdrawals USING btree (completed_at) INCLUDE (created_at) WHERE (status = 'completed'::text)
@@ -1220,6 +1297,8 @@ CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (status, ap
 CREATE UNIQUE INDEX activation_reversals_pkey ON public.activation_reversals USING btree (member_id, lot_id)
 CREATE UNIQUE INDEX answer_templates_pkey ON public.answer_templates USING btree (id)
 CREATE UNIQUE INDEX answer_templates_title ON public.answer_templates USING btree (lower(title))
+CREATE UNIQUE INDEX api_tokens_pkey ON public.api_tokens USING btree (id)
+CREATE UNIQUE INDEX api_tokens_token_hash_key ON public.api_tokens USING btree (token_hash)
 CREATE UNIQUE INDEX asked_jobs_one ON public.asked_jobs USING btree (kind) WHERE (finished_at IS NULL)
 CREATE UNIQUE INDEX asked_jobs_pkey ON public.asked_jobs USING btree (id)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
@@ -1279,6 +1358,7 @@ CREATE UNIQUE INDEX odl_claims_pkey ON public.odl_claims USING btree (member_id,
 CREATE UNIQUE INDEX odl_entries_day_hour_key ON public.odl_entries USING btree (day, hour)
 CREATE UNIQUE INDEX odl_entries_pkey ON public.odl_entries USING btree (id)
 CREATE UNIQUE INDEX odl_windows_pkey ON public.odl_windows USING btree (window_no)
+CREATE UNIQUE INDEX one_event_once ON public.webhook_deliveries USING btree (endpoint_id, cause)
 CREATE UNIQUE INDEX one_log_once ON public.deposits USING btree (chain, tx_hash, log_index)
 CREATE UNIQUE INDEX operators_pkey ON public.operators USING btree (id)
 CREATE UNIQUE INDEX operators_username ON public.operators USING btree (lower(username))
@@ -1338,8 +1418,12 @@ CREATE UNIQUE INDEX throttles_pkey ON public.throttles USING btree (bucket)
 CREATE UNIQUE INDEX ticket_files_pkey ON public.ticket_files USING btree (id)
 CREATE UNIQUE INDEX ticket_messages_pkey ON public.ticket_messages USING btree (id)
 CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
+CREATE UNIQUE INDEX transparency_days_pkey ON public.transparency_days USING btree (day)
 CREATE UNIQUE INDEX treasury_fundings_pkey ON public.treasury_fundings USING btree (id)
 CREATE UNIQUE INDEX treasury_fundings_reference_key ON public.treasury_fundings USING btree (reference)
+CREATE UNIQUE INDEX webhook_deliveries_pkey ON public.webhook_deliveries USING btree (id)
+CREATE UNIQUE INDEX webhook_endpoints_pkey ON public.webhook_endpoints USING btree (id)
+CREATE UNIQUE INDEX webhook_progress_pkey ON public.webhook_progress USING btree (only_row)
 CREATE UNIQUE INDEX withdrawal_addresses_in_force ON public.withdrawal_addresses USING btree (member_id, coin) WHERE (replaced_at IS NULL)
 CREATE UNIQUE INDEX withdrawal_addresses_pkey ON public.withdrawal_addresses USING btree (member_id, coin, no)
 CREATE UNIQUE INDEX withdrawal_approvals_pkey ON public.withdrawal_approvals USING btree (member_id, withdrawal_id, request_no, operator_id)
@@ -1399,6 +1483,9 @@ CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_r
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
 CREATE TRIGGER tickets_are_told AFTER INSERT OR UPDATE OF status ON public.tickets FOR EACH ROW EXECUTE FUNCTION tell('tickets')
 CREATE TRIGGER tickets_notify AFTER UPDATE OF answered_by ON public.tickets FOR EACH ROW WHEN (new.unread_by_member) EXECUTE FUNCTION notify_of_answer()
+CREATE TRIGGER transparency_days_are_final BEFORE DELETE OR UPDATE ON public.transparency_days FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER transparency_days_stay BEFORE TRUNCATE ON public.transparency_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER webhooks_notify AFTER UPDATE OF paused_at ON public.webhook_endpoints FOR EACH ROW WHEN (((old.paused_at IS NULL) AND (new.paused_why = 'failing'::text))) EXECUTE FUNCTION notify_of_webhook()
 CREATE TRIGGER withdrawals_are_tallied AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tally_withdrawal()
 CREATE TRIGGER withdrawals_are_told AFTER INSERT OR UPDATE OF status ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION tell('withdrawals')
 CREATE TRIGGER withdrawals_go_their_way BEFORE UPDATE ON public.withdrawals FOR EACH ROW EXECUTE FUNCTION refuse_illegal_withdrawal()
@@ -2000,6 +2087,16 @@ begin
     jsonb_build_object('package', new.package_type::text, 'amount', new.amount::text));
   return null;
 end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_webhook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform notify_member(new.member_id, 'webhook.paused', jsonb_build_object('url', new.url));
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.notify_of_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2378,6 +2475,8 @@ ledger.programme_balances tributary_reader: select
 public.activation_reversals tributary_app: insert, select, update
 public.activation_reversals tributary_reader: select
 public.answer_templates tributary_app: delete, insert, select, update
+public.api_tokens tributary_app: insert, select
+public.api_tokens tributary_app: update (last_used_at, revoked_at)
 public.asked_jobs tributary_app: insert, select, update
 public.audit_log tributary_app: insert, select
 public.audit_log tributary_reader: select
@@ -2518,8 +2617,12 @@ public.throttles tributary_reader: select
 public.ticket_files tributary_app: insert, select
 public.ticket_messages tributary_app: insert, select
 public.tickets tributary_app: insert, select, update
+public.transparency_days tributary_app: insert, select
 public.treasury_fundings tributary_app: insert, select
 public.treasury_fundings tributary_reader: select
+public.webhook_deliveries tributary_app: delete, insert, select, update
+public.webhook_endpoints tributary_app: delete, insert, select, update
+public.webhook_progress tributary_app: insert, select, update
 public.withdrawal_addresses tributary_app: insert, select, update
 public.withdrawal_addresses tributary_reader: select
 public.withdrawal_approvals tributary_app: insert, select

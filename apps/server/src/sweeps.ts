@@ -21,7 +21,8 @@ import { noteServiceRuns } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
-import { discloseIncome, publishDay } from '@tributary/modules/transparency';
+import { discloseIncome, keepFigures, publishDay } from '@tributary/modules/transparency';
+import { collectWebhooks, deleteOldDeliveries, deliverWebhooks } from '@tributary/modules/webhooks';
 import { refreshOutlook, settleFundings } from '@tributary/modules/treasury';
 import {
   foldTallies,
@@ -34,6 +35,7 @@ import { keepAuditHead } from './audit-heads.ts';
 import { originOf, type Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
+import { webhookCaller } from './webhook-caller.ts';
 
 export type SweepNeeds = {
   db: Db;
@@ -64,7 +66,8 @@ export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
         return 0;
       },
     });
-  if (config.role === 'all' || config.role === 'api') sweeps.push(liabilitySweepOf({ db, config }));
+  if (config.role === 'all' || config.role === 'api')
+    sweeps.push(liabilitySweepOf({ db, config }), ...webhookSweepsOf({ db, config }));
   if (needs.mailer) sweeps.push(...mailSweepsOf({ db, config, mailer: needs.mailer }));
   const isWorker = config.role === 'all' || config.role === 'worker';
   if (isWorker) sweeps.push(...workerSweepsOf(needs));
@@ -86,6 +89,22 @@ const liabilitySweepOf = ({ db, config }: Pick<SweepNeeds, 'db' | 'config'>): Sw
       return 0;
     },
   };
+};
+
+/** In the processes that serve members: they alone can read the secrets that sign. */
+const webhookSweepsOf = ({ db, config }: Pick<SweepNeeds, 'db' | 'config'>): Sweep[] => {
+  const needs = { db, secretsKey: secretsKeyOf(config.secretsKey), caller: webhookCaller() };
+  return [
+    {
+      name: 'webhook-events',
+      everyMs: 5 * SECOND,
+      pass: async () => {
+        await collectWebhooks(db);
+        return 0;
+      },
+    },
+    { name: 'webhooks', everyMs: SECOND, pass: () => deliverWebhooks(needs) },
+  ];
 };
 
 /** In the processes that serve members: they alone can read what is encrypted in a mail. */
@@ -144,6 +163,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
       everyMs: HOUR,
       pass: async () => {
         await discloseIncome(db);
+        await keepFigures(db);
         return 0;
       },
     },
@@ -193,6 +213,7 @@ const upkeepSweepsOf = (db: Db): Sweep[] => [
       await deleteOldLogins(db);
       await deleteOldMails(db);
       await deleteOldNotifications(db);
+      await deleteOldDeliveries(db);
       return 0;
     },
   },

@@ -78,5 +78,22 @@ async function tellPrincipal() {
   for (const sentence of sentences) sentence.hidden = sentence.dataset.principal !== principalReturn;
 }
 
+// The calculator's code is fetched when its place comes near.
+function awaitCalculator() {
+  const form = document.querySelector('[data-calculator]');
+  if (!form) return;
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      void import('./calculator.js').then(({ calculate }) => calculate(form));
+    },
+    { rootMargin: '400px' },
+  );
+  // What is hidden has no place of its own.
+  near.observe(form.parentElement);
+}
+
 nameThemeButtons();
+awaitCalculator();
 void tellPrincipal();

@@ -12,6 +12,8 @@ import {
 } from '../src/areas/console/withdrawals/withdrawal-pages.ts';
 import { addressesQuery } from '../src/areas/member/addresses/addresses-query.ts';
 import { apiAddress as memberAddress } from '../src/areas/member/api/api.ts';
+import { apiAddress as developerAddress } from '../src/areas/member/developers/developer-api.ts';
+import { apiTokensQuery, webhooksQuery } from '../src/areas/member/developers/developer-queries.ts';
 import { ticketsQuery } from '../src/areas/member/helpdesk/tickets-query.ts';
 import { blbPlanQuery } from '../src/areas/member/blb/blb-query.ts';
 import { firstStepsQuery } from '../src/areas/member/dashboard/first-steps-query.ts';
@@ -31,9 +33,13 @@ import { memberWalletsQuery, walletSummaryQuery } from '../src/areas/member/wall
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8').trim();
 
+/** Screens of developers have a table of routes of their own. */
+const addressOfMember: typeof memberAddress = (name, input) =>
+  (/^(?:apiTokens|webhooks)\./.test(name) ? developerAddress : memberAddress)(name, input);
+
 /** The local entry of an area, without which nothing is asked for, and the question who is there. */
 const AREAS = {
-  user: { entry: 'auth', session: meQuery, address: memberAddress },
+  user: { entry: 'auth', session: meQuery, address: addressOfMember },
   console: { entry: 'adminToken', session: operatorQuery, address: consoleAddress },
 } as const;
 
@@ -58,6 +64,8 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/account': [cappingQuery(ME)],
   'user/account/helpdesk': [ticketsQuery(1)],
   'user/account/security': [sessionsQuery, secondFactorQuery],
+  'user/account/api-tokens': [apiTokensQuery],
+  'user/account/webhooks': [webhooksQuery],
   'user/account/blb-bonus': [blbPlanQuery(ME)],
   'user/account/capping': [cappingQuery(ME)],
   'user/account/proof': [epochsQuery],

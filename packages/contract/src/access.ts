@@ -25,4 +25,5 @@ export type Access =
   /** A member, or an operator with the permission; each gets their own view. */
   | { who: 'either'; permission: Permission };
 
-export type RouteMeta = { access?: Access };
+/** `scope`: what an API token needs here; without one, no token opens the route. */
+export type RouteMeta = { access?: Access; scope?: string | undefined };

@@ -4,6 +4,7 @@ import { adminAudit } from './admin-audit.ts';
 import { adminDeposits } from './admin-deposits.ts';
 import { adminMembers } from './admin-members.ts';
 import { administration } from './administration.ts';
+import { apiTokens, operatorApiTokens } from './api-tokens.ts';
 import { blb } from './blb.ts';
 import { publicContent } from './content.ts';
 import { dashboard } from './dashboard.ts';
@@ -34,6 +35,7 @@ import { team } from './team.ts';
 import { transparency } from './transparency.ts';
 import { treasury } from './treasury.ts';
 import { watch } from './watch.ts';
+import { webhooks } from './webhooks.ts';
 import { withdrawals } from './withdrawals.ts';
 import { adminRewards } from './admin-rewards.ts';
 import { adminWithdrawals } from './admin-withdrawals.ts';
@@ -61,6 +63,9 @@ export const contract = {
   deposits,
   firstSteps,
   addresses,
+  apiTokens,
+  operatorApiTokens,
+  webhooks,
   withdrawals,
   adminAudit,
   adminDeposits,
@@ -87,6 +92,7 @@ export const contract = {
 export type Contract = typeof contract;
 export type { Access, RouteMeta } from './access.ts';
 export { EVENT_STREAMS } from './event-streams.ts';
+export { MEMBER_SCOPES, OPERATOR_SCOPES, type MemberScope, type OperatorScope } from './scopes.ts';
 export { STATUS_OF } from './statuses.ts';
 export { EXPORT_TYPES, type ExportFormat } from './export-types.ts';
 export type { ExportedFile } from './exports.ts';

@@ -14,6 +14,7 @@ const KINDS = [
   'withdrawal.paid',
   'withdrawal.rejected',
   'ticket.answered',
+  'webhook.paused',
   'operator.viewed',
   'operator.changed',
 ] as const;

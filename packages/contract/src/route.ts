@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { REFUSALS, type RefusalCode } from '@tributary/domain';
 import { z } from 'zod';
 import type { Access, RouteMeta } from './access.ts';
+import { scopeOf } from './scopes.ts';
 import { STATUS_OF } from './statuses.ts';
 
 type Definition = {
@@ -53,6 +54,7 @@ const commonRefusals = ({
   'invalidInput',
   'tooManyRequests',
   'unavailable',
+  'scopeMissing',
   ...(access.who === 'anyone' ? [] : (['notSignedIn', 'notFound', 'notAllowed'] as const)),
   ...(needsEnrolment(access) ? (['secondFactorMissing'] as const) : []),
   ...((access.who === 'member' || access.who === 'either') && method !== 'GET'
@@ -74,12 +76,13 @@ const SESSIONS: Record<Access['who'], readonly string[]> = {
 /** One route of the API: who may call it, what it refuses, and where it lies below `/api`. */
 export const route = ({ method, path, summary, tag, access, refuses = [], file, keyed }: Definition) => {
   const codes = [...new Set([...commonRefusals({ access, keyed, method }), ...refuses])];
+  const scope = scopeOf(method, path);
   const errors = Object.fromEntries(
     codes.map((code) => [code, { status: STATUS_OF[code], message: REFUSALS[code], data: refusalDetails }]),
   );
   return oc
     .$meta<RouteMeta>({})
-    .meta({ access })
+    .meta({ access, scope })
     .errors(errors)
     .route({
       method,
@@ -90,7 +93,10 @@ export const route = ({ method, path, summary, tag, access, refuses = [], file, 
         ...operation,
         parameters: [...(operation.parameters ?? []), ...(keyed ? [KEY_HEADER] : [])],
         ...(file ? { responses: { ...operation.responses, 200: fileResponse(file) } } : {}),
-        security: SESSIONS[access.who].map((name) => ({ [name]: [] })),
+        security: [
+          ...SESSIONS[access.who].map((name) => ({ [name]: [] })),
+          ...(scope === undefined ? [] : [{ apiToken: [scope] }]),
+        ],
       }),
     });
 };

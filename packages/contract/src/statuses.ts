@@ -6,6 +6,7 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   notSignedIn: 401,
   notFound: 404,
   notAllowed: 403,
+  scopeMissing: 403,
   readOnlySession: 403,
   crossSite: 403,
   tooManyRequests: 429,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, wireAmount } from './fields.ts';
+import { listOf } from './list.ts';
 import { packageTypes } from './packages.ts';
 import { route } from './route.ts';
 
@@ -71,7 +72,64 @@ const PublishedDay = z
   })
   .meta({ id: 'PublishedDay' });
 
+/** The figures of the page whose history is kept, by the names that it has for them. */
+const FIGURE_NAMES = [
+  'owed.total',
+  'owed.rWallet',
+  'owed.principal',
+  'owed.profit',
+  'owed.working',
+  'owed.held',
+  'owed.rewardsPayable',
+  'owed.unattributed',
+  'custody.found',
+  'coverage.days',
+  'treasury.balance',
+  'treasury.perDay',
+  'month.total',
+  'month.operator',
+  'month.fees',
+  'month.returned',
+  'month.members',
+  'year.total',
+  'year.operator',
+  'year.fees',
+  'year.returned',
+  'year.members',
+  'pending.amount',
+  'pending.age',
+  'withdrawals.median',
+  'withdrawals.p95',
+  'withdrawals.paid',
+  'withdrawals.open',
+  'withdrawals.oldest',
+  'deposits.median',
+  'deposits.credited',
+  'invariants.broken',
+] as const;
+
+const history = listOf({
+  row: z.object({
+    id: z.string(),
+    day: z.iso.date(),
+    keptAt: instant,
+    /** An amount, days, seconds or a count, as `unit` says; null where there was none that day. */
+    value: z.string().nullable(),
+  }),
+  sums: { unit: z.enum(['usdt', 'days', 'seconds', 'count']) },
+  filters: { figure: z.enum(FIGURE_NAMES).default('owed.total') },
+});
+
 export const transparency = {
+  history: route({
+    method: 'GET',
+    path: '/public/transparency/history',
+    tag,
+    summary: 'One figure of the transparency page as it stood on each business day, the newest first',
+    access: { who: 'anyone' },
+  })
+    .input(history.page)
+    .output(history.pageAnswer),
   days: route({
     method: 'GET',
     path: '/public/days',

@@ -103,6 +103,8 @@ describe('every table of the catalogue', () => {
       'second_factors',
       'sessions',
       'throttles',
+      'webhook_deliveries',
+      'webhook_endpoints',
       'withdrawal_tallies',
     ]);
     expect([...(await allowed('signer', 'delete')), ...(await allowed('reader', 'delete'))]).toEqual([]);

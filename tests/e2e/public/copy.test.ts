@@ -22,10 +22,10 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** Sentences and headings of a page, without what only moves within a line. */
+/** Sentences and headings of a page, without programs and what only moves within a line. */
 const sentencesOf = (html: string): string[] =>
   html
-    .replace(/<(script|style|head)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
+    .replace(/<(script|style|head|pre)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
     .replace(/<\/?(?:b|em|i|a|code|strong)\b[^>]*>/g, '')
     .split(/<[^>]+>/)
     .map((block) =>

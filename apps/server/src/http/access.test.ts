@@ -235,6 +235,9 @@ adminWithdrawals.bulkOffer Approve Payments
 adminWithdrawals.bulkApprove Approve Payments, password
 adminWithdrawals.revoke    Approve Payments, password
 adminWithdrawals.update    Approve Payments, second person
+operatorApiTokens.list     any
+operatorApiTokens.create   password
+operatorApiTokens.revoke   any
 administration.me          before enrolment
 administration.operators   main
 administration.createOperator main, password
@@ -399,6 +402,7 @@ const VALID: Record<string, object> = {
   'payouts.proposeResolution': { outcome: 'paid', block: 1, reason: 'R' },
   'adminDeposits.claim': { userrefid: 'nobody9', txHash: `0x${'1'.repeat(64)}`, reason: 'R' },
   'treasury.settings': {},
+  'operatorApiTokens.create': { name: 'T', scopes: ['members'] },
 };
 
 const forget = () =>

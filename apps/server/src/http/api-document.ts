@@ -18,6 +18,12 @@ const generate = () =>
           scheme: 'bearer',
           description: 'The token of POST /users/login, or its cookie',
         },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API token of a member or operator, for the routes that name a scope of it; never with a cookie',
+        },
         operatorSession: {
           type: 'http',
           scheme: 'bearer',

@@ -4,7 +4,7 @@ import { onError } from '@orpc/server';
 import { isUnavailable } from '@tributary/database';
 import { REFUSALS, Refused } from '@tributary/domain';
 import { confirmOperatorPassword } from '@tributary/modules/administration';
-import { findActor } from '@tributary/modules/identity';
+import { findActor, findTokenBearer, isApiToken } from '@tributary/modules/identity';
 import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Needs } from '../needs.ts';
@@ -18,6 +18,7 @@ import { addHappeningEvents } from './happening-events.ts';
 import { addPaymentEvents } from './payment-events.ts';
 import { refuse } from './refuse.ts';
 import { routerOf } from './router.ts';
+import { tokenLimits, type TokenLimits } from './token-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type AppSettings = {
@@ -28,6 +29,8 @@ export type AppSettings = {
   origin?: string | undefined;
   /** Hashes of the inline scripts that the web build needs. */
   scriptHashes?: readonly string[];
+  /** How many calls a minute an API token has in this process. */
+  tokenCallsPerMinute?: number;
   edge?: Partial<Edge>;
   observe?: (request: { method: string; route: string; status: number; seconds: number }) => void;
 };
@@ -40,9 +43,28 @@ const COOKIE_SECONDS: Record<SessionKind, number> = { member: 7 * 86_400, operat
 const cookieName = (kind: SessionKind, secure: boolean): string =>
   `${secure ? '__Host-' : ''}tributary_${kind}`;
 
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+
+const apiTokenOf = (request: FastifyRequest): string | undefined => {
+  const bearer = bearerOf(request);
+  return bearer !== undefined && isApiToken(bearer) ? bearer : undefined;
+};
+
 const tokenOf = (request: FastifyRequest, kind: SessionKind, secure: boolean): string | undefined => {
-  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = bearerOf(request);
+  // A session is never looked for by an API token.
+  if (bearer !== undefined && isApiToken(bearer)) return undefined;
   return bearer ?? request.cookies[cookieName(kind, secure)];
+};
+
+/** A program sends its token and no cookie; a request with both was put together by somebody else. */
+const refuseTokenWithCookie = (request: FastifyRequest, secure: boolean): void => {
+  if (apiTokenOf(request) === undefined) return;
+  if (
+    (['member', 'operator'] as const).some((kind) => request.cookies[cookieName(kind, secure)] !== undefined)
+  )
+    throw new Refused('invalidInput', { fields: { Authorization: 'Send a token or a cookie, not both' } });
 };
 
 /** A key that cannot be kept is refused: to ignore it would run a repeat twice. */
@@ -61,7 +83,12 @@ const matchedPaths = new WeakMap<FastifyRequest, string>();
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, secure, requiresSecondFactor }: { db: Needs['db']; secure: boolean; requiresSecondFactor: boolean },
+  {
+    db,
+    secure,
+    requiresSecondFactor,
+    tokens,
+  }: { db: Needs['db']; secure: boolean; requiresSecondFactor: boolean; tokens: TokenLimits },
 ): RequestContext => {
   const attributes = (kind: SessionKind) =>
     ({ path: '/', httpOnly: true, secure, sameSite: kind === 'operator' ? 'strict' : 'lax' }) as const;
@@ -71,6 +98,13 @@ const contextOf = (
     actor: undefined,
     requiresSecondFactor,
     noteMatch: (path) => void matchedPaths.set(request, path),
+    findTokenBearer: async () => {
+      const token = apiTokenOf(request);
+      if (token === undefined) return 'none';
+      const bearer = await findTokenBearer(db, token);
+      if (bearer) tokens.take(bearer.tokenId);
+      return bearer;
+    },
     findActor: async (kind) => {
       const token = tokenOf(request, kind, secure);
       const actor = token === undefined ? undefined : await findActor(db, token);
@@ -177,6 +211,7 @@ export const createApp = async (
     const actor = token === undefined ? undefined : await findActor(needs.db, token);
     return actor?.kind === kind ? actor : undefined;
   };
+  const tokens = tokenLimits(settings.tokenCallsPerMinute);
   endStreamsOnClose(app);
   letGoOnClose(app);
   const { secureCookies: secure, requiresSecondFactor } = settings;
@@ -189,7 +224,8 @@ export const createApp = async (
       void reply.header('cache-control', 'no-store');
       refuseUnstorableAddress(request.url);
       if (isCrossSite(request, settings.origin)) return refuse(reply, 'crossSite');
-      const context = contextOf(request, reply, { db: needs.db, secure, requiresSecondFactor });
+      refuseTokenWithCookie(request, secure);
+      const context = contextOf(request, reply, { db: needs.db, secure, requiresSecondFactor, tokens });
       const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
       if (!matched) return refuse(reply, 'notFound');
       return reply;

@@ -1,4 +1,4 @@
-import type { Actor, MemberActor, OperatorActor, Visit } from '@tributary/modules/identity';
+import type { Actor, MemberActor, OperatorActor, TokenBearer, Visit } from '@tributary/modules/identity';
 import { Refused } from '@tributary/domain';
 
 export type SessionKind = 'member' | 'operator';
@@ -11,6 +11,8 @@ export type RequestContext = {
   actor: Actor | undefined;
   /** Told the contract's path once a route was found. */
   noteMatch: (path: string) => void;
+  /** Whom the request's API token reads for; `none` where it carries none, undefined where it is good for nothing. */
+  findTokenBearer: () => Promise<TokenBearer | 'none' | undefined>;
   findActor: (kind: SessionKind) => Promise<Actor | undefined>;
   /** Whether operators have to have a second factor before anything else opens (AMB-134). */
   requiresSecondFactor: boolean;

@@ -7,6 +7,7 @@ import { setFlag } from '@tributary/modules/member-records';
 import { addQrCode } from '@tributary/modules/qr-codes';
 import { makeEpoch } from '@tributary/modules/liabilities';
 import { saveEntry } from '@tributary/modules/odl';
+import { keepFigures } from '@tributary/modules/transparency';
 import { secretsKeyOf } from '@tributary/runtime';
 import { giveVerifiedAddress, operatorNamed, PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,9 +35,11 @@ const live = async (programme: TestProgramme): Promise<void> => {
   await programme.give(leader, usdt(70), 'working');
   const liabilities = { db, secretsKey: secretsKeyOf('a key of tests') };
   await makeEpoch(liabilities);
+  await keepFigures(db);
   await programme.activate(leader, 'igniteFund', 200);
   await programme.passDays(1);
   await makeEpoch(liabilities);
+  await keepFigures(db);
   await programme.activate(leader, 'elevatePlus', 1_000);
   await programme.activate(below, 'igniteFund', 100);
   await programme.join('aside', 'leader');
@@ -98,6 +101,13 @@ const live = async (programme: TestProgramme): Promise<void> => {
     await sql`update tickets set created_at = '2026-01-01T06:00:00Z'::timestamptz + make_interval(days => ${n}::int * 3)
       where id = ${ticket.id}`.execute(owner.db);
   }
+  await sql`
+    with e as (insert into webhook_endpoints (member_id, url, events, sealed_key)
+      values (${leader}, 'https://example.com/hook', '{deposit.credited}', '\\x00') returning id)
+    insert into webhook_deliveries (endpoint_id, member_id, event, cause, details, happened_at, status, ended_at)
+    select e.id, ${leader}, 'deposit.credited', 'deposit:' || n, '{}', app_now(),
+      case n when 1 then 'waiting' else 'delivered' end, case n when 2 then app_now() end
+    from e, generate_series(1, 2) n`.execute(owner.db);
   // Transfers that did not become deposits, each of another kind, age and member.
   await sql`
     insert into deposit_exceptions (chain, tx_hash, log_index, member_id, token, amount_raw, seen_at)
@@ -268,10 +278,12 @@ describe('every list of the contract', () => {
       'team.downlineReport',
       'team.referrals',
       'tickets.list',
+      'transparency.history',
       'treasury.paidFrom',
       'treasury.rewardsPaidFrom',
       'wallets.period',
       'wallets.statement',
+      'webhooks.deliveries',
       'withdrawals.list',
     ]);
   });

@@ -31,7 +31,7 @@ const send = (reply: FastifyReply, file: string, status = 200): FastifyReply =>
   reply.status(status).header('cache-control', 'no-cache').sendFile(file);
 
 /** Makes a page of a document at each request. */
-export type Filling = (document: string) => Promise<string>;
+export type Filling = (document: string, query?: URLSearchParams) => Promise<string>;
 
 /** Longer than this nobody is kept waiting for a page. */
 const PATIENCE_MS = 4_000;
@@ -56,7 +56,7 @@ const filledPage = (document: string, fill: Filling, unavailable: string): Fille
   return async (request, reply) => {
     let page: string;
     try {
-      page = await inTime(fill(document));
+      page = await inTime(fill(document, new URL(request.url, 'http://localhost').searchParams));
     } catch (error) {
       request.log.error(error);
       return send(reply.header('retry-after', '5'), unavailable, 503);

@@ -13,16 +13,33 @@ const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']
     data: refused.details,
   });
 
+/**
+ * The actor of a request. An API token opens the routes that name one of its scopes and no other, not even those for
+ * anyone; then its owner's rights decide, as they are now.
+ */
+const actorOf = async (
+  { access, scope }: { access: Access; scope: string | undefined },
+  context: RequestContext,
+): Promise<Actor | undefined> => {
+  const bearer = await context.findTokenBearer();
+  if (bearer !== 'none') {
+    if (!bearer) throw new Refused('notSignedIn');
+    if (scope === undefined || !bearer.scopes.includes(scope) || bearer.actor.kind !== access.who)
+      throw new Refused('scopeMissing');
+    return bearer.actor;
+  }
+  if (access.who === 'anyone') return undefined;
+  if (access.who !== 'either') return context.findActor(access.who);
+  return (await context.findActor('operator')) ?? (await context.findActor('member'));
+};
+
 const decideAccess = async (
-  access: Access,
+  { access, scope }: { access: Access; scope: string | undefined },
   context: RequestContext,
   input: unknown,
 ): Promise<Actor | undefined> => {
+  const actor = await actorOf({ access, scope }, context);
   if (access.who === 'anyone') return undefined;
-  const actor =
-    access.who === 'either'
-      ? ((await context.findActor('operator')) ?? (await context.findActor('member')))
-      : await context.findActor(access.who);
   if (!actor) throw new Refused('notSignedIn');
   if (access.who === 'either' && actor.kind === 'member') return actor;
   if (access.who === 'member') {
@@ -76,9 +93,9 @@ export const api = implement(contract, {
     try {
       const { route, meta } = procedure['~orpc'];
       context.noteMatch(`/api${route.path}`);
-      const { access } = meta;
+      const { access, scope } = meta;
       if (!access) throw new Refused('notAllowed');
-      const actor = await decideAccess(access, context, input);
+      const actor = await decideAccess({ access, scope }, context, input);
       refuseWriting(actor, route.method);
       return await next({ context: { actor } });
     } catch (error) {

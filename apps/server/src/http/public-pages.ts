@@ -2,6 +2,8 @@ import { perPackage } from '@tributary/domain';
 import type { ShownContent } from '@tributary/modules/content';
 import type { Needs } from '../needs.ts';
 import { contentLists, coverageWords, creditTimeWords, type LiveWords } from './content-texts.ts';
+import { developersFilling } from './developers-page.ts';
+import { historyFilling } from './history-page.ts';
 import { fillDocument } from './fill-document.ts';
 import { disclosureSentence } from './income-texts.ts';
 import type { Filling } from './pages.ts';
@@ -9,7 +11,7 @@ import { planFilling } from './plan-page.ts';
 import { transparencyFilling } from './transparency-page.ts';
 import { windDownFilling } from './wind-down-page.ts';
 
-type Reads = Pick<Needs, 'transparency' | 'incomeDisclosure' | 'content' | 'planFacts'>;
+type Reads = Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content' | 'planFacts'>;
 
 /** Figures that cannot be read now are not said; what rests on them is not shown. */
 const liveOf = async ({ transparency }: Reads): Promise<LiveWords> => {
@@ -58,6 +60,8 @@ export const publicFillings = (reads: Reads): Record<string, Filling> => {
     '/unique': words,
     '/case-study/case-study-batteries-plus': words,
     '/transparency': transparencyFilling(reads),
+    '/transparency/history': historyFilling(reads.db),
+    '/developers': developersFilling(),
     '/plan': planFilling(reads.planFacts),
     '/wind-down': windDownFilling(reads.transparency),
   };

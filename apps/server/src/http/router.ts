@@ -6,6 +6,7 @@ import { adminMembersRoutes } from './routes/admin-members.ts';
 import { adminRewardsRoutes } from './routes/admin-rewards.ts';
 import { adminWithdrawalsRoutes } from './routes/admin-withdrawals.ts';
 import { administrationRoutes } from './routes/administration.ts';
+import { apiTokensRoutes, operatorApiTokensRoutes } from './routes/api-tokens.ts';
 import { blbRoutes } from './routes/blb.ts';
 import { contentRoutes } from './routes/content.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -36,6 +37,7 @@ import { transparencyRoutes } from './routes/transparency.ts';
 import { treasuryRoutes } from './routes/treasury.ts';
 import { walletsRoutes } from './routes/wallets.ts';
 import { watchRoutes } from './routes/watch.ts';
+import { webhooksRoutes } from './routes/webhooks.ts';
 import { withdrawalsRoutes } from './routes/withdrawals.ts';
 
 /** Every route of the contract with its handler. */
@@ -54,6 +56,8 @@ export const routerOf = (needs: Needs) => ({
   incomes: incomesRoutes(needs),
   odl: odlRoutes(needs),
   notifications: notificationsRoutes(needs),
+  apiTokens: apiTokensRoutes(needs),
+  operatorApiTokens: operatorApiTokensRoutes(needs),
   blb: blbRoutes(needs),
   publicContent: contentRoutes(needs),
   market: marketRoutes(needs),
@@ -75,6 +79,7 @@ export const routerOf = (needs: Needs) => ({
   firstSteps: firstStepsRoutes(needs),
   addresses: addressesRoutes(needs),
   watch: watchRoutes(needs),
+  webhooks: webhooksRoutes(needs),
   withdrawals: withdrawalsRoutes(needs),
   adminAudit: adminAuditRoutes(needs),
   adminDeposits: adminDepositsRoutes(needs),

@@ -5,11 +5,17 @@ export type RouteFacts = {
   method: string;
   path: string;
   access: Access;
+  /** What an API token needs here. */
+  scope: string | undefined;
   input: unknown;
 };
 
 type Described = {
-  '~orpc': { route: { method: string; path: string }; meta: { access: Access }; inputSchema?: unknown };
+  '~orpc': {
+    route: { method: string; path: string };
+    meta: { access: Access; scope: string | undefined };
+    inputSchema?: unknown;
+  };
 };
 
 /** Every route of the contract, read from the contract itself: a new one is in every matrix without being told. */
@@ -21,6 +27,7 @@ export const ROUTES: readonly RouteFacts[] = Object.entries(contract).flatMap(([
       method: route.method,
       path: route.path,
       access: meta.access,
+      scope: meta.scope,
       input: inputSchema,
     };
   }),

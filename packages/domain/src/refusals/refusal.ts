@@ -7,6 +7,7 @@ export const REFUSALS = {
   notSignedIn: 'Please log in to continue',
   notFound: 'Not found',
   notAllowed: 'You are not allowed to do this.',
+  scopeMissing: 'This token may not be used here.',
   readOnlySession: 'This is a read-only view. Nothing can be changed here.',
   crossSite: 'This request did not come from our own pages.',
   tooManyRequests: 'Too many attempts. Please try again later.',

@@ -1,6 +1,15 @@
 export { refuseEasyPassword } from './chosen-passwords.ts';
 export { confirmMemberPassword } from './confirm-password.ts';
 export { findCredentials } from './members-credentials-store.ts';
+export {
+  createApiToken,
+  findTokenBearer,
+  isApiToken,
+  ownApiTokens,
+  revokeApiToken,
+  type TokenBearer,
+} from './api-tokens.ts';
+export type { ApiToken } from './api-tokens-store.ts';
 export { findActor } from './find-actor.ts';
 export { forgetActorsOf } from './remembered-actors.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';

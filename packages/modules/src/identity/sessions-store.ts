@@ -1,5 +1,7 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Permission } from '@tributary/domain';
+import { pauseEndpointsOf } from '../webhooks/index.ts';
+import { endTokensOf } from './api-tokens-store.ts';
 import { forgetActorsOf } from './remembered-actors.ts';
 import type { SessionOwner, Visit } from './session.ts';
 
@@ -86,11 +88,16 @@ export const deleteSession = async (executor: Db | Tx, tokenHash: Buffer): Promi
   await sql`delete from sessions where token_hash = ${tokenHash}`.execute(executor);
 };
 
-/** Ends all sessions of a person; here at once, in other processes within half a second. */
+/**
+ * Ends all sessions of a person, and all API tokens with them: whatever is reason to shut a person out shuts out what
+ * reads for them; webhooks pause until the member lets them go on. Sessions end here at once, in other processes within half a second; tokens at once everywhere.
+ */
 export const deleteSessionsOf = async (executor: Db | Tx, owner: SessionOwner): Promise<void> => {
-  if ('memberId' in owner)
+  await endTokensOf(executor, owner);
+  if ('memberId' in owner) {
+    await pauseEndpointsOf(executor, owner.memberId);
     await sql`delete from sessions where member_id = ${owner.memberId}`.execute(executor);
-  else
+  } else
     await sql`
       delete from sessions where operator_id = ${owner.operatorId} or viewer_id = ${owner.operatorId}`.execute(
       executor,

@@ -71,6 +71,22 @@ export const LETTERS = {
     ],
     facts: factsOf(details, { name: 'Passkey', at: 'When' }),
   }),
+  'api-token': (details) => ({
+    subject: 'An API token was made',
+    paragraphs: [
+      'A program that has it reads your account until it ends. It can change nothing. You can end it under Security.',
+      NOT_YOU,
+    ],
+    facts: factsOf(details, { at: 'When', name: 'Name', scopes: 'Reads', ending: 'Ends with' }),
+  }),
+  webhook: (details) => ({
+    subject: 'A webhook was added',
+    paragraphs: [
+      'This address is told of the events that you see below. You can remove it under Security.',
+      NOT_YOU,
+    ],
+    facts: factsOf(details, { at: 'When', url: 'Address', events: 'Events' }),
+  }),
   'address-changed': (details) => ({
     subject: 'Your withdrawal address was changed',
     paragraphs: ['Withdrawals go there after 24 hours, not before.', NOT_YOU],

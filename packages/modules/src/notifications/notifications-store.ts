@@ -10,6 +10,7 @@ export type NotificationKind =
   | 'withdrawal.paid'
   | 'withdrawal.rejected'
   | 'ticket.answered'
+  | 'webhook.paused'
   | 'operator.viewed'
   | 'operator.changed';
 

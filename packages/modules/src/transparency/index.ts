@@ -3,3 +3,11 @@ export { keptFor, orLast } from './kept-for.ts';
 export { readTransparency, type Transparency } from './transparency.ts';
 export type { PaidFrom } from './figures-store.ts';
 export { publishDay, publishedDays, publishedGroups, type PublishedDay } from './publish-day.ts';
+export {
+  figureHistory,
+  keepFigures,
+  unitOf,
+  type FigureName,
+  type FigureUnit,
+  type KeptFigure,
+} from './figure-history.ts';

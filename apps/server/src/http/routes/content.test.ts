@@ -182,6 +182,7 @@ describe('an incident', () => {
 describe('the pages that say it', () => {
   const fillings = (db: Parameters<typeof shownContent>[0], content = () => shownContent(db)) =>
     publicFillings({
+      db,
       transparency: () => readTransparency(db),
       incomeDisclosure: () => readDisclosure(db),
       planFacts: () => readPlanFacts(db),

@@ -68,6 +68,11 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
     text: `${subject}: ${status === 'In Progress' ? 'Progress' : status}`,
     to: `/user/account/helpdesk?ticket=${number}`,
   }),
+  'webhook.paused': ({ url }) => ({
+    title: 'Webhook paused',
+    text: `${url} did not take an event for a day. What happens meanwhile waits until you let it go on.`,
+    to: '/user/account/webhooks',
+  }),
   'operator.viewed': ({ by, reason }) => ({
     title: 'Support looked at your account',
     text: `${by} saw it as you do and could change nothing. Why: ${reason}`,

@@ -1,7 +1,16 @@
 import { moneyToWire, sumMicro } from '@tributary/domain';
-import { publishedDays, type PaidFrom, type Transparency } from '@tributary/modules/transparency';
+import {
+  figureHistory,
+  publishedDays,
+  unitOf,
+  type FigureName,
+  type KeptFigure,
+  type PaidFrom,
+  type Transparency,
+} from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
+import { answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -70,8 +79,31 @@ export const transparencyView = (figures: Transparency) => {
 };
 
 const MOST_DAYS = 100;
+/** A day is added once a day, and none ever changes. */
+const HISTORY_SECONDS = 300;
+
+const keptView =
+  (figure: FigureName) =>
+  ({ day, keptAt, value }: KeptFigure) => ({
+    id: day,
+    day,
+    keptAt: keptAt.toISOString(),
+    value: value !== null && unitOf(figure) === 'usdt' ? moneyToWire(BigInt(value)) : value,
+  });
 
 export const transparencyRoutes = ({ db, transparency, incomeDisclosure }: Needs) => ({
+  history: api.transparency.history.handler(({ input, context }) => {
+    context.setHeader('cache-control', `public, max-age=${HISTORY_SECONDS}`);
+    return answerPage(
+      db,
+      {
+        list: figureHistory(input.figure),
+        row: keptView(input.figure),
+        sums: () => ({ unit: unitOf(input.figure) }),
+      },
+      input,
+    );
+  }),
   days: api.transparency.days.handler(async ({ input: { from, to } }) =>
     answer({ days: await publishedDays(db, { from, to, most: MOST_DAYS }) }),
   ),

@@ -30,6 +30,7 @@ const guardedRoutes: RouteConfigEntry[] = [
   route('console/treasury', 'areas/console/treasury/treasury-route.tsx'),
   route('console/reconciliation', 'areas/console/treasury/reconciliation-route.tsx'),
   route('console/jobs', 'areas/console/treasury/jobs-route.tsx'),
+  route('console/api-tokens', 'areas/console/api-tokens/api-tokens-route.tsx'),
   route('console/*', 'areas/console/missing/missing-route.tsx'),
 ];
 

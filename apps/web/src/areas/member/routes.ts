@@ -14,6 +14,8 @@ const signedInRoutes: RouteConfigEntry[] = [
   route('user/account/change-password', 'areas/member/passwords/change-password-route.tsx'),
   route('user/account/helpdesk', 'areas/member/helpdesk/helpdesk-route.tsx'),
   route('user/account/security', 'areas/member/security/security-route.tsx'),
+  route('user/account/api-tokens', 'areas/member/developers/api-tokens-route.tsx'),
+  route('user/account/webhooks', 'areas/member/developers/webhooks-route.tsx'),
   route('user/account/account-info', 'areas/member/account-info/account-info-route.tsx'),
   route('user/referral/share-referral-link', 'areas/member/referral/share-route.tsx'),
   route('user/account/address-detail', 'areas/member/addresses/addresses-route.tsx'),

@@ -4,6 +4,7 @@ import { contract } from '@tributary/contract';
 import { describe, expect, it } from 'vitest';
 import { ROUTES as CONSOLE } from '../../areas/console/api/routes.computed.ts';
 import { ROUTES as MEMBER } from '../../areas/member/api/routes.computed.ts';
+import { ROUTES as DEVELOPERS } from '../../areas/member/developers/routes.computed.ts';
 import { PUBLIC_PATHS } from '../../areas/public/public-paths.ts';
 import { callOf } from './route-table.ts';
 
@@ -46,7 +47,11 @@ describe('the calls of an area', () => {
       sourcesBelow(`src/areas/${area}`).flatMap(({ file, text }) =>
         Array.from(
           text.matchAll(/(?:api|apiQuery|apiFile|apiAddress|useCommand)\(\s*'(\w+\.\w+)'/g),
-          ([, name = '']) => ({ file, name, routes: area === 'member' ? MEMBER : CONSOLE }),
+          ([, name = '']) => ({
+            file,
+            name,
+            routes: area === 'member' ? { ...MEMBER, ...DEVELOPERS } : CONSOLE,
+          }),
         ),
       ),
     );

@@ -11,6 +11,7 @@ import {
   FileText,
   House,
   Inbox,
+  KeyRound,
   Landmark,
   PanelsTopLeft,
   QrCode,
@@ -174,6 +175,7 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         icon: <ScrollText aria-hidden />,
         needs: 'View Members',
       },
+      { label: 'API tokens', to: '/console/api-tokens', icon: <KeyRound aria-hidden /> },
     ],
   },
   {

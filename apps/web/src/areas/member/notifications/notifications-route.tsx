@@ -27,6 +27,7 @@ const ICONS: Record<Notification['kind'], { icon: ReactNode; tone: string }> = {
   'withdrawal.paid': { icon: <ArrowUp aria-hidden />, tone: 'ok' },
   'withdrawal.rejected': { icon: <TriangleAlert aria-hidden />, tone: 'bad' },
   'ticket.answered': { icon: <LifeBuoy aria-hidden />, tone: 'current' },
+  'webhook.paused': { icon: <TriangleAlert aria-hidden />, tone: 'warn' },
   'operator.viewed': { icon: <LifeBuoy aria-hidden />, tone: 'warn' },
   'operator.changed': { icon: <LifeBuoy aria-hidden />, tone: 'warn' },
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
 import { Lock, MailCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { Locks } from './locks.tsx';
@@ -19,6 +20,7 @@ const MAILS = [
   'Password, authenticator app or passkey changed',
   'Withdrawal address added or changed',
   'Withdrawal asked for',
+  'API token made, webhook added',
 ];
 
 export default function SecurityRoute() {
@@ -45,6 +47,22 @@ export default function SecurityRoute() {
             </Section>
             <Section title="Logins">
               <LoginList logins={known.account.logins} />
+            </Section>
+            <Section title="Programs">
+              <ul className={styles.rows}>
+                <li className={styles.row}>
+                  <span>
+                    <Link to="/user/account/api-tokens">API tokens</Link>
+                    <small>A program reads your account without your password</small>
+                  </span>
+                </li>
+                <li className={styles.row}>
+                  <span>
+                    <Link to="/user/account/webhooks">Webhooks</Link>
+                    <small>Your server is told of deposits, rewards and withdrawals</small>
+                  </span>
+                </li>
+              </ul>
             </Section>
             <Section
               title="Security mails"

@@ -16,6 +16,7 @@ const GROUPS = [
     links: [
       { label: 'About Us', href: '/Ourwhy' },
       { label: 'Support', href: '/Support' },
+      { label: 'For developers', href: '/developers' },
     ],
   },
   {

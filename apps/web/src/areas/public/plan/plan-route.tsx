@@ -1,6 +1,7 @@
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
+import { Calculator } from './calculator.tsx';
 import styles from './plan.module.css';
 
 export const meta = () =>
@@ -94,12 +95,12 @@ export default function PlanPage() {
       <Chapter title="The bad cases first">
         <p>
           The calculator shows what a package would be credited when nobody is recruited, when the treasury
-          pauses and when the cap is reached, before anything else. Members find it at{' '}
-          <a href="/user/calculator">Calculator</a>; its{' '}
+          pauses and when the cap is reached, before anything else. Its{' '}
           <a href="/api/plan/projection?packageType=igniteFund&amp;amount=100">cases as data</a> are open to
-          everybody.
+          everybody, and need no script.
         </p>
       </Chapter>
+      <Calculator />
       <Chapter title="Every version">
         <ol className={styles.versions}>
           <li data-each="versions">

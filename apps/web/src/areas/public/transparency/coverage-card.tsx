@@ -1,4 +1,5 @@
 import { figure } from '../content/figure.ts';
+import { HistoryLink } from './history-link.tsx';
 import styles from './transparency.module.css';
 
 const MARKS = [0, 5, 10, 15, 20, 25, 30];
@@ -38,24 +39,33 @@ export function CoverageCard() {
         <Gauge />
         <div>
           <p className={styles.large}>
-            {figure('coverage.days')} <small>{figure('coverage.unit')}</small>
+            <HistoryLink of="coverage.days">{figure('coverage.days')}</HistoryLink>{' '}
+            <small>{figure('coverage.unit')}</small>
           </p>
           <dl>
             <div>
               <dt>In the treasury</dt>
-              <dd>{figure('treasury.balance')}</dd>
+              <dd>
+                <HistoryLink of="treasury.balance">{figure('treasury.balance')}</HistoryLink>
+              </dd>
             </div>
             <div>
               <dt>Scheduled per day</dt>
-              <dd>{figure('treasury.perDay')}</dd>
+              <dd>
+                <HistoryLink of="treasury.perDay">{figure('treasury.perDay')}</HistoryLink>
+              </dd>
             </div>
             <div>
               <dt>Rewards now Pending</dt>
-              <dd>{figure('pending.amount')}</dd>
+              <dd>
+                <HistoryLink of="pending.amount">{figure('pending.amount')}</HistoryLink>
+              </dd>
             </div>
             <div>
               <dt>Oldest has waited</dt>
-              <dd>{figure('pending.age')}</dd>
+              <dd>
+                <HistoryLink of="pending.age">{figure('pending.age')}</HistoryLink>
+              </dd>
             </div>
           </dl>
           <p>{figure('coverage.words')}</p>

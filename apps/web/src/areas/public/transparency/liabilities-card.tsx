@@ -1,5 +1,6 @@
 import { Bar, Swatch, type BarPart } from './bar.tsx';
 import { figure } from '../content/figure.ts';
+import { HistoryLink } from './history-link.tsx';
 import styles from './transparency.module.css';
 
 const CLASSES: readonly BarPart[] = [
@@ -20,7 +21,7 @@ export function LiabilitiesCard() {
       <p className={styles.whole}>
         <span>Owed to members</span>
         <b>
-          {figure('owed.total')} <small>USDT</small>
+          <HistoryLink of="owed.total">{figure('owed.total')}</HistoryLink> <small>USDT</small>
         </b>
       </p>
       <Bar name="owed" parts={CLASSES} />
@@ -28,13 +29,18 @@ export function LiabilitiesCard() {
         {CLASSES.map(({ name, label, colour }) => (
           <li key={name}>
             <Swatch colour={colour} />
-            {label} <b>{figure(`owed.${name}`)}</b>
+            {label}{' '}
+            <b>
+              <HistoryLink of={`owed.${name}`}>{figure(`owed.${name}`)}</HistoryLink>
+            </b>
           </li>
         ))}
       </ul>
       <p className={styles.whole}>
         <span>Held in custody</span>
-        <b>{figure('custody.found')}</b>
+        <b>
+          <HistoryLink of="custody.found">{figure('custody.found')}</HistoryLink>
+        </b>
       </p>
       <p>{figure('custody.words')}</p>
     </section>

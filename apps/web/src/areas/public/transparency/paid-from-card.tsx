@@ -1,5 +1,6 @@
 import { Bar, Swatch, type BarPart } from './bar.tsx';
 import { figure } from '../content/figure.ts';
+import { HistoryLink } from './history-link.tsx';
 import styles from './transparency.module.css';
 
 const SOURCES: readonly (BarPart & { words: string })[] = [
@@ -31,7 +32,7 @@ export function PaidFromCard() {
         <h2>Where rewards were funded from</h2>
         <p>What the treasury spends first is what came into it first. The bar shows the last 30 days.</p>
         <p className={styles.large}>
-          {figure('month.total')} <small>USDT</small>
+          <HistoryLink of="month.total">{figure('month.total')}</HistoryLink> <small>USDT</small>
         </p>
       </div>
       <div>
@@ -52,8 +53,12 @@ export function PaidFromCard() {
                   {label}
                   <small>{words}</small>
                 </th>
-                <td>{figure(`month.${name}`)}</td>
-                <td>{figure(`year.${name}`)}</td>
+                <td>
+                  <HistoryLink of={`month.${name}`}>{figure(`month.${name}`)}</HistoryLink>
+                </td>
+                <td>
+                  <HistoryLink of={`year.${name}`}>{figure(`year.${name}`)}</HistoryLink>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -61,7 +66,9 @@ export function PaidFromCard() {
             <tr>
               <th scope="row">Total</th>
               <td>{figure('month.total')}</td>
-              <td>{figure('year.total')}</td>
+              <td>
+                <HistoryLink of="year.total">{figure('year.total')}</HistoryLink>
+              </td>
             </tr>
           </tfoot>
         </table>

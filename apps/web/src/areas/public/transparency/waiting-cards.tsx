@@ -1,4 +1,5 @@
 import { figure } from '../content/figure.ts';
+import { HistoryLink } from './history-link.tsx';
 import styles from './transparency.module.css';
 
 const TIMES = [
@@ -20,7 +21,9 @@ function Times({ rows }: { rows: typeof TIMES }) {
       {rows.map(({ label, name }) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>{figure(name)}</dd>
+          <dd>
+            <HistoryLink of={name}>{figure(name)}</HistoryLink>
+          </dd>
         </div>
       ))}
     </dl>
@@ -45,6 +48,9 @@ export function WaitingCards() {
           itself.
         </p>
         <p className={styles.result}>{figure('invariants.words')}</p>
+        <p>
+          <HistoryLink of="invariants.broken">Day by day</HistoryLink>
+        </p>
       </section>
     </div>
   );

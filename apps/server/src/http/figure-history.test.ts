@@ -1,0 +1,84 @@
+import { isPgError, oneRow, sql } from '@tributary/database';
+import { moneyToWire, usdt } from '@tributary/domain';
+import { keepFigures } from '@tributary/modules/transparency';
+import { TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TestApp } from '../testing/test-app.ts';
+import { historyFilling } from './history-page.ts';
+import { ROUTES } from '../testing/routes.ts';
+import { z } from 'zod';
+
+const database = useDatabase();
+let app: TestApp;
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db);
+  app = await TestApp.begin(db);
+  const anna = await programme.join('anna1');
+  for (const whole of [100, 250]) {
+    await programme.give(anna, usdt(whole), 'profit');
+    await Promise.all([keepFigures(db), keepFigures(db), keepFigures(db)]);
+    await programme.give(anna, usdt(7), 'profit');
+    expect(await keepFigures(db)).toBe(false);
+    await programme.passDays(1);
+  }
+});
+
+type Kept = { rows: { day: string; value: string | null }[]; total: number; sums: { unit: string } };
+const historyOf = async (figure: string): Promise<Kept> =>
+  (await app.call('GET', `/api/public/transparency/history?figure=${figure}&size=50`)).body['data'] as Kept;
+
+describe('the history of a figure', () => {
+  it('has it once a business day as it stood at the first look of the day, the newest first', async () => {
+    const { rows, total, sums } = await historyOf('owed.profit');
+    expect(rows.map(({ value }) => value)).toEqual(['357.000000', '100.000000']);
+    expect([total, sums.unit]).toEqual([2, 'usdt']);
+    expect(rows[0]!.day > rows[1]!.day).toBe(true);
+  });
+
+  it('is kept for every figure that the page has, and those alone', async () => {
+    const { input } = ROUTES.find(({ name }) => name === 'transparency.history')!;
+    const names = ((input as z.ZodObject).shape['figure'] as z.ZodDefault<z.ZodEnum>).unwrap().options;
+    const kept = await oneRow(
+      database.current.db,
+      sql<{
+        names: string[];
+      }>`select array(select jsonb_object_keys(figures) order by 1) as names from transparency_days limit 1`,
+    );
+    expect(new Set(names)).toEqual(new Set(kept.names));
+    expect((await app.call('GET', '/api/public/transparency/history?figure=other')).status).toBe(422);
+  });
+
+  it('equals what the ledger says, added up again from its postings', async () => {
+    const { sum } = await oneRow(
+      database.current.db,
+      sql<{
+        sum: string;
+      }>`select sum(amount)::numeric::text as sum from ledger.postings where account = 'profit'`,
+    );
+    // What came after the last look of its day.
+    const after = usdt(7);
+    expect((await historyOf('owed.profit')).rows[0]!.value).toBe(moneyToWire(BigInt(sum) - after));
+  });
+
+  it('is changed by nobody', async () => {
+    for (const change of [
+      sql`update transparency_days set figures = '{}'`,
+      sql`delete from transparency_days`,
+      sql`truncate transparency_days`,
+    ])
+      await expect(change.execute(database.current.owner.db)).rejects.toSatisfy(isPgError);
+  });
+
+  it('is a page with a line and a table, of the first figure where nothing that there is was asked for', async () => {
+    const document =
+      '{{history.name}}|{{history.unit}}|{{history.points}}|<i data-each="history">{{row.value}};</i><b data-each="history.none">none</b>';
+    const fill = historyFilling(database.current.db);
+    expect(await fill(document, new URLSearchParams('figure=owed.profit'))).toBe(
+      'Owed: Profit|USDT|0,173 1000,0|<i>357.00;</i><i>100.00;</i>',
+    );
+    for (const asked of ['figure=<script>', 'figure=__proto__', ''])
+      expect(await fill(document, new URLSearchParams(asked))).toContain('Owed to members|');
+  });
+});

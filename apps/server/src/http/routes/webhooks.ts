@@ -1,0 +1,85 @@
+import { confirmMemberPassword } from '@tributary/modules/identity';
+import {
+  addEndpoint,
+  deliverAgain,
+  deliveryList,
+  ownEndpoints,
+  pauseOrResume,
+  removeEndpoint,
+  rotateSecret,
+  type Delivery,
+  type DeliverySums,
+  type Endpoint,
+} from '@tributary/modules/webhooks';
+import type { Needs } from '../../needs.ts';
+import { answer } from '../answer.ts';
+import { memberOf } from '../context.ts';
+import { answerPage } from '../lists.ts';
+import { api } from '../procedures.ts';
+
+const SHOWN_ONCE = 'Copy the secret now: it is shown this once.';
+
+const view = ({ id, url, events, waiting, createdAt, pausedAt, pausedWhy }: Endpoint) => ({
+  id,
+  url,
+  events,
+  waiting,
+  created_at: createdAt.toISOString(),
+  paused_at: pausedAt?.toISOString() ?? null,
+  paused_why: pausedWhy,
+});
+
+const deliveryView = ({ id, endpointId, url, event, status, attempts, ...delivery }: Delivery) => ({
+  id: id.toString(),
+  webhook: endpointId,
+  url,
+  event,
+  status,
+  attempts,
+  happened_at: delivery.happenedAt.toISOString(),
+  next_try_at: delivery.endedAt ? null : delivery.nextTryAt.toISOString(),
+  ended_at: delivery.endedAt?.toISOString() ?? null,
+  answer_code: delivery.answerCode,
+  answer: delivery.answer,
+  error: delivery.error,
+});
+
+export const webhooksRoutes = ({ db, secretsKey }: Needs) => ({
+  list: api.webhooks.list.handler(async ({ context }) =>
+    answer((await ownEndpoints(db, memberOf(context).id)).map(view)),
+  ),
+  create: api.webhooks.create.handler(async ({ input: { url, events, password, code }, context }) => {
+    const memberId = memberOf(context).id;
+    await confirmMemberPassword(db, memberId, password);
+    const { secret, ...made } = await addEndpoint({ db, secretsKey }, { memberId, url, events, code });
+    return answer({ ...view(made), secret }, SHOWN_ONCE);
+  }),
+  rotate: api.webhooks.rotate.handler(async ({ input: { id, password, code }, context }) => {
+    const memberId = memberOf(context).id;
+    await confirmMemberPassword(db, memberId, password);
+    return answer(await rotateSecret({ db, secretsKey }, { memberId, id, code }), SHOWN_ONCE);
+  }),
+  pause: api.webhooks.pause.handler(async ({ input: { id, paused }, context }) => {
+    await pauseOrResume(db, { memberId: memberOf(context).id, id, paused });
+    return answer(null, paused ? 'Paused.' : 'It goes on.');
+  }),
+  remove: api.webhooks.remove.handler(async ({ input: { id }, context }) => {
+    await removeEndpoint(db, { memberId: memberOf(context).id, id });
+    return answer(null, 'Removed.');
+  }),
+  deliveries: api.webhooks.deliveries.handler(({ input, context }) =>
+    answerPage(
+      db,
+      {
+        list: deliveryList(memberOf(context).id, input),
+        row: deliveryView,
+        sums: (sums: DeliverySums) => sums,
+      },
+      input,
+    ),
+  ),
+  again: api.webhooks.again.handler(async ({ input: { id }, context }) => {
+    await deliverAgain(db, { memberId: memberOf(context).id, id: BigInt(id) });
+    return answer(null, 'It is sent once more.');
+  }),
+});

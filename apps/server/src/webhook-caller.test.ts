@@ -1,0 +1,149 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPublicAddress, webhookCaller } from './webhook-caller.ts';
+
+type Handle = (request: IncomingMessage, reply: ServerResponse) => void;
+let server: Server;
+let port = 0;
+let handle: Handle;
+let seen: { url: string | undefined; host: string | undefined; cookie: string | undefined; body: string }[];
+
+beforeAll(async () => {
+  server = createServer((asked, reply) => {
+    let body = '';
+    asked.on('data', (part: Buffer) => (body += part.toString()));
+    asked.on('end', () => {
+      seen.push({ url: asked.url, host: asked.headers.host, cookie: asked.headers.cookie, body });
+      handle(asked, reply);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** The real caller on plain http, with the loopback for the internet. */
+const callerWith = (
+  answer: Handle,
+  resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+) => {
+  handle = answer;
+  seen = [];
+  return webhookCaller({ resolve, request, mayCall: (address) => address === '127.0.0.1', timeoutMs: 400 });
+};
+const call = (caller: ReturnType<typeof webhookCaller>, url = `https://hooks.example:${port}/in?x=1`) =>
+  caller.call({ url, headers: { 'webhook-id': 'evt_1' }, body: '{"type":"x"}' });
+
+describe('an address that a member has called', () => {
+  it.each([
+    '127.0.0.1',
+    '127.9.9.9',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '255.255.255.255',
+    '224.0.0.1',
+    '198.18.0.1',
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001::1',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    'localhost',
+    '',
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  it.each(['8.8.8.8', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4001::1'])('%s is public', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+});
+
+describe('the call of a webhook', () => {
+  it('goes to the address that was looked up, by the name in the URL, and says what came back', async () => {
+    const caller = callerWith((_asked, reply) => reply.writeHead(202).end('taken'));
+    expect(await call(caller)).toEqual({ code: 202, answer: 'taken' });
+    expect(seen).toEqual([
+      { url: '/in?x=1', host: `hooks.example:${port}`, cookie: undefined, body: '{"type":"x"}' },
+    ]);
+  });
+
+  it('is not made where one of the addresses of a name is closed, looked up anew each time', async () => {
+    const answers = [
+      [{ address: '127.0.0.1', family: 4 }],
+      [
+        { address: '127.0.0.1', family: 4 },
+        { address: '10.0.0.1', family: 4 },
+      ],
+      [{ address: '10.0.0.1', family: 4 }],
+      [],
+    ];
+    const caller = callerWith(
+      (_asked, reply) => reply.end(),
+      () => Promise.resolve(answers.shift()!),
+    );
+    expect((await call(caller)).code).toBe(200);
+    for (let n = 0; n < 3; n++) expect((await call(caller)).code).toBeUndefined();
+    expect(seen.length).toBe(1);
+  });
+
+  it('is made to no closed address that is written into the URL, in whatever form', async () => {
+    const caller = webhookCaller({ timeoutMs: 400 });
+    for (const host of [
+      '127.0.0.1',
+      '2130706433',
+      '0x7f.1',
+      '017700000001',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '169.254.169.254',
+    ])
+      expect((await call(caller, `https://${host}:${port}/`)).error).toBe(
+        'The name leads into a network that is not public.',
+      );
+    expect((await call(caller, `http://8.8.8.8/`)).error).toBe('Only https is called.');
+  });
+
+  it('follows no redirect', async () => {
+    const caller = callerWith((_asked, reply) =>
+      reply.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end(),
+    );
+    expect((await call(caller)).code).toBe(302);
+    expect(seen.length).toBe(1);
+  });
+
+  it('reads a kilobyte of an endless answer, and waits for no slow one', async () => {
+    const endless = callerWith((_asked, reply) => {
+      const timer = setInterval(() => reply.write('y'.repeat(10_000)), 1);
+      reply.on('close', () => clearInterval(timer));
+    });
+    expect((await call(endless)).answer).toBe('y'.repeat(1_024));
+    const silent = callerWith(() => undefined);
+    const began = performance.now();
+    expect(await call(silent)).toEqual({ error: 'No answer within five seconds.' });
+    const dripping = callerWith((_asked, reply) => {
+      const timer = setInterval(() => reply.write('z'), 50);
+      reply.on('close', () => clearInterval(timer));
+    });
+    expect(await call(dripping)).toEqual({ error: 'No answer within five seconds.' });
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  it('says in words that nobody is there', async () => {
+    const caller = callerWith((asked) => asked.socket.destroy());
+    const { code, error } = await call(caller);
+    expect([code, typeof error]).toEqual([undefined, 'string']);
+  });
+});

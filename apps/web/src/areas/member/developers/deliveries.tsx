@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { StatusChip } from '@tributary/ui/feedback';
+import { Section } from '@tributary/ui/frames';
+import { formatDateTime } from '@tributary/ui/time';
+import { useState } from 'react';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { useCommand } from './use-command.ts';
+import { DELIVERIES, deliveriesQuery } from './developer-queries.ts';
+import { DELIVERY_TONES, eventWords, type ShownDelivery } from './webhook-words.ts';
+import styles from '../../../shared/api-tokens/api-tokens.module.css';
+
+const answerOf = ({ answer_code: code, error, attempts }: ShownDelivery): string => {
+  const answered = code === null ? (error ?? 'not sent yet') : `answered ${code}`;
+  return attempts > 1 ? `${answered} at attempt ${attempts}` : answered;
+};
+
+function Row({ delivery }: { delivery: ShownDelivery }) {
+  const { id, event, status, url, answer, happened_at: at, next_try_at: next } = delivery;
+  const again = useCommand('webhooks.again', { intent: id, stale: ['webhooks'] });
+  const hasEnded = status === 'delivered' || status === 'stopped';
+  const { tone, text } = DELIVERY_TONES[status];
+  return (
+    <li className={styles.row}>
+      <div>
+        <strong>{eventWords(event)}</strong>
+        <small>
+          {formatDateTime(at)} · {url}
+        </small>
+        <small>
+          {answerOf(delivery)}
+          {next && ` · next attempt ${formatDateTime(next)}`}
+        </small>
+        {answer && (
+          <details>
+            <summary>What was answered</summary>
+            <pre className={styles.answer}>{answer}</pre>
+          </details>
+        )}
+        {again.problem && (
+          <small role="alert" className={styles.bad}>
+            {again.problem}
+          </small>
+        )}
+      </div>
+      <StatusChip tone={tone}>{text}</StatusChip>
+      {hasEnded && (
+        <Button
+          variant="outline"
+          size="small"
+          busy={again.isBusy}
+          aria-label={`Send ${eventWords(event)} of ${formatDateTime(at)} again`}
+          onClick={() => void again.run({ id })}
+        >
+          Send again
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What was sent in the last 30 days, or waits. */
+export function Deliveries() {
+  const [page, setPage] = useState(1);
+  const list = useQuery({ ...deliveriesQuery(page), placeholderData: keepPreviousData });
+  return (
+    <Section title="Deliveries">
+      <Loaded of={{ list }} failure="The deliveries could not be loaded" waiting={<Waiting height="10rem" />}>
+        {({ list: { rows, total } }) =>
+          total === 0 ? (
+            <p className={styles.note}>Nothing was sent yet. The next event appears here.</p>
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {rows.map((delivery) => (
+                  <Row key={delivery.id} delivery={delivery} />
+                ))}
+              </ul>
+              <div className={styles.actions}>
+                {page > 1 && (
+                  <Button variant="outline" onClick={() => setPage(page - 1)}>
+                    Newer
+                  </Button>
+                )}
+                {total > page * DELIVERIES && (
+                  <Button variant="outline" onClick={() => setPage(page + 1)}>
+                    Earlier
+                  </Button>
+                )}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

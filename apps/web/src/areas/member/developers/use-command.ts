@@ -1,0 +1,4 @@
+import { bindCommand } from '../../../shared/command/command.ts';
+import { call } from './developer-api.ts';
+
+export const useCommand = bindCommand(call);

@@ -1,0 +1,171 @@
+import { MEMBER_SCOPES, OPERATOR_SCOPES } from '@tributary/contract/scopes';
+import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { figure } from '../content/figure.ts';
+import { pageMeta } from '../page-meta.ts';
+import table from '../plan/plan.module.css';
+import { EXAMPLES } from './examples.computed.ts';
+import { RoutesOfScope } from './routes-of-scope.tsx';
+import styles from './developers.module.css';
+
+export const meta = () =>
+  pageMeta({
+    title: 'For developers',
+    description:
+      'How a program reads an account: API tokens, every route that they open, signed webhooks, errors, limits and pages.',
+    path: '/developers',
+  });
+
+const ERRORS = [
+  { status: '401', code: 'notSignedIn', words: 'The token is unknown, has expired or was ended.' },
+  {
+    status: '403',
+    code: 'scopeMissing',
+    words: 'The token has no scope for this route, or no token opens it.',
+  },
+  { status: '403', code: 'notAllowed', words: 'The operator who owns the token may not see this now.' },
+  { status: '404', code: 'notFound', words: 'There is nothing there, or it is another member’s.' },
+  { status: '422', code: 'invalidInput', words: 'A field is wrong; fields says which and why.' },
+  { status: '429', code: 'tooManyRequests', words: 'Too many calls; retryAt says when to ask again.' },
+  { status: '503', code: 'unavailable', words: 'Busy. Retry-After says how many seconds to wait.' },
+];
+
+function Example({ text, label }: { text: string; label: string }) {
+  return (
+    <div className={styles.code} role="region" aria-label={label} tabIndex={0}>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}
+
+function Errors() {
+  return (
+    <div className={table.wide} role="region" aria-label="Errors" tabIndex={0}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Status</th>
+            <th scope="col">What it says</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ERRORS.map(({ status, code, words }) => (
+            <tr key={code}>
+              <th scope="row">{code}</th>
+              <td>{status}</td>
+              <td>{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PublicRoutes() {
+  return (
+    <div className={table.wide} role="region" aria-label="Routes for anyone" tabIndex={0}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Route</th>
+            <th scope="col">What it answers</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr data-each="public.routes">
+            <th scope="row">{figure('row.path')}</th>
+            <td>{figure('row.summary')}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Scopes({ of, whose }: { of: typeof MEMBER_SCOPES | typeof OPERATOR_SCOPES; whose: string }) {
+  return Object.entries(of).map(([name, { words, paths }]) => (
+    <RoutesOfScope key={name} name={name} words={words} paths={paths} whose={whose} />
+  ));
+}
+
+function Webhooks() {
+  return (
+    <>
+      <Chapter title="Webhooks">
+        <p>
+          Up to three addresses of yours are told of credited deposits, paid rewards and each step of a
+          withdrawal. An event is a POST with JSON: its <code>type</code>, its time, and <code>data</code>.
+          Any answer from 200 to 299 within five seconds takes it. Otherwise it is tried eight times within a
+          day; then the webhook pauses, and what happens meanwhile waits.
+        </p>
+        <p>
+          An event may arrive twice, and not always in order: <code>webhook-id</code> is the same each time.
+          Only https is called, no redirect is followed, and the address has to be a public one.
+        </p>
+        <p>
+          The signature is the one of Standard Webhooks, so libraries for it work. Check it before you read
+          the body:
+        </p>
+      </Chapter>
+      <Example text={EXAMPLES.checkWebhook} label="Check a webhook in TypeScript" />
+    </>
+  );
+}
+
+export default function DevelopersPage() {
+  return (
+    <ArticlePage
+      title="For developers"
+      lead="A program can read an account without its password, and can be told of what happens. It can move nothing: no token writes."
+    >
+      <Chapter title="A first call">
+        <p>
+          Log in, open Account, Security, <a href="/user/account/api-tokens">API tokens</a>, and make one. You
+          choose what it reads and when it ends, and type your password again. It is shown once: keep it where
+          you keep passwords. Whatever ends all your sessions, such as a new password, ends your tokens.
+        </p>
+      </Chapter>
+      <Example text={EXAMPLES.balances} label="Read balances with curl" />
+      <Chapter title="In TypeScript">
+        <p>
+          <code>docs/client</code> in the source has a client with the types of every route below, and nothing
+          to install.
+        </p>
+      </Chapter>
+      <Example text={EXAMPLES.statement} label="Read a statement in TypeScript" />
+      <Chapter title="What holds everywhere">
+        <ul>
+          <li>Send the token as a bearer, and no cookie: a request with both is refused.</li>
+          <li>Amounts are text with six decimals, in USDT. Times are UTC; days are those of India.</li>
+          <li>
+            Lists answer <code>rows</code>, <code>total</code> and <code>sums</code>; <code>page</code> counts
+            from 1 and <code>size</code> is 5, 10, 25 or 50.
+          </li>
+          <li>A token has 120 calls a minute. A person has ten tokens.</li>
+          <li>
+            Everything else is in the <a href="/api/openapi.json">OpenAPI document</a> and its{' '}
+            <a href="/api/docs">index</a>.
+          </li>
+        </ul>
+      </Chapter>
+      <Chapter title="When it says no">
+        <Errors />
+      </Chapter>
+      <Chapter title="A member’s tokens read">
+        <Scopes of={MEMBER_SCOPES} whose="Member" />
+      </Chapter>
+      <Webhooks />
+      <Chapter title="An operator’s tokens read">
+        <p>As far as the operator’s permissions go at that moment.</p>
+        <Scopes of={OPERATOR_SCOPES} whose="Operator" />
+      </Chapter>
+      <Chapter title="For anyone, without a token">
+        <PublicRoutes />
+        <p>Rewards are not guaranteed.</p>
+      </Chapter>
+    </ArticlePage>
+  );
+}

@@ -1,0 +1,79 @@
+import { figure } from '../content/figure.ts';
+import table from '../plan/plan.module.css';
+import styles from './developers.module.css';
+
+/** As the server names a path's places. */
+const keyOf = (path: string): string => path.replace(/\W+/g, '_');
+
+function Fields({ of, path }: { of: string; path: string }) {
+  return (
+    <div
+      data-each={`${of}.some`}
+      className={table.wide}
+      role="region"
+      aria-label={`Fields of ${path}`}
+      tabIndex={0}
+    >
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Where</th>
+            <th scope="col">What</th>
+            <th scope="col">Needed</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr data-each={`${of}.fields`}>
+            <th scope="row">{figure('field.name')}</th>
+            <td>{figure('field.place')}</td>
+            <td>{figure('field.kind')}</td>
+            <td>{figure('field.needed')}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Route({ path }: { path: string }) {
+  const key = keyOf(path);
+  return (
+    <article className={styles.route}>
+      <h4>
+        <span>GET</span> <code>/api{path}</code>
+      </h4>
+      <p>{figure(`${key}.summary`)}.</p>
+      <details>
+        <summary>Fields and an answer</summary>
+        <Fields of={key} path={path} />
+        <div className={styles.code} role="region" aria-label={`An answer of ${path}`} tabIndex={0}>
+          <pre>
+            <code>{figure(`${key}.example`)}</code>
+          </pre>
+        </div>
+      </details>
+    </article>
+  );
+}
+
+interface ScopeProps {
+  name: string;
+  words: string;
+  paths: readonly string[];
+  whose: string;
+}
+
+/** A scope with the routes that it opens. */
+export function RoutesOfScope({ name, words, paths, whose }: ScopeProps) {
+  return (
+    <section className={styles.scope} aria-label={`${whose} scope ${name}`}>
+      <h3>
+        <code>{name}</code> <small>{words}</small>
+      </h3>
+      {paths.map((path) => (
+        <Route key={path} path={path} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { CopyButton } from '@tributary/ui/controls';
+import { Note } from '@tributary/ui/feedback';
+import styles from './api-tokens.module.css';
+
+interface ShownOnceProps {
+  /** What it is, for the button's name: "token". */
+  what: string;
+  secret: string;
+}
+
+/** A secret in the moment that it was made; a reload takes it away. */
+export function ShownOnce({ what, secret }: ShownOnceProps) {
+  return (
+    <div role="status" className={styles.once}>
+      <Note tone="current">Copy the {what} now. It is shown this once, and kept nowhere in this form.</Note>
+      <code>{secret}</code>
+      <CopyButton text={secret} what={what} variant="outline" />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * What an API token may be allowed to read. A scope is a named set of routes that read; whatever no scope names refuses
+ * every token, so that a new route is closed to them until somebody writes it in here.
+ */
+export const MEMBER_SCOPES = {
+  balances: {
+    words: 'Balances of the wallets and the figures of the dashboard',
+    paths: [
+      '/wallet-summary/{userrefid}',
+      '/e-wallet/{userrefid}',
+      '/ewallet/member/{userrefid}',
+      '/ewallet/profit/{userrefid}',
+    ],
+  },
+  statement: {
+    words: 'Every line of the wallets, and statements of a period',
+    paths: ['/transactions/{userrefid}', '/statement/{userrefid}', '/statement/{userrefid}/sums'],
+  },
+  rewards: {
+    words: 'Rewards, and how each was worked out',
+    paths: ['/rewards', '/rewards/report', '/rewards/{id}/explanation'],
+  },
+  deposits: { words: 'Deposits', paths: ['/deposits/{userrefid}'] },
+  withdrawals: { words: 'Withdrawals and where they are', paths: ['/withdrawals'] },
+  notifications: { words: 'What happened to the account', paths: ['/notifications'] },
+} as const;
+
+/** Lists of the console; the operator's own permissions are asked for beside the scope, at each call. */
+export const OPERATOR_SCOPES = {
+  members: { words: 'The list of members', paths: ['/admin/members'] },
+  deposits: { words: 'Deposits of everybody', paths: ['/admin/deposits'] },
+  withdrawals: { words: 'Withdrawals of everybody', paths: ['/admin/withdrawals/report'] },
+  rewards: { words: 'Rewards of everybody', paths: ['/admin/bonus/{kind}'] },
+  treasury: {
+    words: 'The treasury, what waits for it, and the chain against the books',
+    paths: [
+      '/admin/treasury',
+      '/admin/treasury/queue',
+      '/admin/reconciliation',
+      '/admin/reconciliation/differences',
+    ],
+  },
+  jobs: {
+    words: 'Daily closes and checks of the books',
+    paths: ['/admin/jobs/closes', '/admin/jobs/book-checks'],
+  },
+} as const;
+
+export type MemberScope = keyof typeof MEMBER_SCOPES;
+export type OperatorScope = keyof typeof OPERATOR_SCOPES;
+
+const namesOf = <Name extends string>(scopes: Record<Name, unknown>): [Name, ...Name[]] =>
+  Object.keys(scopes) as [Name, ...Name[]];
+
+export const MEMBER_SCOPE_NAMES = namesOf(MEMBER_SCOPES);
+export const OPERATOR_SCOPE_NAMES = namesOf(OPERATOR_SCOPES);
+
+type Scopes = Readonly<Record<string, { words: string; paths: readonly string[] }>>;
+
+const scopeOfPath = new Map<string, string>(
+  [MEMBER_SCOPES, OPERATOR_SCOPES].flatMap((scopes: Scopes) =>
+    Object.entries(scopes).flatMap(([name, { paths }]) => paths.map((path) => [path, name] as const)),
+  ),
+);
+
+/** The scope that opens a route to API tokens; undefined for all others, and for whatever is no reading. */
+export const scopeOf = (method: string, path: string): string | undefined =>
+  method === 'GET' ? scopeOfPath.get(path) : undefined;

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { envelope } from './envelope.ts';
+import { currentPassword, instant, rowId, secondFactorCode } from './fields.ts';
+import { listOf } from './list.ts';
+import { route } from './route.ts';
+
+const WEBHOOK_EVENTS = [
+  'deposit.credited',
+  'reward.paid',
+  'withdrawal.approved',
+  'withdrawal.paid',
+  'withdrawal.rejected',
+] as const;
+
+const Webhook = z
+  .object({
+    id: z.number().int(),
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    created_at: instant,
+    paused_at: instant.nullable(),
+    /** `failing`: a day of failed attempts; `access`: all sessions of the account were ended. */
+    paused_why: z.enum(['member', 'failing', 'access']).nullable(),
+    waiting: z.number().int(),
+  })
+  .meta({ id: 'Webhook' });
+
+/** The secret is shown this once. */
+const NewWebhook = Webhook.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
+
+const STATUSES = ['waiting', 'sending', 'delivered', 'stopped'] as const;
+
+const WebhookDelivery = z
+  .object({
+    id: z.string(),
+    webhook: z.number().int(),
+    url: z.string(),
+    event: z.enum(WEBHOOK_EVENTS),
+    status: z.enum(STATUSES),
+    attempts: z.number().int(),
+    happened_at: instant,
+    /** Null once it has ended. */
+    next_try_at: instant.nullable(),
+    ended_at: instant.nullable(),
+    answer_code: z.number().int().nullable(),
+    /** The beginning of what was answered, 1 kB at most. */
+    answer: z.string().nullable(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+const deliveries = listOf({
+  row: WebhookDelivery,
+  sums: { waiting: z.number().int(), stopped: z.number().int() },
+  filters: { status: z.enum(STATUSES).optional() },
+});
+
+const tag = 'Members';
+const writes = { who: 'member', writes: true } as const;
+const proof = { password: currentPassword, code: secondFactorCode.optional() };
+const proofRefusals = ['passwordWrong', 'secondFactorNeeded', 'secondFactorWrong'] as const;
+
+/** Where a member's programs are told of the member's own events, signed (docs/decisions/050). */
+export const webhooks = {
+  list: route({
+    method: 'GET',
+    path: '/webhooks',
+    tag,
+    summary: 'The own webhooks, without their secrets',
+    access: { who: 'member' },
+  }).output(envelope(z.array(Webhook))),
+  create: route({
+    method: 'POST',
+    path: '/webhooks',
+    tag,
+    summary:
+      'Add a webhook; its secret is shown this once. Own password, and a code from who has a second factor',
+    access: writes,
+    refuses: ['conflict', ...proofRefusals],
+  })
+    .input(
+      z.object({
+        url: z.string().trim().min(10, 'Address is required').max(500),
+        events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Please choose what it is told of').max(5),
+        ...proof,
+      }),
+    )
+    .output(envelope(NewWebhook)),
+  rotate: route({
+    method: 'POST',
+    path: '/webhooks/{id}/rotate',
+    tag,
+    summary: 'Replace the secret, shown this once; for a day the one before it signs beside it',
+    access: writes,
+    refuses: proofRefusals,
+  })
+    .input(z.object({ id: rowId, ...proof }))
+    .output(envelope(z.object({ secret: z.string() }))),
+  pause: route({
+    method: 'POST',
+    path: '/webhooks/{id}/pause',
+    tag,
+    summary: 'Stop a webhook, or let it go on: what happened meanwhile waits and is sent',
+    access: writes,
+  })
+    .input(z.object({ id: rowId, paused: z.boolean() }))
+    .output(envelope(z.null())),
+  remove: route({
+    method: 'POST',
+    path: '/webhooks/{id}/remove',
+    tag,
+    summary: 'Remove a webhook with its deliveries',
+    access: writes,
+  })
+    .input(z.object({ id: rowId }))
+    .output(envelope(z.null())),
+  deliveries: route({
+    method: 'GET',
+    path: '/webhooks/deliveries',
+    tag,
+    summary: 'What was sent to the own webhooks in the last 30 days, or waits, the newest first',
+    access: { who: 'member' },
+  })
+    .input(deliveries.page)
+    .output(deliveries.pageAnswer),
+  again: route({
+    method: 'POST',
+    path: '/webhooks/deliveries/{id}/again',
+    tag,
+    summary: 'Send an event once more, under the number that it had',
+    access: writes,
+  })
+    .input(z.object({ id: z.string().regex(/^\d{1,18}$/, 'Please choose a delivery') }))
+    .output(envelope(z.null())),
+};

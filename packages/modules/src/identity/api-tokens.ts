@@ -1,0 +1,107 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { hashToken, newToken, type SecretsKey } from '@tributary/runtime';
+import { recordAudit } from '../audit/index.ts';
+import { queueMemberMail } from '../mail/index.ts';
+import { proofOf } from '../second-factor/index.ts';
+import {
+  countLivingTokens,
+  endToken,
+  findToken,
+  insertToken,
+  noteUse,
+  tokensOf,
+  type ApiToken,
+} from './api-tokens-store.ts';
+import type { Actor, SessionOwner } from './session.ts';
+
+/** What every token begins with, so that a scan for secrets knows one, and a session's token is never taken for one. */
+const PREFIX = 'tributary_pat_';
+const MAX_LIVING = 10;
+
+export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
+
+type Who = { owner: SessionOwner; actor: string };
+
+const subjectOf = (owner: SessionOwner): string =>
+  'memberId' in owner ? `member:${owner.memberId}` : `operator:${owner.operatorId}`;
+
+export type TokenWish = { name: string; scopes: readonly string[]; days: number; code: string | undefined };
+
+/**
+ * Makes a token that reads for its owner, and shows it this once. The caller has confirmed the password; who has a second
+ * factor shows a code. A mail tells the member.
+ * @throws Refused `conflict` from the eleventh on, `secondFactorNeeded`, `secondFactorWrong`, `tooManyRequests`
+ */
+export const createApiToken = async (
+  { db, secretsKey }: { db: Db; secretsKey: SecretsKey },
+  { owner, actor }: Who,
+  { code, name, scopes, days }: TokenWish,
+): Promise<ApiToken & { token: string }> => {
+  const prove = await proofOf(db, secretsKey, { owner, code });
+  const token = `${PREFIX}${newToken()}`;
+  return inTransaction(db, async (tx) => {
+    await prove(tx);
+    if ((await countLivingTokens(tx, owner)) >= MAX_LIVING)
+      throw new Refused('conflict', {
+        message: `You have ${MAX_LIVING} tokens. End one before you make another.`,
+      });
+    const wanted = [...new Set(scopes)];
+    const made = await insertToken(tx, owner, {
+      name,
+      scopes: wanted,
+      tokenHash: hashToken(token),
+      ending: token.slice(-4),
+      days,
+    });
+    const details = { id: made.id, name, scopes: wanted, expires: made.expiresAt.toISOString() };
+    await recordAudit(tx, { actor, action: 'api-token.create', subject: subjectOf(owner), details });
+    if ('memberId' in owner)
+      await queueMemberMail(tx, owner.memberId, {
+        template: 'api-token',
+        details: { name, scopes: wanted.join(', '), ending: made.ending },
+      });
+    return { ...made, token };
+  });
+};
+
+/** The person's tokens, the newest first: what lives, and what ended within a year. */
+export const ownApiTokens = (db: Db, owner: SessionOwner): Promise<ApiToken[]> => tokensOf(db, owner);
+
+/** Ends one of the person's own tokens. @throws Refused `notFound` for any other, and for one that has ended */
+export const revokeApiToken = (db: Db, { owner, actor }: Who, id: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const name = await endToken(tx, owner, id);
+    if (name === undefined) throw new Refused('notFound');
+    await recordAudit(tx, {
+      actor,
+      action: 'api-token.revoke',
+      subject: subjectOf(owner),
+      details: { id, name },
+    });
+  });
+
+export type TokenBearer = { tokenId: number; scopes: readonly string[]; actor: Actor };
+
+/**
+ * Whom a token reads for; undefined where it is unknown, expired or revoked, or its owner may not log in. Looked up at
+ * each call: what an operator loses, their tokens lose with it.
+ */
+export const findTokenBearer = async (db: Db, token: string): Promise<TokenBearer | undefined> => {
+  const found = await findToken(db, hashToken(token));
+  if (!found) return undefined;
+  if (!found.usedLately) await noteUse(db, found.id);
+  const actor: Actor =
+    found.memberId === null
+      ? {
+          kind: 'operator',
+          id: found.operatorId ?? 0,
+          username: found.username ?? '',
+          name: found.operatorName ?? '',
+          isMain: found.isMain ?? false,
+          permissions: found.permissions ?? [],
+          hasSecondFactor: found.hasSecondFactor,
+        }
+      : { kind: 'member', id: found.memberId, userrefid: found.userrefid ?? '', blocked: false };
+  return { tokenId: found.id, scopes: found.scopes, actor };
+};

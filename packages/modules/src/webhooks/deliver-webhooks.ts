@@ -1,0 +1,105 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { moneyToWire } from '@tributary/domain';
+import { unseal, type SecretsKey } from '@tributary/runtime';
+import { claimDue, endDelivery, putBack, takeBackStuck, type DueDelivery } from './deliveries-store.ts';
+import { pauseEndpoint } from './endpoints-store.ts';
+import { collectEvents, lookedSince, noteLook } from './happened-store.ts';
+import { signedHeaders } from './sign.ts';
+import type { EventDetails, WebhookEvent } from './webhook.ts';
+
+/**
+ * Sends one request to an address of a member's choosing, and says what came back. `error`: no answer came, in words;
+ * `answer` is the beginning of the body, 1 kB at most.
+ */
+export type WebhookCaller = {
+  call: (request: { url: string; headers: Record<string, string>; body: string }) => Promise<WebhookAnswer>;
+};
+export type WebhookAnswer = {
+  code?: number | undefined;
+  answer?: string | undefined;
+  error?: string | undefined;
+};
+
+type Needs = { db: Db; secretsKey: SecretsKey; caller: WebhookCaller };
+
+/** Pauses after the first failure and those that follow it: a day in all. */
+const PAUSES_SECONDS = [5, 300, 1_800, 7_200, 18_000, 28_800, 30_000];
+const FIRST_GOOD = 200;
+const FIRST_NOT_GOOD = 300;
+const MAX_ANSWER_BYTES = 1_024;
+const MAX_ERROR = 300;
+
+/** What a secret is encrypted for: in the row of another endpoint's member it does not open. */
+export const sealedFor = (memberId: number): string => `webhook:${memberId}`;
+
+/** Writes down what happened since the last look. Returns how many deliveries that made. */
+export const collectWebhooks = (db: Db): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const look = await lookedSince(tx);
+    if (!look) return 0;
+    const made = await collectEvents(tx, look.since);
+    await noteLook(tx, look.now);
+    return made;
+  });
+
+const MONEY: ReadonlySet<string> = new Set(['amount', 'gross', 'fee', 'net']);
+const wire = (micro: string): string => moneyToWire(BigInt(micro));
+
+/** Amounts with six decimals, everything else as it is. */
+const dataOf = (details: EventDetails): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => {
+      if (MONEY.has(name) && typeof value === 'string') return [name, wire(value)];
+      if (typeof value !== 'object' || value === null) return [name, value];
+      return [name, Object.fromEntries(Object.entries(value).map(([kind, amount]) => [kind, wire(amount)]))];
+    }),
+  );
+
+const bodyOf = (event: WebhookEvent, happenedAt: Date, details: EventDetails): string =>
+  JSON.stringify({ type: event, timestamp: happenedAt.toISOString(), data: dataOf(details) });
+
+/** Whole characters of the beginning; PostgreSQL keeps no zero byte. */
+const beginning = (text: string): string => {
+  let kept = text.replaceAll('\0', '').slice(0, MAX_ANSWER_BYTES);
+  while (Buffer.byteLength(kept) > MAX_ANSWER_BYTES) kept = kept.slice(0, -1);
+  return kept.toWellFormed();
+};
+
+const deliver = async ({ db, secretsKey, caller }: Needs, due: DueDelivery): Promise<void> => {
+  const open = (sealed: Buffer): string => unseal(secretsKey, sealedFor(due.memberId), sealed).toString();
+  const signed = {
+    id: `evt_${due.id}`,
+    timestamp: String(Math.floor(due.sentAt.getTime() / 1_000)),
+    body: bodyOf(due.event, due.happenedAt, due.details),
+  };
+  const secrets = [due.sealedSecret, ...(due.sealedPrevious ? [due.sealedPrevious] : [])].map(open);
+  const { code, answer, error } = await caller
+    .call({ url: due.url, headers: signedHeaders(secrets, signed), body: signed.body })
+    .catch((failed: unknown): WebhookAnswer => ({
+      error: failed instanceof Error ? failed.message : 'failed',
+    }));
+  const came = {
+    code,
+    answer: answer === undefined ? undefined : beginning(answer),
+    error: error?.slice(0, MAX_ERROR),
+  };
+  if (code !== undefined && code >= FIRST_GOOD && code < FIRST_NOT_GOOD)
+    return endDelivery(db, due, { ...came, status: 'delivered' });
+  const seconds = PAUSES_SECONDS[due.attempts - 1];
+  if (seconds !== undefined) return putBack(db, due, { ...came, seconds });
+  return inTransaction(db, async (tx) => {
+    await endDelivery(tx, due, { ...came, status: 'stopped' });
+    await pauseEndpoint(tx, { memberId: due.memberId, id: due.endpointId, why: 'failing' });
+  });
+};
+
+/**
+ * Sends what is due, to several endpoints at once, each delivery taken before anything is said. No transaction is open
+ * while the network is asked. Returns how many it had in its hands.
+ */
+export const deliverWebhooks = async (needs: Needs): Promise<number> => {
+  await takeBackStuck(needs.db);
+  const due = await claimDue(needs.db);
+  await Promise.all(due.map((each) => deliver(needs, each)));
+  return due.length;
+};

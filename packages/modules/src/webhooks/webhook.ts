@@ -1,0 +1,42 @@
+export const WEBHOOK_EVENTS = [
+  'deposit.credited',
+  'reward.paid',
+  'withdrawal.approved',
+  'withdrawal.paid',
+  'withdrawal.rejected',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** Why nothing is sent: the member said so, a day of failures, or whatever ended all sessions of the account. */
+export type PauseReason = 'member' | 'failing' | 'access';
+
+export type Endpoint = {
+  id: number;
+  url: string;
+  events: WebhookEvent[];
+  createdAt: Date;
+  pausedAt: Date | null;
+  pausedWhy: PauseReason | null;
+  /** What has not been sent yet. */
+  waiting: number;
+};
+
+/** Amounts are texts of micro-USDT; they get their six decimals when they are sent. */
+export type EventDetails = Record<string, string | number | null | Record<string, string>>;
+
+export type DeliveryStatus = 'waiting' | 'sending' | 'delivered' | 'stopped';
+
+export type Delivery = {
+  id: bigint;
+  endpointId: number;
+  url: string;
+  event: WebhookEvent;
+  status: DeliveryStatus;
+  attempts: number;
+  nextTryAt: Date;
+  happenedAt: Date;
+  endedAt: Date | null;
+  answerCode: number | null;
+  answer: string | null;
+  error: string | null;
+};
