@@ -149,10 +149,7 @@ beforeAll(async () => {
     counted.add(client);
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
-      // A session is noted as used once in a while, whichever list is asked for then.
-      const [asked] = args as [string | { text?: string }];
-      const text = typeof asked === 'string' ? asked : (asked.text ?? '');
-      if (!text.startsWith('update sessions')) statements++;
+      statements++;
       return ask(...args);
     }) as typeof client.query;
   });
@@ -297,9 +294,14 @@ describe('every list of the contract', () => {
 
   it.each(each)('%s asks the database for its rows together, not one by one (O2)', async (name, route) => {
     await call(route);
-    const before = statements;
-    await call(route);
-    expect(statements - before).toBeLessThanOrEqual(ASK_ONCE_MORE.has(name) ? 3 : 2);
+    const counts: number[] = [];
+    // Once in a while something is noted beside, such as that a session is used: not twice in a row.
+    for (let time = 0; time < 2; time++) {
+      const before = statements;
+      await call(route);
+      counts.push(statements - before);
+    }
+    expect(Math.min(...counts)).toBeLessThanOrEqual(ASK_ONCE_MORE.has(name) ? 3 : 2);
   });
 
   const filters = LISTS.flatMap((route) =>
