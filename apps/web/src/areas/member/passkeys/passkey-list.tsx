@@ -48,7 +48,7 @@ export default function PasskeyList() {
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
   return (
-    <Loaded of={{ passkeys }} failure="Your passkeys could not be loaded" waiting={<Waiting height="6rem" />}>
+    <Loaded of={{ passkeys }} failure="Your passkeys could not be loaded" waiting={<Waiting height="8rem" />}>
       {(known) => (
         <>
           {known.passkeys.length > 0 && (

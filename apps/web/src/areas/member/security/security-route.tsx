@@ -38,7 +38,7 @@ export default function SecurityRoute() {
           <>
             <Locks {...known.factor} />
             <Section title="Passkeys">
-              <Suspense fallback={<Waiting height="9rem" />}>
+              <Suspense fallback={<Waiting height="8rem" />}>
                 <PasskeyList />
               </Suspense>
             </Section>
