@@ -38,6 +38,7 @@ const PAGES: readonly [path: string, heading: string, needs: Permission | 'main'
   ['/console/treasury', 'Treasury', 'View Reports'],
   ['/console/reconciliation', 'Reconciliation', 'View Reports'],
   ['/console/jobs', 'Jobs', 'View Reports'],
+  ['/console/api-tokens', 'API tokens', 'nothing'],
 ];
 
 /** Documented addresses without a page of their own (AMB-082). */
