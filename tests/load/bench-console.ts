@@ -19,8 +19,8 @@ const LAST = ['Rao', 'Iyer', 'Shah', 'Das', 'Gill', 'Nair', 'Khan', 'Patel', 'Me
 const plantMembers = async (owner: Db, sponsor: number, count: number): Promise<void> => {
   await sql`alter table members disable trigger user`.execute(owner);
   await sql`
-    insert into members (userrefid, sponsor_id, full_name, email, mobile, depth, status, created_at, package_type, activated_at)
-    select 'TR' || (100000 + n), ${sponsor}, (${FIRST}::text[])[1 + n % 10] || ' ' || (${LAST}::text[])[1 + (n / 10) % 12],
+    insert into members (userrefid, sponsor_id, sponsor_name, full_name, email, mobile, depth, status, created_at, package_type, activated_at)
+    select 'TR' || (100000 + n), ${sponsor}, 'sponsor1', (${FIRST}::text[])[1 + n % 10] || ' ' || (${LAST}::text[])[1 + (n / 10) % 12],
       'member' || n || '@example.in', '+91' || (9000000000 + n::bigint * 997 % 999999999), 2,
       case when n % 1000 = 0 then 'blocked' else 'active' end, app_now() - make_interval(secs => (${count} - n) * 90),
       case when n % 10 < 4 then 'igniteFund' when n % 10 < 6 then 'elevatePlus' when n % 10 < 7 then 'legacyVault' end::package_type,

@@ -27,6 +27,10 @@ export const buildProgramme = async (
       select 'mem' || n, case when n <= ${leader ? 1 : 10}::int then 1 else 2 + floor(random() * (n - 2))::int end, 'Member ' || n, 'm' || n || '@bench.invalid', '+910000000000', null, 1
       from generate_series(1, ${count}::int) n order by n`.execute(db);
     await sql`
+      update members m set sponsor_name = lower(s.userrefid) from members s where s.id = m.sponsor_id`.execute(
+      db,
+    );
+    await sql`
       insert into team_members (ancestor_id, level, member_id)
       with recursive up (ancestor_id, level, member_id) as (
         select sponsor_id, 1, id from members where sponsor_id > 1
