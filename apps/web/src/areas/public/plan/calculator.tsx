@@ -3,7 +3,7 @@ import styles from './plan.module.css';
 const FIELDS = [
   { name: 'amount', label: 'Amount, USDT', value: '100' },
   { name: 'people', label: 'People you assume', value: '0' },
-  { name: 'each', label: 'Each activates, USDT', value: '100' },
+  { name: 'each', label: 'A member activates, USDT', value: '100' },
 ];
 
 /** The one part of the page that needs a script: it is not there without one. public/calculator.js fills it. */
