@@ -38,10 +38,10 @@ function isKeyed({ spec }: Route['~orpc']['route']): boolean {
  * Names of routes in the code below a folder: what nobody there calls, no browser has to be told of. A folder `without`
  * has a table of its own, which other screens need not carry.
  */
-export function namesIn(folder: string, without?: string): ReadonlySet<string> {
+export function namesIn(folder: string, without: readonly string[] = []): ReadonlySet<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const texts = files
-    .filter((file) => /\.tsx?$/.test(file) && (without === undefined || !file.startsWith(without)))
+    .filter((file) => /\.tsx?$/.test(file) && !without.some((each) => file.startsWith(each)))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
   return new Set(texts.flatMap((text) => text.match(/(?<=')\w+\.\w+(?=')/g) ?? []));
 }

@@ -5,8 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { ROUTES as CONSOLE } from '../../areas/console/api/routes.computed.ts';
 import { ROUTES as MEMBER } from '../../areas/member/api/routes.computed.ts';
 import { ROUTES as DEVELOPERS } from '../../areas/member/developers/routes.computed.ts';
+import { ROUTES as PASSKEYS } from '../../areas/member/passkeys/routes.computed.ts';
+import { ROUTES as PASSWORDS } from '../../areas/member/passwords/routes.computed.ts';
+import { ROUTES as REGISTER } from '../../areas/member/register/routes.computed.ts';
 import { PUBLIC_PATHS } from '../../areas/public/public-paths.ts';
 import { callOf } from './route-table.ts';
+
+/** Tables that come with the screens of one folder. */
+const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  developers: DEVELOPERS,
+  passkeys: PASSKEYS,
+  passwords: PASSWORDS,
+  register: REGISTER,
+};
+const tableOf = (file: string) =>
+  file.includes('areas/console/') ? CONSOLE : (OWN[/areas\/member\/(\w+)/.exec(file)?.[1] ?? ''] ?? MEMBER);
 
 const WEB = join(import.meta.dirname, '../../..');
 
@@ -50,7 +63,7 @@ describe('the calls of an area', () => {
           ([, name = '']) => ({
             file,
             name,
-            routes: area === 'member' ? { ...MEMBER, ...DEVELOPERS } : CONSOLE,
+            routes: tableOf(file),
           }),
         ),
       ),

@@ -4,7 +4,7 @@ import { serverNow, useDeadline } from '@tributary/ui/time';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
-import { useCommand } from '../api/use-command.ts';
+import { useCommand } from './calls.ts';
 import styles from './passwords.module.css';
 
 const RESEND_MS = 30_000;

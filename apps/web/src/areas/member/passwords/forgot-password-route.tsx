@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
-import { useCommand } from '../api/use-command.ts';
+import { useCommand } from './calls.ts';
 import styles from './passwords.module.css';
 
 export const meta = () => pageTitle('Forgot password');

@@ -6,7 +6,7 @@ import { useIsLive } from '@tributary/ui/live';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { useCommand } from '../api/use-command.ts';
+import { useCommand } from './calls.ts';
 import { clearAuth } from '../session/auth-entry.ts';
 import { RESET_SCHEMA, type NewPassword } from './change-password-rules.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,6 +1,6 @@
 import { toFormRefusal } from '@tributary/ui/form';
 import { useState, type FormEvent } from 'react';
-import { useCommand } from '../api/use-command.ts';
+import { useCommand } from './calls.ts';
 import { changeProblems, NO_CHANGE, type PasswordChange } from './change-password-rules.ts';
 
 type Name = keyof PasswordChange;

@@ -1,5 +1,5 @@
 import { REGISTRATION_RULES } from '@tributary/domain';
-import { api } from '../api/api.ts';
+import { api } from './calls.ts';
 
 import { useAnswer } from './use-answer.ts';
 import { useDebounced } from './use-debounced.ts';

@@ -8,7 +8,7 @@ import { ROOT_SPONSOR } from '@tributary/domain';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { api } from '../api/api.ts';
+import { api } from './calls.ts';
 import { problemOf, useSponsorCheck, useUsernameCheck } from './live-checks.ts';
 import { MobileField } from './mobile-field.tsx';
 import { EMPTY_REGISTRATION, goodTexts, type RegisterValues } from './register-rules.ts';

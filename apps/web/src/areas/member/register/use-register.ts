@@ -1,6 +1,6 @@
 import { useForm } from '@tributary/ui/form';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../api/use-command.ts';
+import { useCommand } from './calls.ts';
 
 import { saveAuth } from '../session/auth-entry.ts';
 import { rememberTypedPassword } from '../welcome/typed-password.ts';

@@ -1,0 +1,7 @@
+import { bindApi } from '../../../shared/api/bind-api.ts';
+import { bindCommand } from '../../../shared/command/command.ts';
+import { ROUTES } from './routes.computed.ts';
+
+const { api, call } = bindApi(ROUTES);
+export const useCommand = bindCommand(call);
+export { api };
