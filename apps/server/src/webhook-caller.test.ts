@@ -1,5 +1,10 @@
+// What draws certificates asks for it before itself.
+import 'reflect-metadata';
+import { webcrypto } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer, request as requestTls } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPublicAddress, webhookCaller } from './webhook-caller.ts';
 
@@ -145,5 +150,54 @@ describe('the call of a webhook', () => {
     const caller = callerWith((asked) => asked.socket.destroy());
     const { code, error } = await call(caller);
     expect([code, typeof error]).toEqual([undefined, 'string']);
+  });
+});
+
+/** A certificate that its owner signed, for one name. */
+const certificateFor = async (name: string): Promise<{ cert: string; key: string }> => {
+  const keys = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ]);
+  const certificate = await X509CertificateGenerator.createSelfSigned(
+    {
+      name: `CN=${name}`,
+      notAfter: new Date(Date.now() + 3_600_000),
+      signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' },
+      keys,
+      extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: name }])],
+    },
+    webcrypto as Crypto,
+  );
+  const bytes = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey));
+  const key = `-----BEGIN PRIVATE KEY-----\n${bytes.toString('base64')}\n-----END PRIVATE KEY-----`;
+  return { cert: certificate.toString('pem'), key };
+};
+
+describe('the receiver of a webhook', () => {
+  it('proves its name by a certificate that somebody known vouches for, or is told nothing', async () => {
+    const { cert, key } = await certificateFor('hooks.example');
+    const told: string[] = [];
+    const receiver = createTlsServer({ cert, key }, (asked, reply) => {
+      told.push(String(asked.headers['webhook-id']));
+      asked.resume().on('end', () => reply.writeHead(204).end());
+    });
+    await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready));
+    const { port: tlsPort } = receiver.address() as AddressInfo;
+    const ports = {
+      resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+      mayCall: () => true,
+    };
+    const knowing = webhookCaller({
+      ...ports,
+      request: (options, answered) => requestTls({ ...options, ca: cert }, answered),
+    });
+    expect(await call(knowing, `https://hooks.example:${tlsPort}/in`)).toEqual({ code: 204, answer: '' });
+    expect((await call(knowing, `https://other.example:${tlsPort}/in`)).error).toMatch(/altnames/);
+    expect((await call(webhookCaller(ports), `https://hooks.example:${tlsPort}/in`)).error).toMatch(
+      /self-signed/,
+    );
+    expect(told).toEqual(['evt_1']);
+    receiver.close();
   });
 });

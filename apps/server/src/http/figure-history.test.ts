@@ -37,6 +37,12 @@ describe('the history of a figure', () => {
     expect(rows[0]!.day > rows[1]!.day).toBe(true);
   });
 
+  it('may be kept by others for five minutes, a refusal by nobody', async () => {
+    const path = '/api/public/transparency/history';
+    expect((await app.call('GET', path)).headers['cache-control']).toBe('public, max-age=300');
+    expect((await app.call('GET', `${path}?figure=other`)).headers['cache-control']).toBe('no-store');
+  });
+
   it('is kept for every figure that the page has, and those alone', async () => {
     const { input } = ROUTES.find(({ name }) => name === 'transparency.history')!;
     const names = ((input as z.ZodObject).shape['figure'] as z.ZodDefault<z.ZodEnum>).unwrap().options;

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { inTransaction, oneRow, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
-import { secretsKeyOf } from '@tributary/runtime';
+import { secretsKeyOf, silentLogger } from '@tributary/runtime';
 import {
   giveVerifiedAddress,
+  instantPayouts,
   operatorNamed,
   TestProgramme,
   useFreshDatabase,
@@ -11,7 +12,7 @@ import {
 } from '@tributary/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteSessionsOf } from '../identity/index.ts';
-import { decideWithdrawal, requestWithdrawal } from '../withdrawals/index.ts';
+import { decideWithdrawal, payApproved, requestWithdrawal, settlePayouts } from '../withdrawals/index.ts';
 import {
   addEndpoint,
   collectWebhooks,
@@ -146,11 +147,21 @@ describe('a webhook', () => {
     const decide = (id: number, decision: 'approve' | 'reject') =>
       decideWithdrawal({ db }, { operator: olga, id, seen: {}, decision, remark: 'Seen' });
     await decide((await requestWithdrawal(db, wish)).id, 'approve');
+    await later(1);
     await decide((await requestWithdrawal(db, wish)).id, 'reject');
+    const { chain, paid } = instantPayouts();
+    const needs = { db, chain, logger: silentLogger() };
+    while ((await payApproved(needs)) > 0);
+    await later(60);
+    await settlePayouts(needs);
     while ((await pass()) > 0);
-    expect(bodies().map(({ type, data }) => [type, data['gross'], data['net']])).toEqual([
-      ['withdrawal.approved', '20.000000', '18.000000'],
-      ['withdrawal.rejected', '20.000000', '18.000000'],
+    const [hash] = paid.keys();
+    expect(
+      bodies().map(({ type, data }) => [type, data['gross'], data['net'], data['address'], data['hash']]),
+    ).toEqual([
+      ['withdrawal.approved', '20.000000', '18.000000', ADDRESS, hash],
+      ['withdrawal.rejected', '20.000000', '18.000000', ADDRESS, null],
+      ['withdrawal.paid', '20.000000', '18.000000', ADDRESS, hash],
     ]);
   });
 
