@@ -1,15 +1,10 @@
 // All tests: the web app is built first where a Chromium for the browser journeys is found; without one they are
 // left out, and the run says so.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { findBrowser } from './find-browser.ts';
 import { buildWeb } from './start.ts';
 
-const CHROMIUM = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path));
+const CHROMIUM = findBrowser();
 
 const run = (env: Record<string, string>): number => {
   const words = process.argv.slice(2).filter((word) => word !== '--long');

@@ -3,7 +3,7 @@
 // with slow 4G, and the slowest answer to a press or key on a processor four times slower. Prints one row per route
 // and ends with 1 when a bar is missed, naming it. Nothing else should run on the machine meanwhile.
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import { CHROMIUM } from '../e2e/kit/browser.ts';
+import { launch } from '../e2e/kit/browser.ts';
 import { ApiClient } from '../e2e/kit/api-client.ts';
 import { freePort, startProduct, type RunningProduct } from '../e2e/kit/running-product.ts';
 import { OWN_ADDRESS } from '../e2e/kit/steps.ts';
@@ -99,13 +99,7 @@ const requestMany = async (product: RunningProduct): Promise<void> => {
 await buildWeb();
 const routes = wantedRoutes();
 const port = await freePort();
-const [product, browser] = await Promise.all([
-  startProduct(),
-  chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-  }),
-]);
+const [product, browser] = await Promise.all([startProduct(), launch(`--remote-debugging-port=${port}`)]);
 const missed: string[] = [];
 try {
   await tellStory(browser, product);

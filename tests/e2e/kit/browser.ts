@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import {
   chromium,
   type Browser,
@@ -6,16 +5,18 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
+import { findBrowser } from '../../../scripts/find-browser.ts';
 
-export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const CHROMIUM = findBrowser();
 
-export const hasBrowser = existsSync(CHROMIUM);
+export const hasBrowser = CHROMIUM !== undefined;
 
 /** Shown instead of the tests where they cannot run. */
-export const NO_BROWSER = `skipped: no browser at ${CHROMIUM}; set CHROMIUM to its path`;
+export const NO_BROWSER = 'skipped: no Chromium is found; set CHROMIUM to its path';
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+export function launch(...args: string[]): Promise<Browser> {
+  if (CHROMIUM === undefined) throw new Error(NO_BROWSER);
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', ...args] });
 }
 
 export interface View {
