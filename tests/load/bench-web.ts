@@ -1,4 +1,4 @@
-// npm run bench:web -- [ROUTE...] [--runs N]
+// npm run bench:web -- [ROUTE or AREA ...] [--runs N]
 // What a visitor, a member and an operator wait for: bytes of the first load, Lighthouse's figures on a slow phone
 // with slow 4G, and the slowest answer to a press or key on a processor four times slower. Prints one row per route
 // and ends with 1 when a bar is missed, naming it. Nothing else should run on the machine meanwhile.
@@ -39,12 +39,13 @@ const wantedRoutes = (): readonly WebRoute[] => {
   const names = process.argv
     .slice(2)
     .filter((word, at, all) => word !== '--runs' && all[at - 1] !== '--runs');
-  const unknown = names.filter((name) => !WEB_ROUTES.some((route) => route.name === name));
+  const isNamed = ({ name, area }: WebRoute, word: string): boolean => [name, area].includes(word);
+  const unknown = names.filter((name) => !WEB_ROUTES.some((route) => isNamed(route, name)));
   if (unknown.length > 0)
     throw new Error(
-      `No route ${unknown.join(', ')}; there are ${WEB_ROUTES.map(({ name }) => name).join(', ')}.`,
+      `No route ${unknown.join(', ')}; there are public, member, console, ${WEB_ROUTES.map(({ name }) => name).join(', ')}.`,
     );
-  return WEB_ROUTES.filter(({ name }) => names.length === 0 || names.includes(name));
+  return WEB_ROUTES.filter((route) => names.length === 0 || names.some((name) => isNamed(route, name)));
 };
 
 /** Lighthouse opens its pages in the browser's own context, which only the debugging port can reach. */

@@ -1,14 +1,13 @@
+import { PUBLIC_PATHS } from '../../apps/web/src/areas/public/public-paths.ts';
 import { SCREENS, type Screen } from '../e2e/screens/screens.ts';
 import type { Area } from './web-bars.ts';
-import { STEPS, type Step } from './web-steps.ts';
+import { PUBLIC_STEPS, STEPS, type Step } from './web-steps.ts';
 
 /** A page that the bench measures. */
 export interface WebRoute extends Screen {
   area: Area;
   steps: readonly Step[];
 }
-
-const LANDING: Screen = { name: 'landing', path: '/', ready: 'Questions', who: 'anyone' };
 
 /** A page of the console as it is on a busy day. */
 const LONG_LIST: Screen = {
@@ -23,7 +22,15 @@ const areaOf = ({ path }: Screen): Area => {
   return path.startsWith('/console/') ? 'console' : 'public';
 };
 
-export const WEB_ROUTES: readonly WebRoute[] = [LANDING, ...SCREENS, LONG_LIST].flatMap((screen) => {
-  const steps = STEPS[screen.name];
-  return steps ? [{ ...screen, area: areaOf(screen), steps }] : [];
-});
+/** Public pages that have the same parts as one of the screens. */
+const OTHER_PAGES: Screen[] = PUBLIC_PATHS.filter(
+  (page) => !SCREENS.some(({ path }) => path.split('?')[0] === page),
+).map((path) => ({ name: path.slice(1), path, ready: /./, who: 'anyone' }));
+
+/** Every page of the product with what is done on it; a page without steps is only opened. */
+export const WEB_ROUTES: readonly WebRoute[] = [...SCREENS, ...OTHER_PAGES, LONG_LIST]
+  .filter(({ name }) => !name.endsWith('missing'))
+  .map((screen) => {
+    const area = areaOf(screen);
+    return { ...screen, area, steps: STEPS[screen.name] ?? (area === 'public' ? PUBLIC_STEPS : []) };
+  });

@@ -31,6 +31,9 @@ const pendingSteps = [
   press('button', /Review request/),
 ];
 
+/** Every public page has a switch for its theme. */
+export const PUBLIC_STEPS: readonly Step[] = [press('button', /theme$/)];
+
 /** What is done on each page while its slowest answer is looked for, by the name of its screen. */
 export const STEPS: Record<string, readonly Step[]> = {
   landing: [
