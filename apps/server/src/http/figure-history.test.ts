@@ -86,5 +86,8 @@ describe('the history of a figure', () => {
     );
     for (const asked of ['figure=<script>', 'figure=__proto__', ''])
       expect(await fill(document, new URLSearchParams(asked))).toContain('Owed to members|');
+    // Nobody has read the custody.
+    expect(await fill('{{history.most}}', new URLSearchParams('figure=custody.found'))).toBe('none');
+    expect(await fill('{{history.most}}', new URLSearchParams('figure=owed.profit'))).toBe('357.00');
   });
 });

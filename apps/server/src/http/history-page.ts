@@ -59,6 +59,13 @@ const shown = (value: string | null, unit: FigureUnit): string => {
   return unit === 'seconds' ? durationOf(Number.parseInt(value, 10)) : value;
 };
 
+/** The largest of the days that had the figure; null where none had. */
+const mostOf = (days: readonly KeptFigure[]): string | null =>
+  days.reduce<string | null>(
+    (most, { value }) => (value !== null && (most === null || BigInt(value) > BigInt(most)) ? value : most),
+    null,
+  );
+
 const WIDTH = 1_000n;
 const HEIGHT = 240n;
 
@@ -95,7 +102,7 @@ export const historyFilling =
       'history.days': String(total),
       'history.points': lineOf(rows),
       'history.data': `/api/public/transparency/history?figure=${figure}&size=50`,
-      'history.most': rows.length === 0 ? 'none' : shown(mostOf(rows), unit),
+      'history.most': shown(mostOf(rows), unit),
     };
     const figures = Object.entries(NAMES).map(([name, words]) => ({
       'figure.href': `/transparency/history?figure=${name}`,
@@ -112,11 +119,3 @@ export const historyFilling =
       figures,
     });
   };
-
-const mostOf = (days: readonly KeptFigure[]): string =>
-  String(
-    days.reduce((most, { value }) => {
-      const each = BigInt(value ?? '0');
-      return each > most ? each : most;
-    }, 0n),
-  );
