@@ -32,6 +32,54 @@ const monthsOf = ({ firstMonth, lastMonth }: Cell): string =>
 const sharesWords = ({ own, recruiting }: IncomeDisclosure['figures']['rewards']): string =>
   `Of all rewards paid, ${shown(own)} came from members’ own packages and ${shown(recruiting)} from recruiting.`;
 
+const BAR_WIDTH = 1_000;
+const SHARES = [
+  ['below', 'have withdrawn less than they deposited'],
+  ['zero', 'have withdrawn as much as they deposited'],
+  ['above', 'have withdrawn more than they deposited'],
+] as const;
+
+/** How many of all members stand below, at and above zero: in words, and as parts of a bar side by side. */
+const sharesOf = (results: Results): Texts => {
+  let before = 0;
+  const texts: Record<string, string> = {
+    'shares.spread': `One tenth has at most ${shown(results.cashDeciles[0])} USDT so far, the middle one ${shown(results.cashDeciles[MEDIAN])}, one tenth ${shown(results.cashDeciles.at(-1))} or more.`,
+  };
+  for (const [part, words] of SHARES) {
+    const width = Math.floor((results[part] * BAR_WIDTH) / results.members);
+    texts[`shares.${part}`] = share(results[part], results.members);
+    texts[`shares.${part}.words`] = `${results[part].toLocaleString('en-US')} ${words}`;
+    texts[`shares.${part}.x`] = String(before);
+    texts[`shares.${part}.width`] = String(width);
+    before += width;
+  }
+  return texts;
+};
+
+const COLUMN_WIDTH = 100n;
+const CHART_HEIGHT = 200n;
+/** A tenth at zero is a line that can be seen. */
+const LEAST_HEIGHT = 2n;
+
+/** A column for each tenth, the lowest first, down from the line of zero where it is below. */
+const columnsOf = ({ cashDeciles }: Results): Texts[] => {
+  const values = cashDeciles.map((wire) => moneyFromWire(wire));
+  const highest = values.reduce((most, value) => (value > most ? value : most), 0n);
+  const lowest = values.reduce((least, value) => (value < least ? value : least), 0n);
+  const range = highest - lowest || 1n;
+  const zero = (highest * CHART_HEIGHT) / range;
+  return values.map((value, at) => {
+    const length = ((value < 0n ? -value : value) * CHART_HEIGHT) / range;
+    const height = length < LEAST_HEIGHT ? LEAST_HEIGHT : length;
+    return {
+      'column.x': String(BigInt(at) * COLUMN_WIDTH),
+      'column.y': String(value > 0n ? zero - height : zero),
+      'column.height': String(height),
+      'column.fill': value < 0n ? 'var(--bad-fill)' : value > 0n ? 'var(--src-1)' : 'var(--own)',
+    };
+  });
+};
+
 /** The income disclosure on the page: texts, the tenths of all members, and a row for each group of them. */
 export const incomeTexts = (
   made: IncomeDisclosure | undefined,
@@ -39,7 +87,7 @@ export const incomeTexts = (
   if (!made)
     return {
       texts: { 'income.words': 'It is made once a day. The first is not made yet.', 'income.digest': 'none' },
-      lists: { 'income.rows': [], 'income.tenths': [] },
+      lists: { 'income.shares': [], 'income.columns': [], 'income.rows': [], 'income.tenths': [] },
     };
   const { everybody, packages, cells, rewards } = made.figures;
   const counted = everybody
@@ -51,6 +99,8 @@ export const incomeTexts = (
       'income.digest': made.digest,
     },
     lists: {
+      'income.shares': everybody ? [sharesOf(everybody)] : [],
+      'income.columns': everybody ? columnsOf(everybody) : [],
       'income.rows': [
         ...(everybody ? [rowOf('Everybody', everybody)] : []),
         ...packages.map((cell) => rowOf(nameOf(cell), cell)),

@@ -54,7 +54,9 @@ const versionRow = (version: PlanVersion): Texts => ({
   'row.notice': noticeWords(version),
   'row.changes':
     version.changes.length === 0
-      ? 'The first version, or one that changes nothing for a member.'
+      ? version.version === 1
+        ? 'The first version.'
+        : 'It changes nothing for a member.'
       : version.changes.map(({ words, from, to }) => `${words} Before: ${from}. After: ${to}.`).join('\n'),
 });
 

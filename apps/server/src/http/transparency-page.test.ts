@@ -2,10 +2,13 @@ import { sql, stopClockAt } from '@tributary/database';
 import { startOfBusinessDay } from '@tributary/domain';
 import { shownContent } from '@tributary/modules/content';
 import { install } from '@tributary/modules/installation';
+import { makeEpoch } from '@tributary/modules/liabilities';
 import { discloseIncome, readDisclosure, readTransparency } from '@tributary/modules/transparency';
+import { secretsKeyOf } from '@tributary/runtime';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { durationOf } from './durations.ts';
+import { incomeTexts } from './income-texts.ts';
 import { transparencyFilling } from './transparency-page.ts';
 
 const fresh = useFreshDatabase({ booksHold: false });
@@ -18,6 +21,7 @@ describe('the page of figures', () => {
     await stopClockAt(db, startOfBusinessDay('2026-01-01'));
     await install(db, { isDemo: false });
     const page = await transparencyFilling({
+      db,
       transparency: () => readTransparency(db),
       incomeDisclosure: () => readDisclosure(db),
       content: () => shownContent(db),
@@ -45,6 +49,7 @@ describe('the page of figures', () => {
     await sql`insert into reconciliations (checked_on, chain, block_number, addresses, found, expected, open_payouts)
       values (app_day(), 'bsc', 77, 12, 39000000000000000000000, 0, 0)`.execute(owner.db);
     const page = await transparencyFilling({
+      db,
       transparency: () => readTransparency(db),
       incomeDisclosure: () => readDisclosure(db),
       content: () => shownContent(db),
@@ -62,6 +67,7 @@ describe('the page of figures', () => {
     const programme = await TestProgramme.begin(db);
     const filled = (document: string) =>
       transparencyFilling({
+        db,
         transparency: () => readTransparency(db),
         incomeDisclosure: () => readDisclosure(db),
         content: () => shownContent(db),
@@ -82,6 +88,59 @@ describe('the page of figures', () => {
     expect(page).toContain('<i>Everybody: 11, 100%, 0.00, 100.30</i><i>Ignite Fund: 11, 100%');
     expect(page).toContain('<i>Ignite Fund, joined 2026-01: 11');
     expect(page.match(/<b>/g)).toHaveLength(9);
+    expect(
+      await filled(
+        '<i data-each="income.shares">{{shares.below}}, {{shares.zero}}, {{shares.zero.words}}, {{shares.zero.x}} to {{shares.zero.width}}; {{shares.spread}}</i>',
+      ),
+    ).toBe(
+      '<i>0%, 100%, 11 have withdrawn as much as they deposited, 0 to 1000; One tenth has at most 0.00 USDT so far, the middle one 0.00, one tenth 0.00 or more.</i>',
+    );
+  });
+
+  it('draws a column for each tenth, down from zero where it is below, and nothing of too few people', () => {
+    const results = { members: 100, below: 50, zero: 10, above: 40 };
+    const columns = (cashDeciles: string[]) =>
+      incomeTexts({
+        madeOn: '2026-01-01',
+        madeAt: new Date(),
+        digest: '',
+        figures: {
+          everybody: { ...results, cashDeciles, leftTodayDeciles: cashDeciles },
+          packages: [],
+          cells: [],
+          rewards: { own: '0.000000', recruiting: '0.000000' },
+        },
+      } as never).lists['income.columns']!.map((column) => Object.values(column).join(' '));
+    expect(columns(['-300.000000', '0.000000', '100.000000'])).toEqual([
+      '0 50 150 var(--bad-fill)',
+      '100 50 2 var(--own)',
+      '200 0 50 var(--src-1)',
+    ]);
+    expect(columns(['-10.000000', '-0.000001'])).toEqual([
+      '0 0 200 var(--bad-fill)',
+      '100 0 2 var(--bad-fill)',
+    ]);
+    expect(incomeTexts(undefined).lists).toMatchObject({ 'income.shares': [], 'income.columns': [] });
+  });
+
+  it('names the newest root of the proof, and draws its digits', async () => {
+    const { db } = await fresh.open();
+    const programme = await TestProgramme.begin(db);
+    const filled = transparencyFilling({
+      db,
+      transparency: () => readTransparency(db),
+      incomeDisclosure: () => readDisclosure(db),
+      content: () => shownContent(db),
+    });
+    const DRAWN =
+      '<i data-each="proof">{{proof.number}} {{proof.sum}} {{proof.root}} {{proof.stream.0}} {{proof.stream.15}}</i><b data-each="proof.none">none</b>';
+    expect(await filled(DRAWN)).toBe('<b>none</b>');
+    await programme.give(await programme.join('anna1'), 30_000_000n);
+    await programme.passDays(1);
+    await makeEpoch({ db, secretsKey: secretsKeyOf('a key of tests') });
+    const [, root = ''] = /([0-9a-f]{64})/.exec(await filled(DRAWN)) ?? [];
+    const width = (digit: string) => 1 + Number.parseInt(digit, 16) / 2;
+    expect(await filled(DRAWN)).toBe(`<i>1 30.00 ${root} ${width(root[0]!)} ${width(root[15]!)}</i>`);
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import { formatDateTime, formatMoney, moneyFromWire } from '@tributary/domain';
+import { formatDateTime, formatDay, formatMoney, hexOf, moneyFromWire } from '@tributary/domain';
+import { findEpoch, type Epoch } from '@tributary/modules/liabilities';
 import type { Needs } from '../needs.ts';
 import { contentLists } from './content-texts.ts';
 import { durationOf } from './durations.ts';
@@ -107,16 +108,40 @@ const textsOf = (view: View): Texts => {
   };
 };
 
+const LEAVES = 16;
+
+/** The newest root of the proof of liabilities; each of the streams that join in its picture is a digit of it. */
+const proofTexts = ({ number, day, root, sum }: Epoch): Texts => {
+  const digits = hexOf(root);
+  const widths = Array.from({ length: LEAVES }, (_none, at) => [
+    `proof.stream.${at}`,
+    String(1 + Number.parseInt(digits.charAt(at), 16) / 2),
+  ]);
+  return {
+    'proof.number': String(number),
+    'proof.day': formatDay(day),
+    'proof.root': digits,
+    'proof.sum': formatMoney(sum),
+    ...Object.fromEntries(widths),
+  };
+};
+
 /** The public page with the figures of now, complete without a script. */
 export const transparencyFilling =
   ({
+    db,
     transparency,
     incomeDisclosure,
     content,
-  }: Pick<Needs, 'transparency' | 'incomeDisclosure' | 'content'>): Filling =>
+  }: Pick<Needs, 'db' | 'transparency' | 'incomeDisclosure' | 'content'>): Filling =>
   async (document) => {
     const now = await transparency();
     const { texts, lists } = incomeTexts(await incomeDisclosure());
     const rows = contentLists(await content());
-    return fillDocument(document, { ...textsOf(transparencyView(now)), ...texts }, { ...lists, ...rows });
+    const epoch = await findEpoch(db);
+    return fillDocument(
+      document,
+      { ...textsOf(transparencyView(now)), ...texts },
+      { ...lists, ...rows, proof: epoch ? [proofTexts(epoch)] : [], 'proof.none': epoch ? [] : [{}] },
+    );
   };

@@ -7,7 +7,7 @@ import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
 
 const NOTE =
-  'Computed from assumptions, not a promise. Rewards are not guaranteed: they are paid only while the treasury is funded.';
+  'Computed from what you assume. Rewards are not guaranteed: they are paid only while the treasury is funded.';
 
 const caseOf = ({ case: name, capReachedOnDay, breakEvenDay, days, ...sums }: ProjectionCase) => ({
   case: name,

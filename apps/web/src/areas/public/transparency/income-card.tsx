@@ -1,4 +1,5 @@
 import { figure } from '../content/figure.ts';
+import { Bar, Swatch, type BarPart } from './bar.tsx';
 import styles from './transparency.module.css';
 
 const COLUMNS = [
@@ -33,6 +34,78 @@ function Tenths() {
   );
 }
 
+function Groups() {
+  return (
+    <div className={styles.wide} role="region" aria-label="Income by package and month" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Group</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr data-each="income.rows">
+            <th scope="row">{figure('row.name')}</th>
+            {CELLS.map((cell) => (
+              <td key={cell}>{figure(`row.${cell}`)}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const SHARES: readonly BarPart[] = [
+  { name: 'below', label: 'Below zero', colour: 'var(--bad-fill)' },
+  { name: 'zero', label: 'At zero', colour: 'var(--own)' },
+  { name: 'above', label: 'Above zero', colour: 'var(--src-1)' },
+];
+
+/** How many are below zero, and how far each tenth of all members is from it; nothing where there are too few. */
+function Results() {
+  return (
+    <div data-each="income.shares" className={styles.results}>
+      <Bar name="shares" parts={SHARES} />
+      <dl className={styles.shares}>
+        {SHARES.map(({ name, label, colour }) => (
+          <div key={name}>
+            <dt>
+              <Swatch colour={colour} />
+              {label}
+            </dt>
+            <dd>
+              <b>{figure(`shares.${name}`)}</b>
+              {figure(`shares.${name}.words`)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <svg className={styles.columns} viewBox="0 0 900 204" preserveAspectRatio="none" aria-hidden="true">
+        <rect
+          data-each="income.columns"
+          x={figure('column.x')}
+          y={figure('column.y')}
+          width="92"
+          height={figure('column.height')}
+          fill={figure('column.fill')}
+        />
+      </svg>
+      <p>A column is a tenth of all members, the lowest at the left. {figure('shares.spread')}</p>
+      <details className={styles.tables}>
+        <summary>Show as tables: by package, by month and by tenths</summary>
+        <Groups />
+        <Tenths />
+      </details>
+    </div>
+  );
+}
+
 /** How members have really done (AMB-132); the definition stands beside the figures. */
 export function IncomeCard() {
   return (
@@ -44,29 +117,7 @@ export function IncomeCard() {
         Groups of fewer than ten people are merged with the next.
       </p>
       <p>{figure('income.words')}</p>
-      <div className={styles.wide} role="region" aria-label="Income by package and month" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Group</th>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr data-each="income.rows">
-              <th scope="row">{figure('row.name')}</th>
-              {CELLS.map((cell) => (
-                <td key={cell}>{figure(`row.${cell}`)}</td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </div>
-      <Tenths />
+      <Results />
       <p className={styles.digest}>
         SHA-256 of these figures: <code>{figure('income.digest')}</code>{' '}
         <a href="/api/public/income-disclosure">The same as data</a>

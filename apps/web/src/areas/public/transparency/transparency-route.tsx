@@ -1,10 +1,10 @@
 import { pageMeta } from '../page-meta.ts';
 import { CoverageCard } from './coverage-card.tsx';
 import { figure } from '../content/figure.ts';
-import { IncidentsCard } from './incidents-card.tsx';
 import { IncomeCard } from './income-card.tsx';
 import { LiabilitiesCard } from './liabilities-card.tsx';
 import { PaidFromCard } from './paid-from-card.tsx';
+import { ProofCard } from './proof-card.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
 import styles from './transparency.module.css';
 
@@ -21,8 +21,8 @@ export default function TransparencyPage() {
     <article className={`wrap ${styles.page}`}>
       <h1>Where the money stands</h1>
       <p className="lead">
-        What we owe, what we hold, what pays the rewards and how long members wait. The numbers are read from
-        the ledger, not typed.
+        What we owe, what we hold, what pays the rewards, how long members wait and how they have really done.
+        The numbers are read from the ledger, not typed.
       </p>
       <p className={styles.facts}>
         <span>
@@ -37,7 +37,7 @@ export default function TransparencyPage() {
       <PaidFromCard />
       <IncomeCard />
       <WaitingCards />
-      <IncidentsCard />
+      <ProofCard />
       <section className={styles.limits}>
         <h2>What this page cannot show</h2>
         <div>

@@ -1,4 +1,5 @@
 import { figure } from '../content/figure.ts';
+import { IncidentsCard } from './incidents-card.tsx';
 import { HistoryLink } from './history-link.tsx';
 import styles from './transparency.module.css';
 
@@ -41,17 +42,20 @@ export function WaitingCards() {
         <p>From the first sight of a payment on the chain to its credit.</p>
         <Times rows={DEPOSITS} />
       </section>
-      <section className={styles.card}>
-        <h2>The books check themselves</h2>
-        <p>
-          Every business day each rule of the books is run over all rows. A broken rule pauses payouts by
-          itself.
-        </p>
-        <p className={styles.result}>{figure('invariants.words')}</p>
-        <p>
-          <HistoryLink of="invariants.broken">Day by day</HistoryLink>
-        </p>
-      </section>
+      <div className={styles.stack}>
+        <section className={styles.card}>
+          <h2>The books check themselves</h2>
+          <p>
+            Every business day each rule of the books is run over all rows. A broken rule pauses payouts by
+            itself.
+          </p>
+          <p className={styles.result}>{figure('invariants.words')}</p>
+          <p>
+            <HistoryLink of="invariants.broken">Day by day</HistoryLink>
+          </p>
+        </section>
+        <IncidentsCard />
+      </div>
     </div>
   );
 }

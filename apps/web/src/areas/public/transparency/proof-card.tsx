@@ -1,0 +1,93 @@
+import { figure } from '../content/figure.ts';
+import styles from './transparency.module.css';
+
+const LEAVES = 16;
+const LEAF_GAP = 20;
+const REACH = 110;
+/** How wide the streams are that two of the level before have joined into. */
+const JOINED = [8, 11, 15, 20];
+
+interface Stream {
+  from: number;
+  to: number;
+  level: number;
+}
+
+/** The streams of one level: two by two they meet half way between them. */
+const levelFrom = (heights: readonly number[], level: number): Stream[] =>
+  heights.map((from, at) => ({ from, to: ((heights[at] ?? 0) + (heights[at ^ 1] ?? 0)) / 2, level }));
+
+const heightsAfter = (streams: readonly Stream[]): number[] => [...new Set(streams.map(({ to }) => to))];
+
+const LEAF_HEIGHTS = Array.from({ length: LEAVES }, (_none, at) => LEAF_GAP / 2 + at * LEAF_GAP);
+
+const LEVELS = JOINED.reduce<Stream[][]>(
+  (levels) => {
+    const last = levels.at(-1) ?? [];
+    return [...levels, levelFrom(heightsAfter(last), levels.length)];
+  },
+  [levelFrom(LEAF_HEIGHTS, 0)],
+).slice(0, JOINED.length);
+
+const curve = ({ from, to, level }: Stream): string => {
+  const x = level * REACH;
+  const middle = x + REACH / 2;
+  return `M${x} ${from}C${middle} ${from} ${middle} ${to} ${x + REACH} ${to}`;
+};
+
+/** Drawn from the root itself: its first digits are the widths at the left, so another root is another picture. */
+function Root() {
+  const [leaves = [], ...joined] = LEVELS;
+  const width = LEVELS.length * REACH;
+  return (
+    <svg className={styles.root} viewBox={`0 0 ${width + 40} ${LEAVES * LEAF_GAP}`} aria-hidden="true">
+      {leaves.map((stream, at) => (
+        <path key={stream.from} d={curve(stream)} strokeWidth={figure(`proof.stream.${at}`)} />
+      ))}
+      {joined.map((streams, level) =>
+        streams.map((stream) => <path key={curve(stream)} d={curve(stream)} strokeWidth={JOINED[level]} />),
+      )}
+      <path d={`M${width} ${(LEAVES * LEAF_GAP) / 2}h40`} strokeWidth={JOINED.at(-1)} />
+    </svg>
+  );
+}
+
+/** The newest day of the proof of liabilities, and how a member finds the own balance in it. */
+export function ProofCard() {
+  return (
+    <section className={`${styles.card} ${styles.proof}`}>
+      <div>
+        <h2>Check your own balance in the proof</h2>
+        <p>
+          Once a day all balances are sealed under one root, without names. Each member finds their own in it,
+          worked out on their own device.
+        </p>
+        <dl data-each="proof">
+          <div>
+            <dt>Day {figure('proof.number')}</dt>
+            <dd>{figure('proof.day')}</dd>
+          </div>
+          <div>
+            <dt>Sealed balances</dt>
+            <dd>{figure('proof.sum')} USDT</dd>
+          </div>
+          <div>
+            <dt>Root</dt>
+            <dd>
+              <code>{figure('proof.root')}</code>
+            </dd>
+          </div>
+        </dl>
+        <p data-each="proof.none" className={styles.result}>
+          No day is published yet: the first is once the balances of a whole day are known.
+        </p>
+        <p className={styles.links}>
+          <a href="/user/account/proof">Check mine</a> <a href="/api/public/liabilities">The days as data</a>
+        </p>
+      </div>
+      <div data-each="proof">
+        <Root />
+      </div>
+    </section>
+  );
+}
