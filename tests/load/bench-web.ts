@@ -1,6 +1,7 @@
 // npm run bench:web -- [ROUTE or AREA ...] [--runs N]
 // What a visitor, a member and an operator wait for: bytes of the first load, Lighthouse's figures on a slow phone
-// with slow 4G, and the slowest answer to a press or key on a processor four times slower. Prints one row per route
+// with slow 4G, the slowest answer to a press or key on a processor four times slower, and what nobody computes: how long
+// a member waits when line and processor are really held back. Prints one row per route
 // and ends with 1 when a bar is missed, naming it. Nothing else should run on the machine meanwhile.
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { launch } from '../e2e/kit/browser.ts';
@@ -14,6 +15,7 @@ import { missedBars, type Figures } from './web-bars.ts';
 import { slowestStep, timeSteps, type StepTime } from './web-interactions.ts';
 import { auditRoute } from './web-lighthouse.ts';
 import { WEB_ROUTES, type WebRoute } from './web-routes.ts';
+import { medianWaiting, timeWaiting, type Waiting } from './web-waiting.ts';
 
 const RUNS = numberOption('runs', 3);
 const PHONE = { width: 412, height: 823 };
@@ -31,6 +33,8 @@ const COLUMNS: readonly (readonly [title: string, name: keyof Figures])[] = [
   ['CLS', 'cls'],
   ['TBT ms', 'tbtMs'],
   ['INP ms', 'inpMs'],
+  ['Answers ms', 'answersMs'],
+  ['Figures ms', 'figuresMs'],
 ];
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -66,7 +70,11 @@ const signInWholeBrowser = async (port: number, state: State): Promise<void> => 
   await attached.close();
 };
 
-const timeStepsAnew = async (browser: Browser, origin: string, route: WebRoute, state: State) => {
+/** In a browser that has seen nothing of the product yet, but the one who is signed in. */
+const anew = async <Times>(
+  time: (context: BrowserContext, route: WebRoute) => Promise<Times>,
+  { browser, origin, route, state }: { browser: Browser; origin: string; route: WebRoute; state: State },
+): Promise<Times> => {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: route.area === 'console' ? DESK : PHONE,
@@ -74,10 +82,18 @@ const timeStepsAnew = async (browser: Browser, origin: string, route: WebRoute, 
     ...(route.who === 'anyone' ? {} : { storageState: state }),
   });
   try {
-    return await timeSteps(context, route);
+    return await time(context, route);
   } finally {
     await context.close();
   }
+};
+
+/** Only a member's screens wait for their code and their figures. */
+const waitingOf = async (where: Parameters<typeof anew>[1]): Promise<Partial<Waiting>> => {
+  if (where.route.area !== 'member') return {};
+  const runs: Waiting[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await anew(timeWaiting, where));
+  return medianWaiting(runs);
 };
 
 /** So many requests that a page of 50 is full. */
@@ -117,10 +133,11 @@ try {
       isSignedIn = true;
     }
     const { figures, findings } = await auditRoute(route, { origin: product.url, port, runs: RUNS });
+    const where = { browser, origin: product.url, route, state };
     const runs: StepTime[][] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await timeStepsAnew(browser, product.url, route, state));
+    for (let run = 0; run < RUNS; run++) runs.push(await anew(timeSteps, where));
     const { ms, step } = slowestStep(runs);
-    const all: Figures = { ...figures, inpMs: ms };
+    const all: Figures = { ...figures, inpMs: ms, ...(await waitingOf(where)) };
     report(`| ${route.name} | ${COLUMNS.map(([, name]) => all[name] ?? '').join(' | ')} | ${step} |`);
     missed.push(...missedBars(route.area, all).map((bar) => `${route.name}: ${bar}`));
     missed.push(...findings.map((audit) => `${route.name}: fails ${audit}`));

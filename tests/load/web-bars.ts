@@ -13,6 +13,9 @@ export interface Bars {
   cls: number;
   tbtMs: number;
   inpMs: number;
+  /** With line and processor really held back: until the page answers what is pressed, and until its figures stand. */
+  answersMs?: number;
+  figuresMs?: number;
 }
 
 export type Area = 'public' | 'member' | 'console';
@@ -40,6 +43,8 @@ export const BARS: Record<Area, Bars> = {
     cls: 0.02,
     tbtMs: 100,
     inpMs: 150,
+    answersMs: 2000,
+    figuresMs: 2500,
   },
   console: {
     jsKb: 220,

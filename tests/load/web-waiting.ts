@@ -7,7 +7,7 @@ const LATENCY_MS = 150;
 const DOWN_BYTES = (1_638.4 * 1_000) / 8;
 const UP_BYTES = (750 * 1_000) / 8;
 const SLOWER = 4;
-const WATCHED_MS = 6_000;
+const WATCHED_MS = 8_000;
 
 export interface Waiting {
   /** Until what is pressed is answered: the screen's code has taken over its picture. */
