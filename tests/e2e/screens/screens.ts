@@ -56,7 +56,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'account', path: '/user/account', ready: 'Logout', who: 'member' },
   { name: 'change-password', path: '/user/account/change-password', ready: 'Send OTP', who: 'member' },
   { name: 'helpdesk', path: '/user/account/helpdesk', ready: /No ticket yet|Older|T-/, who: 'member' },
-  { name: 'security', path: '/user/account/security', ready: 'Security mails', who: 'member' },
+  { name: 'security', path: '/user/account/security', ready: 'This device', who: 'member' },
   { name: 'api-tokens', path: '/user/account/api-tokens', ready: 'No token yet', who: 'member' },
   { name: 'webhooks', path: '/user/account/webhooks', ready: 'No webhook yet', who: 'member' },
   { name: 'account-info', path: '/user/account/account-info', ready: 'Member since', who: 'member' },

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import type { ReactNode } from 'react';
 
@@ -18,13 +19,18 @@ interface QueryFailureProps {
   query: Omit<Asked<unknown>, 'data'>;
 }
 
-/** The card of something that could not be read, with its way to try again. */
+/** The card of something that could not be read; one press asks again for all that failed on the screen. */
 export function QueryFailure({ title, query }: QueryFailureProps) {
+  const client = useQueryClient();
+  const askAgain = async (): Promise<void> => {
+    await query.refetch();
+    await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  };
   return (
     <ErrorCard
       title={title}
       message={query.error?.message || 'Something went wrong'}
-      onRetry={() => void query.refetch()}
+      onRetry={() => void askAgain()}
       isRetrying={query.isFetching}
     />
   );

@@ -9,6 +9,7 @@ import { makePasskey } from './device.ts';
 import { otherProof } from './other-proof.tsx';
 
 export type Passkey = DataOf<'passkeys.list'>[number];
+export type AskedOfPasskey = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
 const LONGEST = 60;
 const NO_NAME = 'Give it a name';
@@ -18,7 +19,7 @@ interface DialogProps {
 }
 
 /** Password, then the device makes its passkey, then it is kept under a name. */
-export function AddPasskey({ onClose }: DialogProps) {
+function AddPasskey({ onClose }: DialogProps) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent).slice(0, LONGEST));
   const [refusal, setRefusal] = useState<string>();
   const markStale = useMarkStale();
@@ -56,7 +57,7 @@ export function AddPasskey({ onClose }: DialogProps) {
   );
 }
 
-export function RenamePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey }) {
+function RenamePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey }) {
   const [name, setName] = useState(passkey.name);
   const rename = useCommand('passkeys.rename', { intent: passkey.id, stale: ['passkeys'], done: onClose });
   return (
@@ -79,7 +80,7 @@ export function RenamePasskey({ passkey, onClose }: DialogProps & { passkey: Pas
   );
 }
 
-export function RemovePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey }) {
+function RemovePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey }) {
   const remove = useCommand('passkeys.remove', { intent: passkey.id, stale: ['passkeys'], done: onClose });
   return (
     <Confirm
@@ -94,4 +95,11 @@ export function RemovePasskey({ passkey, onClose }: DialogProps & { passkey: Pas
       onCancel={onClose}
     />
   );
+}
+
+/** What was asked for: one more passkey, or another name or the end of one. */
+export default function PasskeyDialog({ asked, onClose }: DialogProps & { asked: AskedOfPasskey }) {
+  if (asked.what === 'add') return <AddPasskey onClose={onClose} />;
+  const Dialog = asked.what === 'rename' ? RenamePasskey : RemovePasskey;
+  return <Dialog passkey={asked.passkey} onClose={onClose} />;
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { formatDateTime } from '@tributary/ui/time';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import styles from '../security/security.module.css';
-import { AddPasskey, RemovePasskey, RenamePasskey, type Passkey } from './passkey-dialogs.tsx';
+import type { AskedOfPasskey, Passkey } from './passkey-dialogs.tsx';
 import { passkeysQuery } from './passkeys-query.ts';
 
-type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | undefined;
+const PasskeyDialog = lazy(() => import('./passkey-dialogs.tsx'));
 
-function PasskeyRow({ passkey, ask }: { passkey: Passkey; ask: (asked: Asked) => void }) {
+function PasskeyRow({ passkey, ask }: { passkey: Passkey; ask: (asked: AskedOfPasskey) => void }) {
   const { name, addedAt, lastUsedAt } = passkey;
   return (
     <li className={styles.row}>
@@ -45,10 +45,9 @@ function PasskeyRow({ passkey, ask }: { passkey: Passkey; ask: (asked: Asked) =>
 /** The passkeys of the account, with what can be done with each. */
 export default function PasskeyList() {
   const passkeys = useQuery(passkeysQuery);
-  const [asked, ask] = useState<Asked>();
-  const close = () => ask(undefined);
+  const [asked, ask] = useState<AskedOfPasskey>();
   return (
-    <Loaded of={{ passkeys }} failure="Your passkeys could not be loaded" waiting={<Waiting height="8rem" />}>
+    <Loaded of={{ passkeys }} failure="Your passkeys could not be loaded" waiting={<Waiting height="3rem" />}>
       {(known) => (
         <>
           {known.passkeys.length > 0 && (
@@ -61,14 +60,11 @@ export default function PasskeyList() {
           <Button variant="outline" block onClick={() => ask({ what: 'add' })}>
             Add a passkey
           </Button>
-          <p className={styles.note}>
-            A passkey logs you in with a finger, a face or the code of your device, and stands in for a code
-            of the authenticator app. Should you lose the device, your password still works: remove the
-            passkey here.
-          </p>
-          {asked?.what === 'add' && <AddPasskey onClose={close} />}
-          {asked?.what === 'rename' && <RenamePasskey passkey={asked.passkey} onClose={close} />}
-          {asked?.what === 'remove' && <RemovePasskey passkey={asked.passkey} onClose={close} />}
+          {asked && (
+            <Suspense>
+              <PasskeyDialog asked={asked} onClose={() => ask(undefined)} />
+            </Suspense>
+          )}
         </>
       )}
     </Loaded>

@@ -23,6 +23,53 @@ const MAILS = [
   'API token made, webhook added',
 ];
 
+function Programs() {
+  return (
+    <Section title="Programs">
+      <ul className={styles.rows}>
+        <li className={styles.row}>
+          <span>
+            <Link to="/user/account/api-tokens">API tokens</Link>
+            <small>A program reads your account without your password</small>
+          </span>
+        </li>
+        <li className={styles.row}>
+          <span>
+            <Link to="/user/account/webhooks">Webhooks</Link>
+            <small>Your server is told of deposits, rewards and withdrawals</small>
+          </span>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+function SecurityMails({ mailTo }: { mailTo: string | undefined }) {
+  return (
+    <Section
+      title="Security mails"
+      action={
+        <span className={styles.always}>
+          <Lock aria-hidden /> Always on
+        </span>
+      }
+    >
+      <ul className={styles.rows}>
+        {MAILS.map((text) => (
+          <li key={text} className={styles.row}>
+            <span>{text}</span>
+            <MailCheck aria-hidden />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        {mailTo !== undefined && `To ${mailTo}. `}These cannot be switched off: they are how you learn that
+        somebody else is in.
+      </p>
+    </Section>
+  );
+}
+
 export default function SecurityRoute() {
   const account = useQuery(sessionsQuery);
   const factor = useQuery(secondFactorQuery);
@@ -30,64 +77,40 @@ export default function SecurityRoute() {
     <MemberFrame tab="account">
       <AppBar title="Security" backTo="/user/account" />
       <Loaded
-        of={{ account, factor }}
-        failure="The security of your account could not be loaded"
-        waiting={<Waiting height="46rem" />}
+        of={{ factor }}
+        failure="The locks on your account could not be loaded"
+        waiting={<Waiting height="21rem" />}
+      >
+        {(known) => <Locks {...known.factor} />}
+      </Loaded>
+      <Section title="Passkeys">
+        <p className={styles.why}>
+          A passkey logs you in with a finger, a face or the code of your device, and stands in for a code of
+          the authenticator app. Should you lose the device, your password still works: remove the passkey
+          here.
+        </p>
+        <Suspense fallback={<Waiting height="3rem" />}>
+          <PasskeyList />
+        </Suspense>
+      </Section>
+      <Loaded
+        of={{ account }}
+        failure="Your sessions could not be loaded"
+        waiting={<Waiting height="25rem" />}
       >
         {(known) => (
           <>
-            <Locks {...known.factor} />
-            <Section title="Passkeys">
-              <Suspense fallback={<Waiting height="8rem" />}>
-                <PasskeyList />
-              </Suspense>
-            </Section>
             <Section title="Logged in now">
               <SessionList sessions={known.account.sessions} />
             </Section>
             <Section title="Logins">
               <LoginList logins={known.account.logins} />
             </Section>
-            <Section title="Programs">
-              <ul className={styles.rows}>
-                <li className={styles.row}>
-                  <span>
-                    <Link to="/user/account/api-tokens">API tokens</Link>
-                    <small>A program reads your account without your password</small>
-                  </span>
-                </li>
-                <li className={styles.row}>
-                  <span>
-                    <Link to="/user/account/webhooks">Webhooks</Link>
-                    <small>Your server is told of deposits, rewards and withdrawals</small>
-                  </span>
-                </li>
-              </ul>
-            </Section>
-            <Section
-              title="Security mails"
-              action={
-                <span className={styles.always}>
-                  <Lock aria-hidden /> Always on
-                </span>
-              }
-            >
-              <ul className={styles.rows}>
-                {MAILS.map((text) => (
-                  <li key={text} className={styles.row}>
-                    <span>{text}</span>
-                    <MailCheck aria-hidden />
-                  </li>
-                ))}
-              </ul>
-              <p className={styles.note}>
-                To {known.account.mailTo}. These cannot be switched off: they are how you learn that somebody
-                else is in.
-              </p>
-            </Section>
           </>
         )}
       </Loaded>
+      <Programs />
+      <SecurityMails mailTo={account.data?.mailTo} />
     </MemberFrame>
   );
 }
