@@ -84,7 +84,7 @@ export default function SecurityRoute() {
         {(known) => <Locks {...known.factor} />}
       </Loaded>
       <Section title="Passkeys">
-        <p className={styles.why}>
+        <p className={styles.about}>
           A passkey logs you in with a finger, a face or the code of your device, and stands in for a code of
           the authenticator app. Should you lose the device, your password still works: remove the passkey
           here.
