@@ -93,6 +93,8 @@ public.audit_log.action text not null
 public.audit_log.subject text not null
 public.audit_log.details jsonb not null default '{}'::jsonb
 public.audit_log.hash bytea not null
+public.audit_log.about text not null default ''::text
+public.audit_log.searched text not null default lower(((((((((actor || ' '::text) || action) || ' '::text) || subject) || ' '::text) || about) || ' '::text) || (details)::text))
 public.blb_paid.member_id integer not null
 public.blb_paid.slab_id smallint not null
 public.blb_paid.business_date date not null
@@ -1207,6 +1209,8 @@ CREATE INDEX api_tokens_operator ON public.api_tokens USING btree (operator_id) 
 CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id DESC)
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor, id DESC)
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id)
+CREATE INDEX audit_log_of_edits ON public.audit_log USING btree (id) WHERE (action = ANY (ARRAY['member.edit'::text, 'member.pin'::text, 'member.level-manual'::text, 'member.block'::text, 'member.unblock'::text, 'member.withdrawals.hold'::text, 'member.withdrawals.release'::text]))
+CREATE INDEX audit_log_searched ON public.audit_log USING gin (searched gin_trgm_ops)
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
 CREATE INDEX close_chunks_to_add_up ON public.close_chunks USING btree (business_date, chunk_no) WHERE ((phase = 2) AND (done_at IS NOT NULL) AND (added_up_at IS NULL))
 CREATE INDEX content_changed ON public.content USING btree (changed_at, id)
@@ -1434,6 +1438,7 @@ CREATE UNIQUE INDEX xrp_offers_pkey ON public.xrp_offers USING btree (member_id,
 CREATE TRIGGER addresses_are_final BEFORE UPDATE OF member_id, coin, no, address, tag, added_at, fee_entry ON public.withdrawal_addresses FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER audit_is_sealed BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION seal_audit_row()
+CREATE TRIGGER audit_names_member BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION name_audited_member()
 CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER book_checks_are_final BEFORE DELETE OR UPDATE ON public.book_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER clock_is_there BEFORE DELETE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -1951,6 +1956,17 @@ AS $function$
       select sum(v.amount) from reward_reversals v
       where v.member_id = t.member_id and v.business_date = t.business_date and v.kind = t.kind and v.cause_id = t.cause_id)
 $function$
+CREATE OR REPLACE FUNCTION public.name_audited_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.about := coalesce((select m.userrefid from members m
+    where m.id = substring(new.subject from '^member:(\d{1,9})$')::integer), '');
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.note_lot()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -74,7 +74,7 @@ const cut = <Row, Sums>(
 
 /** The statement that counts and sums all that the conditions of a list leave. */
 export const sumsOf = <Row, Sums>(list: List<Row, Sums>): RawBuilder<Sums & { total: number }> => {
-  if ('kept' in list.sums) return list.sums.kept;
+  if ('kept' in list.sums) return sql<Sums & { total: number }>`${planning(list)} ${list.sums.kept}`;
   const conditions = chosen(list.where);
   const isJoined = conditions.some((part) => part.joined);
   return sql<Sums & { total: number }>`
