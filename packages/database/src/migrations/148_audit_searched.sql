@@ -24,3 +24,9 @@ create trigger audit_names_member before insert on audit_log
 -- The edited logs: the few rows that say which fields of a member were changed.
 create index audit_log_of_edits on audit_log (id) where action = any (array['member.edit', 'member.pin',
   'member.level-manual', 'member.block', 'member.unblock', 'member.withdrawals.hold', 'member.withdrawals.release']);
+
+-- Counts and who acted, of a period or of one kind of deed, without reading the rows.
+drop index audit_log_at;
+create index audit_log_at on audit_log (at, id) include (actor);
+drop index audit_log_action;
+create index audit_log_action on audit_log (action text_pattern_ops, id desc) include (actor);

@@ -13,7 +13,14 @@ import {
   type Part,
   type SortOf,
 } from '@tributary/database';
-import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type RewardKind } from '@tributary/domain';
+import {
+  addDays,
+  PACKAGE_NAMES,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  type BusinessDay,
+  type Micro,
+  type RewardKind,
+} from '@tributary/domain';
 import { takenBack } from './explanation-store.ts';
 import type { ListedReward } from './rewards-list-store.ts';
 
@@ -28,6 +35,8 @@ export type RewardOfAll = Omit<ListedReward, 'takenBackMicro' | 'tierName'> & {
 
 export type RewardsOfAllFilter = ListFilter & {
   kind: RewardKind;
+  /** The business day: as a date that stands in the statement it is compared as it is, where the clock was asked for each row. */
+  today: BusinessDay;
   status?: RewardOfAll['shown'] | undefined;
   /** Missed ones alone, or all others. */
   missed?: 'only' | 'no' | undefined;
@@ -95,14 +104,15 @@ const DAYS_BACK = 30;
  * one it is the last 31 days. Sums leave out what was taken back.
  */
 export const rewardsOfAllList = (
-  { kind, status, missed, text, ids, from, to }: RewardsOfAllFilter,
+  { kind, today, status, missed, text, ids, from, to }: RewardsOfAllFilter,
   sort: RewardsOfAllSort,
 ): List<RewardOfAll, RewardsOfAllSums> => {
   const found = searchedFor(text);
   const where = [
     sql`r.kind = ${kind}::reward_kind`,
-    inBooks(sql`r.business_date`, { from, to }),
-    from === undefined && ids === undefined && sql`r.business_date >= app_day() - ${DAYS_BACK}::int`,
+    ids === undefined
+      ? sql`r.business_date between ${from ?? addDays(today, -DAYS_BACK)}::date and ${to !== undefined && to < today ? to : today}::date`
+      : inBooks(sql`r.business_date`, {}),
     missed !== undefined && sql`(r.status = 'missed') = ${missed === 'only'}`,
     ids !== undefined && sql`${rowId} = any(${[...ids]}::text[])`,
     status !== undefined && joined(sql`${shownStatus} = ${status}`),
