@@ -93,6 +93,8 @@ public.audit_log.action text not null
 public.audit_log.subject text not null
 public.audit_log.details jsonb not null default '{}'::jsonb
 public.audit_log.hash bytea not null
+public.audit_log.about text not null default ''::text
+public.audit_log.searched text not null default lower(((((((((actor || ' '::text) || action) || ' '::text) || subject) || ' '::text) || about) || ' '::text) || (details)::text))
 public.blb_paid.member_id integer not null
 public.blb_paid.slab_id smallint not null
 public.blb_paid.business_date date not null
@@ -1204,9 +1206,11 @@ public.xrp_offers: xrp_offers_rate_check CHECK ((rate > 0))
 CREATE INDEX activation_reversals_to_do ON public.activation_reversals USING btree (requested_at) WHERE (done_at IS NULL)
 CREATE INDEX api_tokens_member ON public.api_tokens USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX api_tokens_operator ON public.api_tokens USING btree (operator_id) WHERE (operator_id IS NOT NULL)
-CREATE INDEX audit_log_action ON public.audit_log USING btree (action, id DESC)
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action text_pattern_ops, id DESC) INCLUDE (actor)
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor, id DESC)
-CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id)
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id) INCLUDE (actor)
+CREATE INDEX audit_log_of_edits ON public.audit_log USING btree (id) WHERE (action = ANY (ARRAY['member.edit'::text, 'member.pin'::text, 'member.level-manual'::text, 'member.block'::text, 'member.unblock'::text, 'member.withdrawals.hold'::text, 'member.withdrawals.release'::text]))
+CREATE INDEX audit_log_searched ON public.audit_log USING gin (searched gin_trgm_ops)
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
 CREATE INDEX close_chunks_to_add_up ON public.close_chunks USING btree (business_date, chunk_no) WHERE ((phase = 2) AND (done_at IS NOT NULL) AND (added_up_at IS NULL))
 CREATE INDEX content_changed ON public.content USING btree (changed_at, id)
@@ -1216,7 +1220,7 @@ CREATE INDEX deposit_claims_open ON public.deposit_claims USING btree (id) WHERE
 CREATE INDEX deposit_exceptions_by_hash ON public.deposit_exceptions USING btree (lower(tx_hash))
 CREATE INDEX deposits_by_credit ON public.deposits USING btree (credited_at) INCLUDE (amount) WHERE (status = 'credited'::text)
 CREATE INDEX deposits_by_hash ON public.deposits USING btree (lower(tx_hash))
-CREATE INDEX deposits_by_time ON public.deposits USING btree (detected_at, id)
+CREATE INDEX deposits_by_time ON public.deposits USING btree (detected_at, id) INCLUDE (status, transfer_status, amount, member_id)
 CREATE INDEX deposits_detected ON public.deposits USING btree (chain, block_number) WHERE (status = 'detected'::text)
 CREATE INDEX deposits_exceptional ON public.deposits USING btree (detected_at) WHERE (status = ANY (ARRAY['dust'::text, 'orphaned'::text, 'detected'::text]))
 CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text]))
@@ -1253,7 +1257,7 @@ CREATE INDEX odl_claimed_packages_window ON public.odl_claimed_packages USING bt
 CREATE INDEX passkey_challenges_ends ON public.passkey_challenges USING btree (expires_at)
 CREATE INDEX passkey_codes_ends ON public.passkey_codes USING btree (expires_at)
 CREATE INDEX password_links_member ON public.password_links USING btree (member_id) WHERE (member_id IS NOT NULL)
-CREATE INDEX payment_sessions_by_time ON public.payment_sessions USING btree (created_at, payment_id) WHERE (status = ANY (ARRAY['waiting'::text, 'declined'::text]))
+CREATE INDEX payment_sessions_by_time ON public.payment_sessions USING btree (created_at, payment_id) INCLUDE (status, amount, expires_at, member_id) WHERE (status = ANY (ARRAY['waiting'::text, 'declined'::text]))
 CREATE INDEX payment_sessions_open ON public.payment_sessions USING btree (member_id, created_at DESC)
 CREATE INDEX payment_sessions_waiting ON public.payment_sessions USING btree (expires_at) WHERE (status = 'waiting'::text)
 CREATE INDEX payouts_of_withdrawal ON public.payouts USING btree (member_id, withdrawal_id)
@@ -1264,7 +1268,7 @@ CREATE INDEX proposals_of_subject ON public.proposals USING btree (subject, id D
 CREATE INDEX reward_batches_by_day ON public.reward_batches USING btree (business_date)
 CREATE INDEX reward_batches_by_payment ON public.reward_batches USING btree (paid_at) WHERE (paid_at IS NOT NULL)
 CREATE INDEX reward_batches_unpaid ON public.reward_batches USING btree (queue_no) WHERE (status <> 'paid'::text)
-CREATE INDEX reward_grants_by_kind ON public.reward_grants USING btree (kind, id DESC)
+CREATE INDEX reward_grants_by_kind ON public.reward_grants USING btree (kind, id DESC) INCLUDE (status, base, amount, batch_id, proposed_at)
 CREATE INDEX reward_reversals_of_lot ON public.reward_reversals USING btree (reversed_lot_id)
 CREATE INDEX reward_reversals_unpaid ON public.reward_reversals USING btree (batch_id) WHERE (NOT was_paid)
 CREATE INDEX rewards_of_day ON ONLY public.rewards USING brin (business_date, batch_id, member_id) WITH (pages_per_range='32')
@@ -1277,7 +1281,7 @@ CREATE INDEX team_members_uplines ON public.team_members USING btree (member_id,
 CREATE INDEX team_totals_legs ON public.team_totals USING btree (sponsor_id, leg_volume DESC)
 CREATE INDEX ticket_files_ticket ON public.ticket_files USING btree (ticket_id)
 CREATE INDEX ticket_messages_ticket ON public.ticket_messages USING btree (ticket_id, id)
-CREATE INDEX tickets_age ON public.tickets USING btree (created_at, id)
+CREATE INDEX tickets_age ON public.tickets USING btree (created_at, id) INCLUDE (status, priority)
 CREATE INDEX tickets_line ON public.tickets USING btree (member_id, line_kind, line_id) WHERE (line_kind IS NOT NULL)
 CREATE INDEX tickets_member ON public.tickets USING btree (member_id, id DESC)
 CREATE INDEX tickets_status ON public.tickets USING btree (status, id)
@@ -1434,6 +1438,7 @@ CREATE UNIQUE INDEX xrp_offers_pkey ON public.xrp_offers USING btree (member_id,
 CREATE TRIGGER addresses_are_final BEFORE UPDATE OF member_id, coin, no, address, tag, added_at, fee_entry ON public.withdrawal_addresses FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER audit_is_sealed BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION seal_audit_row()
+CREATE TRIGGER audit_names_member BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION name_audited_member()
 CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER book_checks_are_final BEFORE DELETE OR UPDATE ON public.book_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER clock_is_there BEFORE DELETE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -1951,6 +1956,17 @@ AS $function$
       select sum(v.amount) from reward_reversals v
       where v.member_id = t.member_id and v.business_date = t.business_date and v.kind = t.kind and v.cause_id = t.cause_id)
 $function$
+CREATE OR REPLACE FUNCTION public.name_audited_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.about := coalesce((select m.userrefid from members m
+    where m.id = substring(new.subject from '^member:(\d{1,9})$')::integer), '');
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.note_lot()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -7,6 +7,6 @@ export const EVENT_STREAMS = {
   'deposits.events': { path: '/usdt/events', who: 'member' },
   /** `{noun, id, status}` of the own money, as it changes; a hint to ask again. */
   'members.events': { path: '/events', who: 'member' },
-  /** The same of everybody's, for operators who may read reports. */
+  /** The same of everybody's, and of what other operators do: each operator hears of what lists show that they may open. */
   'administration.events': { path: '/admin/events', who: 'operator' },
 } as const;

@@ -5,12 +5,16 @@ export { batchesOf, pageOf, stretchOf, sumsOf, type List, type Page, type Stretc
 export {
   contains,
   every,
+  maybeAmount,
+  maybeHash,
+  membersLike,
   inBooks,
   inDays,
   inPeriod,
   narrowed,
   joined,
   type Condition,
+  type Part,
   type ListFilter,
   type Period,
 } from './list/conditions.ts';

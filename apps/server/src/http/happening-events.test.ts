@@ -1,6 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { rowsOf, sql } from '@tributary/database';
-import { usdt } from '@tributary/domain';
+import { contract, type Access } from '@tributary/contract';
+import { NEEDED_FOR } from '@tributary/contract/news';
+import { usdt, type Permission } from '@tributary/domain';
+import { recordAudit } from '@tributary/modules/audit';
+import { raiseTicket } from '@tributary/modules/tickets';
 import { cancelWithdrawal, requestWithdrawal } from '@tributary/modules/withdrawals';
 import {
   giveVerifiedAddress,
@@ -14,6 +18,15 @@ import { openHappenings, type Happenings } from '../happenings.ts';
 import { TestApp } from '../testing/test-app.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+const OPERATORS: Record<string, Permission[]> = {
+  reader: ['View Reports'],
+  helper: ['Customer Support'],
+  keeper: ['View Members'],
+  auditor: ['View Members', 'View Reports'],
+  writer: ['Content Management'],
+  payer: ['Approve Payments'],
+  nothing: [],
+};
 const database = useDatabase();
 let app: TestApp;
 let happenings: Happenings;
@@ -31,9 +44,9 @@ beforeAll(async () => {
   await giveVerifiedAddress(db, alice, { coin: 'usdt', address: ADDRESS });
   await programme.join('bob1');
   for (const name of ['alice1', 'bob1']) tokens[name] = await app.logIn(name, PASSWORD);
-  await app.addOperator('reader', { permissions: ['View Reports'] });
-  await app.addOperator('helper', { permissions: ['Customer Support'] });
-  for (const name of ['reader', 'helper'])
+  for (const [name, permissions] of Object.entries(OPERATORS)) await app.addOperator(name, { permissions });
+  await app.addOperator('main1', { isMain: true });
+  for (const name of [...Object.keys(OPERATORS), 'main1'])
     tokens[name] = String((await app.logInOperator(name)).body['token']);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.app.server.address() as AddressInfo);
@@ -125,9 +138,77 @@ describe('what happens to money', () => {
       ['nobody', '/api/events', 401],
       ['reader', '/api/events', 401],
       ['alice1', '/api/admin/events', 401],
-      ['helper', '/api/admin/events', 403],
     ] as const)
       expect([name, path, (await listenAs(name, path)).status]).toEqual([name, path, status]);
+  });
+
+  it('is told to an operator where a list that their rights open shows it', { timeout: 30_000 }, async () => {
+    const { db } = database.current;
+    await expect.poll(isListening).toHaveLength(1);
+    const names = [...Object.keys(OPERATORS), 'main1'];
+    const listeners = await Promise.all(names.map((name) => listenAs(name, '/api/admin/events')));
+    expect(listeners.map(({ status }) => status)).toEqual(names.map(() => 200));
+    const act = (action: string) =>
+      recordAudit(db, { actor: 'operator:olga', action, subject: `member:${alice}` });
+    await cancelWithdrawal(db, alice, (await request()).id);
+    await raiseTicket(db, {
+      memberId: alice,
+      subject: 'Query not listed',
+      priority: 'Low',
+      description: 'x',
+    });
+    for (const action of [
+      'member.edit',
+      'qr-code.add',
+      'grant.propose',
+      'plan.publish',
+      'operator.edit',
+      'unheard.of',
+    ])
+      await act(action);
+    const heardBy = (index: number) =>
+      (listeners[index]!.heard as { noun: string; status: string }[]).map(({ noun, status }) =>
+        noun === 'operators' ? status : noun,
+      );
+    const all = [
+      'member.edit',
+      'qr-code.add',
+      'grant.propose',
+      'plan.publish',
+      'operator.edit',
+      'unheard.of',
+    ];
+    const money = ['withdrawals', 'withdrawals'];
+    const heard: Record<string, string[]> = {
+      // Who may read reports sees every proposal that waits.
+      reader: [...money, 'member.edit', 'grant.propose', 'plan.publish'],
+      helper: ['tickets'],
+      keeper: ['member.edit'],
+      auditor: [...money, ...all],
+      writer: ['qr-code.add'],
+      payer: ['plan.publish'],
+      nothing: [],
+      main1: [...money, 'tickets', ...all],
+    };
+    for (const [index, name] of names.entries())
+      await expect.poll(() => [name, heardBy(index)]).toEqual([name, heard[name]]);
+  });
+
+  it('needs the right that the list itself needs', () => {
+    for (const [noun, needed] of Object.entries(NEEDED_FOR)) {
+      const routes = Object.values(contract[noun as keyof typeof contract]) as unknown as {
+        '~orpc': { route: { method: string }; meta: { access: Access } };
+      }[];
+      const rights = routes
+        .map((each) => each['~orpc'])
+        .filter(({ route, meta }) => route.method === 'GET' && meta.access.who === 'operator')
+        .map(({ meta: { access } }) =>
+          access.who === 'operator' && access.main
+            ? 'main'
+            : [(access as { permission?: Permission }).permission ?? []].flat(),
+        );
+      expect(rights, noun).toContainEqual(needed);
+    }
   });
 
   it('has eight listeners of one person at most, and room again when one leaves', async () => {

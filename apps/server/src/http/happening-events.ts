@@ -1,5 +1,6 @@
 import { EVENT_STREAMS } from '@tributary/contract';
-import { actorName, mayDo, type Actor } from '@tributary/modules/identity';
+import { mayHear } from '@tributary/contract/news';
+import { actorName, type Actor } from '@tributary/modules/identity';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Happenings } from '../happenings.ts';
 import type { SessionKind } from './context.ts';
@@ -8,7 +9,7 @@ import { refuse } from './refuse.ts';
 
 export type FindActor = (request: FastifyRequest, kind: SessionKind) => Promise<Actor | undefined>;
 
-/** What happens to money, as it happens: to members of their own, to operators who may read reports of everybody's. */
+/** What happens, as it happens: to members of their own money, to operators of what lists show that they may open. */
 export const addHappeningEvents = (
   app: FastifyInstance,
   happenings: Happenings,
@@ -31,12 +32,13 @@ export const addHappeningEvents = (
     const actor = await findActor(request, 'operator');
     if (actor?.kind !== 'operator') return refuse(reply, 'notSignedIn');
     if (requiresSecondFactor && !actor.hasSecondFactor) return refuse(reply, 'secondFactorMissing');
-    if (!mayDo(actor, 'View Reports')) return refuse(reply, 'notAllowed');
     const stream = openStream(reply, actorName(actor));
     if (!stream) return reply;
     const stop = happenings.subscribe('everybody', ({ noun, id, status, by }) => {
       // What a member is told of is one of these already.
-      if (noun !== 'notifications') stream.send(JSON.stringify({ noun, id, status, by }));
+      if (noun === 'notifications') return;
+      const happening = { noun, id, status, ...(by === undefined ? {} : { by }) };
+      if (mayHear(actor, happening)) stream.send(JSON.stringify(happening));
     });
     await stream.over;
     stop();

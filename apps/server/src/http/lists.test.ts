@@ -198,6 +198,8 @@ type Listed = {
 const ASK_ONCE_MORE = new Set([
   // The number of the root.
   'adminMembers.list',
+  // The business day.
+  'adminRewards.report',
   'odl.entries',
   'deposits.history',
   'adminWithdrawals.report',

@@ -76,7 +76,7 @@ export const answerFile = async <Row, Sums, RowView>(
     report,
     format,
     actor: actorName(actor),
-    batches: batchesOf(db, shown.list),
+    batches: batchesOf(db, shown.list, signal),
     rowOf: shown.row,
     now: await currentTime(db),
     signal,

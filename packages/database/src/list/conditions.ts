@@ -41,14 +41,15 @@ export const inDays = (day: RawBuilder<unknown>, { from, to }: Period): Conditio
 export const inBooks = (day: RawBuilder<unknown>, { from, to }: Period): Condition =>
   sql`${day} between greatest(${from ?? null}::date, first_day()) and least(${to ?? null}::date, app_day())`;
 
-/** The text occurs somewhere in the expression, whatever the letter case. */
+/** The text occurs somewhere in the expression, whatever the letter case; `like` where both are in small letters already. */
 export const contains = (
   text: string | undefined,
   expression: RawBuilder<unknown>,
+  how: 'ilike' | 'like' = 'ilike',
 ): RawBuilder<unknown> | undefined =>
   text === undefined || text === ''
     ? undefined
-    : sql`${expression} ilike ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+    : sql`${expression} ${sql.raw(how)} ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
 
 /** What every list is narrowed by, by the expressions that the filter is about; `id` is a text. */
 export const narrowed = (
@@ -59,6 +60,23 @@ export const narrowed = (
   ...inPeriod(by.instant, period),
   contains(text, by.searched),
 ];
+
+/** A text may stand in an amount as it is shown, in a hash or an address: other columns of the kind are not looked at for it. */
+export const maybeAmount = (text: string): boolean => /^[\d.]+$/.test(text);
+export const maybeHash = (text: string): boolean => /^[\da-fx]+$/i.test(text);
+
+/**
+ * Members whose `columns`, which are among those that members are searched by, hold the text. Whose rows are found by it
+ * is asked once, where each row would put its member's names together and compare them.
+ */
+export const membersLike = (
+  text: string,
+  columns: readonly ('userrefid' | 'full_name')[],
+): RawBuilder<unknown> => {
+  const narrow = contains(text.toLowerCase(), sql`f.searched`, 'like');
+  const exact = columns.map((column) => contains(text, sql`f.${sql.ref(column)}`));
+  return sql`(select f.id from members f where ${narrow} and (${sql.join(exact, sql` or `)}))`;
+};
 
 /** Those of the conditions that were chosen. */
 export const chosen = (conditions: readonly Condition[]): Part[] =>

@@ -74,7 +74,7 @@ const cut = <Row, Sums>(
 
 /** The statement that counts and sums all that the conditions of a list leave. */
 export const sumsOf = <Row, Sums>(list: List<Row, Sums>): RawBuilder<Sums & { total: number }> => {
-  if ('kept' in list.sums) return list.sums.kept;
+  if ('kept' in list.sums) return sql<Sums & { total: number }>`${planning(list)} ${list.sums.kept}`;
   const conditions = chosen(list.where);
   const isJoined = conditions.some((part) => part.joined);
   return sql<Sums & { total: number }>`
@@ -137,10 +137,11 @@ export const stretchOf = async <Row, Sums>(
   }
 };
 
-/** All rows of a list in its order, batch by batch from one snapshot; for files. */
+/** All rows of a list in its order, batch by batch from one snapshot; for files, until `signal` says that nobody wants them. */
 export const batchesOf = <Row, Sums>(
   db: Db,
   list: List<Row, Sums>,
+  signal?: AbortSignal,
 ): AsyncGenerator<Row[], void, undefined> => {
   const conditions = chosen(list.where);
   // A connection may keep the prepared FETCH of a name: rows of another shape need another name.
@@ -149,6 +150,6 @@ export const batchesOf = <Row, Sums>(
     db,
     sql<Row>`
     select ${list.columns} from ${source(list, true)} where ${every(conditions)} order by ${inOrder(list.order)}`,
-    { name: `read_${shape}`, size: ROWS_PER_BATCH },
+    { name: `read_${shape}`, size: ROWS_PER_BATCH, signal },
   );
 };

@@ -141,12 +141,13 @@ export const depositDays = (db: Db): Promise<DepositDay[]> =>
 
 export type DepositTotals = { totalMicro: Micro; weekMicro: Micro; pending: number };
 
+/** The clock is asked once, not for each deposit. */
 export const depositTotals = (db: Db): Promise<DepositTotals> =>
   oneRow(
     db,
     sql<DepositTotals>`
     select coalesce(sum(amount), 0)::bigint as "totalMicro",
-      coalesce(sum(amount) filter (where credited_at >= (date_trunc('week', app_day())::date::timestamp at time zone 'Asia/Kolkata')), 0)::bigint as "weekMicro",
+      coalesce(sum(amount) filter (where credited_at >= (select date_trunc('week', app_day())::date::timestamp at time zone 'Asia/Kolkata')), 0)::bigint as "weekMicro",
       (select count(*)::int from payment_sessions where status = 'waiting' and expires_at > app_now()) as pending
     from deposits where status = 'credited'`,
   );

@@ -1,5 +1,7 @@
 import {
+  contains,
   firstRow,
+  joined,
   narrowed,
   orderBy,
   sql,
@@ -35,7 +37,7 @@ export type ExceptionsFilter = ListFilter & {
 
 const SORT_KEYS = {
   kind: sql`e.kind`,
-  user_id: sql`lower(e.userrefid)`,
+  user_id: joined(sql`lower(m.userrefid)`),
   seen_at: sql`e.seen_at`,
 };
 
@@ -45,37 +47,41 @@ export type ExceptionsSort = SortOf<typeof SORT_KEYS>;
 const LATE = sql`interval '15 minutes'`;
 
 const exceptions = sql`(
-  select x.chain || '.' || x.tx_hash || '.' || x.log_index as id, x.*, m.userrefid, n.note, n.answered_by, n.answered_at from (
+  select x.chain || '.' || x.tx_hash || '.' || x.log_index as id, x.*, n.note, n.answered_by, n.answered_at from (
     select chain, tx_hash, log_index, member_id, 'wrong token' as kind, null::bigint as amount, token, seen_at from deposit_exceptions
     union all
     select chain, tx_hash, log_index, member_id,
       case status when 'orphaned' then 'orphaned' when 'dust' then 'dust' else 'not final' end, amount, null,
       coalesce(orphaned_at, detected_at)
     from deposits where status in ('orphaned', 'dust') or (status = 'detected' and detected_at < app_now() - ${LATE})
-  ) x join members m on m.id = x.member_id
-    left join deposit_answers n on n.chain = x.chain and n.tx_hash = x.tx_hash and n.log_index = x.log_index
+  ) x left join deposit_answers n on n.chain = x.chain and n.tx_hash = x.tx_hash and n.log_index = x.log_index
 )`;
 
-const searched = sql`concat_ws(' ', e.kind, e.userrefid, e.tx_hash, e.token, e.note)`;
+const searched = sql`concat_ws(' ', e.kind, m.userrefid, e.tx_hash, e.token, e.note)`;
 
 /** What operators look at: wrong tokens, orphaned blocks, dust, and what does not become final. */
 export const exceptionsList = (
-  { kind, status, ...filter }: ExceptionsFilter,
+  { kind, status, text, ...filter }: ExceptionsFilter,
   sort: ExceptionsSort,
-): List<DepositException, { open: number; answered: number }> => ({
-  from: exceptions,
-  as: 'e',
-  where: [
-    kind !== undefined && sql`e.kind = ${kind}`,
-    status !== undefined && sql`(e.note is null) = ${status === 'open'}`,
-    ...narrowed(filter, { id: sql`e.id`, instant: sql`e.seen_at`, searched }),
-  ],
-  order: orderBy(SORT_KEYS, sort, sql`e.id`),
-  columns: sql<DepositException>`e.id, e.kind, e.userrefid, e.tx_hash as "txHash", e.amount as "amountMicro", e.token,
+): List<DepositException, { open: number; answered: number }> => {
+  const found = contains(text, searched);
+  return {
+    from: exceptions,
+    as: 'e',
+    joins: sql`join members m on m.id = e.member_id`,
+    where: [
+      kind !== undefined && sql`e.kind = ${kind}`,
+      status !== undefined && sql`(e.note is null) = ${status === 'open'}`,
+      ...narrowed(filter, { id: sql`e.id`, instant: sql`e.seen_at`, searched }),
+      found && joined(found),
+    ],
+    order: orderBy(SORT_KEYS, sort, sql`e.id`),
+    columns: sql<DepositException>`e.id, e.kind, m.userrefid, e.tx_hash as "txHash", e.amount as "amountMicro", e.token,
     e.seen_at as "seenAt", e.note, e.answered_by as "answeredBy", e.answered_at as "answeredAt"`,
-  sums: sql<{ open: number; answered: number }>`count(*) filter (where e.note is null)::int as open,
+    sums: sql<{ open: number; answered: number }>`count(*) filter (where e.note is null)::int as open,
     count(*) filter (where e.note is not null)::int as answered`,
-});
+  };
+};
 
 export type LogKey = { chain: string; txHash: string; logIndex: number };
 

@@ -1,4 +1,13 @@
-import { narrowed, orderBy, sql, type List, type ListFilter, type SortOf } from '@tributary/database';
+import {
+  contains,
+  joined,
+  narrowed,
+  orderBy,
+  sql,
+  type List,
+  type ListFilter,
+  type SortOf,
+} from '@tributary/database';
 import type { Micro, PackageType } from '@tributary/domain';
 import type { GrantKind } from './grants-store.ts';
 
@@ -34,8 +43,8 @@ const SORT_KEYS = {
   particular: sql`lower(g.particular)`,
   depositAmount: sql`g.base`,
   bonusAmount: sql`g.amount`,
-  memberId: sql`lower(g.userrefid)`,
-  memberName: sql`lower(g.full_name)`,
+  memberId: joined(sql`lower(m.userrefid)`),
+  memberName: joined(sql`lower(m.full_name)`),
 };
 
 export type GrantSort = SortOf<typeof SORT_KEYS>;
@@ -43,32 +52,37 @@ export type GrantSort = SortOf<typeof SORT_KEYS>;
 export type GrantSums = { paid: number; pending: number; baseMicro: Micro; amountMicro: Micro };
 
 const shownGrants = sql`
-  (select g.*, m.userrefid, m.full_name, m.package_type, p.username as proposer, d.username as decider,
-    case when g.status = 'declined' then 'declined' when b.status = 'paid' then 'paid' else 'pending' end as shown
-  from reward_grants g join members m on m.id = g.member_id join operators p on p.id = g.proposed_by
-    left join operators d on d.id = g.decided_by left join reward_batches b on b.id = g.batch_id)`;
+  (select g.*, case when g.status = 'declined' then 'declined' when b.status = 'paid' then 'paid' else 'pending' end as shown
+  from reward_grants g left join reward_batches b on b.id = g.batch_id)`;
+
+/** Names are looked up for those that are shown, and by a search: never to count. */
+const joins = sql`join members m on m.id = g.member_id join operators p on p.id = g.proposed_by
+  left join operators d on d.id = g.decided_by`;
+
+const searched = sql`concat_ws(' ', g.id, m.userrefid, m.full_name, g.particular)`;
 
 /** Grants of one kind. */
 export const grantList = (
-  { kind, status, ...filter }: GrantFilter,
+  { kind, status, text, ...filter }: GrantFilter,
   sort: GrantSort,
-): List<ListedGrant, GrantSums> => ({
-  from: shownGrants,
-  as: 'g',
-  where: [
-    sql`g.kind = ${kind}::reward_kind`,
-    status !== undefined && sql`g.shown = ${status}`,
-    ...narrowed(filter, {
-      id: sql`g.id::text`,
-      instant: sql`g.proposed_at`,
-      searched: sql`concat_ws(' ', g.id, g.userrefid, g.full_name, g.particular)`,
-    }),
-  ],
-  order: orderBy(SORT_KEYS, sort, sql`g.id`),
-  columns: sql<ListedGrant>`g.id, g.kind, to_char(g.month, 'YYYY-MM') as month, g.particular, g.base as "baseMicro",
-    g.amount as "amountMicro", g.shown as status, g.status = 'proposed' as "needsConfirmation", g.userrefid,
-    g.full_name as "fullName", g.package_type as "packageType", g.proposed_at as "proposedAt", g.proposer as "proposedBy", g.decider as "decidedBy"`,
-  sums: sql<GrantSums>`count(*) filter (where g.shown = 'paid')::int as paid,
+): List<ListedGrant, GrantSums> => {
+  const found = contains(text, searched);
+  return {
+    from: shownGrants,
+    as: 'g',
+    joins,
+    where: [
+      sql`g.kind = ${kind}::reward_kind`,
+      status !== undefined && sql`g.shown = ${status}`,
+      ...narrowed(filter, { id: sql`g.id::text`, instant: sql`g.proposed_at`, searched }),
+      found && joined(found),
+    ],
+    order: orderBy(SORT_KEYS, sort, sql`g.id`),
+    columns: sql<ListedGrant>`g.id, g.kind, to_char(g.month, 'YYYY-MM') as month, g.particular, g.base as "baseMicro",
+    g.amount as "amountMicro", g.shown as status, g.status = 'proposed' as "needsConfirmation", m.userrefid,
+    m.full_name as "fullName", m.package_type as "packageType", g.proposed_at as "proposedAt", p.username as "proposedBy", d.username as "decidedBy"`,
+    sums: sql<GrantSums>`count(*) filter (where g.shown = 'paid')::int as paid,
     count(*) filter (where g.shown = 'pending')::int as pending,
     coalesce(sum(g.base), 0)::bigint as "baseMicro", coalesce(sum(g.amount), 0)::bigint as "amountMicro"`,
-});
+  };
+};

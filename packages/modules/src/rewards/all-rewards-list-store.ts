@@ -1,14 +1,26 @@
 import {
   contains,
+  every,
   inBooks,
   joined,
+  maybeAmount,
+  membersLike,
   orderBy,
   sql,
   type List,
   type ListFilter,
+  type OrderKey,
+  type Part,
   type SortOf,
 } from '@tributary/database';
-import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type RewardKind } from '@tributary/domain';
+import {
+  addDays,
+  PACKAGE_NAMES,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  type BusinessDay,
+  type Micro,
+  type RewardKind,
+} from '@tributary/domain';
 import { takenBack } from './explanation-store.ts';
 import type { ListedReward } from './rewards-list-store.ts';
 
@@ -23,6 +35,8 @@ export type RewardOfAll = Omit<ListedReward, 'takenBackMicro' | 'tierName'> & {
 
 export type RewardsOfAllFilter = ListFilter & {
   kind: RewardKind;
+  /** The business day: as a date that stands in the statement it is compared as it is, where the clock was asked for each row. */
+  today: BusinessDay;
   status?: RewardOfAll['shown'] | undefined;
   /** Missed ones alone, or all others. */
   missed?: 'only' | 'no' | undefined;
@@ -50,17 +64,37 @@ export type RewardsOfAllSums = {
   sources: number;
 };
 
-const names = sql.join(
-  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
-  sql` `,
-);
+const WORDS = ['paid', 'pending', 'capped', 'missed', 'rejected', 'reversed'] as const;
 
-const searched = sql`concat_ws(' ', m.userrefid, m.full_name, s.userrefid, round(r.credited / 1000000.0, 2),
-  round(r.base / 1000000.0, 2), case p.package_type::text ${names} end, ${shownStatus})`;
+/** What a text is found in: names of the receiver, the source's user id, amounts as they are shown, a package, a status. */
+const searchedFor = (text: string | undefined): Part | undefined => {
+  if (text === undefined || text === '') return undefined;
+  const said = text.toLowerCase();
+  const types = PACKAGE_TYPES_LOWEST_FIRST.filter((type) => PACKAGE_NAMES[type].toLowerCase().includes(said));
+  const words = WORDS.filter((word) => word.includes(said));
+  const parts = [
+    sql`r.member_id in ${membersLike(text, ['userrefid', 'full_name'])}`,
+    sql`r.source_id in ${membersLike(text, ['userrefid'])}`,
+    ...(maybeAmount(text)
+      ? [
+          contains(text, sql`round(r.credited / 1000000.0, 2)::text`),
+          contains(text, sql`round(r.base / 1000000.0, 2)::text`),
+        ]
+      : []),
+    ...(types.length > 0 ? [sql`p.package_type = any(${types}::package_type[])`] : []),
+    ...(words.length > 0 ? [sql`${shownStatus} = any(${words}::text[])`] : []),
+  ];
+  const condition = sql`${sql.join(parts, sql` or `)}`;
+  return { sql: condition, joined: types.length + words.length > 0 };
+};
 
 const rowId = sql`concat_ws('.', r.business_date, r.kind, r.member_id, r.cause_id)`;
 
 const madeAt = sql`coalesce(b.created_at, r.business_date::timestamp at time zone 'Asia/Kolkata')`;
+
+const batch = sql`left join reward_batches b on b.id = r.batch_id`;
+const people = sql`join members m on m.id = r.member_id left join members s on s.id = r.source_id
+  left join packages p on p.member_id = r.member_id and p.package_no = r.package_no`;
 
 /** Without a first day the report begins so many days ago: a programme earns millions of rows a week. */
 const DAYS_BACK = 30;
@@ -70,36 +104,46 @@ const DAYS_BACK = 30;
  * one it is the last 31 days. Sums leave out what was taken back.
  */
 export const rewardsOfAllList = (
-  { kind, status, missed, text, ids, from, to }: RewardsOfAllFilter,
+  { kind, today, status, missed, text, ids, from, to }: RewardsOfAllFilter,
   sort: RewardsOfAllSort,
 ): List<RewardOfAll, RewardsOfAllSums> => {
-  const found = contains(text, searched);
-  const net = sql`(r.credited - ${takenBack})`;
+  const found = searchedFor(text);
+  const where = [
+    sql`r.kind = ${kind}::reward_kind`,
+    ids === undefined
+      ? sql`r.business_date between ${from ?? addDays(today, -DAYS_BACK)}::date and ${to !== undefined && to < today ? to : today}::date`
+      : inBooks(sql`r.business_date`, {}),
+    missed !== undefined && sql`(r.status = 'missed') = ${missed === 'only'}`,
+    ids !== undefined && sql`${rowId} = any(${[...ids]}::text[])`,
+    status !== undefined && joined(sql`${shownStatus} = ${status}`),
+    found,
+  ];
+  const [first, tieBreaker] = orderBy(SORT_KEYS, sort, sql`r.business_date`) as [OrderKey, OrderKey];
+  const { descending = false } = tieBreaker;
   return {
     from: sql`rewards`,
     as: 'r',
-    joins: sql`join members m on m.id = r.member_id left join members s on s.id = r.source_id
-      left join reward_batches b on b.id = r.batch_id
-      left join packages p on p.member_id = r.member_id and p.package_no = r.package_no`,
-    where: [
-      sql`r.kind = ${kind}::reward_kind`,
-      inBooks(sql`r.business_date`, { from, to }),
-      from === undefined && ids === undefined && sql`r.business_date >= app_day() - ${DAYS_BACK}::int`,
-      missed !== undefined && sql`(r.status = 'missed') = ${missed === 'only'}`,
-      ids !== undefined && sql`${rowId} = any(${[...ids]}::text[])`,
-      status !== undefined && joined(sql`${shownStatus} = ${status}`),
-      found && joined(found),
-    ],
-    order: orderBy(SORT_KEYS, sort, sql`(r.business_date, r.member_id, r.cause_id)`),
+    joins: sql`${people} ${batch}`,
+    where,
+    order: [first, tieBreaker, { key: sql`r.member_id`, descending }, { key: sql`r.cause_id`, descending }],
     columns: sql<RewardOfAll>`r.member_id as "memberId", r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId",
       r.level, r.rate_bps as "rateBps", r.status, coalesce(s.userrefid, '') as "sourceName", r.base as "baseMicro",
-      r.computed as "computedMicro", ${net} as "creditedMicro", b.status as "batchStatus", p.package_type as "packageType",
+      r.computed as "computedMicro", (r.credited - ${takenBack}) as "creditedMicro", b.status as "batchStatus", p.package_type as "packageType",
       m.userrefid, m.full_name as "fullName", ${shownStatus} as shown, ${madeAt} as "createdAt",
       coalesce(b.paid_at, ${madeAt}) as "updatedAt"`,
-    sums: sql<RewardsOfAllSums>`
-      count(*) filter (where r.status = 'credited' and exists (select from reward_batches d where d.id = r.batch_id and d.status = 'paid'))::int as paid,
-      count(*) filter (where r.status = 'credited' and exists (select from reward_batches d where d.id = r.batch_id and d.status <> 'paid'))::int as pending,
-      coalesce(sum(r.base), 0)::bigint as "baseMicro", coalesce(sum(${net}), 0)::bigint as "creditedMicro",
-      count(distinct r.member_id)::int as receivers, count(distinct r.source_id)::int as sources`,
+    // What was taken back is read once, not for each reward.
+    sums: {
+      kept: sql<RewardsOfAllSums & { total: number }>`
+      select count(*)::int as total, count(*) filter (where r.status = 'credited' and b.status = 'paid')::int as paid,
+        count(*) filter (where r.status = 'credited' and b.status <> 'paid')::int as pending,
+        coalesce(sum(r.base), 0)::bigint as "baseMicro",
+        (coalesce(sum(r.credited), 0) - coalesce(sum(v.amount), 0))::bigint as "creditedMicro",
+        count(distinct r.member_id)::int as receivers, count(distinct r.source_id)::int as sources
+      from rewards r ${found?.joined ? people : sql``} ${batch}
+        left join (select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals
+          where kind = ${kind}::reward_kind group by member_id, business_date, kind, cause_id) v
+          on v.member_id = r.member_id and v.business_date = r.business_date and v.kind = r.kind and v.cause_id = r.cause_id
+      where ${every(where)}`,
+    },
   };
 };

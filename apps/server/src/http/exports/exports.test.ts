@@ -14,7 +14,6 @@ const MANY = 20_000;
 const MEGABYTE = 1024 * 1024;
 /** Measured: 2 MB batch by batch, 14 to 17 MB with all rows in one batch. */
 const MAX_GROWTH = 8 * MEGABYTE;
-/** A statement that runs when its reader leaves is finished first. */
 const PATIENT = { timeout: 15_000 };
 const MEASURE_EVERY = 100_000;
 
@@ -278,6 +277,37 @@ describe('many rows', () => {
       await expect.poll(openTransactions, PATIENT).toBe(0);
     },
   );
+
+  it('of a client that leaves while the database still looks for them are not looked for any more', async () => {
+    const { db: owner, pool } = database.current.owner;
+    const waiting = async () =>
+      (
+        await rowsOf(
+          owner,
+          sql`select pid from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like 'declare %'`,
+        )
+      ).length;
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin; lock table withdrawals in access exclusive mode');
+      const leaving = get({
+        host: address.address,
+        port: address.port,
+        path: `${OWN}?format=csv`,
+        headers: { authorization: `Bearer ${tokens['many1']!}` },
+      }).on('error', () => undefined);
+      await expect.poll(waiting, PATIENT).toBe(1);
+      leaving.destroy();
+      // The table is still held: only a statement that was stopped waits no more.
+      await expect.poll(waiting, { timeout: 2_000 }).toBe(0);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    await expect.poll(openTransactions, PATIENT).toBe(0);
+    expect((await file(`${OWN}?format=csv`, tokens['small1']!)).statusCode).toBe(200);
+  });
 
   it('are refused while somebody has two already, or all have four, and taken again afterwards', async () => {
     const path = `${OWN}?format=csv`;

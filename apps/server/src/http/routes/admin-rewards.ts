@@ -1,5 +1,5 @@
 import { ADMIN_REWARD_REPORTS, type AdminRewardKind } from '@tributary/contract/reports';
-import type { Period } from '@tributary/database';
+import { currentDay, type Db, type Period } from '@tributary/database';
 import { formatPercent, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
   causeInWords,
@@ -58,8 +58,8 @@ const rewardSums = (sums: RewardsOfAllSums, entries: number) => ({
   sources: sums.sources,
 });
 
-const shown = (filter: RewardsOfAllFilter, sort: RewardsOfAllSort) => ({
-  list: rewardsOfAllList(filter, sort),
+const shown = async (db: Db, filter: Omit<RewardsOfAllFilter, 'today'>, sort: RewardsOfAllSort) => ({
+  list: rewardsOfAllList({ ...filter, today: await currentDay(db) }, sort),
   row: rewardView,
   sums: rewardSums,
 });
@@ -71,7 +71,9 @@ type Asked = Period & {
   missed?: 'only' | 'no' | undefined;
 };
 
-const filterOf = ({ kind, q, status, missed, from, to }: Asked): RewardsOfAllFilter => ({
+type AskedFilter = Omit<RewardsOfAllFilter, 'today'>;
+
+const filterOf = ({ kind, q, status, missed, from, to }: Asked): AskedFilter => ({
   kind,
   missed,
   from,
@@ -81,17 +83,17 @@ const filterOf = ({ kind, q, status, missed, from, to }: Asked): RewardsOfAllFil
 });
 
 export const adminRewardsRoutes = ({ db }: Needs) => {
-  const newest = async (filter: RewardsOfAllFilter) => {
-    const { rows } = await pageData(db, shown(filter, '-created_at'), { page: 1, size: MAX_ROWS });
+  const newest = async (filter: AskedFilter) => {
+    const { rows } = await pageData(db, await shown(db, filter, '-created_at'), { page: 1, size: MAX_ROWS });
     return answer(rows);
   };
   return {
-    report: api.adminRewards.report.handler(({ input }) =>
-      answerPage(db, shown(filterOf(input), input.sort), input),
+    report: api.adminRewards.report.handler(async ({ input }) =>
+      answerPage(db, await shown(db, filterOf(input), input.sort), input),
     ),
-    export: api.adminRewards.export.handler(({ input, context, signal }) => {
+    export: api.adminRewards.export.handler(async ({ input, context, signal }) => {
       const { kind, ids } = input;
-      const list = shown(ids ? { kind, ids } : filterOf(input), input.sort);
+      const list = await shown(db, ids ? { kind, ids } : filterOf(input), input.sort);
       return answerFile(db, { shown: list, report: ADMIN_REWARD_REPORTS[kind], input, context, signal });
     }),
     daily: api.adminRewards.daily.handler(() => newest({ kind: 'daily' })),

@@ -1,48 +1,13 @@
+import { listsOf, type ConsoleHappening } from '@tributary/contract/news';
 import { useSyncExternalStore } from 'react';
 import type { Noun } from '../../../shared/api/api-types.ts';
-
-/** Something that changed; a hint to ask again. `by`: the operator who did it. */
-export interface ConsoleHappening {
-  noun: 'withdrawals' | 'deposits' | 'tickets' | 'operators';
-  id: number;
-  /** The stage of the row, or the name of the deed in the audit log. */
-  status: string;
-  by?: string;
-}
-
-/**
- * The lists that an operator's deed may have changed, by how its name in the audit log begins. Forms are none of them: what
- * somebody types is theirs, and the server says who was faster.
- */
-const LISTS: Readonly<Record<string, readonly Noun[]>> = {
-  withdrawal: ['adminWithdrawals'],
-  grant: ['grants'],
-  member: ['adminMembers', 'proposals'],
-  'second-factor': ['adminMembers', 'administration'],
-  deposit: ['adminDeposits', 'proposals'],
-  plan: ['planVersions', 'proposals'],
-  treasury: ['treasury', 'watch'],
-  payouts: ['treasury', 'adminWithdrawals'],
-  odl: ['adminRewards'],
-  ticket: ['adminTickets'],
-  'qr-code': ['qrCodes'],
-  operator: ['administration'],
-  job: ['watch'],
-  closing: ['dashboard'],
-};
 
 /** What became of a request is told twice: by the row, and by whoever decided. One of them counts. */
 const DECIDED = new Set(['approved', 'rejected']);
 
 /** Which lists have something newer. */
-export function listsOf({ noun, status }: ConsoleHappening): readonly Noun[] {
-  if (noun === 'withdrawals') return DECIDED.has(status) ? [] : ['adminWithdrawals'];
-  if (noun === 'deposits') return ['adminDeposits'];
-  if (noun === 'tickets') return ['adminTickets'];
-  if (noun !== 'operators') return [];
-  const [beginning = ''] = status.split('.');
-  return [...(LISTS[beginning] ?? []), 'adminAudit'];
-}
+export const newerLists = (happening: ConsoleHappening): readonly Noun[] =>
+  happening.noun === 'withdrawals' && DECIDED.has(happening.status) ? [] : listsOf(happening);
 
 const newer = new Map<Noun, Set<string>>();
 const listeners = new Set<() => void>();

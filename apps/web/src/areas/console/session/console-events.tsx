@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ConsoleHappening } from '@tributary/contract/news';
 import { WITHDRAWAL_WORDS } from '@tributary/contract/reports';
 import { useEffect, useState } from 'react';
 import type { Noun } from '../../../shared/api/api-types.ts';
 import { useMarkStale } from '../../../shared/command/stale.ts';
 import { listen } from '../../../shared/events/listen.ts';
 import { apiAddress } from '../api/api.ts';
-import { forgetNews, listsOf, noteNews, nounsWithNews, type ConsoleHappening } from '../page/news.ts';
+import { forgetNews, newerLists, noteNews, nounsWithNews } from '../page/news.ts';
 import { useOperator } from './operator-context.ts';
 import {
   isAboutOneMember,
@@ -33,7 +34,7 @@ const shownList = (): string | undefined =>
   document.querySelector<HTMLElement>('[data-list]')?.dataset['list'];
 const isBeingRead = (): boolean => document.querySelector(READING) !== null;
 
-/** Hears of everybody's money and of what other operators do: a row shows its new state in its place, and lists are asked again once nobody reads them; until then they say how much is newer. */
+/** Hears of everybody's money and of what other operators do, as far as the operator may look at it: a row shows its new state in its place, and lists are asked again once nobody reads them; until then they say how much is newer. */
 export function ConsoleEvents() {
   const client = useQueryClient();
   const markStale = useMarkStale();
@@ -64,7 +65,7 @@ export function ConsoleEvents() {
             !isAboutOneMember(queryKey) && state.dataUpdatedAt > heardAt - BEFORE_IT_IS_HEARD_MS,
         );
     const note = (happening: ConsoleHappening, isMeant: (noun: Noun) => boolean = () => true) => {
-      noteNews(listsOf(happening).filter(isMeant), happening);
+      noteNews(newerLists(happening).filter(isMeant), happening);
       lookSoon();
     };
     const hear = (happening: ConsoleHappening) => {

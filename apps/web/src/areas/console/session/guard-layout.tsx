@@ -12,7 +12,7 @@ import { useHasScreen } from '../../../shared/links/screens.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { api } from '../api/api.ts';
 import { consoleNav } from './console-nav.tsx';
-import { OperatorProvider, mayDo } from './operator-context.ts';
+import { OperatorProvider } from './operator-context.ts';
 import { clearOperator, hasOperatorMarker, type Operator } from './operator-entry.ts';
 import { operatorQuery } from './operator-query.ts';
 import styles from './guard-layout.module.css';
@@ -104,7 +104,7 @@ export default function GuardLayout() {
             <Outlet />
           )}
         </IsRestoringProvider>
-        {data?.mustEnrol !== true && mayDo(data ?? null, 'View Reports') && (
+        {data?.mustEnrol === false && (
           <Suspense>
             <ConsoleEvents />
           </Suspense>

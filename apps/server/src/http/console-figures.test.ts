@@ -1,0 +1,205 @@
+import { oneRow, sql } from '@tributary/database';
+import { usdt, type PackageType } from '@tributary/domain';
+import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
+import { requestReversal, reverseRequested } from '@tributary/modules/reversals';
+import { raiseTicket } from '@tributary/modules/tickets';
+import { decideWithdrawal, requestWithdrawal } from '@tributary/modules/withdrawals';
+import { giveVerifiedAddress, operatorNamed, seeded, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TestApp } from '../testing/test-app.ts';
+
+const database = useDatabase();
+const MEMBERS = 14;
+const DAYS = 5;
+const TYPES: readonly [PackageType, number][] = [
+  ['igniteFund', 200],
+  ['elevatePlus', 1_500],
+  ['legacyVault', 10_000],
+];
+let app: TestApp;
+let token = '';
+
+/** A programme by lot: who brings whom, who activates what and when, what is asked for, refused and taken back. */
+const live = async (): Promise<void> => {
+  const { db } = database.current;
+  const below = seeded(20);
+  const programme = await TestProgramme.begin(db, { treasury: 400 });
+  const olga = await operatorNamed(db, 'olga');
+  const oskar = await operatorNamed(db, 'oskar');
+  const members: { id: number; name: string }[] = [];
+  for (let n = 0; n < MEMBERS; n++) {
+    const name = `member${n}`;
+    members.push({ id: await programme.join(name, n === 0 ? 'TOP' : members[below(n)]!.name), name });
+  }
+  const lots: { lotId: number; memberId: number }[] = [];
+  for (let day = 0; day < DAYS; day++) {
+    for (const { id } of members.slice(0, day === 0 ? MEMBERS - 3 : below(5))) {
+      const [type, whole] = TYPES[below(TYPES.length)]!;
+      lots.push({ lotId: await programme.activate(id, type, whole), memberId: id });
+    }
+    await programme.passDays(1);
+    // The treasury is dry on some days: rewards wait.
+    if (day < DAYS - 2) await programme.fund(usdt(3_000));
+  }
+  await requestReversal(db, { ...lots[1]!, reason: 'Paid twice', actor: 'operator:olga' });
+  await reverseRequested(db);
+  await programme.settle();
+  for (const [n, { id, name }] of members.slice(0, 6).entries()) {
+    const address = `0x${(n + 1).toString(16).padStart(40, '0')}`;
+    await giveVerifiedAddress(db, id, { coin: 'usdt', address });
+    await programme.give(id, usdt(100), 'profit');
+    const asked = {
+      memberId: id,
+      wallet: 'profit',
+      coin: 'usdt',
+      grossMicro: usdt(20 + n),
+      address,
+    } as const;
+    const request = await requestWithdrawal(db, asked);
+    if (n % 3 > 0)
+      await decideWithdrawal(
+        { db },
+        {
+          operator: olga,
+          id: request.id,
+          seen: {},
+          decision: n % 3 === 1 ? 'approve' : 'reject',
+          remark: 'Seen',
+        },
+      );
+    const grant = {
+      userrefid: name,
+      kind: 'royalty',
+      month: '2026-01',
+      particular: `P${n}`,
+      baseMicro: usdt(n),
+    } as const;
+    const { id: grantId } = await proposeGrant(db, { ...grant, operator: olga, amountMicro: usdt(n + 1) });
+    if (n % 3 > 0)
+      await confirmOrDecline(db, {
+        operator: oskar,
+        id: grantId,
+        decision: n % 3 === 1 ? 'confirm' : 'decline',
+      });
+    await raiseTicket(db, { memberId: id, subject: 'Query not listed', priority: 'Low', description: name });
+  }
+  await sql`
+    insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status,
+      detected_at, orphaned_at)
+    select ${members[0]!.id}, 'bsc', '0x' || n, 0, '0xfrom', n * 1000000000000000000::numeric, n * 1000000, 1, '0xblock',
+      case when n % 2 = 0 then 'orphaned' else 'detected' end, app_now() - interval '1 hour',
+      case when n % 2 = 0 then app_now() end
+    from generate_series(1, 7) n`.execute(database.current.owner.db);
+};
+
+beforeAll(async () => {
+  const { db } = database.current;
+  await live();
+  app = await TestApp.begin(db);
+  await app.addOperator('main1', { isMain: true });
+  token = String((await app.logInOperator('main1')).body['token']);
+}, 120_000);
+
+type Figures = Record<string, number | string>;
+
+const listed = async (
+  path: string,
+): Promise<{ total: number; sums: Figures; rows: Record<string, unknown>[] }> => {
+  const { status, body } = await app.call('GET', `/api/admin/${path}`, { caller: { token } });
+  expect([path, status]).toEqual([path, 200]);
+  return body['data'] as never;
+};
+
+/** One row of a statement of this test's own, amounts as they stand on the wire. */
+const asked = (statement: ReturnType<typeof sql<Figures>>): Promise<Figures> =>
+  oneRow(database.current.owner.db, statement);
+
+const wire = (micro: ReturnType<typeof sql>) => sql`to_char((${micro}) / 1000000.0, 'FM9999999990.000000')`;
+
+describe('the tiles of the console, of a programme by lot', () => {
+  it.each(['daily', 'direct', 'network', 'blb', 'odl'])(
+    'of %s rewards are those of the reward rows',
+    async (kind) => {
+      const { total, sums } = await listed(`bonus/${kind}?from=2026-01-01`);
+      const expected = await asked(sql<Figures>`
+      select count(*)::int as entries, (count(*) filter (where paid))::int as paid, (count(*) filter (where waits))::int as pending,
+        ${wire(sql`coalesce(sum(base), 0)`)} as deposits, ${wire(sql`coalesce(sum(credited - taken), 0)`)} as bonuses,
+        count(distinct member_id)::int as receivers, count(distinct source_id)::int as sources
+      from (select r.*, r.status = 'credited' and b.status = 'paid' as paid, r.status = 'credited' and b.status <> 'paid' as waits,
+          coalesce((select sum(v.amount) from reward_reversals v where (v.member_id, v.business_date, v.kind, v.cause_id)
+            = (r.member_id, r.business_date, r.kind, r.cause_id)), 0) as taken
+        from rewards r join reward_batches b on b.id = r.batch_id where r.kind = ${kind}::reward_kind) x`);
+      expect(sums).toEqual(expected);
+      expect(total).toBe(expected['entries']);
+      if (kind === 'daily' || kind === 'direct' || kind === 'network') expect(total).toBeGreaterThan(0);
+    },
+  );
+
+  it('of paid rewards are what the ledger booked to members, less what it took back', async () => {
+    for (const kind of ['daily', 'direct', 'network']) {
+      const { sums } = await listed(`bonus/${kind}?from=2026-01-01&status=Paid`);
+      const expected = await asked(sql<Figures>`
+        select ${wire(sql`
+          (select coalesce(sum(p.amount), 0) from ledger.postings p where p.owner_id > 0 and p.movement = ${kind}::ledger.movement)
+          - (select coalesce(sum(v.amount), 0) from reward_reversals v
+            join rewards r using (member_id, business_date, kind, cause_id)
+            where v.kind = ${kind}::reward_kind and v.was_paid)`)} as bonuses`);
+      const reversed = await listed(`bonus/${kind}?from=2026-01-01&status=Reversed`);
+      const micro = (text: unknown) => BigInt(String(text).replace('.', ''));
+      expect(micro(sums['bonuses']) + micro(reversed.sums['bonuses'])).toBe(micro(expected['bonuses']));
+    }
+  });
+
+  it('of withdrawals are the requests of their state', async () => {
+    for (const [word, states] of [
+      ['Pending', ['pending']],
+      ['Approved', ['approved', 'signed', 'broadcast', 'unknown', 'completed']],
+      ['Rejected', ['rejected']],
+    ] as const) {
+      const { sums } = await listed(`withdrawals/report?status=${word}`);
+      expect(sums).toMatchObject(
+        await asked(sql<Figures>`select ${wire(sql`coalesce(sum(gross), 0)`)} as withdraw, ${wire(sql`coalesce(sum(net), 0)`)} as total,
+          count(*)::int as requests from withdrawals where status = any(${[...states]}::text[])`),
+      );
+      expect(sums['requests']).toBe(2);
+    }
+  });
+
+  it('of deposits and their exceptions are the transfers', async () => {
+    expect((await listed('deposits')).sums).toEqual(
+      await asked(sql<Figures>`
+        select '0.000000' as amount, count(*)::int as requests, 0 as success, (count(*) filter (where status = 'detected'))::int as pending,
+          (count(*) filter (where status = 'orphaned'))::int as expired, 0 as moved, 0 as transfer_pending from deposits`),
+    );
+    expect((await listed('deposits/exceptions')).sums).toEqual({ transfers: 7, open: 7, answered: 0 });
+  });
+
+  it('of grants, tickets and members are their rows', async () => {
+    expect((await listed('grants?kind=royalty')).sums).toMatchObject(
+      await asked(sql<Figures>`
+        select (count(*) filter (where b.status = 'paid'))::int as paid,
+          (count(*) filter (where g.status <> 'declined' and b.status is distinct from 'paid'))::int as pending
+        from reward_grants g left join reward_batches b on b.id = g.batch_id where g.kind = 'royalty'`),
+    );
+    expect((await listed('tickets')).sums).toMatchObject({ tickets: 6, pending: 6, resolved: 0 });
+    expect((await listed('members')).sums).toEqual(
+      await asked(sql<Figures>`
+        select count(*)::int as accounts, (count(*) filter (where has))::int as active, (count(*) filter (where not has))::int as inactive
+        from (select exists (select from packages p where p.member_id = m.id and p.active) as has from members m
+          where m.sponsor_id is not null) x`),
+    );
+  });
+
+  it('of the audit log and the edited logs are the rows of the log', async () => {
+    expect((await listed('audit')).sums).toEqual(
+      await asked(
+        sql<Figures>`select count(*)::int as rows, count(distinct actor)::int as actors from audit_log`,
+      ),
+    );
+    const { total, rows } = await listed('audit?q=MEMBER1&size=50');
+    const found = await asked(sql<Figures>`
+      select count(*)::int as rows from audit_log a left join members m on a.subject = 'member:' || m.id
+      where concat_ws(' ', a.actor, a.action, a.subject, m.userrefid, a.details::text) ilike '%member1%'`);
+    expect([total, rows.length]).toEqual([found['rows'], found['rows']]);
+  });
+});

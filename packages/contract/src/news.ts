@@ -1,0 +1,89 @@
+import type { Permission } from '@tributary/domain';
+
+/** Something that changed; a hint to ask again. `by`: the operator who did it. */
+export type ConsoleHappening = {
+  noun: 'withdrawals' | 'deposits' | 'tickets' | 'operators';
+  id: number;
+  /** The stage of the row, or the name of the deed in the audit log. */
+  status: string;
+  by?: string;
+};
+
+/**
+ * What an operator needs to open each list of the console, as its route says: whoever may not open it hears nothing of it.
+ * A proposal is seen by whoever may decide on it, too, which is why it has none of its own here.
+ */
+export const NEEDED_FOR = {
+  adminWithdrawals: ['View Reports'],
+  adminDeposits: ['View Reports'],
+  adminRewards: ['View Reports'],
+  adminTickets: ['Customer Support'],
+  adminMembers: ['View Members'],
+  adminAudit: ['View Members', 'View Reports'],
+  grants: ['View Reports'],
+  planVersions: ['Approve Payments'],
+  treasury: ['View Reports'],
+  watch: ['View Reports'],
+  dashboard: ['View Reports'],
+  qrCodes: ['Content Management'],
+  publicContent: ['Content Management'],
+  administration: 'main',
+} as const satisfies Record<string, readonly Permission[] | 'main'>;
+
+type WithRight = keyof typeof NEEDED_FOR;
+export type ListedNoun = WithRight | 'proposals';
+
+type Deeds = { lists: readonly WithRight[]; proposals?: Permission };
+
+/**
+ * The lists that an operator's deed may have changed, by how its name in the audit log begins; `proposals` is the right of
+ * whoever decides on what the deed may have proposed. Forms are none of them: what somebody types is theirs, and the server
+ * says who was faster.
+ */
+const DEEDS: Readonly<Record<string, Deeds>> = {
+  withdrawal: { lists: ['adminWithdrawals'] },
+  grant: { lists: ['grants'] },
+  member: { lists: ['adminMembers'], proposals: 'Edit Members' },
+  'second-factor': { lists: ['adminMembers', 'administration'] },
+  deposit: { lists: ['adminDeposits'], proposals: 'Approve Payments' },
+  plan: { lists: ['planVersions'], proposals: 'Approve Payments' },
+  treasury: { lists: ['treasury', 'watch'] },
+  payouts: { lists: ['treasury', 'adminWithdrawals'], proposals: 'Approve Payments' },
+  odl: { lists: ['adminRewards'] },
+  ticket: { lists: ['adminTickets'] },
+  'qr-code': { lists: ['qrCodes'] },
+  content: { lists: ['publicContent'] },
+  operator: { lists: ['administration'] },
+  job: { lists: ['watch'] },
+  closing: { lists: ['dashboard'] },
+};
+
+const OF_ROWS = {
+  withdrawals: ['adminWithdrawals'],
+  deposits: ['adminDeposits'],
+  tickets: ['adminTickets'],
+} as const;
+
+const deedsOf = ({ status }: ConsoleHappening): Deeds => DEEDS[status.split('.')[0] ?? ''] ?? { lists: [] };
+
+/** The lists that a happening may have changed; the audit log is one of every deed. */
+export const listsOf = (happening: ConsoleHappening): readonly ListedNoun[] => {
+  if (happening.noun !== 'operators') return OF_ROWS[happening.noun] ?? [];
+  const { lists, proposals } = deedsOf(happening);
+  return [...lists, ...(proposals ? (['proposals'] as const) : []), 'adminAudit'];
+};
+
+type Rights = { isMain: boolean; permissions: readonly Permission[] };
+
+/** Whether an operator may open one of the lists that a happening may have changed, and so may hear of it. */
+export const mayHear = ({ isMain, permissions }: Rights, happening: ConsoleHappening): boolean => {
+  if (isMain) return true;
+  const holds = (needed: readonly Permission[]) => needed.every((each) => permissions.includes(each));
+  const { proposals } = happening.noun === 'operators' ? deedsOf(happening) : { proposals: undefined };
+  if (proposals && (holds([proposals]) || holds(['View Reports']))) return true;
+  return listsOf(happening).some((noun) => {
+    if (noun === 'proposals') return false;
+    const needed = NEEDED_FOR[noun];
+    return needed !== 'main' && holds(needed);
+  });
+};
