@@ -20,6 +20,7 @@ import {
   useDatabase,
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MEMBER_FIGURES } from '../testing/member-figures.ts';
 import { MEMBER_REPORTS } from '../testing/member-reports.ts';
 import { bookedOf, cellsOf, fileCellsOf, ReportReader } from '../testing/report-reader.ts';
 import { TestApp } from '../testing/test-app.ts';
@@ -151,6 +152,8 @@ beforeAll(async () => {
 const ROLES = ['leader', 'branch', 'newcomer'] as const;
 const EACH = Object.keys(MEMBER_REPORTS).flatMap((name) => ROLES.map((role) => [name, role] as const));
 
+const FIGURES = Object.keys(MEMBER_FIGURES).flatMap((name) => ROLES.map((who) => [name, who] as const));
+
 describe('a report of a leader of 5,000 with 20,000 lines, of a branch of theirs, and of somebody new', () => {
   it('is of so many', async () => {
     const lines = await readers['leader']!.page(MEMBER_REPORTS['transactions']!, 1);
@@ -201,4 +204,10 @@ describe('a report of a leader of 5,000 with 20,000 lines, of a branch of theirs
       expect(total + outside.reduce((sum, each) => sum + each.total, 0)).toBe(all.total);
     },
   );
+
+  it.each(FIGURES)('%s of %s is what the books come to', async (name, who) => {
+    const { shown, booked } = await readers[who]!.figures(MEMBER_FIGURES[name]!);
+    expect(shown).toEqual(booked);
+    if (who === 'leader') expect(shown.length).toBeGreaterThan(0);
+  });
 });

@@ -12,6 +12,7 @@ import { SessionList } from './session-list.tsx';
 import styles from './security.module.css';
 
 const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'));
+const PushList = lazy(() => import('../push/push-list.tsx'));
 
 export const meta = () => pageTitle('Security');
 
@@ -48,6 +49,9 @@ export default function SecurityRoute() {
             <Section title="Logins">
               <LoginList logins={known.account.logins} />
             </Section>
+            <Suspense>
+              <PushList />
+            </Suspense>
             <Section title="Programs">
               <ul className={styles.rows}>
                 <li className={styles.row}>
