@@ -105,6 +105,16 @@ const withdraw = async (db: Db, memberId: number, random: (below: number) => num
   }
 };
 
+/** What is kept of the planted packages, which no activation brought. */
+const plantVolumes = async (owner: Db): Promise<void> => {
+  await sql`
+    update team_totals t set own_volume = own.volume, team_volume = own.below from (
+      select m.id, coalesce((select sum(l.amount) from lots l where l.member_id = m.id), 0)::bigint as volume,
+        coalesce((select sum(l.amount) from team_members u join lots l on l.member_id = u.member_id where u.ancestor_id = m.id), 0)::bigint as below
+      from members m) own
+    where own.id = t.member_id`.execute(owner);
+};
+
 const idOf = async (db: Db, name: string): Promise<number> =>
   (await oneRow(db, sql<{ id: number }>`select id from members where userrefid = ${name}`)).id;
 
@@ -113,6 +123,7 @@ beforeAll(async () => {
   const random = seeded(7);
   const programme = await TestProgramme.begin(db);
   await buildProgramme(owner.db, BELOW + 1, { leader: true });
+  await plantVolumes(owner.db);
   const newcomer = await programme.join('newcomer');
   const leader = await idOf(db, LEADER);
   // Legacy Vault opens all ten levels to the leader; activations below bring the Direct Bounty.

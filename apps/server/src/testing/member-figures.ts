@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from '@tributary/database';
 import { moneyFromWire } from '@tributary/domain';
 
 /** Figures of a screen that is no list, by what they are called here. */
-export type Figures = Record<string, bigint | number | string | null>;
+type Figures = Record<string, bigint | number | string | null>;
 
 export type FigureCase = {
   path: (who: string) => string;
