@@ -5,7 +5,7 @@ import { PASSWORD } from '../kit/running-product.ts';
 import { deposit, logIn, OWN_ADDRESS } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
-const DAYS = '4';
+const DAYS = '8';
 const MANY = 12;
 const SETTLE_MS = 250;
 
