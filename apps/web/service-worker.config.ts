@@ -31,6 +31,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
   },
   workbox: {
     globPatterns: ['theme.js'],
+    importScripts: ['/push-worker.js'],
     navigateFallback: null,
     cleanupOutdatedCaches: true,
     runtimeCaching: [

@@ -547,6 +547,20 @@ public.proposals.lapses_at timestamp with time zone not null
 public.proposals.status text not null default 'open'::text
 public.proposals.decided_by integer
 public.proposals.decided_at timestamp with time zone
+public.push_queue.notification_id bigint not null
+public.push_queue.subscription_id bigint not null
+public.push_queue.member_id integer not null
+public.push_queue.created_at timestamp with time zone not null default app_now()
+public.push_subscriptions.id bigint not null
+public.push_subscriptions.member_id integer not null
+public.push_subscriptions.session_id bigint
+public.push_subscriptions.endpoint text not null
+public.push_subscriptions.p256dh text not null
+public.push_subscriptions.auth text not null
+public.push_subscriptions.user_agent text not null
+public.push_subscriptions.created_at timestamp with time zone not null default app_now()
+public.push_subscriptions.failures integer not null default 0
+public.push_subscriptions.next_try_at timestamp with time zone not null default app_now()
 public.qr_codes.id integer not null
 public.qr_codes.qr_type text not null
 public.qr_codes.image bytea not null
@@ -1059,6 +1073,18 @@ public.proposals: proposals_pkey PRIMARY KEY (id)
 public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
 public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text])))
 public.proposals: proposals_subject_check CHECK ((subject <> ''::text))
+public.push_queue: push_queue_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.push_queue: push_queue_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
+public.push_queue: push_queue_pkey PRIMARY KEY (subscription_id, notification_id)
+public.push_queue: push_queue_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+public.push_subscriptions: push_subscriptions_auth_check CHECK (((length(auth) >= 20) AND (length(auth) <= 30)))
+public.push_subscriptions: push_subscriptions_endpoint_check CHECK ((((length(endpoint) >= 10) AND (length(endpoint) <= 1000)) AND (endpoint ~~ 'https://%'::text)))
+public.push_subscriptions: push_subscriptions_endpoint_key UNIQUE (endpoint)
+public.push_subscriptions: push_subscriptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.push_subscriptions: push_subscriptions_p256dh_check CHECK (((length(p256dh) >= 80) AND (length(p256dh) <= 100)))
+public.push_subscriptions: push_subscriptions_pkey PRIMARY KEY (id)
+public.push_subscriptions: push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+public.push_subscriptions: push_subscriptions_user_agent_check CHECK ((length(user_agent) <= 300))
 public.qr_codes: qr_codes_image_check CHECK (((length(image) >= 1) AND (length(image) <= 300000)))
 public.qr_codes: qr_codes_image_type_check CHECK ((image_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
 public.qr_codes: qr_codes_pkey PRIMARY KEY (id)
@@ -1265,6 +1291,10 @@ CREATE INDEX payouts_open ON public.payouts USING btree (chain, account, sequenc
 CREATE INDEX payouts_signed_at ON public.payouts USING btree (signed_at)
 CREATE INDEX postings_of_entry ON ONLY ledger.postings USING brin (entry_id) WITH (pages_per_range='16')
 CREATE INDEX proposals_of_subject ON public.proposals USING btree (subject, id DESC)
+CREATE INDEX push_queue_age ON public.push_queue USING btree (created_at)
+CREATE INDEX push_queue_notification ON public.push_queue USING btree (notification_id)
+CREATE INDEX push_subscriptions_member ON public.push_subscriptions USING btree (member_id)
+CREATE INDEX push_subscriptions_session ON public.push_subscriptions USING btree (session_id)
 CREATE INDEX reward_batches_by_day ON public.reward_batches USING btree (business_date)
 CREATE INDEX reward_batches_by_payment ON public.reward_batches USING btree (paid_at) WHERE (paid_at IS NOT NULL)
 CREATE INDEX reward_batches_unpaid ON public.reward_batches USING btree (queue_no) WHERE (status <> 'paid'::text)
@@ -1392,6 +1422,9 @@ CREATE UNIQUE INDEX postings_pkey ON ONLY ledger.postings USING btree (owner_id,
 CREATE UNIQUE INDEX programme_balances_pkey ON ledger.programme_balances USING btree (account)
 CREATE UNIQUE INDEX proposals_one_open ON public.proposals USING btree (kind, subject) WHERE (status = 'open'::text)
 CREATE UNIQUE INDEX proposals_pkey ON public.proposals USING btree (id)
+CREATE UNIQUE INDEX push_queue_pkey ON public.push_queue USING btree (subscription_id, notification_id)
+CREATE UNIQUE INDEX push_subscriptions_endpoint_key ON public.push_subscriptions USING btree (endpoint)
+CREATE UNIQUE INDEX push_subscriptions_pkey ON public.push_subscriptions USING btree (id)
 CREATE UNIQUE INDEX qr_codes_pkey ON public.qr_codes USING btree (id)
 CREATE UNIQUE INDEX reconciliations_pkey ON public.reconciliations USING btree (checked_on)
 CREATE UNIQUE INDEX recovery_codes_pkey ON public.recovery_codes USING btree (factor_id, code_hash)
@@ -1470,6 +1503,7 @@ CREATE TRIGGER lots_notify_principal AFTER UPDATE OF matured_on ON public.lots F
 CREATE TRIGGER lots_uncount AFTER UPDATE OF reversed_on ON public.lots FOR EACH ROW WHEN (((old.reversed_on IS NULL) AND (new.reversed_on IS NOT NULL))) EXECUTE FUNCTION note_lot_reversed()
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
 CREATE TRIGGER members_note_sponsor BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_sponsor_name()
+CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_push()
 CREATE TRIGGER operators_are_told AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.action !~~ 'operator.login%'::text))) EXECUTE FUNCTION tell_of_operator()
 CREATE TRIGGER operators_notify AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.subject ~ '^member:[0-9]+$'::text) AND ((new.action ~~ 'member.%'::text) OR (new.action ~~ 'second%'::text)) AND (new.action !~~ '%.proposed'::text) AND (new.action !~~ '%.confirmed'::text) AND (new.action !~~ '%.declined'::text))) EXECUTE FUNCTION notify_of_operator()
 CREATE TRIGGER packages_are_shown AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION show_package_at_member()
@@ -2203,6 +2237,17 @@ AS $function$
   select id from plan_versions where status = 'published' and (active_from <= day or replaces is null)
   order by active_from desc limit 1
 $function$
+CREATE OR REPLACE FUNCTION public.queue_push()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into push_queue (notification_id, subscription_id, member_id)
+    select n.id, s.id, n.member_id from written n join push_subscriptions s on s.member_id = n.member_id;
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2592,6 +2637,8 @@ public.payouts tributary_signer: insert, update
 public.plan_versions tributary_app: delete, insert, select, update
 public.plan_versions tributary_reader: select
 public.proposals tributary_app: insert, select, update
+public.push_queue tributary_app: delete, insert, select
+public.push_subscriptions tributary_app: delete, insert, select, update
 public.qr_codes tributary_app: insert, select
 public.qr_codes tributary_app: update (removed_at)
 public.reconciliations tributary_app: insert, select

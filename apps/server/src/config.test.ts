@@ -16,6 +16,12 @@ const complete = {
   SECRETS_KEY: 's'.repeat(32),
   ALL_ROLES_IN_ONE_PROCESS: 'yes',
 };
+/** A pair made for this file. */
+const VAPID = {
+  VAPID_PUBLIC_KEY: 'BHsNPKixk0Xox2oPlWjWZe9r6VH1pA3VcMjjjJnXNHYbLjBtduZ_YYTep7iWOJo8MBa_EPU83udsV3_8S7MYzPk',
+  VAPID_PRIVATE_KEY: 'n7KziBWLQgrbiGbHicJDQd5ELHannkDkLdAHny7yhd4',
+  VAPID_SUBJECT: 'mailto:ops@tributary.example',
+};
 const ALL = ['--role', 'all'];
 const problemsOf = (env: Record<string, string>, args: string[] = ALL): readonly string[] => {
   try {
@@ -50,8 +56,16 @@ describe('settings', () => {
     [{ AUDIT_KEY: readConfig({}).auditKey }, /AUDIT_KEY .* the one of demos/],
     [{ SECRETS_KEY: readConfig({}).secretsKey }, /SECRETS_KEY .* the one of demos/],
     [{ DATABASE_OWNER_URL: 'postgres://db/owner' }, /DATABASE_OWNER_URL is set/],
+    [{ VAPID_PUBLIC_KEY: 'B' }, /VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together/],
+    [{ ...VAPID, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, /not the public half/],
+    [{ ...VAPID, VAPID_SUBJECT: 'me' }, /VAPID_SUBJECT/],
     [{ ALL_ROLES_IN_ONE_PROCESS: '' }, /One process for everything/],
   ])('%j is refused', (change, text) => expect(problemsOf({ ...complete, ...change }).join()).toMatch(text));
+
+  it('to push notifications are a pair of keys and whom to reach, or nothing', () => {
+    expect(readConfig({}).push).toBeUndefined();
+    expect(readConfig(VAPID).push?.publicKey).toBe(VAPID.VAPID_PUBLIC_KEY);
+  });
 
   it('name the proxies in front, or say that there are none', () => {
     expect(readConfig({ ...complete, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }, ALL).trustedProxies).toEqual([

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { DEMO_AUDIT_SECRET } from '@tributary/database';
 import { chainOf, type ChainConfig } from './chain-config.ts';
+import { pushKeysIn, type PushKeys } from './push-keys.ts';
 import { wholeNumber, type Environment } from './settings.ts';
 
 type Role = 'all' | 'api' | 'worker' | 'signer';
@@ -44,6 +45,8 @@ export type Config = {
   /** The server that takes mails, as smtps://user:password@host:465, and who they are from. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** What notifications are pushed to browsers with; without it none are. */
+  push: PushKeys | undefined;
   /** The node's estimate is paid up to here; above it payouts wait, and stuck ones are not raised any further. */
   maxGasPriceGwei: number;
   /** Deposits that are seen later than this are an alarm: in the log, in the metrics and on /readyz. */
@@ -134,6 +137,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     signer: { evmKey: env['SIGNER_EVM_KEY'], xrplSeed: env['SIGNER_XRPL_SEED'] },
     smtpUrl: env['SMTP_URL'],
     mailFrom: env['MAIL_FROM'],
+    push: pushKeysIn(env, problems),
     depositLagAlarmSeconds: wholeNumber(env, 'DEPOSIT_LAG_ALARM_SECONDS', {
       fallback: 120,
       max: 86_400,

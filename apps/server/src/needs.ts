@@ -31,6 +31,8 @@ export type Needs = {
   secretsKey: SecretsKey;
   /** Whether mails leave this installation; a demo keeps them in its outbox. */
   sendsMail: boolean;
+  /** What a browser subscribes to notifications with; undefined where none are pushed. */
+  pushKey: string | undefined;
   isDemo: boolean;
   /** Where links of mails lead. */
   origin: string;

@@ -31,6 +31,9 @@ import { sweepsOf } from './sweeps.ts';
 
 /** How old a public figure may be. */
 const FIGURES_KEPT_MS = 30_000;
+/** Said at the start, so that nobody looks for a switch that is not shown. */
+const NO_PUSH =
+  'No notification is pushed to browsers: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are not set.';
 /** How long an operator waits until a page says what they saved. */
 const CONTENT_KEPT_MS = 3_000;
 
@@ -79,6 +82,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     requiredConfirmations: networks.requiredConfirmations,
     secretsKey: secretsKeyOf(config.secretsKey),
     sendsMail: mailer !== undefined,
+    pushKey: config.push?.publicKey,
     isDemo: config.mode === 'demo',
     origin: originOf(config),
     demoCaptcha: config.mode === 'demo' && config.demoPassword !== undefined,
@@ -96,7 +100,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
   return {
     address: serves ? `http://localhost:${config.port}` : undefined,
     demoPassword: password,
-    notes: networks.notes,
+    notes: [...networks.notes, ...(config.push ? [] : [NO_PUSH])],
     stop: async () => {
       ready = false;
       await app?.close();

@@ -35,6 +35,7 @@ import { keepAuditHead } from './audit-heads.ts';
 import { originOf, type Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
+import { pushSweepOf } from './push-sender.ts';
 import { webhookCaller } from './webhook-caller.ts';
 
 export type SweepNeeds = {
@@ -70,7 +71,7 @@ export const sweepsOf = (needs: SweepNeeds): Sweep[] => {
     sweeps.push(liabilitySweepOf({ db, config }), ...webhookSweepsOf({ db, config }));
   if (needs.mailer) sweeps.push(...mailSweepsOf({ db, config, mailer: needs.mailer }));
   const isWorker = config.role === 'all' || config.role === 'worker';
-  if (isWorker) sweeps.push(...workerSweepsOf(needs));
+  if (isWorker) sweeps.push(...workerSweepsOf(needs), ...(config.push ? [pushSweepOf(db, config.push)] : []));
   if (isWorker && networks.deposits)
     sweeps.push(...depositSweepsOf(networks.deposits, { db, config, networks, logger, metrics }));
   for (const chain of networks.payouts) sweeps.push(...payoutSweepsOf(chain, { db, config, logger }));

@@ -105,7 +105,7 @@ const beginningOf = (answer: IncomingMessage): Promise<string> =>
 const ask = (
   url: URL,
   { address, family }: Address,
-  sent: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  sent: { headers: Record<string, string>; body: string | Buffer; signal: AbortSignal },
   ports: Ports,
 ): Promise<WebhookAnswer> =>
   new Promise((done, fail) => {
@@ -115,12 +115,7 @@ const ask = (
         hostname: url.hostname.replace(/^\[|\]$/g, ''),
         port: url.port,
         path: `${url.pathname}${url.search}`,
-        headers: {
-          ...sent.headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(sent.body),
-          'user-agent': 'Tributary-Webhooks/1',
-        },
+        headers: { ...sent.headers, 'content-length': Buffer.byteLength(sent.body) },
         // The address that was looked at is the one that is called: a name that changes meanwhile leads nowhere else.
         lookup: (_host, options, found) =>
           options.all ? found(null, [{ address, family }]) : found(null, address, family),
@@ -135,23 +130,32 @@ const ask = (
   });
 
 /**
- * Calls members' addresses: https alone, into the public internet alone, five seconds at most in all. A redirect is an
- * answer like any other and is followed nowhere.
+ * Posts to addresses that members gave: https alone, into the public internet alone, five seconds at most in all. A
+ * redirect is an answer like any other and is followed nowhere.
  */
-export const webhookCaller = (given: Partial<Ports> = {}): WebhookCaller => {
+export const publicCaller = (given: Partial<Ports> = {}) => {
   const ports = { ...PORTS, ...given };
-  return {
-    call: async ({ url: text, headers, body }) => {
-      const url = new URL(text);
-      if (url.protocol !== 'https:') return { error: 'Only https is called.' };
-      const signal = AbortSignal.timeout(ports.timeoutMs);
-      try {
-        const address = await inTime(addressFor(url.hostname.replace(/^\[|\]$/g, ''), ports), signal);
-        return await inTime(ask(url, address, { headers, body, signal }, ports), signal);
-      } catch (error) {
-        if (signal.aborted) return { error: 'No answer within five seconds.' };
-        return { error: error instanceof Error ? error.message : 'The call failed.' };
-      }
-    },
+  return async (request: {
+    url: string;
+    headers: Record<string, string>;
+    body: string | Buffer;
+  }): Promise<WebhookAnswer> => {
+    const { url: text, headers, body } = request;
+    const url = new URL(text);
+    if (url.protocol !== 'https:') return { error: 'Only https is called.' };
+    const signal = AbortSignal.timeout(ports.timeoutMs);
+    try {
+      const address = await inTime(addressFor(url.hostname.replace(/^\[|\]$/g, ''), ports), signal);
+      return await inTime(ask(url, address, { headers, body, signal }, ports), signal);
+    } catch (error) {
+      if (signal.aborted) return { error: 'No answer within five seconds.' };
+      return { error: error instanceof Error ? error.message : 'The call failed.' };
+    }
   };
+};
+
+export const webhookCaller = (given: Partial<Ports> = {}): WebhookCaller => {
+  const call = publicCaller(given);
+  const own = { 'content-type': 'application/json', 'user-agent': 'Tributary-Webhooks/1' };
+  return { call: ({ url, headers, body }) => call({ url, body, headers: { ...headers, ...own } }) };
 };

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(?:html|js|css|svg|json|webmanifest|txt|data)$/;
 const WORTH_IT_BYTES = 1_000;
 
 /** Scripts of the documents are not bundled; what explains them to a reader is no use to a browser. */
-for (const name of ['theme.js', 'site.js']) {
+for (const name of ['theme.js', 'site.js', 'push-worker.js']) {
   const file = join(CLIENT, name);
   writeFileSync(file, rewritten(readFileSync(file, 'utf8'), /^ *\/\/.*\n/gm, ''));
 }

@@ -25,6 +25,7 @@ import { plan } from './plan.ts';
 import { planVersions } from './plan-versions.ts';
 import { payouts } from './payouts.ts';
 import { proposals } from './proposals.ts';
+import { push } from './push.ts';
 import { qrCodes } from './qr-codes.ts';
 import { restrictions } from './restrictions.ts';
 import { rewards } from './rewards.ts';
@@ -57,6 +58,7 @@ export const contract = {
   incomes,
   odl,
   notifications,
+  push,
   blb,
   publicContent,
   dashboard,

@@ -127,7 +127,7 @@ export const members = {
     tag,
     summary: 'The member of this session',
     access: { who: 'member' },
-  }).output(envelope(SessionUser)),
+  }).output(envelope(SessionUser).extend({ server_time: instant })),
   verifySponsor: route({
     method: 'GET',
     path: '/verify-sponsor/{id}',

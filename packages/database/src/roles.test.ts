@@ -100,6 +100,8 @@ describe('every table of the catalogue', () => {
       'password_codes',
       'password_requests',
       'plan_versions',
+      'push_queue',
+      'push_subscriptions',
       'second_factors',
       'sessions',
       'throttles',

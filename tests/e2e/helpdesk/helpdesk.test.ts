@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
       .click();
     await page.getByRole('heading', { name: 'Something is wrong with this line' }).waitFor();
     const evidence = page.getByRole('region', { name: 'The line that it is about' });
-    await evidence.getByText('Particular').waitFor();
+    await evidence.getByText('What it was').waitFor();
     await page.getByLabel('Description').fill('This is not mine');
     await page.getByRole('button', { name: 'Raise ticket' }).click();
     await page
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
       .first()
       .waitFor();
     await page.getByRole('button', { name: /A line of money/ }).click();
-    await evidence.getByText('Particular').waitFor();
+    await evidence.getByText('What it was').waitFor();
     await page.goto('/user/transaction/transaction-report');
     await page
       .getByRole('link', { name: /^Ticket T-\d+ about line/ })

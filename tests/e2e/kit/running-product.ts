@@ -59,7 +59,10 @@ export interface RunningProduct {
 }
 
 /** The real server process with its own database and chain, on a free port and in a folder that goes with it; that folder begins as a copy of `from`. */
-export async function startProduct(from?: string): Promise<RunningProduct> {
+export async function startProduct(
+  from?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
   await ensureBuild();
   const data = mkdtempSync(join(tmpdir(), 'tributary-e2e-'));
   if (from) cpSync(from, data, { recursive: true });
@@ -70,6 +73,7 @@ export async function startProduct(from?: string): Promise<RunningProduct> {
     PORT: String(port),
     DEMO_PASSWORD: PASSWORD,
     LIMIT_FACTOR: '1000',
+    ...settings,
   };
   let server: ChildProcess;
   const launch = async (): Promise<void> => {

@@ -11,16 +11,18 @@ export interface SharedProduct {
 export interface Beginning {
   /** The folder whose data it begins with; it is copied. */
   data?: () => Promise<string>;
+  /** Settings of the installation besides those that every test has. */
+  settings?: Readonly<Record<string, string>>;
   /** Done once, before all tests. */
   prepare?: (used: SharedProduct) => Promise<unknown>;
 }
 
 /** A running product and a browser for all tests of a block; gone afterwards. */
-export function sharedProduct({ data, prepare }: Beginning = {}): SharedProduct {
+export function sharedProduct({ data, settings, prepare }: Beginning = {}): SharedProduct {
   let used: SharedProduct | undefined;
 
   beforeAll(async () => {
-    const [product, browser] = await Promise.all([startProduct(await data?.()), launch()]);
+    const [product, browser] = await Promise.all([startProduct(await data?.(), settings), launch()]);
     used = { product, browser };
     await prepare?.(used);
   }, 300_000);

@@ -19,6 +19,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a screen without its data' : NO_BROWS
     await page.route('**/api/crypto/**', answer(404));
     await page.goto('/user/account/address-detail');
     await seen(page, 'Failed to fetch');
+    await page.route('**/api/wealth-tier/**', answer(404));
+    await page.goto('/user/level');
+    await seen(page, 'Failed to fetch level incomes');
     await page.unroute('**/api/packages');
     await page.route('**/api/packages', async (route) => {
       await new Promise((done) => setTimeout(done, 1_000));

@@ -20,6 +20,7 @@ import {
   useDatabase,
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MEMBER_FIGURES } from '../testing/member-figures.ts';
 import { MEMBER_REPORTS } from '../testing/member-reports.ts';
 import { bookedOf, cellsOf, fileCellsOf, ReportReader } from '../testing/report-reader.ts';
 import { TestApp } from '../testing/test-app.ts';
@@ -104,6 +105,16 @@ const withdraw = async (db: Db, memberId: number, random: (below: number) => num
   }
 };
 
+/** What is kept of the planted packages, which no activation brought. */
+const plantVolumes = async (owner: Db): Promise<void> => {
+  await sql`
+    update team_totals t set own_volume = own.volume, team_volume = own.below from (
+      select m.id, coalesce((select sum(l.amount) from lots l where l.member_id = m.id), 0)::bigint as volume,
+        coalesce((select sum(l.amount) from team_members u join lots l on l.member_id = u.member_id where u.ancestor_id = m.id), 0)::bigint as below
+      from members m) own
+    where own.id = t.member_id`.execute(owner);
+};
+
 const idOf = async (db: Db, name: string): Promise<number> =>
   (await oneRow(db, sql<{ id: number }>`select id from members where userrefid = ${name}`)).id;
 
@@ -112,6 +123,7 @@ beforeAll(async () => {
   const random = seeded(7);
   const programme = await TestProgramme.begin(db);
   await buildProgramme(owner.db, BELOW + 1, { leader: true });
+  await plantVolumes(owner.db);
   const newcomer = await programme.join('newcomer');
   const leader = await idOf(db, LEADER);
   // Legacy Vault opens all ten levels to the leader; activations below bring the Direct Bounty.
@@ -150,6 +162,8 @@ beforeAll(async () => {
 
 const ROLES = ['leader', 'branch', 'newcomer'] as const;
 const EACH = Object.keys(MEMBER_REPORTS).flatMap((name) => ROLES.map((role) => [name, role] as const));
+
+const FIGURES = Object.keys(MEMBER_FIGURES).flatMap((name) => ROLES.map((who) => [name, who] as const));
 
 describe('a report of a leader of 5,000 with 20,000 lines, of a branch of theirs, and of somebody new', () => {
   it('is of so many', async () => {
@@ -201,4 +215,10 @@ describe('a report of a leader of 5,000 with 20,000 lines, of a branch of theirs
       expect(total + outside.reduce((sum, each) => sum + each.total, 0)).toBe(all.total);
     },
   );
+
+  it.each(FIGURES)('%s of %s is what the books come to', async (name, who) => {
+    const { shown, booked } = await readers[who]!.figures(MEMBER_FIGURES[name]!);
+    expect(shown).toEqual(booked);
+    if (who === 'leader') expect(shown.length).toBeGreaterThan(0);
+  });
 });

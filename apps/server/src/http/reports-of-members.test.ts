@@ -3,6 +3,7 @@ import { claimOdl, setTurnover } from '@tributary/modules/odl';
 import { requestWithdrawal } from '@tributary/modules/withdrawals';
 import { giveVerifiedAddress, PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MEMBER_FIGURES } from '../testing/member-figures.ts';
 import { MEMBER_REPORTS } from '../testing/member-reports.ts';
 import { bookedOf, cellsOf, fileCellsOf, ReportReader } from '../testing/report-reader.ts';
 import { TestApp } from '../testing/test-app.ts';
@@ -48,6 +49,8 @@ beforeAll(async () => {
 
 const EACH = Object.keys(MEMBER_REPORTS).flatMap((name) => NAMES.map((who) => [name, who] as const));
 
+const FIGURES = Object.keys(MEMBER_FIGURES).flatMap((name) => NAMES.map((who) => [name, who] as const));
+
 describe('a report of a member', () => {
   it.each(EACH)('%s of %s has the rows and the sums of the books', async (name, who) => {
     const of = MEMBER_REPORTS[name]!;
@@ -88,5 +91,11 @@ describe('a report of a member', () => {
       );
       expect(parts.reduce((sum, each) => sum + each)).toBe(moneyFromWire(String(row['total_earning'])));
     }
+  });
+
+  it.each(FIGURES)('%s of %s is what the books come to', async (name, who) => {
+    const { shown, booked } = await readers[who]!.figures(MEMBER_FIGURES[name]!);
+    expect(shown).toEqual(booked);
+    if (who === 'leader') expect(shown.length).toBeGreaterThan(0);
   });
 });

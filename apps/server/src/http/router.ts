@@ -27,6 +27,7 @@ import { planRoutes } from './routes/plan.ts';
 import { planVersionsRoutes } from './routes/plan-versions.ts';
 import { payoutsRoutes } from './routes/payouts.ts';
 import { proposalsRoutes } from './routes/proposals.ts';
+import { pushRoutes } from './routes/push.ts';
 import { qrCodesRoutes } from './routes/qr-codes.ts';
 import { restrictionsRoutes } from './routes/restrictions.ts';
 import { rewardsRoutes } from './routes/rewards.ts';
@@ -56,6 +57,7 @@ export const routerOf = (needs: Needs) => ({
   incomes: incomesRoutes(needs),
   odl: odlRoutes(needs),
   notifications: notificationsRoutes(needs),
+  push: pushRoutes(needs),
   apiTokens: apiTokensRoutes(needs),
   operatorApiTokens: operatorApiTokensRoutes(needs),
   blb: blbRoutes(needs),

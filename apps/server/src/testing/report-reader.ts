@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Report } from '@tributary/contract/reports';
 import { rowsOf, oneRow } from '@tributary/database';
 import { moneyFromWire, moneyToWire, parseMoney } from '@tributary/domain';
+import type { FigureCase } from './member-figures.ts';
 import type { BookedSums, ReportCase } from './member-reports.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -62,6 +63,15 @@ export class ReportReader {
   async xlsx(of: ReportCase, more = ''): Promise<unknown[][]> {
     const { sheets } = await readXlsx(await this.#file(of, `format=xlsx&${more}`));
     return sheets[0]?.rows ?? [];
+  }
+
+  /** What a screen that is no list is given, and the same from the books. */
+  async figures(of: FigureCase) {
+    const { db } = this.app;
+    const { body } = await this.app.call('GET', `/api${of.path(this.who)}`, {
+      caller: { token: this.#token },
+    });
+    return { shown: of.shown(body['data'] as never), booked: await rowsOf(db, of.booked(this.memberId)) };
   }
 
   async booked(of: ReportCase) {

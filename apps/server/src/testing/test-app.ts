@@ -33,7 +33,7 @@ export class TestApp {
 
   static async begin(
     db: Db,
-    settings: Partial<AppSettings> & { limitFactor?: number; happenings?: Happenings } = {},
+    settings: Partial<AppSettings> & { limitFactor?: number; pushKey?: string; happenings?: Happenings } = {},
   ): Promise<TestApp> {
     const needs: Needs = {
       db,
@@ -49,6 +49,7 @@ export class TestApp {
       ownAddresses: { evm: [], xrp: [] },
       secretsKey: secretsKeyOf('a key of tests'),
       sendsMail: true,
+      pushKey: settings.pushKey,
       isDemo: true,
       origin: 'http://localhost',
       demoCaptcha: true,

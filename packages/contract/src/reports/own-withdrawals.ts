@@ -17,13 +17,21 @@ export const OWN_WITHDRAWALS_REPORT = defineReport<Withdrawal>()({
     { header: 'SR.NO', kind: 'position' },
     { header: 'DATE & TIME', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
     { header: 'USER ID', kind: 'text', field: 'user_id', sortable: true },
-    { header: 'WITHDRAWAL AMOUNT', kind: 'money', field: 'withdraw_amount', sortable: true, card: 'title' },
+    {
+      header: 'WITHDRAWAL AMOUNT',
+      kind: 'money',
+      field: 'withdraw_amount',
+      sortable: true,
+      card: 'title',
+      cardLabel: 'Asked ',
+    },
     {
       header: 'TOTAL WITHDRAWAL AMOUNT',
       kind: 'money',
       field: 'total_amount',
       sortable: true,
       card: 'value',
+      cardLabel: 'You get ',
     },
     { header: 'DEDUCTION AMOUNT', kind: 'money', field: 'deduction_amount', sortable: true },
     {

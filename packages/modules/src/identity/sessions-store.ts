@@ -1,5 +1,6 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Permission } from '@tributary/domain';
+import { deleteBrowsersOf, deleteLapsedBrowsersOf, untieLapsed } from '../push/index.ts';
 import { pauseEndpointsOf } from '../webhooks/index.ts';
 import { endTokensOf } from './api-tokens-store.ts';
 import { forgetActorsOf } from './remembered-actors.ts';
@@ -90,12 +91,13 @@ export const deleteSession = async (executor: Db | Tx, tokenHash: Buffer): Promi
 
 /**
  * Ends all sessions of a person, and all API tokens with them: whatever is reason to shut a person out shuts out what
- * reads for them; webhooks pause until the member lets them go on. Sessions end here at once, in other processes within half a second; tokens at once everywhere.
+ * reads for them; nothing is pushed to their browsers, and webhooks pause until the member lets them go on. Sessions end here at once, in other processes within half a second; tokens at once everywhere.
  */
 export const deleteSessionsOf = async (executor: Db | Tx, owner: SessionOwner): Promise<void> => {
   await endTokensOf(executor, owner);
   if ('memberId' in owner) {
     await pauseEndpointsOf(executor, owner.memberId);
+    await deleteBrowsersOf(executor, owner.memberId);
     await sql`delete from sessions where member_id = ${owner.memberId}`.execute(executor);
   } else
     await sql`
@@ -152,10 +154,12 @@ export const deleteOtherSessions = async (
     executor,
     sql`delete from sessions where member_id = ${memberId} and token_hash <> ${own}`,
   );
+  await deleteLapsedBrowsersOf(executor, memberId);
   forgetActorsOf({ memberId });
   return ended;
 };
 
 export const deleteDeadSessions = async (executor: Db | Tx): Promise<void> => {
+  await untieLapsed(executor);
   await sql`delete from sessions where expires_at < app_now() - interval '1 day'`.execute(executor);
 };

@@ -80,8 +80,10 @@ function RowCardView<Row>({ table, columns, row, position, ...choice }: RowProps
           ))}
         </p>
       )}
-      {at('more').length > 0 && <MoreFacts columns={at('more')} row={row} position={position} />}
-      {table.rowActions && <div className={styles.actions}>{table.rowActions(row)}</div>}
+      <div className={styles.foot}>
+        {at('more').length > 0 && <MoreFacts columns={at('more')} row={row} position={position} />}
+        {table.rowActions && <div className={styles.actions}>{table.rowActions(row)}</div>}
+      </div>
     </li>
   );
 }

@@ -58,7 +58,7 @@ export function TablePager({ sizes, onChange, ...place }: TablePagerProps) {
   const [backText, onText] = WORDS[by];
   const pages = by === 'page' ? pageButtons(query.page, lastPage(place.page.total ?? 0, query.size)) : [];
   return (
-    <nav aria-label="Pages" className={styles.pager}>
+    <nav aria-label="Pages" className={styles.pager} data-numbered={pages.length > 1 || undefined}>
       <label className={styles.size}>
         Rows
         <select
@@ -79,7 +79,7 @@ export function TablePager({ sizes, onChange, ...place }: TablePagerProps) {
         disabled={!back}
         onClick={() => back && onChange(back)}
       >
-        {backText}
+        <span className={styles.word}>{backText}</span>
       </Button>
       {pages.length > 1 &&
         pages.map((page) => (
@@ -95,7 +95,7 @@ export function TablePager({ sizes, onChange, ...place }: TablePagerProps) {
           </Button>
         ))}
       <Button variant="outline" size="small" disabled={!on} onClick={() => on && onChange(on)}>
-        {onText}
+        <span className={styles.word}>{onText}</span>
         <ChevronRight aria-hidden />
       </Button>
     </nav>

@@ -1,3 +1,4 @@
+import { currentTime } from '@tributary/database';
 import {
   getMember,
   registerMember,
@@ -61,7 +62,9 @@ export const membersRoutes = (needs: Needs) => {
     me: api.members.me.handler(async ({ context }) => {
       const { id, view } = memberOf(context);
       const seen = view ? { by: view.name, ends_at: view.endsAt.toISOString() } : null;
-      return answer({ ...userOf(await getMember(db, id)), view: seen });
+      const [member, now] = await Promise.all([getMember(db, id), currentTime(db)]);
+      // Every screen asks this first, and reckons its days on the clock of the business from then on.
+      return { ...answer({ ...userOf(member), view: seen }), server_time: now.toISOString() };
     }),
     verifySponsor: api.members.verifySponsor.handler(async ({ input, context }) => {
       await limitAddress(needs, context, 'lookup');

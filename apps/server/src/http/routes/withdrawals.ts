@@ -1,3 +1,4 @@
+import { currentTime } from '@tributary/database';
 import { OWN_WITHDRAWALS_REPORT } from '@tributary/contract/reports';
 import { formatMoney, moneyToWire, parseMoney } from '@tributary/domain';
 import {
@@ -75,7 +76,10 @@ export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
       const price = await currentXrpPrice(quotes);
       if (!price) return answer(null);
       const { usdtPerXrpMicro, source, quotedAt } = price;
-      return answer({ rate: moneyToWire(usdtPerXrpMicro), source, quoted_at: quotedAt.toISOString() });
+      // Its age is counted on the clock of the business, which a demo moves.
+      const age = Date.now() - quotedAt.getTime();
+      const quoted = new Date((await currentTime(db)).getTime() - age);
+      return answer({ rate: moneyToWire(usdtPerXrpMicro), source, quoted_at: quoted.toISOString() });
     }),
     list: api.withdrawals.list.handler(async (asked) => answer(await own.page(asked))),
     export: api.withdrawals.export.handler(own.file),

@@ -7,6 +7,7 @@ import { ROUTES as MEMBER } from '../../areas/member/api/routes.computed.ts';
 import { ROUTES as DEVELOPERS } from '../../areas/member/developers/routes.computed.ts';
 import { ROUTES as PASSKEYS } from '../../areas/member/passkeys/routes.computed.ts';
 import { ROUTES as PASSWORDS } from '../../areas/member/passwords/routes.computed.ts';
+import { ROUTES as PUSH } from '../../areas/member/push/routes.computed.ts';
 import { ROUTES as REGISTER } from '../../areas/member/register/routes.computed.ts';
 import { PUBLIC_PATHS } from '../../areas/public/public-paths.ts';
 import { callOf } from './route-table.ts';
@@ -16,6 +17,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   developers: DEVELOPERS,
   passkeys: PASSKEYS,
   passwords: PASSWORDS,
+  push: PUSH,
   register: REGISTER,
 };
 const tableOf = (file: string) =>

@@ -1,3 +1,4 @@
+import { formatMoney, moneyFromWire } from '@tributary/domain';
 import { FactList } from '@tributary/ui/frames';
 import { formatDateTime } from '@tributary/ui/time';
 
@@ -11,14 +12,53 @@ const asWords = (field: string): string =>
     .toLowerCase()
     .replace(/^./, (letter) => letter.toUpperCase());
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : String(value);
+/** What people call the fields of a line, in the order in which they are read. What is not here comes after them. */
+const WORDS: Readonly<Record<string, string>> = {
+  particular: 'What it was',
+  particulars: 'What it was',
+  created_at: 'Date & time',
+  wallet: 'Wallet',
+  wallet_type: 'Wallet',
+  crc: 'Credit',
+  dr: 'Debit',
+  amount: 'Amount',
+  withdraw_amount: 'Withdrawal amount',
+  deduction_amount: 'Deduction',
+  total_amount: 'Paid out',
+  balance: 'Balance after it',
+  id: 'Line',
+};
+const ORDER = Object.keys(WORDS);
+
+/** Said in other words by what else is there. */
+const SAID_ALREADY = new Set(['movement', 'type']);
+
+const AMOUNT = /^-?\d+\.\d{6}$/;
+
+const asText = (value: unknown): string => {
+  const text = String(value);
+  // To the micro-unit where it has one: this is evidence.
+  if (AMOUNT.test(text))
+    return formatMoney(moneyFromWire(text), { decimals: 6 }).replace(/(\.\d{2}\d*?)0+$/, '$1');
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : text;
+};
+
+const placeOf = (field: string): number => (field in WORDS ? ORDER.indexOf(field) : ORDER.length);
+
+/** A line goes one way: the other is a zero that says nothing. */
+const isTold = ([field, value]: readonly [string, unknown]): boolean =>
+  value !== null &&
+  value !== '' &&
+  typeof value !== 'object' &&
+  !SAID_ALREADY.has(field) &&
+  !((field === 'crc' || field === 'dr') && value === '0.000000');
 
 /** What the line said when the ticket was raised. */
 export function LineFacts({ content }: { content: Readonly<Record<string, unknown>> }) {
   const facts = Object.entries(content)
-    .filter(([, value]) => value !== null && value !== '' && typeof value !== 'object')
+    .filter(isTold)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .slice(0, SHOWN)
-    .map(([field, value]) => ({ name: asWords(field), value: asText(value) }));
+    .map(([field, value]) => ({ name: WORDS[field] ?? asWords(field), value: asText(value) }));
   return <FactList facts={facts} />;
 }

@@ -1,5 +1,6 @@
 import { ForkGlyph, SpringGlyph, StreamInGlyph, StreamOutGlyph, WeirGlyph } from '@tributary/ui/figures';
 import {
+  Calculator,
   CalendarDays,
   CircleHelp,
   History,
@@ -15,6 +16,7 @@ import {
   Scale,
   ScrollText,
   ShieldCheck,
+  Undo2,
   UserPlus,
   Users,
 } from 'lucide-react';
@@ -26,7 +28,7 @@ export interface AccountTile {
   icon: ReactNode;
 }
 
-/** The twenty documented places (ACCT-05 to ACCT-24) the proof and the security of the account, in four groups. */
+/** The twenty documented places (ACCT-05 to ACCT-24), and what has no other way in from here, in four groups. */
 export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTile[] }[] = [
   {
     title: 'Money',
@@ -41,6 +43,7 @@ export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTil
         icon: <Receipt aria-hidden />,
       },
       { name: 'Top-up History', to: '/user/transaction/topup-history', icon: <Layers aria-hidden /> },
+      { name: 'Take deposits back', to: '/user/account/take-back', icon: <Undo2 aria-hidden /> },
       { name: 'Proof of balance', to: '/user/account/proof', icon: <Scale aria-hidden /> },
     ],
   },
@@ -54,6 +57,7 @@ export const ACCOUNT_TILES: readonly { title: string; tiles: readonly AccountTil
       { name: 'BLB Bonus Summary', to: '/user/account/blb-bonus', icon: <Mountain aria-hidden /> },
       { name: 'Daily Earning Report', to: '/user/report/my-earning', icon: <CalendarDays aria-hidden /> },
       { name: 'Capping', to: '/user/account/capping', icon: <WeirGlyph /> },
+      { name: 'What could happen', to: '/user/calculator', icon: <Calculator aria-hidden /> },
     ],
   },
   {

@@ -93,7 +93,7 @@ function Activation({ offered, balanceMicro, present }: ActivationProps) {
       <TariffTable offered={offered} amount={amount} />
       <div className={styles.foot} role="alert">
         {exceedsBalance && <Note tone="bad">Insufficient balance for activation</Note>}
-        {result && <Note tone={isDone ? 'current' : 'bad'}>{result.message}</Note>}
+        {result && !isDone && <Note tone="bad">{result.message}</Note>}
       </div>
       <p className={styles.risk}>Rewards are not guaranteed.</p>
       <SwipeToProceed

@@ -18,7 +18,7 @@ export function BalanceCard({ summary }: { summary: WalletSummary }) {
       <p className={styles.amount}>
         <Money value={depositWallet} as="display" />
       </p>
-      <Link to="/user/account/take-back">Take deposits back</Link>
+      {depositWallet !== '0.000000' && <Link to="/user/account/take-back">Take deposits back</Link>}
       <dl className={styles.wallets}>
         {rows
           .filter(({ isShown }) => isShown)

@@ -5,4 +5,4 @@ export type WealthTier = DataOf<'team.wealthTier'>;
 export type Tier = WealthTier['tiers'][number];
 
 export const wealthTierQuery = (userrefid: string) =>
-  apiQuery('team.wealthTier', { userrefid }, { fallback: 'Fetch failed' });
+  apiQuery('team.wealthTier', { userrefid }, { fallback: 'Failed to fetch level incomes' });

@@ -4,7 +4,7 @@ import { EmptyState } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { formatDate, formatTime, indiaDay, serverNow } from '@tributary/ui/time';
 import { ArrowDown, ArrowUp, Gauge, LifeBuoy, PackageCheck, TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -12,6 +12,8 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { useCommand } from '../api/use-command.ts';
 import { notificationsQuery, PAGE_SIZE } from './notifications-query.ts';
 import styles from './notifications.module.css';
+
+const PushCard = lazy(() => import('../push/push-card.tsx'));
 
 export const meta = () => pageTitle('Notifications');
 
@@ -76,6 +78,12 @@ function MarkRead({ newest }: { newest: string }) {
   );
 }
 
+const Pushes = () => (
+  <Suspense>
+    <PushCard />
+  </Suspense>
+);
+
 /** What happened, kept by the server for 90 days. */
 export default function NotificationsRoute() {
   const [page, setPage] = useState(1);
@@ -90,11 +98,15 @@ export default function NotificationsRoute() {
       >
         {({ list: { rows, total, sums } }) =>
           total === 0 ? (
-            <EmptyState title="Nothing happened yet">
-              Deposits, activations, caps, withdrawals and answers of support are told here.
-            </EmptyState>
+            <>
+              <Pushes />
+              <EmptyState title="Nothing happened yet">
+                Deposits, activations, caps, withdrawals and answers of support are told here.
+              </EmptyState>
+            </>
           ) : (
             <>
+              <Pushes />
               <div className={styles.head}>
                 <p role="status">{sums.unread === 0 ? 'Nothing new' : `${sums.unread} new`}</p>
                 {sums.unread > 0 && rows[0] && <MarkRead newest={rows[0].id} />}

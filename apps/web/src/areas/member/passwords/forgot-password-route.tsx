@@ -51,7 +51,9 @@ export default function ForgotPasswordRoute() {
         </div>
       )}
       <p className={styles.foot}>
-        No access to that mail box any more? Write to <a href="/Support">support</a>.{' '}
+        No access to that mail box any more? Write to <a href="/Support">support</a>.
+      </p>
+      <p className={styles.foot}>
         <Link to="/user/login">Back to login</Link>
       </p>
     </MemberFrame>

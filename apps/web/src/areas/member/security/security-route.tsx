@@ -12,6 +12,7 @@ import { SessionList } from './session-list.tsx';
 import styles from './security.module.css';
 
 const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'));
+const PushList = lazy(() => import('../push/push-list.tsx'));
 
 export const meta = () => pageTitle('Security');
 
@@ -106,6 +107,9 @@ export default function SecurityRoute() {
             <Section title="Logins">
               <LoginList logins={known.account.logins} />
             </Section>
+            <Suspense>
+              <PushList />
+            </Suspense>
           </>
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import { notify } from '@tributary/ui/toast';
 import { useEffect } from 'react';
 import { useMarkStale } from '../../../shared/command/stale.ts';
 import { listen, type Happening } from '../../../shared/events/listen.ts';
+import { logFailure } from '../../../shared/log-failure.ts';
 import { apiAddress } from '../api/api.ts';
 import type { User } from './auth-entry.ts';
 import { ViewBanner } from './view-banner.tsx';
@@ -41,5 +42,10 @@ export function MemberEvents({ user: { view, userrefid } }: { user: User }) {
       missed: () => void markStale(['withdrawals', 'deposits', 'wallets', 'notifications']),
     });
   }, [markStale]);
+  useEffect(() => {
+    // Only somebody who once allowed it has anything to keep.
+    if (globalThis.Notification?.permission !== 'granted' || view) return;
+    void import('../push/keep-browser.ts').then(({ keepThisBrowser }) => keepThisBrowser()).catch(logFailure);
+  }, [view]);
   return view && <ViewBanner view={view} of={userrefid} />;
 }

@@ -20,10 +20,14 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
     return () => clearTimeout(timer);
   }, [navigate]);
   const amount = formatMoney(moneyFromWire(withdrawal.withdraw_amount));
+  const said =
+    withdrawal.wallet_type === 'R-Wallet refund'
+      ? `$${amount} of your deposits are on their way back`
+      : `Successfully withdrawn $${amount} to your ${withdrawal.withdraw_type} address`;
   return (
     <div ref={start} tabIndex={-1} className={styles.requested}>
       <div role="status">
-        <Note tone="current">{`Successfully withdrawn $${amount} to your ${withdrawal.withdraw_type} address`}</Note>
+        <Note tone="current">{said}</Note>
       </div>
       <section className={styles.summary}>
         <h2>What happens now</h2>

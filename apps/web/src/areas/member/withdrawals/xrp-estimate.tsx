@@ -43,7 +43,7 @@ function Rate({ rate, source, quoted_at }: XrpPrice) {
 export function XrpEstimate({ netMicro }: { netMicro: Micro }) {
   const { data: price, isPending } = useQuery(priceQuery);
   return (
-    <div>
+    <div className={styles.estimate}>
       <p className={styles.receive}>
         <strong>You receive about</strong>
         {price ? (

@@ -1,0 +1,102 @@
+import { formatMoney, PACKAGE_NAMES, type PackageType } from '@tributary/domain';
+import type { Notification, NotificationKind } from '@tributary/modules/notifications';
+
+type Words = { title: string; text: string; to: string };
+type Details = Notification['details'];
+
+const money = (micro: string | undefined): string => `${formatMoney(BigInt(micro ?? '0'))} USDT`;
+const packageName = ({ package: type }: Details): string => PACKAGE_NAMES[type as PackageType] ?? 'Package';
+
+const CAPPING = '/user/account/capping';
+const WITHDRAWALS = '/user/account/withdraw-history';
+const DEPOSITS = '/user/account/history';
+
+const WORDS: Record<NotificationKind, (details: Details) => Words> = {
+  'deposit.credited': ({ amount }) => ({
+    title: 'Deposit credited',
+    text: `${money(amount)} are in your R-Wallet.`,
+    to: DEPOSITS,
+  }),
+  'deposit.orphaned': ({ amount }) => ({
+    title: 'Deposit taken back by the network',
+    text: `The chain dropped a transfer of ${money(amount)}. It is credited again when it returns.`,
+    to: DEPOSITS,
+  }),
+  'package.activated': (details) => ({
+    title: `${packageName(details)} activated`,
+    text: `${money(details['amount'])} from your R-Wallet.`,
+    to: '/user/transaction/topup-history',
+  }),
+  'package.near-cap': (details) => ({
+    title: `${packageName(details)} passed 80% of its cap`,
+    text: `${money(details['earned'])} of ${money(details['cap'])}. At the cap its rewards end.`,
+    to: CAPPING,
+  }),
+  'package.capped': (details) => ({
+    title: `${packageName(details)} reached its cap`,
+    text: `${money(details['cap'])}: its rewards have ended. What you withdraw and hold is not touched.`,
+    to: CAPPING,
+  }),
+  'principal.returned': (details) => ({
+    title: 'Principal returned',
+    text: `${money(details['amount'])} of ${packageName(details)} are back in your R-Wallet. You can take them back to your address.`,
+    to: '/user/account/take-back',
+  }),
+  'withdrawal.paid': ({ number, net, coin, address = '' }) => ({
+    title: 'Withdrawal paid',
+    text: `Withdrawal ${number}: ${money(net)} to your ${(coin ?? '').toUpperCase()} address ${address.slice(0, 6)}…${address.slice(-4)}.`,
+    to: WITHDRAWALS,
+  }),
+  'withdrawal.rejected': ({ number, amount, remark }) => ({
+    title: 'Withdrawal rejected',
+    text: `Withdrawal ${number}: ${money(amount)} are back in your wallet.${remark ? ` ${remark}` : ''}`,
+    to: WITHDRAWALS,
+  }),
+  'ticket.answered': ({ number, subject, status }) => ({
+    title: `Ticket ${number} answered`,
+    text: `${subject}: ${status === 'In Progress' ? 'Progress' : status}`,
+    to: `/user/account/helpdesk?ticket=${number}`,
+  }),
+  'webhook.paused': ({ url }) => ({
+    title: 'Webhook paused',
+    text: `${url} did not take an event for a day. What happens meanwhile waits until you let it go on.`,
+    to: '/user/account/webhooks',
+  }),
+  'operator.viewed': ({ by, reason }) => ({
+    title: 'Support looked at your account',
+    text: `${by} saw it as you do and could change nothing. Why: ${reason}`,
+    to: '/user/account/security',
+  }),
+  'operator.changed': ({ by, action = '' }) => ({
+    title: 'Support changed something',
+    text: `${by} ${CHANGES[action] ?? 'changed how your account is set up'}.`,
+    to: '/user/account/security',
+  }),
+};
+
+/** What operators do to a member's account, as the member reads it. */
+const CHANGES: Record<string, string> = {
+  'member.edit': 'changed details of your profile',
+  'member.block': 'blocked your account',
+  'member.unblock': 'unblocked your account',
+  'member.unlock': 'let you log in again after failed attempts',
+  'member.withdrawals.hold': 'holds your withdrawals',
+  'member.withdrawals.release': 'released your withdrawals',
+  'member.sessions.end': 'ended your sessions',
+  'member.password.reset': 'had your password reset',
+};
+
+/** What a notification says in the app, and the page where more of it is seen. */
+export const wordsOf = ({ kind, details }: Pick<Notification, 'kind' | 'details'>): Words =>
+  WORDS[kind](details);
+
+/**
+ * What of it a lock screen may show to whoever looks at it: what it is about. No amount, no address, nothing that people
+ * wrote.
+ */
+export const lockScreenWordsOf = (
+  told: Pick<Notification, 'kind' | 'details'>,
+): Pick<Words, 'title' | 'to'> => {
+  const { title, to } = wordsOf(told);
+  return { title, to };
+};

@@ -1,0 +1,11 @@
+import { bindApi } from '../../../shared/api/bind-api.ts';
+import { bindCommand } from '../../../shared/command/command.ts';
+import { ROUTES } from './routes.computed.ts';
+
+const { call, apiQuery } = bindApi(ROUTES);
+export const useCommand = bindCommand(call);
+
+/** What happened a moment ago is known at once. */
+export const pushQuery = { ...apiQuery('push.list'), staleTime: 0 };
+
+export const keep = (endpoint: string) => call('push.keep', { endpoint }, {});

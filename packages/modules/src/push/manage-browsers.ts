@@ -1,0 +1,92 @@
+import { createECDH } from 'node:crypto';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { hashToken } from '@tributary/runtime';
+import { recordAudit } from '../audit/index.ts';
+import { takeAttempt } from '../limits/index.ts';
+import {
+  countOtherBrowsers,
+  deleteBrowser,
+  takeFromOthers,
+  tieToSession,
+  upsertBrowser,
+  type BrowserKeys,
+} from './subscriptions-store.ts';
+
+const MOST = 10;
+const PER_HOUR = 60;
+
+/** A member's session, by its token, in the browser that says what it is. */
+type InSession = { memberId: number; session: string };
+
+const note = (tx: Tx, memberId: number, what: string, details: Record<string, unknown>): Promise<void> =>
+  recordAudit(tx, {
+    actor: `member:${memberId}`,
+    action: `push.${what}`,
+    subject: `member:${memberId}`,
+    details,
+  });
+
+/** A key that lies on no curve would only be found out when something is to be encrypted for it. */
+const isPublicKey = (p256dh: string): boolean => {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(Buffer.from(p256dh, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const invalid = (field: string, text: string): Refused =>
+  new Refused('invalidInput', { fields: { [field]: text } });
+
+/**
+ * Where the browser is reached: https on the usual port, nothing secret in the address. Whether it leads into our own
+ * network is decided at each call, when the name is looked up.
+ */
+const checkedEndpoint = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'https:' || url.username || url.password || url.hash || url.port)
+    throw invalid('endpoint', 'Please send the address that the browser gave');
+  return text;
+};
+
+/**
+ * Has the member's notifications pushed to this browser, until its session is ended. Whoever subscribed with the browser
+ * before gets nothing there any more. Twice is once.
+ * @throws Refused `invalidInput`, `conflict` from the eleventh browser on, `tooManyRequests`, `notSignedIn`
+ */
+export const subscribeBrowser = async (
+  db: Db,
+  { memberId, session, userAgent, ...browser }: InSession & BrowserKeys & { userAgent: string },
+): Promise<void> => {
+  const endpoint = checkedEndpoint(browser.endpoint);
+  if (!isPublicKey(browser.p256dh)) throw invalid('keys', 'Please send the key that the browser gave');
+  await takeAttempt(db, { bucket: `push:${memberId}`, max: PER_HOUR, windowSeconds: 3_600 });
+  await inTransaction(db, async (tx) => {
+    if ((await countOtherBrowsers(tx, memberId, endpoint)) >= MOST)
+      throw new Refused('conflict', {
+        message: `Notifications are pushed to ${MOST} browsers. Remove one on the Security page first.`,
+      });
+    await takeFromOthers(tx, memberId, endpoint);
+    const sessionHash = hashToken(session);
+    if (!(await upsertBrowser(tx, { ...browser, memberId, sessionHash, userAgent })))
+      throw new Refused('notSignedIn');
+    await note(tx, memberId, 'subscribe', { host: new URL(endpoint).host });
+  });
+};
+
+/** Ties a browser that is the member's to the session that it is used in; says whether it is the member's. */
+export const keepBrowser = (
+  db: Db,
+  { memberId, session, endpoint }: InSession & { endpoint: string },
+): Promise<boolean> => tieToSession(db, { memberId, endpoint, sessionHash: hashToken(session) });
+
+/** Pushes nothing more to one of the member's browsers. @throws Refused `notFound` for any other */
+export const removeBrowser = (db: Db, own: { memberId: number; id: bigint }): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await deleteBrowser(tx, own))) throw new Refused('notFound');
+    await note(tx, own.memberId, 'remove', { id: String(own.id) });
+  });
