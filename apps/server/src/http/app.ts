@@ -4,7 +4,7 @@ import { onError } from '@orpc/server';
 import { isUnavailable } from '@tributary/database';
 import { REFUSALS, Refused } from '@tributary/domain';
 import { confirmOperatorPassword } from '@tributary/modules/administration';
-import { findActor, findTokenBearer, isApiToken } from '@tributary/modules/identity';
+import { findActor, findTokenBearer } from '@tributary/modules/identity';
 import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Needs } from '../needs.ts';
@@ -15,9 +15,11 @@ import { errorBody, withFieldMessages } from './errors.ts';
 import { isCrossSite } from './cross-site.ts';
 import { endStreamsOnClose } from './event-stream.ts';
 import { addHappeningEvents } from './happening-events.ts';
+import { listenersOf } from './listeners.ts';
 import { addPaymentEvents } from './payment-events.ts';
 import { refuse } from './refuse.ts';
 import { routerOf } from './router.ts';
+import { apiTokenOf, cookieName, refuseTokenWithCookie, tokenOf } from './session-token.ts';
 import { tokenLimits, type TokenLimits } from './token-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -38,34 +40,6 @@ export type AppSettings = {
 const MAX_KEY_LENGTH = 255;
 const RETRY_AFTER_SECONDS = 2;
 const COOKIE_SECONDS: Record<SessionKind, number> = { member: 7 * 86_400, operator: 8 * 3_600 };
-
-/** `__Host-` binds a cookie to this host over https; plain http (the demo on localhost) cannot use the prefix. */
-const cookieName = (kind: SessionKind, secure: boolean): string =>
-  `${secure ? '__Host-' : ''}tributary_${kind}`;
-
-const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
-
-const apiTokenOf = (request: FastifyRequest): string | undefined => {
-  const bearer = bearerOf(request);
-  return bearer !== undefined && isApiToken(bearer) ? bearer : undefined;
-};
-
-const tokenOf = (request: FastifyRequest, kind: SessionKind, secure: boolean): string | undefined => {
-  const bearer = bearerOf(request);
-  // A session is never looked for by an API token.
-  if (bearer !== undefined && isApiToken(bearer)) return undefined;
-  return bearer ?? request.cookies[cookieName(kind, secure)];
-};
-
-/** A program sends its token and no cookie; a request with both was put together by somebody else. */
-const refuseTokenWithCookie = (request: FastifyRequest, secure: boolean): void => {
-  if (apiTokenOf(request) === undefined) return;
-  if (
-    (['member', 'operator'] as const).some((kind) => request.cookies[cookieName(kind, secure)] !== undefined)
-  )
-    throw new Refused('invalidInput', { fields: { Authorization: 'Send a token or a cookie, not both' } });
-};
 
 /** A key that cannot be kept is refused: to ignore it would run a repeat twice. */
 const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
@@ -206,17 +180,13 @@ export const createApp = async (
 
   if (settings.observe) observeAnswers(app, settings.observe);
   const handler = handlerOf(needs, logger);
-  const actorOf = async (request: FastifyRequest, kind: SessionKind) => {
-    const token = tokenOf(request, kind, settings.secureCookies);
-    const actor = token === undefined ? undefined : await findActor(needs.db, token);
-    return actor?.kind === kind ? actor : undefined;
-  };
   const tokens = tokenLimits(settings.tokenCallsPerMinute);
   endStreamsOnClose(app);
   letGoOnClose(app);
   const { secureCookies: secure, requiresSecondFactor } = settings;
-  addHappeningEvents(app, needs.happenings, { findActor: actorOf, requiresSecondFactor });
-  addPaymentEvents(app, needs, async (request) => (await actorOf(request, 'member'))?.id);
+  const findListener = listenersOf(needs.db, secure);
+  addHappeningEvents(app, needs.happenings, { findListener, requiresSecondFactor });
+  addPaymentEvents(app, needs, findListener);
 
   await app.register(async (scope) => {
     addJsonBodies(scope);

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endStreamsOnClose, openStream, type EventStream } from './event-stream.ts';
 
 const LINE = 'x'.repeat(1_000);
@@ -9,13 +9,13 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** A stream as the server has it, and the socket of whoever listens. */
-const listen = async () => {
+const listen = async (mayStay: () => Promise<boolean> = () => Promise.resolve(true)) => {
   const server = fastify();
   app = server;
   endStreamsOnClose(server);
   const opened = new Promise<EventStream>((resolve) => {
     server.get('/events', (_request, reply) => {
-      const stream = openStream(reply, 'somebody');
+      const stream = openStream(reply, { owner: 'somebody', mayStay });
       if (stream) resolve(stream);
     });
   });
@@ -55,5 +55,26 @@ describe('a stream of events', () => {
     await stream.over;
     await new Promise((resolve) => (socket.readableEnded ? resolve(0) : socket.once('close', resolve)));
     expect(received).toBeGreaterThan(2_000 * LINE.length);
+  });
+
+  it('is ended a minute after its listener may not listen any more, and not by a look that fails', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let look = (): Promise<boolean> => Promise.resolve(true);
+      const { stream } = await listen(() => look());
+      const passMinute = async (): Promise<void> => {
+        await vi.advanceTimersByTimeAsync(60_000);
+        await new Promise((resolve) => setImmediate(resolve));
+      };
+      await passMinute();
+      look = () => Promise.reject(new Error('The database is away'));
+      await passMinute();
+      expect(stream.isOpen()).toBe(true);
+      look = () => Promise.resolve(false);
+      await passMinute();
+      await stream.over;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from './refuse.ts';
 
 const KEEP_ALIVE_MS = 15_000;
+/** How long a stream may outlive the session that it was opened in, or rights that changed. */
+const LOOK_MS = 60_000;
 /** The tabs of one person, with room; each stream holds a socket. */
 const MAX_OF_ONE = 8;
 /** What a listener who does not read may leave in memory; who reads again connects again and looks. */
@@ -27,8 +29,15 @@ export const endStreamsOnClose = (app: FastifyInstance): void => {
   });
 };
 
+type Listener = {
+  /** As an actor is written; all streams of one count together. */
+  owner: string;
+  /** Whether they may still listen; a look that fails ends nothing. */
+  mayStay: () => Promise<boolean>;
+};
+
 /** Answers with server-sent events; undefined where this owner has too many already, which is answered. */
-export const openStream = (reply: FastifyReply, owner: string): EventStream | undefined => {
+export const openStream = (reply: FastifyReply, { owner, mayStay }: Listener): EventStream | undefined => {
   const own = open.get(owner) ?? new Set();
   if (own.size >= MAX_OF_ONE) {
     void refuse(reply, 'tooManyRequests');
@@ -48,9 +57,18 @@ export const openStream = (reply: FastifyReply, owner: string): EventStream | un
   write(': open\n\n');
   open.set(owner, own.add(raw));
   const alive = setInterval(() => write(': still here\n\n'), KEEP_ALIVE_MS).unref();
+  const look = setInterval(
+    () =>
+      void mayStay().then(
+        (is) => !is && raw.end(),
+        () => undefined,
+      ),
+    LOOK_MS,
+  ).unref();
   const over = new Promise<void>((resolve) => {
     raw.once('close', () => {
       clearInterval(alive);
+      clearInterval(look);
       own.delete(raw);
       if (own.size === 0) open.delete(owner);
       resolve();

@@ -1,24 +1,23 @@
 import { EVENT_STREAMS } from '@tributary/contract';
 import { mayHear } from '@tributary/contract/news';
-import { actorName, type Actor } from '@tributary/modules/identity';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorName } from '@tributary/modules/identity';
+import type { FastifyInstance } from 'fastify';
 import type { Happenings } from '../happenings.ts';
-import type { SessionKind } from './context.ts';
 import { openStream } from './event-stream.ts';
+import type { FindListener } from './listeners.ts';
 import { refuse } from './refuse.ts';
-
-export type FindActor = (request: FastifyRequest, kind: SessionKind) => Promise<Actor | undefined>;
 
 /** What happens, as it happens: to members of their own money, to operators of what lists show that they may open. */
 export const addHappeningEvents = (
   app: FastifyInstance,
   happenings: Happenings,
-  { findActor, requiresSecondFactor }: { findActor: FindActor; requiresSecondFactor: boolean },
+  { findListener, requiresSecondFactor }: { findListener: FindListener; requiresSecondFactor: boolean },
 ): void => {
   app.get(`/api${EVENT_STREAMS['members.events'].path}`, async (request, reply) => {
-    const actor = await findActor(request, 'member');
-    if (!actor) return refuse(reply, 'notSignedIn');
-    const stream = openStream(reply, actorName(actor));
+    const listener = await findListener(request, 'member');
+    if (!listener) return refuse(reply, 'notSignedIn');
+    const { actor, mayStay } = listener;
+    const stream = openStream(reply, { owner: actorName(actor), mayStay });
     if (!stream) return reply;
     const stop = happenings.subscribe(actor.id, ({ noun, id, status }) => {
       // An answer to a ticket is among the notifications.
@@ -29,10 +28,11 @@ export const addHappeningEvents = (
     return reply;
   });
   app.get(`/api${EVENT_STREAMS['administration.events'].path}`, async (request, reply) => {
-    const actor = await findActor(request, 'operator');
-    if (actor?.kind !== 'operator') return refuse(reply, 'notSignedIn');
+    const listener = await findListener(request, 'operator');
+    if (!listener) return refuse(reply, 'notSignedIn');
+    const { actor, mayStay } = listener;
     if (requiresSecondFactor && !actor.hasSecondFactor) return refuse(reply, 'secondFactorMissing');
-    const stream = openStream(reply, actorName(actor));
+    const stream = openStream(reply, { owner: actorName(actor), mayStay });
     if (!stream) return reply;
     const stop = happenings.subscribe('everybody', ({ noun, id, status, by }) => {
       // What a member is told of is one of these already.

@@ -1,9 +1,10 @@
 import { EVENT_STREAMS } from '@tributary/contract';
 import { Refused } from '@tributary/domain';
 import { getPayment } from '@tributary/modules/deposits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Needs } from '../needs.ts';
 import { openStream, type EventStream } from './event-stream.ts';
+import type { FindListener } from './listeners.ts';
 import { refuse } from './refuse.ts';
 import { paymentView } from './routes/deposits.ts';
 
@@ -12,19 +13,19 @@ const LOOK_EVERY_MS = 1_000;
 const LONGEST_MS = 11 * 60_000;
 const OVER = new Set(['success', 'declined', 'cancelled']);
 
-export type MemberOf = (request: FastifyRequest) => Promise<number | undefined>;
-
 /** What becomes of one payment, confirmation by confirmation. */
 export const addPaymentEvents = (
   app: FastifyInstance,
   { db, requiredConfirmations }: Needs,
-  memberOf: MemberOf,
+  findListener: FindListener,
 ): void => {
   app.get<{ Querystring: { payment?: string } }>(
     `/api${EVENT_STREAMS['deposits.events'].path}`,
     async (request, reply) => {
-      const memberId = await memberOf(request);
-      if (memberId === undefined) return refuse(reply, 'notSignedIn');
+      const listener = await findListener(request, 'member');
+      if (!listener) return refuse(reply, 'notSignedIn');
+      const { actor, mayStay } = listener;
+      const { id: memberId } = actor;
       const paymentId = request.query.payment ?? '';
       const look = async () =>
         JSON.stringify(paymentView(await getPayment(db, memberId, paymentId), requiredConfirmations));
@@ -34,7 +35,7 @@ export const addPaymentEvents = (
         if (error instanceof Refused) return refuse(reply, 'notFound');
         throw error;
       }
-      const stream = openStream(reply, `member:${memberId}`);
+      const stream = openStream(reply, { owner: `member:${memberId}`, mayStay });
       if (stream) await tell(stream, look);
       return reply;
     },

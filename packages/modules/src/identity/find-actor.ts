@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '@tributary/database';
 import { hashToken } from '@tributary/runtime';
 import { forgetActor, recallActor, rememberActor } from './remembered-actors.ts';
@@ -53,4 +54,13 @@ const actorOf = (session: FoundSession): Actor => {
     permissions: session.permissions ?? [],
     hasSecondFactor: session.hasSecondFactor,
   };
+};
+
+/**
+ * Whether a session is still that of the actor that it was, with the same rights. A look that keeps no session alive: an
+ * open window that nobody uses is no use.
+ */
+export const isStillActor = async (db: Db, token: string, actor: Actor): Promise<boolean> => {
+  const session = await findSession(db, hashToken(token), IDLE);
+  return session !== undefined && isDeepStrictEqual(actorOf(session), actor);
 };

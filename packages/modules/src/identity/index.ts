@@ -10,7 +10,7 @@ export {
   type TokenBearer,
 } from './api-tokens.ts';
 export type { ApiToken } from './api-tokens-store.ts';
-export { findActor } from './find-actor.ts';
+export { findActor, isStillActor } from './find-actor.ts';
 export { forgetActorsOf } from './remembered-actors.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { logInMember, logInWithPasskey, memberBucket, type MemberLogin } from './log-in-member.ts';

@@ -1,9 +1,9 @@
-import { sql, type Db } from '@tributary/database';
+import { oneRow, sql, type Db } from '@tributary/database';
 import { hashToken } from '@tributary/runtime';
 import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetActor } from './remembered-actors.ts';
-import { findActor, logOut, openSession, SESSION_LIFETIMES } from './index.ts';
+import { findActor, isStillActor, logOut, openSession, SESSION_LIFETIMES } from './index.ts';
 
 const database = useDatabase();
 const VISIT = { ip: '192.0.2.1', userAgent: 'a browser' };
@@ -52,6 +52,29 @@ describe('a session (AMB-103)', () => {
       member: { absoluteSeconds: 604_800, idleSeconds: 86_400 },
       operator: { absoluteSeconds: 28_800, idleSeconds: 1_800 },
     }));
+
+  it('is looked at without being used, and is another’s once rights change or it ended', async () => {
+    const token = await openSession(db, { operatorId }, VISIT);
+    const actor = (await findActor(db, token))!;
+    await age(token, 'last_seen_at', 600);
+    expect(await isStillActor(db, token, actor)).toBe(true);
+    const { seen } = await oneRow(
+      db,
+      sql<{ seen: number }>`
+      select extract(epoch from app_now() - last_seen_at)::float as seen from sessions where token_hash = ${hashToken(token)}`,
+    );
+    expect(seen).toBeGreaterThan(599);
+    const owned = (permissions: string[]) =>
+      sql`update operators set permissions = ${permissions}::text[] where id = ${operatorId}`.execute(
+        database.current.owner.db,
+      );
+    await owned(['View Reports']);
+    expect(await isStillActor(db, token, actor)).toBe(false);
+    await owned(actor.kind === 'operator' ? [...actor.permissions] : []);
+    expect(await isStillActor(db, token, actor)).toBe(true);
+    await logOut(db, token);
+    expect(await isStillActor(db, token, actor)).toBe(false);
+  });
 
   it('is nobody’s for the call right after its log-out', async () => {
     const token = await openSession(db, { memberId }, VISIT);

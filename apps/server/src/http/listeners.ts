@@ -1,0 +1,29 @@
+import type { Db } from '@tributary/database';
+import { findActor, isStillActor, type Actor } from '@tributary/modules/identity';
+import type { FastifyRequest } from 'fastify';
+import type { SessionKind } from './context.ts';
+import { tokenOf } from './session-token.ts';
+
+type ActorOf<Kind extends SessionKind> = Extract<Actor, { kind: Kind }>;
+
+/** Who opens a stream, and whether they may still listen to it later. */
+type Listener<Kind extends SessionKind> = { actor: ActorOf<Kind>; mayStay: () => Promise<boolean> };
+
+export type FindListener = <Kind extends SessionKind>(
+  request: FastifyRequest,
+  kind: Kind,
+) => Promise<Listener<Kind> | undefined>;
+
+const isOf = <Kind extends SessionKind>(actor: Actor | undefined, kind: Kind): actor is ActorOf<Kind> =>
+  actor?.kind === kind;
+
+/** Whose session a request bears; undefined where it bears none of that kind. */
+export const listenersOf =
+  (db: Db, secureCookies: boolean): FindListener =>
+  async (request, kind) => {
+    const token = tokenOf(request, kind, secureCookies);
+    if (token === undefined) return undefined;
+    const actor = await findActor(db, token);
+    if (!isOf(actor, kind)) return undefined;
+    return { actor, mayStay: () => isStillActor(db, token, actor) };
+  };
