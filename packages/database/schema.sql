@@ -408,6 +408,7 @@ public.odl_windows.proposed_shares jsonb
 public.odl_windows.proposed_by text
 public.odl_windows.proposed_at timestamp with time zone
 public.odl_windows.reopened_at timestamp with time zone
+public.odl_windows.reminded_to integer not null default 0
 public.operators.id integer not null
 public.operators.username text not null
 public.operators.name text not null
@@ -984,7 +985,7 @@ public.members: members_status_check CHECK ((status = ANY (ARRAY['active'::text,
 public.members: only_the_root_has_no_sponsor CHECK (((sponsor_id IS NULL) = (depth = 0)))
 public.members: sponsor_came_first CHECK ((sponsor_id < id))
 public.members: userrefid_form CHECK ((userrefid ~ '^[A-Za-z0-9]{3,30}$'::text))
-public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text, 'webhook.paused'::text])))
+public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text, 'webhook.paused'::text, 'odl.closing'::text])))
 public.notifications: notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.notifications: notifications_pkey PRIMARY KEY (id)
 public.odl_claimed_packages: odl_claimed_packages_member_id_window_no_fkey FOREIGN KEY (member_id, window_no) REFERENCES odl_claims(member_id, window_no)
@@ -2361,6 +2362,30 @@ begin
   update rewards set status = 'rejected', credited = 0 where batch_id = p_batch and kind = 'odl';
   get diagnostics v_rejected = row_count;
   return v_rejected;
+end $function$
+CREATE OR REPLACE FUNCTION public.remind_of_claims(p_window integer, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_from integer;
+  v_to integer;
+  v_count integer;
+begin
+  select reminded_to into strict v_from from odl_windows where window_no = p_window for update;
+  select max(m.id), count(*) into v_to, v_count
+    from (select id from members where id > v_from order by id limit p_most) m;
+  if v_count = 0 then return 0; end if;
+  insert into notifications (member_id, kind, details)
+    select m.id, 'odl.closing', jsonb_build_object('endsAt', to_char(w.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+    from members m cross join odl_windows w
+    where w.window_no = p_window and m.id > v_from and m.id <= v_to and m.status = 'active'
+      and exists (select from packages p where p.member_id = m.id and p.active)
+      and not exists (select from odl_claims c where c.member_id = m.id and c.window_no = p_window);
+  update odl_windows set reminded_to = v_to where window_no = p_window;
+  return v_count;
 end $function$
 CREATE OR REPLACE FUNCTION public.seal_audit_row()
  RETURNS trigger

@@ -1,4 +1,4 @@
-import { formatMoney, PACKAGE_NAMES, type PackageType } from '@tributary/domain';
+import { formatDateTime, formatMoney, PACKAGE_NAMES, type PackageType } from '@tributary/domain';
 import type { Notification, NotificationKind } from '@tributary/modules/notifications';
 
 type Words = { title: string; text: string; to: string };
@@ -56,6 +56,11 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
     title: `Ticket ${number} answered`,
     text: `${subject}: ${status === 'In Progress' ? 'Progress' : status}`,
     to: `/user/account/helpdesk?ticket=${number}`,
+  }),
+  'odl.closing': ({ endsAt = '' }) => ({
+    title: 'ODL claim window ends soon',
+    text: `You have not claimed in the window that ends on ${formatDateTime(endsAt)} IST.`,
+    to: '/user/odl',
   }),
   'webhook.paused': ({ url }) => ({
     title: 'Webhook paused',

@@ -17,7 +17,7 @@ import { secretsKeyOf } from '@tributary/runtime';
 import { deleteOldChallenges } from '@tributary/modules/passkeys';
 import { deleteOldPasskeyCodes } from '@tributary/modules/second-factor';
 import { deleteOldNotifications } from '@tributary/modules/notifications';
-import { noteServiceRuns } from '@tributary/modules/odl';
+import { noteServiceRuns, remindOfClaims } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
@@ -139,6 +139,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
     { name: 'reversals', everyMs: 5 * SECOND, pass: () => reverseRequested(db) },
     { name: 'debts', everyMs: 30 * SECOND, pass: () => settleDebts(db) },
     { name: 'withdrawal-tallies', everyMs: MINUTE, pass: () => foldTallies(db) },
+    { name: 'claim-reminders', everyMs: MINUTE, pass: () => remindOfClaims(db) },
     { name: 'team-events', everyMs: SECOND, pass: () => carryTeamEvents(db) },
     { name: 'earnings', everyMs: 5 * SECOND, pass: () => addUpEarnings(db) },
     {

@@ -15,6 +15,7 @@ const KINDS = [
   'withdrawal.rejected',
   'ticket.answered',
   'webhook.paused',
+  'odl.closing',
   'operator.viewed',
   'operator.changed',
 ] as const;

@@ -11,6 +11,7 @@ export type NotificationKind =
   | 'withdrawal.rejected'
   | 'ticket.answered'
   | 'webhook.paused'
+  | 'odl.closing'
   | 'operator.viewed'
   | 'operator.changed';
 

@@ -5,7 +5,7 @@ import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { beginDueDays } from '../business-day/index.ts';
 import { changeSetting } from '../settings/index.ts';
-import { claimOdl, noteServiceRuns, setTurnover } from './index.ts';
+import { claimOdl, noteServiceRuns, remindOfClaims, setTurnover } from './index.ts';
 
 const databases = useFreshDatabase();
 const WINDOW_ENDS = startOfBusinessDay('2026-01-04').getTime();
@@ -56,6 +56,55 @@ describe('a claim', () => {
     await inTransaction(programme.db, (tx) => changeSetting(tx, 'odlPaused', { value: true, actor: 'test' }));
     expect(await claimOdl(programme.db, member)).toBe('paused');
     expect(await claims(programme)).toEqual([]);
+  });
+});
+
+describe('a window that is about to end', () => {
+  const SIX_HOURS = 360 * MINUTES;
+  const told = (programme: TestProgramme) =>
+    rowsOf(
+      programme.db,
+      sql`select m.userrefid as who, n.details->>'endsAt' as ends from notifications n join members m on m.id = n.member_id
+        where n.kind = 'odl.closing' order by n.id`,
+    );
+  const goThrough = async (programme: TestProgramme): Promise<void> => {
+    while ((await remindOfClaims(programme.db, 2)) > 0);
+  };
+
+  it('tells each once who could claim and has not, six hours before, whoever asks how often', async () => {
+    const { programme, member } = await begin();
+    const [late, done] = [await programme.join('late1'), await programme.join('done1')];
+    for (const each of [late, done]) await programme.activate(each, 'igniteFund', 100);
+    await programme.join('idle1');
+    await claimOdl(programme.db, done);
+    await stopClockAt(programme.db, new Date(WINDOW_ENDS - SIX_HOURS - 1_000));
+    await goThrough(programme);
+    expect(await told(programme)).toEqual([]);
+    await stopClockAt(programme.db, new Date(WINDOW_ENDS - SIX_HOURS));
+    await Promise.all([goThrough(programme), goThrough(programme), goThrough(programme)]);
+    await goThrough(programme);
+    const ends = new Date(WINDOW_ENDS).toISOString().replace('.000', '');
+    expect(await told(programme)).toEqual([
+      { who: 'member1', ends },
+      { who: 'late1', ends },
+    ]);
+    await stopClockAt(programme.db, new Date(WINDOW_ENDS + 72 * 60 * MINUTES - SIX_HOURS));
+    await claimOdl(programme.db, member);
+    await goThrough(programme);
+    expect((await told(programme)).slice(2)).toMatchObject([{ who: 'late1' }, { who: 'done1' }]);
+  });
+
+  it('tells nobody while ODL is paused, and nobody who is blocked', async () => {
+    const { programme, member } = await begin();
+    await stopClockAt(programme.db, new Date(WINDOW_ENDS - MINUTES));
+    await inTransaction(programme.db, (tx) => changeSetting(tx, 'odlPaused', { value: true, actor: 'test' }));
+    await goThrough(programme);
+    await inTransaction(programme.db, (tx) =>
+      changeSetting(tx, 'odlPaused', { value: false, actor: 'test' }),
+    );
+    await sql`update members set status = 'blocked' where id = ${member}`.execute(programme.db);
+    await goThrough(programme);
+    expect(await told(programme)).toEqual([]);
   });
 });
 

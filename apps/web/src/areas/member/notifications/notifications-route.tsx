@@ -3,7 +3,7 @@ import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { formatDate, formatTime, indiaDay, serverNow } from '@tributary/ui/time';
-import { ArrowDown, ArrowUp, Gauge, LifeBuoy, PackageCheck, TriangleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp, Gauge, Hourglass, LifeBuoy, PackageCheck, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
@@ -29,6 +29,7 @@ const ICONS: Record<Notification['kind'], { icon: ReactNode; tone: string }> = {
   'withdrawal.paid': { icon: <ArrowUp aria-hidden />, tone: 'ok' },
   'withdrawal.rejected': { icon: <TriangleAlert aria-hidden />, tone: 'bad' },
   'ticket.answered': { icon: <LifeBuoy aria-hidden />, tone: 'current' },
+  'odl.closing': { icon: <Hourglass aria-hidden />, tone: 'warn' },
   'webhook.paused': { icon: <TriangleAlert aria-hidden />, tone: 'warn' },
   'operator.viewed': { icon: <LifeBuoy aria-hidden />, tone: 'warn' },
   'operator.changed': { icon: <LifeBuoy aria-hidden />, tone: 'warn' },
