@@ -5,19 +5,27 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { findBrowser } from '../../../scripts/find-browser.ts';
+import { findBrowser, findWholeBrowser } from '../../../scripts/find-browser.ts';
 
 const CHROMIUM = findBrowser();
 
 export const hasBrowser = CHROMIUM !== undefined;
 
+export const hasWholeBrowser = findWholeBrowser() !== undefined;
+
 /** Shown instead of the tests where they cannot run. */
 export const NO_BROWSER = 'skipped: no Chromium is found; set CHROMIUM to its path';
+export const NO_WHOLE_BROWSER = 'skipped: no whole Chromium is found; set WHOLE_CHROMIUM to its path';
 
-export function launch(...args: string[]): Promise<Browser> {
-  if (CHROMIUM === undefined) throw new Error(NO_BROWSER);
-  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', ...args] });
-}
+const start = (executablePath: string | undefined, args: readonly string[]): Promise<Browser> => {
+  if (executablePath === undefined) throw new Error(NO_BROWSER);
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
+};
+
+export const launch = (...args: string[]): Promise<Browser> => start(CHROMIUM, args);
+
+/** A browser that shows notifications. */
+export const launchWhole = (): Promise<Browser> => start(findWholeBrowser(), []);
 
 export interface View {
   theme?: 'dark' | 'light';

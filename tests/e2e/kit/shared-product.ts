@@ -13,16 +13,23 @@ export interface Beginning {
   data?: () => Promise<string>;
   /** Settings of the installation besides those that every test has. */
   settings?: Readonly<Record<string, string>>;
+  /** Which browser, where it is not the lightest. */
+  browser?: () => Promise<Browser>;
   /** Done once, before all tests. */
   prepare?: (used: SharedProduct) => Promise<unknown>;
 }
 
 /** A running product and a browser for all tests of a block; gone afterwards. */
-export function sharedProduct({ data, settings, prepare }: Beginning = {}): SharedProduct {
+export function sharedProduct({
+  data,
+  settings,
+  browser: begin = launch,
+  prepare,
+}: Beginning = {}): SharedProduct {
   let used: SharedProduct | undefined;
 
   beforeAll(async () => {
-    const [product, browser] = await Promise.all([startProduct(await data?.(), settings), launch()]);
+    const [product, browser] = await Promise.all([startProduct(await data?.(), settings), begin()]);
     used = { product, browser };
     await prepare?.(used);
   }, 300_000);

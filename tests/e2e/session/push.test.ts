@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
-import { hasBrowser, NO_BROWSER, openContext } from '../kit/browser.ts';
+import { hasWholeBrowser, launchWhole, NO_WHOLE_BROWSER, openContext } from '../kit/browser.ts';
 import { sharedProduct } from '../kit/shared-product.ts';
 import { logIn } from '../kit/steps.ts';
 
@@ -51,8 +51,9 @@ const shown = (page: Page): Promise<{ title: string; body: string; data: { to: s
   page.evaluate(`navigator.serviceWorker.ready.then((ready) => ready.getNotifications())
     .then((all) => all.map(({ title, body, data }) => ({ title, body, data })))`);
 
-describe.skipIf(!hasBrowser)(hasBrowser ? 'notifications of a browser' : NO_BROWSER, () => {
+describe.skipIf(!hasWholeBrowser)(hasWholeBrowser ? 'notifications of a browser' : NO_WHOLE_BROWSER, () => {
   const used = sharedProduct({
+    browser: launchWhole,
     settings: {
       VAPID_PUBLIC_KEY: VAPID.publicKey,
       VAPID_PRIVATE_KEY: VAPID.privateKey,

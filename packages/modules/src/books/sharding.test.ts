@@ -58,6 +58,8 @@ const ON_ONE_NODE = [
   'webhook_deliveries',
   'webhook_endpoints',
   'webhook_progress',
+  'push_subscriptions',
+  'push_queue',
   'sessions',
   'known_devices',
   'second_factors',
