@@ -8,9 +8,8 @@ const CLAIM = '**/api/odl-claim';
 const HOUR_MS = 3_600_000;
 const STORED = 'tributary.odl-window';
 
-/** As the device knew it last: a window that ends in so many hours. */
-const windowEndingIn = (hours: number) => {
-  const now = Date.now();
+/** A window that ends so many hours after `now`, as the server says it. */
+const windowEndingIn = (hours: number, now: number) => {
   const at = (ms: number) => new Date(now + ms).toISOString();
   return {
     user_id: 'demo',
@@ -25,16 +24,19 @@ const windowEndingIn = (hours: number) => {
 describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  const opened = async (stored?: object): Promise<{ page: Page; asked: () => number }> => {
+  /** A page whose device knew a window last that ends in so many hours of the business clock. */
+  const opened = async (hours?: number): Promise<{ page: Page; asked: () => number; now: number }> => {
     const page = await (await signedIn()).newPage();
+    const me = (await (await page.request.get('/api/users/me')).json()) as { server_time: string };
+    const now = Date.parse(me.server_time);
     let count = 0;
     page.on('request', (request) => (count += request.url().endsWith('/api/odl-claim') ? 1 : 0));
-    if (stored)
+    if (hours !== undefined)
       await page.addInitScript(
         ([key, text]) => localStorage.setItem(String(key), String(text)),
-        [STORED, JSON.stringify(stored)],
+        [STORED, JSON.stringify(windowEndingIn(hours, now))],
       );
-    return { page, asked: () => count };
+    return { page, asked: () => count, now };
   };
 
   it.each([
@@ -44,7 +46,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
     'shows the window as it was known last while the server %s, and asks no more than three times',
     { timeout: 60_000 },
     async (_title, reply) => {
-      const { page, asked } = await opened(windowEndingIn(30));
+      const { page, asked } = await opened(30);
       await page.route(CLAIM, reply);
       await page.goto('/user/odl');
       await page.getByText('The window could not be loaded').waitFor();
@@ -61,8 +63,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
   );
 
   it('shows no dashes where nothing is known, but what failed', { timeout: 60_000 }, async () => {
-    for (const stored of [undefined, windowEndingIn(-1)]) {
-      const { page } = await opened(stored);
+    for (const hours of [undefined, -1]) {
+      const { page } = await opened(hours);
       await page.route(CLAIM, answer(500));
       await page.goto('/user/odl');
       await page.getByText('The window could not be loaded').waitFor();
@@ -72,10 +74,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
   });
 
   it('says in words that little time is left', { timeout: 60_000 }, async () => {
-    const { page } = await opened();
-    await page.route(CLAIM, (route) =>
-      route.fulfill({ json: { status: true, message: '', data: windowEndingIn(4), ...windowEndingIn(4) } }),
-    );
+    const { page, now } = await opened();
+    const data = windowEndingIn(4, now);
+    await page.route(CLAIM, (route) => route.fulfill({ json: { status: true, message: '', data, ...data } }));
     await page.goto('/user/odl');
     await page.getByText(/Less than [45] hours left\. What is not claimed/).waitFor();
     await page.context().close();
