@@ -7,6 +7,8 @@ import { TestApp } from '../testing/test-app.ts';
 
 const database = useDatabase();
 const POOL_SIZE = 4;
+/** Three seconds of patience for a connection to know who asks, for one to work on, and for the lock; and a busy machine. */
+const LONGEST_MS = 11_000;
 let requests: Database;
 let app: TestApp;
 let token: string;
@@ -65,7 +67,7 @@ describe('one open transaction', () => {
           body: { status: false, code: 'unavailable' },
           headers: { 'retry-after': '2' },
         });
-        expect(ms).toBeLessThan(8_000);
+        expect(ms).toBeLessThan(LONGEST_MS);
       }
       expect((await app.call('GET', '/api/users/me', { caller: { token } })).status).toBe(200);
       expect((await app.call('GET', '/readyz')).status).toBe(200);
