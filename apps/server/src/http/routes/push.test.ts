@@ -165,7 +165,10 @@ describe('a notification for a browser', () => {
       'by',
       'reason',
     ];
-    const details = Object.fromEntries(names.map((name) => [name, secret]));
+    const details = {
+      ...Object.fromEntries(names.map((name) => [name, secret])),
+      endsAt: '2026-11-21T18:30:00.000Z',
+    };
     for (const kind of kinds) {
       const { title } = lockScreenWordsOf({ kind: kind as 'deposit.credited', details });
       expect(title).not.toMatch(/987|USDT/);
