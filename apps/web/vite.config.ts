@@ -11,7 +11,7 @@ const LOADED = /\/(?:framework|data|shell|common|rolldown-runtime)-[^/]*$/;
 
 /** Only what is told apart by its name keeps one. */
 const shortName = ({ name }: { name: string }): string =>
-  LOADED.test(`/${name}-`) || name.startsWith('entry') ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+  LOADED.test(`/${name}-`) || name.startsWith('entry') ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js';
 
 export default defineConfig({
   plugins: [chunkPathsExist(), computedAtBuild(), leanIcons(), reactRouter(), VitePWA(serviceWorker)],
@@ -37,7 +37,7 @@ export default defineConfig({
             entryFileNames: shortName,
             chunkFileNames: shortName,
             assetFileNames: ({ names: [name = ''] }) =>
-              name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+              name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
           },
         },
       },

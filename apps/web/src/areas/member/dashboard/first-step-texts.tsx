@@ -8,6 +8,8 @@ interface StepText {
   short: string;
   title: string;
   action: string;
+  /** Where it is taken. */
+  screen: string;
   /** It may be left for another day. */
   mayWait?: true;
   text: (steps: FirstSteps) => ReactNode;
@@ -20,6 +22,7 @@ export const STEPS: readonly StepText[] = [
     short: 'Deposit',
     title: 'Put USDT in your R-Wallet',
     action: 'Deposit',
+    screen: '/user/deposit',
     text: ({ r_wallet, least }) =>
       moneyFromWire(r_wallet) > 0n ? (
         <>
@@ -35,6 +38,7 @@ export const STEPS: readonly StepText[] = [
     short: 'Package',
     title: 'Activate a package',
     action: 'See the three packages',
+    screen: '/user/packages',
     text: ({ r_wallet, take_care_days }) => (
       <>
         Your <Money value={r_wallet} unit="USDT" /> lies in the R-Wallet, where it earns no rewards. A package
@@ -47,6 +51,7 @@ export const STEPS: readonly StepText[] = [
     short: 'Address',
     title: 'Add your withdrawal address today',
     action: 'Add address',
+    screen: '/user/account/address-detail',
     mayWait: true,
     text: ({ address_ready_at }) => (
       <>
@@ -60,6 +65,7 @@ export const STEPS: readonly StepText[] = [
     short: 'Security',
     title: 'Secure your account',
     action: 'Set up',
+    screen: '/user/account/security',
     mayWait: true,
     text: () =>
       'With an authenticator app, a stolen password alone cannot change your address or withdraw. It takes two minutes.',

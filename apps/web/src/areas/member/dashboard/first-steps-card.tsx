@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@tributary/ui/controls';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { STEPS } from './first-step-texts.tsx';
-import { STEP_SCREENS, type FirstSteps, type Step } from './next-step.ts';
+import type { FirstSteps, Step } from './next-step.ts';
 import styles from './first-steps.module.css';
 
 /** Each finished step is a small stream that joins the trunk; the others are dotted beds. */
@@ -59,7 +59,7 @@ export function FirstStepsCard({ steps, next, onLater }: FirstStepsCardProps) {
       <h2 id="next-step">{step.title}</h2>
       <p className={styles.say}>{step.text(steps)}</p>
       <div className={styles.actions}>
-        <Link className={buttonClass({ variant: 'primary' })} to={STEP_SCREENS[step.id]} prefetch="intent">
+        <Link className={buttonClass({ variant: 'primary' })} to={step.screen} prefetch="intent">
           {step.action}
         </Link>
         {step.mayWait && (

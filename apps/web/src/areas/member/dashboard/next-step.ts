@@ -4,14 +4,6 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 export type FirstSteps = DataOf<'firstSteps.next'>;
 export type Step = NonNullable<FirstSteps['next']>;
 
-/** Where each step is taken, in their order. */
-export const STEP_SCREENS: Record<Step, string> = {
-  deposit: '/user/deposit',
-  activate: '/user/packages',
-  address: '/user/account/address-detail',
-  secure: '/user/account/security',
-};
-
 const LATER = 'tributary.first-step-later';
 
 const putOffBefore = (): string | null => {
