@@ -30,7 +30,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
     ],
   },
   workbox: {
-    globPatterns: ['theme.js'],
+    globPatterns: [],
     importScripts: ['/push-worker.js'],
     navigateFallback: null,
     cleanupOutdatedCaches: true,

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { rewritten } from './rewriting.ts';
+import { uncommented } from './rewriting.ts';
 
 const CLIENT = join(import.meta.dirname, '../build/client');
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|webmanifest|txt|data)$/;
 const WORTH_IT_BYTES = 1_000;
 
-/** Scripts of the documents are not bundled; what explains them to a reader is no use to a browser. */
-for (const name of ['theme.js', 'site.js', 'push-worker.js']) {
+/** Scripts of the documents are not bundled. */
+for (const name of ['site.js', 'push-worker.js']) {
   const file = join(CLIENT, name);
-  writeFileSync(file, rewritten(readFileSync(file, 'utf8'), /^ *\/\/.*\n/gm, ''));
+  writeFileSync(file, uncommented(readFileSync(file, 'utf8')));
 }
 
 /** Compresses once at build time what the server would compress at every request. */

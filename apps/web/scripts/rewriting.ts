@@ -17,3 +17,6 @@ export function rewritten(
   if (!isFound) throw new Error(`Nothing in the build looks like ${String(pattern)}.`);
   return result;
 }
+
+/** A script as a browser gets it: what explains it to a reader is no use there. */
+export const uncommented = (code: string): string => rewritten(code, /^ *\/\/.*\n/gm, '').trim();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { uncommented } from './rewriting.ts';
 import { askedBy, type ApiQueryKey } from '../src/shared/api/bind-api.ts';
 import { apiAddress as consoleAddress } from '../src/areas/console/api/api.ts';
 import { operatorQuery } from '../src/areas/console/session/operator-query.ts';
@@ -31,7 +32,7 @@ import { communityQuery } from '../src/areas/member/team/community-query.ts';
 import { refundableQuery } from '../src/areas/member/withdrawals/refund-query.ts';
 import { memberWalletsQuery, walletSummaryQuery } from '../src/areas/member/wallets/wallet-queries.ts';
 
-const SCRIPT = readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8').trim();
+const SCRIPT = uncommented(readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8'));
 
 /** Screens of developers have a table of routes of their own. */
 const addressOfMember: typeof memberAddress = (name, input) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAreaManifests, type Area } from './area-manifests.ts';
-import { rewritten } from './rewriting.ts';
+import { rewritten, uncommented } from './rewriting.ts';
 import { aheadScript } from './screen-data.ts';
 import { SCREENS } from './screen-paths.ts';
 
@@ -12,25 +12,23 @@ import { SCREENS } from './screen-paths.ts';
  */
 
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
-const RUN_PARTS = readFileSync(join(import.meta.dirname, 'start.js'), 'utf8').trim();
-const THEME = '<script src="/theme.js"></script>';
+const RUN_PARTS = uncommented(readFileSync(join(import.meta.dirname, 'start.js'), 'utf8'));
 
 const PART = /<link rel="modulepreload"[^>]*href="[^"]+"[^>]*>/g;
-const ADDRESS = /href="([^"]+)"/;
 
 /** Whatever holds up the first picture is asked for before the code, which would fill the line. */
-function withCodeLast(document: string): string {
+function withCodeLast(document: string, also = ''): string {
   const later: string[] = [];
   const without = rewritten(document, PART, (link) => {
     later.push(rewritten(link, '/>', ' fetchpriority="low"/>'));
     return '';
   });
-  return rewritten(without, '</head>', (end) => later.join('') + end);
+  return rewritten(without, '</head>', (end) => later.join('') + also + end);
 }
 
 /**
- * The code of a screen is only named; it comes after the first picture. What starts it names its parts, so it differs
- * from screen to screen: as a file it needs no hash in the policy that goes with every answer of the server.
+ * The code of a screen runs after its first picture. What starts it names its parts, so it differs from screen to screen:
+ * as a file it needs no hash in the policy that goes with every answer of the server.
  */
 function withCodeAfterPicture(client: string, document: string): string {
   const code = START.exec(document)?.[1];
@@ -38,20 +36,13 @@ function withCodeAfterPicture(client: string, document: string): string {
   const name = createHash('sha256').update(code).digest('base64url').slice(0, 8);
   const address = `/assets/start-${name}.js`;
   writeFileSync(join(client, address), code);
-  const parts: string[] = [];
-  const without = rewritten(document, PART, (link) => {
-    parts.push(ADDRESS.exec(link)?.[1] ?? '');
-    return '';
-  });
-  return rewritten(
-    without,
-    START,
-    `<script data-parts="${[...parts, address].join(' ')}">${RUN_PARTS}</script>`,
-  );
+  const link = `<link rel="modulepreload" href="${address}" fetchpriority="low"/>`;
+  return rewritten(withCodeLast(document, link), START, `<script>${RUN_PARTS}</script>`);
 }
 
+/** After the first of its scripts, which decides the theme. */
 const withAhead = (document: string, pattern: string): string =>
-  rewritten(document, THEME, (theme) => theme + aheadScript(pattern));
+  rewritten(document, '</script>', (end) => end + aheadScript(pattern));
 
 const areaOf = (path: string): Area => (path.startsWith('console/') ? 'console' : 'member');
 

@@ -1,10 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import instrumentSans from './shared/styles/fonts/instrument-sans.woff2?url';
+import theme from '../scripts/theme.js?raw';
 import { AppSplash } from './shared/splash/app-splash.tsx';
 import './shared/styles/global.css';
 
 export { RouteErrorBoundary as ErrorBoundary } from './shared/errors/route-error-boundary.tsx';
+
+/**
+ * What sets the theme before anything is painted. It stands in the document: as a file it would wait on a slow line until
+ * the styles are there. Once React runs it has done its work, so the application does not carry it along.
+ */
+const BEFORE_PAINT = import.meta.env.SSR ? theme.replaceAll(/^ *\/\/.*\n/gm, '') : '';
 
 export interface RouteHandle {
   /** A page that is complete as HTML: it is sent without the application's scripts. */
@@ -17,14 +24,14 @@ function useIsStaticPage(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // theme.js sets the theme before React starts, so the attributes may differ from what was built.
+    // The theme is set before React starts, so the attributes may differ from what was built.
     <html lang="en-IN" data-theme="dark" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#04151a" suppressHydrationWarning />
         <meta name="format-detection" content="telephone=no" />
-        <script src="/theme.js" />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
         <link rel="preload" href={instrumentSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/icons/mark.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

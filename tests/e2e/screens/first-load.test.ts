@@ -8,14 +8,12 @@ import { ensureBuild } from '../kit/running-product.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../apps/web/build');
 const SCRIPT = /<link rel="modulepreload" href="([^"#]+)|<script src="([^"]+)"/g;
-/** The code that a screen's document names for when its first picture stands. */
-const PARTS = /<script data-parts="([^"]+)"/;
+/** The code that a screen's document asks for last, to run it when its first picture stands. */
+const PART = /<link rel="modulepreload" href="[^"]+" fetchpriority="low"/;
 const STYLE = /<link rel="(?:stylesheet|preload" as="style)" href="([^"#]+)/g;
 
-const scriptsOf = (document: string): string[] => [
-  ...Array.from(document.matchAll(SCRIPT), ([, one, other]) => one ?? other ?? ''),
-  ...(PARTS.exec(document)?.[1]?.split(' ') ?? []),
-];
+const scriptsOf = (document: string): string[] =>
+  Array.from(document.matchAll(SCRIPT), ([, one, other]) => one ?? other ?? '');
 
 const stylesOf = (document: string): string[] =>
   Array.from(document.matchAll(STYLE), ([, file]) => file ?? '');
@@ -55,9 +53,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what a page loads first' : NO_BROWSER
 
   it('has a document of its own for every screen', () =>
     expect(
-      pages
-        .filter(({ document }) => document.includes('<h1') && PARTS.test(document))
-        .map(({ path }) => path),
+      pages.filter(({ document }) => document.includes('<h1') && PART.test(document)).map(({ path }) => path),
     ).toEqual(
       expect.arrayContaining(['/user/dashboard', '/user/package/legacyvault', '/console/withdrawal-pending']),
     ));
