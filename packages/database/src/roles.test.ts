@@ -88,6 +88,7 @@ describe('every table of the catalogue', () => {
     expect(await allowed('application', 'delete')).toEqual([
       'answer_templates',
       'captchas',
+      'deposit_tallies',
       'known_devices',
       'liability_chunks',
       'liability_keys',
@@ -102,6 +103,8 @@ describe('every table of the catalogue', () => {
       'plan_versions',
       'push_queue',
       'push_subscriptions',
+      'reward_people',
+      'reward_tallies',
       'second_factors',
       'sessions',
       'throttles',
