@@ -24,7 +24,10 @@ const WARM_UP = 3;
 const HOPELESS = 3;
 
 /** The first answer, which may have to count what is kept afterwards, and those that are held against the bar. */
-const timesOf = async (ask: () => Promise<void>, bar: number): Promise<{ first: number; times: number[] }> => {
+const timesOf = async (
+  ask: () => Promise<void>,
+  bar: number,
+): Promise<{ first: number; times: number[] }> => {
   const times: number[] = [];
   let first = 0;
   for (let n = 0; n < REPEATS + WARM_UP; n++) {

@@ -87,15 +87,15 @@ const spans = {
   total: sql`'-infinity'::date`,
 } as const;
 
-/** Since a date: from what each close and each batch came to, not from rewards one by one. */
+/** Since a date: from what is kept of rewards by day and kind, less what was taken back, as their reports have it. */
 const incomeSince = (from: (typeof spans)[keyof typeof spans]) => sql`(
-  select json_build_object(
-    'dailyMicro', (select coalesce(sum(credited), 0)::text from close_chunks where phase = 1 and business_date >= ${from}),
-    'networkMicro', (select coalesce(sum(credited), 0)::text from close_chunks where phase = 2 and business_date >= ${from}),
-    'directMicro', coalesce(sum(total) filter (where cause like 'direct:%'), 0)::text,
-    'blbMicro', coalesce(sum(total) filter (where cause like 'blb:%'), 0)::text,
-    'odlMicro', coalesce(sum(total) filter (where cause like 'odl:%'), 0)::text)
-  from reward_batches where business_date >= ${from} and status <> 'cancelled')`;
+  select json_build_object(${sql.join(
+    (['daily', 'direct', 'network', 'blb', 'odl'] as const).map(
+      (kind) =>
+        sql`${sql.lit(`${kind}Micro`)}, coalesce(sum(credited) filter (where kind = ${sql.lit(kind)}), 0)::text`,
+    ),
+  )})
+  from reward_tallies where business_date >= ${from})`;
 
 type IncomeText = Record<keyof IncomeOfSpan, string>;
 
