@@ -2801,7 +2801,7 @@ public.deposit_answers tributary_app: insert, select
 public.deposit_claims tributary_app: insert, select, update
 public.deposit_exceptions tributary_app: insert, select, update
 public.deposit_exceptions tributary_reader: select
-public.deposit_tallies tributary_app: delete, insert, select
+public.deposit_tallies tributary_app: delete, insert, select, update
 public.deposits tributary_app: insert, select, update
 public.deposits tributary_reader: select
 public.funding_claims tributary_app: insert, select, update
@@ -2889,7 +2889,7 @@ public.reward_reversals tributary_app: insert, select
 public.reward_reversals tributary_reader: select
 public.reward_spills tributary_app: insert, select
 public.reward_spills tributary_reader: select
-public.reward_tallies tributary_app: delete, insert, select
+public.reward_tallies tributary_app: delete, insert, select, update
 public.rewards tributary_app: insert, select
 public.rewards tributary_reader: select
 public.second_factors tributary_app: delete, insert, select, update

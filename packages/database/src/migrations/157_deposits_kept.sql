@@ -9,7 +9,7 @@ create table deposit_tallies (
   amount bigint not null
 );
 create index deposit_tallies_by_day on deposit_tallies (day, status, is_moved) include (transfers, amount);
-grant delete on deposit_tallies to tributary_app;
+grant update, delete on deposit_tallies to tributary_app;
 
 create function shown_deposit(p_status text) returns text language sql immutable parallel safe
   return case p_status when 'credited' then 'success' when 'orphaned' then 'expired' else 'pending' end;

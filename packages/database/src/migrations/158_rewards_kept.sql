@@ -17,7 +17,7 @@ create table reward_tallies (
 );
 create index reward_tallies_by_day on reward_tallies (kind, business_date);
 create index reward_tallies_by_batch on reward_tallies (batch_id, kind, status);
-grant delete on reward_tallies to tributary_app;
+grant update, delete on reward_tallies to tributary_app;
 
 create function tally_new_rewards() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
