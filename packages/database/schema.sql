@@ -97,6 +97,7 @@ public.audit_log.about text not null default ''::text
 public.audit_log.searched text not null default lower(((((((((actor || ' '::text) || action) || ' '::text) || subject) || ' '::text) || about) || ' '::text) || (details)::text))
 public.audit_tallies.day date not null
 public.audit_tallies.actor text not null
+public.audit_tallies.action text not null
 public.audit_tallies.deeds integer not null
 public.blb_paid.member_id integer not null
 public.blb_paid.slab_id smallint not null
@@ -347,6 +348,9 @@ public.member_profiles.bank_name text not null default ''::text
 public.member_profiles.branch_name text not null default ''::text
 public.member_profiles.ifsc_code text not null default ''::text
 public.member_profiles.account_type text not null default 'Savings'::text
+public.member_tallies.day date not null
+public.member_tallies.standing text not null
+public.member_tallies.members integer not null
 public.members.id integer not null
 public.members.userrefid text not null
 public.members.sponsor_id integer
@@ -887,7 +891,7 @@ public.asked_jobs: asked_jobs_pkey PRIMARY KEY (id)
 public.asked_jobs: finished_says_what CHECK (((finished_at IS NOT NULL) = (num_nonnulls(result, problem) = 1)))
 public.asked_jobs: re_run_names_its_day CHECK ((((kind = 're-run'::text) = (day IS NOT NULL)) AND ((kind = 're-run'::text) = (reason IS NOT NULL))))
 public.audit_log: audit_log_pkey PRIMARY KEY (id)
-public.audit_tallies: audit_tallies_pkey PRIMARY KEY (day, actor)
+public.audit_tallies: audit_tallies_pkey PRIMARY KEY (day, actor, action)
 public.blb_paid: blb_paid_pkey PRIMARY KEY (member_id, slab_id)
 public.book_checks: book_checks_pkey PRIMARY KEY (checked_on)
 public.business_clock: business_clock_only_row_check CHECK (only_row)
@@ -1321,6 +1325,7 @@ CREATE INDEX mails_in_hand ON public.mails USING btree (next_try_at) WHERE (stat
 CREATE INDEX member_balances_in_debt ON ledger.member_balances USING btree (member_id) WHERE (debt < 0)
 CREATE INDEX member_logins_age ON public.member_logins USING btree (at)
 CREATE INDEX member_logins_member ON public.member_logins USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL)
+CREATE INDEX member_tallies_by_day ON public.member_tallies USING btree (day, standing) INCLUDE (members)
 CREATE INDEX members_by_activation ON public.members USING btree (activated_at, id) INCLUDE (standing)
 CREATE INDEX members_by_mobile ON public.members USING btree (mobile, id)
 CREATE INDEX members_by_name ON public.members USING btree (lower(full_name), id)
@@ -1405,7 +1410,7 @@ CREATE UNIQUE INDEX api_tokens_token_hash_key ON public.api_tokens USING btree (
 CREATE UNIQUE INDEX asked_jobs_one ON public.asked_jobs USING btree (kind) WHERE (finished_at IS NULL)
 CREATE UNIQUE INDEX asked_jobs_pkey ON public.asked_jobs USING btree (id)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
-CREATE UNIQUE INDEX audit_tallies_pkey ON public.audit_tallies USING btree (day, actor)
+CREATE UNIQUE INDEX audit_tallies_pkey ON public.audit_tallies USING btree (day, actor, action)
 CREATE UNIQUE INDEX blb_paid_pkey ON public.blb_paid USING btree (member_id, slab_id)
 CREATE UNIQUE INDEX book_checks_pkey ON public.book_checks USING btree (checked_on)
 CREATE UNIQUE INDEX business_clock_pkey ON public.business_clock USING btree (only_row)
@@ -1577,6 +1582,7 @@ CREATE TRIGGER lots_keep_their_terms BEFORE UPDATE OF amount, daily_bps, cap_mul
 CREATE TRIGGER lots_notify AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNCTION notify_of_lot()
 CREATE TRIGGER lots_notify_principal AFTER UPDATE OF matured_on ON public.lots FOR EACH ROW WHEN (((old.matured_on IS NULL) AND (new.matured_on IS NOT NULL) AND (new.matures_on IS NOT NULL))) EXECUTE FUNCTION notify_of_principal()
 CREATE TRIGGER lots_uncount AFTER UPDATE OF reversed_on ON public.lots FOR EACH ROW WHEN (((old.reversed_on IS NULL) AND (new.reversed_on IS NOT NULL))) EXECUTE FUNCTION note_lot_reversed()
+CREATE TRIGGER members_are_tallied AFTER INSERT ON public.members FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION tally_member()
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
 CREATE TRIGGER members_note_sponsor BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_sponsor_name()
 CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_push()
@@ -1600,6 +1606,7 @@ CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_r
 CREATE TRIGGER reversals_are_tallied AFTER INSERT ON public.reward_reversals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_reversals()
 CREATE TRIGGER rewards_are_tallied AFTER INSERT ON public.rewards REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_new_rewards()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
+CREATE TRIGGER standings_are_tallied AFTER UPDATE ON public.members FOR EACH ROW WHEN (((new.sponsor_id IS NOT NULL) AND (old.standing IS DISTINCT FROM new.standing))) EXECUTE FUNCTION tally_member()
 CREATE TRIGGER tickets_are_told AFTER INSERT OR UPDATE OF status ON public.tickets FOR EACH ROW EXECUTE FUNCTION tell('tickets')
 CREATE TRIGGER tickets_notify AFTER UPDATE OF answered_by ON public.tickets FOR EACH ROW WHEN (new.unread_by_member) EXECUTE FUNCTION notify_of_answer()
 CREATE TRIGGER transparency_days_are_final BEFORE DELETE OR UPDATE ON public.transparency_days FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -2630,8 +2637,8 @@ CREATE OR REPLACE FUNCTION public.tally_deed()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into audit_tallies as t values (business_day_of(new.at), new.actor, 1)
-  on conflict (day, actor) do update set deeds = t.deeds + 1;
+  insert into audit_tallies as t values (business_day_of(new.at), new.actor, new.action, 1)
+  on conflict (day, actor, action) do update set deeds = t.deeds + 1;
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.tally_deposit()
@@ -2646,6 +2653,19 @@ begin
   if tg_op = 'UPDATE' then
     insert into deposit_tallies values (business_day_of(old.detected_at), shown_deposit(old.status),
       old.status = 'credited' and old.transfer_status = 'moved', -1, -old.amount);
+  end if;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.tally_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into member_tallies values (business_day_of(new.created_at), new.standing, 1);
+  if tg_op = 'UPDATE' then
+    insert into member_tallies values (business_day_of(old.created_at), old.standing, -1);
   end if;
   return null;
 end $function$
@@ -2827,6 +2847,7 @@ public.lots tributary_reader: select
 public.mails tributary_app: delete, insert, select, update
 public.member_logins tributary_app: delete, insert, select
 public.member_profiles tributary_app: insert, select, update
+public.member_tallies tributary_app: delete, insert, select, update
 public.members tributary_app: insert, select, update
 public.members tributary_reader: select (id, userrefid, sponsor_id, full_name, email, mobile, status, depth, first_name, last_name, gender, birthdate, pan_card_no, profile_picture, agreed_to_terms_at, created_at, last_login_at, withdrawals_held_until, withdrawals_stopped_at, package_type, activated_at, pinned, level_manual, edited_no, edited_at, standing)
 public.notifications tributary_app: delete, insert, select, update

@@ -136,7 +136,7 @@ const rewards = (all: Planted) =>
 
 /** What triggers keep, of all rows that were planted while they slept. */
 const kept = () => [
-  sql`truncate deposit_tallies, reward_tallies, audit_tallies`,
+  sql`truncate deposit_tallies, reward_tallies, audit_tallies, member_tallies`,
   sql`insert into deposit_tallies
     select business_day_of(detected_at), shown_deposit(status), status = 'credited' and transfer_status = 'moved', count(*), sum(amount)
     from deposits group by 1, 2, 3
@@ -144,7 +144,9 @@ const kept = () => [
     from payment_sessions where status in ('waiting', 'declined') group by 1`,
   sql`insert into reward_tallies
     select business_date, kind, status::text, batch_id, count(*), sum(base), sum(credited) from rewards group by 1, 2, 3, 4`,
-  sql`insert into audit_tallies select business_day_of(at), actor, count(*) from audit_log group by 1, 2`,
+  sql`insert into audit_tallies select business_day_of(at), actor, action, count(*) from audit_log group by 1, 2, 3`,
+  sql`insert into member_tallies
+    select business_day_of(created_at), standing, count(*) from members where sponsor_id is not null group by 1, 2`,
 ];
 
 const GRANT_EVERY = 20;

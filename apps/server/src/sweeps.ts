@@ -8,13 +8,7 @@ import { doAskedJobs } from '@tributary/modules/asked-jobs';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { checkBooks } from '@tributary/modules/books';
 import { reconcileCustody, type CustodyNeeds } from '@tributary/modules/custody';
-import {
-  DepositWatcher,
-  foldDepositTallies,
-  noteOtherTokens,
-  settleDepositClaims,
-  watchLag,
-} from '@tributary/modules/deposits';
+import { DepositWatcher, noteOtherTokens, settleDepositClaims, watchLag } from '@tributary/modules/deposits';
 import { deleteDeadSessions, deleteExpiredDevices, deleteOldLogins } from '@tributary/modules/identity';
 import { deleteOldMails, deliverMails, type Mailer } from '@tributary/modules/mail';
 import { dropOldLeaves, makeEpoch } from '@tributary/modules/liabilities';
@@ -25,23 +19,18 @@ import { deleteOldPasskeyCodes } from '@tributary/modules/second-factor';
 import { deleteOldNotifications } from '@tributary/modules/notifications';
 import { noteServiceRuns, remindOfClaims } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
-import { addUpEarnings, foldRewardTallies, payBatches } from '@tributary/modules/rewards';
+import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
 import { discloseIncome, keepFigures, publishDay } from '@tributary/modules/transparency';
 import { collectWebhooks, deleteOldDeliveries, deliverWebhooks } from '@tributary/modules/webhooks';
 import { refreshOutlook, settleFundings } from '@tributary/modules/treasury';
-import {
-  foldTallies,
-  notePrice,
-  payApproved,
-  settlePayouts,
-  type QuoteSource,
-} from '@tributary/modules/withdrawals';
+import { notePrice, payApproved, settlePayouts, type QuoteSource } from '@tributary/modules/withdrawals';
 import { keepAuditHead } from './audit-heads.ts';
 import { originOf, type Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
 import { pushSweepOf } from './push-sender.ts';
+import { tallySweeps } from './tally-sweeps.ts';
 import { webhookCaller } from './webhook-caller.ts';
 
 export type SweepNeeds = {
@@ -144,9 +133,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
     { name: 'reward-payments', everyMs: 2 * SECOND, pass: () => payBatches(db, sharing) },
     { name: 'reversals', everyMs: 5 * SECOND, pass: () => reverseRequested(db) },
     { name: 'debts', everyMs: 30 * SECOND, pass: () => settleDebts(db) },
-    { name: 'withdrawal-tallies', everyMs: MINUTE, pass: () => foldTallies(db) },
-    { name: 'deposit-tallies', everyMs: MINUTE, pass: () => foldDepositTallies(db) },
-    { name: 'reward-tallies', everyMs: MINUTE, pass: () => foldRewardTallies(db) },
+    ...tallySweeps(db),
     { name: 'claim-reminders', everyMs: MINUTE, pass: () => remindOfClaims(db) },
     { name: 'team-events', everyMs: SECOND, pass: () => carryTeamEvents(db) },
     { name: 'earnings', everyMs: 5 * SECOND, pass: () => addUpEarnings(db) },

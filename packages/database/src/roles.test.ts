@@ -94,6 +94,7 @@ describe('every table of the catalogue', () => {
       'liability_keys',
       'mails',
       'member_logins',
+      'member_tallies',
       'notifications',
       'passkey_challenges',
       'passkey_codes',

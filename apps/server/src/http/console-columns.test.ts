@@ -131,6 +131,10 @@ beforeAll(async () => {
   );
 }, 180_000);
 
+/** A value of a row of the log as a cell has it. */
+const said = (value: unknown): string | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
 describe('the console’s columns and tiles', () => {
   it.each(['', 'Approved', 'Pending', 'Rejected'])(
     'of deposits %s are the transfers and payments',
@@ -208,8 +212,8 @@ describe('the console’s columns and tiles', () => {
           admin: String(actor).replace('operator:', ''),
           user_id: userrefid,
           field,
-          before: before[field] === undefined || before[field] === null ? null : String(before[field]),
-          after: String(after[field]),
+          before: said(before[field]),
+          after: said(after[field]),
           reason,
         }));
     });

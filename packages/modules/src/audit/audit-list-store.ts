@@ -46,15 +46,16 @@ export const auditList = ({
   ids,
   ...period
 }: AuditFilter): List<AuditRow, { actors: number }> => {
-  const isByActorAlone = [ids, act, memberId, text || undefined].every((each) => each === undefined);
+  const isKept = [ids, memberId, text || undefined].every((each) => each === undefined);
   const byActor = who !== undefined && sql`a.actor = any(${[who, `operator:${who}`]}::text[])`;
+  const byAct = act !== undefined && sql`a.action like ${`${act}%`}`;
   return {
     from: sql`audit_log`,
     as: 'a',
     where: [
       ids !== undefined && sql`a.id::text = any(${[...ids]}::text[])`,
       byActor,
-      act !== undefined && sql`a.action like ${`${act}%`}`,
+      byAct,
       memberId !== undefined && sql`a.subject = ${`member:${memberId}`}`,
       ...inPeriod(sql`a.at`, period),
       contains(text?.toLowerCase(), sql`a.searched`, 'like'),
@@ -62,11 +63,11 @@ export const auditList = ({
     order: [{ key: sql`a.id`, descending: true, type: 'bigint' }],
     columns: sql<AuditRow>`a.id, a.at, a.actor, a.action, a.subject, nullif(a.about, '') as userrefid, a.details->>'reason' as reason,
       a.details->'before' as before, a.details->'after' as after, a.details, encode(a.hash, 'hex') as seal`,
-    sums: isByActorAlone
+    sums: isKept
       ? {
           kept: sql<{ actors: number; total: number }>`
             select coalesce(sum(a.deeds), 0)::int as total, count(distinct a.actor)::int as actors
-            from audit_tallies a where ${every([byActor, ...inDays(sql`a.day`, period)])}`,
+            from audit_tallies a where ${every([byActor, byAct, ...inDays(sql`a.day`, period)])}`,
         }
       : sql<{ actors: number }>`count(distinct a.actor)::int as actors`,
   };

@@ -57,6 +57,7 @@ const ON_ONE_NODE = [
   'reward_tallies',
   'reward_people',
   'audit_tallies',
+  'member_tallies',
   'api_tokens',
   'transparency_days',
   'webhook_deliveries',

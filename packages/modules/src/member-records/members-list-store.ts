@@ -1,6 +1,8 @@
 import {
+  changedRows,
   every,
   firstRow,
+  inDays,
   inPeriod,
   orderBy,
   sql,
@@ -71,6 +73,7 @@ export const membersList = (
   sort: MembersSort,
 ): List<ListedMember, MembersSums> => {
   const search = found(text);
+  const isWhole = [search, ids, activatedFrom, activatedTo].every((each) => each === undefined);
   const narrowings = [
     isNoRoot(root),
     status !== undefined && sql`m.standing = ${status}`,
@@ -87,15 +90,41 @@ export const membersList = (
     where: [...narrowings, search?.sql],
     order: orderBy(SORT_KEYS, sort, sql`m.id`),
     columns: listedColumns,
-    sums: search?.apart
+    sums: isWhole
       ? {
-          kept: sql<MembersSums & { total: number }>`select count(*)::int as total, ${sums} from (${sql.join(
-            search.apart.map(
-              (part) => sql`select m.standing from members m where ${every([...narrowings, part])}`,
-            ),
-            sql` union all `,
-          )}) m`,
+          kept: sql<MembersSums & { total: number }>`
+            select coalesce(sum(members), 0)::int as total, coalesce(sum(members) filter (where standing = 'Active'), 0)::int as active,
+              coalesce(sum(members) filter (where standing <> 'Active'), 0)::int as inactive
+            from member_tallies where ${every([status !== undefined && sql`standing = ${status}`, ...inDays(sql`day`, period)])}`,
         }
-      : sums,
+      : search?.apart
+        ? {
+            kept: sql<
+              MembersSums & { total: number }
+            >`select count(*)::int as total, ${sums} from (${sql.join(
+              search.apart.map(
+                (part) => sql`select m.standing from members m where ${every([...narrowings, part])}`,
+              ),
+              sql` union all `,
+            )}) m`,
+          }
+        : sums,
   };
 };
+
+/** Adds the kept counts of one day and standing together. Returns how many rows it took away; two at once take different ones. */
+export const foldMemberTallies = (db: Db): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+    with gone as (
+      delete from member_tallies where ctid in (
+        select t.ctid from member_tallies t
+        join (select day, standing from member_tallies group by day, standing having count(*) > 1) many
+          on many.day = t.day and many.standing = t.standing
+        for update of t skip locked
+      ) returning *
+    )
+    insert into member_tallies
+    select day, standing, sum(members) from gone group by day, standing having sum(members) <> 0`,
+  );
