@@ -95,6 +95,10 @@ public.audit_log.details jsonb not null default '{}'::jsonb
 public.audit_log.hash bytea not null
 public.audit_log.about text not null default ''::text
 public.audit_log.searched text not null default lower(((((((((actor || ' '::text) || action) || ' '::text) || subject) || ' '::text) || about) || ' '::text) || (details)::text))
+public.audit_tallies.day date not null
+public.audit_tallies.actor text not null
+public.audit_tallies.action text not null
+public.audit_tallies.deeds integer not null
 public.blb_paid.member_id integer not null
 public.blb_paid.slab_id smallint not null
 public.blb_paid.business_date date not null
@@ -213,6 +217,11 @@ public.deposit_exceptions.member_id integer not null
 public.deposit_exceptions.token text not null
 public.deposit_exceptions.amount_raw numeric(78,0) not null
 public.deposit_exceptions.seen_at timestamp with time zone not null default app_now()
+public.deposit_tallies.day date not null
+public.deposit_tallies.status text not null
+public.deposit_tallies.is_moved boolean not null
+public.deposit_tallies.transfers integer not null
+public.deposit_tallies.amount bigint not null
 public.deposits.member_id integer not null
 public.deposits.id integer not null
 public.deposits.chain text not null
@@ -231,6 +240,7 @@ public.deposits.credited_at timestamp with time zone
 public.deposits.orphaned_at timestamp with time zone
 public.deposits.entry_id bigint
 public.deposits.suspense_entry bigint
+public.deposits.address text not null default ''::text
 public.funding_claims.id integer not null
 public.funding_claims.amount bigint not null
 public.funding_claims.tx_hash text not null
@@ -338,6 +348,9 @@ public.member_profiles.bank_name text not null default ''::text
 public.member_profiles.branch_name text not null default ''::text
 public.member_profiles.ifsc_code text not null default ''::text
 public.member_profiles.account_type text not null default 'Savings'::text
+public.member_tallies.day date not null
+public.member_tallies.standing text not null
+public.member_tallies.members integer not null
 public.members.id integer not null
 public.members.userrefid text not null
 public.members.sponsor_id integer
@@ -488,6 +501,7 @@ public.payment_sessions.created_at timestamp with time zone not null default app
 public.payment_sessions.expires_at timestamp with time zone not null
 public.payment_sessions.deposit_id integer
 public.payment_sessions.resolved_at timestamp with time zone
+public.payment_sessions.address text not null default ''::text
 public.payout_accounts.chain text not null
 public.payout_accounts.account text not null
 public.payout_accounts.asset text not null
@@ -613,6 +627,14 @@ public.reward_outlook.only_row boolean not null default true
 public.reward_outlook.daily bigint not null default 0
 public.reward_outlook.network bigint not null default 0
 public.reward_outlook.computed_at timestamp with time zone not null default app_now()
+public.reward_people.kind reward_kind not null
+public.reward_people.first_date date not null
+public.reward_people.last_date date not null
+public.reward_people.shown text not null
+public.reward_people.stood text not null
+public.reward_people.receivers integer not null
+public.reward_people.sources integer not null
+public.reward_people.counted_at timestamp with time zone not null default app_now()
 public.reward_reversals.member_id integer not null
 public.reward_reversals.business_date date not null
 public.reward_reversals.kind reward_kind not null
@@ -629,6 +651,13 @@ public.reward_spills.kind reward_kind not null
 public.reward_spills.cause_id integer not null
 public.reward_spills.package_no smallint not null
 public.reward_spills.counted bigint not null
+public.reward_tallies.business_date date not null
+public.reward_tallies.kind reward_kind not null
+public.reward_tallies.status text not null
+public.reward_tallies.batch_id integer
+public.reward_tallies.rewards integer not null
+public.reward_tallies.base bigint not null
+public.reward_tallies.credited bigint not null
 public.rewards.member_id integer not null
 public.rewards.business_date date not null
 public.rewards.kind reward_kind not null
@@ -725,6 +754,12 @@ public.tickets.touched_at timestamp with time zone not null default app_now()
 public.tickets.awaits_operator boolean not null default true
 public.tickets.answered_by integer
 public.tickets.unread_by_member boolean not null default false
+public.tickets.searched text not null default lower(((((((((((('T-'::text || id) || '
+'::text) || subject) || '
+'::text) || description) || '
+'::text) || priority) || '
+'::text) || status) || '
+'::text) || written_day(created_at)))
 public.transparency_days.day date not null
 public.transparency_days.kept_at timestamp with time zone not null default app_now()
 public.transparency_days.figures jsonb not null
@@ -856,6 +891,7 @@ public.asked_jobs: asked_jobs_pkey PRIMARY KEY (id)
 public.asked_jobs: finished_says_what CHECK (((finished_at IS NOT NULL) = (num_nonnulls(result, problem) = 1)))
 public.asked_jobs: re_run_names_its_day CHECK ((((kind = 're-run'::text) = (day IS NOT NULL)) AND ((kind = 're-run'::text) = (reason IS NOT NULL))))
 public.audit_log: audit_log_pkey PRIMARY KEY (id)
+public.audit_tallies: audit_tallies_pkey PRIMARY KEY (day, actor, action)
 public.blb_paid: blb_paid_pkey PRIMARY KEY (member_id, slab_id)
 public.book_checks: book_checks_pkey PRIMARY KEY (checked_on)
 public.business_clock: business_clock_only_row_check CHECK (only_row)
@@ -917,6 +953,7 @@ public.deposit_claims: refused_says_why CHECK (((refused_for IS NOT NULL) = (sta
 public.deposit_claims: settled_says_when CHECK (((settled_at IS NOT NULL) = (status = ANY (ARRAY['credited'::text, 'refused'::text]))))
 public.deposit_exceptions: deposit_exceptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_exceptions: deposit_exceptions_pkey PRIMARY KEY (chain, tx_hash, log_index)
+public.deposit_tallies: deposit_tallies_status_check CHECK ((status = ANY (ARRAY['success'::text, 'pending'::text, 'expired'::text, 'payment'::text])))
 public.deposits: deposits_amount_check CHECK ((amount >= 0))
 public.deposits: deposits_amount_raw_check CHECK ((amount_raw > (0)::numeric))
 public.deposits: deposits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
@@ -1114,11 +1151,13 @@ public.reward_grants: reward_grants_proposed_by_fkey FOREIGN KEY (proposed_by) R
 public.reward_grants: reward_grants_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'declined'::text])))
 public.reward_outlook: reward_outlook_only_row_check CHECK (only_row)
 public.reward_outlook: reward_outlook_pkey PRIMARY KEY (only_row)
+public.reward_people: reward_people_pkey PRIMARY KEY (kind, first_date, last_date, shown)
 public.reward_reversals: reward_reversals_amount_check CHECK ((amount > 0))
 public.reward_reversals: reward_reversals_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES reward_batches(id)
 public.reward_reversals: reward_reversals_pkey PRIMARY KEY (member_id, business_date, kind, cause_id, package_no, reversed_lot_id)
 public.reward_spills: reward_spills_counted_check CHECK ((counted > 0))
 public.reward_spills: reward_spills_pkey PRIMARY KEY (member_id, business_date, kind, cause_id, package_no)
+public.reward_tallies: reward_tallies_check CHECK (((status = 'paid'::text) <= (batch_id IS NULL)))
 public.rewards: credited_within_computed CHECK (((credited >= 0) AND (credited <= computed)))
 public.rewards: nothing_credited_unless_credited CHECK (((credited > 0) = (status = ANY (ARRAY['credited'::reward_status, 'reversed'::reward_status]))))
 public.rewards: rewards_computed_check CHECK ((computed > 0))
@@ -1245,9 +1284,29 @@ CREATE INDEX content_public ON public.content USING btree (kind, id) WHERE (stat
 CREATE INDEX deposit_claims_credited ON public.deposit_claims USING btree (tx_hash) WHERE ((status = 'credited'::text) AND into_custody)
 CREATE INDEX deposit_claims_open ON public.deposit_claims USING btree (id) WHERE (status = ANY (ARRAY['looking'::text, 'proposed'::text, 'confirmed'::text]))
 CREATE INDEX deposit_exceptions_by_hash ON public.deposit_exceptions USING btree (lower(tx_hash))
+CREATE INDEX deposit_tallies_by_day ON public.deposit_tallies USING btree (day, status, is_moved) INCLUDE (transfers, amount)
+CREATE INDEX deposits_by_address ON public.deposits USING btree (address, (('d'::text || (id)::text)))
+CREATE INDEX deposits_by_amount ON public.deposits USING btree (amount, (('d'::text || (id)::text)))
+CREATE INDEX deposits_by_approval ON public.deposits USING btree ((
+CASE
+    WHEN (status = 'credited'::text) THEN credited_at
+    ELSE NULL::timestamp with time zone
+END), (('d'::text || (id)::text)))
 CREATE INDEX deposits_by_credit ON public.deposits USING btree (credited_at) INCLUDE (amount) WHERE (status = 'credited'::text)
 CREATE INDEX deposits_by_hash ON public.deposits USING btree (lower(tx_hash))
+CREATE INDEX deposits_by_rejection ON public.deposits USING btree (orphaned_at, (('d'::text || (id)::text)))
+CREATE INDEX deposits_by_state ON public.deposits USING btree ((
+CASE status
+    WHEN 'credited'::text THEN 'success'::text
+    WHEN 'orphaned'::text THEN 'expired'::text
+    ELSE 'pending'::text
+END), (('d'::text || (id)::text)))
 CREATE INDEX deposits_by_time ON public.deposits USING btree (detected_at, id) INCLUDE (status, transfer_status, amount, member_id)
+CREATE INDEX deposits_by_transfer ON public.deposits USING btree ((
+CASE
+    WHEN (status = 'credited'::text) THEN transfer_status
+    ELSE NULL::text
+END), (('d'::text || (id)::text)))
 CREATE INDEX deposits_detected ON public.deposits USING btree (chain, block_number) WHERE (status = 'detected'::text)
 CREATE INDEX deposits_exceptional ON public.deposits USING btree (detected_at) WHERE (status = ANY (ARRAY['dust'::text, 'orphaned'::text, 'detected'::text]))
 CREATE INDEX deposits_recent ON public.deposits USING btree (chain, block_number) WHERE (status = ANY (ARRAY['credited'::text, 'dust'::text]))
@@ -1266,6 +1325,7 @@ CREATE INDEX mails_in_hand ON public.mails USING btree (next_try_at) WHERE (stat
 CREATE INDEX member_balances_in_debt ON ledger.member_balances USING btree (member_id) WHERE (debt < 0)
 CREATE INDEX member_logins_age ON public.member_logins USING btree (at)
 CREATE INDEX member_logins_member ON public.member_logins USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL)
+CREATE INDEX member_tallies_by_day ON public.member_tallies USING btree (day, standing) INCLUDE (members)
 CREATE INDEX members_by_activation ON public.members USING btree (activated_at, id) INCLUDE (standing)
 CREATE INDEX members_by_mobile ON public.members USING btree (mobile, id)
 CREATE INDEX members_by_name ON public.members USING btree (lower(full_name), id)
@@ -1273,10 +1333,10 @@ CREATE INDEX members_by_package ON public.members USING btree (package_type, id)
 CREATE INDEX members_by_registration ON public.members USING btree (created_at, id) INCLUDE (standing)
 CREATE INDEX members_by_sponsor ON public.members USING btree (sponsor_name, id)
 CREATE INDEX members_by_standing ON public.members USING btree (standing, id)
-CREATE INDEX members_name_begins ON public.members USING btree (lower(full_name) text_pattern_ops, id)
+CREATE INDEX members_name_begins ON public.members USING btree (lower(full_name) text_pattern_ops, id) INCLUDE (standing, userrefid, full_name, created_at, activated_at)
 CREATE INDEX members_searched ON public.members USING gin (searched gin_trgm_ops)
 CREATE INDEX members_sponsor ON public.members USING btree (sponsor_id, id)
-CREATE INDEX members_userrefid_begins ON public.members USING btree (lower(userrefid) text_pattern_ops, id)
+CREATE INDEX members_userrefid_begins ON public.members USING btree (lower(userrefid) text_pattern_ops, id) INCLUDE (standing, userrefid, created_at, activated_at)
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at)
 CREATE INDEX notifications_member ON public.notifications USING btree (member_id, id DESC)
 CREATE INDEX notifications_unread ON public.notifications USING btree (member_id) WHERE (read_at IS NULL)
@@ -1284,6 +1344,10 @@ CREATE INDEX odl_claimed_packages_window ON public.odl_claimed_packages USING bt
 CREATE INDEX passkey_challenges_ends ON public.passkey_challenges USING btree (expires_at)
 CREATE INDEX passkey_codes_ends ON public.passkey_codes USING btree (expires_at)
 CREATE INDEX password_links_member ON public.password_links USING btree (member_id) WHERE (member_id IS NOT NULL)
+CREATE INDEX payment_sessions_by_address ON public.payment_sessions USING btree (address, (('p'::text || payment_id))) WHERE (status = ANY (ARRAY['waiting'::text, 'declined'::text]))
+CREATE INDEX payment_sessions_by_amount ON public.payment_sessions USING btree (amount, (('p'::text || payment_id))) WHERE (status = ANY (ARRAY['waiting'::text, 'declined'::text]))
+CREATE INDEX payment_sessions_by_number ON public.payment_sessions USING btree ((('p'::text || payment_id))) WHERE (status = ANY (ARRAY['waiting'::text, 'declined'::text]))
+CREATE INDEX payment_sessions_by_rejection ON public.payment_sessions USING btree (COALESCE(resolved_at, expires_at), (('p'::text || payment_id))) WHERE (status = ANY (ARRAY['waiting'::text, 'declined'::text]))
 CREATE INDEX payment_sessions_by_time ON public.payment_sessions USING btree (created_at, payment_id) INCLUDE (status, amount, expires_at, member_id) WHERE (status = ANY (ARRAY['waiting'::text, 'declined'::text]))
 CREATE INDEX payment_sessions_open ON public.payment_sessions USING btree (member_id, created_at DESC)
 CREATE INDEX payment_sessions_waiting ON public.payment_sessions USING btree (expires_at) WHERE (status = 'waiting'::text)
@@ -1302,7 +1366,9 @@ CREATE INDEX reward_batches_unpaid ON public.reward_batches USING btree (queue_n
 CREATE INDEX reward_grants_by_kind ON public.reward_grants USING btree (kind, id DESC) INCLUDE (status, base, amount, batch_id, proposed_at)
 CREATE INDEX reward_reversals_of_lot ON public.reward_reversals USING btree (reversed_lot_id)
 CREATE INDEX reward_reversals_unpaid ON public.reward_reversals USING btree (batch_id) WHERE (NOT was_paid)
-CREATE INDEX rewards_of_day ON ONLY public.rewards USING brin (business_date, batch_id, member_id) WITH (pages_per_range='32')
+CREATE INDEX reward_tallies_by_batch ON public.reward_tallies USING btree (batch_id, kind, status)
+CREATE INDEX reward_tallies_by_day ON public.reward_tallies USING btree (kind, business_date)
+CREATE INDEX rewards_of_day ON ONLY public.rewards USING brin (business_date, batch_id, member_id, kind_no(kind), source_id int4_bloom_ops (n_distinct_per_range='2800')) WITH (pages_per_range='32')
 CREATE INDEX sessions_by_ip ON public.sessions USING btree (ip) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_member ON public.sessions USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE INDEX sessions_operator ON public.sessions USING btree (operator_id) WHERE (operator_id IS NOT NULL)
@@ -1313,8 +1379,15 @@ CREATE INDEX team_totals_legs ON public.team_totals USING btree (sponsor_id, leg
 CREATE INDEX ticket_files_ticket ON public.ticket_files USING btree (ticket_id)
 CREATE INDEX ticket_messages_ticket ON public.ticket_messages USING btree (ticket_id, id)
 CREATE INDEX tickets_age ON public.tickets USING btree (created_at, id) INCLUDE (status, priority)
+CREATE INDEX tickets_by_priority ON public.tickets USING btree ((
+CASE priority
+    WHEN 'High'::text THEN 3
+    WHEN 'Medium'::text THEN 2
+    ELSE 1
+END), id)
 CREATE INDEX tickets_line ON public.tickets USING btree (member_id, line_kind, line_id) WHERE (line_kind IS NOT NULL)
 CREATE INDEX tickets_member ON public.tickets USING btree (member_id, id DESC)
+CREATE INDEX tickets_searched ON public.tickets USING gin (searched gin_trgm_ops)
 CREATE INDEX tickets_status ON public.tickets USING btree (status, id)
 CREATE INDEX tickets_waiting ON public.tickets USING btree (touched_at) WHERE awaits_operator
 CREATE INDEX treasury_inflows ON ONLY ledger.postings USING btree (seq) INCLUDE (amount, movement, entry_id, booked_on) WHERE ((owner_id = 0) AND (account = 'reward_treasury'::ledger.account) AND (amount > 0))
@@ -1337,6 +1410,7 @@ CREATE UNIQUE INDEX api_tokens_token_hash_key ON public.api_tokens USING btree (
 CREATE UNIQUE INDEX asked_jobs_one ON public.asked_jobs USING btree (kind) WHERE (finished_at IS NULL)
 CREATE UNIQUE INDEX asked_jobs_pkey ON public.asked_jobs USING btree (id)
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id)
+CREATE UNIQUE INDEX audit_tallies_pkey ON public.audit_tallies USING btree (day, actor, action)
 CREATE UNIQUE INDEX blb_paid_pkey ON public.blb_paid USING btree (member_id, slab_id)
 CREATE UNIQUE INDEX book_checks_pkey ON public.book_checks USING btree (checked_on)
 CREATE UNIQUE INDEX business_clock_pkey ON public.business_clock USING btree (only_row)
@@ -1437,6 +1511,7 @@ CREATE UNIQUE INDEX reward_batches_queue_no_key ON public.reward_batches USING b
 CREATE UNIQUE INDEX reward_grants_once ON public.reward_grants USING btree (member_id, kind, month, particular) WHERE (status <> 'declined'::text)
 CREATE UNIQUE INDEX reward_grants_pkey ON public.reward_grants USING btree (id)
 CREATE UNIQUE INDEX reward_outlook_pkey ON public.reward_outlook USING btree (only_row)
+CREATE UNIQUE INDEX reward_people_pkey ON public.reward_people USING btree (kind, first_date, last_date, shown)
 CREATE UNIQUE INDEX reward_reversals_pkey ON public.reward_reversals USING btree (member_id, business_date, kind, cause_id, package_no, reversed_lot_id)
 CREATE UNIQUE INDEX reward_spills_pkey ON public.reward_spills USING btree (member_id, business_date, kind, cause_id, package_no)
 CREATE UNIQUE INDEX rewards_pkey ON ONLY public.rewards USING btree (member_id, business_date, kind, cause_id)
@@ -1470,11 +1545,14 @@ CREATE UNIQUE INDEX xrp_offers_pkey ON public.xrp_offers USING btree (member_id,
 
 -- Triggers
 CREATE TRIGGER addresses_are_final BEFORE UPDATE OF member_id, coin, no, address, tag, added_at, fee_entry ON public.withdrawal_addresses FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER addresses_are_noted AFTER INSERT OR UPDATE OF address ON public.deposit_addresses FOR EACH ROW EXECUTE FUNCTION note_address_of_rows()
 CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER audit_is_sealed BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION seal_audit_row()
+CREATE TRIGGER audit_is_tallied AFTER INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION tally_deed()
 CREATE TRIGGER audit_names_member BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION name_audited_member()
 CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER book_checks_are_final BEFORE DELETE OR UPDATE ON public.book_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER changed_rewards_are_tallied AFTER UPDATE ON public.rewards REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_rewards()
 CREATE TRIGGER clock_is_there BEFORE DELETE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER clock_stays BEFORE UPDATE OF shift, stopped_at ON public.business_clock FOR EACH ROW WHEN (((old.shift IS DISTINCT FROM new.shift) OR (old.stopped_at IS DISTINCT FROM new.stopped_at))) EXECUTE FUNCTION refuse_other_time()
 CREATE TRIGGER content_is_never_emptied BEFORE TRUNCATE ON public.content FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -1485,7 +1563,9 @@ CREATE TRIGGER content_versions_are_never_emptied BEFORE TRUNCATE ON public.cont
 CREATE TRIGGER day_replays_are_final BEFORE DELETE OR UPDATE ON public.day_replays FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER day_replays_are_never_emptied BEFORE TRUNCATE ON public.day_replays FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER deposit_answers_are_final BEFORE DELETE OR UPDATE ON public.deposit_answers FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER deposits_are_tallied AFTER INSERT OR UPDATE OF status, transfer_status ON public.deposits FOR EACH ROW EXECUTE FUNCTION tally_deposit()
 CREATE TRIGGER deposits_are_told AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION tell('deposits')
+CREATE TRIGGER deposits_note_address BEFORE INSERT ON public.deposits FOR EACH ROW EXECUTE FUNCTION note_own_address()
 CREATE TRIGGER deposits_notify AFTER INSERT OR UPDATE OF status ON public.deposits FOR EACH ROW WHEN ((new.status = ANY (ARRAY['credited'::text, 'orphaned'::text]))) EXECUTE FUNCTION notify_of_deposit()
 CREATE TRIGGER entries_are_final BEFORE DELETE OR UPDATE ON ledger.entries FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced()
@@ -1502,6 +1582,7 @@ CREATE TRIGGER lots_keep_their_terms BEFORE UPDATE OF amount, daily_bps, cap_mul
 CREATE TRIGGER lots_notify AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNCTION notify_of_lot()
 CREATE TRIGGER lots_notify_principal AFTER UPDATE OF matured_on ON public.lots FOR EACH ROW WHEN (((old.matured_on IS NULL) AND (new.matured_on IS NOT NULL) AND (new.matures_on IS NOT NULL))) EXECUTE FUNCTION notify_of_principal()
 CREATE TRIGGER lots_uncount AFTER UPDATE OF reversed_on ON public.lots FOR EACH ROW WHEN (((old.reversed_on IS NULL) AND (new.reversed_on IS NOT NULL))) EXECUTE FUNCTION note_lot_reversed()
+CREATE TRIGGER members_are_tallied AFTER INSERT ON public.members FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION tally_member()
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
 CREATE TRIGGER members_note_sponsor BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_sponsor_name()
 CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_push()
@@ -1512,6 +1593,8 @@ CREATE TRIGGER packages_begin AFTER INSERT ON public.packages FOR EACH ROW EXECU
 CREATE TRIGGER packages_end AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER packages_ends_are_shown AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION show_package_at_member()
 CREATE TRIGGER packages_notify AFTER UPDATE OF earned ON public.packages FOR EACH ROW WHEN (((new.earned > old.earned) AND ((new.earned = new.cap) OR (((new.earned * 5) >= (new.cap * 4)) AND ((old.earned * 5) < (old.cap * 4)))))) EXECUTE FUNCTION notify_of_cap()
+CREATE TRIGGER payments_are_tallied AFTER INSERT OR UPDATE OF status ON public.payment_sessions FOR EACH ROW EXECUTE FUNCTION tally_payment()
+CREATE TRIGGER payments_note_address BEFORE INSERT ON public.payment_sessions FOR EACH ROW EXECUTE FUNCTION note_own_address()
 CREATE TRIGGER payouts_are_final BEFORE UPDATE OF member_id, withdrawal_id, chain, asset, account, sequence, bytes, tx_hash, expires_after, amount_raw, destination, tag ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER payouts_stay_home BEFORE INSERT ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout_elsewhere()
 CREATE TRIGGER plan_versions_are_final BEFORE INSERT OR DELETE OR UPDATE ON public.plan_versions FOR EACH ROW EXECUTE FUNCTION guard_plan_version()
@@ -1520,7 +1603,10 @@ CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEME
 CREATE TRIGGER proposals_are_decided_once BEFORE UPDATE ON public.proposals FOR EACH ROW EXECUTE FUNCTION refuse_decided_proposal()
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER reversals_are_tallied AFTER INSERT ON public.reward_reversals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_reversals()
+CREATE TRIGGER rewards_are_tallied AFTER INSERT ON public.rewards REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_new_rewards()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
+CREATE TRIGGER standings_are_tallied AFTER UPDATE ON public.members FOR EACH ROW WHEN (((new.sponsor_id IS NOT NULL) AND (old.standing IS DISTINCT FROM new.standing))) EXECUTE FUNCTION tally_member()
 CREATE TRIGGER tickets_are_told AFTER INSERT OR UPDATE OF status ON public.tickets FOR EACH ROW EXECUTE FUNCTION tell('tickets')
 CREATE TRIGGER tickets_notify AFTER UPDATE OF answered_by ON public.tickets FOR EACH ROW WHEN (new.unread_by_member) EXECUTE FUNCTION notify_of_answer()
 CREATE TRIGGER transparency_days_are_final BEFORE DELETE OR UPDATE ON public.transparency_days FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -1975,6 +2061,11 @@ begin
   end if;
   raise exception 'a published plan never changes' using errcode = '42501';
 end $function$
+CREATE OR REPLACE FUNCTION public.kind_no(p_kind reward_kind)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE p_kind WHEN 'daily'::reward_kind THEN 1 WHEN 'direct'::reward_kind THEN 2 WHEN 'network'::reward_kind THEN 3 WHEN 'blb'::reward_kind THEN 4 WHEN 'odl'::reward_kind THEN 5 WHEN 'royalty'::reward_kind THEN 6 ELSE 7 END
 CREATE OR REPLACE FUNCTION public.mark_rewards_reversed(p_lot integer, p_beyond_limit boolean)
  RETURNS void
  LANGUAGE sql
@@ -2001,6 +2092,17 @@ begin
   new.about := coalesce((select m.userrefid from members m
     where m.id = substring(new.subject from '^member:(\d{1,9})$')::integer), '');
   return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_address_of_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update deposits set address = new.address where member_id = new.member_id;
+  update payment_sessions set address = new.address where member_id = new.member_id;
+  return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.note_lot()
  RETURNS trigger
@@ -2033,6 +2135,16 @@ begin
     insert into team_events (member_id, kind) values (new.id, 'joined');
   end if;
   return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.note_own_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.address := coalesce((select a.address from deposit_addresses a where a.member_id = new.member_id), '');
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.note_package_change()
  RETURNS trigger
@@ -2431,6 +2543,11 @@ CREATE OR REPLACE FUNCTION public.show_trgm(text)
  LANGUAGE c
  IMMUTABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$show_trgm$function$
+CREATE OR REPLACE FUNCTION public.shown_deposit(p_status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE p_status WHEN 'credited'::text THEN 'success'::text WHEN 'orphaned'::text THEN 'expired'::text ELSE 'pending'::text END
 CREATE OR REPLACE FUNCTION public.similarity(text, text)
  RETURNS real
  LANGUAGE c
@@ -2491,6 +2608,108 @@ begin
   from pg_inherits part join pg_index i on i.indexrelid = part.inhrelid
   where part.inhparent = 'public.rewards_of_day'::regclass and i.indrelid = v_table;
 end $function$
+CREATE OR REPLACE FUNCTION public.tally_changed_rewards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into reward_tallies
+  select x.business_date, x.kind, x.status, x.batch_id, sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - x.taken))
+  from (
+    select o.business_date, o.kind, o.status::text, o.batch_id, -1 as sign, o.base, o.credited,
+      coalesce((select sum(v.amount) from reward_reversals v
+        where (v.member_id, v.business_date, v.kind, v.cause_id) = (o.member_id, o.business_date, o.kind, o.cause_id)), 0) as taken
+    from was o
+    union all
+    select n.business_date, n.kind, n.status::text, n.batch_id, 1, n.base, n.credited,
+      coalesce((select sum(v.amount) from reward_reversals v
+        where (v.member_id, v.business_date, v.kind, v.cause_id) = (n.member_id, n.business_date, n.kind, n.cause_id)), 0)
+    from became n
+  ) x group by 1, 2, 3, 4 having (sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - x.taken))) <> (0, 0, 0);
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.tally_deed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into audit_tallies as t values (business_day_of(new.at), new.actor, new.action, 1)
+  on conflict (day, actor, action) do update set deeds = t.deeds + 1;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.tally_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into deposit_tallies values (business_day_of(new.detected_at), shown_deposit(new.status),
+    new.status = 'credited' and new.transfer_status = 'moved', 1, new.amount);
+  if tg_op = 'UPDATE' then
+    insert into deposit_tallies values (business_day_of(old.detected_at), shown_deposit(old.status),
+      old.status = 'credited' and old.transfer_status = 'moved', -1, -old.amount);
+  end if;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.tally_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into member_tallies values (business_day_of(new.created_at), new.standing, 1);
+  if tg_op = 'UPDATE' then
+    insert into member_tallies values (business_day_of(old.created_at), old.standing, -1);
+  end if;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.tally_new_rewards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into reward_tallies
+  select business_date, kind, status::text, batch_id, count(*), sum(base), sum(credited)
+  from made group by business_date, kind, status, batch_id;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.tally_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.status in ('waiting', 'declined') then
+    insert into deposit_tallies values (business_day_of(new.created_at), 'payment', false, 1, new.amount);
+  end if;
+  if tg_op = 'UPDATE' and old.status in ('waiting', 'declined') then
+    insert into deposit_tallies values (business_day_of(old.created_at), 'payment', false, -1, -old.amount);
+  end if;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.tally_reversals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into reward_tallies
+  select r.business_date, r.kind, r.status::text, r.batch_id, 0, 0, -sum(v.amount)
+  from made v join rewards r
+    on (r.member_id, r.business_date, r.kind, r.cause_id) = (v.member_id, v.business_date, v.kind, v.cause_id)
+  group by r.business_date, r.kind, r.status, r.batch_id;
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.tally_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2548,6 +2767,11 @@ CREATE OR REPLACE FUNCTION public.word_similarity_op(text, text)
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$word_similarity_op$function$
+CREATE OR REPLACE FUNCTION public.written_day(p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN to_char((p_at AT TIME ZONE 'Asia/Kolkata'::text), 'FMDD Mon YYYY, HH24:MI'::text)
 
 -- Rights
 ledger.entries tributary_app: select
@@ -2567,6 +2791,7 @@ public.asked_jobs tributary_app: insert, select, update
 public.audit_log tributary_app: insert, select
 public.audit_log tributary_reader: select
 public.audit_log tributary_signer: insert
+public.audit_tallies tributary_app: insert, select, update
 public.batch_fundings tributary_app: insert, select
 public.batch_fundings tributary_reader: select
 public.blb_paid tributary_app: insert, select, update
@@ -2596,6 +2821,7 @@ public.deposit_answers tributary_app: insert, select
 public.deposit_claims tributary_app: insert, select, update
 public.deposit_exceptions tributary_app: insert, select, update
 public.deposit_exceptions tributary_reader: select
+public.deposit_tallies tributary_app: delete, insert, select, update
 public.deposits tributary_app: insert, select, update
 public.deposits tributary_reader: select
 public.funding_claims tributary_app: insert, select, update
@@ -2621,6 +2847,7 @@ public.lots tributary_reader: select
 public.mails tributary_app: delete, insert, select, update
 public.member_logins tributary_app: delete, insert, select
 public.member_profiles tributary_app: insert, select, update
+public.member_tallies tributary_app: delete, insert, select, update
 public.members tributary_app: insert, select, update
 public.members tributary_reader: select (id, userrefid, sponsor_id, full_name, email, mobile, status, depth, first_name, last_name, gender, birthdate, pan_card_no, profile_picture, agreed_to_terms_at, created_at, last_login_at, withdrawals_held_until, withdrawals_stopped_at, package_type, activated_at, pinned, level_manual, edited_no, edited_at, standing)
 public.notifications tributary_app: delete, insert, select, update
@@ -2678,10 +2905,12 @@ public.reward_grants tributary_app: insert, select, update
 public.reward_grants tributary_reader: select
 public.reward_outlook tributary_app: insert, select, update
 public.reward_outlook tributary_reader: select
+public.reward_people tributary_app: delete, insert, select, update
 public.reward_reversals tributary_app: insert, select
 public.reward_reversals tributary_reader: select
 public.reward_spills tributary_app: insert, select
 public.reward_spills tributary_reader: select
+public.reward_tallies tributary_app: delete, insert, select, update
 public.rewards tributary_app: insert, select
 public.rewards tributary_reader: select
 public.second_factors tributary_app: delete, insert, select, update

@@ -1,8 +1,10 @@
-// npm run bench:console -- [--members N] [--repeats N] [--only TEXT]
+// npm run bench:console -- [--members N] [--repeats N] [--only TEXT] [--keep FOLDER]
 // What an operator waits for: the first page, every filter, order and search of every list of the console, its pages and
 // the dashboard, in a programme of a hundred days; then a list as CSV. Lists have a bar of 300 ms for 95 of 100 answers, the
-// dashboard 500 ms. Ends with 1 where one is missed.
-import { oneRow, rowsOf, sql } from '@tributary/database';
+// dashboard 500 ms. Ends with 1 where one is missed. A folder keeps what was planted for the next time.
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { oneRow, rowsOf, sql, type Database, type Db } from '@tributary/database';
 import { START, TestProgramme } from '@tributary/testing';
 import { TestApp } from '@tributary/server/testing';
 import { withBenchDatabase } from './bench-database.ts';
@@ -14,36 +16,52 @@ import { numberOption, percentile, report, textOption } from './figures.ts';
 const MEMBERS = numberOption('members', 1_000_000);
 const REPEATS = numberOption('repeats', 20);
 const ONLY = textOption('only') ?? '';
+const KEPT = textOption('keep');
 const DAYS = 100;
 /** Answers that are not counted, before those that are. */
 const WARM_UP = 3;
 /** A question this far over its bar is not asked as often as the others. */
 const HOPELESS = 3;
 
-const timesOf = async (ask: () => Promise<void>, bar: number): Promise<number[]> => {
+/** The first answer, which may have to count what is kept afterwards, and those that are held against the bar. */
+const timesOf = async (
+  ask: () => Promise<void>,
+  bar: number,
+): Promise<{ first: number; times: number[] }> => {
   const times: number[] = [];
+  let first = 0;
   for (let n = 0; n < REPEATS + WARM_UP; n++) {
     const began = performance.now();
     await ask();
     const took = performance.now() - began;
+    if (n === 0) first = took;
     if (n >= WARM_UP) times.push(took);
-    else if (took > bar * HOPELESS) return [took];
+    else if (n === WARM_UP - 1 && took > bar * HOPELESS) return { first, times: [took] };
   }
-  return times;
+  return { first, times };
+};
+
+/** Says in the folder that everything was planted; half a programme is planted anew. */
+const plantedMark = KEPT && join(KEPT, 'planted');
+
+const plantOnce = async (db: Db, owner: Database): Promise<void> => {
+  if (plantedMark && existsSync(plantedMark)) return;
+  const programme = await TestProgramme.begin(db);
+  const sponsor = await programme.join('sponsor1');
+  await programme.activate(sponsor, 'igniteFund', 100);
+  await programme.passDays(DAYS);
+  report(`planting ${MEMBERS} members of ${DAYS} days ...`);
+  const began = performance.now();
+  await plantConsole({ owner: owner.db, sponsor, count: MEMBERS, days: DAYS });
+  report(`planted in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  if (plantedMark) writeFileSync(plantedMark, String(MEMBERS));
 };
 
 await withBenchDatabase(
   async ({ db, owner }) => {
-    const programme = await TestProgramme.begin(db);
-    const sponsor = await programme.join('sponsor1');
-    await programme.activate(sponsor, 'igniteFund', 100);
-    await programme.passDays(DAYS);
-    report(`planting ${MEMBERS} members of ${DAYS} days ...`);
-    const began = performance.now();
-    await plantConsole({ owner: owner.db, sponsor, count: MEMBERS, days: DAYS });
-    report(`planted in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+    await plantOnce(db, owner);
     const app = await TestApp.begin(db, { limitFactor: 1_000_000 });
-    await app.addOperator('main1', { isMain: true });
+    await app.addOperator('main1', { isMain: true }).catch(() => undefined);
     const token = String((await app.logInOperator('main1')).body['token']);
     const about = await oneRow(
       db,
@@ -56,6 +74,7 @@ await withBenchDatabase(
       sql<{ id: number }>`select id from withdrawals where status = 'pending' order by id limit 50`,
     );
     const missed: string[] = [];
+    const slowAtFirst: string[] = [];
     const asked = questions({
       members: MEMBERS,
       week: about,
@@ -63,20 +82,22 @@ await withBenchDatabase(
       waiting: waiting.map(({ id }) => id),
     });
     for (const { name, path, bar } of asked.filter((each) => each.name.includes(ONLY))) {
-      const times = await timesOf(async () => {
+      const { first, times } = await timesOf(async () => {
         const reply = await app.call('GET', `/api${path}`, { caller: { token } });
         if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
       }, bar);
       const p95 = percentile(times, 0.95);
-      if (p95 > bar) missed.push(name);
+      if (p95 > bar) missed.push(`${p95.toFixed(0).padStart(6)} ms  ${name}`);
+      if (first > bar) slowAtFirst.push(`${first.toFixed(0).padStart(6)} ms  ${name}`);
       report(`${p95 <= bar ? 'ok  ' : 'SLOW'} ${p95.toFixed(1).padStart(8)} ms  ${name}`);
     }
-    report(
-      `${asked.length} questions, ${missed.length} over their bar${missed.map((name) => `\n  ${name}`).join('')}`,
-    );
-    if (missed.length > 0) process.exitCode = 1;
     await measureFile(app, { path: '/admin/members/export?format=csv', token });
+    report(`${slowAtFirst.length} over their bar when they were asked for the first time`);
+    for (const name of slowAtFirst) report(`  ${name}`);
+    report(`${asked.length} questions, ${missed.length} over their bar`);
+    for (const name of missed) report(`  ${name}`);
+    if (missed.length > 0) process.exitCode = 1;
     await app.app.close();
   },
-  { startsOn: START },
+  { startsOn: START, keep: KEPT },
 );

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { letClockMove, migrate, openDatabase, stopClockAt, type Database } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
 import { startOfBusinessDay, type BusinessDay } from '@tributary/domain';
@@ -8,12 +8,13 @@ import { install } from '@tributary/modules/installation';
 
 export type BenchDatabase = Database & { owner: Database };
 
-/** A durable server of its own, sized for two cores, for one benchmark; gone afterwards. */
+/** A durable server of its own, sized for two cores, for one benchmark; gone afterwards but where a folder keeps it. */
 export const withBenchDatabase = async (
   work: (database: BenchDatabase) => Promise<void>,
-  { startsOn }: { startsOn?: BusinessDay } = {},
+  { startsOn, keep }: { startsOn?: BusinessDay; keep?: string | undefined } = {},
 ): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
+  const folder = keep === undefined ? mkdtempSync(join(tmpdir(), 'tributary-bench-')) : resolve(keep);
+  const isNew = !existsSync(join(folder, 'database'));
   const server = await startEmbedded(join(folder, 'database'), {
     settings: [
       'shared_buffers=2GB',
@@ -31,7 +32,7 @@ export const withBenchDatabase = async (
     const database = openDatabase(server.url, { poolSize: 24 });
     try {
       // A programme that lives through its own days begins with them: lists read no line of before.
-      if (startsOn) await stopClockAt(database.db, startOfBusinessDay(startsOn));
+      if (startsOn && isNew) await stopClockAt(database.db, startOfBusinessDay(startsOn));
       await install(database.db, { isDemo: false });
       await work({ ...database, owner });
     } finally {
@@ -40,6 +41,6 @@ export const withBenchDatabase = async (
   } finally {
     await owner.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (keep === undefined) rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -54,15 +54,16 @@ const ofMembers = (all: Planted) => [
 /** A deposit of each, one in a thousand of each kind that an operator looks at, and payments of which one in five waits or failed. */
 const deposits = (all: Planted) => [
   sql`insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status,
-      transfer_status, detected_at, credited_at, orphaned_at)
+      transfer_status, address, detected_at, credited_at, orphaned_at)
     select ${all.sponsor} + n, 'bsc', '0x' || encode(sha256(n::text::bytea), 'hex'), 0, '0xfrom', n::numeric * 1000000000000000000,
-      (n % 5000 + 10)::bigint * 1000000, n, '0xblock', s, case when n % 3 = 0 then 'pending' else 'moved' end, ${spread(all)},
+      (n % 5000 + 10)::bigint * 1000000, n, '0xblock', s, case when n % 3 = 0 then 'pending' else 'moved' end, '0xb' || lpad(to_hex(n), 39, '0'), ${spread(all)},
       case when s = 'credited' then ${spread(all)} + interval '1 minute' end, case when s = 'orphaned' then ${spread(all)} + interval '1 minute' end
     from (select n, case n % 1000 when 0 then 'dust' when 1 then 'orphaned' when 2 then 'detected' else 'credited' end as s
       from generate_series(1, ${all.count}::int) n) planted`,
-  sql`insert into payment_sessions (payment_id, member_id, amount, status, created_at, expires_at, resolved_at)
+  sql`insert into payment_sessions (payment_id, member_id, amount, status, address, created_at, expires_at, resolved_at)
     select 'pay' || n, ${all.sponsor} + n, (n % 5000 + 10)::bigint * 1000000,
-      case when n % 5 = 0 then 'declined' when n % 1000 = 1 then 'waiting' else 'success' end, ${spread(all)}, ${spread(all)} + interval '1 hour',
+      case when n % 5 = 0 then 'declined' when n % 1000 = 1 then 'waiting' else 'success' end,
+      '0xb' || lpad(to_hex(n), 39, '0'), ${spread(all)}, ${spread(all)} + interval '1 hour',
       case when n % 1000 <> 1 then ${spread(all)} + interval '1 hour' end
     from generate_series(1, ${all.count}::int) n`,
   sql`insert into deposit_exceptions (chain, tx_hash, log_index, member_id, token, amount_raw, seen_at)
@@ -133,6 +134,21 @@ const rewards = (all: Planted) =>
     order by c.business_date, n`,
   );
 
+/** What triggers keep, of all rows that were planted while they slept. */
+const kept = () => [
+  sql`truncate deposit_tallies, reward_tallies, audit_tallies, member_tallies`,
+  sql`insert into deposit_tallies
+    select business_day_of(detected_at), shown_deposit(status), status = 'credited' and transfer_status = 'moved', count(*), sum(amount)
+    from deposits group by 1, 2, 3
+    union all select business_day_of(created_at), 'payment', false, count(*), sum(amount)
+    from payment_sessions where status in ('waiting', 'declined') group by 1`,
+  sql`insert into reward_tallies
+    select business_date, kind, status::text, batch_id, count(*), sum(base), sum(credited) from rewards group by 1, 2, 3, 4`,
+  sql`insert into audit_tallies select business_day_of(at), actor, action, count(*) from audit_log group by 1, 2, 3`,
+  sql`insert into member_tallies
+    select business_day_of(created_at), standing, count(*) from members where sponsor_id is not null group by 1, 2`,
+];
+
 const GRANT_EVERY = 20;
 
 /** What people enter by hand: grants, codes, turnover of every hour, texts of the public pages, colleagues. */
@@ -156,7 +172,7 @@ const byHand = (all: Planted) => [
 export const plantConsole = async (all: Planted): Promise<void> => {
   await all.owner.connection().execute(async (db) => {
     await sql`set session_replication_role = replica`.execute(db);
-    const steps = [members, ofMembers, deposits, withdrawals, words, rewards, byHand];
+    const steps = [members, ofMembers, deposits, withdrawals, words, rewards, byHand, kept];
     for (const step of steps) for (const statement of [step(all)].flat()) await statement.execute(db);
     await sql`set session_replication_role = origin`.execute(db);
     await sql`vacuum (analyze)`.execute(db);

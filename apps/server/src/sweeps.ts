@@ -24,18 +24,13 @@ import { carryTeamEvents } from '@tributary/modules/teams';
 import { discloseIncome, keepFigures, publishDay } from '@tributary/modules/transparency';
 import { collectWebhooks, deleteOldDeliveries, deliverWebhooks } from '@tributary/modules/webhooks';
 import { refreshOutlook, settleFundings } from '@tributary/modules/treasury';
-import {
-  foldTallies,
-  notePrice,
-  payApproved,
-  settlePayouts,
-  type QuoteSource,
-} from '@tributary/modules/withdrawals';
+import { notePrice, payApproved, settlePayouts, type QuoteSource } from '@tributary/modules/withdrawals';
 import { keepAuditHead } from './audit-heads.ts';
 import { originOf, type Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Networks } from './networks.ts';
 import { pushSweepOf } from './push-sender.ts';
+import { tallySweeps } from './tally-sweeps.ts';
 import { webhookCaller } from './webhook-caller.ts';
 
 export type SweepNeeds = {
@@ -138,7 +133,7 @@ const workerSweepsOf = ({ db, config, logger, traffic, quotes }: SweepNeeds): Sw
     { name: 'reward-payments', everyMs: 2 * SECOND, pass: () => payBatches(db, sharing) },
     { name: 'reversals', everyMs: 5 * SECOND, pass: () => reverseRequested(db) },
     { name: 'debts', everyMs: 30 * SECOND, pass: () => settleDebts(db) },
-    { name: 'withdrawal-tallies', everyMs: MINUTE, pass: () => foldTallies(db) },
+    ...tallySweeps(db),
     { name: 'claim-reminders', everyMs: MINUTE, pass: () => remindOfClaims(db) },
     { name: 'team-events', everyMs: SECOND, pass: () => carryTeamEvents(db) },
     { name: 'earnings', everyMs: 5 * SECOND, pass: () => addUpEarnings(db) },

@@ -1,4 +1,4 @@
-import { oneRow, sql } from '@tributary/database';
+import { oneRow, rowsOf, sql } from '@tributary/database';
 import { usdt, type PackageType } from '@tributary/domain';
 import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
 import { requestReversal, reverseRequested } from '@tributary/modules/reversals';
@@ -201,5 +201,82 @@ describe('the tiles of the console, of a programme by lot', () => {
       select count(*)::int as rows from audit_log a left join members m on a.subject = 'member:' || m.id
       where concat_ws(' ', a.actor, a.action, a.subject, m.userrefid, a.details::text) ilike '%member1%'`);
     expect([total, rows.length]).toEqual([found['rows'], found['rows']]);
+  });
+
+  it('of what paid the rewards are the fundings of the treasury in the order in which they came', async () => {
+    const moves = await rowsOf(
+      database.current.owner.db,
+      sql<{ amount: bigint; cause: string; batch: number | null }>`
+      select p.amount, e.cause, b.id as batch from ledger.postings p join ledger.entries e on e.id = p.entry_id
+      left join reward_batches b on b.cause = e.cause or 'batch:' || b.id = e.cause
+      where p.account = 'reward_treasury' and p.owner_id = 0 order by p.seq`,
+    );
+    const chest: { left: bigint; id: number | null }[] = [];
+    const parts = new Map<string, bigint>();
+    for (const { amount, cause, batch } of moves) {
+      if (amount > 0n)
+        chest.push({
+          left: amount,
+          id: cause.startsWith('funding:') ? Number.parseInt(cause.slice(8), 10) : null,
+        });
+      for (let due = amount < 0n ? -amount : 0n; due > 0n;) {
+        const source = chest.find(({ left }) => left > 0n)!;
+        const taken = source.left < due ? source.left : due;
+        source.left -= taken;
+        due -= taken;
+        const key = `${batch} of ${source.id}`;
+        parts.set(key, (parts.get(key) ?? 0n) + taken);
+      }
+    }
+    const { rows, total, sums } = await listed('treasury/paid-from?size=50');
+    const said = rows.map(({ batchId, funding, amount }) => [
+      `${String(batchId)} of ${String((funding as { id: number | null }).id)}`,
+      BigInt(String(amount).replace('.', '')),
+    ]);
+    expect(new Map(said as [string, bigint][])).toEqual(parts);
+    expect(total).toBe(parts.size);
+    expect(parts.size).toBeGreaterThan(5);
+    expect(BigInt(String(sums['amount']).replace('.', ''))).toBe(
+      [...parts.values()].reduce((a, b) => a + b, 0n),
+    );
+    for (const { batchId, rewards } of rows)
+      expect([batchId, rewards]).toEqual([
+        batchId,
+        (
+          await asked(
+            sql<Figures>`select count(*)::int as n from rewards where batch_id = ${batchId as number} and credited > 0`,
+          )
+        )['n'],
+      ]);
+  });
+
+  it('of the dashboard’s incomes are the rewards of their span, and its packages near their cap those of the books', async () => {
+    const income = (await listed('report/income')) as unknown as Record<string, Record<string, string>>;
+    for (const [name, kind] of [
+      ['daily_xrp', 'daily'],
+      ['direct', 'direct'],
+      ['level_income', 'network'],
+      ['blb', 'blb'],
+      ['odl', 'odl'],
+    ] as const) {
+      const since = (day: ReturnType<typeof sql>) =>
+        wire(sql`select coalesce(sum(r.credited - coalesce((select sum(v.amount) from reward_reversals v where (v.member_id, v.business_date, v.kind, v.cause_id)
+          = (r.member_id, r.business_date, r.kind, r.cause_id)), 0)), 0) from rewards r where r.kind = ${kind}::reward_kind and r.business_date >= ${day}`);
+      expect([name, income[name]]).toEqual([
+        name,
+        await asked(sql<Figures>`
+          select ${since(sql`app_day()`)} as today, ${since(sql`app_day() - (extract(isodow from app_day())::int - 1)`)} as this_week,
+            ${since(sql`make_date(extract(year from app_day())::int, extract(month from app_day())::int, 1)`)} as this_month,
+            ${since(sql`'2000-01-01'::date`)} as total`),
+      ]);
+    }
+    const summary = (await listed('report/summary')) as unknown as Record<string, unknown>;
+    expect(summary).toMatchObject(
+      await asked(sql<Figures>`
+        select (select count(*)::int from members where sponsor_id is not null) as total_users,
+          (select count(distinct member_id)::int from packages where active) as active_users,
+          (select count(*)::int from members where status = 'blocked') as blocked_users`),
+    );
+    expect(summary['needs']).toMatchObject({ withdrawals: { count: 2 }, grants: { count: 2 } });
   });
 });

@@ -16,10 +16,20 @@ export type List<Row, Sums> = {
   from: RawBuilder<unknown>;
   as: string;
   /**
+   * What `from` is put together of where it is several tables. Each is cut to the page by itself, from its own index,
+   * before they are put together: no index serves an order over two tables.
+   */
+  parts?: readonly RawBuilder<unknown>[];
+  /**
    * What the rows of a page have in common where rows carry their number, so that a late page need not walk past all
    * that lie before it; `skipped` rows of the order do.
    */
   numbered?: (skipped: number, size: number) => RawBuilder<unknown>;
+  /**
+   * Where the rows of a numbered page stand, as far as what is kept of the list says it, and how many of those come before
+   * the page.
+   */
+  found?: (skipped: number, size: number) => { where: Condition; offset: RawBuilder<unknown> };
   /** All its rows are found by one key, so that one plan fits whatever the filters are. */
   isByKey?: true;
   /** Joins that give each row exactly one partner. Left out wherever nothing asked for reads them. */
@@ -61,15 +71,23 @@ const cut = <Row, Sums>(
   }: { more?: Part[]; columns: RawBuilder<Row>; limit: number; offset: number },
 ): RawBuilder<Row> => {
   const stand = offset > 0 && list.numbered ? [partOf(list.numbered(offset, limit))] : [];
-  const conditions = [...chosen(list.where), ...(more ?? []), ...stand];
+  const found = more === undefined ? list.found?.(offset, limit) : undefined;
+  const conditions = [...chosen([...list.where, found?.where]), ...(more ?? []), ...stand];
   const isJoined = needsJoins(list.order) || conditions.some((part) => part.joined);
   const alias = sql.id(list.as);
+  const skipped = stand.length > 0 ? 0 : offset;
   // Numbers of rows stand in the text: without them the planner has to assume that a tenth of all is wanted.
+  const rowsOfPage = (from: RawBuilder<unknown>, most: number, skip: RawBuilder<unknown>) => sql`
+      select ${alias}.* from ${from} ${alias} ${isJoined && list.joins ? list.joins : sql``} where ${every(conditions)}
+      order by ${inOrder(list.order)} limit ${sql.lit(most)} offset ${skip}`;
+  const whole = list.parts
+    ? sql`(${sql.join(
+        list.parts.map((part) => sql`(${rowsOfPage(part, limit + skipped, sql.lit(0))})`),
+        sql` union all `,
+      )})`
+    : list.from;
   return sql<Row>`${planning(list)}
-    select ${columns} from (
-      select ${alias}.* from ${source(list, isJoined)} where ${every(conditions)}
-      order by ${inOrder(list.order)} limit ${sql.lit(limit)} offset ${sql.lit(stand.length > 0 ? 0 : offset)}
-    ) ${alias} ${list.joins ?? sql``} order by ${inOrder(list.order)}`;
+    select ${columns} from (${rowsOfPage(whole, limit, found?.offset ?? sql.lit(skipped))}) ${alias} ${list.joins ?? sql``} order by ${inOrder(list.order)}`;
 };
 
 /** The statement that counts and sums all that the conditions of a list leave. */

@@ -1,12 +1,15 @@
 import {
   contains,
+  every,
   firstRow,
+  inDays,
   inPeriod,
   rowsOf,
   sql,
   type Db,
   type List,
   type ListFilter,
+  type RawBuilder,
 } from '@tributary/database';
 import type { AuditFault } from './audit-store.ts';
 
@@ -43,13 +46,16 @@ export const auditList = ({
   ids,
   ...period
 }: AuditFilter): List<AuditRow, { actors: number }> => {
+  const isKept = [ids, memberId, text || undefined].every((each) => each === undefined);
+  const byActor = who !== undefined && sql`a.actor = any(${[who, `operator:${who}`]}::text[])`;
+  const byAct = act !== undefined && sql`a.action like ${`${act}%`}`;
   return {
     from: sql`audit_log`,
     as: 'a',
     where: [
       ids !== undefined && sql`a.id::text = any(${[...ids]}::text[])`,
-      who !== undefined && sql`a.actor = any(${[who, `operator:${who}`]}::text[])`,
-      act !== undefined && sql`a.action like ${`${act}%`}`,
+      byActor,
+      byAct,
       memberId !== undefined && sql`a.subject = ${`member:${memberId}`}`,
       ...inPeriod(sql`a.at`, period),
       contains(text?.toLowerCase(), sql`a.searched`, 'like'),
@@ -57,7 +63,13 @@ export const auditList = ({
     order: [{ key: sql`a.id`, descending: true, type: 'bigint' }],
     columns: sql<AuditRow>`a.id, a.at, a.actor, a.action, a.subject, nullif(a.about, '') as userrefid, a.details->>'reason' as reason,
       a.details->'before' as before, a.details->'after' as after, a.details, encode(a.hash, 'hex') as seal`,
-    sums: sql<{ actors: number }>`count(distinct a.actor)::int as actors`,
+    sums: isKept
+      ? {
+          kept: sql<{ actors: number; total: number }>`
+            select coalesce(sum(a.deeds), 0)::int as total, count(distinct a.actor)::int as actors
+            from audit_tallies a where ${every([byActor, byAct, ...inDays(sql`a.day`, period)])}`,
+        }
+      : sql<{ actors: number }>`count(distinct a.actor)::int as actors`,
   };
 };
 
@@ -73,18 +85,23 @@ export type EditedField = {
   reason: string | null;
 };
 
-const editedFields = sql`(
+/** A text of one word that stands in a field stands in what its row of the log is searched by, which has an index. */
+const rowsWith = (text: string | undefined): RawBuilder<unknown> =>
+  (text !== undefined && /^[^\s"\\]+$/.test(text) && contains(text.toLowerCase(), sql`a.searched`, 'like')) ||
+  sql`true`;
+
+const editedFields = (text: string | undefined) => sql`(
   select a.id as audit_id, a.id || '.' || f.key as id, a.at, a.actor, a.about as userrefid, f.key as field,
     a.details->'before'->>f.key as before, f.value as after, a.details->>'reason' as reason
   from audit_log a cross join lateral jsonb_each_text(a.details->'after') f
   where a.action = any(array['member.edit', 'member.pin', 'member.level-manual', 'member.block', 'member.unblock',
       'member.withdrawals.hold', 'member.withdrawals.release'])
-    and a.about <> '' and f.key <> 'id' and f.value is distinct from a.details->'before'->>f.key
+    and ${rowsWith(text)} and a.about <> '' and f.key <> 'id' and f.value is distinct from a.details->'before'->>f.key
 )`;
 
 /** The edited logs: a line for each field of a member that was changed, newest first. */
 export const editedList = ({ text, ids, ...period }: ListFilter): List<EditedField, { members: number }> => ({
-  from: editedFields,
+  from: editedFields(text),
   as: 'e',
   where: [
     ids !== undefined && sql`e.id = any(${[...ids]}::text[])`,

@@ -47,4 +47,29 @@ export const depositInvariants: readonly Invariant[] = [
       union all select c.id::text, c.tx_hash, 'alone' from deposit_claims c left join proposals p on p.id = c.proposal_id
         where c.status in ('confirmed', 'credited') and c.proposal_id is not null and p.status is distinct from 'confirmed'`,
   },
+  {
+    id: 'I43',
+    rule: 'the kept counts and sums of deposits and payments are those of their rows, day by day and state by state',
+    query: `
+    select coalesce(t.day, r.day) as day, coalesce(t.status, r.status) as status, t.transfers as kept, r.transfers as held
+    from (
+      select day, status, is_moved, sum(transfers) as transfers, sum(amount) as amount
+      from deposit_tallies group by day, status, is_moved having (sum(transfers), sum(amount)) <> (0, 0)
+    ) t full join (
+      select business_day_of(detected_at) as day, case status when 'credited' then 'success' when 'orphaned' then 'expired' else 'pending' end as status,
+        status = 'credited' and transfer_status = 'moved' as is_moved, count(*) as transfers, sum(amount) as amount
+      from deposits group by 1, 2, 3
+      union all
+      select business_day_of(created_at), 'payment', false, count(*), sum(amount)
+      from payment_sessions where status in ('waiting', 'declined') group by 1
+    ) r on r.day = t.day and r.status = t.status and r.is_moved = t.is_moved
+    where (t.transfers, t.amount) is distinct from (r.transfers, r.amount)
+    union all
+    select business_day_of(x.at), 'address', x.id, a.member_id
+    from (
+      select id, member_id, address, detected_at as at from deposits
+      union all select 0, member_id, address, created_at from payment_sessions
+    ) x left join deposit_addresses a on a.member_id = x.member_id
+    where x.address <> coalesce(a.address, '')`,
+  },
 ];

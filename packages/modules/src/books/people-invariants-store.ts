@@ -15,12 +15,16 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     id: 'I39',
-    rule: 'what a member carries for lists is so: the highest active package, the first activation, the name of the sponsor',
+    rule: 'what a member carries for lists is so: the highest active package, the first activation, the name of the sponsor, and those kept by day and standing',
     query: `select m.id::text as member from members m
         left join (select member_id, max(package_type) filter (where active) as highest, min(activated_at) as first from packages group by member_id) p on p.member_id = m.id
         where m.package_type is distinct from p.highest or m.activated_at is distinct from p.first
         union all select m.id::text from members m left join members s on s.id = m.sponsor_id
-        where m.sponsor_name <> coalesce(lower(s.userrefid), '') limit 100`,
+        where m.sponsor_name <> coalesce(lower(s.userrefid), '')
+        union all select t.day || ' ' || t.standing from (
+          select day, standing, members from member_tallies
+          union all select business_day_of(created_at), standing, -1 from members where sponsor_id is not null
+        ) t group by t.day, t.standing having sum(t.members) <> 0 limit 100`,
   },
   {
     id: 'I21',

@@ -138,4 +138,30 @@ export const rewardInvariants: readonly Invariant[] = [
       union all select member_id, 'leg ' || leg_id, e.credited, a.credited from leg_earnings e full join by_leg a using (member_id, leg_id)
         where coalesce(e.credited, 0) <> coalesce(a.credited, 0)`,
   },
+  {
+    id: 'I44',
+    rule: 'the kept counts and sums of rewards are those of their rows less what was taken back, by day, kind, batch and state',
+    query: `
+    with kept as (
+      select t.business_date, t.kind, x.shown, x.batch_id, sum(t.rewards) as rewards, sum(t.base) as base, sum(t.credited) as credited
+      from reward_tallies t left join reward_batches b on b.id = t.batch_id
+      cross join lateral (select case when t.kind not in ('direct', 'royalty', 'special') then t.batch_id end as batch_id,
+        case when t.status = 'credited' and b.status = 'paid' then 'paid' else t.status end as shown) x
+      group by 1, 2, 3, 4 having (sum(t.rewards), sum(t.base), sum(t.credited)) <> (0, 0, 0)
+    ), held as (
+      select r.business_date, r.kind, x.shown, x.batch_id, count(*) as rewards, sum(r.base) as base,
+        sum(r.credited - coalesce(v.amount, 0)) as credited
+      from rewards r join reward_batches b on b.id = r.batch_id
+      cross join lateral (select case when r.kind not in ('direct', 'royalty', 'special') then r.batch_id end as batch_id,
+        case when r.status = 'credited' and b.status = 'paid' then 'paid' else r.status::text end as shown) x
+      left join (select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals group by 1, 2, 3, 4) v
+        on (v.member_id, v.business_date, v.kind, v.cause_id) = (r.member_id, r.business_date, r.kind, r.cause_id)
+      group by 1, 2, 3, 4
+    )
+    select coalesce(k.business_date, h.business_date) as day, coalesce(k.kind, h.kind) as kind, coalesce(k.shown, h.shown) as shown,
+      k.rewards as kept, h.rewards as held
+    from kept k full join held h on h.business_date = k.business_date and h.kind = k.kind and h.shown = k.shown
+      and coalesce(h.batch_id, 0) = coalesce(k.batch_id, 0)
+    where (k.rewards, k.base, k.credited) is distinct from (h.rewards, h.base, h.credited)`,
+  },
 ];

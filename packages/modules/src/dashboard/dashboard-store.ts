@@ -5,14 +5,14 @@ export type MemberCounts = { total: number; active: number; blocked: number; joi
 
 const today = sql`(app_day()::timestamp at time zone 'Asia/Kolkata')`;
 
-/** Counted from an index: no row of a member is read. */
+/** From what is kept by day of joining: no row of a member is read. */
 export const memberCounts = (db: Db): Promise<MemberCounts> =>
   oneRow(
     db,
     sql<MemberCounts>`
-    select (select count(*)::int from members where id > (select r.id from members r where r.sponsor_id is null)) as total,
-      (select count(*)::int from members where standing = 'Active') as active,
-      (select count(*)::int from members where standing = 'Blocked') as blocked,
+    select (select coalesce(sum(members), 0)::int from member_tallies) as total,
+      (select coalesce(sum(members), 0)::int from member_tallies where standing = 'Active') as active,
+      (select coalesce(sum(members), 0)::int from member_tallies where standing = 'Blocked') as blocked,
       (select count(*)::int from members where created_at >= ${today}) as "joinedToday"`,
   );
 
@@ -87,15 +87,15 @@ const spans = {
   total: sql`'-infinity'::date`,
 } as const;
 
-/** Since a date: from what each close and each batch came to, not from rewards one by one. */
+/** Since a date: from what is kept of rewards by day and kind, less what was taken back, as their reports have it. */
 const incomeSince = (from: (typeof spans)[keyof typeof spans]) => sql`(
-  select json_build_object(
-    'dailyMicro', (select coalesce(sum(credited), 0)::text from close_chunks where phase = 1 and business_date >= ${from}),
-    'networkMicro', (select coalesce(sum(credited), 0)::text from close_chunks where phase = 2 and business_date >= ${from}),
-    'directMicro', coalesce(sum(total) filter (where cause like 'direct:%'), 0)::text,
-    'blbMicro', coalesce(sum(total) filter (where cause like 'blb:%'), 0)::text,
-    'odlMicro', coalesce(sum(total) filter (where cause like 'odl:%'), 0)::text)
-  from reward_batches where business_date >= ${from} and status <> 'cancelled')`;
+  select json_build_object(${sql.join(
+    (['daily', 'direct', 'network', 'blb', 'odl'] as const).map(
+      (kind) =>
+        sql`${sql.lit(`${kind}Micro`)}, coalesce(sum(credited) filter (where kind = ${sql.lit(kind)}), 0)::text`,
+    ),
+  )})
+  from reward_tallies where business_date >= ${from})`;
 
 type IncomeText = Record<keyof IncomeOfSpan, string>;
 
@@ -141,15 +141,15 @@ export const depositDays = (db: Db): Promise<DepositDay[]> =>
 
 export type DepositTotals = { totalMicro: Micro; weekMicro: Micro; pending: number };
 
-/** The clock is asked once, not for each deposit. */
+/** All of them are kept by day of their arrival; those of a week are found by their credit, and the clock is asked once. */
 export const depositTotals = (db: Db): Promise<DepositTotals> =>
   oneRow(
     db,
     sql<DepositTotals>`
-    select coalesce(sum(amount), 0)::bigint as "totalMicro",
-      coalesce(sum(amount) filter (where credited_at >= (select date_trunc('week', app_day())::date::timestamp at time zone 'Asia/Kolkata')), 0)::bigint as "weekMicro",
-      (select count(*)::int from payment_sessions where status = 'waiting' and expires_at > app_now()) as pending
-    from deposits where status = 'credited'`,
+    select (select coalesce(sum(amount), 0)::bigint from deposit_tallies where status = 'success') as "totalMicro",
+      (select coalesce(sum(amount), 0)::bigint from deposits where status = 'credited'
+        and credited_at >= (select date_trunc('week', app_day())::date::timestamp at time zone 'Asia/Kolkata')) as "weekMicro",
+      (select count(*)::int from payment_sessions where status = 'waiting' and expires_at > (select app_now())) as pending`,
   );
 
 export type NearCap = {

@@ -1,11 +1,14 @@
 import {
   contains,
+  isNamed,
   joined,
   narrowed,
   orderBy,
   sql,
+  type Condition,
   type List,
   type ListFilter,
+  type Named,
   type SortOf,
 } from '@tributary/database';
 import type { Micro, PackageType } from '@tributary/domain';
@@ -35,6 +38,8 @@ export type ListedGrant = {
 export type GrantFilter = ListFilter & {
   kind: GrantKind;
   status?: ShownGrantStatus | undefined;
+  /** Whom the text names, as `membersNamed` says. */
+  named?: Named | undefined;
 };
 
 const SORT_KEYS = {
@@ -59,14 +64,18 @@ const shownGrants = sql`
 const joins = sql`join members m on m.id = g.member_id join operators p on p.id = g.proposed_by
   left join operators d on d.id = g.decided_by`;
 
-const searched = sql`concat_ws(' ', g.id, m.userrefid, m.full_name, g.particular)`;
+/** Whose grants they may be is asked once; the rest is looked at field by field. */
+const searchedFor = (text: string | undefined, named: Named | undefined): Condition =>
+  text === undefined || text === ''
+    ? undefined
+    : sql`${isNamed(sql`g.member_id`, text, { by: 'name', named })}
+      or ${contains(text, sql`g.particular`)} or ${contains(text, sql`g.id::text`)}`;
 
 /** Grants of one kind. */
 export const grantList = (
-  { kind, status, text, ...filter }: GrantFilter,
+  { kind, status, text, named, ...filter }: GrantFilter,
   sort: GrantSort,
 ): List<ListedGrant, GrantSums> => {
-  const found = contains(text, searched);
   return {
     from: shownGrants,
     as: 'g',
@@ -74,8 +83,8 @@ export const grantList = (
     where: [
       sql`g.kind = ${kind}::reward_kind`,
       status !== undefined && sql`g.shown = ${status}`,
-      ...narrowed(filter, { id: sql`g.id::text`, instant: sql`g.proposed_at`, searched }),
-      found && joined(found),
+      ...narrowed(filter, { id: sql`g.id::text`, instant: sql`g.proposed_at`, searched: sql`g.particular` }),
+      searchedFor(text, named),
     ],
     order: orderBy(SORT_KEYS, sort, sql`g.id`),
     columns: sql<ListedGrant>`g.id, g.kind, to_char(g.month, 'YYYY-MM') as month, g.particular, g.base as "baseMicro",

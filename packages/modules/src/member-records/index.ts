@@ -16,3 +16,4 @@ export {
 } from './members-list-store.ts';
 export { headOf, readMember } from './read-member.ts';
 export { endSessions } from './end-sessions.ts';
+export { foldMemberTallies } from './members-list-store.ts';

@@ -1,5 +1,8 @@
 import {
+  changedRows,
+  every,
   firstRow,
+  inDays,
   inPeriod,
   orderBy,
   sql,
@@ -39,11 +42,16 @@ const LEAST_LETTERS = 3;
 
 const quoted = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-const found = (text: string | undefined): RawBuilder<unknown> | undefined => {
+type Found = { sql: RawBuilder<unknown>; apart?: readonly RawBuilder<unknown>[] };
+
+/** `apart` are the same members in two parts without overlap, each counted from an index alone. */
+const found = (text: string | undefined): Found | undefined => {
   if (text === undefined || text === '') return undefined;
-  if (text.length >= LEAST_LETTERS) return sql`m.searched like ${`%${quoted(text)}%`}`;
+  if (text.length >= LEAST_LETTERS) return { sql: sql`m.searched like ${`%${quoted(text)}%`}` };
   const begins = `${quoted(text)}%`;
-  return sql`lower(m.userrefid) like ${begins} or lower(m.full_name) like ${begins}`;
+  const byId = sql`lower(m.userrefid) like ${begins}`;
+  const byName = sql`lower(m.full_name) like ${begins}`;
+  return { sql: sql`${byId} or ${byName}`, apart: [byId, sql`${byName} and not (${byId})`] };
 };
 
 export const listedColumns = sql<ListedMember>`m.id, m.userrefid, m.full_name as "fullName", m.email, m.mobile,
@@ -63,20 +71,60 @@ export const membersList = (
   root: number,
   { status, text, ids, activatedFrom, activatedTo, ...period }: MembersFilter,
   sort: MembersSort,
-): List<ListedMember, MembersSums> => ({
-  from: sql`members`,
-  as: 'm',
-  joins: sql`join members s on s.id = m.sponsor_id`,
-  where: [
+): List<ListedMember, MembersSums> => {
+  const search = found(text);
+  const isWhole = [search, ids, activatedFrom, activatedTo].every((each) => each === undefined);
+  const narrowings = [
     isNoRoot(root),
     status !== undefined && sql`m.standing = ${status}`,
     ids !== undefined && sql`lower(m.userrefid) = any(${ids.map((id) => id.toLowerCase())}::text[])`,
     ...inPeriod(sql`m.created_at`, period),
     ...inPeriod(sql`m.activated_at`, { from: activatedFrom, to: activatedTo }),
-    found(text),
-  ],
-  order: orderBy(SORT_KEYS, sort, sql`m.id`),
-  columns: listedColumns,
-  sums: sql<MembersSums>`count(*) filter (where m.standing = 'Active')::int as active,
-    count(*) filter (where m.standing <> 'Active')::int as inactive`,
-});
+  ];
+  const sums = sql<MembersSums>`count(*) filter (where m.standing = 'Active')::int as active,
+    count(*) filter (where m.standing <> 'Active')::int as inactive`;
+  return {
+    from: sql`members`,
+    as: 'm',
+    joins: sql`join members s on s.id = m.sponsor_id`,
+    where: [...narrowings, search?.sql],
+    order: orderBy(SORT_KEYS, sort, sql`m.id`),
+    columns: listedColumns,
+    sums: isWhole
+      ? {
+          kept: sql<MembersSums & { total: number }>`
+            select coalesce(sum(members), 0)::int as total, coalesce(sum(members) filter (where standing = 'Active'), 0)::int as active,
+              coalesce(sum(members) filter (where standing <> 'Active'), 0)::int as inactive
+            from member_tallies where ${every([status !== undefined && sql`standing = ${status}`, ...inDays(sql`day`, period)])}`,
+        }
+      : search?.apart
+        ? {
+            kept: sql<
+              MembersSums & { total: number }
+            >`select count(*)::int as total, ${sums} from (${sql.join(
+              search.apart.map(
+                (part) => sql`select m.standing from members m where ${every([...narrowings, part])}`,
+              ),
+              sql` union all `,
+            )}) m`,
+          }
+        : sums,
+  };
+};
+
+/** Adds the kept counts of one day and standing together. Returns how many rows it took away; two at once take different ones. */
+export const foldMemberTallies = (db: Db): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+    with gone as (
+      delete from member_tallies where ctid in (
+        select t.ctid from member_tallies t
+        join (select day, standing from member_tallies group by day, standing having count(*) > 1) many
+          on many.day = t.day and many.standing = t.standing
+        for update of t skip locked
+      ) returning *
+    )
+    insert into member_tallies
+    select day, standing, sum(members) from gone group by day, standing having sum(members) <> 0`,
+  );

@@ -2,15 +2,17 @@ import {
   contains,
   every,
   inBooks,
+  isNamed,
   joined,
   maybeAmount,
-  membersLike,
   orderBy,
   sql,
+  type Condition,
   type List,
   type ListFilter,
+  type Named,
   type OrderKey,
-  type Part,
+  type RawBuilder,
   type SortOf,
 } from '@tributary/database';
 import {
@@ -22,6 +24,7 @@ import {
   type RewardKind,
 } from '@tributary/domain';
 import { takenBack } from './explanation-store.ts';
+import { daysOfPage, keptRewardSums, type ShownReward } from './reward-tallies-store.ts';
 import type { ListedReward } from './rewards-list-store.ts';
 
 /** A reward of any member, as operators look at it. */
@@ -30,13 +33,15 @@ export type RewardOfAll = Omit<ListedReward, 'takenBackMicro' | 'tierName'> & {
   userrefid: string;
   fullName: string;
   /** What became of it: what waits for the treasury is pending. */
-  shown: 'paid' | 'pending' | 'capped' | 'missed' | 'rejected' | 'reversed';
+  shown: ShownReward;
 };
 
 export type RewardsOfAllFilter = ListFilter & {
   kind: RewardKind;
   /** The business day: as a date that stands in the statement it is compared as it is, where the clock was asked for each row. */
   today: BusinessDay;
+  /** Whom the text names, as `membersNamed` says. */
+  named?: Named | undefined;
   status?: RewardOfAll['shown'] | undefined;
   /** Missed ones alone, or all others. */
   missed?: 'only' | 'no' | undefined;
@@ -66,26 +71,39 @@ export type RewardsOfAllSums = {
 
 const WORDS = ['paid', 'pending', 'capped', 'missed', 'rejected', 'reversed'] as const;
 
+const unpaid = sql`(select u.id from reward_batches u where u.status <> 'paid')`;
+
+/** Batches that wait are few: whether one of them is a reward's is asked of these, not of each reward's batch. */
+const isShown = (shown: ShownReward): RawBuilder<unknown> => {
+  if (shown === 'paid') return sql`(r.status = 'credited' and r.batch_id not in ${unpaid})`;
+  if (shown === 'pending') return sql`(r.status = 'credited' and r.batch_id in ${unpaid})`;
+  return sql`(r.status = ${shown}::reward_status)`;
+};
+
 /** What a text is found in: names of the receiver, the source's user id, amounts as they are shown, a package, a status. */
-const searchedFor = (text: string | undefined): Part | undefined => {
+const searchedFor = (text: string | undefined, named: Named | undefined): RawBuilder<unknown> | undefined => {
   if (text === undefined || text === '') return undefined;
   const said = text.toLowerCase();
   const types = PACKAGE_TYPES_LOWEST_FIRST.filter((type) => PACKAGE_NAMES[type].toLowerCase().includes(said));
   const words = WORDS.filter((word) => word.includes(said));
-  const parts = [
-    sql`r.member_id in ${membersLike(text, ['userrefid', 'full_name'])}`,
-    sql`r.source_id in ${membersLike(text, ['userrefid'])}`,
+  const found = [
+    isNamed(sql`r.member_id`, text, { by: 'name', named }),
+    isNamed(sql`r.source_id`, text, { by: 'id', named }),
     ...(maybeAmount(text)
       ? [
           contains(text, sql`round(r.credited / 1000000.0, 2)::text`),
           contains(text, sql`round(r.base / 1000000.0, 2)::text`),
         ]
       : []),
-    ...(types.length > 0 ? [sql`p.package_type = any(${types}::package_type[])`] : []),
-    ...(words.length > 0 ? [sql`${shownStatus} = any(${words}::text[])`] : []),
+    ...(types.length > 0
+      ? [
+          sql`(r.member_id, r.package_no) in
+            (select p.member_id, p.package_no from packages p where p.package_type = any(${types}::package_type[]))`,
+        ]
+      : []),
+    ...words.map(isShown),
   ];
-  const condition = sql`${sql.join(parts, sql` or `)}`;
-  return { sql: condition, joined: types.length + words.length > 0 };
+  return sql`${sql.join(found, sql` or `)}`;
 };
 
 const rowId = sql`concat_ws('.', r.business_date, r.kind, r.member_id, r.cause_id)`;
@@ -104,46 +122,53 @@ const DAYS_BACK = 30;
  * one it is the last 31 days. Sums leave out what was taken back.
  */
 export const rewardsOfAllList = (
-  { kind, today, status, missed, text, ids, from, to }: RewardsOfAllFilter,
+  { kind, today, named, status, missed, text, ids, from, to }: RewardsOfAllFilter,
   sort: RewardsOfAllSort,
 ): List<RewardOfAll, RewardsOfAllSums> => {
-  const found = searchedFor(text);
+  const found = searchedFor(text, named);
+  const first = from ?? addDays(today, -DAYS_BACK);
+  const last = to !== undefined && to < today ? to : today;
   const where = [
-    sql`r.kind = ${kind}::reward_kind`,
+    sql`r.kind = ${kind}::reward_kind and kind_no(r.kind) = kind_no(${kind}::reward_kind)`,
     ids === undefined
-      ? sql`r.business_date between ${from ?? addDays(today, -DAYS_BACK)}::date and ${to !== undefined && to < today ? to : today}::date`
+      ? sql`r.business_date between ${first}::date and ${last}::date`
       : inBooks(sql`r.business_date`, {}),
     missed !== undefined && sql`(r.status = 'missed') = ${missed === 'only'}`,
     ids !== undefined && sql`${rowId} = any(${[...ids]}::text[])`,
-    status !== undefined && joined(sql`${shownStatus} = ${status}`),
+    status !== undefined && isShown(status),
     found,
   ];
-  const [first, tieBreaker] = orderBy(SORT_KEYS, sort, sql`r.business_date`) as [OrderKey, OrderKey];
+  const [key, tieBreaker] = orderBy(SORT_KEYS, sort, sql`r.business_date`) as [OrderKey, OrderKey];
   const { descending = false } = tieBreaker;
+  const isWhole = found === undefined && ids === undefined;
+  const tallied = { kind, first, last, status, missed };
   return {
     from: sql`rewards`,
     as: 'r',
     joins: sql`${people} ${batch}`,
     where,
-    order: [first, tieBreaker, { key: sql`r.member_id`, descending }, { key: sql`r.cause_id`, descending }],
+    ...(isWhole && sort.endsWith('created_at') ? { found: daysOfPage(tallied, descending) } : {}),
+    order: [key, tieBreaker, { key: sql`r.member_id`, descending }, { key: sql`r.cause_id`, descending }],
     columns: sql<RewardOfAll>`r.member_id as "memberId", r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId",
       r.level, r.rate_bps as "rateBps", r.status, coalesce(s.userrefid, '') as "sourceName", r.base as "baseMicro",
       r.computed as "computedMicro", (r.credited - ${takenBack}) as "creditedMicro", b.status as "batchStatus", p.package_type as "packageType",
       m.userrefid, m.full_name as "fullName", ${shownStatus} as shown, ${madeAt} as "createdAt",
       coalesce(b.paid_at, ${madeAt}) as "updatedAt"`,
-    // What was taken back is read once, not for each reward.
-    sums: {
-      kept: sql<RewardsOfAllSums & { total: number }>`
-      select count(*)::int as total, count(*) filter (where r.status = 'credited' and b.status = 'paid')::int as paid,
-        count(*) filter (where r.status = 'credited' and b.status <> 'paid')::int as pending,
-        coalesce(sum(r.base), 0)::bigint as "baseMicro",
-        (coalesce(sum(r.credited), 0) - coalesce(sum(v.amount), 0))::bigint as "creditedMicro",
-        count(distinct r.member_id)::int as receivers, count(distinct r.source_id)::int as sources
-      from rewards r ${found?.joined ? people : sql``} ${batch}
-        left join (select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals
-          where kind = ${kind}::reward_kind group by member_id, business_date, kind, cause_id) v
-          on v.member_id = r.member_id and v.business_date = r.business_date and v.kind = r.kind and v.cause_id = r.cause_id
-      where ${every(where)}`,
-    },
+    sums: { kept: isWhole ? keptRewardSums<RewardsOfAllSums>(tallied, where) : countedSums(kind, where) },
   };
 };
+
+/** Of what a search leaves. What was taken back is read once, not for each reward. */
+const countedSums = (kind: RewardKind, where: readonly Condition[]) => sql<
+  RewardsOfAllSums & { total: number }
+>`
+  select count(*)::int as total, count(*) filter (where r.status = 'credited' and b.status = 'paid')::int as paid,
+    count(*) filter (where r.status = 'credited' and b.status <> 'paid')::int as pending,
+    coalesce(sum(r.base), 0)::bigint as "baseMicro",
+    (coalesce(sum(r.credited), 0) - coalesce(sum(v.amount), 0))::bigint as "creditedMicro",
+    count(distinct r.member_id)::int as receivers, count(distinct r.source_id)::int as sources
+  from rewards r ${batch}
+    left join (select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals
+      where kind = ${kind}::reward_kind group by member_id, business_date, kind, cause_id) v
+      on v.member_id = r.member_id and v.business_date = r.business_date and v.kind = r.kind and v.cause_id = r.cause_id
+  where ${every(where)}`;

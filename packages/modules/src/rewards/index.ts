@@ -36,3 +36,4 @@ export {
   type CloseRun,
   type WaitingBatch,
 } from './runs-store.ts';
+export { foldRewardTallies } from './reward-tallies-store.ts';

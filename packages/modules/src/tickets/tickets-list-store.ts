@@ -1,13 +1,14 @@
 import {
   contains,
+  isNamed,
   joined,
-  membersLike,
   narrowed,
   orderBy,
   sql,
   type Condition,
   type List,
   type ListFilter,
+  type Named,
   type SortOf,
 } from '@tributary/database';
 import type { Ticket, TicketPriority, TicketStatus } from './ticket.ts';
@@ -16,6 +17,8 @@ import { ticketColumns } from './tickets-store.ts';
 export type TicketFilter = ListFilter & {
   status?: TicketStatus | undefined;
   priority?: TicketPriority | undefined;
+  /** Whom the text names, as `membersNamed` says. */
+  named?: Named | undefined;
 };
 
 const SORT_KEYS = {
@@ -31,30 +34,21 @@ export type TicketSums = Record<'tickets' | 'pending' | 'progress' | 'resolved' 
 const at = sql`to_char(t.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI')`;
 const searched = sql`concat_ws(' ', 'T-' || t.id, m.userrefid, m.full_name, t.subject, t.priority, t.status, t.description, ${at})`;
 
-/** Such as a day is written with, or a part of a month's name. */
-const maybeDay = (text: string): boolean =>
-  /\d/.test(text) ||
-  'jan feb mar apr may jun jul aug sep oct nov dec'
-    .split(' ')
-    .some((month) => month.includes(text.trim().toLowerCase()));
+/** Over all members the fields of a ticket are one kept text, and whose it may be is asked once; both have an index. */
+const searchedOverAll = (text: string, named: Named | undefined) => {
+  const theirs = isNamed(sql`t.member_id`, text, { by: 'name', named });
+  const inWords = contains(text.toLowerCase(), sql`t.searched`, 'like');
+  if (named) return sql`${theirs} or ${inWords}`;
+  return sql`t.id in (select t.id from tickets t where ${theirs} union select t.id from tickets t where ${inWords})`;
+};
 
-/** Over all members each field is looked at by itself: whose tickets it may be is asked once, and days only for what may be in one. */
-const searchedOverAll = (text: string) =>
-  sql`${sql.join(
-    [
-      sql`t.member_id in ${membersLike(text, ['userrefid', 'full_name'])}`,
-      ...[sql`t.subject`, sql`t.description`, sql`t.priority`, sql`t.status`].map((field) =>
-        contains(text, field),
-      ),
-      ...(/^[tT-]*\d*$/.test(text) ? [contains(text, sql`'T-' || t.id`)] : []),
-      ...(maybeDay(text) ? [contains(text, at)] : []),
-    ],
-    sql` or `,
-  )}`;
-
-const searchedFor = (memberId: number | undefined, text: string | undefined): Condition => {
+const searchedFor = (
+  memberId: number | undefined,
+  text: string | undefined,
+  named: Named | undefined,
+): Condition => {
   if (text === undefined || text === '') return undefined;
-  return memberId === undefined ? searchedOverAll(text) : joined(sql`${contains(text, searched)}`);
+  return memberId === undefined ? searchedOverAll(text, named) : joined(sql`${contains(text, searched)}`);
 };
 
 const countOf = (status: TicketStatus) => sql`(count(*) filter (where t.status = ${sql.lit(status)}))::int`;
@@ -62,7 +56,7 @@ const countOf = (status: TicketStatus) => sql`(count(*) filter (where t.status =
 /** Tickets of one member, or of all. */
 export const ticketList = (
   memberId: number | undefined,
-  { status, priority, text, ...filter }: TicketFilter,
+  { status, priority, text, named, ...filter }: TicketFilter,
   sort: TicketSort,
 ): List<Ticket, TicketSums> => ({
   from: sql`tickets`,
@@ -73,7 +67,7 @@ export const ticketList = (
     status !== undefined && sql`t.status = ${status}`,
     priority !== undefined && sql`t.priority = ${priority}`,
     ...narrowed(filter, { id: sql`'T-' || t.id`, instant: sql`t.created_at`, searched }),
-    searchedFor(memberId, text),
+    searchedFor(memberId, text, named),
   ],
   order: orderBy(SORT_KEYS, sort, sql`t.id`),
   columns: ticketColumns,

@@ -36,7 +36,9 @@ export const batchFundingList = (period: Period): List<BatchFunding, { amountMic
   ],
   columns: sql<BatchFunding>`f.batch_id as "batchId", b.cause, b.business_date::text as "businessDate",
     f.paid_on::text as "paidOn",
-    (select count(*)::int from rewards r where r.business_date = b.business_date and r.batch_id = b.id and r.credited > 0) as rewards,
+    (select coalesce(sum(t.rewards)::int,
+        (select count(*)::int from rewards r where r.business_date = b.business_date and r.batch_id = b.id and r.credited > 0))
+      from reward_tallies t where t.batch_id = b.id and t.status in ('credited', 'reversed')) as rewards,
     f.funding_id as "fundingId", f.source, f.reference, f.evidence, f.funded_on::text as "fundedOn", f.amount as "amountMicro"`,
   sums: paidSum,
 });

@@ -1,3 +1,4 @@
+import { membersNamed, type Db } from '@tributary/database';
 import { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from '@tributary/contract/reports';
 import { moneyToWire } from '@tributary/domain';
 import {
@@ -48,19 +49,24 @@ const depositView = (row: ListedDeposit) => ({
 
 type Shown = Omit<AllDepositsFilter, 'status'> & { status?: keyof typeof STATUS | undefined };
 
-const shownDeposits = ({ status, ...filter }: Shown, sort: AllDepositsSort) => ({
-  list: allDepositsList({ ...filter, status: status && STATUS[status] }, sort),
-  row: depositView,
-  sums: (sums: AllDepositsSums, requests: number) => ({
-    amount: moneyToWire(sums.amountMicro),
-    requests,
-    success: sums.success,
-    pending: sums.pending,
-    expired: sums.expired,
-    moved: sums.moved,
-    transfer_pending: sums.unmoved,
-  }),
-});
+const shownDeposits =
+  (db: Db) =>
+  async ({ status, ...filter }: Shown, sort: AllDepositsSort) => ({
+    list: allDepositsList(
+      { ...filter, named: await membersNamed(db, filter.text), status: status && STATUS[status] },
+      sort,
+    ),
+    row: depositView,
+    sums: (sums: AllDepositsSums, requests: number) => ({
+      amount: moneyToWire(sums.amountMicro),
+      requests,
+      success: sums.success,
+      pending: sums.pending,
+      expired: sums.expired,
+      moved: sums.moved,
+      transfer_pending: sums.unmoved,
+    }),
+  });
 
 const exceptionView = (row: DepositException) => ({
   id: row.id,
@@ -95,13 +101,16 @@ const claimView = (claim: StoredDepositClaim) => ({
 });
 
 export const adminDepositsRoutes = ({ db }: Needs) => {
-  const deposits = consoleList(db, { report: ADMIN_DEPOSITS_REPORT, shown: shownDeposits });
+  const deposits = consoleList(db, { report: ADMIN_DEPOSITS_REPORT, shown: shownDeposits(db) });
   const exceptions = consoleList(db, { report: EXCEPTIONS_REPORT, shown: shownExceptions });
   return {
     list: api.adminDeposits.list.handler(deposits.page),
     export: api.adminDeposits.export.handler(deposits.file),
     documented: api.adminDeposits.documented.handler(async () => {
-      const { rows } = await pageData(db, shownDeposits({}, '-created_at'), { page: 1, size: MAX_ROWS });
+      const { rows } = await pageData(db, await shownDeposits(db)({}, '-created_at'), {
+        page: 1,
+        size: MAX_ROWS,
+      });
       return answer(rows);
     }),
     exceptions: api.adminDeposits.exceptions.handler(exceptions.page),

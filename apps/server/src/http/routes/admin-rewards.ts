@@ -1,5 +1,5 @@
 import { ADMIN_REWARD_REPORTS, type AdminRewardKind } from '@tributary/contract/reports';
-import { currentDay, type Db, type Period } from '@tributary/database';
+import { currentDay, membersNamed, type Db, type Period } from '@tributary/database';
 import { formatPercent, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
   causeInWords,
@@ -58,11 +58,10 @@ const rewardSums = (sums: RewardsOfAllSums, entries: number) => ({
   sources: sums.sources,
 });
 
-const shown = async (db: Db, filter: Omit<RewardsOfAllFilter, 'today'>, sort: RewardsOfAllSort) => ({
-  list: rewardsOfAllList({ ...filter, today: await currentDay(db) }, sort),
-  row: rewardView,
-  sums: rewardSums,
-});
+const shown = async (db: Db, filter: AskedFilter, sort: RewardsOfAllSort) => {
+  const [today, named] = await Promise.all([currentDay(db), membersNamed(db, filter.text)]);
+  return { list: rewardsOfAllList({ ...filter, today, named }, sort), row: rewardView, sums: rewardSums };
+};
 
 type Asked = Period & {
   kind: AdminRewardKind;
@@ -71,7 +70,7 @@ type Asked = Period & {
   missed?: 'only' | 'no' | undefined;
 };
 
-type AskedFilter = Omit<RewardsOfAllFilter, 'today'>;
+type AskedFilter = Omit<RewardsOfAllFilter, 'today' | 'named'>;
 
 const filterOf = ({ kind, q, status, missed, from, to }: Asked): AskedFilter => ({
   kind,

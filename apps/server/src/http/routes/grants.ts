@@ -1,3 +1,4 @@
+import { membersNamed, type Db } from '@tributary/database';
 import { GRANT_REPORTS } from '@tributary/contract/reports';
 import { moneyToWire, PACKAGE_NAMES, parseMoney } from '@tributary/domain';
 import {
@@ -43,8 +44,8 @@ const grantSums = (sums: GrantSums, entries: number) => ({
   bonuses: moneyToWire(sums.amountMicro),
 });
 
-const shown = (filter: GrantFilter, sort: GrantSort) => ({
-  list: grantList(filter, sort),
+const shown = async (db: Db, filter: GrantFilter, sort: GrantSort) => ({
+  list: grantList({ ...filter, named: await membersNamed(db, filter.text) }, sort),
   row: grantView,
   sums: grantSums,
 });
@@ -63,10 +64,12 @@ const filterOf = ({ kind, status, from, to, q }: Asked): GrantFilter => ({
 });
 
 export const grantsRoutes = ({ db }: Needs) => ({
-  list: api.grants.list.handler(({ input }) => answerPage(db, shown(filterOf(input), input.sort), input)),
-  export: api.grants.export.handler(({ input, context, signal }) => {
+  list: api.grants.list.handler(async ({ input }) =>
+    answerPage(db, await shown(db, filterOf(input), input.sort), input),
+  ),
+  export: api.grants.export.handler(async ({ input, context, signal }) => {
     const { kind, ids } = input;
-    const list = shown(ids ? { kind, ids } : filterOf(input), input.sort);
+    const list = await shown(db, ids ? { kind, ids } : filterOf(input), input.sort);
     return answerFile(db, { shown: list, report: GRANT_REPORTS[kind], input, context, signal });
   }),
   propose: api.grants.propose.handler(async ({ input, context }) => {

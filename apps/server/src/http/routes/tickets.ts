@@ -1,5 +1,5 @@
 import { ADMIN_TICKETS_REPORT } from '@tributary/contract/reports';
-import type { Db } from '@tributary/database';
+import { membersNamed, type Db } from '@tributary/database';
 import {
   answerTemplates,
   answerTicket,
@@ -118,8 +118,8 @@ const sendFile = (context: RequestContext, { name, mediaType, content }: KeptFil
   return new Blob([new Uint8Array(content)]).stream();
 };
 
-const adminList = (filter: TicketFilter, sort: TicketSort) => ({
-  list: ticketList(undefined, filter, sort),
+const adminList = async (db: Db, filter: TicketFilter, sort: TicketSort) => ({
+  list: ticketList(undefined, { ...filter, named: await membersNamed(db, filter.text) }, sort),
   row: adminView,
   sums: (sums: TicketSums) => sums,
 });
@@ -192,15 +192,15 @@ export const ticketsRoutes = ({ db }: Needs) => ({
 });
 
 export const adminTicketsRoutes = ({ db }: Needs) => ({
-  page: api.adminTickets.page.handler(({ input: { q, sort, ...input } }) =>
-    answerPage(db, adminList({ ...input, text: q }, sort), input),
+  page: api.adminTickets.page.handler(async ({ input: { q, sort, ...input } }) =>
+    answerPage(db, await adminList(db, { ...input, text: q }, sort), input),
   ),
   file: api.adminTickets.file.handler(async ({ input, context }) =>
     sendFile(context, await ticketFile(db, { ...input, memberId: undefined })),
   ),
-  export: api.adminTickets.export.handler(({ input, context, signal }) => {
+  export: api.adminTickets.export.handler(async ({ input, context, signal }) => {
     const { ids, q, sort, format: _format, ...filter } = input;
-    const shown = adminList(ids ? { ids } : { ...filter, text: q }, sort);
+    const shown = await adminList(db, ids ? { ids } : { ...filter, text: q }, sort);
     return answerFile(db, { shown, report: ADMIN_TICKETS_REPORT, input, context, signal });
   }),
   thread: api.adminTickets.thread.handler(async ({ input }) =>

@@ -1,0 +1,189 @@
+// Columns and tiles of the console that rest on rows which people write: each is worked out
+// here in another way than the lists do it, over a programme by lot.
+import { rowsOf, sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { addContent } from '@tributary/modules/content';
+import { setFlag } from '@tributary/modules/member-records';
+import { saveEntry } from '@tributary/modules/odl';
+import { addQrCode, removeQrCode } from '@tributary/modules/qr-codes';
+import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TestApp } from '../testing/test-app.ts';
+
+const database = useDatabase();
+const below = seeded(71);
+let app: TestApp;
+let token = '';
+
+type Row = Record<string, unknown>;
+
+const asked = (statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  rowsOf(database.current.owner.db, statement);
+const wire = (micro: ReturnType<typeof sql>) => sql`to_char((${micro}) / 1000000.0, 'FM9999999990.000000')`;
+const iso = (at: ReturnType<typeof sql>) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const got = async (path: string): Promise<never> => {
+  const { status, body } = await app.call('GET', `/api${path}`, { caller: { token } });
+  expect([path, status]).toEqual([path, 200]);
+  return body['data'] as never;
+};
+const listed = async (path: string): Promise<{ rows: Row[]; total: number; sums: Row }> => got(path);
+
+/** The named columns of rows, so that order and count are compared, too. */
+const only = (rows: readonly Row[], like: Row | undefined): Row[] =>
+  rows.map((row) => Object.fromEntries(Object.keys(like ?? {}).map((name) => [name, row[name]])));
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db, { treasury: 300 });
+  for (let n = 0; n < 5; n++) await programme.join(`member${n}`);
+  app = await TestApp.begin(db);
+  await app.addOperator('main1', { isMain: true });
+  token = String((await app.logInOperator('main1')).body['token']);
+  for (const [n, userrefid] of ['member1', 'member2', 'member4', 'member3'].entries()) {
+    const flag = { userrefid, reason: `Seen ${n}`, actor: `operator:op${n % 2}` } as const;
+    await setFlag(db, { ...flag, flag: n % 2 === 0 ? 'pinned' : 'levelManual', on: true });
+  }
+  for (let n = 0; n < 12; n++) {
+    const entry = {
+      day: `2026-01-0${1 + below(4)}`,
+      hour: below(24),
+      amountMicro: usdt(1 + below(5_000)),
+    } as const;
+    await saveEntry(db, {
+      ...entry,
+      status: below(2) === 0 ? 'achieved' : 'expired',
+      actor: 'operator:main1',
+    }).catch(() => undefined);
+  }
+  const image = Buffer.from('89504e470d0a1a0a00', 'hex');
+  for (let n = 0; n < 7; n++) {
+    const code = { image, depositAddress: `pay${n}@bank`, networkAddress: `n${n}`, actor: `operator:op${n}` };
+    const id = await addQrCode(db, { ...code, type: below(2) === 0 ? 'UPI' : 'USDT' });
+    if (n % 3 === 0) await removeQrCode(db, { id, actor: 'operator:main1' });
+  }
+  for (let n = 0; n < 3; n++) {
+    const link = {
+      evidenceKind: 'link',
+      evidence: 'https://auditor.example/1',
+      evidenceOn: '2026-01-01',
+    } as const;
+    const text = { title: `Late ${n}`, words: 'A node was away.', datedOn: '2026-01-01' };
+    await addContent(db, {
+      kind: 'incident',
+      status: 'shown',
+      ...text,
+      ...link,
+      actor: 'operator:main1',
+    } as never);
+  }
+  for (let n = 0; n < 5; n++) await app.addOperator(`op${n}`, { permissions: ['View Reports'] });
+  await sql`update operators set status = 'Inactive' where username in ('op1', 'op3')`.execute(
+    database.current.owner.db,
+  );
+}, 180_000);
+
+/** A value of a row of the log as a cell has it. */
+const said = (value: unknown): string | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+describe('the console’s columns and tiles', () => {
+  it('of the edited logs are the fields that a row of the log says', async () => {
+    const logged = await asked(sql<Row>`
+      select a.id::text as id, a.actor, m.userrefid, a.details, ${iso(sql`a.at`)} as at from audit_log a
+      join members m on 'member:' || m.id = a.subject where a.action like 'member.%' order by a.id desc`);
+    const expected = logged.flatMap(({ id, actor, userrefid, details, at }) => {
+      const { before = {}, after = {}, reason } = details as { before?: Row; after?: Row; reason?: string };
+      return Object.keys(after)
+        .filter((field) => field !== 'id' && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+        .sort()
+        .reverse()
+        .map((field) => ({
+          id: `${String(id)}.${field}`,
+          at,
+          admin: String(actor).replace('operator:', ''),
+          user_id: userrefid,
+          field,
+          before: said(before[field]),
+          after: said(after[field]),
+          reason,
+        }));
+    });
+    const { rows, sums } = await listed('/admin/edited-info?size=50');
+    expect(only(rows, expected[0])).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(2);
+    expect(sums).toEqual({
+      edits: expected.length,
+      members: new Set(expected.map((row) => row.user_id)).size,
+    });
+  });
+
+  it('of ODL entries are the saved turnover, each in a window of 72 hours that it lies in', async () => {
+    const { entries }: { entries: { rows: Row[]; sums: Row } } = await got('/entries?size=50');
+    const rows = await asked(sql<Row>`
+      select id, hour, ${wire(sql`amount`)} as amount, initcap(status) as status from odl_entries order by day desc, hour desc`);
+    expect(only(entries.rows, rows[0])).toEqual(rows);
+    expect(entries.sums).toEqual(
+      (
+        await asked(sql<Row>`select ${wire(sql`coalesce(sum(amount) filter (where status = 'achieved'), 0)`)} as achieved,
+          ${wire(sql`coalesce(sum(amount) filter (where status = 'expired'), 0)`)} as expired from odl_entries`)
+      )[0],
+    );
+    for (const row of entries.rows) {
+      const [from, to] = [Date.parse(String(row['startdate'])), Date.parse(String(row['enddate']))];
+      const at = Date.parse(`${String(row['date'])}T${String(row['hour']).padStart(2, '0')}:00:00+05:30`);
+      expect([to - from, from <= at, at < to]).toEqual([72 * 3_600_000, true, true]);
+    }
+  });
+
+  it('of QR codes are those that nobody took down', async () => {
+    const rows = await asked(sql<Row>`
+      select id, qr_type as "qrType", deposit_address as "depositAddress", network_address as "networkAddress",
+        ${iso(sql`added_at`)} as "dateAdded", split_part(added_by, ':', 2) as "addedBy"
+      from qr_codes where removed_at is null order by added_at desc, id desc`);
+    const page = await listed('/admin/qr-codes?size=50');
+    expect(only(page.rows, rows[0])).toEqual(rows);
+    const of = (type: string) => rows.filter(({ qrType }) => qrType === type).length;
+    expect(page.sums).toEqual({ codes: rows.length, upi: of('UPI'), usdt: of('USDT') });
+    expect(rows).toHaveLength(4);
+  });
+
+  it('of the public pages are the rows of their newest revision', async () => {
+    const rows = await asked(sql<Row>`
+      select c.id, v.kind, v.status, v.title, v.words, c.revision from content c join lateral (select c.*) v on true order by c.id`);
+    const page = await listed('/admin/content?size=50');
+    expect(
+      only(
+        [...page.rows].sort((a, b) => Number(a['id']) - Number(b['id'])),
+        rows[0],
+      ),
+    ).toEqual(rows);
+    const of = (status: string) => rows.filter((row) => row['status'] === status).length;
+    expect(page.sums).toEqual({
+      shown: of('shown'),
+      planned: of('planned'),
+      absent: of('absent'),
+      openIncidents: rows.filter(({ kind }) => kind === 'incident').length,
+    });
+    expect(page.sums['openIncidents']).toBe(3);
+  });
+
+  it('of operators are their accounts', async () => {
+    const rows = await asked(sql<Row>`
+      select id, username, name, is_main as main, status, coalesce(email, '') as email, coalesce(phone, '') as phone,
+        ${iso(sql`created_at`)} as "createdAt", ${iso(sql`last_login_at`)} as "lastLogin",
+        (select count(*)::int from sessions s where s.operator_id = o.id) as sessions
+      from operators o order by id`);
+    const page = await listed('/admin/operators?size=50');
+    expect(
+      only(
+        [...page.rows].sort((a, b) => Number(a['id']) - Number(b['id'])),
+        rows[0],
+      ),
+    ).toEqual(rows);
+    const active = rows.filter(({ status }) => status === 'Active').length;
+    const mains = rows.filter(({ main }) => main).length;
+    expect(page.sums).toEqual({ operators: rows.length, active, inactive: rows.length - active, mains });
+  });
+});

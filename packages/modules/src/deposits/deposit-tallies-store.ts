@@ -1,0 +1,50 @@
+import { changedRows, every, inDays, inPeriod, sql, type Db, type Period } from '@tributary/database';
+
+/** A payment whose window is open; which ones are is asked of the clock once. */
+export const isOpenPayment = sql`(s.status = 'waiting' and s.expires_at > (select app_now()))`;
+
+/** The tiles of the console's list by states and period alone, read from where they are kept. */
+export const keptDepositSums = <Sums>({
+  statuses,
+  ...period
+}: Period & { statuses: readonly ('success' | 'pending' | 'expired')[] }) => {
+  const of = (word: (typeof statuses)[number]) => sql.lit(statuses.includes(word));
+  return sql<Sums & { total: number }>`
+    select success + pending + expired as total, amount as "amountMicro", success, pending, expired, moved, success - moved as unmoved
+    from (
+      select case when ${of('success')} then k.success else 0 end as success,
+        case when ${of('success')} then k.amount else 0 end as amount,
+        case when ${of('success')} then k.moved else 0 end as moved,
+        case when ${of('pending')} then k.pending + o.payments else 0 end as pending,
+        case when ${of('expired')} then k.expired - o.payments else 0 end as expired
+      from (
+        select coalesce(sum(transfers) filter (where status = 'success'), 0)::int as success,
+          coalesce(sum(amount) filter (where status = 'success'), 0)::bigint as amount,
+          coalesce(sum(transfers) filter (where is_moved), 0)::int as moved,
+          coalesce(sum(transfers) filter (where status = 'pending'), 0)::int as pending,
+          coalesce(sum(transfers) filter (where status in ('expired', 'payment')), 0)::int as expired
+        from deposit_tallies where ${every(inDays(sql`day`, period))}
+      ) k cross join (
+        select count(*)::int as payments from payment_sessions s
+        where ${every([isOpenPayment, ...inPeriod(sql`s.created_at`, period)])}
+      ) o
+    ) shown`;
+};
+
+/** Adds the rows of one day and state together. Returns how many rows it took away; two at once take different ones. */
+export const foldDepositTallies = (db: Db): Promise<number> =>
+  changedRows(
+    db,
+    sql`
+    with gone as (
+      delete from deposit_tallies where ctid in (
+        select t.ctid from deposit_tallies t
+        join (select day, status, is_moved from deposit_tallies group by day, status, is_moved having count(*) > 1) many
+          on many.day = t.day and many.status = t.status and many.is_moved = t.is_moved
+        for update of t skip locked
+      ) returning *
+    )
+    insert into deposit_tallies
+    select day, status, is_moved, sum(transfers), sum(amount) from gone group by day, status, is_moved
+    having (sum(transfers), sum(amount)) <> (0, 0)`,
+  );

@@ -1,0 +1,128 @@
+import { changedRows, every, sql, type Condition, type Db, type RawBuilder } from '@tributary/database';
+import type { BusinessDay, RewardKind } from '@tributary/domain';
+
+export type ShownReward = 'paid' | 'pending' | 'capped' | 'missed' | 'rejected' | 'reversed';
+
+/** Rewards of one kind and period, whatever they are searched by. */
+export type TalliedFilter = {
+  kind: RewardKind;
+  first: BusinessDay;
+  last: BusinessDay;
+  status?: ShownReward | undefined;
+  missed?: 'only' | 'no' | undefined;
+};
+
+/** What is kept of them, by day and what became of them. */
+const tallied = ({ kind, first, last }: TalliedFilter) => sql`(
+  select t.business_date, t.rewards, t.base, t.credited,
+    case when t.status <> 'credited' then t.status when b.status = 'paid' then 'paid' else 'pending' end as shown
+  from reward_tallies t left join reward_batches b on b.id = t.batch_id
+  where t.kind = ${kind}::reward_kind and t.business_date between ${first}::date and ${last}::date
+)`;
+
+const chosenOf = ({ status, missed }: TalliedFilter): RawBuilder<unknown> =>
+  every([
+    status !== undefined && sql`t.shown = ${status}`,
+    missed !== undefined && sql`(t.shown = 'missed') = ${missed === 'only'}`,
+  ]);
+
+/**
+ * Where the page behind `skipped` rows stands in an order by day: between which days, and how many of their rows come
+ * before it. So a page reads the rewards of a day or two, never those of the period.
+ */
+export const daysOfPage = (
+  filter: TalliedFilter,
+  descending: boolean,
+): ((skipped: number, size: number) => { where: Condition; offset: RawBuilder<unknown> }) => {
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const first = sql.raw(descending ? 'max' : 'min');
+  const days = sql`(
+    select business_date, sum(sum(rewards)) over (order by business_date ${direction}) as running
+    from ${tallied(filter)} t where ${chosenOf(filter)} group by business_date having sum(rewards) > 0
+  ) days`;
+  return (skipped, size) => {
+    const begins = sql`(select ${first}(business_date) from ${days} where running > ${skipped})`;
+    const ends = sql`(select coalesce(${first}(business_date), ${descending ? filter.first : filter.last}::date)
+      from ${days} where running >= ${skipped + size})`;
+    return {
+      where: sql`r.business_date between ${descending ? ends : begins} and ${descending ? begins : ends}`,
+      offset: sql`(select ${skipped} - coalesce(max(running), 0)::bigint from ${days} where running <= ${skipped})`,
+    };
+  };
+};
+
+/**
+ * The tiles of a report that is not searched. How many received and how many it came from is counted where the period
+ * or what stands in it is another than when it was counted last; `where` are the conditions on the rewards themselves.
+ */
+export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Condition[]) => {
+  const { kind, first, last, status, missed } = filter;
+  const key = sql`${kind}::reward_kind, ${first}::date, ${last}::date, ${[status ?? 'all', missed ?? 'any'].join(' ')}::text`;
+  const people = (column: 'member_id' | 'source_id') => sql`(select count(*)::int from (
+    select distinct r.${sql.ref(column)} from rewards r
+    where not exists (select from known) and (select total from sums) > 0 and ${every(where)}) people)`;
+  return sql<Sums & { total: number }>`
+    with t as materialized (select * from ${tallied(filter)} t),
+    sums as materialized (
+      select coalesce(sum(rewards), 0)::int as total, coalesce(sum(rewards) filter (where shown = 'paid'), 0)::int as paid,
+        coalesce(sum(rewards) filter (where shown = 'pending'), 0)::int as pending,
+        coalesce(sum(base), 0)::bigint as base, coalesce(sum(credited), 0)::bigint as credited
+      from t where ${chosenOf(filter)}
+    ), stands as materialized (
+      select coalesce(string_agg(shown || ' ' || rewards, ', ' order by shown), '') as stood
+      from (select shown, sum(rewards) as rewards from t group by shown) x
+    ), known as materialized (
+      select p.receivers, p.sources from reward_people p join stands using (stood)
+      where (p.kind, p.first_date, p.last_date, p.shown) = (${key})
+    ), counted as materialized (
+      select coalesce((select receivers from known), ${people('member_id')}) as receivers,
+        coalesce((select sources from known), ${people('source_id')}) as sources
+    ), noted as (
+      insert into reward_people (kind, first_date, last_date, shown, stood, receivers, sources)
+      select ${key}, stood, receivers, sources from counted cross join stands where not exists (select from known)
+      on conflict (kind, first_date, last_date, shown) do update
+        set stood = excluded.stood, receivers = excluded.receivers, sources = excluded.sources, counted_at = excluded.counted_at
+    )
+    select total, paid, pending, base as "baseMicro", credited as "creditedMicro", receivers, sources
+    from sums cross join counted`;
+};
+
+/** Of these kinds each batch holds one reward. */
+const ALONE = sql`('direct', 'royalty', 'special')`;
+
+/**
+ * Adds together what is kept of one day, kind and state, and lets go of counts that nobody asked for since yesterday.
+ * Returns how many rows it took away; two at once take different ones.
+ */
+export const foldRewardTallies = async (db: Db): Promise<number> => {
+  await sql`delete from reward_people where counted_at < app_now() - interval '1 day'`.execute(db);
+  return changedRows(
+    db,
+    sql`
+    with settled as (
+      select t.ctid as row, t.business_date, t.kind,
+        case when t.status = 'credited' and b.status = 'paid' and t.kind in ${ALONE} then 'paid' else t.status end as status,
+        case when t.kind in ${ALONE} and (t.status <> 'credited' or b.status = 'paid') then null else t.batch_id end as batch_id,
+        t.batch_id as was
+      from reward_tallies t left join reward_batches b on b.id = t.batch_id
+    ), many as (
+      select business_date, kind, status, batch_id from settled group by 1, 2, 3, 4
+      having count(*) > 1 or count(*) filter (where was is distinct from batch_id) > 0
+    ), gone as (
+      delete from reward_tallies where ctid in (
+        select t.ctid from reward_tallies t
+        where t.ctid in (
+          select s.row from settled s join many m on m.business_date = s.business_date and m.kind = s.kind
+            and m.status = s.status and m.batch_id is not distinct from s.batch_id
+        ) for update of t skip locked
+      ) returning *
+    )
+    insert into reward_tallies
+    select g.business_date, g.kind,
+      case when g.status = 'credited' and b.status = 'paid' and g.kind in ${ALONE} then 'paid' else g.status end,
+      case when g.kind in ${ALONE} and (g.status <> 'credited' or b.status = 'paid') then null else g.batch_id end,
+      sum(g.rewards), sum(g.base), sum(g.credited)
+    from gone g left join reward_batches b on b.id = g.batch_id
+    group by 1, 2, 3, 4 having (sum(g.rewards), sum(g.base), sum(g.credited)) <> (0, 0, 0)`,
+  );
+};

@@ -1,0 +1,131 @@
+import { currentDay, oneRow, pageOf, rowsOf, sql, type Db } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { INVARIANTS } from '../books/invariants.ts';
+import { requestReversal, reverseRequested } from '../reversals/index.ts';
+import { foldRewardTallies, rewardsOfAllList, type RewardsOfAllFilter } from './index.ts';
+
+const database = useDatabase();
+const KINDS = ['daily', 'direct', 'network'] as const;
+let db: Db;
+let programme: TestProgramme;
+const members: number[] = [];
+
+beforeAll(async () => {
+  ({ db } = database.current);
+  const below = seeded(7);
+  programme = await TestProgramme.begin(db, { treasury: 150 });
+  for (let n = 0; n < 8; n++)
+    members.push(await programme.join(`member${n}`, n === 0 ? 'TOP' : `member${below(n)}`));
+  const lots = [];
+  for (const id of members.slice(0, 6))
+    lots.push({ lotId: await programme.activate(id, 'igniteFund', 200), memberId: id });
+  await programme.passDays(3);
+  await programme.fund(usdt(90));
+  await programme.activate(members[2]!, 'elevatePlus', 1_500);
+  await programme.passDays(3);
+  await requestReversal(db, { ...lots[3]!, reason: 'Paid twice', actor: 'operator:olga' });
+  await reverseRequested(db);
+  await programme.settle();
+}, 120_000);
+
+type Asked = Omit<RewardsOfAllFilter, 'today'>;
+
+const page = async (
+  filter: Asked,
+  at: { page: number; size: number },
+  sort: '-created_at' | 'created_at' = '-created_at',
+) => pageOf(db, rewardsOfAllList({ ...filter, today: await currentDay(db) }, sort), at);
+
+/** The same, in a way in which every reward is looked at: a text that stands in every amount. */
+const counted = (filter: Asked) => page({ ...filter, text: '.' }, { page: 1, size: 100 });
+
+const breaches = async (): Promise<unknown[]> =>
+  rowsOf(database.current.owner.db, sql.raw(INVARIANTS.find(({ id }) => id === 'I44')!.query) as never);
+
+const FILTERS: Omit<Asked, 'kind'>[] = [
+  {},
+  { status: 'paid' },
+  { status: 'pending' },
+  { status: 'reversed' },
+  { missed: 'no' },
+  { from: '2026-01-03' },
+  { from: '2026-01-02', to: '2026-01-04' },
+];
+
+const holds = async (): Promise<void> => {
+  for (const kind of KINDS)
+    for (const filter of FILTERS) {
+      const all = await counted({ kind, ...filter });
+      const kept = await page({ kind, ...filter }, { page: 1, size: 100 });
+      expect([kind, filter, kept]).toEqual([kind, filter, all]);
+    }
+};
+
+describe('the kept counts and sums of rewards', () => {
+  it('are those of the rows, whatever is filtered, also after they were added together twice at once', async () => {
+    expect((await counted({ kind: 'direct' })).sums.creditedMicro).toBeGreaterThan(0n);
+    expect((await counted({ kind: 'direct', status: 'reversed' })).total).toBeGreaterThan(0);
+    await holds();
+    await Promise.all([foldRewardTallies(db), foldRewardTallies(db)]);
+    while ((await foldRewardTallies(db)) > 0);
+    await holds();
+    expect(await breaches()).toEqual([]);
+    const { rows, of } = await oneRow(
+      db,
+      sql<{
+        rows: number;
+        of: number;
+      }>`select count(*)::int as rows, count(distinct (business_date, status, batch_id))::int as of
+        from reward_tallies where kind = 'direct'`,
+    );
+    expect(rows).toBe(of);
+  });
+
+  it.each(['-created_at', 'created_at'] as const)('say where each page of %s stands', async (sort) => {
+    for (const kind of KINDS) {
+      const order = sql.raw(sort.startsWith('-') ? 'desc' : '');
+      const rows = await rowsOf(
+        db,
+        sql<{ id: string }>`select concat_ws('.', business_date, member_id, cause_id) as id from rewards
+          where kind = ${kind}::reward_kind order by business_date ${order}, member_id ${order}, cause_id ${order}`,
+      );
+      const read: string[] = [];
+      for (let at = 1; at <= rows.length / 3 + 2; at++) {
+        const { rows: part } = await page({ kind }, { page: at, size: 3 }, sort);
+        read.push(...part.map((row) => [row.businessDate, row.memberId, row.causeId].join('.')));
+      }
+      expect([kind, read]).toEqual([kind, rows.map(({ id }) => id)]);
+    }
+  });
+
+  it('count receivers and sources anew once another reward is there, another is paid, or one was taken back', async () => {
+    await holds();
+    await programme.fund(usdt(5_000));
+    await programme.settle();
+    await holds();
+    await programme.activate(members[7]!, 'igniteFund', 200);
+    await programme.passDays(1);
+    await holds();
+    const { most } = await oneRow(db, sql<{ most: number }>`select count(*)::int as most from reward_people`);
+    expect(most).toBeGreaterThan(FILTERS.length);
+  });
+
+  it('that are changed by hand are a breach of the books', async () => {
+    const { owner } = database.current;
+    const one = sql`ctid = (select min(ctid) from reward_tallies where rewards > 0)`;
+    for (const column of ['rewards', 'base', 'credited']) {
+      await sql`update reward_tallies set ${sql.ref(column)} = ${sql.ref(column)} + 1 where ${one}`.execute(
+        owner.db,
+      );
+      expect([column, (await breaches()).length > 0]).toEqual([column, true]);
+      await sql`delete from reward_tallies`.execute(owner.db);
+      await sql`insert into reward_tallies
+        select r.business_date, r.kind, r.status::text, r.batch_id, 1, r.base, r.credited - coalesce((select sum(v.amount) from reward_reversals v
+          where (v.member_id, v.business_date, v.kind, v.cause_id) = (r.member_id, r.business_date, r.kind, r.cause_id)), 0)
+        from rewards r`.execute(owner.db);
+      expect(await breaches()).toEqual([]);
+    }
+  });
+});
