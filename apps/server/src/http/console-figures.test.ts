@@ -250,7 +250,7 @@ describe('the tiles of the console, of a programme by lot', () => {
       ]);
   });
 
-  it('of the dashboard’s incomes are the rewards of their span, and its packages near their cap those of the books', async () => {
+  it('of the dashboard’s incomes are the rewards of their span', async () => {
     const income = (await listed('report/income')) as unknown as Record<string, Record<string, string>>;
     for (const [name, kind] of [
       ['daily_xrp', 'daily'],
