@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal that a member requests' 
     await page.goto('/user/account/withdraw');
     await page.getByRole('radio', { name: /Working/ }).check();
     expect(await page.getByRole('radio', { name: /XRP Ledger/ }).isDisabled()).toBe(true);
-    await page.getByRole('radio', { name: /Profit/ }).check();
+    await page.getByRole('radio', { name: /^Profit/ }).check();
     const amount = page.getByLabel('Amount', { exact: true });
     await amount.fill('11');
     await amount.fill('');
