@@ -36,12 +36,6 @@ export default function SignedInLayout() {
   );
 }
 
-/** Where a session ends while a form is filled in, its own sentence says what was not done (PWD-18). */
-const lostAt = (pathname: string): string =>
-  pathname === '/user/account/change-password'
-    ? 'You must be logged in to change your password'
-    : 'Please log in to continue';
-
 /** The server said that nobody is there. That it fails for a moment, or is asked too often, says nothing of the session. */
 const isNobody = (error: Error | null): error is ApiError =>
   error instanceof ApiError && [401, 403, 404].includes(error.status);
@@ -57,7 +51,8 @@ function Guard() {
   const isLost = useLostSession();
   const me = useQuery({ ...meQuery, enabled: entry.problem === undefined });
   if (isLive && entry.problem !== undefined) return <ToLogin notice={entry.problem} />;
-  if (me.data && isLost) return <ToLogin notice={lostAt(pathname)} returnTo={`${pathname}${search}`} />;
+  if (me.data && isLost)
+    return <ToLogin notice="Please log in to continue" returnTo={`${pathname}${search}`} />;
   if (isNobody(me.error)) return <ToLogin notice={me.error.message} />;
   if (me.error && !me.data) {
     return (
