@@ -5,11 +5,16 @@ import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
+import { BUTTONS, contractAllows, offeredButtons } from './page-buttons.ts';
 
 const DESK = { width: 1440, height: 900 };
 
 /** Every page of the console with its heading and what it needs, written down by hand beside the code. */
-const PAGES: readonly [path: string, heading: string, needs: Permission | 'main' | 'nothing'][] = [
+const PAGES: readonly [
+  path: string,
+  heading: string,
+  needs: Permission | readonly Permission[] | 'main' | 'nothing',
+][] = [
   ['/console/dashboard', 'Dashboard', 'nothing'],
   ['/console/members-list', 'Users List', 'View Members'],
   ['/console/members/demo', 'Member', 'View Members'],
@@ -40,6 +45,15 @@ const PAGES: readonly [path: string, heading: string, needs: Permission | 'main'
   ['/console/jobs', 'Jobs', 'View Reports'],
   ['/console/api-tokens', 'API tokens', 'nothing'],
 ];
+
+/** Second tabs with rights or buttons of their own. */
+const TABS: typeof PAGES = [
+  ['/console/odl-setting?tab=settings', 'ODL settings', 'View Reports'],
+  ['/console/edited-info?tab=audit', 'Audit', ['View Members', 'View Reports']],
+];
+
+/** The documents of these pages ask for their list before it is known who is there. */
+const ASKED_AHEAD = '/api/admin/withdrawals/report';
 
 /** Documented addresses without a page of their own (AMB-082). */
 const ELSEWHERE: readonly [from: string, to: string, heading: string][] = [
@@ -107,30 +121,45 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
       await main.context().close();
       const page = await (await visitor(DESK)).newPage();
       await logInOperator(page, username);
+      const refused: string[] = [];
+      page.on('response', (reply) => {
+        if (reply.status() === 403 && !reply.url().includes(ASKED_AHEAD)) refused.push(reply.url());
+      });
       const denied = page.getByText('Your account may not open this page');
-      const found: string[] = [];
-      const expected: string[] = [];
-      for (const [path, , needs] of PAGES) {
+      const found: [string, string, string[]][] = [];
+      const expected: typeof found = [];
+      for (const [path, , needs] of [...PAGES, ...TABS]) {
         await page.goto(path);
         // The menu comes with the answer who is there.
         await page.locator('nav a[href="/console/dashboard"]').first().waitFor({ state: 'attached' });
         await page.getByText('Checking your session').waitFor({ state: 'detached' });
+        const wanted = needs === 'nothing' || needs === 'main' ? [] : [needs].flat();
+        const lacking = wanted.filter((each) => !permissions.includes(each));
+        const said =
+          needs === 'main'
+            ? 'It is open to the main administrator alone.'
+            : `It needs the permission ${lacking.map((each) => `“${each}”`).join(' and ')}.`;
+        const isOpen = needs !== 'main' && lacking.length === 0;
         const isDenied = (await denied.count()) > 0;
-        const names =
-          isDenied &&
-          (needs === 'main'
-            ? await page.getByText('It is open to the main administrator alone.').count()
-            : await page.getByText(`It needs the permission “${needs}”`).count()) === 1;
-        found.push(`${path} ${isDenied ? `denied ${names}` : 'open'}`);
-        const isOpen = needs === 'nothing' || (needs !== 'main' && permissions.includes(needs));
-        expected.push(`${path} ${isOpen ? 'open' : 'denied true'}`);
+        const isNamed = isDenied && (await page.getByText(said).count()) === 1;
+        const buttons = BUTTONS[path] ?? {};
+        const names = Object.keys(buttons);
+        const offered = isDenied || names.length === 0 ? [] : await offeredButtons(page, names);
+        found.push([path, isDenied ? `denied, named ${isNamed}` : 'open', offered]);
+        expected.push([
+          path,
+          isOpen ? 'open' : 'denied, named true',
+          isOpen ? names.filter((name) => contractAllows(buttons[name] ?? '', permissions)) : [],
+        ]);
       }
       expect(found).toEqual(expected);
+      // What a page asks for by itself, it may have.
+      expect(refused).toEqual([]);
       // The menu offers what is open, and nothing else.
       const offered = await page
         .locator('nav a[href^="/console/"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      const open = expected.filter((line) => line.endsWith(' open')).map((line) => line.split(' ')[0]);
+      const open = PAGES.filter((_, at) => expected[at]?.[1] === 'open').map(([path]) => path);
       expect(offered.filter((href) => href !== null && !open.includes(href))).toEqual([]);
       await page.context().close();
     },

@@ -31,12 +31,12 @@ async function bringAxe(page: Page): Promise<void> {
   if (!isThere) await page.evaluate(AXE);
 }
 
-/** Everything that axe finds wrong on the page as it is shown now: by all rules, or by these. */
-export async function accessFindings(page: Page, rules?: string[]): Promise<string[]> {
+/** Everything that axe finds wrong on the page as it is shown now: by all rules, or by these; on all of it, or within. */
+export async function accessFindings(page: Page, rules?: string[], within?: string): Promise<string[]> {
   await page.evaluate(UNTIL_STILL);
   await bringAxe(page);
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
-  return page.evaluate<string[]>(`axe.run(document, {
+  return page.evaluate<string[]>(`axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, {
     runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'],
   }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`);
 }

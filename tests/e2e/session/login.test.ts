@@ -9,27 +9,7 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
   const { visitor } = toldProduct();
 
-  it('say the documented texts of an entry that is missing or wrong', { timeout: 60_000 }, async () => {
-    const context = await visitor();
-    const page = await context.newPage();
-    await page.goto('/user/login');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    for (const message of ['Username is required', 'Password is required', 'Captcha is required'])
-      await page.getByText(message).waitFor();
-    await page.getByLabel('Username').fill('demo');
-    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-    const captcha = page.getByLabel('Captcha', { exact: false });
-    await captcha.fill('zzzzzz');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('Incorrect captcha').waitFor();
-    await captcha.fill(await page.getByTestId('captcha').innerText());
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('Incorrect Username', { exact: true }).waitFor();
-    await page.getByText('Incorrect Password', { exact: true }).waitFor();
-    await context.close();
-  });
-
-  it('say when the server fails, or when what the browser kept is damaged', { timeout: 60_000 }, async () => {
+  it('let in after the server has failed once', { timeout: 60_000 }, async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.route('**/api/users/login', answer(500));
@@ -43,28 +23,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the logins' : NO_BROWSER, () => {
     await page.unroute('**/api/users/login');
     await page.getByRole('button', { name: 'Log in' }).click();
     await seen(page, 'Login successful!');
-    for (const [entry, problem] of [
-      ['{"token":"x"}', 'Invalid authentication data'],
-      ['{"token":"x","user":{}}', 'No userRefId'],
-    ] as const) {
-      await page.evaluate(`localStorage.setItem('auth', '${entry}')`);
-      await page.goto('/user/dashboard');
-      await page.waitForURL('**/user/login');
-      await seen(page, problem);
-    }
     await context.close();
   });
 
-  it('send strangers and damaged entries to the login', { timeout: 60_000 }, async () => {
+  it('send strangers of the console to its own login', { timeout: 60_000 }, async () => {
     const context = await visitor();
     const page = await context.newPage();
-    await page.goto('/user/account/withdraw');
-    await page.waitForURL('**/user/login');
-    await page.getByText('No authenticated user').waitFor();
-    await page.evaluate("localStorage.setItem('auth', '{')");
-    await page.goto('/user/dashboard');
-    await page.waitForURL('**/user/login');
-    await page.getByText('Failed to parse authentication data').waitFor();
     await page.goto('/console/Withdrawal-Pending');
     await page.waitForURL('**/console/login');
     await context.close();

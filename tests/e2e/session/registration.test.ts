@@ -8,38 +8,6 @@ import { toldProduct } from '../kit/told-product.ts';
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the registration' : NO_BROWSER, () => {
   const { visitor } = toldProduct();
 
-  it('says the documented text of every entry that is missing or wrong', { timeout: 60_000 }, async () => {
-    const context = await visitor();
-    const page = await context.newPage();
-    await page.goto('/user/register');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    const required = [
-      'userrefid is required',
-      'Full name is required',
-      'Email is required',
-      'Mobile number is required',
-      'Password must be at least 8 characters',
-      'Confirm password required',
-      'Referral Id is required',
-      'You must agree to the Terms and Conditions',
-    ];
-    for (const message of required) await page.getByText(message).first().waitFor();
-    await page.getByLabel('Username').fill('ab');
-    await page.getByText('userrefid must be at least 3 characters').waitFor();
-    await page.getByLabel('Username').fill('demo');
-    await page.getByText('userrefid already taken').waitFor();
-    await page.getByLabel('Username').fill('a b');
-    await page.getByText('userrefid can only contain letters and numbers').waitFor();
-    await page.getByLabel('Email').fill('kiran@');
-    await page.getByText('Please enter a valid email address').waitFor();
-    await page.getByLabel('Password', { exact: true }).fill('longenough');
-    await page.getByLabel('Confirm password').fill('different');
-    await page.getByText('Passwords do not match').waitFor();
-    await page.getByLabel('Sponsor id').fill('nobody9');
-    await page.getByText('Invalid Sponsor ID. Please check and try again.').waitFor();
-    await context.close();
-  });
-
   it('looks at each entry while it is typed', { timeout: 60_000 }, async () => {
     const context = await visitor();
     const page = await context.newPage();

@@ -139,7 +139,7 @@ describe('an operator', () => {
     [{ ignite_fund_percentage: 21 }, 'Fund distribution percentages must add up to 100%'],
     [
       { slabs: { ...TURNOVER.slabs, elevatePlus: [30, 20, 49] } },
-      'elevatePlus slabs percentages must add up to 100%',
+      'elevate_plus slabs percentages must add up to 100%',
     ],
   ])('is told when %j does not add up', async (change, text) => {
     const reply = await post('/admin/turnover', main, {

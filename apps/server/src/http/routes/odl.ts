@@ -48,6 +48,13 @@ type SharesOnWire = {
 const sumsTo100 = (percents: readonly number[]): boolean =>
   percents.reduce((sum, each) => sum + each, 0) === 100;
 
+/** As the documents name the funds. */
+const FUND_KEYS: Record<PackageType, string> = {
+  igniteFund: 'ignite_fund',
+  elevatePlus: 'elevate_plus',
+  legacyVault: 'legacy_vault',
+};
+
 /** The shares that were there with those that came; both sums are the documents' (C §5). */
 const mergedShares = (before: TurnoverShares, input: SharesOnWire): TurnoverShares => {
   const fundPercent = {
@@ -63,7 +70,7 @@ const mergedShares = (before: TurnoverShares, input: SharesOnWire): TurnoverShar
   };
   const uneven = PACKAGE_TYPES_LOWEST_FIRST.filter((type) => !sumsTo100(slabPercent[type]));
   const fields: Record<string, string> = Object.fromEntries(
-    uneven.map((type) => [`slabs.${type}`, `${type} slabs percentages must add up to 100%`]),
+    uneven.map((type) => [`slabs.${type}`, `${FUND_KEYS[type]} slabs percentages must add up to 100%`]),
   );
   if (!sumsTo100(Object.values(fundPercent)))
     fields['ignite_fund_percentage'] = 'Fund distribution percentages must add up to 100%';

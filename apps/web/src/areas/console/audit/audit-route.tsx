@@ -7,7 +7,7 @@ import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { TabButtons, useTab } from '../page/tab-buttons.tsx';
-import { useMayDo } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 import { AuditRowDialog } from './audit-row-dialog.tsx';
 import { actionInWords, actorInWords } from './audit-words.ts';
 import { ChainCheck } from './chain-check.tsx';
@@ -45,7 +45,7 @@ const EDITED_CELLS = {
 };
 
 function EditedInfo() {
-  const mayExport = useMayDo('Generate Reports');
+  const mayExport = useMayCall('adminAudit.exportEdited');
   const table = useMemo(
     () =>
       consoleTable<EditedField>(EDITED_REPORT, {
@@ -66,7 +66,6 @@ function EditedInfo() {
   return (
     <ConsoleList
       title="Edited info"
-      needs="View Members"
       note="Fields of members that operators changed, one line each; secrets are masked."
       tiles={EDIT_TILES}
       table={table}
@@ -113,7 +112,7 @@ const openersTo = (onOpen: (row: AuditRow) => void) =>
   };
 
 function WholeAudit() {
-  const mayExport = useMayDo('Generate Reports');
+  const mayExport = useMayCall('adminAudit.export');
   const [open, setOpen] = useState<AuditRow | null>(null);
   const table = useMemo(() => {
     const made = consoleTable<AuditRow>(AUDIT_REPORT, {
@@ -137,7 +136,6 @@ function WholeAudit() {
   return (
     <ConsoleList
       title="Audit"
-      needs="View Reports"
       note="Everything that an operator or the product did. Rows are added, never changed; an export writes a row, too."
       tiles={AUDIT_TILES}
       table={table}

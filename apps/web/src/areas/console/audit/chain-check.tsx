@@ -5,12 +5,12 @@ import { Card } from '@tributary/ui/frames';
 import { formatTime } from '@tributary/ui/time';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
-import { useMayOpen } from '../page/console-page.tsx';
+import { useMayCall } from '../session/operator-context.ts';
 import styles from './audit.module.css';
 
 /** Whether the newest rows are as they were sealed; the whole log is checked where the server is. */
 export function ChainCheck() {
-  const mayOpen = useMayOpen('View Members');
+  const mayOpen = useMayCall('adminAudit.chain');
   const chain = useQuery({ ...apiQuery('adminAudit.chain'), enabled: mayOpen, staleTime: 60_000 });
   return (
     <Card className={styles.chain}>

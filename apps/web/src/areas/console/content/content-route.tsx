@@ -5,7 +5,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
-import { useMayDo } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 import styles from './content.module.css';
 
 const ContentDialog = lazy(() =>
@@ -81,7 +81,7 @@ const actionsTo = (onOpen: (open: Open) => void) =>
   };
 
 export default function ContentRoute() {
-  const mayExport = useMayDo('Generate Reports');
+  const mayExport = useMayCall('publicContent.export');
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const table = useMemo(
@@ -108,7 +108,6 @@ export default function ContentRoute() {
   return (
     <ConsoleList
       title="Public content"
-      needs="Content Management"
       note="What the public pages say of us, and what each sentence rests on. Nothing is shown without evidence, and a change is on the pages within seconds."
       tiles={TILES}
       table={table}

@@ -5,7 +5,7 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
-import { useMayDo, useOperator } from '../session/operator-context.ts';
+import { useMayCall, useOperator } from '../session/operator-context.ts';
 import { proposalsQuery } from '../page/proposals-query.ts';
 import { CappingAlert } from './capping-alert.tsx';
 import { DepositOverview } from './deposit-overview.tsx';
@@ -53,7 +53,7 @@ function Panels() {
   const summary = useQuery(summaryQuery);
   const overview = useQuery(apiQuery('treasury.overview'));
   const proposals = useQuery(proposalsQuery);
-  const hasFigures = useMayDo('Analytics Dashboard');
+  const hasFigures = useMayCall('dashboard.income');
   return (
     <Loaded
       of={{ summary, overview, proposals }}
@@ -84,7 +84,7 @@ function Panels() {
 /** What is going on, and the work that waits. */
 export default function DashboardRoute() {
   const isKnown = useOperator() !== null;
-  const maySee = useMayDo('View Reports');
+  const maySee = useMayCall('dashboard.summary');
   return (
     <ConsolePage title="Dashboard">
       {isKnown && !maySee ? <p>Your account sees no figures. Choose a page from the menu.</p> : <Panels />}

@@ -8,7 +8,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { useOperator } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 import { PauseSwitches } from '../treasury/pause-switches.tsx';
 import type { Overview } from './dashboard-queries.ts';
 import styles from './dashboard.module.css';
@@ -17,7 +17,7 @@ const RED_FROM = 2;
 
 function ClosingCounter({ counter }: { counter: DataOf<'dashboard.closing'> }) {
   const [step, setStep] = useState<1 | -1 | null>(null);
-  const isMain = useOperator()?.main ?? false;
+  const mayCount = useMayCall('dashboard.countClosing');
   const { hits, closing_at, changed_by, changed_at } = counter;
   return (
     <div
@@ -27,13 +27,13 @@ function ClosingCounter({ counter }: { counter: DataOf<'dashboard.closing'> }) {
     >
       <p id="closing">Closing System hit counter</p>
       <div className={styles.hits}>
-        <IconButton label="One less" disabled={!isMain || hits === 0} onClick={() => setStep(-1)}>
+        <IconButton label="One less" disabled={!mayCount || hits === 0} onClick={() => setStep(-1)}>
           <Minus aria-hidden />
         </IconButton>
         <strong className="num" aria-labelledby="closing">
           {hits}
         </strong>
-        <IconButton label="One more" disabled={!isMain} onClick={() => setStep(1)}>
+        <IconButton label="One more" disabled={!mayCount} onClick={() => setStep(1)}>
           <Plus aria-hidden />
         </IconButton>
       </div>

@@ -8,7 +8,7 @@ import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { Proposals } from '../page/proposals.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
-import { useMayDo } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 
 type Claim = DataOf<'adminDeposits.claims'>[number];
 
@@ -82,7 +82,7 @@ function ClaimDialog({ onClose }: { onClose: () => void }) {
 
 /** Transfers that nobody credited, claimed for a member: what the chain says of each, and who confirms it. */
 export function DepositClaims() {
-  const mayClaim = useMayDo('Approve Payments');
+  const mayClaim = useMayCall('adminDeposits.claim');
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({
     ...apiQuery('adminDeposits.claims'),

@@ -7,7 +7,7 @@ import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
-import { useMayDo, useOperator } from '../session/operator-context.ts';
+import { useMayCall, useOperator } from '../session/operator-context.ts';
 import { DepositClaims } from './deposit-claims.tsx';
 import { Tracer } from './tracer.tsx';
 
@@ -50,9 +50,9 @@ const answersTo = (onOpen: (row: DepositException) => void) =>
   };
 
 export default function DepositDeskRoute() {
-  const mayExport = useMayDo('Generate Reports');
+  const mayExport = useMayCall('adminDeposits.exportExceptions');
   const isKnown = useOperator() !== null;
-  const mayAnswer = useMayDo('Approve Payments');
+  const mayAnswer = useMayCall('adminDeposits.answer');
   const [open, setOpen] = useState<DepositException | null>(null);
   const table = useMemo(
     () =>
@@ -81,7 +81,6 @@ export default function DepositDeskRoute() {
   return (
     <ConsoleList
       title="Deposit desk"
-      needs="View Reports"
       note="Every transfer that did not simply become a deposit, and one question: where is my money?"
       tiles={TILES}
       table={table}

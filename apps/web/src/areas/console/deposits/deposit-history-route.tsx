@@ -9,7 +9,7 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
-import { useMayDo } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 
 export const meta = () => pageTitle('Deposit History');
 
@@ -67,12 +67,11 @@ function depositsTable(mayExport: boolean) {
 }
 
 export default function DepositHistoryRoute() {
-  const mayExport = useMayDo('Generate Reports');
+  const mayExport = useMayCall('adminDeposits.export');
   const table = useMemo(() => depositsTable(mayExport), [mayExport]);
   return (
     <ConsoleList
       title="Deposit History"
-      needs="View Reports"
       tiles={TILES}
       table={table}
       actions={

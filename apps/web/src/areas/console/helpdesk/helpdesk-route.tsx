@@ -7,7 +7,7 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
 import { MemberLink } from '../page/member-link.tsx';
-import { useMayDo } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 import { ACTIONS, type TicketAction } from './ticket-actions.ts';
 import styles from './helpdesk.module.css';
 
@@ -61,7 +61,7 @@ const subjectCell = ({ subject, disputed, files }: Ticket) => (
 
 /** Tickets of all members; `?ticket=` opens one. */
 export default function HelpdeskRoute() {
-  const mayExport = useMayDo('Generate Reports');
+  const mayExport = useMayCall('adminTickets.export');
   const [params, setParams] = useSearchParams();
   const [action, setAction] = useState<TicketAction | undefined>();
   const [showsTemplates, setShowsTemplates] = useState(false);
@@ -106,7 +106,7 @@ export default function HelpdeskRoute() {
         texts: {
           emptyTitle: 'No tickets',
           emptyText: 'What members ask support stands here.',
-          errorTitle: 'Tickets could not be loaded',
+          errorTitle: 'Failed to fetch support tickets',
         },
       }),
     [mayExport, setParams],
@@ -114,7 +114,6 @@ export default function HelpdeskRoute() {
   return (
     <ConsoleList
       title="Admin Helpdesk"
-      needs="Customer Support"
       tiles={TILES}
       table={table}
       actions={

@@ -2,28 +2,15 @@ import { Note } from '@tributary/ui/feedback';
 import { CopyButton } from '@tributary/ui/controls';
 import { Confirm } from '@tributary/ui/confirm';
 import { useState, type ReactNode } from 'react';
-import type { InputOf, RouteName } from '../../../shared/api/api-types.ts';
+import type { InputOf } from '../../../shared/api/api-types.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { ViewDialog } from './view-dialog.tsx';
+import { MEMBER_COMMANDS, type MemberAction } from './member-commands.ts';
 import type { AdminMember } from './members-query.ts';
-
-export type MemberAction =
-  | 'block'
-  | 'unblock'
-  | 'unlock'
-  | 'hold'
-  | 'release'
-  | 'pin'
-  | 'level'
-  | 'sessions'
-  | 'factor'
-  | 'password'
-  | 'view';
 
 type Acted = Pick<AdminMember, 'userrefid' | 'fullname' | 'pinStatus' | 'levelManual'>;
 
 interface ActionTexts {
-  name: RouteName;
   title: string;
   text: ReactNode;
   confirm: string;
@@ -40,66 +27,56 @@ const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual
   const isManual = levelManual === 'Level ON';
   const texts: Record<Exclude<MemberAction, 'view'>, ActionTexts> = {
     block: {
-      name: 'restrictions.blockMember',
       title: 'Confirm Block',
       text: 'All sessions end; no login, no withdrawal. Deposits are credited and rewards computed as ever.',
       confirm: 'Block',
       tone: 'danger',
     },
     unblock: {
-      name: 'restrictions.unblockMember',
       title: 'Confirm Unblock',
       text: 'The member may log in and withdraw again once a second person confirmed it.',
       confirm: 'Propose',
     },
     unlock: {
-      name: 'restrictions.unlockMember',
       title: 'Confirm Unlock',
       text: 'Failed attempts are forgotten; whoever tried can try again.',
       confirm: 'Unlock',
     },
     hold: {
-      name: 'restrictions.holdWithdrawals',
       title: 'Hold withdrawals',
       text: 'Nothing is requested, approved or signed until they are released. What is signed goes on.',
       confirm: 'Hold',
       tone: 'danger',
     },
     release: {
-      name: 'restrictions.releaseWithdrawals',
       title: 'Release withdrawals',
       text: 'The member may withdraw again once a second person confirmed it. A wait after a change of password goes on.',
       confirm: 'Propose',
     },
     pin: {
-      name: 'adminMembers.flag',
       title: 'Confirm Pin Status Change',
       text: `Pin becomes ${isPinned ? 'OFF' : 'ON'}. ${NO_EFFECT}`,
       confirm: isPinned ? 'Switch pin off' : 'Switch pin on',
       more: { flag: 'pin', on: !isPinned },
     },
     level: {
-      name: 'adminMembers.flag',
       title: 'Confirm Level Manual Change',
       text: `Level manual becomes ${isManual ? 'Level OFF' : 'Level ON'}. ${NO_EFFECT}`,
       confirm: isManual ? 'Switch level off' : 'Switch level on',
       more: { flag: 'levelManual', on: !isManual },
     },
     sessions: {
-      name: 'adminMembers.endSessions',
       title: 'End all sessions',
       text: 'Every device is logged out. They log in again with the password.',
       confirm: 'End sessions',
     },
     factor: {
-      name: 'restrictions.resetMemberSecondFactor',
       title: 'Reset second factor',
       text: 'The authenticator and its recovery codes end. Withdrawals wait for 24 hours.',
       confirm: 'Reset second factor',
       tone: 'danger',
     },
     password: {
-      name: 'adminMembers.resetPassword',
       title: 'Reset password',
       text: 'The old password fits no more, all sessions end, withdrawals wait for 24 hours. The member chooses a new password by a mailed link; nobody else sees it.',
       confirm: 'Reset password',
@@ -141,7 +118,8 @@ type ActionDialogProps = MemberActionDialogProps & { action: Exclude<MemberActio
 
 function ActionDialog({ member, action, onClose }: ActionDialogProps) {
   const [link, setLink] = useState<string | null>(null);
-  const { name, title, text, confirm, tone, more } = textsOf(action, member);
+  const name = MEMBER_COMMANDS[action];
+  const { title, text, confirm, tone, more } = textsOf(action, member);
   if (link !== null) return <LinkDialog link={link} onClose={onClose} />;
   return (
     <CommandDialog

@@ -1,7 +1,7 @@
 import { Button } from '@tributary/ui/controls';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
-import { mayDo, mayDoAll, useOperator } from '../session/operator-context.ts';
-import type { MemberAction } from './member-action-dialog.tsx';
+import { useOperator, whyNot } from '../session/operator-context.ts';
+import { MEMBER_COMMANDS, type MemberAction } from './member-commands.ts';
 import type { MemberRecord } from './members-query.ts';
 import styles from './member.module.css';
 
@@ -11,8 +11,6 @@ interface Offered {
   text: string;
   button: string;
   tone?: 'dangerOutline';
-  /** `all`: a General Admin, or the main administrator. */
-  needs: 'Edit Members' | 'Approve Payments' | 'all';
 }
 
 /** What may be done as the member stands now; each says what it does and does not do. */
@@ -23,7 +21,6 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
         name: 'Release withdrawals',
         text: 'An operator holds them; nothing is signed. Needs a second person.',
         button: 'Release',
-        needs: 'Approve Payments',
       }
     : {
         action: 'hold',
@@ -31,7 +28,6 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
         text: 'Nothing is requested or signed. Login and rewards go on.',
         button: 'Hold',
         tone: 'dangerOutline',
-        needs: 'Approve Payments',
       },
   member.status === 'Blocked'
     ? {
@@ -39,7 +35,6 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
         name: 'Unblock',
         text: 'Login and withdrawals are possible again. Needs a second person.',
         button: 'Unblock',
-        needs: 'Edit Members',
       }
     : {
         action: 'block',
@@ -47,7 +42,6 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
         text: `Ends ${sessions.length} sessions; no login, no withdrawal. Deposits and rewards go on.`,
         button: 'Block',
         tone: 'dangerOutline',
-        needs: 'Edit Members',
       },
   ...(locked
     ? [
@@ -56,7 +50,6 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
           name: 'Unlock login',
           text: 'Failed attempts locked the login.',
           button: 'Unlock',
-          needs: 'Edit Members' as const,
         },
       ]
     : []),
@@ -65,21 +58,18 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
     name: 'See their app',
     text: 'Read-only, for 15 minutes. They are told who looked, and why.',
     button: 'Login',
-    needs: 'all',
   },
   {
     action: 'sessions',
     name: 'End all sessions',
     text: 'They log in again with the password.',
     button: `End ${sessions.length}`,
-    needs: 'Edit Members',
   },
   {
     action: 'password',
     name: 'Reset password',
     text: 'A mailed link for a new one; sessions end, withdrawals wait for 24 hours.',
     button: 'Reset password',
-    needs: 'Edit Members',
   },
   ...(second_factor
     ? [
@@ -88,7 +78,6 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
           name: 'Reset second factor',
           text: 'For who lost device and codes. Withdrawals wait for 24 hours.',
           button: 'Reset second factor',
-          needs: 'Edit Members' as const,
         },
       ]
     : []),
@@ -97,19 +86,14 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
     name: `Pin ${member.pinStatus}`,
     text: 'A flag that is stored. It has no effect on money.',
     button: 'Change pin',
-    needs: 'Edit Members',
   },
   {
     action: 'level',
     name: member.levelManual,
     text: 'Level manual, a flag that is stored. It has no effect on money.',
     button: 'Change level',
-    needs: 'Edit Members',
   },
 ];
-
-const missing = (needs: Offered['needs']): string =>
-  needs === 'all' ? 'Needs every permission' : `Needs the permission ${needs}`;
 
 interface MemberActionsProps {
   record: MemberRecord;
@@ -120,17 +104,12 @@ interface MemberActionsProps {
 export function MemberActions({ record, onAct }: MemberActionsProps) {
   const offline = useOfflineReason();
   const operator = useOperator();
-  const mays = {
-    'Edit Members': mayDo(operator, 'Edit Members'),
-    'Approve Payments': mayDo(operator, 'Approve Payments'),
-    all: mayDoAll(operator),
-  };
   return (
     <section className={styles.card} aria-labelledby="actions">
       <h2 id="actions">Actions</h2>
       <p className={styles.quiet}>reason and password each</p>
       <ul className={styles.actions}>
-        {offeredFor(record).map(({ action, name, text, button, tone, needs }) => (
+        {offeredFor(record).map(({ action, name, text, button, tone }) => (
           <li key={action}>
             <span>
               <strong>{name}</strong>
@@ -139,7 +118,7 @@ export function MemberActions({ record, onAct }: MemberActionsProps) {
             <Button
               variant={tone ?? 'outline'}
               size="small"
-              disabledReason={offline || (!mays[needs] && missing(needs))}
+              disabledReason={offline || whyNot(operator, MEMBER_COMMANDS[action])}
               onClick={() => onAct(action)}
             >
               {button}

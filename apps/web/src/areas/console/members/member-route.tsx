@@ -12,10 +12,10 @@ import { Link, useParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { Status } from '../../../shared/report/status.tsx';
-import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import { ConsolePage } from '../page/console-page.tsx';
 import { Proposals } from '../page/proposals.tsx';
-import { useMayDo } from '../session/operator-context.ts';
-import type { MemberAction } from './member-action-dialog.tsx';
+import { useMayCall } from '../session/operator-context.ts';
+import { MEMBER_COMMANDS, type MemberAction } from './member-commands.ts';
 import { MemberActions } from './member-actions.tsx';
 import { memberPath, recordQuery, type MemberRecord } from './members-query.ts';
 import { MemberTables } from './member-tables.tsx';
@@ -93,7 +93,7 @@ function Balances({ record: { balances, earned } }: { record: MemberRecord }) {
 type Open = MemberAction | 'edit' | null;
 
 function Member({ record }: { record: MemberRecord }) {
-  const mayEdit = useMayDo('Edit Members');
+  const mayEdit = useMayCall(MEMBER_COMMANDS.edit);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
@@ -124,12 +124,12 @@ function Member({ record }: { record: MemberRecord }) {
 /** One page with everything that an operator may know of a member. */
 export default function MemberRoute() {
   const { userrefid = '' } = useParams();
-  const mayOpen = useMayOpen('View Members');
+  const mayOpen = useMayCall('adminMembers.record');
   const record = useQuery({ ...recordQuery(userrefid), enabled: mayOpen, staleTime: 0 });
   return (
     <ConsolePage
       title={`Member ${record.data?.member.userrefid ?? ''}`.trim()}
-      needs="View Members"
+      reads="adminMembers.record"
       above={
         <p className={styles.quiet}>
           <Link to="/console/members-list">Users List</Link>

@@ -5,8 +5,8 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
-import { mayDoAll, useMayDo, useOperator } from '../session/operator-context.ts';
-import type { MemberAction } from './member-action-dialog.tsx';
+import { mayCall, useMayCall, useOperator } from '../session/operator-context.ts';
+import { MEMBER_COMMANDS, type MemberAction } from './member-commands.ts';
 import { memberPath, type AdminMember } from './members-query.ts';
 import { membersTable } from './members-table.tsx';
 import styles from './members.module.css';
@@ -30,22 +30,20 @@ type Open = { row: AdminMember; action: MemberAction | 'edit' };
 
 interface RowMenuProps {
   row: AdminMember;
-  mayEdit: boolean;
   onOpen: (open: Open) => void;
 }
 
-function RowMenu({ row, mayEdit, onOpen }: RowMenuProps) {
+function RowMenu({ row, onOpen }: RowMenuProps) {
   const navigate = useNavigate();
-  const mayView = mayDoAll(useOperator());
+  const operator = useOperator();
   const isBlocked = row.status === 'Blocked';
-  const act = (text: string, action: MemberAction, tone?: 'bad') => ({
-    text,
-    ...(tone && { tone }),
-    onSelect: () => onOpen({ row, action }),
-  });
+  const act = (text: string, action: MemberAction, tone?: 'bad') =>
+    mayCall(operator, MEMBER_COMMANDS[action])
+      ? [{ text, ...(tone && { tone }), onSelect: () => onOpen({ row, action }) }]
+      : [];
   return (
     <span className={styles.actions}>
-      {mayEdit && (
+      {mayCall(operator, MEMBER_COMMANDS.edit) && (
         <IconButton label={`Edit ${row.userrefid}`} onClick={() => onOpen({ row, action: 'edit' })}>
           <Pencil aria-hidden />
         </IconButton>
@@ -58,43 +56,39 @@ function RowMenu({ row, mayEdit, onOpen }: RowMenuProps) {
         }
         items={[
           { text: 'Open member', onSelect: () => void navigate(memberPath(row.userrefid)) },
-          ...(mayView ? [act('Login', 'view')] : []),
-          ...(mayEdit
-            ? [
-                isBlocked ? act('Unblock', 'unblock') : act('Block', 'block', 'bad'),
-                act(`Pin: ${row.pinStatus}`, 'pin'),
-                act(`Level manual: ${row.levelManual}`, 'level'),
-                act('End all sessions', 'sessions'),
-                act('Reset password', 'password', 'bad'),
-              ]
-            : []),
+          ...act('Login', 'view'),
+          ...(isBlocked ? act('Unblock', 'unblock') : act('Block', 'block', 'bad')),
+          ...act(`Pin: ${row.pinStatus}`, 'pin'),
+          ...act(`Level manual: ${row.levelManual}`, 'level'),
+          ...act('End all sessions', 'sessions'),
+          ...act('Reset password', 'password', 'bad'),
         ]}
       />
     </span>
   );
 }
 
-const menusTo = (mayEdit: boolean, onOpen: RowMenuProps['onOpen']) =>
+const menusTo = (onOpen: RowMenuProps['onOpen']) =>
   function menuOf(row: AdminMember) {
-    return <RowMenu row={row} mayEdit={mayEdit} onOpen={onOpen} />;
+    return <RowMenu row={row} onOpen={onOpen} />;
   };
 
 export default function MembersListRoute() {
-  const mayExport = useMayDo('Generate Reports');
-  const mayEdit = useMayDo('Edit Members');
+  const mayExport = useMayCall('adminMembers.export');
+  const mayReset = useMayCall(MEMBER_COMMANDS.password);
   const [open, setOpen] = useState<Open | null>(null);
   const table = useMemo(
     () =>
       membersTable({
         mayExport,
-        onReset: mayEdit ? (row) => setOpen({ row, action: 'password' }) : undefined,
-        rowActions: menusTo(mayEdit, setOpen),
+        onReset: mayReset ? (row) => setOpen({ row, action: 'password' }) : undefined,
+        rowActions: menusTo(setOpen),
       }),
-    [mayExport, mayEdit],
+    [mayExport, mayReset],
   );
   const close = () => setOpen(null);
   return (
-    <ConsoleList title="Users List" needs="View Members" tiles={TILES} table={table}>
+    <ConsoleList title="Users List" tiles={TILES} table={table}>
       <Suspense>
         {open?.action === 'edit' && <EditMemberDialog userrefid={open.row.userrefid} onClose={close} />}
         {open && open.action !== 'edit' && (

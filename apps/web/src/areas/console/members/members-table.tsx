@@ -43,6 +43,7 @@ export function membersTable({ mayExport, onReset, rowActions }: Settings) {
   const table = consoleTable<AdminMember>(MEMBERS_REPORT, {
     list: 'adminMembers.list',
     file: 'adminMembers.export',
+    fallback: 'Failed to fetch members',
     mayExport,
     sort: '-created_at',
     size: 5,

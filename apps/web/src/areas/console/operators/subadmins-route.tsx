@@ -82,7 +82,6 @@ export default function SubadminsRoute() {
   return (
     <ConsoleList
       title="Manage Sub-Administrators"
-      needs="main"
       tiles={TILES}
       table={table}
       actions={

@@ -2,9 +2,9 @@ import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import type { TableDefinition, TablePage } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
-import type { Noun } from '../../../shared/api/api-types.ts';
+import type { Noun, RouteName } from '../../../shared/api/api-types.ts';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
-import { ConsolePage, type Needed } from './console-page.tsx';
+import { ConsolePage } from './console-page.tsx';
 import { ListNews } from './list-news.tsx';
 import styles from './console-page.module.css';
 
@@ -48,12 +48,16 @@ function Tiles({ tiles, page }: TilesProps) {
   );
 }
 
-/** `console.grants.list`: whose rows they are. */
-const nounOf = ({ id }: Pick<TableDefinition<never>, 'id'>): Noun => id.split('.')[1] as Noun;
+type Named = Pick<TableDefinition<never>, 'id'>;
+
+/** `console.grants.list`: the route of its pages. */
+const routeOf = ({ id }: Named): RouteName => id.slice('console.'.length) as RouteName;
+
+/** Whose rows they are. */
+const nounOf = (table: Named): Noun => routeOf(table).split('.')[0] as Noun;
 
 interface ConsoleListProps<Row> {
   title: string;
-  needs: Needed;
   tiles: readonly Tile[];
   table: TableDefinition<Row>;
   actions?: ReactNode;
@@ -66,9 +70,9 @@ interface ConsoleListProps<Row> {
 
 /** A page that is a list: title, figures, table. Dialogs of its rows are its children. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
-  const { title, needs, tiles, table, actions, note, form, children } = props;
+  const { title, tiles, table, actions, note, form, children } = props;
   return (
-    <ConsolePage title={title} needs={needs} actions={actions}>
+    <ConsolePage title={title} reads={routeOf(table)} actions={actions}>
       {note && <p className={styles.note}>{note}</p>}
       {form}
       <ListNews noun={nounOf(table)}>

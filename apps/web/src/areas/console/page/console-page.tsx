@@ -1,24 +1,17 @@
-import type { Permission } from '@tributary/domain';
 import { buttonClass } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { mayDo, useOperator } from '../session/operator-context.ts';
+import type { RouteName } from '../../../shared/api/api-types.ts';
+import { lackFor, useOperator } from '../session/operator-context.ts';
 import styles from './console-page.module.css';
 
-/** `main`: the main administrator alone. */
-export type Needed = Permission | 'main';
-
-export function useMayOpen(needs: Needed | undefined): boolean {
-  const operator = useOperator();
-  // Until the server has said who is there, a page shows its frame and asks for nothing.
-  if (operator === null || needs === undefined) return true;
-  return needs === 'main' ? operator.main : mayDo(operator, needs);
-}
+const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' and ');
 
 interface ConsolePageProps {
   title: string;
-  needs?: Needed;
+  /** The route that the page reads; absent where every operator may. */
+  reads?: RouteName;
   /** Beside the title: buttons of the page. */
   actions?: ReactNode;
   /** Above the title: the way back. */
@@ -27,8 +20,10 @@ interface ConsolePageProps {
 }
 
 /** A page of the console: its title, and what an operator without the right for it reads instead. */
-export function ConsolePage({ title, needs, actions, above, children }: ConsolePageProps) {
-  const mayOpen = useMayOpen(needs);
+export function ConsolePage({ title, reads, actions, above, children }: ConsolePageProps) {
+  const operator = useOperator();
+  const lack = reads === undefined ? [] : lackFor(operator, reads);
+  const mayOpen = lack.length === 0;
   return (
     <>
       {above}
@@ -47,9 +42,9 @@ export function ConsolePage({ title, needs, actions, above, children }: ConsoleP
             </Link>
           }
         >
-          {needs === 'main'
+          {lack === 'main'
             ? 'It is open to the main administrator alone.'
-            : `It needs the permission “${needs}”. The main administrator can give it to you.`}
+            : `It needs the permission ${quoted(lack)}. The main administrator can give it to you.`}
         </EmptyState>
       )}
     </>

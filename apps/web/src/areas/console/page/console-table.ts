@@ -13,6 +13,8 @@ interface ConsoleTableSettings<Row>
   /** The routes of its pages and of its file. */
   list: RouteName;
   file?: FileName;
+  /** The documented sentence where the server gave none. */
+  fallback?: string;
   /** Exports are offered to who may take them (AMB-052). */
   mayExport?: boolean;
   /** What both routes are told besides: whose list it is. */
@@ -28,7 +30,7 @@ type Listed = { id: string | number };
  */
 export function consoleTable<Row extends Listed>(
   report: Report<Row>,
-  { list, file, mayExport = false, of = {}, ...settings }: ConsoleTableSettings<Row>,
+  { list, file, fallback, mayExport = false, of = {}, ...settings }: ConsoleTableSettings<Row>,
 ): TableDefinition<Row> {
   const { filters, fixed, sizes, size, sort } = settings;
   const shape: QueryShape = {
@@ -47,7 +49,9 @@ export function consoleTable<Row extends Listed>(
     texts: { showFilters: 'Show Filters', hideFilters: 'Hide Filters', ...settings.texts },
     rowId: ({ id }) => String(id),
     read: (query) =>
-      apiQuery(list, { ...of, ...listInput(query, shape) } as never) as unknown as TableSource<Row>,
+      apiQuery(list, { ...of, ...listInput(query, shape) } as never, {
+        fallback,
+      }) as unknown as TableSource<Row>,
     ...(mayExport &&
       file !== undefined && {
         export: {

@@ -6,11 +6,10 @@ export type Proposal = DataOf<'proposals.open'>[number];
 /** What waits for a second person: asked anew whenever a page that shows it is opened. */
 export const proposalsQuery = { ...apiQuery('proposals.open'), staleTime: 0 };
 
-/** Where each kind is decided, and what a second person has to be allowed. */
+/** Where each kind is decided, and by which commands. */
 export const PROPOSAL_KINDS = {
   unblock: {
     title: (about: string) => `Unblock ${about}`,
-    needs: 'Edit Members',
     confirm: 'proposals.confirmUnblock',
     decline: 'proposals.declineUnblock',
     effect: 'The member may log in and withdraw again.',
@@ -20,7 +19,6 @@ export const PROPOSAL_KINDS = {
   },
   release: {
     title: (about: string) => `Release the withdrawals of ${about}`,
-    needs: 'Approve Payments',
     confirm: 'proposals.confirmRelease',
     decline: 'proposals.declineRelease',
     effect: 'The member may withdraw again. A wait after a change of password goes on.',
@@ -30,7 +28,6 @@ export const PROPOSAL_KINDS = {
   },
   publication: {
     title: (about: string) => `Publish version ${about} of the plan`,
-    needs: 'Approve Payments',
     confirm: 'proposals.confirmPublication',
     decline: 'proposals.declinePublication',
     effect: 'Everybody reads what it changes, and it cannot be edited; until its date it can be withdrawn.',
@@ -40,7 +37,6 @@ export const PROPOSAL_KINDS = {
   },
   credit: {
     title: (about: string) => `Credit a deposit to ${about}`,
-    needs: 'Approve Payments',
     confirm: 'proposals.confirmCredit',
     decline: 'proposals.declineCredit',
     effect: 'The chain is asked once more, then the R-Wallet gets what it shows.',
@@ -50,7 +46,6 @@ export const PROPOSAL_KINDS = {
   },
   payout: {
     title: (about: string) => about,
-    needs: 'Approve Payments',
     confirm: 'proposals.confirmPayout',
     decline: 'proposals.declinePayout',
     effect: 'It is done at once, and the books follow.',

@@ -5,7 +5,7 @@ import { formatDateTime } from '@tributary/ui/time';
 import { useState } from 'react';
 import type { InputOf } from '../../../shared/api/api-types.ts';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
-import { useMayDo, useOperator } from '../session/operator-context.ts';
+import { useOperator, whyNot } from '../session/operator-context.ts';
 import { CommandDialog } from './command-dialog.tsx';
 import { PROPOSAL_KINDS, proposalsQuery, type Proposal } from './proposals-query.ts';
 import styles from './proposals.module.css';
@@ -24,10 +24,10 @@ function Facts({ proposal: { facts, reason } }: { proposal: Proposal }) {
 
 function Waiting({ proposal, onDecide }: { proposal: Proposal; onDecide: (decision: Decision) => void }) {
   const kind = PROPOSAL_KINDS[proposal.kind];
-  const mayDecide = useMayDo(kind.needs);
+  const operator = useOperator();
   const offline = useOfflineReason();
-  const isOwn = proposal.proposed_by === useOperator()?.username;
-  const forbidden = offline || (!mayDecide && `Needs the permission ${kind.needs}`);
+  const isOwn = proposal.proposed_by === operator?.username;
+  const unconfirmed = whyNot(operator, kind.confirm) || (isOwn && 'A second person has to confirm it');
   const title = kind.title(proposal.about);
   return (
     <li>
@@ -43,7 +43,7 @@ function Waiting({ proposal, onDecide }: { proposal: Proposal; onDecide: (decisi
         <Button
           size="small"
           aria-label={`Confirm: ${title}`}
-          disabledReason={forbidden || (isOwn && 'A second person has to confirm it')}
+          disabledReason={offline || unconfirmed}
           onClick={() => onDecide('confirm')}
         >
           Confirm
@@ -52,7 +52,7 @@ function Waiting({ proposal, onDecide }: { proposal: Proposal; onDecide: (decisi
           variant="outline"
           size="small"
           aria-label={`${isOwn ? 'Take back' : 'Decline'}: ${title}`}
-          disabledReason={forbidden}
+          disabledReason={offline || whyNot(operator, kind.decline)}
           onClick={() => onDecide('decline')}
         >
           {isOwn ? 'Take back' : 'Decline'}

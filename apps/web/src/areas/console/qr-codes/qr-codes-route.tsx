@@ -10,7 +10,7 @@ import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
-import { useMayDo } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 import styles from './qr-codes.module.css';
 
 const AddQrCode = lazy(() => import('./add-qr-code.tsx').then((loaded) => ({ default: loaded.AddQrCode })));
@@ -71,7 +71,7 @@ function Preview({ row, onClose }: { row: QrCode; onClose: () => void }) {
 }
 
 export default function QrCodesRoute() {
-  const mayExport = useMayDo('Generate Reports');
+  const mayExport = useMayCall('qrCodes.export');
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const table = useMemo(
@@ -100,7 +100,6 @@ export default function QrCodesRoute() {
   return (
     <ConsoleList
       title="QR Code Management"
-      needs="Content Management"
       note="Codes that you publish. A member’s own deposit address is never replaced by one."
       tiles={TILES}
       table={table}

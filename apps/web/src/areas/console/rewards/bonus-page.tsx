@@ -4,7 +4,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
-import { useMayDo } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 import type { BonusPage } from './bonus-pages.ts';
 
 type AdminReward = DataOf<'adminRewards.report'>['rows'][number];
@@ -48,16 +48,7 @@ interface BonusPageProps {
 
 /** A report of rewards over all members. */
 export function BonusReport({ page, fixed = NOTHING_FIXED, form }: BonusPageProps) {
-  const mayExport = useMayDo('Generate Reports');
+  const mayExport = useMayCall('adminRewards.export');
   const table = useMemo(() => rewardsTable(page, mayExport, fixed), [page, mayExport, fixed]);
-  return (
-    <ConsoleList
-      title={page.title}
-      needs="View Reports"
-      note={page.note}
-      tiles={page.tiles}
-      table={table}
-      form={form}
-    />
-  );
+  return <ConsoleList title={page.title} note={page.note} tiles={page.tiles} table={table} form={form} />;
 }

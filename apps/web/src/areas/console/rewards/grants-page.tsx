@@ -7,7 +7,8 @@ import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
 import { MemberLink } from '../page/member-link.tsx';
-import { useMayDo, useOperator } from '../session/operator-context.ts';
+import { mayCall, useMayCall, useOperator, whyNot } from '../session/operator-context.ts';
+import type { Operator } from '../session/operator-entry.ts';
 import { GrantForm } from './grant-form.tsx';
 import styles from './rewards.module.css';
 
@@ -28,7 +29,7 @@ const grantee = ({ memberId }: Grant) => <MemberLink userrefid={memberId} />;
 
 type Open = { decision: 'confirm' | 'decline'; row: Grant } | { decision: 'propose' } | null;
 
-const decisionsTo = (own: string | undefined, onOpen: (open: Open) => void) =>
+const decisionsTo = (operator: Operator | null, onOpen: (open: Open) => void) =>
   function decisionsOf(row: Grant) {
     if (!row.needsConfirmation) return null;
     return (
@@ -36,7 +37,10 @@ const decisionsTo = (own: string | undefined, onOpen: (open: Open) => void) =>
         <Button
           size="small"
           aria-label={`Confirm grant ${row.id}`}
-          disabledReason={row.proposedBy === own && 'A second person has to confirm it'}
+          disabledReason={
+            whyNot(operator, 'grants.confirm') ||
+            (row.proposedBy === operator?.username && 'A second person has to confirm it')
+          }
           onClick={() => onOpen({ decision: 'confirm', row })}
         >
           Confirm
@@ -45,6 +49,7 @@ const decisionsTo = (own: string | undefined, onOpen: (open: Open) => void) =>
           variant="outline"
           size="small"
           aria-label={`Decline grant ${row.id}`}
+          disabledReason={whyNot(operator, 'grants.decline')}
           onClick={() => onOpen({ decision: 'decline', row })}
         >
           Decline
@@ -54,9 +59,9 @@ const decisionsTo = (own: string | undefined, onOpen: (open: Open) => void) =>
   };
 
 function useGrantsTable(kind: GrantKind, onOpen: (open: Open) => void) {
-  const mayExport = useMayDo('Generate Reports');
-  const mayDecide = useMayDo('Approve Payments');
-  const own = useOperator()?.username;
+  const mayExport = useMayCall('grants.export');
+  const operator = useOperator();
+  const mayDecide = mayCall(operator, 'grants.confirm');
   return useMemo(
     () =>
       consoleTable<Grant>(GRANT_REPORTS[kind], {
@@ -74,28 +79,27 @@ function useGrantsTable(kind: GrantKind, onOpen: (open: Open) => void) {
         ],
         calendar: { label: 'Transaction Date', from: 'from', to: 'to' },
         also: { memberId: { cell: grantee } },
-        ...(mayDecide && { rowActions: decisionsTo(own, onOpen) }),
+        ...(mayDecide && { rowActions: decisionsTo(operator, onOpen) }),
         texts: {
           emptyTitle: 'No data found',
           emptyText: 'Nothing has been granted.',
           errorTitle: 'Grants could not be loaded',
         },
       }),
-    [kind, mayExport, mayDecide, own, onOpen],
+    [kind, mayExport, mayDecide, operator, onOpen],
   );
 }
 
 /** Grants of one kind: proposed by one person, confirmed with a password by another, paid from the treasury. */
 export function GrantsPage({ kind }: { kind: GrantKind }) {
   const [open, setOpen] = useState<Open>(null);
-  const mayPropose = useMayDo('Approve Payments');
+  const mayPropose = useMayCall('grants.propose');
   const table = useGrantsTable(kind, setOpen);
   const close = () => setOpen(null);
   const isForm = open?.decision === 'propose';
   return (
     <ConsoleList
       title={GRANT_REPORTS[kind].title}
-      needs="View Reports"
       note="Nothing here is automatic: one person proposes, another confirms, the treasury pays."
       tiles={TILES}
       table={table}

@@ -1,4 +1,3 @@
-import type { Permission } from '@tributary/domain';
 import type { ConsoleNavGroup } from '@tributary/ui/console';
 import { FLOWS, StreamInGlyph } from '@tributary/ui/figures';
 import {
@@ -22,6 +21,8 @@ import {
   Signal,
   Users,
 } from 'lucide-react';
+import type { RouteName } from '../../../shared/api/api-types.ts';
+import { mayCall } from './operator-context.ts';
 import type { Operator } from './operator-entry.ts';
 
 interface Item {
@@ -29,8 +30,8 @@ interface Item {
   to: string;
   icon?: ConsoleNavGroup['items'][number]['icon'];
   flow?: string;
-  /** Absent: every operator. `main`: the main administrator alone. */
-  needs?: Permission | 'main';
+  /** The route that its page reads; absent where every operator may. */
+  reads?: RouteName;
 }
 
 const [daily, direct, network, blb, odl] = FLOWS;
@@ -45,13 +46,13 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         label: 'Users List',
         to: '/console/members-list',
         icon: <Users aria-hidden />,
-        needs: 'View Members',
+        reads: 'adminMembers.list',
       },
       {
         label: 'Sub-Administrators',
         to: '/console/create-subadmin',
         icon: <ShieldCheck aria-hidden />,
-        needs: 'main',
+        reads: 'administration.operators',
       },
     ],
   },
@@ -62,50 +63,50 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         label: 'Deposit History',
         to: '/console/deposit-history',
         icon: <StreamInGlyph />,
-        needs: 'View Reports',
+        reads: 'adminDeposits.list',
       },
       {
         label: 'Deposit desk',
         to: '/console/deposit-desk',
         icon: <Inbox aria-hidden />,
-        needs: 'View Reports',
+        reads: 'adminDeposits.exceptions',
       },
       {
         label: 'Withdraw History',
         to: '/console/withdraw-history',
         icon: <ArrowLeftRight aria-hidden />,
-        needs: 'View Reports',
+        reads: 'adminWithdrawals.report',
       },
       {
         label: 'Withdrawal Pending',
         to: '/console/Withdrawal-Pending',
         icon: <CircleDashed aria-hidden />,
-        needs: 'View Reports',
+        reads: 'adminWithdrawals.report',
       },
       {
         label: 'Withdrawal Approved',
         to: '/console/Withdrawal-Approved',
         icon: <CircleCheck aria-hidden />,
-        needs: 'View Reports',
+        reads: 'adminWithdrawals.report',
       },
       {
         label: 'Withdrawal Reject',
         to: '/console/Withdrawal-Reject',
         icon: <CircleX aria-hidden />,
-        needs: 'View Reports',
+        reads: 'adminWithdrawals.report',
       },
-      { label: 'QR Codes', to: '/console/add-qr', icon: <QrCode aria-hidden />, needs: 'Content Management' },
+      { label: 'QR Codes', to: '/console/add-qr', icon: <QrCode aria-hidden />, reads: 'qrCodes.list' },
       {
         label: 'Treasury',
         to: '/console/treasury',
         icon: <Landmark aria-hidden />,
-        needs: 'View Reports',
+        reads: 'treasury.overview',
       },
       {
         label: 'Reconciliation',
         to: '/console/reconciliation',
         icon: <Scale aria-hidden />,
-        needs: 'View Reports',
+        reads: 'watch.reconciliations',
       },
     ],
   },
@@ -116,24 +117,29 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         label: 'Daily XRP Bounty',
         to: '/console/daily-xrp-bonus',
         flow: daily.colour,
-        needs: 'View Reports',
+        reads: 'adminRewards.report',
       },
-      { label: 'Direct Bounty', to: '/console/direct-bonus', flow: direct.colour, needs: 'View Reports' },
+      {
+        label: 'Direct Bounty',
+        to: '/console/direct-bonus',
+        flow: direct.colour,
+        reads: 'adminRewards.report',
+      },
       {
         label: 'User Network Bounty',
         to: '/console/level-bonus',
         flow: network.colour,
-        needs: 'View Reports',
+        reads: 'adminRewards.report',
       },
       {
         label: 'Beyond Limit Bonus',
         to: '/console/beyond-limit-bonus',
         flow: blb.colour,
-        needs: 'View Reports',
+        reads: 'adminRewards.report',
       },
-      { label: 'ODL Profit', to: '/console/odl-profit', flow: odl.colour, needs: 'View Reports' },
-      { label: 'Royalty Bonus', to: '/console/royalty-bonus', flow: 'var(--own)', needs: 'View Reports' },
-      { label: 'Special Reward', to: '/console/special-reward', flow: 'var(--own)', needs: 'View Reports' },
+      { label: 'ODL Profit', to: '/console/odl-profit', flow: odl.colour, reads: 'adminRewards.report' },
+      { label: 'Royalty Bonus', to: '/console/royalty-bonus', flow: 'var(--own)', reads: 'grants.list' },
+      { label: 'Special Reward', to: '/console/special-reward', flow: 'var(--own)', reads: 'grants.list' },
     ],
   },
   {
@@ -143,37 +149,37 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         label: 'Company Turnover',
         to: '/console/odl-setting',
         icon: <SlidersHorizontal aria-hidden />,
-        needs: 'View Reports',
+        reads: 'odl.turnover',
       },
       {
         label: 'Level settings',
         to: '/console/level-setting',
         icon: <Signal aria-hidden />,
-        needs: 'View Reports',
+        reads: 'levels.show',
       },
       {
         label: 'Plan versions',
         to: '/console/plan-versions',
         icon: <FileText aria-hidden />,
-        needs: 'Approve Payments',
+        reads: 'planVersions.list',
       },
       {
         label: 'Public content',
         to: '/console/content',
         icon: <PanelsTopLeft aria-hidden />,
-        needs: 'Content Management',
+        reads: 'publicContent.list',
       },
     ],
   },
   {
     title: 'System',
     items: [
-      { label: 'Jobs', to: '/console/jobs', icon: <Cog aria-hidden />, needs: 'View Reports' },
+      { label: 'Jobs', to: '/console/jobs', icon: <Cog aria-hidden />, reads: 'watch.closes' },
       {
         label: 'Audit',
         to: '/console/edited-info',
         icon: <ScrollText aria-hidden />,
-        needs: 'View Members',
+        reads: 'adminAudit.edited',
       },
       { label: 'API tokens', to: '/console/api-tokens', icon: <KeyRound aria-hidden /> },
     ],
@@ -185,18 +191,15 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         label: 'Admin Help Desk',
         to: '/console/helpdesk',
         icon: <Headset aria-hidden />,
-        needs: 'Customer Support',
+        reads: 'adminTickets.page',
       },
     ],
   },
 ];
 
-export function consoleNav(
-  { main, permissions }: Operator,
-  hasScreen: (to: string) => boolean,
-): ConsoleNavGroup[] {
-  const isOffered = ({ needs, to }: Item) =>
-    hasScreen(to) && (main || needs === undefined || permissions.includes(needs));
+export function consoleNav(operator: Operator, hasScreen: (to: string) => boolean): ConsoleNavGroup[] {
+  const isOffered = ({ reads, to }: Item) =>
+    hasScreen(to) && (reads === undefined || mayCall(operator, reads));
   return GROUPS.map(({ title, items }) => ({ title, items: items.filter(isOffered) })).filter(
     ({ items }) => items.length > 0,
   );

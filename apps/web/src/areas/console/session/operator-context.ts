@@ -1,5 +1,6 @@
-import { PERMISSIONS, type Permission } from '@tributary/domain';
 import { createContext, use } from 'react';
+import type { RouteName } from '../../../shared/api/api-types.ts';
+import { ACCESS } from '../api/access.computed.ts';
 import type { Operator } from './operator-entry.ts';
 
 const OperatorContext = createContext<Operator | null>(null);
@@ -12,16 +13,36 @@ export function useOperator(): Operator | null {
 }
 
 /**
- * What the server would allow; a button that is hidden here is refused there all the same. Until it is known who is there
- * a page keeps the room of what most operators may.
+ * What an operator lacks for a route, as the contract says it: permissions by name, or `main`. Nothing where they may call
+ * it, and until it is known who is there, for a page keeps the room of what most operators may.
  */
-export const mayDo = (operator: Operator | null, permission: Permission): boolean =>
-  operator === null || operator.main || operator.permissions.includes(permission);
+export function lackFor(operator: Operator | null, name: RouteName): readonly string[] | 'main' {
+  const need = ACCESS[name] ?? [];
+  if (operator === null || operator.main) return [];
+  if (need === 'main') return need;
+  return need.filter((permission) => !operator.permissions.includes(permission));
+}
 
-/** Whether an operator may do everything that permissions allow, as a General Admin may. */
-export const mayDoAll = (operator: Operator | null): boolean =>
-  PERMISSIONS.every((permission) => mayDo(operator, permission));
+/** Whether the server would take a call. A button that is hidden by it is refused there all the same. */
+export const mayCall = (operator: Operator | null, name: RouteName): boolean =>
+  lackFor(operator, name).length === 0;
 
-export function useMayDo(permission: Permission): boolean {
-  return mayDo(useOperator(), permission);
+export function useMayCall(name: RouteName): boolean {
+  return mayCall(useOperator(), name);
+}
+
+/** More names than this are a list that nobody reads. */
+const MOST_NAMED = 3;
+
+/** Beside a button that is shown and cannot be pressed: what its operator lacks for it, or nothing. */
+export function whyNot(operator: Operator | null, name: RouteName): string | false {
+  const lack = lackFor(operator, name);
+  if (lack === 'main') return 'The main administrator alone may do it';
+  if (lack.length > MOST_NAMED) return `Needs ${lack.length} permissions more`;
+  if (lack.length > 1) return `Needs the permissions ${lack.join(', ')}`;
+  return lack.length === 1 && `Needs the permission ${lack[0]}`;
+}
+
+export function useWhyNot(name: RouteName): string | false {
+  return whyNot(useOperator(), name);
 }

@@ -11,8 +11,8 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
-import { useOperator } from '../session/operator-context.ts';
+import { ConsolePage } from '../page/console-page.tsx';
+import { useMayCall, useWhyNot } from '../session/operator-context.ts';
 import styles from './settings.module.css';
 
 export const meta = () => pageTitle('Level settings');
@@ -103,17 +103,14 @@ function useLevels(data: LevelSettings) {
 function LevelsForm({ data }: { data: LevelSettings }) {
   const { seen, values, setValues, setAsked, isAsked, saved, adopt } = useLevels(data);
   const before = valuesOf(seen);
-  const isMain = useOperator()?.main ?? false;
+  const forbidden = useWhyNot('levels.save');
   const offline = useOfflineReason();
   const isWrong = Object.values(values)
     .flat()
     .some((text) => !isPercent(text));
   const isChanged = JSON.stringify(values) !== JSON.stringify(before);
   const reason =
-    offline ||
-    (!isMain && 'The main administrator alone saves it') ||
-    (isWrong && 'A percentage is wrong') ||
-    (!isChanged && 'Nothing is changed');
+    offline || forbidden || (isWrong && 'A percentage is wrong') || (!isChanged && 'Nothing is changed');
   return (
     <>
       <p className={styles.quiet}>
@@ -172,10 +169,10 @@ function LevelsForm({ data }: { data: LevelSettings }) {
 }
 
 export default function LevelsRoute() {
-  const mayOpen = useMayOpen('View Reports');
+  const mayOpen = useMayCall('levels.show');
   const levels = useQuery({ ...apiQuery('levels.show'), enabled: mayOpen });
   return (
-    <ConsolePage title="User Network Bounty Level Settings" needs="View Reports">
+    <ConsolePage title="User Network Bounty Level Settings" reads="levels.show">
       <Loaded
         of={{ levels }}
         failure="The level percentages could not be loaded"

@@ -9,15 +9,14 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { useOperator } from '../session/operator-context.ts';
+import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import styles from './settings.module.css';
 
 type LastSettlement = NonNullable<DataOf<'odl.settings'>['lastSettlement']>;
 
-const ONLY_MAIN = 'The main administrator alone changes it';
-
 /** A wrong turnover that was settled already: nothing of it is paid yet, so all of it can be taken back. */
-function Cancellation({ last, isMain }: { last: LastSettlement; isMain: boolean }) {
+function Cancellation({ last }: { last: LastSettlement }) {
+  const forbidden = useWhyNot('odl.cancelSettlement');
   const [isAsked, setAsked] = useState(false);
   return (
     <div className={styles.bar}>
@@ -25,7 +24,7 @@ function Cancellation({ last, isMain }: { last: LastSettlement; isMain: boolean 
         The last settlement waits for the treasury. Until it is paid it can be cancelled, and settled again at
         another turnover.
       </span>
-      <Button variant="dangerOutline" disabledReason={!isMain && ONLY_MAIN} onClick={() => setAsked(true)}>
+      <Button variant="dangerOutline" disabledReason={forbidden} onClick={() => setAsked(true)}>
         Cancel the last settlement
       </Button>
       {isAsked && (
@@ -89,7 +88,8 @@ function SaveDialog({ window, onClose }: { window: Reopened; onClose: () => void
 }
 
 /** A window whose settlement was cancelled waits here for the right figure. */
-function ReopenedWindow({ window, own }: { window: Reopened; own: string | undefined }) {
+function ReopenedWindow({ window }: { window: Reopened }) {
+  const operator = useOperator();
   const [asked, setAsked] = useState<'save' | 'confirm' | null>(null);
   const { proposed, turnover, windowEnd } = window;
   return (
@@ -114,7 +114,8 @@ function ReopenedWindow({ window, own }: { window: Reopened; own: string | undef
       {proposed && (
         <Button
           disabledReason={
-            own === undefined ? ONLY_MAIN : proposed.by === own && 'A second person has to confirm it'
+            whyNot(operator, 'odl.confirmTurnover') ||
+            (proposed.by === operator?.username && 'A second person has to confirm it')
           }
           onClick={() => setAsked('confirm')}
         >
@@ -123,7 +124,7 @@ function ReopenedWindow({ window, own }: { window: Reopened; own: string | undef
       )}
       <Button
         variant="outline"
-        disabledReason={own === undefined && ONLY_MAIN}
+        disabledReason={whyNot(operator, 'odl.changeTurnover')}
         onClick={() => setAsked('save')}
       >
         Save its turnover
@@ -153,8 +154,7 @@ function ReopenedWindow({ window, own }: { window: Reopened; own: string | undef
 /** The window, what the last one came to, and the two commands about them. */
 export function OdlSettings() {
   const settings = useQuery(apiQuery('odl.settings'));
-  const operator = useOperator();
-  const isMain = operator?.main ?? false;
+  const forbidden = useWhyNot('odl.changeSettings');
   const [isAsked, setAsked] = useState(false);
   return (
     <Loaded
@@ -191,16 +191,16 @@ export function OdlSettings() {
             <span>A pause stops claims; windows that end wait for their settlement.</span>
             <Button
               variant={enabled ? 'dangerOutline' : 'primary'}
-              disabledReason={!isMain && ONLY_MAIN}
+              disabledReason={forbidden}
               onClick={() => setAsked(true)}
             >
               {enabled ? 'Pause ODL' : 'Resume ODL'}
             </Button>
           </div>
           {reopened.map((each) => (
-            <ReopenedWindow key={each.window} window={each} own={isMain ? operator?.username : undefined} />
+            <ReopenedWindow key={each.window} window={each} />
           ))}
-          {lastSettlement?.waits && <Cancellation last={lastSettlement} isMain={isMain} />}
+          {lastSettlement?.waits && <Cancellation last={lastSettlement} />}
           {isAsked && (
             <CommandDialog
               name="odl.changeSettings"

@@ -11,7 +11,8 @@ import { apiQuery } from '../api/api.ts';
 import { useCommand } from '../api/use-command.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { Proposals } from '../page/proposals.tsx';
-import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import { ConsolePage } from '../page/console-page.tsx';
+import { useMayCall } from '../session/operator-context.ts';
 import styles from './settings.module.css';
 
 const TermsDialog = lazy(() =>
@@ -180,7 +181,7 @@ function PlanVersions({ data }: { data: DataOf<'planVersions.list'> }) {
 
 /** The whole plan is data: what each version changes, in words, and when it does. */
 export default function PlanVersionsRoute() {
-  const mayOpen = useMayOpen('Approve Payments');
+  const mayOpen = useMayCall('planVersions.list');
   const versions = useQuery({ ...apiQuery('planVersions.list'), enabled: mayOpen });
   const draft = useCommand('planVersions.draft', {
     fallback: 'Update failed',
@@ -190,7 +191,7 @@ export default function PlanVersionsRoute() {
   return (
     <ConsolePage
       title="Plan versions"
-      needs="Approve Payments"
+      reads="planVersions.list"
       actions={
         <Button busy={draft.isBusy} onClick={() => void draft.run({})}>
           New draft

@@ -6,6 +6,7 @@ import { Money } from '@tributary/ui/money';
 import { useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
+import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import {
   amountsOf,
   fundFault,
@@ -82,10 +83,12 @@ function Fund({ type, values, ranges, before, onChange }: FundProps) {
   );
 }
 
-function Proposed({ data, own }: { data: TurnoverData; own: string | undefined }) {
+function Proposed({ data }: { data: TurnoverData }) {
+  const operator = useOperator();
   const [isOpen, setOpen] = useState(false);
   const { proposed } = data;
   if (!proposed) return null;
+  const own = operator?.username;
   const isOwn = proposed.by === own || proposed.by === `operator:${own}`;
   return (
     <Note tone="warn">
@@ -93,7 +96,9 @@ function Proposed({ data, own }: { data: TurnoverData; own: string | undefined }
       <Money value={proposed.turnover} prefix="$" />. It counts once a second person confirms it.{' '}
       <Button
         size="small"
-        disabledReason={isOwn && 'A second person has to confirm it'}
+        disabledReason={
+          whyNot(operator, 'odl.confirmTurnover') || (isOwn && 'A second person has to confirm it')
+        }
         onClick={() => setOpen(true)}
       >
         Confirm turnover
@@ -121,12 +126,11 @@ function Proposed({ data, own }: { data: TurnoverData; own: string | undefined }
 
 interface TurnoverFormProps {
   data: TurnoverData;
-  /** Who may save, and by which name; undefined for who only reads. */
-  own: string | undefined;
 }
 
 /** What the window shares, with its live sums; nothing is paid before the window closes. */
-export function TurnoverForm({ data, own }: TurnoverFormProps) {
+export function TurnoverForm({ data }: TurnoverFormProps) {
+  const forbidden = useWhyNot('odl.changeTurnover');
   const before = valuesOf(data);
   const [values, setValues] = useState(before);
   const [isAsked, setAsked] = useState(false);
@@ -139,7 +143,7 @@ export function TurnoverForm({ data, own }: TurnoverFormProps) {
   const isChanged = JSON.stringify(values) !== JSON.stringify(before);
   return (
     <>
-      <Proposed data={data} own={own} />
+      <Proposed data={data} />
       <section className={styles.card}>
         <div className={styles.formula}>
           <TextField
@@ -197,11 +201,7 @@ export function TurnoverForm({ data, own }: TurnoverFormProps) {
           Discard
         </Button>
         <Button
-          disabledReason={
-            offline ||
-            (own === undefined && 'The main administrator alone saves it') ||
-            (faults.length > 0 && `${faults.length} to correct`)
-          }
+          disabledReason={offline || forbidden || (faults.length > 0 && `${faults.length} to correct`)}
           onClick={() => setAsked(true)}
         >
           Save Changes

@@ -11,7 +11,7 @@ import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { TabButtons, useTab } from '../page/tab-buttons.tsx';
-import { useMayDo, useOperator } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 import { TurnoverForm } from './turnover-form.tsx';
 import type { TurnoverData } from './turnover-values.ts';
 import styles from './settings.module.css';
@@ -51,7 +51,7 @@ function Closing({ data }: { data: TurnoverData }) {
 function Turnover() {
   const turnover = useQuery(apiQuery('odl.turnover'));
   const entries = useQuery(apiQuery('odl.entries', { size: 10 }));
-  const operator = useOperator();
+  const mayEnter = useMayCall('odl.saveEntry');
   const [isOpen, setOpen] = useState(false);
   return (
     <Loaded
@@ -62,15 +62,11 @@ function Turnover() {
       {({ turnover: data, entries: listed }) => (
         <>
           <Closing data={data} />
-          <TurnoverForm
-            key={`${data.created_at}${data.turnover}${data.cto_percentage}`}
-            data={data}
-            own={operator?.main ? operator.username : undefined}
-          />
+          <TurnoverForm key={`${data.created_at}${data.turnover}${data.cto_percentage}`} data={data} />
           <Section
             title="Daily entries"
             action={
-              operator?.main && (
+              mayEnter && (
                 <Button
                   size="small"
                   variant="outline"
@@ -110,10 +106,10 @@ const TABS = [
 
 /** Two tabs at one address, as the documents have no other for the first (AMB-113). */
 export default function TurnoverRoute() {
-  const mayRead = useMayDo('View Reports');
+  const mayRead = useMayCall('odl.turnover');
   const tab = useTab(TABS);
   return (
-    <ConsolePage title={tab ? 'ODL settings' : 'Company Turnover'} needs="View Reports">
+    <ConsolePage title={tab ? 'ODL settings' : 'Company Turnover'} reads="odl.turnover">
       <TabButtons label="Settings" tabs={TABS} />
       {mayRead && (tab ? <OdlSettings /> : <Turnover />)}
     </ConsolePage>

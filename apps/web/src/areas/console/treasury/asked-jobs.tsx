@@ -5,6 +5,7 @@ import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { apiQuery } from '../api/api.ts';
 import { useCommand } from '../api/use-command.ts';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import { useWhyNot } from '../session/operator-context.ts';
 import styles from './treasury.module.css';
 
 type Job = DataOf<'watch.asked'>[number];
@@ -61,8 +62,9 @@ const JOBS: SmallColumns<ReturnType<typeof jobRow>> = [
 ];
 
 /** What operators asked a worker for, and what it came to. */
-export function AskedJobs({ jobs, isMain }: { jobs: readonly Job[]; isMain: boolean }) {
+export function AskedJobs({ jobs }: { jobs: readonly Job[] }) {
   const offline = useOfflineReason();
+  const forbidden = useWhyNot('watch.dryRun');
   const dryRun = useCommand('watch.dryRun', { stale: ['watch'], said: 'A worker does it now.' });
   const isTrying = jobs.some((job) => job.kind === 'dry-run' && isUnderWay(job));
   return (
@@ -73,11 +75,7 @@ export function AskedJobs({ jobs, isMain }: { jobs: readonly Job[]; isMain: bool
           variant="outline"
           size="small"
           busy={dryRun.isBusy}
-          disabledReason={
-            offline ||
-            (!isMain && 'The main administrator alone asks for it') ||
-            (isTrying && 'One is under way')
-          }
+          disabledReason={offline || forbidden || (isTrying && 'One is under way')}
           onClick={() => void dryRun.run({})}
         >
           Try the next close

@@ -4,7 +4,7 @@ import { Section } from '@tributary/ui/frames';
 import { Money, ShortAddress } from '@tributary/ui/money';
 import { useState } from 'react';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { useOperator } from '../session/operator-context.ts';
+import { useOperator, whyNot } from '../session/operator-context.ts';
 import type { Overview } from './treasury-route.tsx';
 import styles from './treasury.module.css';
 
@@ -38,7 +38,7 @@ export function FundingClaims({ claims }: { claims: readonly Claim[] }) {
               <Button
                 size="small"
                 disabledReason={
-                  (!operator?.main && 'The main administrator alone confirms it') ||
+                  whyNot(operator, 'treasury.confirmFunding') ||
                   (isOwn(claim) && 'A second person has to confirm it')
                 }
                 onClick={() => setOpen(claim)}

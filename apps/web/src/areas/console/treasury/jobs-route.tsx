@@ -8,9 +8,9 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
-import { useOperator } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 import { AskedJobs, askedJobsQuery } from './asked-jobs.tsx';
 
 export const meta = () => pageTitle('Jobs');
@@ -75,14 +75,14 @@ const CHECKS: SmallColumns<ReturnType<typeof checkRow>> = [
 
 /** What runs by itself, and what it came to. */
 export default function JobsRoute() {
-  const enabled = useMayOpen('View Reports');
+  const enabled = useMayCall('watch.closes');
   const runs = useQuery({ ...apiQuery('watch.closes'), enabled });
   const checks = useQuery({ ...apiQuery('watch.books'), enabled });
   const asked = useQuery({ ...askedJobsQuery, enabled });
-  const isMain = useOperator()?.main === true;
+  const mayRerun = useMayCall('watch.rerun');
   const [again, setAgain] = useState<Run | null>(null);
   return (
-    <ConsolePage title="Jobs" needs="View Reports">
+    <ConsolePage title="Jobs" reads="watch.closes">
       <Loaded
         of={{ runs, checks, asked }}
         failure="The jobs could not be loaded"
@@ -90,7 +90,7 @@ export default function JobsRoute() {
       >
         {({ runs: closes, checks: books, asked: jobs }) => (
           <>
-            <AskedJobs jobs={jobs} isMain={isMain} />
+            <AskedJobs jobs={jobs} />
             <Section title="Daily close">
               <SmallTable
                 caption="Runs of the daily close"
@@ -98,7 +98,7 @@ export default function JobsRoute() {
                 rows={closes.map(runRow)}
                 rowId={(row) => row.day}
                 nothing="No day has been closed yet."
-                {...(isMain && { actions: againTo(setAgain) })}
+                {...(mayRerun && { actions: againTo(setAgain) })}
               />
             </Section>
             <Section title="Checks of the books">

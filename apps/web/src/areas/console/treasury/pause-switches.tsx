@@ -2,7 +2,7 @@ import { Button } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { useState } from 'react';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { useOperator } from '../session/operator-context.ts';
+import { useWhyNot } from '../session/operator-context.ts';
 import type { Overview } from './treasury-route.tsx';
 import styles from './treasury.module.css';
 
@@ -23,7 +23,7 @@ const SWITCHES: readonly { name: Switch; label: string; effect: string }[] = [
 
 /** Each change asks for the password. */
 export function PauseSwitches({ settings }: { settings: Overview['settings'] }) {
-  const isMain = useOperator()?.main ?? false;
+  const forbidden = useWhyNot('treasury.settings');
   const [open, setOpen] = useState<(typeof SWITCHES)[number] | null>(null);
   const isPaused = open !== null && settings[open.name];
   return (
@@ -41,7 +41,7 @@ export function PauseSwitches({ settings }: { settings: Overview['settings'] }) 
             <Button
               size="small"
               variant={settings[each.name] ? 'primary' : 'dangerOutline'}
-              disabledReason={!isMain && 'The main administrator alone changes it'}
+              disabledReason={forbidden}
               aria-label={`${settings[each.name] ? 'Resume' : 'Pause'} ${each.label.toLowerCase()}`}
               onClick={() => setOpen(each)}
             >

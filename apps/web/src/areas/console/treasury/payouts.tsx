@@ -10,7 +10,7 @@ import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { Proposals } from '../page/proposals.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
-import { useMayDo } from '../session/operator-context.ts';
+import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import type { Overview } from './treasury-route.tsx';
 import styles from './treasury.module.css';
 
@@ -109,14 +109,18 @@ const deciders = (onAsk: (payout: Undecided) => void) =>
   };
 
 function Decide({ payout, onAsk }: { payout: Undecided; onAsk: (payout: Undecided) => void }) {
-  const mayDecide = useMayDo('Approve Payments');
+  const operator = useOperator();
   if (payout.decidable === null) return 'Its receipt decides';
+  const forbidden =
+    payout.decidable === 'release'
+      ? whyNot(operator, 'payouts.proposeRelease')
+      : whyNot(operator, 'payouts.proposeResolution');
   return (
     <Button
       variant="outline"
       size="small"
       aria-label={`Decide on request ${payout.id}`}
-      disabledReason={!mayDecide && 'Needs the permission Approve Payments'}
+      disabledReason={forbidden}
       onClick={() => onAsk(payout)}
     >
       Decide
@@ -125,7 +129,7 @@ function Decide({ payout, onAsk }: { payout: Undecided; onAsk: (payout: Undecide
 }
 
 function Halted({ account: { chain, haltedFor }, onAsk }: { account: Account; onAsk: () => void }) {
-  const mayDecide = useMayDo('Approve Payments');
+  const forbidden = useWhyNot('payouts.proposeResumption');
   return (
     <div className={styles.halted}>
       <p>
@@ -135,7 +139,7 @@ function Halted({ account: { chain, haltedFor }, onAsk }: { account: Account; on
         variant="outline"
         size="small"
         aria-label={`Resume payouts on ${chain}`}
-        disabledReason={!mayDecide && 'Needs the permission Approve Payments'}
+        disabledReason={forbidden}
         onClick={onAsk}
       >
         Resume

@@ -4,8 +4,9 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
-import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import { useMayCall } from '../session/operator-context.ts';
 
 export const meta = () => pageTitle('Reconciliation');
 
@@ -47,11 +48,11 @@ const DIFFERENCES: SmallColumns<ReturnType<typeof differenceRow>> = [
 
 /** Chain minus books: what differs has a row with its age until it is gone. */
 export default function ReconciliationRoute() {
-  const enabled = useMayOpen('View Reports');
+  const enabled = useMayCall('watch.reconciliations');
   const days = useQuery({ ...apiQuery('watch.reconciliations'), enabled });
   const differences = useQuery({ ...apiQuery('watch.differences'), enabled });
   return (
-    <ConsolePage title="Reconciliation" needs="View Reports">
+    <ConsolePage title="Reconciliation" reads="watch.reconciliations">
       <Loaded
         of={{ days, differences }}
         failure="The reconciliation could not be loaded"

@@ -9,9 +9,9 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
-import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
-import { useOperator } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 import { Coverage } from './coverage.tsx';
 import { FundingClaims } from './funding-claims.tsx';
 import { Payouts } from './payouts.tsx';
@@ -160,19 +160,19 @@ function Treasury() {
 
 /** The only account that pays rewards; its floor is zero in the database. */
 export default function TreasuryRoute() {
-  const mayOpen = useMayOpen('View Reports');
-  const isMain = useOperator()?.main ?? false;
+  const mayOpen = useMayCall('treasury.overview');
+  const mayFund = useMayCall('treasury.fund');
   const [isOpen, setOpen] = useState(false);
   return (
     <ConsolePage
       title="Treasury"
-      needs="View Reports"
+      reads="treasury.overview"
       actions={
         <>
           <Link className={buttonClass({ variant: 'outline' })} to="/console/reconciliation">
             Reconciliation
           </Link>
-          {isMain && (
+          {mayFund && (
             <Button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Cancel' : 'Fund the treasury'}</Button>
           )}
         </>

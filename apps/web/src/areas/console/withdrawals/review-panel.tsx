@@ -10,7 +10,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { Status } from '../../../shared/report/status.tsx';
-import { useMayDo, useOperator } from '../session/operator-context.ts';
+import { useMayCall, useOperator } from '../session/operator-context.ts';
 import {
   approvalCount,
   ApprovalEffect,
@@ -200,7 +200,7 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
   const { now: row, earlier } = useLatestOf(opened);
   const username = useOperator()?.username ?? '';
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const mayDecide = useMayDo('Approve Payments');
+  const mayDecide = useMayCall('adminWithdrawals.update');
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const decision = useDecision(row, (decided) => decided && onClose({ isDecided: true }));
@@ -214,7 +214,8 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
   const next = nextApproval(isOpen ? row : { ...row, approvals: [] }, username);
   const isRefused = hindrance(row, next) !== false;
   const offline = useOfflineReason();
-  const wantsPrice = isOpen && mayDecide && row.withdraw_type === 'XRP';
+  const mayQuote = useMayCall('adminWithdrawals.quote');
+  const wantsPrice = isOpen && mayQuote && row.withdraw_type === 'XRP';
   useEffect(() => {
     if (wantsPrice) askPrice();
     // Once for each request that is opened; a person asks again.

@@ -8,9 +8,9 @@ import { readTableQuery } from '@tributary/ui/table-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
-import { ConsolePage, useMayOpen } from '../page/console-page.tsx';
+import { ConsolePage } from '../page/console-page.tsx';
 import { ListNews } from '../page/list-news.tsx';
-import { useMayDo } from '../session/operator-context.ts';
+import { useMayCall } from '../session/operator-context.ts';
 import { ReviewKeys } from './review-keys.tsx';
 import { useKeysChoice } from './use-key-actions.ts';
 import { countedQuery, type WithdrawalPage } from './withdrawal-pages.ts';
@@ -92,9 +92,9 @@ const bulkButton = (onOpen: (bulk: Bulk) => void) =>
 
 /** A page of the list of withdrawals; who may not open it reads what they lack. */
 export function WithdrawalsPage({ page }: { page: WithdrawalPage }) {
-  if (useMayOpen('View Reports')) return <Withdrawals page={page} />;
+  if (useMayCall('adminWithdrawals.report')) return <Withdrawals page={page} />;
   return (
-    <ConsolePage title={WITHDRAWAL_REPORTS[page.report].title} needs="View Reports">
+    <ConsolePage title={WITHDRAWAL_REPORTS[page.report].title} reads="adminWithdrawals.report">
       {null}
     </ConsolePage>
   );
@@ -105,8 +105,8 @@ function Withdrawals({ page }: { page: WithdrawalPage }) {
   const [reviewed, setReviewed] = useState<AdminWithdrawal | null>(null);
   const [hasKeys, chooseKeys] = useKeysChoice();
   const title = useRef<HTMLHeadingElement>(null);
-  const mayExport = useMayDo('Generate Reports');
-  const isBulkPossible = useMayDo('Approve Payments') && page.status === 'Pending';
+  const mayExport = useMayCall('adminWithdrawals.export');
+  const isBulkPossible = useMayCall('adminWithdrawals.bulkApprove') && page.status === 'Pending';
   const [bulk, setBulk] = useState<Bulk | null>(null);
   const table = useMemo(
     () =>

@@ -19,6 +19,10 @@ import { useCaptcha } from './use-captcha.ts';
 import { LoginArt } from './login-art.tsx';
 import styles from './login.module.css';
 
+/** Where a session ends while this form is filled in, its own sentence says what was not done (PWD-18). */
+const CHANGE_PASSWORD = '/user/account/change-password';
+const NOT_CHANGED = 'You must be logged in to change your password';
+
 export const meta = () => pageTitle('Log in');
 
 type LoginValues = { userrefid: string; password: string; captcha: string };
@@ -74,7 +78,7 @@ export default function LoginRoute() {
       </div>
       {isLive && notice && (
         <div className={styles.notice} role="status">
-          <Note tone="current">{notice}</Note>
+          <Note tone="current">{returnTo === CHANGE_PASSWORD ? NOT_CHANGED : notice}</Note>
         </div>
       )}
       <Form form={form} label="Log in">

@@ -1,0 +1,4 @@
+import { deriveAccess } from '../../../shared/api/derive-access.ts';
+
+/** Computed when the web app is built, as the table of the routes is. */
+export const ACCESS = deriveAccess();

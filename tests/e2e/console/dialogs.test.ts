@@ -1,0 +1,204 @@
+import { isLongRun } from '@tributary/testing';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessFindings, THEME_RULES } from '../kit/accessibility.ts';
+import { ApiClient } from '../kit/api-client.ts';
+import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/running-product.ts';
+import { toldProduct } from '../kit/told-product.ts';
+import { DIALOGS, NO_DIALOGS, toldOtherwise, type Opened } from './dialogs.ts';
+
+const AREA = join(import.meta.dirname, '../../../apps/web/src/areas/console');
+const HEIGHT = 900;
+const WIDTHS = [1440, 768, 390];
+/** As for screens: a phone in both themes and a desk in `npm test`, everything in `test:long`. */
+const themesAt = (width: number): readonly string[] => {
+  if (isLongRun || width === 390) return ['light', 'dark'];
+  return width === 1440 ? ['dark'] : [];
+};
+/** The second dialog of a file differs from its first in words. */
+const chosen = (opened: readonly Opened[]): readonly Opened[] => (isLongRun ? opened : opened.slice(0, 1));
+
+const DIALOG = '[role="dialog"], [role="alertdialog"], aside[aria-labelledby="review"]';
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** What the rows of the lists are: none of it is there after the story. */
+async function prepare(api: ApiClient): Promise<void> {
+  const token = await api.logInOperator('admin');
+  const member = await api.logIn('demo');
+  const made = [
+    [
+      '/tickets',
+      { subject: 'Deposit completed but timed out', priority: 'High', description: 'I paid' },
+      member,
+    ],
+    ['/admin/members/kiran08/block', { reason: 'Phone stolen', password: PASSWORD }],
+    ['/admin/members/kiran08/unblock', { reason: 'They called', password: PASSWORD }],
+    [
+      '/admin/grants',
+      {
+        userrefid: 'demo',
+        kind: 'royalty',
+        month: '2026-01',
+        particular: 'Leader of the month',
+        bonusAmount: '10',
+      },
+    ],
+    ['/admin/api-tokens', { name: 'Bookkeeping', scopes: ['withdrawals'], days: 30, password: PASSWORD }],
+    ['/admin/qr-codes', { depositAddress: 'someone@bank', networkAddress: 'UPI', qrImage: PICTURE }],
+    [
+      '/admin/content',
+      {
+        kind: 'roadmap',
+        title: 'A second network',
+        words: 'Deposits on one more network.',
+        datedOn: '2027-01-01',
+        status: 'planned',
+        password: PASSWORD,
+      },
+    ],
+    [
+      '/admin/content',
+      {
+        kind: 'incident',
+        title: 'Deposits were late',
+        words: 'A node was down for an hour.',
+        datedOn: '2026-01-02',
+        status: 'shown',
+        password: PASSWORD,
+      },
+    ],
+    ['/admin/plan-versions', {}],
+  ] as const;
+  for (const [path, body, as = token] of made) {
+    const { status, body: said } = await api.call('POST', path, { body, token: as });
+    expect([path, status, said['message'], said['fields']]).toEqual([
+      path,
+      200,
+      expect.anything(),
+      undefined,
+    ]);
+  }
+}
+
+/** Everything that is wrong with what is open, at each width. */
+async function findingsOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const theme of themesAt(width)) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+      const seen = await accessFindings(page, theme === 'dark' ? undefined : THEME_RULES, DIALOG);
+      found.push(...seen.map((finding) => `${width} ${theme} ${finding}`));
+    }
+    if (await page.evaluate<boolean>(IS_TOO_WIDE)) found.push(`${width} scrolls sideways`);
+  }
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  return found;
+}
+
+const IS_TOO_WIDE = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+
+const FOCUSED = `(() => {
+  const { activeElement: on } = document;
+  return on?.getAttribute('aria-label') ?? (on === document.body ? '' : on?.textContent.trim());
+})()`;
+
+const IS_BEHIND = `document.activeElement !== document.body && document.activeElement.closest('main') !== null && document.activeElement.closest(${JSON.stringify(DIALOG)}) === null`;
+
+const isPanel = ({ press }: Opened): boolean =>
+  press.length === 1 && String(press[0]).includes('Review request');
+
+const isFocusIn = (page: Page, selector: string) =>
+  page.evaluate(`document.activeElement?.closest(${JSON.stringify(selector)}) !== null`);
+
+describe('the dialogs of the console', () => {
+  it('each stand in the written list with what opens them', () => {
+    const files = readdirSync(AREA, { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        file.endsWith('.tsx') &&
+        /<(?:Dialog|Confirm|CommandDialog|Sheet|aside)\b/.test(readFileSync(join(AREA, file), 'utf8')),
+    );
+    const listed = [
+      ...Object.keys(DIALOGS).filter((file) => !file.startsWith('..')),
+      ...Object.keys(NO_DIALOGS),
+    ];
+    expect(files.toSorted()).toEqual(listed.toSorted());
+  });
+});
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER, () => {
+  const { used, signedIn } = toldProduct();
+  let page: Page;
+  let problems: string[];
+  /** Whether the page on show was told something that is not so. */
+  let isTold = false;
+  beforeAll(async () => {
+    await prepare(new ApiClient(used.product.url));
+    page = await (await signedIn({ width: 1440, height: HEIGHT })).newPage();
+    problems = watchProblems(page);
+  });
+  afterAll(() => page.context().close());
+
+  const open = async (opened: Opened) => {
+    const { path, told, before } = opened;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (told) await page.route(told.api, toldOtherwise(told.change));
+    const isThere = page.url() === `${used.product.url}${path}`;
+    if (!isThere || told || before || isTold) {
+      await page.goto(path);
+      await page.getByText('Checking your session').waitFor({ state: 'detached' });
+    }
+    isTold = told !== undefined;
+    await before?.(page);
+    return reopen(opened);
+  };
+
+  /** Presses what opens it, and says which of these has the focus back afterwards. */
+  const reopen = async ({ press, layers = 1 }: Opened): Promise<string | RegExp> => {
+    let opener: string | RegExp = '';
+    for (const name of press) {
+      const isExact = typeof name === 'string' && { exact: true };
+      const item = page.getByRole('menuitem', { name });
+      const button = page.getByRole('button', { name, ...isExact });
+      await button.or(item).first().waitFor();
+      if ((await item.count()) === 0) opener = name;
+      await button.or(item).first().press('Enter');
+    }
+    await expect.poll(() => page.locator(DIALOG).count()).toBe(layers);
+    return opener;
+  };
+
+  it.each(
+    Object.entries(DIALOGS).flatMap(([file, opened]) =>
+      chosen(opened).map((each) => ({
+        ...each,
+        title: `${file} behind “${each.press.map(String).join(', ')}”`,
+      })),
+    ),
+  )(
+    '$title is accessible at each width, holds the focus, and gives it back',
+    { timeout: 60_000 },
+    async (opened) => {
+      const opener = await open(opened);
+      const { layers = 1, press } = opened;
+      await expect.poll(() => isFocusIn(page, DIALOG)).toBe(true);
+      for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+      // A panel beside the list keeps nobody in; a dialog lets nobody reach what lies behind it.
+      const isLost = await page.evaluate<boolean>(IS_BEHIND);
+      expect(isLost && !isPanel(opened)).toBe(false);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
+      // Back on what opened it: of a menu, on the button of the menu.
+      await expect.poll(() => page.evaluate<string>(FOCUSED)).toMatch(opener);
+      await reopen({ ...opened, press: press.slice(layers - 1) });
+      expect(await findingsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator(DIALOG).count()).toBe(layers - 1);
+      expect(problems.splice(0)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,179 @@
+import type { Page, Route } from 'playwright-core';
+
+/** A dialog or panel of the console: where it is, and what opens it, pressed one after another. */
+export interface Opened {
+  path: string;
+  press: readonly (RegExp | string)[];
+  /** What the page is told, where nothing brings it about in a programme that goes well. */
+  told?: { api: string; change: (data: never) => unknown };
+  /** How many are open then; one where nothing is said. */
+  layers?: number;
+  /** What is typed before. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+/** The server's own answer with something in it changed. */
+export const toldOtherwise = (change: (data: never) => unknown) => async (route: Route) => {
+  const body = (await (await route.fetch()).json()) as { data: unknown };
+  await route.fulfill({ json: { ...body, data: change(body.data as never) } });
+};
+
+const NOW = '2026-01-05T06:00:00.000Z';
+const HASH = `0x${'ab'.repeat(32)}`;
+
+const exception = {
+  id: 'late:1',
+  kind: 'wrong token',
+  user_id: 'demo',
+  amount: null,
+  tx_hash: HASH,
+  token: null,
+  seen_at: NOW,
+  note: null,
+  answered_by: null,
+  answered_at: null,
+};
+
+const payout = (decidable: 'release' | 'resolve') => ({
+  id: 7,
+  user_id: 'demo',
+  name: 'Demo Member',
+  withdraw_type: 'USDT',
+  amount: '108.000000',
+  chain: 'bsc',
+  status: 'unknown',
+  tx_hash: HASH,
+  expires_after: null,
+  signed_at: NOW,
+  decidable,
+});
+
+const proposed = { turnover: '15000.000000', by: 'somebody' };
+const reopened = (over: object) => ({ window: 1, windowEnd: NOW, turnover: null, proposed, ...over });
+
+const TREASURY = '/console/treasury';
+const CONTENT = '/console/content';
+const SETTINGS = '/console/odl-setting?tab=settings';
+
+const payouts = (decidable: 'release' | 'resolve'): Opened => ({
+  path: TREASURY,
+  press: ['Decide on request 7'],
+  told: { api: '**/api/admin/payouts/undecided', change: () => [payout(decidable)] },
+});
+
+/** By the file that holds it. A file that opens a dialog and stands neither here nor below turns the test red. */
+export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
+  'audit/audit-row-dialog.tsx': [{ path: '/console/edited-info?tab=audit', press: [/^Open row/] }],
+  'content/content-dialog.tsx': [
+    { path: CONTENT, press: ['Add'] },
+    { path: CONTENT, press: [/^Edit /] },
+  ],
+  'content/close-dialog.tsx': [{ path: CONTENT, press: [/^Close /] }],
+  'content/versions-dialog.tsx': [{ path: CONTENT, press: [/^Versions of/] }],
+  'dashboard/system-controls.tsx': [{ path: '/console/dashboard', press: ['One more'] }],
+  'deposits/deposit-claims.tsx': [{ path: '/console/deposit-desk', press: ['Credit a transfer'] }],
+  'deposits/deposit-desk-route.tsx': [
+    {
+      path: '/console/deposit-desk',
+      press: [/^Answer/],
+      told: {
+        api: '**/api/admin/deposits/exceptions?**',
+        change: (data: object) => ({ ...data, rows: [exception], total: 1 }),
+      },
+    },
+  ],
+  'helpdesk/ticket-dialog.tsx': [{ path: '/console/helpdesk', press: [/^Resolve/] }],
+  'helpdesk/templates.tsx': [{ path: '/console/helpdesk', press: [/templates/i] }],
+  'members/edit-member-dialog.tsx': [{ path: '/console/members-list', press: ['Edit demo'] }],
+  'members/member-action-dialog.tsx': [
+    { path: '/console/members/demo', press: ['Block'] },
+    { path: '/console/members-list', press: ['More for demo', /^Pin/] },
+  ],
+  'members/view-dialog.tsx': [{ path: '/console/members/demo', press: ['Login'] }],
+  'operators/operator-action-dialog.tsx': [
+    { path: '/console/create-subadmin', press: [/^More for/, /Disable|Enable/] },
+  ],
+  'page/proposals.tsx': [{ path: '/console/members/kiran08', press: [/^Take back/] }],
+  'qr-codes/add-qr-code.tsx': [{ path: '/console/add-qr', press: ['Add QR Code'] }],
+  'qr-codes/qr-codes-route.tsx': [
+    { path: '/console/add-qr', press: [/^Preview code/] },
+    { path: '/console/add-qr', press: [/^Delete code/] },
+  ],
+  'rewards/grants-page.tsx': [{ path: '/console/royalty-bonus', press: [/^Decline grant/] }],
+  'settings/entry-dialog.tsx': [{ path: '/console/odl-setting', press: ['New Entry'] }],
+  'settings/levels-route.tsx': [
+    {
+      path: '/console/level-setting',
+      press: ['Save Changes'],
+      before: (page) => page.locator('main input').first().fill('6'),
+    },
+  ],
+  'settings/odl-settings.tsx': [
+    { path: SETTINGS, press: ['Pause ODL'] },
+    {
+      path: SETTINGS,
+      press: ['Save its turnover'],
+      told: { api: '**/api/odl-settings', change: (data: object) => ({ ...data, reopened: [reopened({})] }) },
+    },
+  ],
+  'settings/plan-versions-route.tsx': [
+    { path: '/console/plan-versions', press: [/^Publish/] },
+    { path: '/console/plan-versions', press: [/^Discard/] },
+  ],
+  'settings/terms-dialog.tsx': [{ path: '/console/plan-versions', press: ['Edit terms'] }],
+  'settings/turnover-form.tsx': [
+    { path: '/console/odl-setting', press: ['Save Changes'] },
+    {
+      path: '/console/odl-setting',
+      press: ['Confirm turnover'],
+      told: { api: '**/api/admin/turnover', change: (data: object) => ({ ...data, proposed }) },
+    },
+  ],
+  'treasury/funding-claims.tsx': [
+    {
+      path: TREASURY,
+      press: ['Confirm funding'],
+      told: {
+        api: '**/api/admin/treasury',
+        change: (data: object) => ({
+          ...data,
+          fundingClaims: [
+            {
+              id: 3,
+              amount: '50000.000000',
+              txHash: HASH,
+              status: 'proposed',
+              proposedBy: 'operator:somebody',
+              refusedFor: null,
+            },
+          ],
+        }),
+      },
+    },
+  ],
+  'treasury/jobs-route.tsx': [{ path: '/console/jobs', press: [/^Run again/] }],
+  'treasury/pause-switches.tsx': [{ path: TREASURY, press: ['Pause reward payouts'] }],
+  'treasury/payouts.tsx': [payouts('release'), payouts('resolve')],
+  'withdrawals/review-panel.tsx': [{ path: '/console/Withdrawal-Pending', press: [/^Review request/] }],
+  'withdrawals/decision-dialog.tsx': [
+    { path: '/console/Withdrawal-Pending', press: [/^Review request/, 'Approve'], layers: 2 },
+  ],
+  'withdrawals/bulk-approval.tsx': [
+    {
+      path: '/console/Withdrawal-Pending',
+      press: [/^Approve \d/],
+      before: async (page) => {
+        await page.getByRole('checkbox', { name: /Select all/ }).click();
+        await page.getByRole('button', { name: /^Approve \d+ selected/ }).click();
+        await page.getByRole('heading', { name: 'What is in it' }).waitFor();
+      },
+    },
+  ],
+  '../../shared/api-tokens/new-token.tsx': [{ path: '/console/api-tokens', press: ['Make a token'] }],
+  '../../shared/api-tokens/token-rows.tsx': [{ path: '/console/api-tokens', press: [/^End the token/] }],
+};
+
+/** Files that hold no dialog of their own, and why. */
+export const NO_DIALOGS: Readonly<Record<string, string>> = {
+  'page/command-dialog.tsx': 'what most of the others are made of',
+};

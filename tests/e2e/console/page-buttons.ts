@@ -1,0 +1,88 @@
+import { contract, type Access } from '@tributary/contract';
+import type { Permission } from '@tributary/domain';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The buttons of each page that stand for a command, by name, with the route that they call. Written down beside the code. */
+export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/console/dashboard': {
+    'One more': 'dashboard.countClosing',
+    'Pause reward payouts': 'treasury.settings',
+    'Pause withdrawal payouts': 'treasury.settings',
+  },
+  '/console/members-list': {
+    Export: 'adminMembers.export',
+    'Edit demo': 'adminMembers.edit',
+    'Reset password of demo': 'adminMembers.resetPassword',
+  },
+  '/console/members/demo': {
+    Edit: 'adminMembers.edit',
+    Hold: 'restrictions.holdWithdrawals',
+    Block: 'restrictions.blockMember',
+    Login: 'adminMembers.view',
+    'Reset password': 'adminMembers.resetPassword',
+    'Change pin': 'adminMembers.flag',
+    'Change level': 'adminMembers.flag',
+  },
+  '/console/create-subadmin': { 'Create Sub-Admin': 'administration.createOperator' },
+  '/console/deposit-history': { Export: 'adminDeposits.export' },
+  '/console/deposit-desk': {
+    Export: 'adminDeposits.exportExceptions',
+    'Credit a transfer': 'adminDeposits.claim',
+  },
+  '/console/withdraw-history': { Export: 'adminWithdrawals.export' },
+  '/console/Withdrawal-Pending': { Export: 'adminWithdrawals.export' },
+  '/console/Withdrawal-Approved': { Export: 'adminWithdrawals.export' },
+  '/console/Withdrawal-Reject': { Export: 'adminWithdrawals.export' },
+  '/console/daily-xrp-bonus': { Export: 'adminRewards.export' },
+  '/console/direct-bonus': { Export: 'adminRewards.export' },
+  '/console/level-bonus': { Export: 'adminRewards.export' },
+  '/console/beyond-limit-bonus': { Export: 'adminRewards.export' },
+  '/console/odl-profit': { Export: 'adminRewards.export' },
+  '/console/royalty-bonus': { Export: 'grants.export', Propose: 'grants.propose' },
+  '/console/special-reward': { Export: 'grants.export', Propose: 'grants.propose' },
+  '/console/odl-setting': { 'New Entry': 'odl.saveEntry', 'Save Changes': 'odl.changeTurnover' },
+  '/console/odl-setting?tab=settings': { 'Pause ODL': 'odl.changeSettings' },
+  '/console/level-setting': { 'Save Changes': 'levels.save' },
+  '/console/plan-versions': { 'New draft': 'planVersions.draft' },
+  '/console/helpdesk': { Export: 'adminTickets.export' },
+  '/console/add-qr': { Export: 'qrCodes.export', 'Add QR Code': 'qrCodes.add' },
+  '/console/content': { Export: 'publicContent.export', Add: 'publicContent.add' },
+  '/console/edited-info': { Export: 'adminAudit.exportEdited' },
+  '/console/edited-info?tab=audit': { Export: 'adminAudit.export' },
+  '/console/treasury': {
+    'Fund the treasury': 'treasury.fund',
+    'Pause reward payouts': 'treasury.settings',
+    'Pause withdrawal payouts': 'treasury.settings',
+  },
+  '/console/jobs': { 'Try the next close': 'watch.dryRun' },
+  '/console/api-tokens': { 'Make a token': 'operatorApiTokens.create' },
+};
+
+type Routes = Readonly<Record<string, Readonly<Record<string, { '~orpc': { meta: { access?: Access } } }>>>>;
+
+/** Whether the contract lets a sub-administrator with these permissions call a route. */
+export function contractAllows(name: string, permissions: readonly Permission[]): boolean {
+  const [noun = '', action = ''] = name.split('.');
+  const access = (contract as unknown as Routes)[noun]?.[action]?.['~orpc'].meta.access;
+  if (access?.who !== 'operator') throw new Error(`${name} is no command of operators.`);
+  const { permission = [], main } = access;
+  return !main && [permission].flat().every((each) => permissions.includes(each));
+}
+
+const LOADED_MS = 15_000;
+const WAITS = `document.querySelector('main [aria-busy="true"]') !== null || /Loading\\.\\.\\./.test(document.querySelector('main').textContent)`;
+
+/** Which of these buttons could be pressed as far as permissions go, once the page has what it shows. */
+export async function offeredButtons(page: Page, names: readonly string[]): Promise<string[]> {
+  await expect.poll(() => page.evaluate<boolean>(WAITS), { timeout: LOADED_MS }).toBe(false);
+  const shown = await page.locator('main button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => !(button as HTMLButtonElement).disabled)
+      .filter((button) => !/^Needs |^The main administrator alone/.test(button.getAttribute('title') ?? ''))
+      .map(
+        (button) => button.getAttribute('aria-label') ?? (button.textContent ?? '').split('. ')[0]?.trim(),
+      ),
+  );
+  return names.filter((name) => shown.includes(name));
+}

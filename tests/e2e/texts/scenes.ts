@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+/** Places, what happens there, and what is said then. */
+type Table = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** For each line of a table what brings it about; a line without one does not compile. */
+export type ScenesOf<T extends Table, Step> = {
+  [Place in keyof T]: { [Event in keyof T[Place]]: Step };
+};
+
+const SAID_MS = 10_000;
+
+const linesOf = <T extends Table, Step>(table: T, scenes: ScenesOf<T, Step>) =>
+  Object.entries(table).flatMap(([place, events]) =>
+    Object.entries(events).map(([event, texts]) => {
+      const step = (scenes as Record<string, Record<string, Step>>)[place]?.[event];
+      if (step === undefined) throw new Error(`Nothing brings about "${place} ${event}".`);
+      return { title: `${place} ${event}`, texts, step };
+    }),
+  );
+
+/** Brings each line about on one page and reads each of its sentences there, letter by letter. */
+export function readOnScreen<T extends Table>(
+  table: T,
+  scenes: ScenesOf<T, (page: Page) => Promise<unknown>>,
+  opened: () => Page,
+): void {
+  it.each(linesOf(table, scenes))('$title', { timeout: 60_000 }, async ({ texts, step }) => {
+    const page = opened();
+    await step(page);
+    const missing: string[] = [];
+    for (const text of texts)
+      await page
+        .getByText(text, { exact: true })
+        .first()
+        .waitFor({ timeout: SAID_MS })
+        .catch(() => missing.push(text));
+    expect(missing, page.url()).toEqual([]);
+  });
+}
+
+/** Brings each line about by calls, and finds each of its sentences among what was answered. */
+export function readInAnswers<T extends Table>(
+  table: T,
+  scenes: ScenesOf<T, () => Promise<readonly string[]>>,
+): void {
+  it.each(linesOf(table, scenes))('$title', { timeout: 60_000 }, async ({ texts, step }) => {
+    const said = await step();
+    expect(said).toEqual(expect.arrayContaining([...texts]));
+  });
+}
