@@ -53,7 +53,9 @@ const COMMON: Chunk = {
     `${UI}/feedback/timed-banner`,
     `${WEB}/shared/api/api-file`,
     // Shared by some screens of the console and few others.
-    ...['badge-check', 'circle.', 'hourglass', 'key-round', 'pencil.', 'plus.'].map((name) => `lucide-react/dist/esm/icons/${name}`),
+    ...['badge-check', 'circle.', 'hourglass', 'key-round', 'pencil.', 'plus.'].map(
+      (name) => `lucide-react/dist/esm/icons/${name}`,
+    ),
     ...['lock', 'share-2', 'shield-check', 'user-plus', 'users', 'wifi-off'].map(
       (name) => `lucide-react/dist/esm/icons/${name}`,
     ),
