@@ -92,6 +92,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
   'members/view-dialog.tsx': [{ path: '/console/members/demo', press: ['Login'] }],
   'operators/operator-action-dialog.tsx': [
     { path: '/console/create-subadmin', press: [/^More for/, /Disable|Enable/] },
+    { path: '/console/create-subadmin', press: [/^More for/, 'Link to a member'] },
   ],
   'page/proposals.tsx': [{ path: '/console/members/kiran08', press: [/^Take back/] }],
   'qr-codes/add-qr-code.tsx': [{ path: '/console/add-qr', press: ['Add QR Code'] }],
@@ -129,6 +130,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
       told: { api: '**/api/admin/turnover', change: (data: object) => ({ ...data, proposed }) },
     },
   ],
+  'treasury/coverage.tsx': [{ path: TREASURY, press: ['Change the pause line'] }],
   'treasury/funding-claims.tsx': [
     {
       path: TREASURY,
@@ -157,6 +159,20 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
   'withdrawals/review-panel.tsx': [{ path: '/console/Withdrawal-Pending', press: [/^Review request/] }],
   'withdrawals/decision-dialog.tsx': [
     { path: '/console/Withdrawal-Pending', press: [/^Review request/, 'Approve'], layers: 2 },
+  ],
+  'withdrawals/revocation.tsx': [
+    {
+      path: '/console/Withdrawal-Pending',
+      press: [/^View Details of/, 'Revoke approval'],
+      layers: 2,
+      told: {
+        api: '**/api/admin/withdrawals/report?**',
+        change: (data: { rows: object[] }) => ({
+          ...data,
+          rows: data.rows.map((row) => ({ ...row, status: 'approved', stage: 'approved' })),
+        }),
+      },
+    },
   ],
   'withdrawals/bulk-approval.tsx': [
     {

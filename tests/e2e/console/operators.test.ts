@@ -48,6 +48,26 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     },
   );
 
+  it('an operator who is a member as well is linked to their account', { timeout: 60_000 }, async () => {
+    const page = await open('/console/create-subadmin');
+    await page.getByRole('button', { name: 'More for devika' }).click();
+    await page.getByRole('menuitem', { name: 'Link to a member' }).click();
+    const dialog = asked(page, 'Link to a member');
+    await dialog.getByLabel('User ID of the member').fill('nobody-at-all');
+    await dialog.getByLabel('Reason').fill('Same person');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('User ID of the member').fill('kiran08');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'More for devika' }).click();
+    await page.getByRole('menuitem', { name: 'Linked to kiran08' }).click();
+    expect(await dialog.getByLabel('User ID of the member').inputValue()).toBe('kiran08');
+    await page.context().close();
+  });
+
   it('a deep link without the permission says which one is missing', { timeout: 90_000 }, async () => {
     const page = await (await visitor({ width: 1440, height: 900 })).newPage();
     await page.goto('/console/login');

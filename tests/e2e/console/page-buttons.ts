@@ -52,6 +52,8 @@ export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>>
   '/console/edited-info?tab=audit': { Export: 'adminAudit.export' },
   '/console/treasury': {
     'Fund the treasury': 'treasury.fund',
+    'Change the pause line': 'treasury.settings',
+    'Change limits': 'restrictions.changeLimits',
     'Pause reward payouts': 'treasury.settings',
     'Pause withdrawal payouts': 'treasury.settings',
   },

@@ -136,4 +136,43 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
     expect(await accessFindings(page)).toEqual([]);
     await page.context().close();
   });
+
+  it('limits and the pause line are changed, and nothing else with them', { timeout: 90_000 }, async () => {
+    const page = await open('/console/treasury');
+    await page.getByRole('button', { name: 'Change limits' }).click();
+    const form = page.getByRole('form', { name: 'Change limits' });
+    const above = form.getByLabel('A withdrawal above this needs two approvals');
+    await above.fill('12,5');
+    await form.getByRole('button', { name: 'Change limits' }).click();
+    await form.getByText('Please enter a valid amount').waitFor();
+    await form.getByText('Reason is required').waitFor();
+    await above.fill('750.50');
+    await form.getByLabel('Payouts in an hour before all of them pause').fill('40');
+    await form.getByLabel('Reason').fill('Two people from here on');
+    await form.getByLabel('Your password').fill('not it');
+    const sent = page.waitForRequest('**/api/admin/limits');
+    await form.getByRole('button', { name: 'Change limits' }).click();
+    expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual([
+      'password',
+      'payoutsPerHour',
+      'reason',
+      'secondApproverAbove',
+    ]);
+    await form.getByText('Incorrect password!').waitFor();
+    await form.getByLabel('Your password').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Change limits' }).click();
+    await page.getByText('$750.50').waitFor();
+
+    await page.getByRole('button', { name: 'Change the pause line' }).click();
+    const dialog = asked(page, 'Change the pause line');
+    await dialog.getByLabel('Days').fill('400');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await dialog.getByText('Whole days, 365 at most').waitFor();
+    await dialog.getByLabel('Days').fill('9');
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByText('pause below 9 days').waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await page.context().close();
+  });
 });

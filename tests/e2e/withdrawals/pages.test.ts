@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/running-product.ts';
 import { requestWithdrawal } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
@@ -220,6 +221,43 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
         }
       }
       expect(covered).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it(
+    'an approval is taken back while nothing is signed, and the amount returns',
+    { timeout: 90_000 },
+    async () => {
+      const page = await at('/console/treasury');
+      const asked = page.getByRole('alertdialog');
+      const confirm = async (reason: string, name: string) => {
+        await asked.getByLabel('Reason').fill(reason);
+        await asked.getByLabel('Your password').fill(PASSWORD);
+        await asked.getByRole('button', { name, exact: true }).click();
+        await asked.waitFor({ state: 'hidden' });
+      };
+      await page.getByRole('button', { name: 'Pause withdrawal payouts' }).click();
+      await asked.getByLabel('Your password').fill(PASSWORD);
+      await asked.getByRole('button', { name: 'Pause', exact: true }).click();
+      await page.getByRole('button', { name: 'Resume withdrawal payouts' }).waitFor();
+
+      await page.goto('/console/withdraw-history');
+      await page.getByRole('button', { name: 'Reapprove request 2' }).click();
+      await page.getByRole('button', { name: 'Reapprove', exact: true }).click();
+      await asked.getByRole('button', { name: 'Reapprove' }).click();
+      await page.getByRole('button', { name: 'View Details of request 2' }).click();
+      await page.getByRole('button', { name: 'Revoke approval' }).click();
+      await asked.getByText('returns to the Profit wallet of').waitFor();
+      await confirm('The wrong person', 'Revoke');
+      await page.getByRole('button', { name: 'Reapprove request 2' }).click();
+      const panel = page.getByRole('complementary').filter({ hasText: 'Request 2' });
+      await panel.getByText('The wrong person').waitFor();
+      expect(await panel.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);
+      // What is paid is past taking back.
+      await page.getByRole('button', { name: 'View Details of request 1' }).click();
+      await page.getByText('Completed', { exact: true }).first().waitFor();
+      expect(await page.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);
       await page.context().close();
     },
   );

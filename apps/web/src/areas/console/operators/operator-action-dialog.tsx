@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { TextField } from '@tributary/ui/fields';
 import { formatDateTime } from '@tributary/ui/time';
+import { useState } from 'react';
 import type { InputOf, RouteName } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import type { ListedOperator } from './use-operator-form.ts';
 
-export type OperatorAction = 'disable' | 'enable' | 'sessions' | 'factor' | 'unlock';
+export type OperatorAction = 'disable' | 'enable' | 'sessions' | 'factor' | 'unlock' | 'link';
 
 const ACTIONS: Readonly<
   Record<OperatorAction, { name: RouteName; title: string; text: string; confirm: string; tone?: 'danger' }>
@@ -36,6 +38,12 @@ const ACTIONS: Readonly<
     text: 'For who lost device and codes. Sessions and known devices end; they enrol anew at the next login.',
     confirm: 'Reset second factor',
     tone: 'danger',
+  },
+  link: {
+    name: 'restrictions.linkOperator',
+    title: 'Link to a member',
+    text: 'Whoever is a member as well never decides on their own withdrawals. Left empty, they are none.',
+    confirm: 'Save',
   },
   unlock: {
     name: 'restrictions.unlockOperator',
@@ -82,10 +90,12 @@ interface OperatorActionDialogProps {
 /** Asks before something is done to an operator's account. */
 export function OperatorActionDialog({ row, action, onClose }: OperatorActionDialogProps) {
   const { name, title, text, confirm, tone } = ACTIONS[action];
+  const [userrefid, setUserrefid] = useState(row.userrefid ?? '');
+  const linked = action === 'link' && userrefid.trim() !== '' ? { userrefid: userrefid.trim() } : {};
   return (
     <CommandDialog
       name={name}
-      input={{ username: row.username } as unknown as InputOf<typeof name>}
+      input={{ username: row.username, ...linked } as unknown as InputOf<typeof name>}
       title={title}
       description={`${row.name} (${row.username}). ${text}`}
       confirmText={confirm}
@@ -94,6 +104,15 @@ export function OperatorActionDialog({ row, action, onClose }: OperatorActionDia
       onClose={onClose}
     >
       {action === 'sessions' && <Sessions username={row.username} />}
+      {action === 'link' && (
+        <TextField
+          label="User ID of the member"
+          autoComplete="off"
+          maxLength={60}
+          value={userrefid}
+          onChange={(event) => setUserrefid(event.target.value)}
+        />
+      )}
     </CommandDialog>
   );
 }

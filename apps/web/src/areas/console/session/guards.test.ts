@@ -1,4 +1,4 @@
-import { contract } from '@tributary/contract';
+import { contract, type Access } from '@tributary/contract';
 import { PERMISSIONS } from '@tributary/domain';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -56,10 +56,29 @@ const COMMANDS = Object.entries(contract).flatMap(([noun, routes]) =>
 
 const usedCommands = COMMANDS.filter((name) => ALL.includes(`'${name}'`) || ALL.includes(`"${name}"`));
 
+/** Commands that no screen gives, and why. */
+const WITHOUT_A_SCREEN: Readonly<Record<string, string>> = {
+  'operatorSecondFactor.end': 'every operator has one; another one resets what is lost',
+};
+
+/** Everything that an operator may do. */
+const DEEDS = Object.entries(contract).flatMap(([noun, routes]) =>
+  Object.entries(
+    routes as Record<string, { '~orpc': { route: { method?: string }; meta: { access?: Access } } }>,
+  )
+    .filter(([, { '~orpc': each }]) => each.route.method !== 'GET' && each.meta.access?.who === 'operator')
+    .map(([action]) => `${noun}.${action}`),
+);
+
 const someone = (over: Partial<Operator>): Operator =>
   ({ main: false, permissions: [], ...over }) as unknown as Operator;
 
 describe('what an operator is offered', () => {
+  it('is everything that the server takes from one: no command waits for a screen', () => {
+    const unused = DEEDS.filter((name) => !ALL.includes(`'${name}'`) && !ALL.includes(`"${name}"`));
+    expect(unused).toEqual(Object.keys(WITHOUT_A_SCREEN));
+  });
+
   it.each(usedCommands)('%s is asked about by its route before it is offered', (name) => {
     const users = SOURCES.filter(({ text }) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
     const isOwn = askedByName.has(name) || inTables.has(name);

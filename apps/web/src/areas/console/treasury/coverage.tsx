@@ -1,4 +1,9 @@
+import { Button } from '@tributary/ui/controls';
+import { TextField } from '@tributary/ui/fields';
 import { formatDate, indiaDay, serverNow } from '@tributary/ui/time';
+import { useState } from 'react';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import { useMayCall } from '../session/operator-context.ts';
 import type { Overview } from './treasury-route.tsx';
 import styles from './treasury.module.css';
 
@@ -7,11 +12,46 @@ const SHOWN_DAYS = 30;
 
 const dayIn = (days: number): string => formatDate(indiaDay(new Date(serverNow() + days * DAY_MS)));
 
+const MOST_DAYS = 365;
+
+function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose: () => void }) {
+  const [days, setDays] = useState(String(wantedDays));
+  const [isWrong, setWrong] = useState(false);
+  const check = () => {
+    const isRight = /^\d{1,3}$/.test(days.trim()) && Number(days) <= MOST_DAYS;
+    setWrong(!isRight);
+    return isRight;
+  };
+  return (
+    <CommandDialog
+      name="treasury.settings"
+      input={{ coverageDays: Number(days) }}
+      title="Change the pause line"
+      description="Below so many days of scheduled rewards, no package is activated."
+      confirmText="Change"
+      asks={{ password: true }}
+      stale={['treasury']}
+      check={check}
+      onClose={onClose}
+    >
+      <TextField
+        label="Days"
+        inputMode="numeric"
+        value={days}
+        error={isWrong ? `Whole days, ${MOST_DAYS} at most` : undefined}
+        onChange={(event) => setDays(event.target.value)}
+      />
+    </CommandDialog>
+  );
+}
+
 /** A staff gauge: days that the treasury covers, and the line below which new activations pause. */
 export function Coverage({ overview }: { overview: Overview }) {
   const { coveredDays, wantedDays, activationsPaused } = overview;
   const share = Math.min(100, ((coveredDays ?? SHOWN_DAYS) * 100) / SHOWN_DAYS);
   const line = Math.min(100, (wantedDays * 100) / SHOWN_DAYS);
+  const mayChange = useMayCall('treasury.settings');
+  const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.card} aria-labelledby="coverage">
       <h2 id="coverage">
@@ -37,6 +77,12 @@ export function Coverage({ overview }: { overview: Overview }) {
         pause below {wantedDays} days ·{' '}
         {activationsPaused ? 'New activations are paused.' : 'Activations run.'}
       </p>
+      {mayChange && (
+        <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+          Change the pause line
+        </Button>
+      )}
+      {isOpen && <PauseLineDialog wantedDays={wantedDays} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { Coverage } from './coverage.tsx';
 import { FundingClaims } from './funding-claims.tsx';
+import { LimitsSection } from './limits.tsx';
 import { Payouts } from './payouts.tsx';
 import { PauseSwitches } from './pause-switches.tsx';
 import styles from './treasury.module.css';
@@ -179,7 +180,12 @@ export default function TreasuryRoute() {
       }
     >
       <Suspense>{isOpen && <FundingForm onClose={() => setOpen(false)} />}</Suspense>
-      {mayOpen && <Treasury />}
+      {mayOpen && (
+        <>
+          <Treasury />
+          <LimitsSection />
+        </>
+      )}
     </ConsolePage>
   );
 }

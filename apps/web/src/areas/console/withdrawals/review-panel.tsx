@@ -21,6 +21,7 @@ import {
 } from './approvals.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Outcome } from './outcome.tsx';
+import { Revocation } from './revocation.tsx';
 import { useDecision } from './use-decision.ts';
 import { useKeyActions } from './use-key-actions.ts';
 import { withdrawalsQuery, type AdminWithdrawal } from './withdrawal-queries.ts';
@@ -273,6 +274,7 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
             onApprove={() => ask('Approved')}
           />
         )}
+        <Revocation row={row} onRevoked={() => onClose({ isDecided: true })} />
         {isOpen && !mayDecide && <Note>Your account may read withdrawals, not decide on them.</Note>}
       </div>
       {asked && (

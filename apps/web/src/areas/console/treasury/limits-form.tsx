@@ -1,0 +1,76 @@
+import { PasswordField, TextAreaField, TextField } from '@tributary/ui/fields';
+import { Form, useForm } from '@tributary/ui/form';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
+import { useCommand } from '../api/use-command.ts';
+import { FormEnd } from '../page/form-end.tsx';
+import { withWrongPassword } from '../page/wrong-password.ts';
+import { LIMIT_NAMES, LIMITS, type Limits } from './limits.tsx';
+import styles from './treasury.module.css';
+
+type Values = Record<keyof Limits | 'reason' | 'password', string>;
+
+/** As a person types it. */
+const typed = (value: string | number): string => String(value).replace(/\.0+$|(\.\d\d)0+$/, '$1');
+
+const isCount = (name: keyof Limits): boolean => name === 'payoutsPerHour' || name === 'payoutsPerDay';
+
+const faultOf = (name: keyof Limits, value: string): string | false =>
+  isCount(name)
+    ? !/^[1-9]\d{0,5}$/.test(value) && 'A whole number from 1 on'
+    : !/^\d{1,9}(?:\.\d{1,2})?$/.test(value) && 'Please enter a valid amount';
+
+const SCHEMA = rulesSchema<Values>({
+  ...Object.fromEntries(LIMIT_NAMES.map((name) => [name, (value: string) => faultOf(name, value.trim())])),
+  reason: (value) => value.trim() === '' && 'Reason is required',
+  password: (value) => value === '' && 'Password is required',
+});
+
+/** Sends what was changed alone, so that it undoes nothing that somebody else changed meanwhile. */
+export function LimitsForm({ now, onClose }: { now: Limits; onClose: () => void }) {
+  const change = useCommand('restrictions.changeLimits', {
+    fallback: 'Update failed',
+    stale: ['restrictions'],
+    said: 'Limits changed.',
+  });
+  const before = Object.fromEntries(LIMIT_NAMES.map((name) => [name, typed(now[name])])) as Record<
+    keyof Limits,
+    string
+  >;
+  const form = useForm<Values, Values>({
+    schema: SCHEMA,
+    defaults: { ...before, reason: '', password: '' },
+    submit: ({ reason, password, ...limits }) =>
+      withWrongPassword('Incorrect password!', async () => {
+        const changed = LIMIT_NAMES.map((name) => [name, limits[name].trim()] as const).filter(
+          ([name, value]) => value !== before[name],
+        );
+        if (changed.length > 0)
+          await change.send({ ...Object.fromEntries(changed), reason: reason.trim(), password });
+        onClose();
+      }),
+  });
+  return (
+    <Form form={form} label="Change limits">
+      <div className={styles.fields}>
+        {LIMIT_NAMES.map((name) => (
+          <TextField
+            key={name}
+            label={LIMITS[name]}
+            inputMode={isCount(name) ? 'numeric' : 'decimal'}
+            {...form.field(name)}
+          />
+        ))}
+        <TextAreaField
+          label="Reason"
+          placeholder="Kept in the audit log"
+          rows={2}
+          {...form.field('reason')}
+        />
+        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+      </div>
+      <FormEnd form={form} onCancel={onClose}>
+        Change limits
+      </FormEnd>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { FactList, Section } from '@tributary/ui/frames';
+import { Money } from '@tributary/ui/money';
+import { lazy, Suspense, useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { useWhyNot } from '../session/operator-context.ts';
+
+const LimitsForm = lazy(() => import('./limits-form.tsx').then((loaded) => ({ default: loaded.LimitsForm })));
+
+export type Limits = DataOf<'restrictions.limits'>;
+
+/** What each of them holds back, in the words of both the list and the form. */
+export const LIMITS: Readonly<Record<keyof Limits, string>> = {
+  secondApproverAbove: 'A withdrawal above this needs two approvals',
+  secondFundingAbove: 'A funding above this needs a second person',
+  secondCreditFrom: 'A credit by hand from this on needs a second person',
+  secondTurnoverAbove: 'A turnover above this needs a second person',
+  turnoverLimit: 'A turnover above this is refused',
+  payoutsPerHour: 'Payouts in an hour before all of them pause',
+  payoutsPerDay: 'Payouts in a day before all of them pause',
+  payoutSumPerHour: 'Paid out in an hour before all of them pause',
+  payoutSumPerDay: 'Paid out in a day before all of them pause',
+};
+
+export const LIMIT_NAMES = Object.keys(LIMITS) as (keyof Limits)[];
+
+/** What one operator, or one thief, can do at most. */
+export function LimitsSection() {
+  const limits = useQuery(apiQuery('restrictions.limits'));
+  const forbidden = useWhyNot('restrictions.changeLimits');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="Limits">
+      <Loaded of={{ limits }} failure="The limits could not be loaded" waiting={<Waiting height="16rem" />}>
+        {({ limits: now }) =>
+          isOpen ? (
+            <Suspense fallback={<Waiting height="16rem" />}>
+              <LimitsForm now={now} onClose={() => setOpen(false)} />
+            </Suspense>
+          ) : (
+            <>
+              <FactList
+                facts={LIMIT_NAMES.map((name) => ({
+                  name: LIMITS[name],
+                  value: typeof now[name] === 'number' ? now[name] : <Money value={now[name]} prefix="$" />,
+                }))}
+              />
+              <Button variant="outline" size="small" disabledReason={forbidden} onClick={() => setOpen(true)}>
+                Change limits
+              </Button>
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
