@@ -151,7 +151,7 @@ export const rewardInvariants: readonly Invariant[] = [
     ), held as (
       select r.business_date, r.kind, x.shown, x.batch_id, count(*) as rewards, sum(r.base) as base,
         sum(r.credited - coalesce(v.amount, 0)) as credited
-      from rewards r join reward_batches b on b.id = r.batch_id
+      from rewards r left join reward_batches b on b.id = r.batch_id
       cross join lateral (select case when r.kind not in ('direct', 'royalty', 'special') then r.batch_id end as batch_id,
         case when r.status = 'credited' and b.status = 'paid' then 'paid' else r.status::text end as shown) x
       left join (select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals group by 1, 2, 3, 4) v
