@@ -64,6 +64,11 @@ export const buildProgramme = async (
       db,
     );
     await countTeams(db);
+    await sql`
+      insert into member_tallies
+      select business_day_of(created_at), standing, count(*) from members where email like '%@bench.invalid' group by 1, 2`.execute(
+      db,
+    );
     await sql`set session_replication_role = origin`.execute(db);
     // What was paid for the packages and into the treasury is in the ledger, like everywhere else.
     await inTransaction(db, (tx) =>

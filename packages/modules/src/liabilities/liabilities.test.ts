@@ -113,6 +113,11 @@ describe('an epoch of liabilities', () => {
     await sql`delete from ledger.member_balances where member_id in (select id from members where userrefid like 'many%')`.execute(
       owner.db,
     );
+    await sql`
+      insert into member_tallies
+      select business_day_of(created_at), standing, -1 from members where userrefid like 'many%'`.execute(
+      owner.db,
+    );
     await sql`set session_replication_role = replica; delete from members where userrefid like 'many%'`.execute(
       owner.db,
     );
