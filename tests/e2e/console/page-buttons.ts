@@ -75,16 +75,34 @@ export function contractAllows(name: string, permissions: readonly Permission[])
 const LOADED_MS = 15_000;
 const WAITS = `document.querySelector('main [aria-busy="true"]') !== null || /Loading\\.\\.\\./.test(document.querySelector('main').textContent)`;
 
-/** Which of these buttons could be pressed as far as permissions go, once the page has what it shows. */
-export async function offeredButtons(page: Page, names: readonly string[]): Promise<string[]> {
+const LATE_MS = 5_000;
+
+/**
+ * Which of these buttons could be pressed as far as permissions go, once the page has what it shows. Where others than the
+ * `wanted` ones stand there, a moment more is waited for those that come with a row.
+ */
+export async function offeredButtons(
+  page: Page,
+  names: readonly string[],
+  wanted: readonly string[],
+): Promise<string[]> {
   await expect.poll(() => page.evaluate<boolean>(WAITS), { timeout: LOADED_MS }).toBe(false);
-  const shown = await page.locator('main button').evaluateAll((buttons) =>
-    buttons
-      .filter((button) => !(button as HTMLButtonElement).disabled)
-      .filter((button) => !/^Needs |^The main administrator alone/.test(button.getAttribute('title') ?? ''))
-      .map(
-        (button) => button.getAttribute('aria-label') ?? (button.textContent ?? '').split('. ')[0]?.trim(),
-      ),
-  );
-  return names.filter((name) => shown.includes(name));
+  const offered = async (): Promise<string[]> => {
+    const shown = await page.locator('main button').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => !(button as HTMLButtonElement).disabled)
+        .filter((button) => !/^Needs |^The main administrator alone/.test(button.getAttribute('title') ?? ''))
+        .map(
+          (button) => button.getAttribute('aria-label') ?? (button.textContent ?? '').split('. ')[0]?.trim(),
+        ),
+    );
+    return names.filter((name) => shown.includes(name));
+  };
+  const until = Date.now() + LATE_MS;
+  let found = await offered();
+  while (found.join() !== wanted.join() && Date.now() < until) {
+    await page.waitForTimeout(100);
+    found = await offered();
+  }
+  return found;
 }

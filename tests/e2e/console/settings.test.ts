@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
     await fill('20000', `0x${'8'.repeat(64)}`);
     await form.getByLabel('Your password').fill(PASSWORD);
     await form.getByRole('button', { name: 'Fund', exact: true }).click();
-    await page.getByText('Needs a second person').waitFor();
+    await page.getByText('Needs a second person', { exact: true }).waitFor();
     const own = page.getByRole('button', { name: 'Confirm funding' });
     expect(await own.getAttribute('aria-disabled')).toBe('true');
     await page.context().close();

@@ -242,23 +242,26 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
       await asked.getByRole('button', { name: 'Pause', exact: true }).click();
       await page.getByRole('button', { name: 'Resume withdrawal payouts' }).waitFor();
 
+      const member = await at('/user/dashboard');
+      await requestWithdrawal(member, '10');
+      await member.waitForURL('**/withdraw-history');
       await page.goto('/console/withdraw-history');
-      await page.getByRole('button', { name: 'Reapprove request 2' }).click();
-      await page.getByRole('button', { name: 'Reapprove', exact: true }).click();
-      await asked.getByRole('button', { name: 'Reapprove' }).click();
-      await page.getByRole('button', { name: 'View Details of request 2' }).click();
+      await page.getByRole('button', { name: 'Review request 4' }).click();
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
+      await asked.getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('button', { name: 'View Details of request 4' }).click();
       await page.getByRole('button', { name: 'Revoke approval' }).click();
       await asked.getByText('returns to the Profit wallet of').waitFor();
       await confirm('The wrong person', 'Revoke');
-      await page.getByRole('button', { name: 'Reapprove request 2' }).click();
-      const panel = page.getByRole('complementary').filter({ hasText: 'Request 2' });
+      await page.getByRole('button', { name: 'Reapprove request 4' }).click();
+      const panel = page.getByRole('complementary').filter({ hasText: 'Request 4' });
       await panel.getByText('The wrong person').waitFor();
       expect(await panel.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);
       // What is paid is past taking back.
       await page.getByRole('button', { name: 'View Details of request 1' }).click();
       await page.getByText('Completed', { exact: true }).first().waitFor();
       expect(await page.getByRole('button', { name: 'Revoke approval' }).count()).toBe(0);
-      await page.context().close();
+      for (const each of [page, member]) await each.context().close();
     },
   );
 });

@@ -114,7 +114,12 @@ describe('deposits that go back (AMB-136)', () => {
     const reply = await takeBack(token, '100.01');
     expect([reply.status, reply.body['code']]).toEqual([422, 'depositResting']);
     expect((await takeBack(token, '100')).status).toBe(200);
-    await sql`delete from deposits where member_id = ${id}`.execute(database.current.owner.db);
+    await sql`
+      with gone as (delete from deposits where member_id = ${id} returning *)
+      insert into deposit_tallies
+      select business_day_of(detected_at), shown_deposit(status), false, -1, -amount from gone`.execute(
+      database.current.owner.db,
+    );
   });
 
   it.each([
