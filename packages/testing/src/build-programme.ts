@@ -9,6 +9,14 @@ const showPackagesAtMembers = async (db: Db): Promise<void> => {
     where p.member_id = m.id`.execute(db);
 };
 
+/** What a trigger keeps of members who join one by one. */
+const countMembers = (db: Db) =>
+  sql`
+    insert into member_tallies
+    select business_day_of(created_at), standing, count(*) from members where email like '%@bench.invalid' group by 1, 2`.execute(
+    db,
+  );
+
 /**
  * Fills an installed database with `count` members, one active package each: half Ignite, 30% Elevate, 20%
  * Legacy. Every member's sponsor is drawn among those before them, which gives a tree about 2.7 ln n deep; the first
@@ -64,11 +72,7 @@ export const buildProgramme = async (
       db,
     );
     await countTeams(db);
-    await sql`
-      insert into member_tallies
-      select business_day_of(created_at), standing, count(*) from members where email like '%@bench.invalid' group by 1, 2`.execute(
-      db,
-    );
+    await countMembers(db);
     await sql`set session_replication_role = origin`.execute(db);
     // What was paid for the packages and into the treasury is in the ledger, like everywhere else.
     await inTransaction(db, (tx) =>

@@ -17,15 +17,16 @@ const MOST_DAYS = 365;
 function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose: () => void }) {
   const [days, setDays] = useState(String(wantedDays));
   const [isWrong, setWrong] = useState(false);
+  const wanted = Number.parseInt(days, 10);
   const check = () => {
-    const isRight = /^\d{1,3}$/.test(days.trim()) && Number(days) <= MOST_DAYS;
+    const isRight = /^\d{1,3}$/.test(days.trim()) && wanted <= MOST_DAYS;
     setWrong(!isRight);
     return isRight;
   };
   return (
     <CommandDialog
       name="treasury.settings"
-      input={{ coverageDays: Number(days) }}
+      input={{ coverageDays: wanted }}
       title="Change the pause line"
       description="Below so many days of scheduled rewards, no package is activated."
       confirmText="Change"
