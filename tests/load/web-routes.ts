@@ -18,7 +18,7 @@ const LONG_LIST: Screen = {
 };
 
 const areaOf = ({ path }: Screen): Area => {
-  if (path.startsWith('/user/')) return 'member';
+  if (path.startsWith('/user/') || path.startsWith('/demo/')) return 'member';
   return path.startsWith('/console/') ? 'console' : 'public';
 };
 
