@@ -79,9 +79,11 @@ export function Coverage({ overview }: { overview: Overview }) {
         {activationsPaused ? 'New activations are paused.' : 'Activations run.'}
       </p>
       {mayChange && (
-        <Button variant="outline" size="small" onClick={() => setOpen(true)}>
-          Change the pause line
-        </Button>
+        <p className={styles.below}>
+          <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+            Change the pause line
+          </Button>
+        </p>
       )}
       {isOpen && <PauseLineDialog wantedDays={wantedDays} onClose={() => setOpen(false)} />}
     </section>
