@@ -7,6 +7,7 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { useWhyNot } from '../session/operator-context.ts';
+import styles from './treasury.module.css';
 
 const LimitsForm = lazy(() => import('./limits-form.tsx').then((loaded) => ({ default: loaded.LimitsForm })));
 
@@ -48,9 +49,16 @@ export function LimitsSection() {
                   value: typeof now[name] === 'number' ? now[name] : <Money value={now[name]} prefix="$" />,
                 }))}
               />
-              <Button variant="outline" size="small" disabledReason={forbidden} onClick={() => setOpen(true)}>
-                Change limits
-              </Button>
+              <p className={styles.below}>
+                <Button
+                  variant="outline"
+                  size="small"
+                  disabledReason={forbidden}
+                  onClick={() => setOpen(true)}
+                >
+                  Change limits
+                </Button>
+              </p>
             </>
           )
         }
