@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import instrumentSans from './shared/styles/fonts/instrument-sans.woff2?url';
+import { uncommented } from '../scripts/rewriting.ts';
 import theme from '../scripts/theme.js?raw';
 import { AppSplash } from './shared/splash/app-splash.tsx';
 import './shared/styles/global.css';
@@ -11,7 +12,7 @@ export { RouteErrorBoundary as ErrorBoundary } from './shared/errors/route-error
  * What sets the theme before anything is painted. It stands in the document: as a file it would wait on a slow line until
  * the styles are there. Once React runs it has done its work, so the application does not carry it along.
  */
-const BEFORE_PAINT = import.meta.env.SSR ? theme.replaceAll(/^ *\/\/.*\n/gm, '') : '';
+const BEFORE_PAINT = import.meta.env.SSR ? uncommented(theme) : '';
 
 export interface RouteHandle {
   /** A page that is complete as HTML: it is sent without the application's scripts. */

@@ -18,6 +18,7 @@ export {
   type ListFilter,
   type Period,
 } from './list/conditions.ts';
+export { foldKept } from './list/fold.ts';
 export { isNamed, membersNamed, type Named } from './list/named.ts';
 export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
 export { readInBatches } from './read-in-batches.ts';

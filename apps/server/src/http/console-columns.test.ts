@@ -1,6 +1,6 @@
 // Columns and tiles of the console that rest on rows which people write: each is worked out
 // here in another way than the lists do it, over a programme by lot.
-import { rowsOf, sql } from '@tributary/database';
+import { sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { addContent } from '@tributary/modules/content';
 import { setFlag } from '@tributary/modules/member-records';
@@ -8,6 +8,7 @@ import { saveEntry } from '@tributary/modules/odl';
 import { addQrCode, removeQrCode } from '@tributary/modules/qr-codes';
 import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { consoleReader, iso, only, wire, type Row } from '../testing/console-reader.ts';
 import { TestApp } from '../testing/test-app.ts';
 
 const database = useDatabase();
@@ -15,24 +16,7 @@ const below = seeded(71);
 let app: TestApp;
 let token = '';
 
-type Row = Record<string, unknown>;
-
-const asked = (statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
-  rowsOf(database.current.owner.db, statement);
-const wire = (micro: ReturnType<typeof sql>) => sql`to_char((${micro}) / 1000000.0, 'FM9999999990.000000')`;
-const iso = (at: ReturnType<typeof sql>) =>
-  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const got = async (path: string): Promise<never> => {
-  const { status, body } = await app.call('GET', `/api${path}`, { caller: { token } });
-  expect([path, status]).toEqual([path, 200]);
-  return body['data'] as never;
-};
-const listed = async (path: string): Promise<{ rows: Row[]; total: number; sums: Row }> => got(path);
-
-/** The named columns of rows, so that order and count are compared, too. */
-const only = (rows: readonly Row[], like: Row | undefined): Row[] =>
-  rows.map((row) => Object.fromEntries(Object.keys(like ?? {}).map((name) => [name, row[name]])));
+const { got, listed, asked } = consoleReader(() => ({ app, token, owner: database.current.owner.db }));
 
 beforeAll(async () => {
   const { db } = database.current;

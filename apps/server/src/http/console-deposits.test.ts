@@ -1,7 +1,8 @@
 // The list of deposits and the dashboard’s figures of them, worked out here in another way over deposits and payments by lot.
-import { rowsOf, sql } from '@tributary/database';
+import { sql } from '@tributary/database';
 import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { consoleReader, iso, only, wire, type Row } from '../testing/console-reader.ts';
 import { TestApp } from '../testing/test-app.ts';
 
 /** Deposits and payments are planted without their entries: what is looked at is what the console says of them. */
@@ -10,24 +11,7 @@ const below = seeded(71);
 let app: TestApp;
 let token = '';
 
-type Row = Record<string, unknown>;
-
-const asked = (statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
-  rowsOf(database.current.owner.db, statement);
-const wire = (micro: ReturnType<typeof sql>) => sql`to_char((${micro}) / 1000000.0, 'FM9999999990.000000')`;
-const iso = (at: ReturnType<typeof sql>) =>
-  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const got = async (path: string): Promise<never> => {
-  const { status, body } = await app.call('GET', `/api${path}`, { caller: { token } });
-  expect([path, status]).toEqual([path, 200]);
-  return body['data'] as never;
-};
-const listed = async (path: string): Promise<{ rows: Row[]; total: number; sums: Row }> => got(path);
-
-/** The named columns of rows, so that order and count are compared, too. */
-const only = (rows: readonly Row[], like: Row | undefined): Row[] =>
-  rows.map((row) => Object.fromEntries(Object.keys(like ?? {}).map((name) => [name, row[name]])));
+const { got, listed, asked } = consoleReader(() => ({ app, token, owner: database.current.owner.db }));
 
 /** Deposits in each state, and payments that wait, lapsed or were declined. */
 const plantDeposits = async (members: readonly number[]): Promise<void> => {

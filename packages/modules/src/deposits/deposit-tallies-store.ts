@@ -1,4 +1,4 @@
-import { changedRows, every, inDays, inPeriod, sql, type Db, type Period } from '@tributary/database';
+import { every, foldKept, inDays, inPeriod, sql, type Db, type Period } from '@tributary/database';
 
 /** A payment whose window is open; which ones are is asked of the clock once. */
 export const isOpenPayment = sql`(s.status = 'waiting' and s.expires_at > (select app_now()))`;
@@ -31,20 +31,10 @@ export const keptDepositSums = <Sums>({
     ) shown`;
 };
 
-/** Adds the rows of one day and state together. Returns how many rows it took away; two at once take different ones. */
+/** Adds the rows of one day and state together. */
 export const foldDepositTallies = (db: Db): Promise<number> =>
-  changedRows(
-    db,
-    sql`
-    with gone as (
-      delete from deposit_tallies where ctid in (
-        select t.ctid from deposit_tallies t
-        join (select day, status, is_moved from deposit_tallies group by day, status, is_moved having count(*) > 1) many
-          on many.day = t.day and many.status = t.status and many.is_moved = t.is_moved
-        for update of t skip locked
-      ) returning *
-    )
-    insert into deposit_tallies
-    select day, status, is_moved, sum(transfers), sum(amount) from gone group by day, status, is_moved
-    having (sum(transfers), sum(amount)) <> (0, 0)`,
-  );
+  foldKept(db, {
+    table: 'deposit_tallies',
+    by: ['day', 'status', 'is_moved'],
+    sums: ['transfers', 'amount'],
+  });

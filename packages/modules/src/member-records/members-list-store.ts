@@ -1,7 +1,7 @@
 import {
-  changedRows,
   every,
   firstRow,
+  foldKept,
   inDays,
   inPeriod,
   orderBy,
@@ -112,19 +112,6 @@ export const membersList = (
   };
 };
 
-/** Adds the kept counts of one day and standing together. Returns how many rows it took away; two at once take different ones. */
+/** Adds the kept counts of one day and standing together. */
 export const foldMemberTallies = (db: Db): Promise<number> =>
-  changedRows(
-    db,
-    sql`
-    with gone as (
-      delete from member_tallies where ctid in (
-        select t.ctid from member_tallies t
-        join (select day, standing from member_tallies group by day, standing having count(*) > 1) many
-          on many.day = t.day and many.standing = t.standing
-        for update of t skip locked
-      ) returning *
-    )
-    insert into member_tallies
-    select day, standing, sum(members) from gone group by day, standing having sum(members) <> 0`,
-  );
+  foldKept(db, { table: 'member_tallies', by: ['day', 'standing'], sums: ['members'] });

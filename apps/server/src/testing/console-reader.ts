@@ -1,0 +1,34 @@
+import { rowsOf, sql, type Db } from '@tributary/database';
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+export type Row = Record<string, unknown>;
+
+type Asking = () => { app: TestApp; token: string; owner: Db };
+
+/** Reads what the console answers, and the rows that it is held against. */
+export const consoleReader = (asking: Asking) => {
+  const got = async (path: string): Promise<never> => {
+    const { app, token } = asking();
+    const { status, body } = await app.call('GET', `/api${path}`, { caller: { token } });
+    expect([path, status]).toEqual([path, 200]);
+    return body['data'] as never;
+  };
+  return {
+    got,
+    listed: async (path: string): Promise<{ rows: Row[]; total: number; sums: Row }> => got(path),
+    asked: (statement: ReturnType<typeof sql<Row>>): Promise<Row[]> => rowsOf(asking().owner, statement),
+  };
+};
+
+/** As an amount is on the wire. */
+export const wire = (micro: ReturnType<typeof sql>) =>
+  sql`to_char((${micro}) / 1000000.0, 'FM9999999990.000000')`;
+
+/** As an instant is on the wire. */
+export const iso = (at: ReturnType<typeof sql>) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The named columns of rows, so that order and count are compared, too. */
+export const only = (rows: readonly Row[], like: Row | undefined): Row[] =>
+  rows.map((row) => Object.fromEntries(Object.keys(like ?? {}).map((name) => [name, row[name]])));
