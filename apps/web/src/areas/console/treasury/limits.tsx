@@ -43,12 +43,14 @@ export function LimitsSection() {
             </Suspense>
           ) : (
             <>
-              <FactList
-                facts={LIMIT_NAMES.map((name) => ({
-                  name: LIMITS[name],
-                  value: typeof now[name] === 'number' ? now[name] : <Money value={now[name]} prefix="$" />,
-                }))}
-              />
+              <div className={styles.limits}>
+                <FactList
+                  facts={LIMIT_NAMES.map((name) => ({
+                    name: LIMITS[name],
+                    value: typeof now[name] === 'number' ? now[name] : <Money value={now[name]} prefix="$" />,
+                  }))}
+                />
+              </div>
               <p className={styles.below}>
                 <Button
                   variant="outline"
