@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO
       await form.getByLabel('Transaction into custody').fill(`0x${'7'.repeat(64)}`);
       await form.getByLabel('Your password').fill(PASSWORD);
       await form.getByRole('button', { name: 'Fund', exact: true }).click();
-      await page.getByText('Needs a second person').waitFor();
+      await page.getByText('Needs a second person', { exact: true }).waitFor();
 
       const other = await asSecond('/console/treasury');
       await other.getByText('proposed by admin', { exact: false }).waitFor();

@@ -153,6 +153,7 @@ function Treasury() {
               nothing="Nothing has been paid yet."
             />
           </Section>
+          <LimitsSection />
         </>
       )}
     </Loaded>
@@ -180,12 +181,7 @@ export default function TreasuryRoute() {
       }
     >
       <Suspense>{isOpen && <FundingForm onClose={() => setOpen(false)} />}</Suspense>
-      {mayOpen && (
-        <>
-          <Treasury />
-          <LimitsSection />
-        </>
-      )}
+      {mayOpen && <Treasury />}
     </ConsolePage>
   );
 }
