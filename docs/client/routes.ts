@@ -102,7 +102,7 @@ export type Routes = {
   };
   /** Rewards of one kind over all members; the last 31 days unless a period is asked for. Scope: rewards. */
   '/admin/bonus/{kind}': {
-    input: { kind: "daily" | "direct" | "network" | "blb" | "odl"; page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Paid" | "Approved" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; missed?: "only" | "no"; sort?: "created_at" | "-created_at" | "user_id" | "-user_id" | "sponsor_id" | "-sponsor_id" | "depositAmount" | "-depositAmount" | "level" | "-level" | "amount" | "-amount" };
+    input: { kind: "daily" | "direct" | "network" | "blb" | "odl"; page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Paid" | "Approved" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; missed?: "only" | "no"; sort?: "created_at" | "-created_at" | "user_id" | "-user_id" | "depositAmount" | "-depositAmount" | "level" | "-level" | "amount" | "-amount" };
     data: { rows: Array<{ id: string; created_at: string; date: string; user_id: string; member_name: string; sponsor_id: string; amount_recevied_from: string; package_name: string | null; depositAmount: string; rate: string; level: number; amount: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed" }>; total: number; sums: { entries: number; paid: number; pending: number; deposits: string; bonuses: string; receivers: number; sources: number } };
   };
   /** Withdrawals by status. Scope: withdrawals. */

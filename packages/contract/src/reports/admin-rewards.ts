@@ -7,7 +7,7 @@ const COLUMN = {
   created: { header: 'Date & Time', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
   member: { header: 'Member ID', kind: 'text', field: 'user_id', sortable: true, card: 'title' },
   name: { header: 'Member Name', kind: 'text', field: 'member_name' },
-  tier: { header: 'Tier ID', kind: 'text', field: 'sponsor_id', sortable: true },
+  tier: { header: 'Tier ID', kind: 'text', field: 'sponsor_id' },
   from: { header: 'Received From', kind: 'text', field: 'amount_recevied_from' },
   particular: { header: 'Particular', kind: 'text', field: 'amount_recevied_from' },
   package: { header: 'Package', kind: 'text', field: 'package_name' },
@@ -60,8 +60,8 @@ export const ADMIN_REWARD_REPORTS = {
 
 export type AdminRewardKind = keyof typeof ADMIN_REWARD_REPORTS;
 
-/** Any of the reports may be ordered by any of these. */
-export const ADMIN_REWARD_SORTS = [created, member, tier, base, level, amount].flatMap(({ field }) => [
+/** Any of the reports may be ordered by any of these; whom a reward came from is searched for. */
+export const ADMIN_REWARD_SORTS = [created, member, base, level, amount].flatMap(({ field }) => [
   field,
   `-${field}` as const,
 ]);

@@ -52,7 +52,6 @@ const shownStatus = sql`case when r.status <> 'credited' then r.status::text whe
 const SORT_KEYS = {
   created_at: sql`r.business_date`,
   user_id: joined(sql`lower(m.userrefid)`),
-  sponsor_id: joined(sql`coalesce(lower(s.userrefid), '')`),
   depositAmount: sql`r.base`,
   amount: sql`r.credited`,
   level: sql`r.level`,
