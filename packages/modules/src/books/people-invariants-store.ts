@@ -38,4 +38,12 @@ export const peopleInvariants: readonly Invariant[] = [
         where (chain.entry).hash <> audit_hash(audit_key(), chain.previous, chain.entry)
       union all select id, 'a row before it is missing' from (select id, lag(id) over (order by id) as before from audit_log) gaps where id <> coalesce(before, 0) + 1`,
   },
+  {
+    id: 'I45',
+    rule: 'the kept counts of the audit log are those of its lines, by day, actor and action',
+    query: `select day, actor, action, sum(deeds) as difference from (
+        select day, actor, action, deeds from audit_tallies
+        union all select business_day_of(at), actor, action, -1 from audit_log
+      ) t group by day, actor, action having sum(deeds) <> 0 limit 100`,
+  },
 ];

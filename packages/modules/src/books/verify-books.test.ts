@@ -260,6 +260,7 @@ describe('the invariants of the books', () => {
       'I23',
       [`delete from audit_log where id = (select min(id) from audit_log)`],
     ],
+    ['a deed that is counted twice', 'I45', [`update audit_tallies set deeds = deeds + 1`]],
     ['a column for private keys', 'I24', [`alter table deposit_addresses add column private_key text`]],
     ['a column for clear passwords', 'I24', [`alter table operators add column plain_password text`]],
     ['an amount with a fraction', 'I25', [`alter table withdrawals alter column fee type double precision`]],
