@@ -16,6 +16,8 @@ export interface Bars {
   /** With line and processor really held back: until the page answers what is pressed, and until its figures stand. */
   answersMs?: number;
   figuresMs?: number;
+  /** The same of what is out of view as well; it is printed. */
+  wholeMs?: number;
 }
 
 export type Area = 'public' | 'member' | 'console';

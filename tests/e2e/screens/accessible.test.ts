@@ -48,9 +48,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen' : NO_BROWSER, () => {
       await context.close();
     };
 
-    it.each(SCREENS)('$name', { timeout: 60_000 }, (screen) => look(screen));
+    it.concurrent.each(SCREENS)('$name', { timeout: 60_000 }, (screen) => look(screen));
 
-    it.each(STATES)('$name', { timeout: 60_000 }, ({ screen, act }) => look(screen, act));
+    it.concurrent.each(STATES)('$name', { timeout: 60_000 }, ({ screen, act }) => look(screen, act));
 
     it('the steps of a payment', { timeout: 120_000 }, async () => {
       const context = await told.signedIn();

@@ -25,22 +25,26 @@ const WAYS = SCREENS.filter(
 describe.skipIf(!hasBrowser)(hasBrowser ? 'what a document asks for ahead' : NO_BROWSER, () => {
   const { signedIn } = toldProduct();
 
-  it.each(WAYS)('$name uses it, to the letter', { timeout: 60_000 }, async ({ path, ready }) => {
-    const context = await signedIn();
-    await context.addInitScript(NOTE_REQUESTS);
-    const page = await context.newPage();
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    const ahead = await page.evaluate<string[]>(AHEAD);
-    expect(ahead.length).toBeGreaterThan(0);
-    await page.getByText(ready).first().waitFor();
-    const unused = async (): Promise<string[]> => {
-      const asked = new Set(await page.evaluate<string[]>('globalThis.asked'));
-      return ahead.filter((each) => !asked.has(each));
-    };
-    await expect.poll(unused).toEqual([]);
-    await context.close();
-  });
+  it.concurrent.for(WAYS)(
+    '$name uses it, to the letter',
+    { timeout: 60_000 },
+    async ({ path, ready }, { expect }) => {
+      const context = await signedIn();
+      await context.addInitScript(NOTE_REQUESTS);
+      const page = await context.newPage();
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      const ahead = await page.evaluate<string[]>(AHEAD);
+      expect(ahead.length).toBeGreaterThan(0);
+      await page.getByText(ready).first().waitFor();
+      const unused = async (): Promise<string[]> => {
+        const asked = new Set(await page.evaluate<string[]>('globalThis.asked'));
+        return ahead.filter((each) => !asked.has(each));
+      };
+      await expect.poll(unused).toEqual([]);
+      await context.close();
+    },
+  );
 
   it.each(['{"token":"x","user":{}}', '{"token":"x"}', '{'])(
     'is nothing at all where the local entry is damaged: %s',

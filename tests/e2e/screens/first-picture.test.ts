@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
     who === 'anyone' ? visitor(view) : signedIn(view);
 
   describe('has its frame and one heading before any code has run, and nothing that would be lost', () => {
-    it.each(DOCUMENTS)('$name', async (screen) => {
+    it.concurrent.each(DOCUMENTS)('$name', async (screen) => {
       const context = await forOwner(screen, screen.who === 'operator' ? DESK : PHONE);
       const page = await context.newPage();
       await page.route(CODE, (route) => route.abort());
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
   const VIEWS = DOCUMENTS.flatMap((screen) => viewsOf(screen).map((view) => ({ ...screen, ...view, view })));
 
   describe('is taken over in place: nothing moves and nothing is drawn anew', () => {
-    it.each(VIEWS)('$name at $width px', async ({ view, ...screen }) => {
+    it.concurrent.for(VIEWS)('$name at $width px', async ({ view, ...screen }, { expect }) => {
       const context = await forOwner(screen, view);
       await context.addInitScript(WATCH_SHIFTS);
       const page = await context.newPage();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -22,16 +22,29 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
+/** A page is waited for more than it works. */
+const PAGES_AT_ONCE = 4;
+
 /** Follows every link from these addresses on, each once; says which led nowhere, and from where. */
-async function deadEndsFrom(page: Page, begin: readonly string[]): Promise<string[]> {
+async function deadEndsFrom(context: BrowserContext, begin: readonly string[]): Promise<string[]> {
   const from = new Map(begin.map((path) => [path, 'the address bar']));
+  const ahead = [...begin];
   const dead: string[] = [];
-  for (const [path, source] of from) {
+  const follow = async (page: Page, path: string): Promise<void> => {
     const reply = await page.goto(path);
     await settled(page);
     const text = await page.locator('body').innerText();
-    if ((reply?.status() ?? 200) >= 400 || DEAD_ENDS.test(text)) dead.push(`${path} from ${source}`);
-    for (const link of await linksOf(page)) if (!from.has(link)) from.set(link, path);
+    if ((reply?.status() ?? 200) >= 400 || DEAD_ENDS.test(text)) dead.push(`${path} from ${from.get(path)}`);
+    for (const link of await linksOf(page)) {
+      if (from.has(link)) continue;
+      from.set(link, path);
+      ahead.push(link);
+    }
+  };
+  const pages = await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => context.newPage()));
+  while (ahead.length > 0) {
+    const next = ahead.splice(0, pages.length);
+    await Promise.all(pages.map((page, at) => next[at] !== undefined && follow(page, next[at])));
   }
   return dead;
 }
@@ -41,8 +54,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'no link leads nowhere' : NO_BROWSER, 
 
   it('for a visitor, from the first page on', { timeout: 180_000 }, async () => {
     const context = await visitor({ width: 1440 });
-    const page = await context.newPage();
-    expect(await deadEndsFrom(page, PUBLIC_START)).toEqual([]);
+    expect(await deadEndsFrom(context, PUBLIC_START)).toEqual([]);
     await context.close();
   });
 
@@ -51,11 +63,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'no link leads nowhere' : NO_BROWSER, 
     { timeout: 240_000 },
     async (who) => {
       const context = await signedIn({ width: 1440 });
-      const page = await context.newPage();
       const screens = SCREENS.filter((screen) => screen.who === who && !screen.name.endsWith('missing'));
       expect(
         await deadEndsFrom(
-          page,
+          context,
           screens.map(({ path }) => path),
         ),
       ).toEqual([]);

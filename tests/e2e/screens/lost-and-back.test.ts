@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
     return { context, page };
   };
 
-  it.each(LOOKED_AT)(
+  it.concurrent.each(LOOKED_AT)(
     '$name waits in words while the server breaks for two seconds, and comes by itself',
     { timeout: 120_000 },
     async (screen) => {
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
     },
   );
 
-  it.each(LOOKED_AT)(
+  it.concurrent.each(LOOKED_AT)(
     '$name says that it is offline, keeps what it shows, and goes on when the connection is back',
     { timeout: 120_000 },
     async (screen) => {
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
     },
   );
 
-  it.each(ASKING.filter(({ name }) => !WORDS_ALONE.has(name)))(
+  it.concurrent.each(ASKING.filter(({ name }) => !WORDS_ALONE.has(name)))(
     '$name says what is missing where the server stays broken, and is there after Try again',
     { timeout: 120_000 },
     async (screen) => {

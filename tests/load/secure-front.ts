@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request as ask } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What belongs to one connection and not to what is said on it. */
+const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
+
+const passedOn = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_A_CONNECTION.has(name)),
+  );
+
+function selfSigned(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'tributary-front-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const what =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+  execFileSync('openssl', [...what.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const made = { key: readFileSync(key), cert: readFileSync(cert) };
+  rmSync(folder, { recursive: true });
+  return made;
+}
+
+export interface SecureFront {
+  url: string;
+  close: () => void;
+}
+
+/** What stands before the product in production: TLS, and HTTP/2 behind it, with a certificate that nobody knows. */
+export async function secureFront(target: string): Promise<SecureFront> {
+  const { hostname, port, host } = new URL(target);
+  const agent = new Agent({ keepAlive: true });
+  const pass = (from: Http2ServerRequest, to: Http2ServerResponse): void => {
+    const onward = ask(
+      {
+        hostname,
+        port,
+        agent,
+        path: from.url,
+        method: from.method,
+        headers: { ...passedOn(from.headers), host },
+      },
+      (reply) => {
+        to.writeHead(reply.statusCode ?? 502, passedOn(reply.headers));
+        reply.pipe(to);
+      },
+    );
+    onward.on('error', () => to.stream.destroy());
+    to.on('close', () => onward.destroy());
+    from.pipe(onward);
+  };
+  const server = createSecureServer(selfSigned(), pass);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      agent.destroy();
+    },
+  };
+}
