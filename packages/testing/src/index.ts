@@ -22,4 +22,5 @@ export { countOf, isLongRun } from './count-of.ts';
 export { endow, joinQuietly } from './members.ts';
 export { buildProgramme } from './build-programme.ts';
 export { CuttingProxy, type CutSide } from './cutting-proxy.ts';
+export { withdrawInEveryWay } from './every-fate.ts';
 export { instantPayouts, type InstantPayouts } from './instant-payouts.ts';

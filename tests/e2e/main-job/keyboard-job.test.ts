@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER, openContext } from '../kit/browser.ts';
-import { hasVisibleFocus, isFocused, pressOn, typeInto } from '../kit/keyboard.ts';
+import { focusedText, hasVisibleFocus, isFocused, pressOn, typeInto } from '../kit/keyboard.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { OWN_ADDRESS } from '../kit/steps.ts';
 import { sharedProduct } from '../kit/shared-product.ts';
@@ -9,10 +9,13 @@ import { sharedProduct } from '../kit/shared-product.ts';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
+/** A new screen or step is told by its heading, which has the focus. */
+const landsOn = (page: Page, place: string) => expect.poll(() => focusedText(page)).toContain(place);
+
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job by keyboard alone' : NO_BROWSER, () => {
   const used = sharedProduct();
 
-  it('needs no pointer', { timeout: 150_000 }, async () => {
+  it('needs no pointer, and the focus is never lost or unseen', { timeout: 240_000 }, async () => {
     const { product, browser } = used;
     const member = await openContext(browser, product.url, { width: 390 });
     const page = await member.newPage();
@@ -30,42 +33,66 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job by keyboard alone' : NO_
     await pressOn(page, page.getByRole('checkbox', { name: /I agree/ }), 'Space');
     await pressOn(page, button(page, 'Create account'));
     await page.waitForURL('**/user/welcome');
+    await landsOn(page, 'H1 Welcome');
     await pressOn(page, button(page, 'SWIPE TO DASHBOARD'));
     await page.waitForURL('**/user/dashboard');
+    await landsOn(page, 'H1 tara21');
 
     await pressOn(page, page.getByRole('link', { name: 'Deposit', exact: true }));
     await page.waitForURL('**/user/deposit');
+    await landsOn(page, 'H1 Deposit Funds');
     await typeInto(page, page.getByLabel('Amount', { exact: true }), '1000');
     const initiated = page.waitForResponse('**/api/usdt/initiate');
     await pressOn(page, button(page, 'Generate QR Code'));
     const { address } = (await (await initiated).json()) as { address: string };
+    await landsOn(page, 'H1 Deposit Instructions');
     await product.cli('demo-pay', address, '1000');
     await page.getByRole('heading', { name: 'Deposit Confirmed' }).waitFor({ timeout: 60_000 });
+    await landsOn(page, 'H1 Deposit Confirmed');
     await pressOn(page, page.getByRole('link', { name: 'Back to Dashboard' }));
+    await landsOn(page, 'H1 tara21');
 
     await pressOn(page, page.getByRole('link', { name: 'Start', exact: true }));
+    await landsOn(page, 'H1 Packages');
     await pressOn(page, page.getByRole('link', { name: /Elevate Plus/ }));
+    await landsOn(page, 'H1 Elevate Plus');
     await pressOn(page, page.getByRole('link', { name: 'START', exact: true }));
     await page.waitForURL('**/user/package/elevatePlus');
     await pressOn(page, button(page, 'SWIPE TO PROCEED'));
     await button(page, 'Cancel').waitFor();
     expect(await isFocused(button(page, 'Cancel'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(button(page, 'SWIPE TO PROCEED'))).toBe(true);
+    await pressOn(page, button(page, 'SWIPE TO PROCEED'));
     await pressOn(page, button(page, 'Activate'));
     await page.waitForURL('**/user/dashboard');
+    await landsOn(page, 'H1 tara21');
 
-    await page.goto('/user/account/address-detail');
+    await pressOn(page, page.getByRole('link', { name: 'Add address' }));
+    await landsOn(page, 'H1 Address detail');
     const form = page.getByRole('form', { name: 'USDT address' });
     await typeInto(page, form.getByLabel('BEP20 address'), OWN_ADDRESS);
     await page.keyboard.press('Enter');
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Add' }));
     await page.getByText('Awaiting verification').waitFor();
+    await landsOn(page, 'H2 USDT');
     await product.cli('demo-advance', '4');
 
-    await page.goto('/user/account/withdraw');
+    await page.goto('/user/dashboard');
+    const reward = button(page, /Daily XRP Bounty.*Explain/).first();
+    await pressOn(page, reward);
+    await page.getByRole('dialog', { name: 'Explain this reward' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(reward)).toBe(true);
+    await pressOn(page, page.getByRole('link', { name: 'Withdraw', exact: true }));
+    await landsOn(page, 'H1 Withdraw');
     await typeInto(page, page.getByLabel('Amount', { exact: true }), '12');
     await page.keyboard.press('Enter');
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }));
     await page.getByText('Successfully withdrawn $12.00 to your USDT address').waitFor();
+    await landsOn(page, 'DIV Successfully withdrawn $12.00');
+    await page.waitForURL('**/withdraw-history');
+    await landsOn(page, 'H1 Withdraw History');
 
     const operator = await openContext(browser, product.url, { width: 1440, height: 900 });
     const desk = await operator.newPage();
@@ -80,6 +107,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job by keyboard alone' : NO_
     await desk.keyboard.press('Enter');
     await desk.waitForURL('**/console/dashboard');
     await pressOn(desk, desk.getByRole('link', { name: 'Withdrawal Pending', exact: true }));
+    await landsOn(desk, 'H1 Withdrawal Pending');
     await pressOn(desk, button(desk, /Review request/));
     await pressOn(desk, button(desk, 'Approve'));
     await pressOn(desk, desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }));

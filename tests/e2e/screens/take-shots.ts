@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launch } from '../kit/browser.ts';
 import { startProduct, type RunningProduct } from '../kit/running-product.ts';
@@ -9,13 +10,21 @@ import { startDeposit } from '../kit/steps.ts';
 import { signedInStates, tellStory } from '../kit/story.ts';
 
 /**
- * `node tests/e2e/screens/take-shots.ts [NAME...]` writes a picture of every screen in both themes, at the width of a
- * phone and of a desk, to the folder `shots`.
+ * `node tests/e2e/screens/take-shots.ts [--widths 320,768] [--themes dark] [NAME...]` writes a picture of every screen in
+ * both themes, at the width of a phone and of a desk where nothing else is said, to the folder `shots`.
  */
 const FOLDER = resolve(import.meta.dirname, '../../../shots');
-const THEMES = ['dark', 'light'] as const;
-const WIDTHS = [390, 1440];
 const SETTLE_MS = 900;
+
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    widths: { type: 'string', default: '390,1440' },
+    themes: { type: 'string', default: 'dark,light' },
+  },
+});
+const widths = values.widths.split(',').map((width) => Number.parseInt(width, 10));
+const themes = values.themes.split(',');
 
 type Session = BrowserContextOptions['storageState'];
 
@@ -29,16 +38,11 @@ async function shoot(page: Page, file: string): Promise<void> {
   await page.screenshot({ path: join(FOLDER, file) });
 }
 
-async function takeAll(
-  browser: Browser,
-  url: string,
-  state: Session,
-  wanted: readonly string[],
-): Promise<void> {
+async function takeAll(browser: Browser, url: string, state: Session): Promise<void> {
   const shots = [...SCREENS.map((each) => ({ name: each.name, screen: each, act: undefined })), ...STATES];
   const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  for (const theme of THEMES) {
-    for (const width of WIDTHS) {
+  for (const theme of themes) {
+    for (const width of widths) {
       for (const { name, screen: at, act } of chosen) {
         const context = await browser.newContext({
           baseURL: url,
@@ -79,12 +83,11 @@ async function takeDeposit(browser: Browser, product: RunningProduct, state: Ses
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const wanted = process.argv.slice(2);
 const [product, browser] = await Promise.all([startProduct(), launch()]);
 try {
   await tellStory(browser, product);
   const state = await signedInStates(browser, product);
-  await takeAll(browser, product.url, state, wanted);
+  await takeAll(browser, product.url, state);
   if (wanted.length === 0 || wanted.includes('deposit')) await takeDeposit(browser, product, state);
 } finally {
   await browser.close();

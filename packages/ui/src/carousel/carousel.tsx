@@ -31,9 +31,13 @@ function useRotation(count: number, isHeld: boolean) {
 export function Carousel({ label, slides }: CarouselProps) {
   const [isHeld, setIsHeld] = useState(false);
   const { slide, setSlide, isRotating, setIsRotating } = useRotation(slides.length, isHeld);
+  // Only who turned to a slide is told of it; a live region around the slides would be read behind an open dialog, too.
+  const [said, setSaid] = useState('');
   const go = (step: number) => {
+    const next = (slide + step + slides.length) % slides.length;
     setIsRotating(false);
-    setSlide((slide + step + slides.length) % slides.length);
+    setSlide(next);
+    setSaid(`${next + 1} of ${slides.length}: ${slides[next]?.label ?? ''}`);
   };
   return (
     <section
@@ -76,7 +80,12 @@ export function Carousel({ label, slides }: CarouselProps) {
           </span>
         </div>
       )}
-      <div className={styles.slides} aria-live={isRotating ? 'off' : 'polite'}>
+      {slides.length > 1 && (
+        <span className="vh" role="status">
+          {said}
+        </span>
+      )}
+      <div className={styles.slides}>
         {slides.map(({ id, label: name, content }, index) => (
           <div
             key={id}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
@@ -24,6 +24,7 @@ import {
 } from '../table-query/table-query.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useHiddenColumns, useSelection } from './use-table-choices.ts';
+import { useHasCards } from './use-table-room.ts';
 import styles from './data-table.module.css';
 
 /** What the caller's data library knows about the current query. */
@@ -42,22 +43,6 @@ export interface DataTableProps<Row> {
   result: TableResult<Row>;
 }
 
-const PHONE = '(max-width: 639px)';
-
-function watchWidth(onChange: () => void): () => void {
-  const media = matchMedia(PHONE);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
-function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    watchWidth,
-    () => matchMedia(PHONE).matches,
-    () => false,
-  );
-}
-
 function scopeOf({ search, filters }: TableQuery): string {
   return JSON.stringify([search, filters]);
 }
@@ -71,7 +56,6 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
   const data = useDeferredValue(result.data);
   const { hidden, toggle } = useHiddenColumns(table.id);
   const selection = useSelection(scopeOf(query));
-  const isPhone = useIsPhone();
   const isLive = useIsLive();
   const change = (next: TableQuery, how: 'push' | 'replace' = 'push') =>
     onParams(writeTableQuery(params, next, table), how);
@@ -83,12 +67,12 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
     if (query.page > end) change({ ...query, page: end }, 'replace');
   });
 
-  const columns = useMemo(
-    () => (isPhone ? table.columns : table.columns.filter(({ id }) => !hidden.has(id))),
-    [isPhone, table.columns, hidden],
-  );
+  const shown = useMemo(() => table.columns.filter(({ id }) => !hidden.has(id)), [table.columns, hidden]);
+  const host = useRef<HTMLDivElement>(null);
+  const hasCards = useHasCards(host, shown);
+  const columns = hasCards ? table.columns : shown;
   const isEmpty = data && (data.total ?? data.rows.length) === 0 && query.cursors.length === 0;
-  const Body = isPhone ? TableCards : TableGrid;
+  const Body = hasCards ? TableCards : TableGrid;
   const selected = [...selection.ids];
   const unknown = leftAside(params, table);
   const loadingText = table.texts?.loading ?? 'Loading';
@@ -140,7 +124,7 @@ export function DataTable<Row>({ table, params, onParams, result }: DataTablePro
       ) : isEmpty ? (
         <TableEmpty table={table} query={query} onClear={() => change(withoutFilters(query))} />
       ) : (
-        <div className={styles.rows}>
+        <div className={styles.rows} ref={host}>
           <Body
             table={table}
             columns={columns}

@@ -61,7 +61,7 @@ function RowCardView<Row>({ table, columns, row, position, ...choice }: RowProps
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        {table.isSelectable && <RowCheckbox {...choice} />}
+        {table.isSelectable && <RowCheckbox position={position} {...choice} />}
         <strong className={styles.title}>
           {at('title').map((column) => (
             <CardFact key={column.id} column={column} row={row} position={position} />

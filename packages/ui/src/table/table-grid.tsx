@@ -70,7 +70,7 @@ function BodyRowView<Row>({ table, columns, row, position, ...choice }: RowProps
     <tr className={cx(choice.isSelected && styles.selected)}>
       {table.isSelectable && (
         <td className={styles.box}>
-          <RowCheckbox {...choice} />
+          <RowCheckbox position={position} {...choice} />
         </td>
       )}
       {columns.map((column) => {

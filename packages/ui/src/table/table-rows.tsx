@@ -24,13 +24,14 @@ export interface RowProps<Row> extends Pick<TableBodyProps<Row>, 'table' | 'colu
 
 export function RowCheckbox({
   id,
+  position,
   isSelected,
   onSelect,
-}: Omit<RowProps<never>, 'table' | 'columns' | 'row' | 'position'>) {
+}: Omit<RowProps<never>, 'table' | 'columns' | 'row'>) {
   return (
     <Checkbox
       labelHidden
-      label={`Select row ${id}`}
+      label={`Select row ${position}`}
       checked={isSelected}
       onChange={(next) => onSelect([id], next)}
     />

@@ -24,6 +24,7 @@ export function ToastList() {
   }, []);
   return (
     <Toaster
+      customAriaLabel="Messages"
       theme={useTheme()}
       position="bottom-center"
       duration={TOAST_MS}

@@ -1,25 +1,14 @@
 import { inTransaction, oneRow, sql } from '@tributary/database';
-import { parseMoney, usdt } from '@tributary/domain';
-import {
-  cancelWithdrawal,
-  decideWithdrawal,
-  offerXrp,
-  payApproved,
-  requestWithdrawal,
-  settlePayouts,
-  type QuoteSource,
-} from '@tributary/modules/withdrawals';
+import { formatMoney, parseMoney, usdt } from '@tributary/domain';
 import { saveEntry } from '@tributary/modules/odl';
 import { changeSetting } from '@tributary/modules/settings';
-import { silentLogger } from '@tributary/runtime';
 import {
   beginDeposits,
   giveVerifiedAddress,
-  instantPayouts,
-  operatorNamed,
   PASSWORD,
   seeded,
   useDatabase,
+  withdrawInEveryWay,
   type DepositScene,
 } from '@tributary/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,10 +23,6 @@ const ADDRESSES = [
 ] as const;
 const XRP = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
 
-const quotes: QuoteSource = {
-  quote: () => Promise.resolve({ usdtPerXrpMicro: 2_500_000n, source: 'test', quotedAt: new Date() }),
-};
-
 let scene: DepositScene;
 let app: TestApp;
 
@@ -50,52 +35,6 @@ const depositOf = async (memberId: number, whole: number): Promise<void> => {
   scene.node.mine();
   scene.node.finalize();
   await scene.watch();
-};
-
-/** Requests of every fate, in USDT and XRP: open, rejected, cancelled, approved, paid. */
-const withdraw = async (memberId: number, address: string, random: (below: number) => number) => {
-  const { db } = scene;
-  const operator = await operatorNamed(db, `op${memberId}`);
-  const fates = ['open', 'rejected', 'cancelled', 'approved', 'paid', 'open', 'paid', 'approved'] as const;
-  for (const [index, fate] of fates.entries()) {
-    // One of each coin is paid to everybody.
-    const coin = index === 4 || (index !== 6 && random(2) === 0) ? 'usdt' : 'xrp';
-    const { id } = await requestWithdrawal(db, {
-      memberId,
-      wallet: coin === 'xrp' || random(2) === 0 ? 'profit' : 'working',
-      coin,
-      grossMicro: usdt(10 + random(40)) + BigInt(random(1_000_000)),
-      address: coin === 'xrp' ? XRP : address,
-    });
-    if (fate === 'cancelled') await cancelWithdrawal(db, memberId, id);
-    if (fate === 'open' || fate === 'cancelled') continue;
-    const offer =
-      coin === 'xrp' ? await offerXrp({ db, quotes }, { id, operatorId: operator.id }) : undefined;
-    const decision = fate === 'rejected' ? 'reject' : 'approve';
-    await decideWithdrawal(
-      { db },
-      { operator, id, seen: {}, decision, remark: 'Seen', confirmedDrops: offer?.drops },
-    );
-    if (fate === 'paid') await pay(id);
-  }
-};
-
-/** Pays what is approved until this one has arrived; the networks include at once. */
-const chains = [instantPayouts({ asset: 'USDT' }).chain, instantPayouts({ asset: 'XRP' }).chain];
-const pay = async (id: number): Promise<void> => {
-  const { db } = scene;
-  for (let round = 0; round < 12; round++) {
-    for (const chain of chains) {
-      await payApproved({ db, chain, logger: silentLogger() });
-      await settlePayouts({ db, chain, logger: silentLogger() });
-    }
-    const { status } = await oneRow(
-      db,
-      sql<{ status: string }>`select status from withdrawals where id = ${id}`,
-    );
-    if (status === 'completed') return;
-  }
-  throw new Error(`Withdrawal ${id} was not paid.`);
 };
 
 beforeAll(async () => {
@@ -128,7 +67,9 @@ beforeAll(async () => {
   // The rewards of the last day wait for the treasury: they are in no total of earnings.
   await inTransaction(db, (tx) => changeSetting(tx, 'rewardPayoutsPaused', { value: true, actor: 'test' }));
   await programme.passDays(1);
-  for (const [index, memberId] of members.entries()) await withdraw(memberId, ADDRESSES[index] ?? '', random);
+  for (const [index, memberId] of members.entries())
+    await withdrawInEveryWay(db, { memberId, address: ADDRESSES[index] ?? '', xrp: XRP }, random);
+  await programme.settle();
 }, 240_000);
 
 afterAll(() => scene.close());
@@ -138,6 +79,13 @@ type Data = Record<string, never> & {
   total: number;
   rows: Record<string, string>[];
 };
+
+type Row = Record<string, string>;
+type Tiers = { totalTierBonus: string; todayTierBonus: string; totalActiveTeam: number; tiers: Row[] };
+type Levels = { levels: Row[]; together: { earned: string; members: number; active: number } };
+type Branch = { earned: string; teamSize: number; activeTeam: number; directReferrals: number };
+type Community = { top: Branch; branches: Row[] };
+type Statement = { wallets: (Row & { closing: string })[]; all: Row };
 
 const asking = async (name: string) => {
   const token = await app.logIn(name, PASSWORD);
@@ -218,5 +166,87 @@ describe.each(NAMES)('every figure that %s sees in two places is one', (name) =>
     const { totalTeam } = summary;
     expect([team.length, paged.total, paged.sums['totalTeam']]).toEqual([totalTeam, totalTeam, totalTeam]);
     expect(direct.length).toBe(summary['totalReferrals']);
+  });
+
+  it('the reports of rewards, my earnings, the tiers and the community', async () => {
+    const ask = await asking(name);
+    const summary = (await ask('/wallet-summary/:me')) as unknown as Record<string, string>;
+    const kinds = [
+      ['daily', 'Daily XRP Bounty'],
+      ['direct', 'directIncome'],
+      ['network', 'Level income'],
+      ['blb', 'BLB'],
+      ['odl', 'ODL'],
+    ] as const;
+    for (const [kind, field] of kinds) {
+      const report = await ask(`/rewards/report?kind=${kind}&size=50`);
+      expect([kind, report.sums['paid']]).toEqual([kind, summary[field]]);
+      const paid = report.rows.filter((row) => row['amount_status'] === 'Paid');
+      expect([kind, sum(paid, 'amount')]).toEqual([kind, parseMoney(summary[field] ?? '')]);
+    }
+    const earnings = await ask('/earnings/report?size=50');
+    expect(earnings.sums['total']).toBe(summary['totalEarning']);
+    const today = earnings.rows.filter(({ date }) => date === scene.programme.day);
+    expect(sum(today, 'total_earning')).toBe(parseMoney(summary['todaysEarning'] ?? ''));
+  });
+
+  it('tiers, levels, branches and caps, with what waits for the treasury', async () => {
+    const ask = await asking(name);
+    const asMoney = async (path: string) => (await ask(path)) as unknown as Record<string, string>;
+    const summary = await asMoney('/wallet-summary/:me');
+    const credited = async (kind: string) =>
+      parseMoney((await ask(`/rewards/report?kind=${kind}`)).sums['amount'] ?? '');
+    const network = await credited('network');
+    const tier = (await ask('/wealth-tier/:me')) as unknown as Tiers;
+    const { levels, together } = (await ask('/community/levels')) as unknown as Levels;
+    const { top, branches } = (await ask('/community')) as unknown as Community;
+    const earned = [tier.totalTierBonus, together.earned, top.earned].map(parseMoney);
+    expect(earned).toEqual([network, network, network]);
+    const open = tier.tiers.filter(({ locked }) => !locked);
+    expect([sum(open, 'total'), sum(levels, 'earned'), sum(branches, 'earned')]).toEqual(earned);
+    expect(sum(open, 'today')).toBe(parseMoney(tier.todayTierBonus));
+
+    const below = (await ask('/downline/report')).sums as unknown as Record<string, number>;
+    const team = [together.members, top.teamSize, below['totalTeam']];
+    expect(team).toEqual(team.map(() => summary['totalTeam']));
+    const active = [together.active, top.activeTeam, below['totalActive']];
+    expect(active).toEqual(active.map(() => tier.totalActiveTeam));
+    const referrals = (await ask('/referrals/report')).sums as unknown as Record<string, number>;
+    const direct = [referrals['totalReferrals'], top.directReferrals, branches.length];
+    expect(direct).toEqual(direct.map(() => summary['totalReferrals']));
+
+    const caps = (await ask('/wallet-history/cappingpackage/:me')) as unknown as Record<string, string>[];
+    const counting = await Promise.all(['daily', 'direct', 'network', 'odl'].map(credited));
+    expect(sum(caps, 'earnedAmount')).toBe(counting.reduce((total, each) => total + each, 0n));
+    expect(caps.map((each) => each['name'])).toContain(summary['activePackageTypename']);
+    expect(`${caps[0]?.['multiplier']}X`).toBe(summary['cappingType']);
+  });
+
+  it('the statement, the next step, own money and what the bell tells', async () => {
+    const ask = await asking(name);
+    const summary = (await ask('/wallet-summary/:me')) as unknown as Record<string, string>;
+    const { wallets, all } = (await ask('/statement/:me/sums')) as unknown as Statement;
+    const balances = ['depositWallet', 'profitWallet', 'workingWallet'].map((field) => summary[field]);
+    expect(wallets.map(({ closing }) => closing)).toEqual(balances);
+    expect(all['closing']).toBe((await ask('/transactions/:me')).sums['netBalance']);
+    expect((await ask('/statement/:me?size=50')).sums).toEqual(all);
+    for (const { wallet, name: _name, ...sums } of wallets)
+      expect((await ask(`/statement/:me?size=50&wallet=${wallet}`)).sums).toEqual(sums);
+    expect((await ask('/first-steps'))['r_wallet']).toBe(summary['depositWallet']);
+    expect((await ask('/refunds/available'))['r_wallet']).toBe(summary['depositWallet']);
+
+    const told = (await ask('/notifications?size=50')).rows;
+    const textsOf = (kind: string) => told.filter((row) => row['kind'] === kind).map((row) => row['text']);
+    const shown = (wire: string | undefined) => `${formatMoney(parseMoney(wire ?? ''))} USDT`;
+    const paid = (await ask('/withdrawals?size=50')).rows.filter(
+      (row) => row['shown_status'] === 'completed',
+    );
+    for (const row of paid)
+      expect(textsOf('withdrawal.paid').join('\n')).toContain(`${row['id']}: ${shown(row['total_amount'])}`);
+    expect(textsOf('withdrawal.paid')).toHaveLength(paid.length);
+    const arrived = (await ask('/deposits/:me?size=50')).rows.filter((row) => row['status'] === 'success');
+    expect(new Set(textsOf('deposit.credited'))).toEqual(
+      new Set(arrived.map((row) => `${shown(row['amount'])} are in your R-Wallet.`)),
+    );
   });
 });

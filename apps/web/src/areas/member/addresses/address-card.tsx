@@ -5,7 +5,7 @@ import { StepMarks } from '@tributary/ui/figures';
 import { FullAddress, Money } from '@tributary/ui/money';
 import { formatDateTime, timeLeftText, useDeadline } from '@tributary/ui/time';
 import { BadgeCheck, Clock3 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AddressForm } from './address-form.tsx';
 import { FREE_CHANGES, type CoinAddress } from './coins.ts';
 import styles from './addresses.module.css';
@@ -79,14 +79,32 @@ function Chip({ isVerified }: { isVerified: boolean }) {
   );
 }
 
+/** The form goes once its address stands, and the focus would go with it. */
+function useFocusOnNewAddress(address: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(address);
+  useEffect(() => {
+    if (before.current === address) return;
+    before.current = address;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [address]);
+  return heading;
+}
+
 export function AddressCard({ current, onRefresh }: { current: CoinAddress; onRefresh: () => void }) {
   const { coin, address, tag, isVerified, addedAt, verifiedAt } = current;
   const [isChanging, setIsChanging] = useState(false);
+  const heading = useFocusOnNewAddress(address);
   return (
     <section className={styles.card} aria-labelledby={`coin-${coin.id}`}>
       <div className={styles.head}>
         <div>
-          <h2 id={`coin-${coin.id}`}>{coin.sign}</h2>
+          <h2 id={`coin-${coin.id}`} ref={heading} tabIndex={-1}>
+            {coin.sign}
+          </h2>
           <p className={styles.note}>{coin.network}</p>
         </div>
         {address !== null && <Chip isVerified={isVerified} />}

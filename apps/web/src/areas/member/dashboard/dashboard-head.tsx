@@ -23,13 +23,11 @@ export function DashboardHead({ isActive }: { isActive: boolean }) {
       <Initials name={fullName} isActive={isActive} />
       <div>
         <p>
-          {isLive ? greeting() : 'Welcome'}
-          {userrefid !== '' && (
-            <>
-              {' '}
-              · <span data-active={isActive}>{isActive ? 'Active' : 'Inactive'}</span>
-            </>
-          )}
+          <span className={styles.time}>
+            {isLive ? greeting() : 'Welcome'}
+            {userrefid !== '' && ' · '}
+          </span>
+          {userrefid !== '' && <span data-active={isActive}>{isActive ? 'Active' : 'Inactive'}</span>}
         </p>
         <h1>{userrefid || 'Dashboard'}</h1>
       </div>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MemberFrame } from '@tributary/ui/frames';
 import { notify } from '@tributary/ui/toast';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useMarkStale } from '../../../shared/command/stale.ts';
-
+import { focusHeading } from '../../../shared/focus-heading.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { usePaymentOpen } from '../../../shared/updates/payment-open.ts';
 import { openPaymentQuery, paymentQuery } from './payment-queries.ts';
@@ -46,6 +46,16 @@ function useForgetForeign(paymentId: string | null, leave: () => void) {
   });
 }
 
+/** Each step is a new screen at one address. */
+function useFocusOnNewStep(step: string | null) {
+  const before = useRef(step);
+  useEffect(() => {
+    if (step === null || before.current === step) return;
+    if (before.current !== null) focusHeading();
+    before.current = step;
+  }, [step]);
+}
+
 export default function DepositRoute() {
   const client = useQueryClient();
   const markStale = useMarkStale();
@@ -77,7 +87,11 @@ export default function DepositRoute() {
     if (isCancelled) leave();
   });
 
-  if (isLooking || (paymentId !== null && (!payment || !shown))) {
+  const isSoon = isLooking || (paymentId !== null && (!payment || !shown));
+  const isAmount = !payment || !shown || isCancelled;
+  useFocusOnNewStep(isSoon ? null : isAmount ? 'amount' : shown.isOver ? 'result' : 'instructions');
+
+  if (isSoon) {
     return (
       <MemberFrame hasWideGutter>
         <AmountStepSoon />
@@ -86,7 +100,7 @@ export default function DepositRoute() {
   }
   return (
     <MemberFrame hasWideGutter>
-      {!payment || !shown || isCancelled ? (
+      {isAmount ? (
         <AmountStep command={start} onStart={(amount) => void start.run({ amount })} onEdit={start.clear} />
       ) : shown.isOver ? (
         <ResultStep payment={payment} onAgain={leave} />

@@ -28,7 +28,7 @@ export function PaymentWindow({ payment, state }: { payment: Payment; state: Pay
   return (
     <div className={styles.window} data-level={level}>
       <Countdown className={styles.countdown} deadline={payment.expires_at} />
-      <small>left of {String(minutes).padStart(2, '0')}:00</small>
+      <small aria-hidden="true">left of {String(minutes).padStart(2, '0')}:00</small>
       <div className={styles.line} aria-hidden="true">
         <i style={{ width: `${Math.min(100, (100 * left.totalSeconds) / totalSeconds)}%` }} />
       </div>

@@ -4,7 +4,6 @@ import { Note } from '@tributary/ui/feedback';
 import { AppBar, FactList } from '@tributary/ui/frames';
 import { Money, ShortAddress } from '@tributary/ui/money';
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
@@ -73,10 +72,8 @@ function Failed({ payment }: { payment: Payment }) {
 
 export function ResultStep({ payment, onAgain }: ResultStepProps) {
   const isGood = payment.stage === 'success';
-  const start = useRef<HTMLDivElement>(null);
-  useEffect(() => start.current?.focus(), []);
   return (
-    <div ref={start} tabIndex={-1} className={styles.result}>
+    <>
       <AppBar title={isGood ? 'Deposit Confirmed' : 'Deposit Failed'} onBack={onAgain} />
       <StepDots step={3} isGood={isGood} />
       <div className={styles.outcome} data-good={isGood}>
@@ -112,6 +109,6 @@ export function ResultStep({ payment, onAgain }: ResultStepProps) {
           </>
         )}
       </div>
-    </div>
+    </>
   );
 }

@@ -84,8 +84,8 @@ function Tiers({ tier }: { tier: WealthTier }) {
     <>
       <TierLadder {...tier} />
       <p className={styles.terms}>
-        The stream is what reaches you through each tier. Percent of the Daily XRP Bounty of the members on
-        it, with your {tier.packageName}. Rewards are not guaranteed.
+        The stream is what reaches you through each tier; what waits for the treasury is in it. Percent of the
+        Daily XRP Bounty of the members on it, with your {tier.packageName}. Rewards are not guaranteed.
       </p>
     </>
   );

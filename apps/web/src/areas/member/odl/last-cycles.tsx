@@ -15,8 +15,12 @@ const OUTCOME: Record<RewardRow['status'], { word: string; tone: Tone }> = {
   reversed: { word: 'Reversed', tone: 'neutral' },
 };
 
-const chipOf = ({ status }: RewardRow) => (
-  <StatusChip tone={OUTCOME[status].tone}>{OUTCOME[status].word}</StatusChip>
+/** Each package has its own share of a window, so the line names it. */
+const detailOf = ({ status, package: ofPackage }: RewardRow) => (
+  <>
+    {ofPackage && `${ofPackage} `}
+    <StatusChip tone={OUTCOME[status].tone}>{OUTCOME[status].word}</StatusChip>
+  </>
 );
 
 /** What the last windows brought; a window without turnover leaves no line. */
@@ -28,7 +32,7 @@ export function LastCycles() {
       <RewardLines
         rewards={data.rows}
         name={({ businessDate }) => `Until ${formatDate(`${businessDate}T00:00:00+05:30`)}`}
-        detail={chipOf}
+        detail={detailOf}
       />
     </Section>
   );

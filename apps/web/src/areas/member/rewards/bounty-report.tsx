@@ -1,5 +1,6 @@
 import { wordsOf, type BountyKind, type Report } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
+import { formatDate } from '@tributary/ui/time';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { ReportPart, ReportScreen } from '../report/report-screen.tsx';
@@ -20,7 +21,12 @@ const sourceOf = ({ kind, report, emptyText }: BountyReportProps, open: Open): R
     emptyText,
     fixed: { kind },
     rowActions: (row) => (
-      <Button variant="quiet" size="small" onClick={() => open(row)}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Explain ${row.particulars}, ${formatDate(row.created_at)}`}
+        onClick={() => open(row)}
+      >
         Explain
       </Button>
     ),

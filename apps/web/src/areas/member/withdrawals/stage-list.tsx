@@ -15,7 +15,13 @@ export function StageList({ withdrawal }: { withdrawal: Withdrawal }) {
             {name}
             <span className="vh">, {WORDS[state]}</span>
           </span>
-          <time className="num">{at ? formatDateTime(at) : state === 'now' ? 'waiting' : ''}</time>
+          {at ? (
+            <time className="num" dateTime={at}>
+              {formatDateTime(at)}
+            </time>
+          ) : (
+            state === 'now' && <small>waiting</small>
+          )}
         </li>
       ))}
     </ol>

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+
+/** As long as a name may become; part of it without a place to break. */
+export const LONGEST_NAME =
+  `Venkatanarasimharajuvaripeta ${'Subramaniam'.repeat(4)} of Thiruvananthapuram`.padEnd(95, 'x');
+const LARGEST = '99999999.999999';
+const LONGEST_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+const NAMES = new Set(['name', 'fullname', 'fullName', 'full_name', 'sponsor_name', 'sponsorName']);
+const OURS = ['packageType', 'type', 'wallet', 'dailyRate'];
+/** What is published and the same for all is ours, too. */
+const PUBLISHED = /\/api\/(?:events|packages|plan|auth)/;
+const ADDRESSES = new Set(['address', 'wallet_address', 'tx_hash']);
+
+/** The same answer with the longest of everything in it; what is nothing stays nothing. */
+function stretched(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => stretched(each, key));
+  if (value !== null && typeof value === 'object') {
+    // Packages and wallets have our own names.
+    const isOurs = OURS.some((field) => field in value);
+    return Object.fromEntries(
+      Object.entries(value).map(([field, each]) => [
+        field,
+        isOurs && NAMES.has(field) ? each : stretched(each, field),
+      ]),
+    );
+  }
+  if (typeof value !== 'string' || value === '') return value;
+  if (/^\d+\.\d{6}$/.test(value)) return LARGEST;
+  if (/^-\d+\.\d{6}$/.test(value)) return `-${LARGEST}`;
+  if (NAMES.has(key)) return LONGEST_NAME;
+  return ADDRESSES.has(key) && value.startsWith('0x') ? LONGEST_ADDRESS : value;
+}
+
+/** Every answer of the server comes with the longest name, the largest amount and a whole address in each place for one. */
+export async function stretchAnswers(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET' || PUBLISHED.test(route.request().url())) return route.continue();
+    const reply = await route.fetch();
+    if (!(reply.headers()['content-type'] ?? '').includes('json')) return route.fulfill({ response: reply });
+    return route.fulfill({ response: reply, json: stretched(await reply.json()) });
+  });
+}
+
+/**
+ * Words that nobody can read: beyond the edge of what cuts them, or under other words. What scrolls can be reached, and a
+ * shortened word with its whole text as a title can be read.
+ */
+const FINDINGS = `(() => {
+  const found = new Set();
+  const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.vh, [inert], [aria-hidden="true"], option, svg, [data-sonner-toaster]') && getComputedStyle(element).clipPath === 'none';
+  const lines = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.data.trim() || !isShown(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const words = node.data.trim().slice(0, 40);
+    let isFloating = false;
+    let scrolls = false;
+    const rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
+    for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.position === 'fixed' || style.position === 'sticky') isFloating = true;
+      if (/auto|scroll/.test(style.overflowX) && at.scrollWidth > at.clientWidth) scrolls = true;
+      const cuts = /hidden|clip/.test(style.overflowX) && !scrolls;
+      const box = cuts ? at.getBoundingClientRect() : null;
+      if (box && !at.title && rects.some((rect) => rect.right > box.right + 1.5 || rect.left < box.left - 1.5))
+        found.add('cut: ' + words);
+    }
+    if (!scrolls && rects.some((rect) => rect.right > innerWidth + 1 || rect.left < -1)) found.add('outside: ' + words);
+    if (!isFloating && !scrolls) for (const rect of rects) lines.push({ words, rect, element });
+  }
+  for (const [at, one] of lines.entries()) {
+    for (const other of lines.slice(at + 1)) {
+      const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+      const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+      if (width > 3 && height > 7) found.add('under each other: ' + one.words + ' / ' + other.words);
+    }
+  }
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) found.add('scrolls sideways');
+  return [...found];
+})()`;
+
+export function unreadable(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(FINDINGS);
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { LONGEST_NAME, stretchAnswers, unreadable } from '../kit/extremes.ts';
+import { toldProduct } from '../kit/told-product.ts';
+import { SCREENS } from './screens.ts';
+
+const WIDTHS = [320, 390, 768, 1440];
+
+/** Their words are our own, or they have another test of their documents. */
+const OWN = SCREENS.filter(({ who, name }) => who !== 'anyone' && name !== 'missing');
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the longest name, amount and address' : NO_BROWSER, () => {
+  const told = toldProduct();
+
+  it.each(OWN)('can be read everywhere: $name', { timeout: 60_000 }, async ({ path, ready }) => {
+    expect(LONGEST_NAME).toHaveLength(95);
+    const context = await told.signedIn();
+    const page = await context.newPage();
+    await stretchAnswers(page);
+    await page.goto(path);
+    await page.getByText(ready).first().waitFor();
+    const found: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForTimeout(200);
+      found.push(...(await unreadable(page)).map((finding) => `${width} ${finding}`));
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
+});
