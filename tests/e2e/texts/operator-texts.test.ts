@@ -140,6 +140,7 @@ const OPERATOR: OnScreen<typeof OPERATOR_READS> = {
     'edited with a wrong password': async (page) => {
       await page.getByLabel('First name').fill('Asha');
       await page.getByLabel(/^Mobile/).fill('+919800000000');
+      await put(page, 'Reason', 'A test');
       await put(page, 'Admin password', NOT_IT);
       await press(page, 'Confirm Update');
     },
