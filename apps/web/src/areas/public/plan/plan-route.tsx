@@ -8,7 +8,7 @@ export const meta = () =>
   pageMeta({
     title: 'The plan',
     description:
-      'All terms in force, every version that was ever published with what it changed, and closed days that anybody can work out again.',
+      'The terms in force, every version that was ever published with what it changed, and closed days that anybody can work out again.',
     path: '/plan',
   });
 
@@ -83,7 +83,7 @@ export default function PlanPage() {
   return (
     <ArticlePage
       title="The plan"
-      lead="All terms are data with a version. A version is published ahead, never changes, and an amount keeps the terms under which it was activated."
+      lead="The terms are kept in versions. A version is published ahead, never changes, and an amount keeps the terms under which it was activated."
     >
       <Chapter title="In force now">
         <p>
