@@ -192,6 +192,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
       await form.goto('/user/register?package=legacyVault');
       await form.getByText(sentence).waitFor();
       await visitor.close();
+      const member = await told.signedIn();
+      const own = await member.newPage();
+      await own.goto('/user/package/elevatePlus');
+      await own.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
+      const dialog = own.getByRole('alertdialog');
+      await dialog.getByText(body.data['elevatePlus']?.disclosure ?? 'none', { exact: false }).waitFor();
+      await member.close();
     },
   );
 });

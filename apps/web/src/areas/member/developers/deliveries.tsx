@@ -21,12 +21,11 @@ function Row({ delivery }: { delivery: ShownDelivery }) {
   const hasEnded = status === 'delivered' || status === 'stopped';
   const { tone, text } = DELIVERY_TONES[status];
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.long}`}>
       <div>
         <strong>{eventWords(event)}</strong>
-        <small>
-          {formatDateTime(at)} · {url}
-        </small>
+        <small>{formatDateTime(at)}</small>
+        <small className={styles.short}>{url}</small>
         <small>
           {answerOf(delivery)}
           {next && ` · next attempt ${formatDateTime(next)}`}

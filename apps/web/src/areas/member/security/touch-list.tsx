@@ -42,12 +42,14 @@ export default function TouchList() {
           </ul>
           {known.touches.total > known.touches.rows.length && size < MOST && (
             <button type="button" className={styles.more} onClick={() => setSize(MOST)}>
-              Show {Math.min(known.touches.total, MOST)} of {known.touches.total}
+              {known.touches.total > MOST
+                ? `Show ${MOST} of ${known.touches.total}`
+                : `Show all ${known.touches.total}`}
             </button>
           )}
           <p className={styles.note}>
-            You get a mail about every change. Where no reason stands here, support has written one down: ask
-            for it in a ticket.
+            You get a mail about every change. For a change without a reason here, support has written one
+            down: ask for it in a ticket.
           </p>
         </>
       )}

@@ -115,8 +115,9 @@ export default function PlanPage() {
       <Chapter title="Work a day out again">
         <p>
           Each closed day is published with what its rewards were worked out from. A script that has none of
-          our code gets the same totals and the same digest: <code>docs/verify/replay.mjs</code> in the
-          source, with a page that says all that is needed to write another one.
+          our code, <a href="/verify/replay.mjs">replay.mjs</a>, gets the same totals and the same digest from{' '}
+          <a href="/api/public/days">the days as data</a>; <a href="/verify/replay.md">its description</a>{' '}
+          says all that is needed to write another one.
         </p>
         <p data-each="days.none">No day is published yet: the first one is, once it is closed.</p>
       </Chapter>

@@ -14,13 +14,7 @@ export const meta = () =>
 
 function Addresses() {
   return (
-    <div
-      data-each="custody.some"
-      className={table.wide}
-      role="region"
-      aria-label="Addresses of custody"
-      tabIndex={0}
-    >
+    <div className={table.wide} role="region" aria-label="Addresses of custody" tabIndex={0}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -57,7 +51,7 @@ export default function CustodyPage() {
           . Addresses: {figure('custody.count')}.
         </p>
         <p data-each="custody.none">
-          No chain was asked yet, so no address is listed. A demo never asks one: its money is play money.
+          No chain was asked yet, so no address is listed. In a demo none is asked: its money is play money.
         </p>
         <p>
           Listed are the programme’s own addresses, and of those that members pay to the ones that held
@@ -68,12 +62,14 @@ export default function CustodyPage() {
           <a href="/api/public/custody">The same as data</a>.
         </p>
       </Chapter>
-      <Chapter title="Address by address">
-        <Addresses />
-        <p data-each="custody.more">
-          <a href={figure('custody.next')}>The next 50</a>
-        </p>
-      </Chapter>
+      <div data-each="custody.some">
+        <Chapter title="Address by address">
+          <Addresses />
+          <p data-each="custody.more">
+            <a href={figure('custody.next')}>The next 50</a>
+          </p>
+        </Chapter>
+      </div>
       <Chapter title="How to check one">
         <p>
           Open an address in an explorer of the chain, or ask a node for the USDT balance at the block above.
