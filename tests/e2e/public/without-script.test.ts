@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
       for (const kind of ['claim', 'partner', 'testimonial', 'post', 'caseStudy', 'roadmap', 'incident'])
         for (const title of [
           `<i title="x">${kind}</i>`,
-          `${'A title of one hundred and more letters '.repeat(3)}`,
+          'A title of one hundred and more letters '.repeat(3),
         ]) {
           const row = { kind, title: title.slice(0, 120), words, status: 'shown', datedOn: day };
           const reply = await desk.request.post('/api/admin/content', {

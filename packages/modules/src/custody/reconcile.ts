@@ -70,16 +70,8 @@ export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled 
   return inTransaction(db, async (tx) => {
     const { custodyMicro, operatorMicro, openPayouts, restRaw } = await bookedTotals(tx, chain.chain, block);
     const expected = microToRaw(custodyMicro + operatorMicro) + restRaw;
-    const isDone = !(await insertReconciliation(tx, {
-      chain: chain.chain,
-      block,
-      addresses,
-      listed,
-      found,
-      expected,
-      openPayouts,
-    }));
-    if (isDone) return { addresses, differences: 0 };
+    const row = { ...read, addresses, listed, found, expected, openPayouts };
+    if (!(await insertReconciliation(tx, row))) return { addresses, differences: 0 };
     await dropOtherReadings(tx, read);
     const total = { memberId: null, address: 'total', expected, found };
     const isOff = found > expected || found < expected - openPayouts;

@@ -33,7 +33,9 @@ function Row({ delivery }: { delivery: ShownDelivery }) {
         {answer && (
           <details>
             <summary>What was answered</summary>
-            <pre className={styles.answer}>{answer}</pre>
+            <pre className={styles.answer} role="region" aria-label={`Answer to delivery ${id}`} tabIndex={0}>
+              {answer}
+            </pre>
           </details>
         )}
         {again.problem && (
@@ -48,7 +50,7 @@ function Row({ delivery }: { delivery: ShownDelivery }) {
           variant="outline"
           size="small"
           busy={again.isBusy}
-          aria-label={`Send ${eventWords(event)} of ${formatDateTime(at)} again`}
+          aria-label={`Send again: ${eventWords(event)} of ${formatDateTime(at)}`}
           onClick={() => void again.run({ id })}
         >
           Send again
