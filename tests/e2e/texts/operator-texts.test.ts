@@ -235,7 +235,8 @@ describe.skipIf(!hasBrowser)(
           captchaId,
         });
       };
-      const edit = (body: object) => send('PATCH', '/admin/members/demo/profile', { ...MEMBER, ...body });
+      const edit = (body: object) =>
+        send('PATCH', '/admin/members/demo/profile', { reason: 'A test', ...MEMBER, ...body });
       const create = (body: object) => send('POST', '/admin/operators', { password: PASSWORD, ...body });
       const save = (body: object) => send('POST', '/admin/turnover', { ...TURNOVER, ...body });
 
