@@ -1,30 +1,13 @@
 // Validates every prerendered document by an outside tool.
 import { readFileSync } from 'node:fs';
-import { HtmlValidate } from 'html-validate/node';
 import { builtFiles } from './checked-build.ts';
-
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
-  rules: {
-    // Matters of taste, and of a printer: React writes attributes and empty elements its own way.
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'void-style': 'off',
-    'doctype-style': 'off',
-    'no-inline-style': 'off',
-    'no-trailing-whitespace': 'off',
-    'no-implicit-button-type': 'off',
-    'long-title': 'off',
-    'valid-id': 'off',
-    'no-raw-characters': 'off',
-  },
-});
+import { htmlValidator } from './html-rules.ts';
 
 const documents = builtFiles('client', 'filled').filter(({ name }) => name.endsWith('.html'));
 
 const problems = new Map<string, number>();
 for (const { file, name } of documents) {
-  const { results } = await validator.validateString(readFileSync(file, 'utf8'), file);
+  const { results } = await htmlValidator.validateString(readFileSync(file, 'utf8'), file);
   for (const { messages } of results)
     for (const { ruleId, message, selector } of messages) {
       // It stands for addresses that the application names once it knows them.

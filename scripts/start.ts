@@ -8,7 +8,7 @@ import { withFolderLock } from '@tributary/runtime/folder-lock';
 const root = join(import.meta.dirname, '..');
 const build = join(root, 'apps/web/build');
 const stampFile = join(build, '.sources');
-const SOURCES = ['apps/web', 'packages/ui', 'packages/contract', 'packages/domain'];
+const SOURCES = ['apps/web', 'packages/ui', 'packages/contract', 'packages/domain', 'docs/verify'];
 const LEFT_OUT = new Set(['node_modules', 'build', '.react-router']);
 
 const filesBelow = (folder: string): string[] =>

@@ -35,7 +35,7 @@ export type Routes = {
     input: { userrefid: string; page?: number; size?: number; from?: string; to?: string; q?: string; type?: "credit" | "debit"; sort?: "created_at" | "-created_at" | "particular" | "-particular" | "crc" | "-crc" | "dr" | "-dr" | "balance" | "-balance" };
     data: { rows: Array<{ id: string; created_at: string; particular: string; wallet: string; movement: string; type: "credit" | "debit"; crc: string; dr: string; balance: string }>; total: number; sums: { credit: string; debit: string; credit30Days: string; netBalance: string } };
   };
-  /** The packages of the plan by their type (A §7). For anyone. */
+  /** The packages of the plan by their type. For anyone. */
   '/packages': {
     input: Record<string, never>;
     data: { igniteFund: { packageType: "igniteFund" | "elevatePlus" | "legacyVault"; name: string; minAmount: string; maxAmount: string; activationAmount: string; dailyRate: number; dailyReturn: string; range: string; dailyProfit: string; botProfitPeriod: number; depositTakecare: number; totalBotProfit: number; odlProfitMax: number; directRippleBounty: number; capping: number; networkBounty: Array<{ level: number; percent: number }>; unlockedLevels: number; totalLevels: number; exceedsBalance: false; principalReturn: "atMaturity" | "none"; planVersion: number; disclosure: string }; elevatePlus: { packageType: "igniteFund" | "elevatePlus" | "legacyVault"; name: string; minAmount: string; maxAmount: string; activationAmount: string; dailyRate: number; dailyReturn: string; range: string; dailyProfit: string; botProfitPeriod: number; depositTakecare: number; totalBotProfit: number; odlProfitMax: number; directRippleBounty: number; capping: number; networkBounty: Array<{ level: number; percent: number }>; unlockedLevels: number; totalLevels: number; exceedsBalance: false; principalReturn: "atMaturity" | "none"; planVersion: number; disclosure: string }; legacyVault: { packageType: "igniteFund" | "elevatePlus" | "legacyVault"; name: string; minAmount: string; maxAmount: string; activationAmount: string; dailyRate: number; dailyReturn: string; range: string; dailyProfit: string; botProfitPeriod: number; depositTakecare: number; totalBotProfit: number; odlProfitMax: number; directRippleBounty: number; capping: number; networkBounty: Array<{ level: number; percent: number }>; unlockedLevels: number; totalLevels: number; exceedsBalance: false; principalReturn: "atMaturity" | "none"; planVersion: number; disclosure: string } };
@@ -110,6 +110,11 @@ export type Routes = {
     input: { page?: number; size?: number; from?: string; to?: string; q?: string; status?: string; user_id?: string; sort?: "id" | "-id" | "name" | "-name" | "wallet_type" | "-wallet_type" | "withdraw_type" | "-withdraw_type" | "withdraw_amount" | "-withdraw_amount" | "deduction_amount" | "-deduction_amount" | "total_amount" | "-total_amount" | "wallet_address" | "-wallet_address" | "status" | "-status" | "created_at" | "-created_at" };
     data: { rows: Array<{ id: number; user_id: string; name: string; wallet_type: "Profit" | "Working" | "R-Wallet refund"; withdraw_type: "USDT" | "XRP"; withdraw_amount: string; deduction_amount: string; total_amount: string; wallet_address: string; destination_tag: number | null; status: "pending" | "approved" | "rejected" | "cancelled"; shown_status: "pending" | "completed" | "rejected" | "cancelled"; stage: "pending" | "approved" | "signed" | "broadcast" | "unknown" | "completed" | "failed" | "rejected" | "cancelled"; created_at: string; updated_at: string; approved_at: string | null; rejected_at: string | null; completed_at: string | null; tx_hash: string | null; remark: string | null; xrp: { rate: string; source: string; drops: string; quantity: string; quoted_at: string } | null; address_changed: boolean; approvals: Array<{ by: string; at: string }>; approvals_needed: 1 | 2; second_above: string }>; total: number; sums: { withdraw: string; total: string; requests: number } };
   };
+  /** Each address of custody with what lay there at the block of the last comparison: whoever wants asks the chain the same. For anyone. */
+  '/public/custody': {
+    input: { after?: string; size?: number };
+    data: { rows: Array<{ address: string; own: boolean; found: string }>; total: number; sums: { chain: string | null; block: number | null; checkedAt: string | null }; next: string | null };
+  };
   /** One figure of the transparency page as it stood on each business day, the newest first. For anyone. */
   '/public/transparency/history': {
     input: { page?: number; size?: number; figure?: "owed.total" | "owed.rWallet" | "owed.principal" | "owed.profit" | "owed.working" | "owed.held" | "owed.rewardsPayable" | "owed.unattributed" | "custody.found" | "coverage.days" | "treasury.balance" | "treasury.perDay" | "month.total" | "month.operator" | "month.fees" | "month.returned" | "month.members" | "year.total" | "year.operator" | "year.fees" | "year.returned" | "year.members" | "pending.amount" | "pending.age" | "withdrawals.median" | "withdrawals.p95" | "withdrawals.paid" | "withdrawals.open" | "withdrawals.oldest" | "deposits.median" | "deposits.credited" | "invariants.broken" };
@@ -174,6 +179,7 @@ export const FOR_ANYONE: ReadonlySet<keyof Routes> = new Set<keyof Routes>([
   '/plan/versions',
   '/public/liabilities',
   '/public/content',
+  '/public/custody',
   '/public/transparency/history',
   '/public/days',
   '/public/income-disclosure',

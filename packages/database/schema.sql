@@ -178,6 +178,11 @@ public.custody_differences.expected numeric(78,0) not null
 public.custody_differences.first_seen_at timestamp with time zone not null default app_now()
 public.custody_differences.last_seen_at timestamp with time zone not null default app_now()
 public.custody_differences.resolved_at timestamp with time zone
+public.custody_readings.chain text not null
+public.custody_readings.block_number integer not null
+public.custody_readings.address text not null
+public.custody_readings.is_own boolean not null
+public.custody_readings.found numeric(78,0) not null
 public.day_replays.day date not null
 public.day_replays.previous text not null
 public.day_replays.document text not null
@@ -593,6 +598,7 @@ public.reconciliations.addresses integer not null
 public.reconciliations.found numeric(78,0) not null
 public.reconciliations.expected numeric(78,0) not null
 public.reconciliations.open_payouts numeric(78,0) not null
+public.reconciliations.listed integer not null default 0
 public.recovery_codes.factor_id integer not null
 public.recovery_codes.code_hash bytea not null
 public.recovery_codes.used_at timestamp with time zone
@@ -928,6 +934,8 @@ public.content_versions: content_versions_content_id_fkey FOREIGN KEY (content_i
 public.content_versions: content_versions_pkey PRIMARY KEY (content_id, revision)
 public.custody_differences: custody_differences_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.custody_differences: custody_differences_pkey PRIMARY KEY (id)
+public.custody_readings: custody_readings_found_check CHECK ((found >= (0)::numeric))
+public.custody_readings: custody_readings_pkey PRIMARY KEY (chain, block_number, address)
 public.day_replays: day_replays_check CHECK ((digest = encode(sha256(convert_to(document, 'UTF8'::name)), 'hex'::text)))
 public.day_replays: day_replays_day_fkey FOREIGN KEY (day) REFERENCES closes(business_date)
 public.day_replays: day_replays_digest_key UNIQUE (digest)
@@ -1424,6 +1432,7 @@ CREATE UNIQUE INDEX content_pkey ON public.content USING btree (id)
 CREATE UNIQUE INDEX content_versions_pkey ON public.content_versions USING btree (content_id, revision)
 CREATE UNIQUE INDEX custody_differences_open ON public.custody_differences USING btree (chain, address) WHERE (resolved_at IS NULL)
 CREATE UNIQUE INDEX custody_differences_pkey ON public.custody_differences USING btree (id)
+CREATE UNIQUE INDEX custody_readings_pkey ON public.custody_readings USING btree (chain, block_number, address)
 CREATE UNIQUE INDEX day_replays_digest_key ON public.day_replays USING btree (digest)
 CREATE UNIQUE INDEX day_replays_pkey ON public.day_replays USING btree (day)
 CREATE UNIQUE INDEX deposit_addresses_derivation_index_key ON public.deposit_addresses USING btree (derivation_index)
@@ -1586,8 +1595,8 @@ CREATE TRIGGER members_are_tallied AFTER INSERT ON public.members FOR EACH ROW W
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
 CREATE TRIGGER members_note_sponsor BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_sponsor_name()
 CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_push()
-CREATE TRIGGER operators_are_told AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.action !~~ 'operator.login%'::text))) EXECUTE FUNCTION tell_of_operator()
-CREATE TRIGGER operators_notify AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.subject ~ '^member:[0-9]+$'::text) AND ((new.action ~~ 'member.%'::text) OR (new.action ~~ 'second%'::text)) AND (new.action !~~ '%.proposed'::text) AND (new.action !~~ '%.confirmed'::text) AND (new.action !~~ '%.declined'::text))) EXECUTE FUNCTION notify_of_operator()
+CREATE TRIGGER operators_are_told AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.action !~~ 'operator.login%'::text) AND (new.action <> 'member.read'::text))) EXECUTE FUNCTION tell_of_operator()
+CREATE TRIGGER operators_notify AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.subject ~ '^member:[0-9]+$'::text) AND ((new.action ~~ 'member.%'::text) OR (new.action ~~ 'second%'::text)) AND (new.action <> 'member.read'::text) AND (new.action !~~ '%.proposed'::text) AND (new.action !~~ '%.confirmed'::text) AND (new.action !~~ '%.declined'::text))) EXECUTE FUNCTION notify_of_operator()
 CREATE TRIGGER packages_are_shown AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION show_package_at_member()
 CREATE TRIGGER packages_begin AFTER INSERT ON public.packages FOR EACH ROW EXECUTE FUNCTION note_package_change()
 CREATE TRIGGER packages_end AFTER UPDATE OF active ON public.packages FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION note_package_change()
@@ -2230,13 +2239,23 @@ CREATE OR REPLACE FUNCTION public.notify_of_operator()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-begin
-  perform notify_member(substring(new.subject from 8)::integer,
-    case new.action when 'member.view' then 'operator.viewed' else 'operator.changed' end,
-    jsonb_build_object('action', new.action,
+declare
+  v_member integer := substring(new.subject from 8)::integer;
+  v_told jsonb := jsonb_build_object('action', new.action,
       'by', coalesce((select o.name from operators o where o.username = substring(new.actor from 10)), 'Support'))
-    -- What a look was for is said to the member; other reasons may speak of a thief who reads this.
-    || case new.action when 'member.view' then jsonb_build_object('reason', new.details->>'reason') else '{}'::jsonb end);
+    -- What a look or an edit was for is said to the member; other reasons may speak of a thief who reads this.
+    || case when new.action in ('member.view', 'member.edit')
+      then jsonb_build_object('reason', coalesce(new.details->>'reason', '')) else '{}'::jsonb end
+    || case when new.action = 'member.edit' then jsonb_build_object('fields', coalesce(
+        (select string_agg(key, ' ' order by key) from jsonb_object_keys(new.details->'after') key), '')) else '{}'::jsonb end;
+begin
+  perform notify_member(v_member, case new.action when 'member.view' then 'operator.viewed' else 'operator.changed' end, v_told);
+  if new.action like 'member.%' and new.action not in ('member.view', 'member.password.reset') then
+    insert into mails (template, to_address, details, expires_at)
+    select distinct 'operator-changed', box, v_told, app_now() + interval '2 days'
+    from members m, unnest(array[m.email, new.details->'before'->>'email']) box
+    where m.id = v_member and m.password_hash is not null and box is not null and box <> '';
+  end if;
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.notify_of_principal()
@@ -2814,6 +2833,7 @@ public.content tributary_app: update (status, title, words, evidence_kind, evide
 public.content_versions tributary_app: insert, select
 public.custody_differences tributary_app: insert, select, update
 public.custody_differences tributary_reader: select
+public.custody_readings tributary_app: delete, insert, select
 public.day_replays tributary_app: insert, select
 public.deposit_addresses tributary_app: insert, select, update
 public.deposit_addresses tributary_reader: select

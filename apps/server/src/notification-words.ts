@@ -1,4 +1,5 @@
 import { formatDateTime, formatMoney, PACKAGE_NAMES, type PackageType } from '@tributary/domain';
+import { changeWords } from '@tributary/modules/mail';
 import type { Notification, NotificationKind } from '@tributary/modules/notifications';
 
 type Words = { title: string; text: string; to: string };
@@ -72,23 +73,11 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
     text: `${by} saw it as you do and could change nothing. Why: ${reason}`,
     to: '/user/account/security',
   }),
-  'operator.changed': ({ by, action = '' }) => ({
+  'operator.changed': ({ by, action = '', reason = '' }) => ({
     title: 'Support changed something',
-    text: `${by} ${CHANGES[action] ?? 'changed how your account is set up'}.`,
+    text: `${by} ${changeWords({ action })}.${reason === '' ? '' : ` Why: ${reason}`}`,
     to: '/user/account/security',
   }),
-};
-
-/** What operators do to a member's account, as the member reads it. */
-const CHANGES: Record<string, string> = {
-  'member.edit': 'changed details of your profile',
-  'member.block': 'blocked your account',
-  'member.unblock': 'unblocked your account',
-  'member.unlock': 'let you log in again after failed attempts',
-  'member.withdrawals.hold': 'holds your withdrawals',
-  'member.withdrawals.release': 'released your withdrawals',
-  'member.sessions.end': 'ended your sessions',
-  'member.password.reset': 'had your password reset',
 };
 
 /** What a notification says in the app, and the page where more of it is seen. */

@@ -1,11 +1,8 @@
-// What draws certificates asks for it before itself.
-import 'reflect-metadata';
-import { webcrypto } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer, request as requestTls } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateFor } from './testing/certificate.ts';
 import { isPublicAddress, webhookCaller } from './webhook-caller.ts';
 
 type Handle = (request: IncomingMessage, reply: ServerResponse) => void;
@@ -152,27 +149,6 @@ describe('the call of a webhook', () => {
     expect([code, typeof error]).toEqual([undefined, 'string']);
   });
 });
-
-/** A certificate that its owner signed, for one name. */
-const certificateFor = async (name: string): Promise<{ cert: string; key: string }> => {
-  const keys = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
-    'sign',
-    'verify',
-  ]);
-  const certificate = await X509CertificateGenerator.createSelfSigned(
-    {
-      name: `CN=${name}`,
-      notAfter: new Date(Date.now() + 3_600_000),
-      signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' },
-      keys,
-      extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: name }])],
-    },
-    webcrypto as Crypto,
-  );
-  const bytes = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey));
-  const key = `-----BEGIN PRIVATE KEY-----\n${bytes.toString('base64')}\n-----END PRIVATE KEY-----`;
-  return { cert: certificate.toString('pem'), key };
-};
 
 describe('the receiver of a webhook', () => {
   it('proves its name by a certificate that somebody known vouches for, or is told nothing', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NOT_FOUND_PATH, PUBLIC_PATHS, UNAVAILABLE_PATH } from '../src/areas/public/public-paths.ts';
 import { ALIASES } from './aliases.ts';
@@ -44,6 +44,7 @@ function inlineHashes(file: string): string[] {
   );
 }
 
+const VERIFIERS = join(import.meta.dirname, '../../../docs/verify');
 const APPLICATION = '__spa-fallback.html';
 
 const manifest: ServerManifest = {
@@ -69,3 +70,5 @@ for (const file of Object.values(manifest.filled)) {
   renameSync(join(CLIENT, file), join(BUILD, 'filled', file));
 }
 writeFileSync(join(BUILD, 'server-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+// Whoever checks what is published needs nothing but the site: the verifiers and what they check are files of it.
+cpSync(VERIFIERS, join(CLIENT, 'verify'), { recursive: true });

@@ -22,6 +22,7 @@ export default [
     route('Ourwhy', 'areas/public/our-why/our-why-route.tsx'),
     route('transparency', 'areas/public/transparency/transparency-route.tsx'),
     route('transparency/history', 'areas/public/transparency/history-route.tsx'),
+    route('transparency/custody', 'areas/public/transparency/custody-route.tsx'),
     route('plan', 'areas/public/plan/plan-route.tsx'),
     route('wind-down', 'areas/public/wind-down/wind-down-route.tsx'),
     route('developers', 'areas/public/developers/developers-route.tsx'),

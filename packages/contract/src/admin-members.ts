@@ -103,6 +103,8 @@ export const adminMembers = {
       z.object({
         userrefid,
         ...profile,
+        /** The member reads it. */
+        reason: why.reason,
         /** `edited_no` as it was read: another one means that somebody else was faster. */
         seen: z.number().int().min(0),
         password: currentPassword,

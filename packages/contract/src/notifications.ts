@@ -39,6 +39,22 @@ const list = listOf({
   filters: { kind: z.enum(KINDS).optional() },
 });
 
+const touches = listOf({
+  row: z
+    .object({
+      id: z.string(),
+      at: instant,
+      by: z.string(),
+      /** What was done or looked at, in words that follow the name. */
+      what: z.string(),
+      /** Null where support keeps it: it may speak of somebody who is in the account. */
+      why: z.string().nullable(),
+    })
+    .meta({ id: 'OperatorTouch' }),
+  sums: { looks: z.number().int() },
+  filters: {},
+});
+
 const tag = 'Members';
 
 /** What happened to the member, kept for 90 days (AMB-138). */
@@ -52,6 +68,16 @@ export const notifications = {
   })
     .input(list.page)
     .output(list.pageAnswer),
+  touches: route({
+    method: 'GET',
+    path: '/users/operator-touches',
+    tag,
+    summary:
+      'Who of the operators looked at this account or changed something on it, and why; the newest first',
+    access: { who: 'member' },
+  })
+    .input(touches.page)
+    .output(touches.pageAnswer),
   read: route({
     method: 'POST',
     path: '/notifications/read',

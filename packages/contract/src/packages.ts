@@ -106,7 +106,7 @@ export const packages = {
     method: 'GET',
     path: '/packages',
     tag,
-    summary: 'The packages of the plan by their type (A §7)',
+    summary: 'The packages of the plan by their type',
     access: { who: 'anyone' },
   }).output(envelope(perPackage(PackageDefinition))),
   activate: route({

@@ -120,7 +120,33 @@ const history = listOf({
   filters: { figure: z.enum(FIGURE_NAMES).default('owed.total') },
 });
 
+const custodyList = listOf({
+  row: z.object({
+    address: z.string(),
+    /** The programme's own; false for one that a member pays to. */
+    own: z.boolean(),
+    found: wireAmount,
+  }),
+  /** Null before the first comparison. */
+  sums: {
+    chain: z.string().nullable(),
+    block: z.number().int().nullable(),
+    checkedAt: instant.nullable(),
+  },
+  filters: {},
+});
+
 export const transparency = {
+  custody: route({
+    method: 'GET',
+    path: '/public/custody',
+    tag,
+    summary:
+      'Each address of custody with what lay there at the block of the last comparison: whoever wants asks the chain the same',
+    access: { who: 'anyone' },
+  })
+    .input(custodyList.stretch)
+    .output(custodyList.stretchAnswer),
   history: route({
     method: 'GET',
     path: '/public/transparency/history',
@@ -197,6 +223,7 @@ export const transparency = {
             checkedAt: instant,
             chain: z.string(),
             block: z.number().int(),
+            /** Those that `/public/custody` lists: the programme's own, and of members' where something lies. */
             addresses: z.number().int(),
             found: wireAmount,
           })

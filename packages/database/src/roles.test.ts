@@ -88,6 +88,7 @@ describe('every table of the catalogue', () => {
     expect(await allowed('application', 'delete')).toEqual([
       'answer_templates',
       'captchas',
+      'custody_readings',
       'deposit_tallies',
       'known_devices',
       'liability_chunks',

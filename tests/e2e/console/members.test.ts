@@ -26,6 +26,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     await dialog.getByLabel('Admin password').fill('not it');
     await dialog.getByRole('button', { name: 'Confirm Update' }).click();
     await dialog.getByText('First name is required').waitFor();
+    await dialog.getByText('Reason is required').waitFor();
+    await dialog.getByLabel('Reason').fill('Moved house, asked by phone');
     await dialog.getByLabel('First name').fill('Kiran');
     await dialog.getByText('1 change. They are written').waitFor();
     await page.keyboard.press('Enter');
@@ -46,9 +48,16 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
       data: { profile: object; edited_no: number };
     };
     const faster = await page.request.patch('/api/admin/members/kiran08/profile', {
-      data: { ...data.profile, country: 'India', seen: data.edited_no, password: PASSWORD },
+      data: {
+        ...data.profile,
+        country: 'India',
+        seen: data.edited_no,
+        reason: 'Asked by phone',
+        password: PASSWORD,
+      },
     });
     expect(faster.status()).toBe(200);
+    await dialog.getByLabel('Reason').fill('Asked by mail');
     await dialog.getByLabel('Admin password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Confirm Update' }).click();
     await dialog.getByText(/^admin changed this member meanwhile, .* IST: Country\./).waitFor();

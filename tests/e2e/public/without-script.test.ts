@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
+import { htmlValidator } from '../../../scripts/html-rules.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -124,6 +125,51 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
   );
 
   it(
+    'stay valid HTML with whatever operators write, on every page, and run none of it',
+    { timeout: 240_000 },
+    async () => {
+      const desk = await told.signedIn({ width: 1440, height: 900 });
+      const day = '2026-01-01';
+      const words = `"><script>document.title = 'taken'</script> {{origin}} & <b data-each="claims">’</b> ${'word '.repeat(300)}`;
+      const link = { evidenceKind: 'link', evidence: `https://example.com/?a=1&b='`, evidenceOn: day };
+      for (const kind of ['claim', 'partner', 'testimonial', 'post', 'caseStudy', 'roadmap', 'incident'])
+        for (const title of [
+          `<i title="x">${kind}</i>`,
+          'A title of one hundred and more letters '.repeat(3),
+        ]) {
+          const row = { kind, title: title.slice(0, 120), words, status: 'shown', datedOn: day };
+          const reply = await desk.request.post('/api/admin/content', {
+            data: { ...row, ...(kind === 'incident' ? {} : link), password: PASSWORD },
+          });
+          expect([kind, reply.status()]).toEqual([kind, 200]);
+        }
+      await desk.close();
+      const { url } = told.used.product;
+      // What the pages show is a few seconds old at most.
+      await expect
+        .poll(async () => (await (await fetch(url)).text()).includes('&lt;i title='), { timeout: 20_000 })
+        .toBe(true);
+      const faults: string[] = [];
+      for (const path of [...(await pathsOf()), '/transparency/history?figure=%3Cscript%3E', '/nowhere']) {
+        const html = await (await fetch(`${url}${path}`)).text();
+        const { results } = await htmlValidator.validateString(html, path);
+        for (const { messages } of results)
+          for (const { ruleId, message } of messages) faults.push(`${path}: ${ruleId}: ${message}`);
+      }
+      expect(faults).toEqual([]);
+      const context = await told.visitor({ width: 320, height: 700 });
+      const page = await context.newPage();
+      for (const path of ['/', '/About', '/transparency', '/case-study/case-study-batteries-plus']) {
+        await page.goto(path);
+        expect([path, await page.title()]).not.toEqual([path, 'taken']);
+        expect([path, await scrollsSideways(page)]).toEqual([path, false]);
+        expect([path, await accessFindings(page)]).toEqual([path, []]);
+      }
+      await context.close();
+    },
+  );
+
+  it(
     'say how others have done before somebody registers, and before a member activates',
     { timeout: 60_000 },
     async () => {
@@ -146,6 +192,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the public pages' : NO_BROWSER, () =>
       await form.goto('/user/register?package=legacyVault');
       await form.getByText(sentence).waitFor();
       await visitor.close();
+      const member = await told.signedIn();
+      const own = await member.newPage();
+      await own.goto('/user/package/elevatePlus');
+      await own.getByRole('button', { name: 'SWIPE TO PROCEED' }).press('Enter');
+      const dialog = own.getByRole('alertdialog');
+      await dialog.getByText(body.data['elevatePlus']?.disclosure ?? 'none', { exact: false }).waitFor();
+      await member.close();
     },
   );
 });

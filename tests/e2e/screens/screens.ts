@@ -32,6 +32,7 @@ export const SCREENS: readonly Screen[] = [
     ready: 'Day by day',
     who: 'anyone',
   },
+  { name: 'custody', path: '/transparency/custody', ready: 'How to check one', who: 'anyone' },
   { name: 'login', path: '/user/login', ready: 'No account?', who: 'anyone' },
   { name: 'register', path: '/user/register?sid=demo', ready: 'Sponsor: Demo Member', who: 'anyone' },
   { name: 'console-login', path: '/console/login', ready: 'Administrator login', who: 'anyone' },

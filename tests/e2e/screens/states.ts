@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { SCREENS, type Screen } from './screens.ts';
 import { shownCaptcha } from '../kit/steps.ts';
+import { tokenRows, touchRows, webhookRows } from './with-rows.ts';
 
 /** What a screen becomes when somebody does something on it: a dialog, a sheet, a menu, an error. */
 export interface State {
@@ -264,4 +265,23 @@ export const STATES: readonly State[] = [
     },
     act: () => Promise.resolve(),
   },
+  {
+    name: 'api-tokens-rows',
+    screen: screen('api-tokens'),
+    act: tokenRows('/api-tokens', ['balances', 'statement', 'rewards', 'deposits', 'withdrawals']),
+  },
+  {
+    name: 'console-api-tokens-rows',
+    screen: screen('console-api-tokens'),
+    act: tokenRows('/admin/api-tokens', [
+      'members',
+      'deposits',
+      'withdrawals',
+      'rewards',
+      'treasury',
+      'jobs',
+    ]),
+  },
+  { name: 'webhooks-rows', screen: screen('webhooks'), act: webhookRows },
+  { name: 'security-touches', screen: screen('security'), act: touchRows },
 ];

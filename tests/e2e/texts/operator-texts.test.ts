@@ -140,6 +140,7 @@ const OPERATOR: OnScreen<typeof OPERATOR_READS> = {
     'edited with a wrong password': async (page) => {
       await page.getByLabel('First name').fill('Asha');
       await page.getByLabel(/^Mobile/).fill('+919800000000');
+      await put(page, 'Reason', 'A test');
       await put(page, 'Admin password', NOT_IT);
       await press(page, 'Confirm Update');
     },
@@ -234,7 +235,8 @@ describe.skipIf(!hasBrowser)(
           captchaId,
         });
       };
-      const edit = (body: object) => send('PATCH', '/admin/members/demo/profile', { ...MEMBER, ...body });
+      const edit = (body: object) =>
+        send('PATCH', '/admin/members/demo/profile', { reason: 'A test', ...MEMBER, ...body });
       const create = (body: object) => send('POST', '/admin/operators', { password: PASSWORD, ...body });
       const save = (body: object) => send('POST', '/admin/turnover', { ...TURNOVER, ...body });
 

@@ -25,6 +25,14 @@ export const coverageWords = (coveredDays: number | null): string | undefined =>
 const liveWords = (figure: string, live: LiveWords): string | undefined =>
   figure === 'coverage' ? live.coverage : live.creditTime;
 
+/** The name that a page of ours has in the header and the footer, made from its address. */
+const pageName = (path: string): string => {
+  const name = /^\/([\w-]+)(?:#[\w-]*)?$/.exec(path)?.[1];
+  if (name === undefined) return path.replace(/#.*$/, '');
+  const words = name.replaceAll('-', ' ');
+  return `“${words.charAt(0).toUpperCase()}${words.slice(1)}”`;
+};
+
 /** What a row rests on, as a link with words; undefined where its figure says nothing, so that it is not shown. */
 const restsOn = (
   { evidenceKind, evidence, evidenceOn }: Content,
@@ -35,8 +43,7 @@ const restsOn = (
     const words = liveWords(evidence, live);
     return words === undefined ? undefined : { href: '/transparency', words: `Live: ${words}` };
   }
-  if (evidenceKind === 'page')
-    return { href: evidence, words: `On our page ${evidence.replace(/#.*$/, '')}` };
+  if (evidenceKind === 'page') return { href: evidence, words: `On our page ${pageName(evidence)}` };
   return {
     href: evidence,
     words: `${new URL(evidence).hostname}${evidenceOn ? `, of ${formatDay(evidenceOn)}` : ''}`,

@@ -101,6 +101,10 @@ const live = async (programme: TestProgramme): Promise<void> => {
     await sql`update tickets set created_at = '2026-01-01T06:00:00Z'::timestamptz + make_interval(days => ${n}::int * 3)
       where id = ${ticket.id}`.execute(owner.db);
   }
+  await sql`insert into reconciliations (checked_on, chain, block_number, addresses, listed, found, expected, open_payouts)
+    values (app_day(), 'bsc', 9, 40, 6, 0, 0, 0)`.execute(owner.db);
+  await sql`insert into custody_readings (chain, block_number, address, is_own, found)
+    select 'bsc', 9, '0x' || n, n = 1, n * 1000000000000 from generate_series(1, 6) n`.execute(owner.db);
   await sql`
     with e as (insert into webhook_endpoints (member_id, url, events, sealed_key)
       values (${leader}, 'https://example.com/hook', '{deposit.credited}', '\\x00') returning id)
@@ -126,6 +130,7 @@ const live = async (programme: TestProgramme): Promise<void> => {
   const olgas = { flag: 'pinned', on: true, reason: 'Seen', actor: 'operator:olga' } as const;
   await setFlag(db, { ...olgas, userrefid: 'below' });
   await setFlag(db, { ...olgas, userrefid: 'leader', flag: 'levelManual', actor: 'operator:oskar' });
+  await setFlag(db, { ...olgas, userrefid: 'leader' });
   const png = Buffer.from('89504e470d0a1a0a00', 'hex');
   const code = { image: png, networkAddress: 'n', actor: 'operator:olga' };
   await addQrCode(db, { ...code, type: 'UPI', depositAddress: 'a@below' });
@@ -268,6 +273,7 @@ describe('every list of the contract', () => {
       'incomes.report',
       'liabilities.epochs',
       'notifications.list',
+      'notifications.touches',
       'odl.entries',
       'packages.topUps',
       'publicContent.list',
@@ -277,6 +283,7 @@ describe('every list of the contract', () => {
       'team.downlineReport',
       'team.referrals',
       'tickets.list',
+      'transparency.custody',
       'transparency.history',
       'treasury.paidFrom',
       'treasury.rewardsPaidFrom',

@@ -72,7 +72,7 @@ const dayRow = ({ day, totals, digest, groups }: PublishedDay): Texts => ({
 const returnWords = ({ principalReturn }: Plan): string =>
   principalReturn === 'none'
     ? 'An activated amount is not paid back.'
-    : 'After these days an activated amount goes back to the R-Wallet.';
+    : 'An activated amount is locked for the days in the table and then goes back to the R-Wallet.';
 
 /** The plan in force, every version that was published, and the newest closed days. */
 export const planFilling =

@@ -2,6 +2,7 @@ import { perPackage } from '@tributary/domain';
 import type { ShownContent } from '@tributary/modules/content';
 import type { Needs } from '../needs.ts';
 import { contentLists, coverageWords, creditTimeWords, type LiveWords } from './content-texts.ts';
+import { custodyFilling } from './custody-page.ts';
 import { developersFilling } from './developers-page.ts';
 import { historyFilling } from './history-page.ts';
 import { fillDocument } from './fill-document.ts';
@@ -61,6 +62,7 @@ export const publicFillings = (reads: Reads): Record<string, Filling> => {
     '/case-study/case-study-batteries-plus': words,
     '/transparency': transparencyFilling(reads),
     '/transparency/history': historyFilling(reads.db),
+    '/transparency/custody': custodyFilling(reads.db),
     '/developers': developersFilling(),
     '/plan': planFilling(reads.planFacts),
     '/wind-down': windDownFilling(reads.transparency),

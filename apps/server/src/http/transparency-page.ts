@@ -72,7 +72,7 @@ const custodyTexts = ({ custody, liabilities }: View): Texts => {
       : `${formatMoney(over)} more is held than owed.`;
   return {
     'custody.found': shown(custody.found),
-    'custody.words': `${apart} Read on ${formatDateTime(custody.checkedAt)} from ${custody.addresses} addresses of ${custody.chain} at block ${custody.block}; the treasury is among it.`,
+    'custody.words': `${apart} Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
   };
 };
 

@@ -114,6 +114,7 @@ const ON_ONE_NODE = [
   'book_checks',
   'funding_claims',
   'reconciliations',
+  'custody_readings',
   'custody_differences',
 ];
 

@@ -76,6 +76,8 @@ type Row = {
   chain: string;
   block: number;
   addresses: number;
+  /** Of the addresses, those that anybody may see. */
+  listed: number;
   found: bigint;
   expected: bigint;
   openPayouts: bigint;
@@ -86,8 +88,8 @@ export const insertReconciliation = async (tx: Tx, row: Row): Promise<boolean> =
   (await changedRows(
     tx,
     sql`
-    insert into reconciliations (checked_on, chain, block_number, addresses, found, expected, open_payouts)
-    values (app_day(), ${row.chain}, ${row.block}, ${row.addresses}, ${row.found.toString()}::numeric,
+    insert into reconciliations (checked_on, chain, block_number, addresses, listed, found, expected, open_payouts)
+    values (app_day(), ${row.chain}, ${row.block}, ${row.addresses}, ${row.listed}, ${row.found.toString()}::numeric,
       ${row.expected.toString()}::numeric, ${row.openPayouts.toString()}::numeric)
     on conflict do nothing`,
   )) === 1;

@@ -6,3 +6,4 @@ export {
 } from './custody-store.ts';
 export { reconcileCustody, type CustodyNeeds, type Reconciled } from './reconcile.ts';
 export { differences, reconciliations, type DifferenceRow, type ReconciliationRow } from './history-store.ts';
+export { readingList, type Reading, type ReadingSums } from './readings-store.ts';

@@ -1,9 +1,9 @@
 import { microToRaw } from '@tributary/chain';
-import { rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
+import { oneRow, pageOf, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { beginDeposits, useFreshDatabase, type DepositScene } from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lastReconciliation, openDifferences, reconcileCustody } from './index.ts';
+import { lastReconciliation, openDifferences, readingList, reconcileCustody } from './index.ts';
 
 const COLD = `0x${'c0'.repeat(20)}`;
 const CAPITAL = usdt(1_000_000);
@@ -85,5 +85,37 @@ describe('custody on the chain', () => {
     await scene.watch();
     expect(await reconcile(scene)).toMatchObject({ differences: 1 });
     expect(await openDifferences(scene.db)).toMatchObject({ count: 1 });
+  });
+
+  it('is listed address by address as the chain has it, and together they are the sum; an empty one of a member is not listed', async () => {
+    const scene = await begin();
+    await scene.programme.join('empty1');
+    const listed = () => pageOf(scene.db, readingList(), { page: 1, size: 50 });
+    expect(await listed()).toMatchObject({ rows: [], total: 0, sums: { chain: null, checkedAt: null } });
+    for (const day of ['2026-01-02', '2026-01-03']) {
+      await arrive(scene, scene.address, 3n * RAW);
+      await nextDay(scene, day);
+      expect(await reconcile(scene)).toMatchObject({ addresses: 3, differences: 0 });
+      const { found, block } = await oneRow(
+        scene.db,
+        sql<{ found: string; block: number }>`
+          select found::text, block_number as block from reconciliations order by checked_on desc limit 1`,
+      );
+      const { rows: addresses, total, sums } = await listed();
+      expect([total, sums.block, sums.chain]).toEqual([2, block, scene.chain.chain]);
+      expect(Object.fromEntries(addresses.map(({ address, isOwn }) => [address, isOwn]))).toEqual({
+        [COLD]: true,
+        [scene.address]: false,
+      });
+      const [asked] = await scene.chain.balancesAt([scene.address], block);
+      const readings = await rowsOf(
+        scene.db,
+        sql<{ address: string; found: string }>`select address, found::text from custody_readings`,
+      );
+      // What was read the day before is gone.
+      expect(readings.length).toBe(2);
+      expect(readings.find(({ address }) => address === scene.address)?.found).toBe(String(asked));
+      expect(String(readings.reduce((sum, row) => sum + BigInt(row.found), 0n))).toBe(found);
+    }
   });
 });

@@ -22,6 +22,27 @@ const factsOf = (details: MailDetails, names: Record<string, string>): [string, 
     return value === undefined || value === '' ? [] : [[name, value] as [string, string]];
   });
 
+/** What operators do to a member's account, as the member reads it. */
+const CHANGES: Record<string, string> = {
+  'member.edit': 'changed details of your profile',
+  'member.block': 'blocked your account',
+  'member.unblock': 'unblocked your account',
+  'member.unlock': 'let you log in again after failed attempts',
+  'member.withdrawals.hold': 'holds your withdrawals',
+  'member.withdrawals.release': 'released your withdrawals',
+  'member.sessions.end': 'ended your sessions',
+  'member.password.reset': 'had your password reset',
+  'member.read': 'opened your record in the console',
+  'member.view': 'saw your account as you do and could change nothing',
+  'member.pin': 'pinned your record in the console, or let go of it, which has no effect on your account',
+  'member.level-manual': 'marked your level in the console, which has no effect on your rewards',
+  'second-factor.reset': 'removed your authenticator app',
+};
+
+/** A deed of an operator in words that follow their name: "blocked your account". */
+export const changeWords = ({ action = '' }: MailDetails): string =>
+  CHANGES[action] ?? 'changed how your account is set up';
+
 /** Every letter of the product. None can be switched off: they are how a member learns that somebody else is in. */
 export const LETTERS = {
   'password-code': (_, code) => ({
@@ -105,6 +126,15 @@ export const LETTERS = {
       pays: 'Pays out',
       address: 'To',
     }),
+  }),
+  'operator-changed': (details) => ({
+    subject: 'Support changed something on your account',
+    paragraphs: [
+      `${details['by'] ?? 'Support'} ${changeWords(details)}.`,
+      'Under Security you see every change and every look by support. Did you not expect it? Write to support.',
+    ],
+    facts: factsOf(details, { at: 'When', reason: 'Why' }),
+    link: { text: 'See it under Security', path: '/user/account/security' },
   }),
   'ticket-answered': (details) => ({
     subject: `Ticket ${details['number']}: an answer`,

@@ -6,7 +6,7 @@ import type { MemberProfile } from './member-record.ts';
 import { profileOf } from './member-record-store.ts';
 
 /** As the screens name the fields, for who is told what somebody else changed. */
-const FIELD_NAMES: Record<keyof MemberProfile, string> = {
+export const FIELD_NAMES: Record<keyof MemberProfile, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -56,6 +56,8 @@ export type MemberEdit = {
   profile: MemberProfile;
   /** The count of edits that the operator saw; another one means that somebody else was faster. */
   seen: number;
+  /** The member reads it. */
+  reason: string;
   actor: string;
 };
 
@@ -63,7 +65,7 @@ export type MemberEdit = {
  * Changes what operators may change of a member, with before and after in the audit log; nothing where nothing differs.
  * @throws Refused `notFound`, `conflict` with who changed what meanwhile, `emailRegistered`
  */
-export const editMember = (db: Db, { userrefid, profile, seen, actor }: MemberEdit): Promise<void> =>
+export const editMember = (db: Db, { userrefid, profile, seen, reason, actor }: MemberEdit): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id, editedNo } = await locked(tx, userrefid);
     if (editedNo !== seen) throw await changedSince(tx, id);
@@ -75,7 +77,7 @@ export const editMember = (db: Db, { userrefid, profile, seen, actor }: MemberEd
       actor,
       action: 'member.edit',
       subject: `member:${id}`,
-      details: { before: pick(before, changed), after: pick(profile, changed) },
+      details: { reason, before: pick(before, changed), after: pick(profile, changed) },
     });
   });
 

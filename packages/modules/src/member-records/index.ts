@@ -1,4 +1,4 @@
-export { editMember, setFlag, type FlagChange, type MemberEdit } from './edit-member.ts';
+export { editMember, FIELD_NAMES, setFlag, type FlagChange, type MemberEdit } from './edit-member.ts';
 export {
   STANDINGS,
   type ListedMember,
@@ -17,3 +17,4 @@ export {
 export { headOf, readMember } from './read-member.ts';
 export { endSessions } from './end-sessions.ts';
 export { foldMemberTallies } from './members-list-store.ts';
+export { noteReading, touchList, type Touch } from './touches.ts';

@@ -29,12 +29,12 @@ export const selectLiabilities = (tx: Tx): Promise<Liabilities> =>
 
 export type Custody = { checkedAt: Date; chain: string; block: number; addresses: number; foundMicro: Micro };
 
-/** What the last comparison read from the chain, below a micro-unit cut off; undefined before the first. */
+/** What the last comparison read from the chain, below a micro-unit cut off, and how many addresses are listed; undefined before the first. */
 export const selectCustody = (tx: Tx): Promise<Custody | undefined> =>
   firstRow(
     tx,
     sql<Custody>`
-    select checked_at as "checkedAt", chain, block_number as block, addresses,
+    select checked_at as "checkedAt", chain, block_number as block, listed as addresses,
       trunc(found / 1000000000000)::bigint as "foundMicro"
     from reconciliations order by checked_on desc limit 1`,
   );

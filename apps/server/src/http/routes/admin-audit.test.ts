@@ -33,7 +33,13 @@ beforeAll(async () => {
     ifscCode: '',
     accountType: 'Savings',
   };
-  await editMember(db, { userrefid: 'alice1', profile, seen: 0, actor: 'operator:olga' });
+  await editMember(db, {
+    userrefid: 'alice1',
+    profile,
+    seen: 0,
+    reason: 'Ticket T-1',
+    actor: 'operator:olga',
+  });
   await setFlag(db, {
     userrefid: 'alice1',
     flag: 'pinned',

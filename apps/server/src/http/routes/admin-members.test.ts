@@ -82,6 +82,7 @@ const PROFILE = {
   lastName: 'Rao',
   email: 'alice@example.com',
   mobileNumber: '+919845011274',
+  reason: 'Ticket T-1',
 };
 
 describe('an edit of a member', () => {

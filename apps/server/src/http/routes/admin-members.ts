@@ -7,6 +7,7 @@ import { depositList } from '@tributary/modules/deposits';
 import { actorName, mayDo, viewAsMember, VIEW_MINUTES } from '@tributary/modules/identity';
 import {
   editMember,
+  noteReading,
   endSessions,
   membersList,
   rootOf,
@@ -222,13 +223,16 @@ export const adminMembersRoutes = (needs: Needs) => {
       });
       return answer(rows);
     }),
-    record: api.adminMembers.record.handler(async ({ input: { userrefid }, context }) =>
-      answer(await recordView(db, userrefid, mayDo(operatorOf(context), 'Edit Members'))),
-    ),
+    record: api.adminMembers.record.handler(async ({ input: { userrefid }, context }) => {
+      const operator = operatorOf(context);
+      const record = await recordView(db, userrefid, mayDo(operator, 'Edit Members'));
+      await noteReading(db, { userrefid, actor: actorName(operator) });
+      return answer(record);
+    }),
     edit: api.adminMembers.edit.handler(async ({ input, context }) => {
-      const { userrefid, seen, password: _password, mobileNumber, dateOfBirth, ...rest } = input;
+      const { userrefid, seen, reason, password: _password, mobileNumber, dateOfBirth, ...rest } = input;
       const profile = { ...rest, mobile: mobileNumber, birthdate: dateOfBirth };
-      await editMember(db, { userrefid, profile, seen, actor: actorName(operatorOf(context)) });
+      await editMember(db, { userrefid, profile, seen, reason, actor: actorName(operatorOf(context)) });
       return answer(null, 'information updated successfully!');
     }),
     flag: api.adminMembers.flag.handler(async ({ input, context }) => {

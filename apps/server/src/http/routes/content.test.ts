@@ -194,7 +194,7 @@ describe('the pages that say it', () => {
   it('show a sentence with its evidence, and none whose figure says nothing', async () => {
     const { db } = await begin();
     const page = await fillings(db)(DOCUMENT);
-    expect(page).toContain('<li>No hidden fees|/Product#fees|On our page /Product</li>');
+    expect(page).toContain('<li>No hidden fees|/Product#fees|On our page “Product”</li>');
     expect(page).toContain('xrpl.org, of 22 Nov 2026');
     expect(page).not.toContain('15-minute');
     expect(page).not.toContain('Multi-sig');

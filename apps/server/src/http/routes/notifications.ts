@@ -4,6 +4,8 @@ import {
   type Notification,
   type NotificationSums,
 } from '@tributary/modules/notifications';
+import { changeWords } from '@tributary/modules/mail';
+import { FIELD_NAMES, touchList, type Touch } from '@tributary/modules/member-records';
 import type { Needs } from '../../needs.ts';
 import { wordsOf } from '../../notification-words.ts';
 import { answer } from '../answer.ts';
@@ -19,6 +21,16 @@ const view = ({ id, kind, details, createdAt, isRead }: Notification) => ({
   read: isRead,
 });
 
+const nameOf = (field: string): string => (FIELD_NAMES as Record<string, string>)[field] ?? field;
+
+const touchView = ({ id, at, by, action, reason, fields }: Touch) => ({
+  id: id.toString(),
+  at: at.toISOString(),
+  by,
+  what: `${changeWords({ action })}${fields.length > 0 ? `: ${fields.map(nameOf).join(', ')}` : ''}`,
+  why: reason,
+});
+
 export const notificationsRoutes = ({ db }: Needs) => ({
   list: api.notifications.list.handler(({ input, context }) =>
     answerPage(
@@ -27,6 +39,17 @@ export const notificationsRoutes = ({ db }: Needs) => ({
         list: notificationList(memberOf(context).id, input),
         row: view,
         sums: (sums: NotificationSums) => sums,
+      },
+      input,
+    ),
+  ),
+  touches: api.notifications.touches.handler(({ input, context }) =>
+    answerPage(
+      db,
+      {
+        list: touchList(memberOf(context).id),
+        row: touchView,
+        sums: (sums: { looks: number }) => sums,
       },
       input,
     ),

@@ -84,8 +84,8 @@ const generated = async ({ db, owner }: TestDatabase): Promise<void> => {
   );
   await changedRows(
     owner.db,
-    sql`insert into reconciliations (checked_on, chain, block_number, addresses, found, expected, open_payouts)
-      values (app_day(), 'bsc', 77, 12, 1234567890123456789999, 0, 0)`,
+    sql`insert into reconciliations (checked_on, chain, block_number, addresses, listed, found, expected, open_payouts)
+      values (app_day(), 'bsc', 77, 5000, 12, 1234567890123456789999, 0, 0)`,
   );
   await changedRows(
     owner.db,

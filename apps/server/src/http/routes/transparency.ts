@@ -1,4 +1,5 @@
 import { moneyToWire, sumMicro } from '@tributary/domain';
+import { readingList, type Reading, type ReadingSums } from '@tributary/modules/custody';
 import {
   figureHistory,
   publishedDays,
@@ -10,7 +11,7 @@ import {
 } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { answerPage } from '../lists.ts';
+import { answerPage, answerStretch } from '../lists.ts';
 import { api } from '../procedures.ts';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -91,6 +92,12 @@ const keptView =
     value: value !== null && unitOf(figure) === 'usdt' ? moneyToWire(BigInt(value)) : value,
   });
 
+const readingView = ({ address, isOwn, foundMicro }: Reading) => ({
+  address,
+  own: isOwn,
+  found: moneyToWire(foundMicro),
+});
+
 export const transparencyRoutes = ({ db, transparency, incomeDisclosure }: Needs) => ({
   history: api.transparency.history.handler(({ input, context }) => {
     context.setHeader('cache-control', `public, max-age=${HISTORY_SECONDS}`);
@@ -103,6 +110,11 @@ export const transparencyRoutes = ({ db, transparency, incomeDisclosure }: Needs
       },
       input,
     );
+  }),
+  custody: api.transparency.custody.handler(({ input, context }) => {
+    context.setHeader('cache-control', `public, max-age=${HISTORY_SECONDS}`);
+    const sums = ({ chain, block, checkedAt }: ReadingSums) => ({ chain, block, checkedAt: iso(checkedAt) });
+    return answerStretch(db, { list: readingList(), row: readingView, sums }, input);
   }),
   days: api.transparency.days.handler(async ({ input: { from, to } }) =>
     answer({ days: await publishedDays(db, { from, to, most: MOST_DAYS }) }),

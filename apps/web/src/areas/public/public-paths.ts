@@ -13,6 +13,7 @@ export const PUBLIC_PATHS = [
   '/Ourwhy',
   '/transparency',
   '/transparency/history',
+  '/transparency/custody',
   '/plan',
   '/wind-down',
   '/developers',

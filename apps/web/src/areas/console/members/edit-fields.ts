@@ -1,7 +1,7 @@
 import type { MemberRecord } from './members-query.ts';
 
 export type FieldName = keyof MemberRecord['profile'];
-export type EditValues = Record<FieldName, string> & { password: string };
+export type EditValues = Record<FieldName, string> & { reason: string; password: string };
 
 /** What an operator edits of a member, as the documents name it (CMEM-21 to -23). */
 export const FIELDS: Readonly<Record<FieldName, { label: string; type?: string }>> = {
@@ -35,5 +35,6 @@ export const GROUPS: readonly { legend: string; names: readonly FieldName[] }[] 
 export const valuesOf = ({ profile }: MemberRecord): EditValues => ({
   ...profile,
   dateOfBirth: profile.dateOfBirth ?? '',
+  reason: '',
   password: '',
 });

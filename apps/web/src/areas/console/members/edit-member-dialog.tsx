@@ -73,6 +73,12 @@ function EditForm({ record, onClose }: { record: MemberRecord; onClose: () => vo
         <section className={styles.confirm} aria-labelledby="confirm-update">
           <h3 id="confirm-update">Confirm Update</h3>
           <Changes form={form} before={before} />
+          <TextField
+            label="Reason"
+            hint="The member reads it."
+            autoComplete="off"
+            {...form.field('reason')}
+          />
           <PasswordField label="Admin password" autoComplete="current-password" {...form.field('password')} />
           <FormEnd form={form} onCancel={onClose}>
             Confirm Update

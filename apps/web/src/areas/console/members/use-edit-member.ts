@@ -9,6 +9,7 @@ import type { MemberRecord } from './members-query.ts';
 const SCHEMA = rulesSchema<EditValues>({
   firstName: (value) => value.trim() === '' && 'First name is required',
   mobileNumber: (value) => value.trim() === '' && 'Mobile number is required',
+  reason: (value) => value.trim() === '' && 'Reason is required',
   password: (value) => value === '' && 'Password is required',
 });
 

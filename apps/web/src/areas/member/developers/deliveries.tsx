@@ -21,12 +21,11 @@ function Row({ delivery }: { delivery: ShownDelivery }) {
   const hasEnded = status === 'delivered' || status === 'stopped';
   const { tone, text } = DELIVERY_TONES[status];
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.long}`}>
       <div>
         <strong>{eventWords(event)}</strong>
-        <small>
-          {formatDateTime(at)} · {url}
-        </small>
+        <small>{formatDateTime(at)}</small>
+        <small className={styles.short}>{url}</small>
         <small>
           {answerOf(delivery)}
           {next && ` · next attempt ${formatDateTime(next)}`}
@@ -34,7 +33,9 @@ function Row({ delivery }: { delivery: ShownDelivery }) {
         {answer && (
           <details>
             <summary>What was answered</summary>
-            <pre className={styles.answer}>{answer}</pre>
+            <pre className={styles.answer} role="region" aria-label={`Answer to delivery ${id}`} tabIndex={0}>
+              {answer}
+            </pre>
           </details>
         )}
         {again.problem && (
@@ -49,7 +50,7 @@ function Row({ delivery }: { delivery: ShownDelivery }) {
           variant="outline"
           size="small"
           busy={again.isBusy}
-          aria-label={`Send ${eventWords(event)} of ${formatDateTime(at)} again`}
+          aria-label={`Send again: ${eventWords(event)} of ${formatDateTime(at)}`}
           onClick={() => void again.run({ id })}
         >
           Send again

@@ -26,9 +26,9 @@ function Row({ webhook, onSecret }: RowProps) {
     },
   });
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.long}`}>
       <div>
-        <strong>{url}</strong>
+        <strong className={styles.url}>{url}</strong>
         <small>{events.map(eventWords).join(', ')}</small>
         {pause.problem && (
           <small role="alert" className={styles.bad}>

@@ -12,6 +12,7 @@ import { SessionList } from './session-list.tsx';
 import styles from './security.module.css';
 
 const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'));
+const TouchList = lazy(() => import('./touch-list.tsx'));
 const PushList = lazy(() => import('../push/push-list.tsx'));
 
 export const meta = () => pageTitle('Security');
@@ -22,6 +23,7 @@ const MAILS = [
   'Withdrawal address added or changed',
   'Withdrawal asked for',
   'API token made, webhook added',
+  'Support changed something on your account',
 ];
 
 function Programs() {
@@ -106,6 +108,11 @@ export default function SecurityRoute() {
             </Section>
             <Section title="Logins">
               <LoginList logins={known.account.logins} />
+            </Section>
+            <Section title="Support and your account">
+              <Suspense fallback={<Waiting height="6rem" />}>
+                <TouchList />
+              </Suspense>
             </Section>
             <Suspense>
               <PushList />

@@ -1,6 +1,7 @@
 import { buttonClass } from '@tributary/ui/controls';
 import type { ReactNode } from 'react';
 import { ClaimsList } from '../content/claims.tsx';
+import { figure } from '../content/figure.ts';
 import { Roadmap } from '../content/roadmap.tsx';
 import { LandingSection } from '../landing/section.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -13,7 +14,7 @@ export const meta = () =>
     path: '/About',
   });
 
-/** The streams join a trunk; the validator is dashed, because it is planned. */
+/** The streams join a trunk; the validator is dashed. */
 function Rail() {
   return (
     <svg className={styles.rail} viewBox="0 0 210 900" preserveAspectRatio="none" aria-hidden="true">
@@ -34,16 +35,27 @@ function Rail() {
 
 interface ChapterProps {
   title: string;
-  state?: 'Planned' | 'Running';
+  /** The claim that says whether it runs. What operators have not shown with evidence is not said to run. */
+  content?: string;
+  planned?: string;
   children: ReactNode;
 }
 
-function StreamChapter({ title, state, children }: ChapterProps) {
+function StreamChapter({ title, content, planned, children }: ChapterProps) {
   return (
     <section className={styles.chapter}>
       <div>
         <h2>{title}</h2>
-        {state && <p className={state === 'Planned' ? styles.planned : styles.running}>{state}</p>}
+        {content && (
+          <>
+            <p data-each={`${content}.yes`} className={styles.running}>
+              Running
+            </p>
+            <p data-each={`${content}.no`} className={styles.planned}>
+              {planned}
+            </p>
+          </>
+        )}
       </div>
       <div className={styles.words}>{children}</div>
     </section>
@@ -60,22 +72,25 @@ function Chapters() {
         </p>
         <p>Rewards are paid from a treasury that is funded from outside, never from what members put in.</p>
       </StreamChapter>
-      <StreamChapter title="Validator node" state="Planned">
-        <p>
+      <StreamChapter title="Validator node" content="validator" planned="Planned">
+        <p data-each="validator.yes">
+          {figure('row.words')} <a href={figure('row.href')}>{figure('row.rests')}</a>
+        </p>
+        <p data-each="validator.no">
           Tributary is built around the XRP Ledger and plans to run a validator. It is a future validator: no
           node is running yet. When one does, its key stands on this page, so that anybody can check it on the
           ledger itself.
         </p>
         <p>A validator helps to agree on the order of payments. It earns nothing by itself.</p>
       </StreamChapter>
-      <StreamChapter title="Daily rewards" state="Running">
+      <StreamChapter title="Daily rewards" content="dailyRewards" planned="Not yet">
         <p>
           An active package earns a Daily XRP Bounty at its rate, for up to 300 days and up to its cap, while
           the reward treasury can pay.
         </p>
         <p>Rewards are not guaranteed. Those that wait are listed as Pending.</p>
       </StreamChapter>
-      <StreamChapter title="ODL center" state="Running">
+      <StreamChapter title="ODL center">
         <p>
           On-demand liquidity means that a payment across a border needs no account that was filled in advance
           at the far end. Members with an active package may claim an ODL reward once in each window of 72

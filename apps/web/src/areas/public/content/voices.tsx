@@ -6,7 +6,7 @@ import styles from './content.module.css';
 /** Absent while nobody has said anything that can be looked up. */
 export function Testimonials() {
   return (
-    <aside data-each="testimonials.some">
+    <div data-each="testimonials.some">
       <LandingSection title="What members say" lead="In their own words, with where they said it.">
         <ul className={styles.cards}>
           <li data-each="testimonials">
@@ -16,14 +16,14 @@ export function Testimonials() {
           </li>
         </ul>
       </LandingSection>
-    </aside>
+    </div>
   );
 }
 
 /** Absent while there is no partner who says so, too. */
 export function Partners() {
   return (
-    <aside data-each="partners.some">
+    <div data-each="partners.some">
       <LandingSection title="Partners" lead="Each with where the partner says the same.">
         <div className={styles.scroller} role="region" aria-label="Partners" tabIndex={0}>
           <ul className={styles.cards}>
@@ -35,6 +35,6 @@ export function Partners() {
           </ul>
         </div>
       </LandingSection>
-    </aside>
+    </div>
   );
 }

@@ -67,7 +67,7 @@ function Errors() {
 function PublicRoutes() {
   return (
     <div className={table.wide} role="region" aria-label="Routes for anyone" tabIndex={0}>
-      <table className={table.table}>
+      <table className={`${table.table} ${styles.stacked}`}>
         <thead>
           <tr>
             <th scope="col">Route</th>

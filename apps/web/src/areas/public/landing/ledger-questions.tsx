@@ -18,7 +18,7 @@ const EXCHANGES = [
   },
   {
     question: 'Does Tributary run a validator?',
-    answer: 'Not yet. A validator is planned; when a node runs, this page will say where to check it.',
+    answer: 'The list of what we say, above, tells whether a node runs yet, and where to check it.',
   },
 ];
 

@@ -9,7 +9,7 @@ export function TwoBasins() {
         <h2>Rewards are paid only from a funded treasury, kept apart from members’ money.</h2>
         <p className="lead">
           What members put in is theirs. It cannot pay a reward to anyone: not to others, and not to
-          themselves.
+          themselves. <a href="/transparency#paid-from">See what paid the rewards of the last 30 days</a>.
         </p>
         <div className={styles.basins}>
           <div>

@@ -8,7 +8,7 @@ export const meta = () =>
   pageMeta({
     title: 'The plan',
     description:
-      'All terms in force, every version that was ever published with what it changed, and closed days that anybody can work out again.',
+      'The terms in force, every version that was ever published with what it changed, and closed days that anybody can work out again.',
     path: '/plan',
   });
 
@@ -83,7 +83,7 @@ export default function PlanPage() {
   return (
     <ArticlePage
       title="The plan"
-      lead="All terms are data with a version. A version is published ahead, never changes, and an amount keeps the terms under which it was activated."
+      lead="The terms are kept in versions. A version is published ahead, never changes, and an amount keeps the terms under which it was activated."
     >
       <Chapter title="In force now">
         <p>
@@ -115,8 +115,9 @@ export default function PlanPage() {
       <Chapter title="Work a day out again">
         <p>
           Each closed day is published with what its rewards were worked out from. A script that has none of
-          our code gets the same totals and the same digest: <code>docs/verify/replay.mjs</code> in the
-          source, with a page that says all that is needed to write another one.
+          our code, <a href="/verify/replay.mjs">replay.mjs</a>, gets the same totals and the same digest from{' '}
+          <a href="/api/public/days">the days as data</a>; <a href="/verify/replay.md">its description</a>{' '}
+          says all that is needed to write another one.
         </p>
         <p data-each="days.none">No day is published yet: the first one is, once it is closed.</p>
       </Chapter>

@@ -112,7 +112,7 @@ export function IncomeCard() {
     <section className={`${styles.card} ${styles.income}`}>
       <h2>Income disclosure</h2>
       <p>
-        <em>So far</em> is what a member withdrew, after deductions, less what they deposited.{' '}
+        <em>So far</em> means what a member withdrew, after deductions, less what they deposited.{' '}
         <em>If all left today</em> adds what is theirs inside: R-Wallet, Profit, Working and locked principal.
         Groups of fewer than ten people are merged with the next.
       </p>

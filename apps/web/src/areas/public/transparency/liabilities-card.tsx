@@ -42,7 +42,9 @@ export function LiabilitiesCard() {
           <HistoryLink of="custody.found">{figure('custody.found')}</HistoryLink>
         </b>
       </p>
-      <p>{figure('custody.words')}</p>
+      <p>
+        {figure('custody.words')} <a href="/transparency/custody">The addresses, one by one</a>.
+      </p>
     </section>
   );
 }

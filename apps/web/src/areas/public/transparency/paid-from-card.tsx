@@ -27,7 +27,7 @@ const SOURCES: readonly (BarPart & { words: string })[] = [
 
 export function PaidFromCard() {
   return (
-    <section className={`${styles.card} ${styles.paidFrom}`}>
+    <section id="paid-from" className={`${styles.card} ${styles.paidFrom}`}>
       <div>
         <h2>Where rewards were funded from</h2>
         <p>What the treasury spends first is what came into it first. The bar shows the last 30 days.</p>

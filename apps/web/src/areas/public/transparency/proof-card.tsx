@@ -82,7 +82,9 @@ export function ProofCard() {
           No day is published yet: the first is once the balances of a whole day are known.
         </p>
         <p className={styles.links}>
-          <a href="/user/account/proof">Check mine</a> <a href="/api/public/liabilities">The days as data</a>
+          <a href="/user/account/proof">Check mine</a> <a href="/api/public/liabilities">The days as data</a>{' '}
+          <a href="/verify/verify.mjs">A verifier without our code</a>{' '}
+          <a href="/verify/README.md">How it checks</a>
         </p>
       </div>
       <div data-each="proof">

@@ -29,8 +29,9 @@ export default function Unique() {
       <Chapter title="15-minute deposit window">
         <p>
           You have one deposit address, which stays yours. The deposit screen watches a payment for ten
-          minutes; one that is sent within them is promised to be seen within fifteen. A payment that comes
-          late is still credited once it is confirmed on the chain.
+          minutes; one that is sent within them is promised to be seen within fifteen, and{' '}
+          <a href="/transparency">Transparency</a> shows how long it really takes. A payment that comes late
+          is still credited once it is confirmed on the chain.
         </p>
       </Chapter>
       <Chapter title="Security">

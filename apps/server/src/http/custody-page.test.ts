@@ -1,0 +1,64 @@
+import { sql } from '@tributary/database';
+import { moneyToWire } from '@tributary/domain';
+import { readTransparency } from '@tributary/modules/transparency';
+import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
+import { TestApp } from '../testing/test-app.ts';
+import { custodyFilling } from './custody-page.ts';
+
+const fresh = useFreshDatabase({ booksHold: false });
+const DOCUMENT =
+  '{{custody.count}} {{custody.block}}|<i data-each="custody">{{row.address}} {{row.whose}} {{row.found}} {{row.href}};</i>|<b data-each="custody.none">none</b><u data-each="custody.more">{{custody.next}}</u>';
+
+describe('the page of the addresses of custody', () => {
+  it('says on the first day that no chain was asked', async () => {
+    const { db } = await fresh.open();
+    await TestProgramme.begin(db);
+    expect(await custodyFilling(db)(DOCUMENT)).toBe('0 none||<b>none</b>');
+    const { body } = await (await TestApp.begin(db)).call('GET', '/api/public/custody');
+    expect(body['data']).toEqual({
+      rows: [],
+      total: 0,
+      next: null,
+      sums: { chain: null, block: null, checkedAt: null },
+    });
+  });
+
+  it('lists each address of the newest reading once, with a link to check it, and names no member; together they are the figure', async () => {
+    const { db, owner } = await fresh.open();
+    const programme = await TestProgramme.begin(db);
+    await programme.join('anna1');
+    for (const [day, block] of [
+      ['2025-12-31', 76],
+      ['2026-01-01', 77],
+    ] as const) {
+      await sql`insert into reconciliations (checked_on, chain, block_number, addresses, listed, found, expected, open_payouts)
+        values (${day}::date, 'bsc', ${block}, 900, 60, 1830000000000000000000, 0, 0)`.execute(owner.db);
+      await sql`insert into custody_readings (chain, block_number, address, is_own, found)
+        select 'bsc', ${block}::int, '0x' || md5(n::text) || '00000000', n = 7, n::numeric * 1000000000000000000
+        from generate_series(1, 60) n`.execute(owner.db);
+    }
+    const fill = custodyFilling(db);
+    const pages = [await fill(DOCUMENT)];
+    const next = /<u>(.*)<\/u>/.exec(pages[0]!)?.[1] ?? '';
+    pages.push(await fill(DOCUMENT, new URL(next, 'http://localhost').searchParams));
+    expect(pages[0]).toMatch(/^60 77\|/);
+    expect(pages[1]).not.toContain('<u>');
+    const rows = pages.flatMap((page) =>
+      Array.from(page.matchAll(/<i>(\S+) (.*?) ([\d,.]+) (\S+);<\/i>/g), ([, ...parts]) => parts),
+    );
+    const addresses = rows.map(([address]) => address);
+    expect([addresses.length, new Set(addresses).size]).toEqual([60, 60]);
+    expect(addresses).toEqual(addresses.toSorted((a = '', b = '') => (a < b ? -1 : 1)));
+    expect(rows.filter(([, whose]) => whose === 'The programme’s own').map(([, , found]) => found)).toEqual([
+      '7.00',
+    ]);
+    for (const [address, , , href] of rows) expect(href).toBe(`https://bscscan.com/address/${address}`);
+    const sum = rows.reduce((total, [, , found = '']) => total + Number.parseInt(found, 10), 0);
+    const { custody } = await readTransparency(db);
+    expect([moneyToWire(custody!.foundMicro), custody!.addresses]).toEqual([`${sum}.000000`, 60]);
+    expect(pages.join()).not.toContain('anna1');
+    // A place that somebody made up is the beginning.
+    expect(await fill(DOCUMENT, new URLSearchParams('after=nonsense'))).toBe(pages[0]);
+  });
+});

@@ -1,0 +1,52 @@
+import { stretchOf, type Db } from '@tributary/database';
+import { formatDateTime, formatMoney, Refused } from '@tributary/domain';
+import { readingList, type Reading } from '@tributary/modules/custody';
+import { fillDocument, type Texts } from './fill-document.ts';
+import type { Filling } from './pages.ts';
+
+const ADDRESSES = 50;
+
+/** Where a browser shows an address of a chain; a chain without one shows the address alone. */
+const EXPLORERS: Readonly<Record<string, string>> = { bsc: 'https://bscscan.com/address/' };
+
+/** The stretch behind a place, or the first one where somebody made the place up. */
+const stretchFrom = async (db: Db, after: string | undefined) => {
+  const list = readingList();
+  try {
+    return await stretchOf(db, list, { after, size: ADDRESSES });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return stretchOf(db, list, { size: ADDRESSES });
+  }
+};
+
+const rowOf =
+  (chain: string) =>
+  ({ address, isOwn, foundMicro }: Reading): Texts => ({
+    'row.address': address,
+    'row.href': `${EXPLORERS[chain] ?? '#'}${address}`,
+    'row.whose': isOwn ? 'The programme’s own' : 'A member pays to it',
+    'row.found': formatMoney(foundMicro),
+  });
+
+/** The addresses that the last comparison read, each with what lay there, complete without a script. */
+export const custodyFilling =
+  (db: Db): Filling =>
+  async (document, query) => {
+    const { rows, total, sums, next } = await stretchFrom(db, query?.get('after') ?? undefined);
+    const { chain, block, checkedAt } = sums;
+    const isRead = chain !== null && checkedAt !== null;
+    const texts = {
+      'custody.count': String(total),
+      'custody.block': block === null ? 'none' : String(block),
+      'custody.chain': chain ?? 'no chain',
+      'custody.at': isRead ? formatDateTime(checkedAt.toISOString()) : 'never',
+      'custody.next': next === null ? '' : `/transparency/custody?after=${encodeURIComponent(next)}`,
+    };
+    return fillDocument(document, texts, {
+      'custody.some': isRead ? [{}] : [],
+      'custody.none': isRead ? [] : [{}],
+      'custody.more': next === null ? [] : [{}],
+      custody: rows.map(rowOf(chain ?? '')),
+    });
+  };

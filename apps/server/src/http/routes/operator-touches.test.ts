@@ -1,0 +1,157 @@
+import { rowsOf, sql } from '@tributary/database';
+import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
+
+const database = useDatabase();
+let app: TestApp;
+let own = '';
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db);
+  const alice = await programme.join('alice1');
+  await programme.join('bob1');
+  app = await TestApp.begin(db);
+  await app.addOperator('olga', { isMain: true });
+  await app.addOperator('oskar', { isMain: true });
+  for (const name of ['olga', 'oskar']) tokens[name] = String((await app.logInOperator(name)).body['token']);
+  own = await app.logIn('alice1', PASSWORD);
+  await sql`insert into second_factors (member_id, sealed_key, confirmed_at) values (${alice}, '\\x00', app_now())`.execute(
+    database.current.owner.db,
+  );
+});
+
+const send = async (path: string, body: object, { method = 'POST', who = 'olga' } = {}) => {
+  const reply = await app.call(method, `/api/admin${path}`, {
+    body: { password: OPERATOR_PASSWORD, reason: `Why: ${path}`, ...body },
+    caller: { token: tokens[who]! },
+  });
+  expect([path, reply.status]).toEqual([path, 200]);
+  return reply.body['data'] as { id: number };
+};
+const twoOfThem = async (path: string, kind: string) => {
+  const { id } = await send(path, {});
+  await send(`/proposals/${kind}/${id}/confirm`, {}, { who: 'oskar' });
+};
+type Touch = { by: string; what: string; why: string | null };
+const touches = async (token = own) => {
+  const { body } = await app.call('GET', '/api/users/operator-touches?size=50', { caller: { token } });
+  return body['data'] as { rows: Touch[]; total: number; sums: { looks: number } };
+};
+type Mail = { to: string; template: string; details: Record<string, string> };
+const newMails = async (work: () => Promise<unknown>): Promise<Mail[]> => {
+  const mails = () =>
+    rowsOf(
+      database.current.db,
+      sql<Mail & { id: bigint }>`select id, to_address as to, template, details from mails order by id`,
+    );
+  const before = new Set((await mails()).map(({ id }) => id));
+  await work();
+  return (await mails()).filter(({ id }) => !before.has(id));
+};
+const MEMBER = '/members/alice1';
+const PROFILE = { firstName: 'Alice', lastName: 'Rao', mobileNumber: '+919845011274' };
+
+const CHANGES: [string, () => Promise<unknown>, RegExp, string | null][] = [
+  ['a block', () => send(`${MEMBER}/block`, {}), /blocked your account$/, null],
+  ['an unblock by two', () => twoOfThem(`${MEMBER}/unblock`, 'unblocks'), /unblocked your account$/, null],
+  ['a hold', () => send(`${MEMBER}/withdrawals/hold`, {}), /holds your withdrawals$/, null],
+  [
+    'a release by two',
+    () => twoOfThem(`${MEMBER}/withdrawals/release`, 'releases'),
+    /released your withdrawals$/,
+    null,
+  ],
+  ['an unlock', () => send(`${MEMBER}/unlock`, {}), /let you log in again/, null],
+  ['a pin', () => send(`${MEMBER}/flag`, { flag: 'pin', on: true }), /pinned your record/, null],
+  ['the end of sessions', () => send(`${MEMBER}/sessions/end`, {}), /ended your sessions$/, null],
+];
+
+describe('what operators do to the account of a member', () => {
+  it.each(CHANGES)('%s is listed with who did it, and mailed at once', async (_what, work, words, why) => {
+    const mails = await newMails(work);
+    expect(mails).toMatchObject([{ template: 'operator-changed', to: 'alice1@test.invalid' }]);
+    // A reason may speak of a thief who reads the mail.
+    expect(JSON.stringify(mails.map(({ details }) => details))).not.toContain('Why:');
+    own = await app.logIn('alice1', PASSWORD).catch(() => own);
+    const reply = await app.call('GET', '/api/users/operator-touches', { caller: { token: own } });
+    if (reply.status !== 200) return; // Blocked: it is listed once they are back.
+    const [newest] = (await touches()).rows;
+    expect(newest).toMatchObject({ by: mails[0]!.details['by'], why });
+    expect(newest!.what).toMatch(words);
+  });
+
+  it('an edit says which fields and why; a new mail address is told to the old one as well', async () => {
+    own = await app.logIn('alice1', PASSWORD);
+    const edit = { ...PROFILE, email: 'thief@example.com', city: 'Pune', seen: 0, reason: 'Ticket T-7' };
+    const mails = await newMails(() => send(`${MEMBER}/profile`, edit, { method: 'PATCH' }));
+    expect(mails.map(({ to }) => to).sort()).toEqual(['alice1@test.invalid', 'thief@example.com']);
+    expect(mails[0]).toMatchObject({ template: 'operator-changed', details: { reason: 'Ticket T-7' } });
+    const [newest] = (await touches()).rows;
+    expect(newest).toMatchObject({ by: 'olga', why: 'Ticket T-7' });
+    expect(newest!.what).toMatch(/^changed details of your profile: .*City, Email/);
+    const told = await app.call('GET', '/api/notifications?kind=operator.changed', {
+      caller: { token: own },
+    });
+    expect((told.body['data'] as { rows: { text: string }[] }).rows[0]!.text).toBe(
+      'olga changed details of your profile. Why: Ticket T-7',
+    );
+    const missing = await app.call('PATCH', `/api/admin${MEMBER}/profile`, {
+      body: { ...edit, seen: 1, reason: ' ', password: OPERATOR_PASSWORD },
+      caller: { token: tokens['olga']! },
+    });
+    expect([missing.status, missing.body['fields']]).toEqual([422, { reason: 'Reason is required' }]);
+  });
+
+  it('a second factor that is taken off, and a forced password, have one letter each, their own', async () => {
+    const off = await newMails(() => send(`${MEMBER}/second-factor/reset`, {}));
+    expect(off.map(({ template }) => template)).toEqual(['second-factor']);
+    expect((await touches()).rows[0]).toMatchObject({ what: 'removed your authenticator app', why: null });
+    const forced = await newMails(() => send(`${MEMBER}/password/reset`, {}));
+    expect(forced.map(({ template }) => template)).toEqual(['password-forced']);
+    await sql`update members set password_hash = (select password_hash from members where userrefid = 'bob1')
+      where userrefid = 'alice1'`.execute(database.current.owner.db);
+    own = await app.logIn('alice1', PASSWORD);
+    expect((await touches()).rows[0]).toMatchObject({ what: 'had your password reset', why: null });
+  });
+
+  it('a look into their app is listed with its reason', async () => {
+    await send(`${MEMBER}/view`, { reason: 'Ticket T-8' });
+    expect((await touches()).rows[0]).toEqual(
+      expect.objectContaining({
+        by: 'olga',
+        what: 'saw your account as you do and could change nothing',
+        why: 'Ticket T-8',
+      }),
+    );
+  });
+
+  it('opening their record in the console is listed once a day for each operator, and rings no bell', async () => {
+    const { total, sums } = await touches();
+    const bells = () =>
+      rowsOf(database.current.db, sql`select 1 as one from notifications where kind like 'operator.%'`);
+    const before = (await bells()).length;
+    const open = (who: string) =>
+      app.call('GET', `/api/admin${MEMBER}/record`, { caller: { token: tokens[who]! } });
+    const mails = await newMails(async () => {
+      for (const who of ['olga', 'olga', 'oskar', 'olga']) expect((await open(who)).status).toBe(200);
+    });
+    expect(mails).toEqual([]);
+    const after = await touches();
+    expect([after.total, after.sums.looks]).toEqual([total + 2, sums.looks + 2]);
+    expect(after.rows.slice(0, 2)).toMatchObject([
+      { by: 'oskar', what: 'opened your record in the console', why: null },
+      { by: 'olga', what: 'opened your record in the console', why: null },
+    ]);
+    expect((await bells()).length).toBe(before);
+  });
+
+  it('is nobody else’s to read, and was all listed in the end', async () => {
+    const bob = await app.logIn('bob1', PASSWORD);
+    expect(await touches(bob)).toMatchObject({ rows: [], total: 0 });
+    const words = (await touches()).rows.map(({ what }) => what).join('; ');
+    for (const [, , each] of CHANGES) expect(words).toMatch(new RegExp(each.source.replace('$', '')));
+  });
+});

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@tributary/ui/time';
+import { useState } from 'react';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import styles from './security.module.css';
+
+const FIRST = 5;
+const MOST = 50;
+
+/** Who of support looked at the account or changed it, what, and why where that is told (decision 058). */
+export default function TouchList() {
+  const [size, setSize] = useState<number>(FIRST);
+  const touches = useQuery({
+    ...apiQuery('notifications.touches', { size }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded
+      of={{ touches }}
+      failure="What support did could not be loaded"
+      waiting={<Waiting height="6rem" />}
+    >
+      {(known) => (
+        <>
+          {known.touches.rows.length === 0 && (
+            <p className={styles.note}>Support has neither looked at your account nor changed anything.</p>
+          )}
+          <ul className={styles.rows}>
+            {known.touches.rows.map(({ id, by, what, why, at }) => (
+              <li key={id} className={styles.row}>
+                <div>
+                  <strong className={styles.deed}>
+                    {by} {what}
+                  </strong>
+                  <small>{formatDateTime(at)}</small>
+                  {why !== null && why !== '' && <small>Why: {why}</small>}
+                </div>
+              </li>
+            ))}
+          </ul>
+          {known.touches.total > known.touches.rows.length && size < MOST && (
+            <button type="button" className={styles.more} onClick={() => setSize(MOST)}>
+              {known.touches.total > MOST
+                ? `Show ${MOST} of ${known.touches.total}`
+                : `Show all ${known.touches.total}`}
+            </button>
+          )}
+          <p className={styles.note}>
+            You get a mail about every change. For a change without a reason here, support has written one
+            down: ask for it in a ticket.
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}

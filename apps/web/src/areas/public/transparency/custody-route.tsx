@@ -1,0 +1,86 @@
+import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { figure } from '../content/figure.ts';
+import { pageMeta } from '../page-meta.ts';
+import table from '../plan/plan.module.css';
+import styles from './transparency.module.css';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Addresses of custody',
+    description:
+      'The addresses on the chain that hold the programme’s money, each with what lay there when it was last read.',
+    path: '/transparency/custody',
+  });
+
+function Addresses() {
+  return (
+    <div className={table.wide} role="region" aria-label="Addresses of custody" tabIndex={0}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Address</th>
+            <th scope="col">USDT</th>
+            <th scope="col">Whose</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr data-each="custody">
+            <th scope="row" className={styles.address}>
+              <a href={figure('row.href')} rel="noreferrer">
+                {figure('row.address')}
+              </a>
+            </th>
+            <td>{figure('row.found')}</td>
+            <td>{figure('row.whose')}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export default function CustodyPage() {
+  return (
+    <ArticlePage
+      title="Addresses of custody"
+      lead="Where the money lies on the chain, address by address, so that you can ask the chain yourself."
+    >
+      <Chapter title="The last reading">
+        <p data-each="custody.some">
+          Read on {figure('custody.at')} IST from {figure('custody.chain')} at block {figure('custody.block')}
+          . Addresses: {figure('custody.count')}.
+        </p>
+        <p data-each="custody.none">
+          No chain was asked yet, so no address is listed. In a demo none is asked: its money is play money.
+        </p>
+        <p>
+          Listed are the programme’s own addresses, and of those that members pay to the ones that held
+          something. It is not said which member an address belongs to.
+        </p>
+        <p>
+          <a href="/transparency">What is owed beside it</a>.{' '}
+          <a href="/api/public/custody">The same as data</a>.
+        </p>
+      </Chapter>
+      <div data-each="custody.some">
+        <Chapter title="Address by address">
+          <Addresses />
+          <p data-each="custody.more">
+            <a href={figure('custody.next')}>The next 50</a>
+          </p>
+        </Chapter>
+      </div>
+      <Chapter title="How to check one">
+        <p>
+          Open an address in an explorer of the chain, or ask a node for the USDT balance at the block above.
+          What you find should be the number in the table. Added up, the addresses are the sum on the
+          transparency page.
+        </p>
+        <p>
+          That an address holds money shows that the money is there. It does not show who else has a claim on
+          it. Rewards are not guaranteed.
+        </p>
+      </Chapter>
+    </ArticlePage>
+  );
+}

@@ -1,0 +1,46 @@
+import { changedRows, sql, type Db, type List, type Tx } from '@tributary/database';
+import type { Micro } from '@tributary/domain';
+
+type Read = { chain: string; block: number };
+
+/** Keeps what lay at some addresses at a block. Whoever reads the same block reads the same. */
+export const keepReadings = async (
+  db: Db,
+  { chain, block }: Read,
+  { isOwn, found }: { isOwn: boolean; found: readonly (readonly [address: string, raw: bigint])[] },
+): Promise<void> => {
+  if (found.length === 0) return;
+  await sql`
+    insert into custody_readings (chain, block_number, address, is_own, found)
+    select ${chain}, ${block}, address, ${isOwn}, found
+    from unnest(${found.map(([address]) => address)}::text[], ${found.map(([, raw]) => raw.toString())}::numeric[]) r (address, found)
+    on conflict do nothing`.execute(db);
+};
+
+/** What was read at other blocks is history that the chain itself keeps. */
+export const dropOtherReadings = (tx: Tx, { chain, block }: Read): Promise<number> =>
+  changedRows(tx, sql`delete from custody_readings where chain <> ${chain} or block_number <> ${block}`);
+
+/** An address that the last comparison read. `isOwn`: the programme's own, not one that a member pays to. */
+export type Reading = { address: string; isOwn: boolean; foundMicro: Micro };
+export type ReadingSums = { chain: string | null; block: number | null; checkedAt: Date | null };
+
+/**
+ * The addresses of the last comparison, by their own letters, so that their order tells nothing about members. Below a
+ * micro-unit is cut off.
+ */
+export const readingList = (): List<Reading, ReadingSums> => ({
+  from: sql`custody_readings`,
+  as: 'r',
+  where: [
+    sql`(r.chain, r.block_number) = (select chain, block_number from reconciliations order by checked_on desc limit 1)`,
+  ],
+  order: [{ key: sql`r.address`, type: 'text' }],
+  columns: sql<Reading>`r.address, r.is_own as "isOwn", trunc(r.found / 1000000000000)::bigint as "foundMicro"`,
+  sums: {
+    kept: sql<ReadingSums & { total: number }>`
+      select coalesce(max(l.listed), 0)::int as total, max(l.chain) as chain, max(l.block_number) as block,
+        max(l.checked_at) as "checkedAt"
+      from (select * from reconciliations order by checked_on desc limit 1) l`,
+  },
+});
