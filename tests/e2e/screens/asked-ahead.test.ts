@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what a document asks for ahead' : NO_
   it.concurrent.for(WAYS)(
     '$name uses it, to the letter',
     { timeout: 60_000 },
-    async ({ path, ready }, { expect }) => {
+    async ({ path, ready }, running) => {
       const context = await signedIn();
       await context.addInitScript(NOTE_REQUESTS);
       const page = await context.newPage();
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what a document asks for ahead' : NO_
         const asked = new Set(await page.evaluate<string[]>('globalThis.asked'));
         return ahead.filter((each) => !asked.has(each));
       };
-      await expect.poll(unused).toEqual([]);
+      await running.expect.poll(unused).toEqual([]);
       await context.close();
     },
   );

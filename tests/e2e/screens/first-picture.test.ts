@@ -56,6 +56,9 @@ const FIRST_PAINT = `
   new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true })).then(() => true)
 `;
 
+/** Nothing is drawn before the styles are there, and what hides a page is one of them. */
+const FIRST_FRAME = 'new Promise((done) => requestAnimationFrame(() => done(true)))';
+
 type Shift = [value: number, what: string[]];
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_BROWSER, () => {
@@ -89,7 +92,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
   const VIEWS = DOCUMENTS.flatMap((screen) => viewsOf(screen).map((view) => ({ ...screen, ...view, view })));
 
   describe('is taken over in place: nothing moves and nothing is drawn anew', () => {
-    it.concurrent.for(VIEWS)('$name at $width px', async ({ view, ...screen }, { expect }) => {
+    it.concurrent.for(VIEWS)('$name at $width px', async ({ view, ...screen }, running) => {
       const context = await forOwner(screen, view);
       await context.addInitScript(WATCH_SHIFTS);
       const page = await context.newPage();
@@ -97,7 +100,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
       const letGo = await holdCode(page);
       await page.goto(screen.path, { waitUntil: 'commit' });
       // Until the styles are there, the heading of another width stands beside it.
-      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await running.expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
       await page.evaluate(`document.querySelector('#main').wasThere = true`);
       // What moves before the first paint is not counted, so that a slow machine would see nothing.
       await page.evaluate(FIRST_PAINT);
@@ -159,6 +162,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
         .getByRole('heading', { level: 1, includeHidden: true })
         .first()
         .waitFor({ state: 'attached' });
+      await page.evaluate(FIRST_FRAME);
       const text = await page.locator('body').innerText();
       letGo();
       await page.waitForURL(to);

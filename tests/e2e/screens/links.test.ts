@@ -49,7 +49,7 @@ async function deadEndsFrom(context: BrowserContext, begin: readonly string[]): 
   const pages = await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => context.newPage()));
   while (ahead.length > 0) {
     const next = ahead.splice(0, pages.length);
-    await Promise.all(pages.map((page, at) => next[at] !== undefined && follow(page, next[at])));
+    await Promise.all(pages.slice(0, next.length).map((page, at) => follow(page, next[at]!)));
   }
   return dead;
 }
