@@ -7,8 +7,8 @@ const LARGEST = '99999999.999999';
 const LONGEST_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 const NAMES = new Set(['name', 'fullname', 'fullName', 'full_name', 'sponsor_name', 'sponsorName']);
 const OURS = ['packageType', 'type', 'wallet', 'dailyRate'];
-/** What is published and the same for all is ours, too. */
-const PUBLISHED = /\/api\/(?:events|packages|plan|auth)/;
+/** What is published and the same for all is ours, too; a stream of events never ends. */
+const AS_SENT = /\/api\/(?:(?:admin\/)?events|packages|plan|auth)/;
 const ADDRESSES = new Set(['address', 'wallet_address', 'tx_hash']);
 
 /** The same answer with the longest of everything in it; what is nothing stays nothing. */
@@ -34,7 +34,8 @@ function stretched(value: unknown, key = ''): unknown {
 /** Every answer of the server comes with the longest name, the largest amount and a whole address in each place for one. */
 export async function stretchAnswers(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
-    if (route.request().method() !== 'GET' || PUBLISHED.test(route.request().url())) return route.continue();
+    const request = route.request();
+    if (request.method() !== 'GET' || AS_SENT.test(request.url())) return route.continue();
     const reply = await route.fetch();
     if (!(reply.headers()['content-type'] ?? '').includes('json')) return route.fulfill({ response: reply });
     return route.fulfill({ response: reply, json: stretched(await reply.json()) });

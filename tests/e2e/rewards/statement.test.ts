@@ -18,6 +18,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a statement, a calculation, the quest
       const page = await context.newPage();
       await page.goto('/user/transaction/transaction-report');
       await page.getByRole('link', { name: 'Statement of a period' }).click();
+      await page.getByText('Closing balance, three wallets').waitFor();
       await page.getByText(/^Showing 1 to/).waitFor();
       const sums = async () => {
         const texts = await page.locator('dl').first().locator('dd').allInnerTexts();

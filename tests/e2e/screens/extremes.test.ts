@@ -12,7 +12,7 @@ const OWN = SCREENS.filter(({ who, name }) => who !== 'anyone' && name !== 'miss
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the longest name, amount and address' : NO_BROWSER, () => {
   const told = toldProduct();
 
-  it.each(OWN)('can be read everywhere: $name', { timeout: 60_000 }, async ({ path, ready }) => {
+  it.concurrent.each(OWN)('can be read everywhere: $name', { timeout: 60_000 }, async ({ path, ready }) => {
     expect(LONGEST_NAME).toHaveLength(95);
     const context = await told.signedIn();
     const page = await context.newPage();
@@ -26,6 +26,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the longest name, amount and address'
       found.push(...(await unreadable(page)).map((finding) => `${width} ${finding}`));
     }
     expect(found).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
 });

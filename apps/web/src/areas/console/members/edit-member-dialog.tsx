@@ -96,8 +96,13 @@ interface EditMemberDialogProps {
 
 /** One dialog: what is edited, what that changes, and the password for it. */
 export function EditMemberDialog({ userrefid, onClose }: EditMemberDialogProps) {
-  // Whoever edits sees the member as they are now.
-  const record = useQuery({ ...recordQuery(userrefid), staleTime: 0, gcTime: 0 });
+  // Read anew for this dialog and kept as it was: an edit of somebody else refreshes the page, and would empty the form.
+  const record = useQuery({
+    ...recordQuery(userrefid),
+    queryKey: ['edited-member', userrefid],
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const member = record.data?.member;
   return (
     <Dialog
@@ -111,7 +116,7 @@ export function EditMemberDialog({ userrefid, onClose }: EditMemberDialogProps) 
       }
     >
       <Loaded of={{ record }} failure="Error loading members" waiting={<Waiting height="24rem" />}>
-        {({ record: shown }) => <EditForm key={shown.edited_no} record={shown} onClose={onClose} />}
+        {({ record: shown }) => <EditForm record={shown} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );
