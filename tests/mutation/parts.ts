@@ -26,8 +26,8 @@ export const PARTS = {
       ...NOT_CODE,
     ],
     tests: [
-      'apps/server/src/http/{access,sessions,bodies,locks}*.test.ts',
-      'apps/server/src/http/routes/{session,admin}*.test.ts',
+      'apps/server/src/http/{access,app,bodies,api-tokens,enrolment}.test.ts',
+      'apps/server/src/http/routes/{administration,locks,operator-login,read-only-view,sign-ups}.test.ts',
       'packages/modules/src/{identity,limits,administration}/**/*.test.ts',
     ],
     needsDatabase: true,
