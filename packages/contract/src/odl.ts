@@ -48,6 +48,7 @@ const settings = {
       window: z.number().int(),
       windowEnd: instant,
       turnover: wireAmount.nullable(),
+      version: z.string(),
       proposed: z.object({ turnover: wireAmount, by: z.string() }).nullable(),
     }),
   ),
@@ -73,6 +74,7 @@ const turnover = {
   activatedInWindow: wireAmount,
   achievedInWindow: wireAmount,
   savedBy: z.string().nullable(),
+  version: z.string().meta({ description: 'Another one than was seen: somebody saved or proposed meanwhile' }),
   /** What waits for a second operator. */
   proposed: z.object({ turnover: wireAmount, by: z.string() }).nullable(),
 };
@@ -93,6 +95,8 @@ const TurnoverInput = z.object({
     .optional(),
   /** A window that was reopened; the running one where it is left out. */
   window: windowNo.optional(),
+  /** `version` as it was read: of two who save at once, the second is told who was faster. */
+  seen: z.string().max(60).optional(),
   password: currentPassword,
 });
 

@@ -44,8 +44,9 @@ export const settingsView = ({ paused, window, last, reopened }: OdlSettings) =>
         grace: last.grace,
       }
     : null,
-  reopened: reopened.map(({ no, endsAt, turnoverMicro, proposed }) => ({
+  reopened: reopened.map(({ no, endsAt, turnoverMicro, version, proposed }) => ({
     window: no,
+    version,
     windowEnd: endsAt.toISOString(),
     turnover: turnoverMicro === null ? null : moneyToWire(turnoverMicro),
     proposed: proposed && {
@@ -99,6 +100,7 @@ export const turnoverView = (turnover: Turnover, plan: Plan) => {
     activatedInWindow: moneyToWire(turnover.activatedMicro),
     achievedInWindow: moneyToWire(turnover.achievedMicro),
     savedBy: turnover.savedBy,
+    version: turnover.version,
     proposed: turnover.proposed
       ? { turnover: moneyToWire(turnover.proposed.turnoverMicro), by: turnover.proposed.proposedBy }
       : null,

@@ -91,6 +91,7 @@ const turnoverRoutes = ({ db }: Needs) => {
       const { username } = operatorOf(context);
       const came = await setTurnover(db, {
         windowNo: input.window,
+        seen: input.seen,
         turnoverMicro: input.turnover === undefined ? undefined : parseMoney(input.turnover),
         shares: (before) => mergedShares(before, input),
         actor: `operator:${username}`,
