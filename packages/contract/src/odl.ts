@@ -74,7 +74,9 @@ const turnover = {
   activatedInWindow: wireAmount,
   achievedInWindow: wireAmount,
   savedBy: z.string().nullable(),
-  version: z.string().meta({ description: 'Another one than was seen: somebody saved or proposed meanwhile' }),
+  version: z
+    .string()
+    .meta({ description: 'Another one than was seen: somebody saved or proposed meanwhile' }),
   /** What waits for a second operator. */
   proposed: z.object({ turnover: wireAmount, by: z.string() }).nullable(),
 };

@@ -130,7 +130,7 @@ export const turnoverOf = async (executor: Db | Tx, windowNo: number): Promise<S
     select turnover as "turnoverMicro", saved_by as "savedBy" from odl_windows where window_no = ${windowNo}`,
   )) ?? { turnoverMicro: 0n, savedBy: null };
 
-export type TurnoverVersion = { version: string; changedBy: string | null };
+type TurnoverVersion = { version: string; changedBy: string | null };
 
 /** One word for what is saved and proposed in a window: another one once somebody saves, proposes or confirms. */
 const version = sql`window_no || '.' || case when saved_at is null and proposed_at is null then 'new'

@@ -1,5 +1,13 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { formatExact, formatMoney, maxMicro, minMicro, Refused, type Micro, type TurnoverShares } from '@tributary/domain';
+import {
+  formatExact,
+  formatMoney,
+  maxMicro,
+  minMicro,
+  Refused,
+  type Micro,
+  type TurnoverShares,
+} from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { readSetting } from '../settings/index.ts';
 import {

@@ -132,7 +132,8 @@ describe('an operator', () => {
   it('is told who was faster: a turnover that somebody else saved or proposed meanwhile is not overwritten', async () => {
     await app.addOperator('chief2', { isMain: true });
     const other = String((await app.logInOperator('chief2')).body['token']);
-    const seen = async () => ((await get('/admin/turnover', main)).body['data'] as { version: string }).version;
+    const seen = async () =>
+      ((await get('/admin/turnover', main)).body['data'] as { version: string }).version;
     const both = await seen();
     const save = (token: string, turnover: number, version: string) =>
       post('/admin/turnover', token, { turnover, seen: version, password: OPERATOR_PASSWORD });
