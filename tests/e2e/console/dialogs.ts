@@ -144,6 +144,8 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
               id: 3,
               amount: '50000.000000',
               txHash: HASH,
+              reference: 'capital',
+              evidence: 'Bank letter',
               status: 'proposed',
               proposedBy: 'operator:somebody',
               refusedFor: null,

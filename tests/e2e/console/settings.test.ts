@@ -157,6 +157,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
       'payoutsPerHour',
       'reason',
       'secondApproverAbove',
+      'seen',
     ]);
     await form.getByText('Incorrect password!').waitFor();
     await form.getByLabel('Your password').fill(PASSWORD);
