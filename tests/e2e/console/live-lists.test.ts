@@ -54,6 +54,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a list of the console' : NO_BROWSER, 
       // What this operator does themselves is no news.
       await page.getByRole('button', { name: 'Decline grant 1' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Decline this grant' });
+      await dialog.getByLabel('Reason').fill('Granted twice');
       await dialog.getByRole('button', { name: 'Decline' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.waitForTimeout(1_500);
