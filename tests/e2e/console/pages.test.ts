@@ -52,6 +52,27 @@ const TABS: typeof PAGES = [
   ['/console/edited-info?tab=audit', 'Audit', ['View Members', 'View Reports']],
 ];
 
+/** Rows of each list at its plain address. */
+const SIZES: [path: string, size: string][] = [
+  ['/console/members-list', '5'],
+  ['/console/create-subadmin', '5'],
+  ['/console/add-qr', '5'],
+  ['/console/deposit-history', '10'],
+  ['/console/withdraw-history', '10'],
+  ['/console/Withdrawal-Approved', '10'],
+  ['/console/Withdrawal-Pending', '10'],
+  ['/console/Withdrawal-Reject', '10'],
+  ['/console/daily-xrp-bonus', '5'],
+  ['/console/direct-bonus', '5'],
+  ['/console/level-bonus', '5'],
+  ['/console/royalty-bonus', '5'],
+  ['/console/special-reward', '5'],
+  ['/console/beyond-limit-bonus', '5'],
+  ['/console/odl-profit', '5'],
+  ['/console/helpdesk', '10'],
+  ['/console/edited-info', '10'],
+];
+
 /** Documented addresses without a page of their own (AMB-082). */
 const ELSEWHERE: readonly [from: string, to: string, heading: string][] = [
   ['/console', '/console/dashboard', 'Dashboard'],
@@ -92,6 +113,19 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
     await page.goto('/console/DEPOSIT-history');
     found.push(await headingOf(page));
     expect(found).toEqual([...expected, 'Deposit History']);
+    await page.context().close();
+  });
+
+  it('open with the documented number of rows (C §9, AMB-079)', { timeout: 120_000 }, async () => {
+    const page = await (await signedIn(DESK)).newPage();
+    const found: [string, string | null][] = [];
+    for (const [path] of SIZES) {
+      const isList = (url: URL) => url.pathname.startsWith('/api/admin/') && url.searchParams.has('size');
+      const asked = page.waitForRequest((request) => isList(new URL(request.url())));
+      await page.goto(path);
+      found.push([path, new URL((await asked).url()).searchParams.get('size')]);
+    }
+    expect(found).toEqual(SIZES);
     await page.context().close();
   });
 
