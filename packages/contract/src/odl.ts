@@ -77,8 +77,14 @@ const turnover = {
   version: z
     .string()
     .meta({ description: 'Another one than was seen: somebody saved or proposed meanwhile' }),
-  /** What waits for a second operator. */
-  proposed: z.object({ turnover: wireAmount, by: z.string() }).nullable(),
+  /** What waits for a second operator, with the percentages that it changes. */
+  proposed: z
+    .object({
+      turnover: wireAmount,
+      by: z.string(),
+      changes: z.array(z.object({ name: z.string(), now: z.number().int(), proposed: z.number().int() })),
+    })
+    .nullable(),
 };
 
 const windowNo = z.coerce.number().int().min(0).max(1_000_000);
@@ -212,7 +218,15 @@ export const odl = {
     access: { who: 'operator', main: true, writes: true, password: true, secondPerson: true },
     refuses: ['conflict'],
   })
-    .input(z.object({ turnover: whole, window: windowNo.optional(), password: currentPassword }))
+    .input(
+      z.object({
+        turnover: whole,
+        window: windowNo.optional(),
+        /** `version` as it was read: percentages that were proposed since are not confirmed unseen. */
+        seen: z.string().max(60).optional(),
+        password: currentPassword,
+      }),
+    )
     .output(envelope(z.object(turnover))),
   cancelSettlement: route({
     method: 'POST',

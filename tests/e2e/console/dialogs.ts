@@ -48,7 +48,11 @@ const payout = (decidable: 'release' | 'resolve') => ({
   decidable,
 });
 
-const proposed = { turnover: '15000.000000', by: 'somebody' };
+const proposed = {
+  turnover: '15000.000000',
+  by: 'somebody',
+  changes: [{ name: 'CTO percentage', now: 20, proposed: 25 }],
+};
 const reopened = (over: object) => ({ window: 1, windowEnd: NOW, turnover: null, proposed, ...over });
 
 const TREASURY = '/console/treasury';

@@ -76,19 +76,24 @@ export const setTurnover = (
     return needsSecond ? 'proposed' : 'saved';
   });
 
-export type Confirmation = { turnoverMicro: Micro; actor: string; windowNo?: number | undefined };
+export type Confirmation = Pick<TurnoverChange, 'actor' | 'windowNo' | 'seen'> & { turnoverMicro: Micro };
 
 /**
  * Another operator confirms the figure that they were shown; from then on it counts.
- * @throws Refused `notFound`, `sameApprover`, `conflict` for another figure than the proposed one
+ * @throws Refused `notFound`, `sameApprover`, `conflict` for another figure than the proposed one, or for what was proposed
+ *   since it was seen
  */
-export const confirmTurnover = (db: Db, { turnoverMicro, actor, windowNo }: Confirmation): Promise<void> =>
+export const confirmTurnover = (
+  db: Db,
+  { turnoverMicro, actor, windowNo, seen }: Confirmation,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const no = await openWindow(tx, windowNo);
     const proposal = await proposalOf(tx, no);
     if (!proposal) throw new Refused('notFound');
     if (proposal.proposedBy === actor) throw new Refused('sameApprover');
     if (proposal.turnoverMicro !== turnoverMicro) throw new Refused('conflict');
+    if (seen !== undefined) await refuseUnseen(tx, no, seen);
     const before = figures((await turnoverOf(tx, no)).turnoverMicro, await sharesOf(tx, no));
     await saveTurnover(tx, { no, turnoverMicro, shares: proposal.shares, actor });
     await recordAudit(tx, {

@@ -2,9 +2,11 @@ import {
   formatMoney,
   moneyToWire,
   odlPool,
+  PACKAGE_NAMES,
   PACKAGE_TYPES_LOWEST_FIRST,
   type PackageType,
   type Plan,
+  type TurnoverShares,
 } from '@tributary/domain';
 import type { EntrySums, ListedEntry, OdlSettings, OdlWindow, Turnover } from '@tributary/modules/odl';
 
@@ -70,6 +72,26 @@ const slabRanges = (plan: Plan, type: PackageType): [string, string, string] => 
   ];
 };
 
+const percentsOf = ({ ctoPercent, fundPercent, slabPercent }: TurnoverShares): [string, number][] => [
+  ['CTO percentage', ctoPercent],
+  ...PACKAGE_TYPES_LOWEST_FIRST.flatMap((type): [string, number][] => [
+    [PACKAGE_NAMES[type], fundPercent[type]],
+    ...slabPercent[type].map((percent, index): [string, number] => [
+      `${PACKAGE_NAMES[type]}, slab ${index + 1}`,
+      percent,
+    ]),
+  ]),
+];
+
+/** The percentages that a proposal changes: whoever confirms it confirms these as well. */
+const changesOf = (before: TurnoverShares, after: TurnoverShares) => {
+  const wanted = percentsOf(after);
+  return percentsOf(before).flatMap(([name, now], index) => {
+    const proposed = wanted[index]?.[1] ?? now;
+    return now === proposed ? [] : [{ name, now, proposed }];
+  });
+};
+
 export const turnoverView = (turnover: Turnover, plan: Plan) => {
   const { window, turnoverMicro, shares } = turnover;
   const ctoMicro = (turnoverMicro * BigInt(shares.ctoPercent)) / 100n;
@@ -102,7 +124,11 @@ export const turnoverView = (turnover: Turnover, plan: Plan) => {
     savedBy: turnover.savedBy,
     version: turnover.version,
     proposed: turnover.proposed
-      ? { turnover: moneyToWire(turnover.proposed.turnoverMicro), by: turnover.proposed.proposedBy }
+      ? {
+          turnover: moneyToWire(turnover.proposed.turnoverMicro),
+          by: turnover.proposed.proposedBy,
+          changes: changesOf(shares, turnover.proposed.shares),
+        }
       : null,
   };
 };

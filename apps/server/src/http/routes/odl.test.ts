@@ -153,6 +153,32 @@ describe('an operator', () => {
     expect((await save(main, 5_000, await seen())).status).toBe(200);
   });
 
+  it('confirms the figure of another with the percentages that were seen, and no others', async () => {
+    const other = String((await app.logInOperator('chief2')).body['token']);
+    const propose = (cto_percentage: number) =>
+      post('/admin/turnover', other, { turnover: 2_000_000, cto_percentage, password: OPERATOR_PASSWORD });
+    const shown = async () =>
+      (await get('/admin/turnover', main)).body['data'] as {
+        version: string;
+        proposed: { changes: unknown };
+      };
+    await propose(25);
+    const seen = await shown();
+    expect(seen.proposed.changes).toEqual([{ name: 'CTO percentage', now: 20, proposed: 25 }]);
+    await propose(90);
+    const confirm = (version: string) =>
+      post('/admin/turnover/confirm', main, {
+        turnover: 2_000_000,
+        seen: version,
+        password: OPERATOR_PASSWORD,
+      });
+    expect((await confirm(seen.version)).status).toBe(409);
+    expect((await shown()).proposed.changes).toEqual([{ name: 'CTO percentage', now: 20, proposed: 90 }]);
+    await propose(25);
+    expect((await confirm((await shown()).version)).status).toBe(200);
+    await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
+  });
+
   it('leaves the figure before and after in the audit log, the percentages beside it', async () => {
     await post('/admin/turnover', main, { turnover: 6_500, cto_percentage: 25, password: OPERATOR_PASSWORD });
     const { rows } = (await get('/admin/audit?act=odl&size=5', main)).body['data'] as {

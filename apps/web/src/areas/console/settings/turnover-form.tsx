@@ -2,6 +2,7 @@ import { moneyToWire, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageTyp
 import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
+import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
@@ -106,7 +107,7 @@ function Proposed({ data }: { data: TurnoverData }) {
       {isOpen && (
         <CommandDialog
           name="odl.confirmTurnover"
-          input={{ turnover: proposed.turnover.split('.')[0] ?? '' }}
+          input={{ turnover: proposed.turnover.split('.')[0] ?? '', seen: data.version }}
           title="Confirm this turnover"
           description={
             <>
@@ -118,7 +119,16 @@ function Proposed({ data }: { data: TurnoverData }) {
           asks={{ password: true }}
           stale={['odl']}
           onClose={() => setOpen(false)}
-        />
+        >
+          {proposed.changes.length > 0 && (
+            <FactList
+              facts={proposed.changes.map(({ name, now, proposed: wanted }) => ({
+                name,
+                value: `${now}% becomes ${wanted}%`,
+              }))}
+            />
+          )}
+        </CommandDialog>
       )}
     </Note>
   );
@@ -192,9 +202,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
   return (
     <>
       <Proposed data={data} />
-      {isOld && (
-        <Meanwhile data={data} isNewWindow={data.created_at !== seen.created_at} onAdopt={adopt} />
-      )}
+      {isOld && <Meanwhile data={data} isNewWindow={data.created_at !== seen.created_at} onAdopt={adopt} />}
       <section className={styles.card}>
         <div className={styles.formula}>
           <TextField
