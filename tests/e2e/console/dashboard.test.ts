@@ -84,13 +84,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
       expect([what, said]).toEqual([what, counted]);
     }
     const needs = page.getByRole('region', { name: 'Needs action' });
-    for (const [name, count] of [
-      [/^2 Pending Withdrawals/, 1],
-      [/^2 Support Tickets oldest/, 1],
-      [/^1 Support Tickets in progress/, 1],
-      [/^2 Special Rewards to confirm/, 1],
-    ] as const)
-      expect([String(name), await needs.getByRole('link', { name }).count()]).toEqual([String(name), count]);
+    for (const name of [
+      /^2 Pending Withdrawals/,
+      /^2 Support Tickets oldest/,
+      /^1 Support Tickets in progress/,
+      /^2 Special Rewards to confirm/,
+    ])
+      await needs.getByRole('link', { name }).waitFor();
     await page.context().close();
   });
 
@@ -107,6 +107,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROW
 
   it('says what happened in names and amounts that people read', { timeout: 60_000 }, async () => {
     const page = await dashboard();
+    // Among the latest four, whatever else was done before.
+    const ticket = { subject: 'Query not listed', priority: 'Low', description: 'Where is it?' };
+    expect((await page.request.post('/api/tickets', { data: ticket })).status()).toBe(200);
+    await page.reload();
     const activity = page.getByRole('region', { name: 'Live Activity' });
     await activity.getByText('raised a ticket: Query not listed').first().waitFor();
     expect(await activity.innerText()).not.toMatch(/elevatePlus|legacyVault|igniteFund/);
