@@ -151,7 +151,7 @@ describe('the console’s columns and tiles', () => {
       [today, figures['today']],
       [monday.toISOString().slice(0, 10), figures['this_week']],
     ] as const) {
-      const { sums } = await listed(`/admin/deposits?status=Approved&from=${String(from)}&to=${today}`);
+      const { sums } = await listed(`/admin/deposits?status=Approved&from=${from}&to=${today}`);
       expect([from, sums['amount']]).toEqual([from, amount]);
     }
     expect(await got('/admin/report/summary')).toMatchObject({ total_deposits: since('') });

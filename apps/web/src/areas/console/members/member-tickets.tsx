@@ -16,6 +16,12 @@ const TICKETS: SmallColumns<DataOf<'adminTickets.page'>['rows'][number]> = [
   { header: 'State', kind: 'status', field: 'status', words: TICKET_WORDS },
 ];
 
+const openTicket = ({ ticketNo }: { ticketNo: string }) => (
+  <Link to={`/console/helpdesk?ticket=${ticketNo}`} aria-label={`Open ${ticketNo}`}>
+    Open
+  </Link>
+);
+
 /** For who may read tickets: what a member told support is not for everybody who may look members up. */
 export function Tickets({ userrefid }: { userrefid: string }) {
   const mayRead = useMayCall('adminTickets.page');
@@ -43,11 +49,7 @@ export function Tickets({ userrefid }: { userrefid: string }) {
             rows={rows}
             rowId={({ ticketNo }) => ticketNo}
             nothing="This member has raised no ticket."
-            actions={({ ticketNo }) => (
-              <Link to={`/console/helpdesk?ticket=${ticketNo}`} aria-label={`Open ${ticketNo}`}>
-                Open
-              </Link>
-            )}
+            actions={openTicket}
           />
         )}
       </Loaded>

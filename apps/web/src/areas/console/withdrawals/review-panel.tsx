@@ -164,7 +164,7 @@ function Head({ row, onClose }: { row: AdminWithdrawal; onClose: () => void }) {
           </h2>
           <p className={styles.quiet}>
             <MemberLink userrefid={row.user_id} /> ·{' '}
-            {/refund$/.test(row.wallet_type) ? row.wallet_type : `${row.wallet_type} wallet`} ·{' '}
+            {row.wallet_type.endsWith('refund') ? row.wallet_type : `${row.wallet_type} wallet`} ·{' '}
             {formatDateTime(row.created_at)} IST
           </p>
         </div>
