@@ -43,7 +43,7 @@ const SEARCHED: Record<string, readonly string[]> = {
 const SAMPLES: Record<string, readonly string[]> = {
   who: ['op7', 'main1'],
   user_id: ['TR#'],
-  status: ['All', 'Pending', 'Approved', 'Rejected'],
+  status: ['All', 'Pending', 'Approved', 'Rejected', 'Paying'],
 };
 
 type Input = z.ZodObject;

@@ -1,7 +1,7 @@
 // Runs in the head of a screen's document, before anything of it is painted.
 (() => {
   const root = document.documentElement;
-  const { session, isFor, ahead } = document.currentScript.dataset;
+  const { session, isFor, ahead, lists } = document.currentScript.dataset;
   const read = (store, key) => {
     try {
       return store.getItem(key);
@@ -39,7 +39,10 @@
     // A damaged entry names nobody; it sends to the login, which needs nothing.
     if (!userrefid) return;
     const me = encodeURIComponent(userrefid);
-    for (const path of ahead.split(' ')) {
+    const paths = ahead.split(' ');
+    // Who is there is asked by everybody, lists by who was seen to have the right to them.
+    const asked = !lists || read(localStorage, lists) !== null ? paths : paths.slice(0, 1);
+    for (const path of asked) {
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = 'fetch';

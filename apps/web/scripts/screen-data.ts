@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { uncommented } from './rewriting.ts';
 import { askedBy, type ApiQueryKey } from '../src/shared/api/bind-api.ts';
 import { apiAddress as consoleAddress } from '../src/areas/console/api/api.ts';
+import { LISTS_KEY } from '../src/areas/console/session/operator-entry.ts';
 import { operatorQuery } from '../src/areas/console/session/operator-query.ts';
 import {
   APPROVED,
@@ -40,8 +41,8 @@ const addressOfMember: typeof memberAddress = (name, input) =>
 
 /** The local entry of an area, without which nothing is asked for, and the question who is there. */
 const AREAS = {
-  user: { entry: 'auth', session: meQuery, address: addressOfMember },
-  console: { entry: 'adminToken', session: operatorQuery, address: consoleAddress },
+  user: { entry: 'auth', lists: '', session: meQuery, address: addressOfMember },
+  console: { entry: 'adminToken', lists: LISTS_KEY, session: operatorQuery, address: consoleAddress },
 } as const;
 
 /** Stands in an address where the member's name will. */
@@ -104,8 +105,8 @@ export function aheadOf(pattern: string): string[] {
 
 /** The script of a screen's document: what is decided before the first paint, and what is asked for ahead. */
 export function aheadScript(pattern: string): string {
-  const { entry } = AREAS[pattern.startsWith('console/') ? 'console' : 'user'];
+  const { entry, lists } = AREAS[pattern.startsWith('console/') ? 'console' : 'user'];
   const isFor = FOR_ANYONE.has(pattern) ? '' : FOR_VISITORS.has(pattern) ? 'visitors' : 'signed-in';
   const ahead = (isFor === 'signed-in' ? aheadOf(pattern) : []).join(' ').replaceAll('&', '&amp;');
-  return `<script data-session="${entry}" data-is-for="${isFor}" data-ahead="${ahead}">${SCRIPT}</script>`;
+  return `<script data-session="${entry}" data-is-for="${isFor}" data-lists="${lists}" data-ahead="${ahead}">${SCRIPT}</script>`;
 }

@@ -61,6 +61,8 @@ const adminList = listOf({
     ...search,
     status: z.enum(ADMIN_STATUSES).optional(),
     priority: z.enum(TICKET_PRIORITIES).optional(),
+    /** One member alone, by their exact ID. */
+    user_id: z.string().max(60).optional(),
   },
   sort: { words: sortWordsOf(ADMIN_TICKETS_REPORT), standard: '-created_at' },
 });
@@ -145,8 +147,16 @@ export const adminTickets = {
     tag: 'Console',
     summary: 'Add a template, or change the one of this title',
     access: writes,
+    refuses: ['conflict'],
   })
-    .input(z.object({ title: ticketText('Title', 80), body: ticketText('Text', 2_000) }))
+    .input(
+      z.object({
+        title: ticketText('Title', 80),
+        body: ticketText('Text', 2_000),
+        /** The text of this title as it was read, empty for a new one: another one is not replaced. */
+        seen: z.string().max(2_000).optional(),
+      }),
+    )
     .output(envelope(z.null())),
   deleteTemplate: route({
     method: 'DELETE',

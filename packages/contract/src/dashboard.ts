@@ -37,13 +37,17 @@ export const dashboard = {
         inactive_users: z.number().int(),
         total_deposits: wireAmount,
         old_missed_users: z.number().int(),
+        old_missed_on: z.iso.date().nullable().meta({ description: 'The day of the last settlement' }),
         blocked_users: z.number().int(),
         joined_today: z.number().int(),
         needs: z.object({
           withdrawals: waiting,
           payouts: waiting,
           exceptions: waiting,
-          grants: waiting,
+          royalty: waiting,
+          special: waiting,
+          tickets: waiting,
+          tickets_in_progress: waiting,
           batches: waiting,
           differences: waiting,
           capping: z.number().int(),
@@ -91,24 +95,27 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/report/capping',
     tag,
-    summary: 'Packages above 80% of their cap, newest first; five of them, and how many there are',
+    summary:
+      'Packages above 80% of their cap, newest first; five of them unless more are asked for, and how many there are',
     access: { who: 'operator', permission: 'View Reports' },
-  }).output(
-    envelope(
-      z.object({
-        total: z.number().int(),
-        rows: z.array(
-          z.object({
-            user_id: z.string(),
-            name: z.string(),
-            package_name: z.string(),
-            percent: z.number().int(),
-            left: wireAmount,
-          }),
-        ),
-      }),
+  })
+    .input(z.object({ most: z.coerce.number().int().min(1).max(500).optional() }).optional())
+    .output(
+      envelope(
+        z.object({
+          total: z.number().int(),
+          rows: z.array(
+            z.object({
+              user_id: z.string(),
+              name: z.string(),
+              package_name: z.string(),
+              percent: z.number().int(),
+              left: wireAmount,
+            }),
+          ),
+        }),
+      ),
     ),
-  ),
   activity: route({
     method: 'GET',
     path: '/admin/report/activity',

@@ -95,11 +95,11 @@ export const grants = {
     method: 'POST',
     path: '/admin/grants/{id}/decline',
     tag,
-    summary: 'Decline what was proposed',
+    summary: 'Decline what was proposed, and say why',
     keyed: true,
     access: { who: 'operator', permission: 'Approve Payments', writes: true },
     refuses: ['conflict'],
   })
-    .input(z.object({ id: rowId }))
+    .input(z.object({ id: rowId, reason: z.string().trim().min(1, 'Reason is required').max(500) }))
     .output(decided),
 };

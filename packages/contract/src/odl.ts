@@ -48,6 +48,7 @@ const settings = {
       window: z.number().int(),
       windowEnd: instant,
       turnover: wireAmount.nullable(),
+      version: z.string(),
       proposed: z.object({ turnover: wireAmount, by: z.string() }).nullable(),
     }),
   ),
@@ -73,8 +74,17 @@ const turnover = {
   activatedInWindow: wireAmount,
   achievedInWindow: wireAmount,
   savedBy: z.string().nullable(),
-  /** What waits for a second operator. */
-  proposed: z.object({ turnover: wireAmount, by: z.string() }).nullable(),
+  version: z
+    .string()
+    .meta({ description: 'Another one than was seen: somebody saved or proposed meanwhile' }),
+  /** What waits for a second operator, with the percentages that it changes. */
+  proposed: z
+    .object({
+      turnover: wireAmount,
+      by: z.string(),
+      changes: z.array(z.object({ name: z.string(), now: z.number().int(), proposed: z.number().int() })),
+    })
+    .nullable(),
 };
 
 const windowNo = z.coerce.number().int().min(0).max(1_000_000);
@@ -93,6 +103,8 @@ const TurnoverInput = z.object({
     .optional(),
   /** A window that was reopened; the running one where it is left out. */
   window: windowNo.optional(),
+  /** `version` as it was read: of two who save at once, the second is told who was faster. */
+  seen: z.string().max(60).optional(),
   password: currentPassword,
 });
 
@@ -206,7 +218,15 @@ export const odl = {
     access: { who: 'operator', main: true, writes: true, password: true, secondPerson: true },
     refuses: ['conflict'],
   })
-    .input(z.object({ turnover: whole, window: windowNo.optional(), password: currentPassword }))
+    .input(
+      z.object({
+        turnover: whole,
+        window: windowNo.optional(),
+        /** `version` as it was read: percentages that were proposed since are not confirmed unseen. */
+        seen: z.string().max(60).optional(),
+        password: currentPassword,
+      }),
+    )
     .output(envelope(z.object(turnover))),
   cancelSettlement: route({
     method: 'POST',

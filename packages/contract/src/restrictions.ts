@@ -44,6 +44,7 @@ export const restrictions = {
     tag,
     summary: 'Change limits that are named; own password',
     access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
   })
     .input(
       z.object({
@@ -56,6 +57,8 @@ export const restrictions = {
         payoutsPerDay: count.optional(),
         payoutSumPerHour: typedAmount().optional(),
         payoutSumPerDay: typedAmount().optional(),
+        /** What was read of those that are named: another value means that somebody was faster. */
+        seen: z.object(limits).partial().optional(),
         ...why,
       }),
     )

@@ -107,6 +107,8 @@ export const treasury = {
             id: z.number().int(),
             amount: wireAmount,
             txHash: z.string(),
+            reference: z.string(),
+            evidence: z.string(),
             status: z.enum(['proposed', 'confirmed', 'funded', 'refused']),
             proposedBy: z.string(),
             refusedFor: z.string().nullable(),
@@ -149,6 +151,30 @@ export const treasury = {
       }),
     )
     .output(envelope(z.object({ id: z.number().int() }))),
+  fundings: route({
+    method: 'GET',
+    path: '/admin/treasury/fundings',
+    tag,
+    summary:
+      'The newest fifty fundings of the treasury, each with its source, evidence, and who gave and confirmed it',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(
+    envelope(
+      z.array(
+        z.object({
+          id: z.number().int(),
+          funded_at: instant,
+          source: z.enum(['operator', 'fees']),
+          amount: wireAmount,
+          reference: z.string(),
+          evidence: z.string(),
+          by: z.string(),
+          confirmed_by: z.string().nullable(),
+          tx_hash: z.string().nullable(),
+        }),
+      ),
+    ),
+  ),
   confirmFunding: route({
     method: 'POST',
     path: '/admin/treasury/fundings/{id}/confirm',
@@ -165,10 +191,13 @@ export const treasury = {
     tag,
     summary: 'Pause or resume a payout job, or change the days that have to be covered; own password',
     access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict'],
   })
     .input(
       z.object({
         coverageDays: z.number().int().min(0).max(365).optional(),
+        /** The days as they were read. */
+        seenDays: z.number().int().optional(),
         rewardPayoutsPaused: z.boolean().optional(),
         withdrawalPayoutsPaused: z.boolean().optional(),
         password: currentPassword,

@@ -48,7 +48,11 @@ const payout = (decidable: 'release' | 'resolve') => ({
   decidable,
 });
 
-const proposed = { turnover: '15000.000000', by: 'somebody' };
+const proposed = {
+  turnover: '15000.000000',
+  by: 'somebody',
+  changes: [{ name: 'CTO percentage', now: 20, proposed: 25 }],
+};
 const reopened = (over: object) => ({ window: 1, windowEnd: NOW, turnover: null, proposed, ...over });
 
 const TREASURY = '/console/treasury';
@@ -144,6 +148,8 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
               id: 3,
               amount: '50000.000000',
               txHash: HASH,
+              reference: 'capital',
+              evidence: 'Bank letter',
               status: 'proposed',
               proposedBy: 'operator:somebody',
               refusedFor: null,

@@ -2,10 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/running-product.ts';
 import { logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const DESK = { width: 1440, height: 900 };
+/** One green pixel. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'a list of the console' : NO_BROWSER, () => {
   const { visitor, signedIn } = toldProduct();
@@ -50,11 +54,53 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a list of the console' : NO_BROWSER, 
       // What this operator does themselves is no news.
       await page.getByRole('button', { name: 'Decline grant 1' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Decline this grant' });
+      await dialog.getByLabel('Reason').fill('Granted twice');
       await dialog.getByRole('button', { name: 'Decline' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.waitForTimeout(1_500);
       expect(await page.getByText(/\d newer/).count()).toBe(0);
       await page.context().close();
+    },
+  );
+
+  it(
+    'refreshes for an operator with one right alone, and tells them of nothing else',
+    { timeout: 120_000 },
+    async () => {
+      const main = await (await signedIn(DESK)).newPage();
+      const made = await main.request.post('/api/admin/operators', {
+        data: {
+          username: 'narrow1',
+          name: 'Narrow',
+          email: 'narrow1@example.com',
+          phone: '1',
+          role: 'Content Manager',
+          permissions: ['Content Management'],
+          newPassword: PASSWORD,
+          password: PASSWORD,
+        },
+      });
+      expect(made.status(), await made.text()).toBe(200);
+      const page = await (await visitor(DESK)).newPage();
+      await logInOperator(page, 'narrow1');
+      const refused: string[] = [];
+      page.on('response', (reply) => {
+        if (reply.status() === 403) refused.push(reply.url());
+      });
+      await page.goto('/console/add-qr');
+      await page.getByText('No code has been added.').waitFor();
+      await page.mouse.move(5, 5);
+      await page.waitForTimeout(1_500);
+      const code = { qrType: 'UPI', depositAddress: 'narrow@upi', networkAddress: 'UPI', qrImage: PICTURE };
+      const added = await main.request.post('/api/admin/qr-codes', { data: code });
+      expect(added.status(), await added.text()).toBe(200);
+      await page.getByRole('row').filter({ hasText: 'narrow@upi' }).waitFor();
+      // What they may not see does not reach them.
+      await grant('Not for them');
+      await page.waitForTimeout(1_500);
+      expect(await page.getByText(/\d newer/).count()).toBe(0);
+      expect(refused).toEqual([]);
+      await Promise.all([page.context().close(), main.context().close()]);
     },
   );
 

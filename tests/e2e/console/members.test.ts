@@ -16,6 +16,25 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'members in the console' : NO_BROWSER,
     return page;
   };
 
+  it('have their tickets on their page, for who may read tickets', { timeout: 90_000 }, async () => {
+    const page = await open('/console/members/kiran08');
+    await page.getByText('This member has raised no ticket.').waitFor();
+    const ticket = { subject: 'Query not listed', priority: 'High', description: 'Where is it?' };
+    const raised = await page.request.post('/api/tickets', { data: ticket });
+    expect(raised.status(), await raised.text()).toBe(200);
+    await page.goto('/console/members/demo');
+    await page.getByRole('link', { name: 'All 1', exact: true }).first().waitFor();
+    await page.getByRole('link', { name: /^Open T-/ }).click();
+    await page
+      .getByRole('dialog', { name: /^Ticket T-/ })
+      .getByText('Where is it?')
+      .waitFor();
+    const listed = page.waitForResponse((reply) => reply.url().includes('/api/admin/tickets?'));
+    await page.goto('/console/helpdesk?user_id=kiran08');
+    expect(await (await listed).json()).toMatchObject({ data: { total: 0 } });
+    await page.context().close();
+  });
+
   it('an edit says what it changes, and asks for the own password', { timeout: 90_000 }, async () => {
     const page = await open('/console/members-list?q=kiran');
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor();

@@ -152,12 +152,35 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     await page.context().close();
   });
 
+  it(
+    'of two who save a turnover, the second sees who was faster and what with',
+    { timeout: 90_000 },
+    async () => {
+      const page = await open('/console/odl-setting');
+      const turnover = page.getByLabel('Turnover', { exact: true });
+      await turnover.fill('17000');
+      const faster = { turnover: 16_000, password: PASSWORD };
+      expect((await page.request.post('/api/admin/turnover', { data: faster })).status()).toBe(200);
+      await page.getByRole('button', { name: /^Save Changes/ }).click();
+      const dialog = asked(page, 'Save the company turnover');
+      await dialog.getByLabel('Your password').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await dialog.getByText('admin saved another turnover meanwhile. Look at it before you save.').waitFor();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('admin saved another turnover meanwhile: $16,000.00.').waitFor();
+      expect(await turnover.inputValue()).toBe('17000');
+      await page.getByRole('button', { name: 'Look at it' }).click();
+      expect(await turnover.inputValue()).toBe('16000');
+      await page.context().close();
+    },
+  );
+
   it('a hash that is none of ours is answered in one sentence', { timeout: 60_000 }, async () => {
     const page = await open('/console/deposit-desk');
     await page.getByText('No exceptions').waitFor();
     await page.getByLabel('Transaction hash, address or payment id').fill(`0x${'d'.repeat(64)}`);
     await page.getByRole('button', { name: 'Trace' }).click();
-    await page.getByText('No transfer to an address of ours has this hash.').waitFor();
+    await page.getByText('No transfer to a member’s deposit address has this hash.').waitFor();
     await page.context().close();
   });
 

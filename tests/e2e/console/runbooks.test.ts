@@ -61,7 +61,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     const page = await first('/console/deposit-desk');
     await page.getByLabel('Transaction hash, address or payment id').fill(forged);
     await page.getByRole('button', { name: 'Trace' }).click();
-    await page.getByText('No transfer to an address of ours has this hash.', { exact: false }).waitFor();
+    await page
+      .getByText('No transfer to a member’s deposit address has this hash.', { exact: false })
+      .waitFor();
     await page.goto('/console/helpdesk');
     await page.getByRole('button', { name: /^Reject T-/ }).click();
     const dialog = page.getByRole('dialog');
@@ -88,8 +90,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
 
     await page.goto('/console/dashboard');
     await page.getByRole('link', { name: /1 Payouts waiting/ }).click();
-    await page.waitForURL('**/console/Withdrawal-Approved');
+    await page.waitForURL(/\/console\/Withdrawal-Approved\?status=Paying$/);
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
+    await page.getByRole('cell', { name: /Waits to be signed/ }).waitFor();
     await page.goto('/console/treasury');
     await page.getByText('Paused', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Resume withdrawal payouts' }).click();
@@ -104,6 +107,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
         { timeout: 90_000, interval: 2_000 },
       )
       .toBe(1);
+    await page.goto('/console/Withdrawal-Approved');
+    await page.getByRole('cell', { name: /Approved.*Paid/s }).waitFor();
+    await page.getByRole('button', { name: /^View Details of/ }).click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Copy transaction' }).waitFor();
     expect(await used.product.cli('verify-books')).toContain('hold');
     await page.context().close();
   });

@@ -157,6 +157,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
       'payoutsPerHour',
       'reason',
       'secondApproverAbove',
+      'seen',
     ]);
     await form.getByText('Incorrect password!').waitFor();
     await form.getByLabel('Your password').fill(PASSWORD);
@@ -172,6 +173,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
     await dialog.getByLabel('Days').fill('9');
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByText('pause below 9 days').waitFor();
+    // The days on which it comes to that, so much earlier than it is empty.
+    const { data } = (await (await page.request.get('/api/admin/treasury')).json()) as {
+      data: { coveredDays: number };
+    };
+    const gauge = await page.getByText(/reaches the pause line on/).innerText();
+    const [line, zero] = [...gauge.matchAll(/\d{1,2} [A-Z][a-z]+ \d{4}/g)].map(([day]) => Date.parse(day));
+    expect([zero! - line!, data.coveredDays > 9]).toEqual([9 * 86_400_000, true]);
     expect(await accessFindings(page)).toEqual([]);
     await page.context().close();
   });

@@ -51,6 +51,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
       const office = await signedIn({ width: 1440, height: 900 });
       const desk = await office.newPage();
       await desk.goto('/console/helpdesk');
+      await desk.getByText('unread: the member spoke last').waitFor();
+      await desk.getByText('under an hour old').waitFor();
       await desk.getByRole('button', { name: /^Resolve T-/ }).click();
       const dialog = desk.getByRole('dialog');
       await dialog.getByText('I sent 500 USDT <b>at 18:05</b>').waitFor();
@@ -60,6 +62,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
       await dialog.getByRole('button', { name: 'Resolve Ticket' }).click();
       await dialog.waitFor({ state: 'hidden' });
       await desk.getByRole('cell', { name: 'Resolved' }).waitFor();
+      expect(await desk.getByText(/^unread|hour old/).count()).toBe(0);
 
       await page.reload();
       await page.getByText('new answer').waitFor();

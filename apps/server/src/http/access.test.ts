@@ -298,6 +298,7 @@ grants.confirm             Approve Payments, password, second person
 grants.decline             Approve Payments
 treasury.overview          View Reports
 treasury.fund              main, password
+treasury.fundings          View Reports
 treasury.confirmFunding    main, password, second person
 treasury.settings          main, password
 treasury.paidFrom          View Reports

@@ -117,9 +117,9 @@ describe('the console’s columns and tiles', () => {
     }
   });
 
-  it('of the dashboard’s deposits are the credited ones, by the day of their credit', async () => {
+  it('of the dashboard’s deposits are the credited ones, by the day by which the list has them', async () => {
     const deposits = await asked(sql<Row>`
-      select amount::text, to_char(credited_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
+      select amount::text, to_char(detected_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
         to_char(app_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as today from deposits where status = 'credited'`);
     const today = String(deposits[0]!['today']);
     const monday = new Date(`${today}T00:00:00Z`);
@@ -146,6 +146,14 @@ describe('the console’s columns and tiles', () => {
       today,
       BigInt(since('').replace('.', '')),
     ]);
+    // Each figure leads to its rows: the list of that span comes to the same.
+    for (const [from, amount] of [
+      [today, figures['today']],
+      [monday.toISOString().slice(0, 10), figures['this_week']],
+    ] as const) {
+      const { sums } = await listed(`/admin/deposits?status=Approved&from=${from}&to=${today}`);
+      expect([from, sums['amount']]).toEqual([from, amount]);
+    }
     expect(await got('/admin/report/summary')).toMatchObject({ total_deposits: since('') });
   });
 });

@@ -23,7 +23,10 @@ export type NeedsAction = {
   withdrawals: Waiting;
   payouts: Waiting;
   exceptions: Waiting;
-  grants: Waiting;
+  royalty: Waiting;
+  special: Waiting;
+  tickets: Waiting;
+  ticketsInProgress: Waiting;
   batches: Waiting;
   differences: Waiting;
 };
@@ -56,18 +59,14 @@ export const needsAction = async (db: Db): Promise<NeedsAction> => {
               where n.chain = d.chain and n.tx_hash = d.tx_hash and n.log_index = d.log_index)) e`,
         sql`e.seen_at`,
       )} as exceptions,
-      ${counted(sql`reward_grants where status = 'proposed'`, sql`proposed_at`)} as grants,
+      ${counted(sql`reward_grants where status = 'proposed' and kind = 'royalty'`, sql`proposed_at`)} as royalty,
+      ${counted(sql`reward_grants where status = 'proposed' and kind = 'special'`, sql`proposed_at`)} as special,
+      ${counted(sql`tickets where status = 'Pending'`, sql`created_at`)} as tickets,
+      ${counted(sql`tickets where status = 'In Progress'`, sql`created_at`)} as "ticketsInProgress",
       ${counted(sql`reward_batches where status <> 'paid' and status <> 'cancelled'`, sql`created_at`)} as batches,
       ${counted(sql`custody_differences where resolved_at is null`, sql`first_seen_at`)} as differences`,
   );
-  return {
-    withdrawals: waiting(row.withdrawals),
-    payouts: waiting(row.payouts),
-    exceptions: waiting(row.exceptions),
-    grants: waiting(row.grants),
-    batches: waiting(row.batches),
-    differences: waiting(row.differences),
-  };
+  return Object.fromEntries(Object.entries(row).map(([kind, each]) => [kind, waiting(each)])) as NeedsAction;
 };
 
 export type IncomeOfSpan = {
@@ -127,28 +126,27 @@ export type DepositDay = { day: string; amountMicro: Micro };
 
 const DAYS_SHOWN = 30;
 
-/** Successful deposits of each of the last days, none left out. */
+/** Successful deposits of each of the last days, none left out; the day is that of the list, the one of their arrival. */
 export const depositDays = (db: Db): Promise<DepositDay[]> =>
   rowsOf(
     db,
     sql<DepositDay>`
     select days.day::date::text as day, coalesce(sum(d.amount), 0)::bigint as "amountMicro"
     from generate_series(app_day() - ${DAYS_SHOWN - 1}::int, app_day(), interval '1 day') days(day)
-    left join deposits d on d.status = 'credited' and d.credited_at >= (days.day::date::timestamp at time zone 'Asia/Kolkata')
-      and d.credited_at < ((days.day::date + 1)::timestamp at time zone 'Asia/Kolkata')
+    left join deposit_tallies d on d.status = 'success' and d.day = days.day::date
     group by days.day order by days.day`,
   );
 
 export type DepositTotals = { totalMicro: Micro; weekMicro: Micro; pending: number };
 
-/** All of them are kept by day of their arrival; those of a week are found by their credit, and the clock is asked once. */
+/** From what is kept by day of arrival, as the list has it; the clock is asked once. */
 export const depositTotals = (db: Db): Promise<DepositTotals> =>
   oneRow(
     db,
     sql<DepositTotals>`
     select (select coalesce(sum(amount), 0)::bigint from deposit_tallies where status = 'success') as "totalMicro",
-      (select coalesce(sum(amount), 0)::bigint from deposits where status = 'credited'
-        and credited_at >= (select date_trunc('week', app_day())::date::timestamp at time zone 'Asia/Kolkata')) as "weekMicro",
+      (select coalesce(sum(amount), 0)::bigint from deposit_tallies where status = 'success'
+        and day >= (select date_trunc('week', app_day())::date)) as "weekMicro",
       (select count(*)::int from payment_sessions where status = 'waiting' and expires_at > (select app_now())) as pending`,
   );
 
@@ -160,8 +158,8 @@ export type NearCap = {
   capMicro: Micro;
 };
 
-/** Active packages above 80% of their cap, newest first (AMB-112). */
-export const nearCaps = async (db: Db): Promise<{ total: number; rows: NearCap[] }> => {
+/** Active packages above 80% of their cap, the `most` newest first, and how many there are (AMB-112). */
+export const nearCaps = async (db: Db, most: number): Promise<{ total: number; rows: NearCap[] }> => {
   const near = sql`packages p where p.active and p.earned * 5 > p.cap * 4`;
   const [{ total }, rows] = await Promise.all([
     oneRow(db, sql<{ total: number }>`select count(*)::int as total from ${near}`),
@@ -169,7 +167,7 @@ export const nearCaps = async (db: Db): Promise<{ total: number; rows: NearCap[]
       db,
       sql<NearCap>`
       select m.userrefid, m.full_name as "fullName", p.package_type as "packageType", p.earned as "earnedMicro", p.cap as "capMicro"
-      from (select * from ${near} order by p.activated_at desc limit 5) p join members m on m.id = p.member_id
+      from (select * from ${near} order by p.activated_at desc limit ${most}) p join members m on m.id = p.member_id
       order by p.activated_at desc`,
     ),
   ]);
@@ -177,9 +175,11 @@ export const nearCaps = async (db: Db): Promise<{ total: number; rows: NearCap[]
 };
 
 export type Activity = {
-  kind: 'Registration' | 'Withdraw' | 'Admin' | 'Activation';
+  kind: 'Registration' | 'Withdraw' | 'Support' | 'Admin' | 'Activation';
   userrefid: string;
-  particular: string;
+  /** Sponsor, package, wallet, subject or deed. */
+  what: string;
+  amountMicro: Micro | null;
   at: Date;
 };
 
@@ -189,16 +189,19 @@ export const latestActivity = (db: Db): Promise<Activity[]> =>
     db,
     sql<Activity>`
     select * from (
-      (select 'Registration' as kind, m.userrefid, 'registered under ' || s.userrefid as particular, m.created_at as at
+      (select 'Registration' as kind, m.userrefid, s.userrefid as what, null::bigint as "amountMicro", m.created_at as at
         from members m join members s on s.id = m.sponsor_id order by m.created_at desc, m.id desc limit 4)
       union all
-      (select 'Activation', m.userrefid, 'activated ' || round(l.amount / 1000000.0, 2) || ' in ' || l.package_type, l.activated_at
+      (select 'Activation', m.userrefid, l.package_type::text, l.amount, l.activated_at
         from lots l join members m on m.id = l.member_id order by l.activated_at desc limit 4)
       union all
-      (select 'Withdraw', m.userrefid, 'asked for ' || round(w.gross / 1000000.0, 2) || ' from the ' || w.wallet || ' wallet', w.created_at
+      (select 'Withdraw', m.userrefid, w.wallet::text, w.gross, w.created_at
         from withdrawals w join members m on m.id = w.member_id order by w.created_at desc, w.id desc limit 4)
       union all
-      (select 'Admin', replace(a.actor, 'operator:', ''), replace(replace(a.action, '.', ' '), '-', ' '), a.at
+      (select 'Support', m.userrefid, t.subject, null, t.created_at
+        from tickets t join members m on m.id = t.member_id order by t.created_at desc, t.id desc limit 4)
+      union all
+      (select 'Admin', replace(a.actor, 'operator:', ''), a.action, null, a.at
         from (select * from audit_log order by id desc limit 200) a where a.actor like 'operator:%' order by a.id desc limit 4)
     ) latest order by at desc limit 4`,
   );

@@ -8,6 +8,7 @@ export {
   memberCounts,
   nearCaps,
   needsAction,
+  type Activity,
   type ClosingCounter,
   type IncomeOfSpan,
   type Waiting,

@@ -1,6 +1,14 @@
 import type { Db } from '@tributary/database';
 import { formatDateTime, formatExact } from '@tributary/domain';
-import { ownerOfAddress, paymentOf, transfersOf, watchedTo, type TracedTransfer } from './trace-store.ts';
+import {
+  elsewhere,
+  ownerOfAddress,
+  paymentOf,
+  transfersOf,
+  watchedTo,
+  type TracedElsewhere,
+  type TracedTransfer,
+} from './trace-store.ts';
 
 /** What became of a transfer, in one sentence, and what a member is told to do. */
 export type Trace = {
@@ -67,14 +75,58 @@ const sentenceOf = (row: TracedTransfer): [string, string] => {
 const HASH = /^0x[0-9a-f]{64}$/;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 
-const unknownHash = async (db: Db): Promise<Trace> => {
+const CLAIMS: Readonly<Record<string, string>> = {
+  looking: 'The chain is asked.',
+  proposed: 'It waits for a second person.',
+  confirmed: 'It is being credited.',
+  credited: 'It was credited.',
+};
+
+const FUNDINGS: Readonly<Record<string, string>> = {
+  proposed: 'It waits for a second person.',
+  confirmed: 'It counts once the chain shows it for good.',
+  funded: 'It counts.',
+};
+
+/** A transaction that the books know of, and that is no transfer to a member's address. */
+const elsewhereOf = ({
+  kind,
+  userrefid,
+  by,
+  status,
+  amountMicro,
+  note,
+}: TracedElsewhere): [string, string] => {
+  const amount = amountMicro === null ? '' : ` of ${formatExact(amountMicro)} USDT`;
+  if (kind === 'payout')
+    return [
+      `It is a payout of ours${amount} to ${userrefid}, of request ${note}, and no deposit.`,
+      'Look at the request under Withdrawal History.',
+    ];
+  if (kind === 'funding')
+    return [
+      `It is a funding of the treasury${amount}, named by ${by}, and no deposit. ${FUNDINGS[status] ?? `It was not counted: ${note}`}`,
+      'Look at it on the Treasury page.',
+    ];
+  return [
+    `${by} claimed it${amount} for ${userrefid}. ${CLAIMS[status] ?? `It was not credited: ${note}`}`,
+    'It stands under Credits by hand.',
+  ];
+};
+
+const unknownHash = async (db: Db, hash: string): Promise<Trace> => {
+  const [known] = await elsewhere(db, hash);
+  if (known) {
+    const [sentence, next] = elsewhereOf(known);
+    return { sentence, next, userrefid: known.userrefid, steps: [] };
+  }
   const watched = await watchedTo(db);
   const read = watched
     ? ` The watcher has read up to block ${watched.block}, last at ${at(watched.seenAt)}.`
     : '';
   return {
-    sentence: `No transfer to an address of ours has this hash.${read}`,
-    next: 'Ask for the hash again; look whether it is of BNB Smart Chain and went to the member’s own address.',
+    sentence: `No transfer to a member’s deposit address has this hash.${read}`,
+    next: 'Ask for the hash again; look whether it is of BNB Smart Chain and went to the member’s own address. To another address of ours: credit the transfer by hand.',
     userrefid: null,
     steps: [],
   };
@@ -120,11 +172,13 @@ export const traceDeposit = async (db: Db, text: string): Promise<Trace> => {
   const asked = text.trim().toLowerCase();
   if (ADDRESS.test(asked)) return traceAddress(db, asked);
   if (!HASH.test(asked)) return tracePayment(db, text.trim());
-  const [row] = await transfersOf(db, asked);
-  if (!row) return unknownHash(db);
-  const [sentence, next] = sentenceOf(row);
+  const rows = await transfersOf(db, asked);
+  const [row] = rows;
+  if (!row) return unknownHash(db, asked);
+  const [, next] = sentenceOf(row);
   return {
-    sentence,
+    // One transaction may pay several members.
+    sentence: rows.map((each) => sentenceOf(each)[0]).join(' '),
     next,
     userrefid: row.userrefid,
     steps: row.status === 'wrong token' ? [] : stepsOf(row),

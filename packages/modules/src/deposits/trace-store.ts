@@ -67,3 +67,32 @@ export const watchedTo = (db: Db): Promise<{ block: number; seenAt: Date } | und
     sql<{ block: number; seenAt: Date }>`
     select block_number as block, seen_at as "seenAt" from chain_cursors where chain not like '%:%' order by seen_at desc limit 1`,
   );
+
+/** What is known of a transaction that is no transfer to a member's address. */
+export type TracedElsewhere = {
+  kind: 'claim' | 'funding' | 'payout';
+  userrefid: string | null;
+  by: string;
+  status: string;
+  amountMicro: Micro | null;
+  /** Why it was refused, or which request it pays. */
+  note: string | null;
+};
+
+/** A claim of an operator, a funding of the treasury, or a payout of ours, each found by its index; the newest claim first. */
+export const elsewhere = (db: Db, hash: string): Promise<TracedElsewhere[]> =>
+  rowsOf(
+    db,
+    sql<TracedElsewhere>`
+    (select 'claim' as kind, m.userrefid, o.username as by, c.status, c.amount as "amountMicro", c.refused_for as note
+      from deposit_claims c join members m on m.id = c.member_id join operators o on o.id = c.claimed_by
+      where c.tx_hash = ${hash} order by c.id desc limit 1)
+    union all
+    (select 'funding', null, replace(f.proposed_by, 'operator:', ''), f.status, f.amount, f.refused_for
+      from funding_claims f where f.tx_hash = ${hash} order by f.id desc limit 1)
+    union all
+    (select 'payout', m.userrefid, '', p.status, w.net, p.withdrawal_id::text
+      from payouts p join members m on m.id = p.member_id
+        join withdrawals w on w.member_id = p.member_id and w.id = p.withdrawal_id
+      where p.tx_hash = ${hash})`,
+  );

@@ -11,6 +11,8 @@ export type GrantDecision = {
   operator: GrantingOperator;
   id: number;
   decision: 'confirm' | 'decline';
+  /** Why it was declined. */
+  reason?: string | undefined;
   key?: string | undefined;
 };
 
@@ -20,16 +22,17 @@ export type GrantDecision = {
  * @throws Refused `notFound`, `conflict` for one that is decided, `sameApprover`, `idempotencyKeyReused`
  */
 export const confirmOrDecline = async (db: Db, request: GrantDecision): Promise<{ id: number }> => {
-  const { operator, id, decision, key } = request;
+  const { operator, id, decision, reason = '', key } = request;
+  const body = ['grant', id, decision, reason];
   return inTransaction(db, (tx) =>
-    oncePerKey(tx, { actor: `operator:${operator.id}`, key, body: ['grant', id, decision] }, async () => {
+    oncePerKey(tx, { actor: `operator:${operator.id}`, key, body }, async () => {
       await decide(tx, request);
       return { id };
     }),
   );
 };
 
-const decide = async (tx: Tx, { operator, id, decision }: GrantDecision): Promise<void> => {
+const decide = async (tx: Tx, { operator, id, decision, reason }: GrantDecision): Promise<void> => {
   const memberId = await ownerOfGrant(tx, id);
   if (memberId === undefined) throw new Refused('notFound');
   await lockMembers(tx, [memberId]);
@@ -45,7 +48,13 @@ const decide = async (tx: Tx, { operator, id, decision }: GrantDecision): Promis
     actor: `operator:${operator.username}`,
     action: `grant.${decision}`,
     subject: `grant:${id}`,
-    details: { kind: grant.kind, amountMicro: grant.amountMicro.toString() },
+    details: {
+      kind: grant.kind,
+      amountMicro: grant.amountMicro.toString(),
+      ...(reason && { reason }),
+      before: { status: grant.status },
+      after: { status: decision === 'confirm' ? 'confirmed' : 'declined' },
+    },
   });
 };
 

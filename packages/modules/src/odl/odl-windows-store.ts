@@ -130,6 +130,20 @@ export const turnoverOf = async (executor: Db | Tx, windowNo: number): Promise<S
     select turnover as "turnoverMicro", saved_by as "savedBy" from odl_windows where window_no = ${windowNo}`,
   )) ?? { turnoverMicro: 0n, savedBy: null };
 
+type TurnoverVersion = { version: string; changedBy: string | null };
+
+/** One word for what is saved and proposed in a window: another one once somebody saves, proposes or confirms. */
+const version = sql`window_no || '.' || case when saved_at is null and proposed_at is null then 'new'
+  else md5(row(turnover, shares, saved_by, extract(epoch from saved_at), proposed_turnover, proposed_shares, proposed_by,
+    extract(epoch from proposed_at))::text) end`;
+
+export const versionOf = async (executor: Db | Tx, windowNo: number): Promise<TurnoverVersion> =>
+  (await firstRow(
+    executor,
+    sql<TurnoverVersion>`
+    select ${version} as version, coalesce(proposed_by, saved_by) as "changedBy" from odl_windows where window_no = ${windowNo}`,
+  )) ?? { version: `${windowNo}.new`, changedBy: null };
+
 /** True for the one claim of a member in a window; their active packages are kept as they are now. */
 export const insertClaim = async (tx: Tx, memberId: number, windowNo: number): Promise<boolean> => {
   const claimed = await changedRows(
@@ -198,6 +212,7 @@ export const lockOpenWindow = async (tx: Tx, no: number, running: number): Promi
 export type ReopenedWindow = OdlWindow & {
   /** What it is settled at when the next date closes; null until one is saved. */
   turnoverMicro: Micro | null;
+  version: string;
   proposed: { turnoverMicro: string; by: string } | null;
 };
 
@@ -207,7 +222,7 @@ export const reopenedWindows = (db: Db): Promise<ReopenedWindow[]> =>
     db,
     sql<ReopenedWindow>`
     select window_no as no, starts_at as "startsAt", ends_at as "endsAt",
-      case when saved_at is not null then turnover end as "turnoverMicro",
+      case when saved_at is not null then turnover end as "turnoverMicro", ${version} as version,
       case when proposed_at is not null
         then json_build_object('turnoverMicro', proposed_turnover::text, 'by', proposed_by) end as proposed
     from odl_windows where reopened_at is not null and settled_at is null order by window_no`,

@@ -1,5 +1,13 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { formatMoney, maxMicro, minMicro, Refused, type Micro, type TurnoverShares } from '@tributary/domain';
+import {
+  formatExact,
+  formatMoney,
+  maxMicro,
+  minMicro,
+  Refused,
+  type Micro,
+  type TurnoverShares,
+} from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { readSetting } from '../settings/index.ts';
 import {
@@ -12,6 +20,7 @@ import {
   saveTurnover,
   sharesOf,
   turnoverOf,
+  versionOf,
 } from './odl-windows-store.ts';
 
 /** A large turnover that is more than so many times the last one is taken for a slip of the finger. */
@@ -25,19 +34,29 @@ export type TurnoverChange = {
   actor: string;
   /** A window that was reopened; the running one where nothing is said. */
   windowNo?: number | undefined;
+  /** The version that was seen; not compared where nothing is said, as the documents' own calls say nothing. */
+  seen?: string | undefined;
 };
+
+/** How the audit log has a turnover: one field for each figure, before and after. */
+const figures = (turnoverMicro: Micro, shares: TurnoverShares) => ({
+  turnover: formatExact(turnoverMicro),
+  ...shares,
+});
 
 /**
  * Saves the turnover of a window and its shares; what does not come with it stays as it is (AMB-013, AMB-072). Above a setting
  * it only counts once another operator confirmed it. Returns which of the two it came to.
- * @throws Refused `invalidInput` for an implausible figure, `conflict` for a window that is settled
+ * @throws Refused `invalidInput` for an implausible figure, `conflict` for a window that is settled, or that somebody else
+ *   changed since it was seen
  */
 export const setTurnover = (
   db: Db,
-  { turnoverMicro: given, shares, actor, windowNo }: TurnoverChange,
+  { turnoverMicro: given, shares, actor, windowNo, seen }: TurnoverChange,
 ): Promise<'saved' | 'proposed'> =>
   inTransaction(db, async (tx) => {
     const no = await openWindow(tx, windowNo);
+    if (seen !== undefined) await refuseUnseen(tx, no, seen);
     const before = { ...(await turnoverOf(tx, no)), shares: await sharesOf(tx, no) };
     const turnoverMicro = given ?? before.turnoverMicro;
     if (given !== undefined) await refuseImplausible(tx, given);
@@ -50,37 +69,40 @@ export const setTurnover = (
       action: needsSecond ? 'odl.turnover.proposed' : 'odl.turnover',
       subject: `odl-window:${no}`,
       details: {
-        turnoverMicro: turnoverMicro.toString(),
-        turnoverBeforeMicro: before.turnoverMicro.toString(),
-        before: before.shares,
-        after: wanted.shares,
+        before: figures(before.turnoverMicro, before.shares),
+        after: figures(turnoverMicro, wanted.shares),
       },
     });
     return needsSecond ? 'proposed' : 'saved';
   });
 
-export type Confirmation = { turnoverMicro: Micro; actor: string; windowNo?: number | undefined };
+export type Confirmation = Pick<TurnoverChange, 'actor' | 'windowNo' | 'seen'> & { turnoverMicro: Micro };
 
 /**
  * Another operator confirms the figure that they were shown; from then on it counts.
- * @throws Refused `notFound`, `sameApprover`, `conflict` for another figure than the proposed one
+ * @throws Refused `notFound`, `sameApprover`, `conflict` for another figure than the proposed one, or for what was proposed
+ *   since it was seen
  */
-export const confirmTurnover = (db: Db, { turnoverMicro, actor, windowNo }: Confirmation): Promise<void> =>
+export const confirmTurnover = (
+  db: Db,
+  { turnoverMicro, actor, windowNo, seen }: Confirmation,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const no = await openWindow(tx, windowNo);
     const proposal = await proposalOf(tx, no);
     if (!proposal) throw new Refused('notFound');
     if (proposal.proposedBy === actor) throw new Refused('sameApprover');
     if (proposal.turnoverMicro !== turnoverMicro) throw new Refused('conflict');
-    const before = await turnoverOf(tx, no);
+    if (seen !== undefined) await refuseUnseen(tx, no, seen);
+    const before = figures((await turnoverOf(tx, no)).turnoverMicro, await sharesOf(tx, no));
     await saveTurnover(tx, { no, turnoverMicro, shares: proposal.shares, actor });
     await recordAudit(tx, {
       actor,
       action: 'odl.turnover.confirmed',
       subject: `odl-window:${no}`,
       details: {
-        turnoverMicro: turnoverMicro.toString(),
-        turnoverBeforeMicro: before.turnoverMicro.toString(),
+        before,
+        after: figures(turnoverMicro, proposal.shares),
         proposedBy: proposal.proposedBy,
       },
     });
@@ -93,6 +115,17 @@ const openWindow = async (tx: Tx, windowNo: number | undefined): Promise<number>
   if (!(await lockOpenWindow(tx, no, running)))
     throw new Refused('conflict', { message: 'This window is settled, or does not exist.' });
   return no;
+};
+
+const refuseUnseen = async (tx: Tx, no: number, seen: string): Promise<void> => {
+  const { version, changedBy } = await versionOf(tx, no);
+  if (version === seen) return;
+  const isAnotherWindow = !seen.startsWith(`${no}.`);
+  throw new Refused('conflict', {
+    message: isAnotherWindow
+      ? 'Another window runs by now, and its turnover starts at 0. Look at it before you save.'
+      : `${changedBy?.replace(/^operator:/, '') ?? 'Somebody else'} saved another turnover meanwhile. Look at it before you save.`,
+  });
 };
 
 const refuseImplausible = async (tx: Tx, turnoverMicro: Micro): Promise<void> => {

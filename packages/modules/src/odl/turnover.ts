@@ -6,6 +6,7 @@ import {
   proposalOf,
   sharesOf,
   turnoverOf,
+  versionOf,
   type OdlWindow,
   type ProposedTurnover,
 } from './odl-windows-store.ts';
@@ -16,6 +17,7 @@ export type Turnover = {
   shares: TurnoverShares;
   savedBy: string | null;
   proposed: ProposedTurnover | undefined;
+  version: string;
   achievedMicro: Micro;
   activatedMicro: Micro;
 };
@@ -28,6 +30,7 @@ export const turnoverNow = async (db: Db): Promise<Turnover> => {
     shares: await sharesOf(db, window.no),
     ...(await turnoverOf(db, window.no)),
     proposed: await proposalOf(db, window.no),
+    version: (await versionOf(db, window.no)).version,
     ...(await turnoverHints(db, window)),
   };
 };

@@ -1,6 +1,6 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { recordAudit } from '../audit/index.ts';
-import { changeSetting, readSetting } from './settings-store.ts';
+import { changeSetting, readSetting, refuseUnseen } from './settings-store.ts';
 import { SETTINGS } from './settings.ts';
 
 /** Bounds that one operator's slip, or a thief, runs into. Amounts are micro-USDT as text. */
@@ -27,12 +27,18 @@ export const limitsNow = async (db: Db | Tx): Promise<Limits> => {
   return Object.fromEntries(entries) as Limits;
 };
 
-/** Changes the limits that are named, each with what it was before. */
+/**
+ * Changes the limits that are named, each with what it was before.
+ * @throws Refused `conflict` where one of them is not what was seen
+ */
 export const changeLimits = (
   db: Db,
-  { wanted, reason, actor }: { wanted: Wanted; reason: string; actor: string },
+  { wanted, seen = {}, reason, actor }: { wanted: Wanted; seen?: Wanted; reason: string; actor: string },
 ): Promise<Limits> =>
   inTransaction(db, async (tx) => {
+    for (const name of LIMITS)
+      if (wanted[name] !== undefined && seen[name] !== undefined)
+        await refuseUnseen(tx, name, seen[name] as never);
     const before = await limitsNow(tx);
     for (const name of LIMITS) {
       const value = wanted[name];

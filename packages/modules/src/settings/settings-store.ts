@@ -1,4 +1,5 @@
 import { firstRow, sql, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
 import { SETTINGS, type SettingName, type SettingValue } from './settings.ts';
 
 export const readSetting = async <Name extends SettingName>(
@@ -22,4 +23,25 @@ export const changeSetting = async <Name extends SettingName>(
     on conflict (name) do update set value = excluded.value, changed_at = app_now(), changed_by = excluded.changed_by`.execute(
     tx,
   );
+};
+
+/**
+ * Of two who change a setting, the second is told who was faster; whoever asks for the same one at this moment waits.
+ * @throws Refused `conflict` where it is not what was seen
+ */
+export const refuseUnseen = async <Name extends SettingName>(
+  tx: Tx,
+  name: Name,
+  seen: SettingValue<Name>,
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`setting:${name}`}))`.execute(tx);
+  if ((await readSetting(tx, name)) === seen) return;
+  const last = await firstRow(
+    tx,
+    sql<{ by: string }>`select changed_by as by from settings where name = ${name}`,
+  );
+  const who = last?.by.replace(/^operator:/, '') ?? 'Somebody else';
+  throw new Refused('conflict', {
+    message: `${who} changed this meanwhile. Look at it before you change it.`,
+  });
 };

@@ -13,7 +13,7 @@ export const SETTINGS = {
   /** No claims, and windows that end wait for their settlement (AMB-104). */
   odlPaused: false,
   /** A funding of the treasury above this counts once a second operator confirmed it. */
-  secondFundingAboveMicro: '10000000000',
+  secondFundingAboveMicro: '5000000000',
   /** A manual credit of a deposit from this amount on counts once a second operator confirmed it (AMB-139). */
   secondCreditFromMicro: '250000000',
   /** So many hours a proposal waits for its second operator before it lapses (AMB-139). */

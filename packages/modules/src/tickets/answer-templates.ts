@@ -1,4 +1,13 @@
-import { changedRows, inTransaction, isPgError, rowsOf, sql, type Db } from '@tributary/database';
+import {
+  changedRows,
+  firstRow,
+  inTransaction,
+  isPgError,
+  rowsOf,
+  sql,
+  type Db,
+  type Tx,
+} from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
@@ -14,12 +23,33 @@ export const answerTemplates = (db: Db): Promise<AnswerTemplate[]> =>
 
 type By = Pick<OperatorActor, 'id' | 'username'>;
 
-/** Adds a template, or changes the one of this title. */
+type Stored = { body: string; by: string };
+
+/** Of two who write under one title, the second is told who was faster. */
+const refuseUnseen = async (tx: Tx, title: string, seen: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('answer-template:' || lower(${title})))`.execute(tx);
+  const now = await firstRow(
+    tx,
+    sql<Stored>`
+    select t.body, o.username as by from answer_templates t join operators o on o.id = t.changed_by
+    where lower(t.title) = lower(${title})`,
+  );
+  if (now === undefined || now.body === seen) return;
+  throw new Refused('conflict', {
+    message: `There is another text under this title, by ${now.by}. Look at it before you change it.`,
+  });
+};
+
+/**
+ * Adds a template, or changes the one of this title.
+ * @throws Refused `conflict` where its text is not what was seen
+ */
 export const saveAnswerTemplate = (
   db: Db,
-  { title, body, operator }: { title: string; body: string; operator: By },
+  { title, body, seen, operator }: { title: string; body: string; seen?: string | undefined; operator: By },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
+    if (seen !== undefined) await refuseUnseen(tx, title, seen);
     try {
       await sql`
         insert into answer_templates (title, body, changed_by) values (${title}, ${body}, ${operator.id})

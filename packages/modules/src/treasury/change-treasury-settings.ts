@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '@tributary/database';
 import { recordAudit } from '../audit/index.ts';
-import { changeSetting, readSetting } from '../settings/index.ts';
+import { changeSetting, readSetting, refuseUnseen } from '../settings/index.ts';
 
 const SWITCHES = ['rewardPayoutsPaused', 'withdrawalPayoutsPaused'] as const;
 export type TreasurySettings = { coverageDays: number } & Record<(typeof SWITCHES)[number], boolean>;
@@ -12,12 +12,20 @@ export const treasurySettings = async (db: Db): Promise<TreasurySettings> => ({
   withdrawalPayoutsPaused: await readSetting(db, 'withdrawalPayoutsPaused'),
 });
 
-/** Changes what is named, with an audit line of what it was before; the payout jobs look at every pass. */
+/**
+ * Changes what is named, with an audit line of what it was before; the payout jobs look at every pass.
+ * @throws Refused `conflict` where the days are not what was seen
+ */
 export const changeTreasurySettings = (
   db: Db,
-  { actor, ...wanted }: Partial<TreasurySettings> & { actor: string },
+  {
+    actor,
+    seenDays,
+    ...wanted
+  }: Partial<TreasurySettings> & { actor: string; seenDays?: number | undefined },
 ): Promise<TreasurySettings> =>
   inTransaction(db, async (tx) => {
+    if (seenDays !== undefined) await refuseUnseen(tx, 'coverageDays', seenDays as never);
     const before = await treasurySettings(tx);
     if (wanted.coverageDays !== undefined)
       await changeSetting(tx, 'coverageDays', { value: wanted.coverageDays, actor });

@@ -14,4 +14,10 @@ export {
   type BatchFunding,
   type RewardFunding,
 } from './batch-fundings-store.ts';
-export { refreshOutlook, treasuryPosition, type Funding, type TreasuryPosition } from './treasury-store.ts';
+export {
+  newestFundings,
+  refreshOutlook,
+  treasuryPosition,
+  type Funding,
+  type TreasuryPosition,
+} from './treasury-store.ts';

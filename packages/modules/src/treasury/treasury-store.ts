@@ -1,4 +1,4 @@
-import { firstRow, isPgError, oneRow, sql, type Db, type Tx } from '@tributary/database';
+import { firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import { Refused, type Micro } from '@tributary/domain';
 
 export type Funding = {
@@ -49,6 +49,26 @@ export const insertFunding = async (tx: Tx, funding: Funding, fees?: FeeEntries)
     throw error;
   }
 };
+
+/** A funding that counts, with the transfer that brought it and the second person where there was one. */
+type ListedFunding = Funding & {
+  id: number;
+  fundedAt: Date;
+  confirmedBy: string | null;
+  txHash: string | null;
+};
+
+const NEWEST = 50;
+
+export const newestFundings = (db: Db): Promise<ListedFunding[]> =>
+  rowsOf(
+    db,
+    sql<ListedFunding>`
+    select f.id, f.created_at as "fundedAt", f.source, f.amount as "amountMicro", f.reference, f.evidence, f.funded_by as actor,
+      c.confirmed_by as "confirmedBy", c.tx_hash as "txHash"
+    from (select * from treasury_fundings order by id desc limit ${NEWEST}) f
+      left join funding_claims c on c.funding_id = f.id order by f.id desc`,
+  );
 
 export type Outlook = { freeMicro: Micro; perDayMicro: Micro };
 

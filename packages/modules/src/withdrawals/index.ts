@@ -49,6 +49,7 @@ export { RESEND_AFTER_SECONDS, settlePayouts } from './settle-payouts.ts';
 export {
   memberStatusOf,
   shownStatusOf,
+  type ListedStatus,
   type ShownStatus,
   type Withdrawal,
   type WithdrawalForOperators,

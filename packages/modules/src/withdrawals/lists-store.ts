@@ -15,9 +15,10 @@ import {
 import type { Micro } from '@tributary/domain';
 import { keptSums } from './tallies-store.ts';
 import {
+  STATUSES_LISTED,
   STATUSES_MEMBERS_READ,
   STATUSES_SHOWN_AS,
-  type ShownStatus,
+  type ListedStatus,
   type Withdrawal,
   type WithdrawalForOperators,
   type WithdrawalStatus,
@@ -44,14 +45,14 @@ const joins = sql`join members m on m.id = w.member_id`;
 /** The period is that of the request. */
 export type WithdrawalFilter = ListFilter & {
   memberId?: number | undefined;
-  status?: ShownStatus | undefined;
+  status?: ListedStatus | undefined;
 };
 
 export type OwnWithdrawalFilter = ListFilter & { status?: keyof typeof STATUSES_MEMBERS_READ | undefined };
 
 const textArray = (states: readonly WithdrawalStatus[]) => sql`${[...states]}::text[]`;
 
-const statesOf = (shown: ShownStatus) => textArray(STATUSES_SHOWN_AS[shown]);
+const statesOf = (listed: ListedStatus) => textArray(STATUSES_LISTED[listed]);
 
 /** A status by the word that people see, which hides some states. */
 const wordOf = (words: Readonly<Record<string, readonly WithdrawalStatus[]>>) =>

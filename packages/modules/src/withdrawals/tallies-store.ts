@@ -1,14 +1,14 @@
 import { every, foldKept, inDays, sql, type Db, type Period } from '@tributary/database';
-import { STATUSES_SHOWN_AS, type ShownStatus } from './withdrawal.ts';
+import { STATUSES_LISTED, type ListedStatus } from './withdrawal.ts';
 
 /** The sums of a list by state and period alone, read from where they are kept. */
-export const keptSums = <Sums>({ status, ...period }: Period & { status?: ShownStatus | undefined }) =>
+export const keptSums = <Sums>({ status, ...period }: Period & { status?: ListedStatus | undefined }) =>
   sql<Sums & { total: number }>`
     select coalesce(sum(requests), 0)::int as total, coalesce(sum(gross), 0)::bigint as "grossMicro",
       coalesce(sum(net), 0)::bigint as "netMicro"
     from withdrawal_tallies
     where ${every([
-      status !== undefined && sql`status = any(${[...STATUSES_SHOWN_AS[status]]}::text[])`,
+      status !== undefined && sql`status = any(${[...STATUSES_LISTED[status]]}::text[])`,
       ...inDays(sql`day`, period),
     ])}`;
 

@@ -93,6 +93,14 @@ export const STATUSES_SHOWN_AS: Record<ShownStatus, readonly WithdrawalStatus[]>
   cancelled: ['cancelled'],
 };
 
+/** What lists are narrowed to: the words, and what is approved and not paid yet. */
+export const STATUSES_LISTED = {
+  ...STATUSES_SHOWN_AS,
+  paying: ['approved', 'signed', 'broadcast', 'unknown'],
+} as const satisfies Record<string, readonly WithdrawalStatus[]>;
+
+export type ListedStatus = keyof typeof STATUSES_LISTED;
+
 /** What its member reads: completed is what the chain has confirmed, and until then it is pending (AMB-137). */
 export type MemberStatus = 'pending' | 'completed' | 'rejected' | 'cancelled';
 

@@ -1,5 +1,5 @@
 import { sql } from '@tributary/database';
-import { TestProgramme, useDatabase } from '@tributary/testing';
+import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
 
@@ -8,11 +8,13 @@ let app: TestApp;
 const tokens: Record<string, string> = {};
 const HASH = `0x${'a'.repeat(64)}`;
 const OTHER = `0x${'b'.repeat(64)}`;
+const hashOf = (sign: string): string => `0x${sign.repeat(64)}`;
 
 beforeAll(async () => {
   const { db, owner } = database.current;
   const programme = await TestProgramme.begin(db);
   const alice = await programme.join('alice1');
+  const bob = await programme.join('bob1');
   await sql`
     insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status, credited_at)
     values (${alice}, 'bsc', ${HASH}, 0, '0xf', 500000000000000000000, 500000000, 9, '0xb', 'credited', app_now()),
@@ -22,6 +24,23 @@ beforeAll(async () => {
   await sql`
     insert into deposit_exceptions (chain, tx_hash, log_index, member_id, token, amount_raw)
     values ('bsc', ${OTHER}, 3, ${alice}, '0xnot-usdt', 5)`.execute(owner.db);
+  // On its way, gone with its block, and one transaction that pays two members.
+  await sql`
+    insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status, orphaned_at)
+    values (${alice}, 'bsc', ${hashOf('1')}, 0, '0xf', 1, 20000000, 9, '0xb', 'detected', null),
+      (${alice}, 'bsc', ${hashOf('2')}, 0, '0xf', 1, 30000000, 9, '0xb', 'orphaned', app_now()),
+      (${alice}, 'bsc', ${hashOf('3')}, 0, '0xf', 1, 40000000, 9, '0xb', 'detected', null),
+      (${bob}, 'bsc', ${hashOf('3')}, 1, '0xf', 1, 50000000, 9, '0xb', 'detected', null)`.execute(owner.db);
+  const oskar = await operatorNamed(db, 'oskar');
+  await sql`
+    insert into deposit_claims (member_id, tx_hash, reason, claimed_by, status, settled_at, refused_for)
+    values (${bob}, ${hashOf('4')}, 'Ticket 7', ${oskar.id}, 'looking', null, null),
+      (${bob}, ${hashOf('5')}, 'Ticket 8', ${oskar.id}, 'refused', app_now(), 'It was reverted.')`.execute(
+    owner.db,
+  );
+  await sql`
+    insert into funding_claims (amount, tx_hash, reference, evidence, status, proposed_by)
+    values (700000000, ${hashOf('6')}, 'R', 'E', 'proposed', 'operator:oskar')`.execute(owner.db);
   app = await TestApp.begin(db);
   await app.addOperator('olga', { permissions: ['View Reports', 'Approve Payments'] });
   tokens['olga'] = String((await app.logInOperator('olga')).body['token']);
@@ -45,7 +64,19 @@ describe('the desk of deposits', () => {
     [HASH.toUpperCase().replace('0X', '0x'), /^Yes: 500\.00 USDT, credited to alice1 on /],
     [OTHER, /^No: what reached alice1 is a token of the contract 0xnot-usdt/],
     [`0x${'c'.repeat(64)}`, /^It arrived for alice1: .*less than the least credit/],
-    [`0x${'d'.repeat(64)}`, /^No transfer to an address of ours has this hash/],
+    [hashOf('1'), /^It is on its way to alice1: 20\.00 USDT, \d+ blocks deep, not final yet\.$/],
+    [
+      hashOf('2'),
+      /^No: 30\.00 USDT for alice1 left the chain with its block on .*; what was credited was taken back\.$/,
+    ],
+    [hashOf('3'), /to alice1: 40\.00 USDT.* to bob1: 50\.00 USDT/],
+    [hashOf('4'), /^oskar claimed it for bob1\. The chain is asked\.$/],
+    [hashOf('5'), /^oskar claimed it for bob1\. It was not credited: It was reverted\.$/],
+    [
+      hashOf('6'),
+      /^It is a funding of the treasury of 700\.00 USDT, named by oskar, and no deposit\. It waits for/,
+    ],
+    [`0x${'d'.repeat(64)}`, /^No transfer to a member’s deposit address has this hash/],
     [`0x${'d'.repeat(40)}`, /^No member has this address/],
     ['whatever', /^This is no transaction hash, no address and no payment of ours/],
   ])('says of %s what became of it', async (asked, sentence) => {

@@ -11,6 +11,7 @@ import {
   revokeApproval,
   withdrawalList,
   type SeenWithdrawal,
+  type ListedStatus,
   type ShownStatus,
   type WithdrawalFilter,
   type WithdrawalSort,
@@ -30,18 +31,19 @@ import {
 import { answer } from '../answer.ts';
 
 /** The words of the filter in any letter case (AMB-073); `undefined` stands for every status. */
-const STATUS_WORDS: Readonly<Record<string, ShownStatus | undefined>> = {
+const STATUS_WORDS: Readonly<Record<string, ListedStatus | undefined>> = {
   pending: 'pending',
   approved: 'approved',
   completed: 'approved',
   reject: 'rejected',
   rejected: 'rejected',
   cancelled: 'cancelled',
+  paying: 'paying',
   all: undefined,
   'all status': undefined,
 };
 
-const statusOf = (word: string): ShownStatus | undefined => {
+const statusOf = (word: string): ListedStatus | undefined => {
   const lower = word.trim().toLowerCase();
   if (!(lower in STATUS_WORDS))
     throw new Refused('invalidInput', { fields: { status: 'Choose Pending, Approved, Reject or All' } });

@@ -1,20 +1,23 @@
-import { sql } from '@tributary/database';
+import { currentTime, sql, stopClockAt } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { giveVerifiedAddress, memberWithBalance, TestProgramme, useDatabase } from '@tributary/testing';
+import { raiseTicket } from '@tributary/modules/tickets';
 import { requestWithdrawal } from '@tributary/modules/withdrawals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
 
 const database = useDatabase();
 let app: TestApp;
+let programme: TestProgramme;
+let bob = 0;
 const tokens: Record<string, string> = {};
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 beforeAll(async () => {
   const { db } = database.current;
-  const programme = await TestProgramme.begin(db);
+  programme = await TestProgramme.begin(db);
   const alice = await memberWithBalance(programme, 'alice1', { profit: usdt(100) });
-  const bob = await programme.join('bob1', 'alice1');
+  bob = await programme.join('bob1', 'alice1');
   await programme.activate(alice, 'igniteFund', 100);
   await programme.activate(bob, 'elevatePlus', 1_000);
   await programme.passDays(2);
@@ -63,19 +66,44 @@ describe('the dashboard of operators', () => {
   });
 
   it('shows the latest four of everything that happened', async () => {
-    const activity: { amount_for: string }[] = await get('/report/activity');
+    const activity: { amount_for: string; particular: string }[] = await get('/report/activity');
     expect(activity).toHaveLength(4);
-    expect(activity.map(({ amount_for }) => amount_for)).toContain('Withdraw');
+    expect(activity.find(({ amount_for }) => amount_for === 'Withdraw')?.particular).toBe(
+      'asked for 20.00 USDT from the Profit wallet',
+    );
+  });
+
+  it('says what happened with the names and amounts that people read', async () => {
+    const { db } = database.current;
+    // Later than the logins of operators, which are deeds as well.
+    await stopClockAt(db, new Date((await currentTime(db)).getTime() + 60_000));
+    await raiseTicket(db, {
+      memberId: bob,
+      subject: 'Query not listed',
+      priority: 'Low',
+      description: 'Where is it?',
+    });
+    await programme.activate(bob, 'elevatePlus', 2_500);
+    await programme.join('carol1', 'bob1');
+    const activity: { amount_for: string; user_id: string; particular: string }[] =
+      await get('/report/activity');
+    const said = activity
+      .slice(0, 3)
+      .map(({ amount_for, user_id, particular }) => `${amount_for}: ${user_id} ${particular}`);
+    expect(said.toSorted()).toEqual([
+      'Activation: bob1 activated 2,500.00 USDT in Elevate Plus',
+      'Registration: carol1 registered under bob1',
+      'Support: bob1 raised a ticket: Query not listed',
+    ]);
   });
 
   it('shows packages above 80% of their cap', async () => {
     await sql`update packages set earned = cap * 9 / 10 where package_type = 'igniteFund'`.execute(
       database.current.owner.db,
     );
-    expect(await get('/report/capping')).toMatchObject({
-      total: 1,
-      rows: [{ user_id: 'alice1', percent: 90, left: '20.000000' }],
-    });
+    const only = { total: 1, rows: [{ user_id: 'alice1', percent: 90, left: '20.000000' }] };
+    expect(await get('/report/capping')).toMatchObject(only);
+    expect(await get('/report/capping?most=500')).toMatchObject(only);
     await sql`
       update packages p set earned = coalesce((select sum(r.credited) from rewards r where r.member_id = p.member_id
         and r.package_no = p.package_no), 0) where package_type = 'igniteFund'`.execute(

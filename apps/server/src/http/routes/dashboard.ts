@@ -1,5 +1,5 @@
 import { currentTime, type Db } from '@tributary/database';
-import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import { businessDayOf, formatMoney, moneyToWire, PACKAGE_NAMES, type PackageType } from '@tributary/domain';
 import {
   countClosing,
   depositDays,
@@ -10,6 +10,7 @@ import {
   memberCounts,
   nearCaps,
   needsAction,
+  type Activity,
   type ClosingCounter,
   type IncomeOfSpan,
   type Waiting,
@@ -20,6 +21,7 @@ import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
+import { WALLET_WORDS } from './withdrawal-view.ts';
 
 const CLOSING_MS = 72 * 3_600_000;
 
@@ -35,6 +37,30 @@ const counterView = ({ hits, closingAt, changedBy, changedAt }: ClosingCounter) 
   changed_at: changedAt?.toISOString() ?? null,
 });
 
+const FEW = 5;
+
+const amountOf = ({ amountMicro }: Activity): string => `${formatMoney(amountMicro ?? 0n)} USDT`;
+
+const fromWallet = (wallet: string): string =>
+  wallet === 'r_wallet' ? 'back from the R-Wallet' : `from the ${WALLET_WORDS[wallet as 'profit']} wallet`;
+
+/** What happened, in words that begin behind a name. */
+const PARTICULARS: Readonly<Record<Activity['kind'], (activity: Activity) => string>> = {
+  Registration: ({ what }) => `registered under ${what}`,
+  Activation: (activity) =>
+    `activated ${amountOf(activity)} in ${PACKAGE_NAMES[activity.what as PackageType]}`,
+  Withdraw: (activity) => `asked for ${amountOf(activity)} ${fromWallet(activity.what)}`,
+  Support: ({ what }) => `raised a ticket: ${what}`,
+  Admin: ({ what }) => what.replaceAll(/[.-]/g, ' '),
+};
+
+const activityView = (activity: Activity) => ({
+  amount_for: activity.kind,
+  user_id: activity.userrefid,
+  particular: PARTICULARS[activity.kind](activity),
+  created_at: activity.at.toISOString(),
+});
+
 const totalOf = (income: IncomeOfSpan): bigint =>
   income.dailyMicro + income.directMicro + income.networkMicro + income.blbMicro + income.odlMicro;
 
@@ -44,7 +70,7 @@ const summaryView = async (db: Db) => {
     depositTotals(db),
     odlSettings(db),
     needsAction(db),
-    nearCaps(db),
+    nearCaps(db, FEW),
   ]);
   return {
     total_users: members.total,
@@ -52,13 +78,17 @@ const summaryView = async (db: Db) => {
     inactive_users: members.total - members.active,
     total_deposits: moneyToWire(deposits.totalMicro),
     old_missed_users: odl.last?.missed ?? 0,
+    old_missed_on: odl.last ? businessDayOf(odl.last.endsAt) : null,
     blocked_users: members.blocked,
     joined_today: members.joinedToday,
     needs: {
       withdrawals: waitingView(waiting.withdrawals),
       payouts: waitingView(waiting.payouts),
       exceptions: waitingView(waiting.exceptions),
-      grants: waitingView(waiting.grants),
+      royalty: waitingView(waiting.royalty),
+      special: waitingView(waiting.special),
+      tickets: waitingView(waiting.tickets),
+      tickets_in_progress: waitingView(waiting.ticketsInProgress),
       batches: waitingView(waiting.batches),
       differences: waitingView(waiting.differences),
       capping: caps.total,
@@ -106,8 +136,8 @@ export const dashboardRoutes = ({ db }: Needs) => ({
   summary: api.dashboard.summary.handler(async () => answer(await summaryView(db))),
   income: api.dashboard.income.handler(async () => answer(await incomeView(db))),
   deposits: api.dashboard.deposits.handler(async () => answer(await depositsView(db))),
-  capping: api.dashboard.capping.handler(async () => {
-    const { total, rows } = await nearCaps(db);
+  capping: api.dashboard.capping.handler(async ({ input }) => {
+    const { total, rows } = await nearCaps(db, input?.most ?? FEW);
     return answer({
       total,
       rows: rows.map(({ userrefid, fullName, packageType, earnedMicro, capMicro }) => ({
@@ -119,16 +149,7 @@ export const dashboardRoutes = ({ db }: Needs) => ({
       })),
     });
   }),
-  activity: api.dashboard.activity.handler(async () =>
-    answer(
-      (await latestActivity(db)).map(({ kind, userrefid, particular, at }) => ({
-        amount_for: kind,
-        user_id: userrefid,
-        particular,
-        created_at: at.toISOString(),
-      })),
-    ),
-  ),
+  activity: api.dashboard.activity.handler(async () => answer((await latestActivity(db)).map(activityView))),
   closing: api.dashboard.closing.handler(async () => {
     const now = await currentTime(db);
     const none = {

@@ -56,6 +56,26 @@ describe('grants in the console', () => {
     });
   });
 
+  it('are declined with a reason, which stands in the audit log with what they were before', async () => {
+    const { body } = await send('first1', '', { ...PROPOSAL, particular: 'Twice' });
+    const { id } = body['data'] as { id: number };
+    expect((await send('second1', `/${id}/decline`, {})).status).toBe(422);
+    expect((await send('second1', `/${id}/decline`, { reason: 'Granted already' })).status).toBe(200);
+    const rows = await rowsOf(
+      database.current.db,
+      sql<{ details: object }>`select details from audit_log where action = 'grant.decline'`,
+    );
+    expect(rows).toMatchObject([
+      {
+        details: {
+          reason: 'Granted already',
+          before: { status: 'proposed' },
+          after: { status: 'declined' },
+        },
+      },
+    ]);
+  });
+
   it('stop guessing after five wrong passwords', async () => {
     const { body } = await send('first1', '', { ...PROPOSAL, particular: 'Again' });
     const { id } = body['data'] as { id: number };

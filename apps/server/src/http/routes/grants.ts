@@ -97,7 +97,7 @@ export const grantsRoutes = ({ db }: Needs) => ({
     const { id, username } = operatorOf(context);
     const operator = { id, username };
     const key = context.idempotencyKey;
-    const request = { operator, id: input.id, decision: 'decline', key } as const;
+    const request = { operator, id: input.id, decision: 'decline', reason: input.reason, key } as const;
     return answer(await confirmOrDecline(db, request), 'Declined');
   }),
 });

@@ -2,9 +2,11 @@ import {
   formatMoney,
   moneyToWire,
   odlPool,
+  PACKAGE_NAMES,
   PACKAGE_TYPES_LOWEST_FIRST,
   type PackageType,
   type Plan,
+  type TurnoverShares,
 } from '@tributary/domain';
 import type { EntrySums, ListedEntry, OdlSettings, OdlWindow, Turnover } from '@tributary/modules/odl';
 
@@ -44,8 +46,9 @@ export const settingsView = ({ paused, window, last, reopened }: OdlSettings) =>
         grace: last.grace,
       }
     : null,
-  reopened: reopened.map(({ no, endsAt, turnoverMicro, proposed }) => ({
+  reopened: reopened.map(({ no, endsAt, turnoverMicro, version, proposed }) => ({
     window: no,
+    version,
     windowEnd: endsAt.toISOString(),
     turnover: turnoverMicro === null ? null : moneyToWire(turnoverMicro),
     proposed: proposed && {
@@ -67,6 +70,26 @@ const slabRanges = (plan: Plan, type: PackageType): [string, string, string] => 
     `${dollars(after(first))}-${dollars(second)}`,
     `${dollars(after(second))}-${dollars(last)}`,
   ];
+};
+
+const percentsOf = ({ ctoPercent, fundPercent, slabPercent }: TurnoverShares): [string, number][] => [
+  ['CTO percentage', ctoPercent],
+  ...PACKAGE_TYPES_LOWEST_FIRST.flatMap((type): [string, number][] => [
+    [PACKAGE_NAMES[type], fundPercent[type]],
+    ...slabPercent[type].map((percent, index): [string, number] => [
+      `${PACKAGE_NAMES[type]}, slab ${index + 1}`,
+      percent,
+    ]),
+  ]),
+];
+
+/** The percentages that a proposal changes: whoever confirms it confirms these as well. */
+const changesOf = (before: TurnoverShares, after: TurnoverShares) => {
+  const wanted = percentsOf(after);
+  return percentsOf(before).flatMap(([name, now], index) => {
+    const proposed = wanted[index]?.[1] ?? now;
+    return now === proposed ? [] : [{ name, now, proposed }];
+  });
 };
 
 export const turnoverView = (turnover: Turnover, plan: Plan) => {
@@ -99,8 +122,13 @@ export const turnoverView = (turnover: Turnover, plan: Plan) => {
     activatedInWindow: moneyToWire(turnover.activatedMicro),
     achievedInWindow: moneyToWire(turnover.achievedMicro),
     savedBy: turnover.savedBy,
+    version: turnover.version,
     proposed: turnover.proposed
-      ? { turnover: moneyToWire(turnover.proposed.turnoverMicro), by: turnover.proposed.proposedBy }
+      ? {
+          turnover: moneyToWire(turnover.proposed.turnoverMicro),
+          by: turnover.proposed.proposedBy,
+          changes: changesOf(shares, turnover.proposed.shares),
+        }
       : null,
   };
 };

@@ -129,6 +129,67 @@ describe('an operator', () => {
     await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
   });
 
+  it('is told who was faster: a turnover that somebody else saved or proposed meanwhile is not overwritten', async () => {
+    await app.addOperator('chief2', { isMain: true });
+    const other = String((await app.logInOperator('chief2')).body['token']);
+    const seen = async () =>
+      ((await get('/admin/turnover', main)).body['data'] as { version: string }).version;
+    const both = await seen();
+    const save = (token: string, turnover: number, version: string) =>
+      post('/admin/turnover', token, { turnover, seen: version, password: OPERATOR_PASSWORD });
+    expect((await save(other, 7_000, both)).status).toBe(200);
+    const late = await save(main, 8_000, both);
+    expect([late.status, late.body['message']]).toEqual([
+      409,
+      'chief2 saved another turnover meanwhile. Look at it before you save.',
+    ]);
+    const saved = await seen();
+    expect((await save(other, 2_000_000, saved)).body['message']).toContain('Proposed');
+    expect((await save(main, 8_000, saved)).status).toBe(409);
+    const gone = await save(main, 8_000, `7${await seen()}`);
+    expect(gone.body['message']).toBe(
+      'Another window runs by now, and its turnover starts at 0. Look at it before you save.',
+    );
+    expect((await save(main, 5_000, await seen())).status).toBe(200);
+  });
+
+  it('confirms the figure of another with the percentages that were seen, and no others', async () => {
+    const other = String((await app.logInOperator('chief2')).body['token']);
+    const propose = (cto_percentage: number) =>
+      post('/admin/turnover', other, { turnover: 2_000_000, cto_percentage, password: OPERATOR_PASSWORD });
+    const shown = async () =>
+      (await get('/admin/turnover', main)).body['data'] as {
+        version: string;
+        proposed: { changes: unknown };
+      };
+    await propose(25);
+    const seen = await shown();
+    expect(seen.proposed.changes).toEqual([{ name: 'CTO percentage', now: 20, proposed: 25 }]);
+    await propose(90);
+    const confirm = (version: string) =>
+      post('/admin/turnover/confirm', main, {
+        turnover: 2_000_000,
+        seen: version,
+        password: OPERATOR_PASSWORD,
+      });
+    expect((await confirm(seen.version)).status).toBe(409);
+    expect((await shown()).proposed.changes).toEqual([{ name: 'CTO percentage', now: 20, proposed: 90 }]);
+    await propose(25);
+    expect((await confirm((await shown()).version)).status).toBe(200);
+    await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
+  });
+
+  it('leaves the figure before and after in the audit log, the percentages beside it', async () => {
+    await post('/admin/turnover', main, { turnover: 6_500, cto_percentage: 25, password: OPERATOR_PASSWORD });
+    const { rows } = (await get('/admin/audit?act=odl&size=5', main)).body['data'] as {
+      rows: { action: string; before: string; after: string }[];
+    };
+    expect(rows[0]?.action).toBe('odl.turnover');
+    expect(JSON.parse(rows[0]!.before)).toMatchObject({ turnover: '5,000.00', ctoPercent: 20 });
+    expect(JSON.parse(rows[0]!.after)).toMatchObject({ turnover: '6,500.00', ctoPercent: 25 });
+    await post('/admin/turnover', main, { ...TURNOVER, password: OPERATOR_PASSWORD });
+  });
+
   it('records an hour of nothing, in the letters that the list has (AMB-071)', async () => {
     const entry = { date: '2026-01-01', hour: 11, amount: '0', status: 'expired' };
     expect((await post('/entries', main, entry)).status).toBe(200);

@@ -91,6 +91,7 @@ const turnoverRoutes = ({ db }: Needs) => {
       const { username } = operatorOf(context);
       const came = await setTurnover(db, {
         windowNo: input.window,
+        seen: input.seen,
         turnoverMicro: input.turnover === undefined ? undefined : parseMoney(input.turnover),
         shares: (before) => mergedShares(before, input),
         actor: `operator:${username}`,
@@ -103,7 +104,8 @@ const turnoverRoutes = ({ db }: Needs) => {
     }),
     confirmTurnover: api.odl.confirmTurnover.handler(async ({ input, context }) => {
       const actor = actorName(operatorOf(context));
-      await confirmTurnover(db, { turnoverMicro: parseMoney(input.turnover), windowNo: input.window, actor });
+      const { window: windowNo, seen } = input;
+      await confirmTurnover(db, { turnoverMicro: parseMoney(input.turnover), windowNo, seen, actor });
       return turnoverAnswer('Changes saved successfully!');
     }),
     cancelSettlement: api.odl.cancelSettlement.handler(async ({ input: { window, reason }, context }) => {

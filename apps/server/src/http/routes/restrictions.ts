@@ -42,6 +42,22 @@ const limitsView = (limits: Limits) => ({
   payoutSumPerDay: moneyToWire(BigInt(limits.payoutSumPerDayMicro)),
 });
 
+type LimitsOnWire = {
+  [Name in keyof ReturnType<typeof limitsView>]?: ReturnType<typeof limitsView>[Name] | undefined;
+};
+
+const limitsOf = (named: LimitsOnWire) => ({
+  secondApproverAboveMicro: microOf(named.secondApproverAbove),
+  turnoverLimitMicro: microOf(named.turnoverLimit),
+  secondTurnoverAboveMicro: microOf(named.secondTurnoverAbove),
+  secondFundingAboveMicro: microOf(named.secondFundingAbove),
+  secondCreditFromMicro: microOf(named.secondCreditFrom),
+  payoutsPerHour: named.payoutsPerHour,
+  payoutsPerDay: named.payoutsPerDay,
+  payoutSumPerHourMicro: microOf(named.payoutSumPerHour),
+  payoutSumPerDayMicro: microOf(named.payoutSumPerDay),
+});
+
 type OfMember = { userrefid: string; reason: string };
 type OfOperator = { username: string; reason: string };
 
@@ -64,20 +80,10 @@ export const restrictionsRoutes = ({ db }: Needs) => {
   return {
     limits: api.restrictions.limits.handler(async () => answer(limitsView(await limitsNow(db)))),
     changeLimits: api.restrictions.changeLimits.handler(async ({ input, context }) => {
-      const { reason, payoutsPerHour, payoutsPerDay } = input;
+      const { reason, seen = {}, ...named } = input;
       const actor = actorName(operatorOf(context));
-      const wanted = {
-        secondApproverAboveMicro: microOf(input.secondApproverAbove),
-        turnoverLimitMicro: microOf(input.turnoverLimit),
-        secondTurnoverAboveMicro: microOf(input.secondTurnoverAbove),
-        secondFundingAboveMicro: microOf(input.secondFundingAbove),
-        secondCreditFromMicro: microOf(input.secondCreditFrom),
-        payoutsPerHour,
-        payoutsPerDay,
-        payoutSumPerHourMicro: microOf(input.payoutSumPerHour),
-        payoutSumPerDayMicro: microOf(input.payoutSumPerDay),
-      };
-      return answer(limitsView(await changeLimits(db, { wanted, reason, actor })), DONE);
+      const changed = { wanted: limitsOf(named), seen: limitsOf(seen), reason, actor };
+      return answer(limitsView(await changeLimits(db, changed)), DONE);
     }),
     unblockMember: api.restrictions.unblockMember.handler(({ input, context }) =>
       proposed(input, context, 'member.unblock'),

@@ -183,6 +183,25 @@ describe('a ticket', () => {
   });
 });
 
+describe('a template of answers', () => {
+  it('that somebody else wrote or changed is not replaced by who did not see it', async () => {
+    const save = (who: string, body: string, seen?: string) =>
+      post('/admin/answer-templates', who, {
+        title: 'Late deposit',
+        body,
+        ...(seen !== undefined && { seen }),
+      });
+    expect((await save('olga', 'It is on its way.', '')).status).toBe(200);
+    const late = await save('oskar', 'Please wait.', '');
+    expect([late.status, late.body['message']]).toEqual([
+      409,
+      'There is another text under this title, by olga. Look at it before you change it.',
+    ]);
+    expect((await save('oskar', 'Please wait.', 'It is on its way.')).status).toBe(200);
+    expect((await save('olga', 'It has arrived.', 'It is on its way.')).status).toBe(409);
+  });
+});
+
 describe('a ticket about a line of money', () => {
   const ownLine = async (who: string): Promise<string> =>
     dataOf<{ rows: { id: string }[] }>(await get(`/transactions/${who}`, who)).rows[0]?.id ?? '';

@@ -1,5 +1,6 @@
 import { ADMIN_TICKETS_REPORT } from '@tributary/contract/reports';
 import { membersNamed, type Db } from '@tributary/database';
+import { findMemberId } from '@tributary/modules/members';
 import {
   answerTemplates,
   answerTicket,
@@ -118,8 +119,16 @@ const sendFile = (context: RequestContext, { name, mediaType, content }: KeptFil
   return new Blob([new Uint8Array(content)]).stream();
 };
 
-const adminList = async (db: Db, filter: TicketFilter, sort: TicketSort) => ({
-  list: ticketList(undefined, { ...filter, named: await membersNamed(db, filter.text) }, sort),
+/** No member has this number: whoever asks for an unknown one sees an empty list. */
+const NOBODY = 0;
+
+type AdminFilter = TicketFilter & { user_id?: string | undefined };
+
+const adminList = async (db: Db, { user_id, ...filter }: AdminFilter, sort: TicketSort) => ({
+  list:
+    user_id === undefined
+      ? ticketList(undefined, { ...filter, named: await membersNamed(db, filter.text) }, sort)
+      : ticketList((await findMemberId(db, user_id)) ?? NOBODY, filter, sort),
   row: adminView,
   sums: (sums: TicketSums) => sums,
 });

@@ -57,6 +57,19 @@ describe('the treasury says', () => {
     ).toEqual([]);
   });
 
+  it('what it was funded with, the newest first, with source, evidence and who gave it', async () => {
+    const { body } = await app.call('GET', '/api/admin/treasury/fundings', { caller: { token } });
+    const rows = body['data'] as Record<string, unknown>[];
+    expect(rows.map(({ id, amount }) => [id, amount])).toEqual([
+      [3, '100.000000'],
+      [2, '40.000000'],
+      [1, '30.000000'],
+    ]);
+    expect(rows[0]).toMatchObject({ source: 'operator', confirmed_by: null, tx_hash: null });
+    for (const { reference, evidence, by } of rows)
+      for (const text of [reference, evidence, by]) expect(text).toMatch(/\S/);
+  });
+
   it('which parts of a reward came from which funding', async () => {
     const [newest] = (await get('/paid-from?size=50'))['rows'] as { batchId: number }[];
     const { rows, total, sums } = await get(`/paid-from/${newest?.batchId}`);
@@ -110,6 +123,28 @@ describe('the treasury is changed', () => {
     expect((await get(''))['balance']).toBe('105.000000');
   });
 
+  it('never over what somebody else changed meanwhile: limits and the pause line', async () => {
+    const patch = (path: string, body: object) =>
+      app.call('PATCH', `/api/admin${path}`, {
+        body: { password: OPERATOR_PASSWORD, ...body },
+        caller: { token },
+      });
+    const seen = { payoutsPerHour: 1_000, secondCreditFrom: '250.000000' };
+    const limits = (body: object) => patch('/limits', { seen, reason: 'Two people from here on', ...body });
+    expect((await limits({ payoutsPerHour: 40, secondCreditFrom: '200' })).status).toBe(200);
+    const late = await limits({ payoutsPerHour: 50 });
+    expect([late.status, late.body['message']]).toEqual([
+      409,
+      'chief1 changed this meanwhile. Look at it before you change it.',
+    ]);
+    expect((await limits({ secondCreditFrom: '100' })).status).toBe(409);
+    // What is not named is not compared.
+    expect((await limits({ payoutsPerDay: 400 })).status).toBe(200);
+    expect((await patch('/treasury/settings', { coverageDays: 9, seenDays: 0 })).status).toBe(200);
+    expect((await patch('/treasury/settings', { coverageDays: 8, seenDays: 0 })).status).toBe(409);
+    expect((await patch('/treasury/settings', { coverageDays: 0, seenDays: 9 })).status).toBe(200);
+  });
+
   it('by a pause switch, which stops the job until it is switched back', async () => {
     const pause = (rewardPayoutsPaused: boolean) =>
       send('PATCH', '/settings', { rewardPayoutsPaused, password: OPERATOR_PASSWORD });
@@ -122,7 +157,8 @@ describe('the treasury is changed', () => {
     expect(
       await rowsOf(
         programme.db,
-        sql`select count(*)::int as n from audit_log where action = 'treasury.settings' and actor = 'operator:chief1'`,
+        sql`select count(*)::int as n from audit_log where action = 'treasury.settings' and actor = 'operator:chief1'
+          and details->'before'->'rewardPayoutsPaused' <> details->'after'->'rewardPayoutsPaused'`,
       ),
     ).toEqual([{ n: 2 }]);
   });

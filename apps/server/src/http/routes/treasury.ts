@@ -5,6 +5,7 @@ import {
   confirmFunding,
   fundTreasury,
   batchFundingList,
+  newestFundings,
   rewardFundingList,
   shownClaims,
   treasuryCoverage,
@@ -68,10 +69,12 @@ const watchView = async (db: Db) => {
     books: books ? { checkedAt: books.checkedAt.toISOString(), broken: books.broken } : null,
     depositLag: lags.map(({ seconds, ...lag }) => ({ ...lag, seconds: Math.round(seconds) })),
     fundingClaims: (await shownClaims(db)).map(
-      ({ id, amountMicro, txHash, status, proposedBy, refusedFor }) => ({
+      ({ id, amountMicro, txHash, reference, evidence, status, proposedBy, refusedFor }) => ({
         id,
         amount: moneyToWire(amountMicro),
         txHash,
+        reference,
+        evidence,
         status,
         proposedBy,
         refusedFor,
@@ -89,7 +92,8 @@ const CLAIMED = {
   confirmed: 'Noted. It counts once the chain shows the transfer for good.',
 };
 
-export const treasuryRoutes = ({ db, fundsByTransfer }: Needs) => ({
+/** What is read of the treasury; nothing of it is changed here. */
+const readRoutes = (db: Db) => ({
   coverage: api.treasury.coverage.handler(async () => answer(coverageView(await treasuryCoverage(db)))),
   overview: api.treasury.overview.handler(async () => {
     const [coverage, position, settings] = [
@@ -109,6 +113,32 @@ export const treasuryRoutes = ({ db, fundsByTransfer }: Needs) => ({
       ...(await watchView(db)),
     });
   }),
+  fundings: api.treasury.fundings.handler(async () =>
+    answer(
+      (await newestFundings(db)).map(({ fundedAt, amountMicro, actor, confirmedBy, txHash, ...funding }) => ({
+        ...funding,
+        funded_at: fundedAt.toISOString(),
+        amount: moneyToWire(amountMicro),
+        by: actor.replace(/^operator:/, ''),
+        confirmed_by: confirmedBy?.replace(/^operator:/, '') ?? null,
+        tx_hash: txHash,
+      })),
+    ),
+  ),
+  paidFrom: api.treasury.paidFrom.handler(({ input }) =>
+    answerPage(db, { list: batchFundingList(input), row: fundingView, sums: amountView }, input),
+  ),
+  rewardsPaidFrom: api.treasury.rewardsPaidFrom.handler(({ input }) =>
+    answerPage(
+      db,
+      { list: rewardFundingList(input.batchId), row: rewardFundingView, sums: amountView },
+      input,
+    ),
+  ),
+});
+
+export const treasuryRoutes = ({ db, fundsByTransfer }: Needs) => ({
+  ...readRoutes(db),
   fund: api.treasury.fund.handler(async ({ input, context }) => {
     const { password: _own, amount, txHash, source, ...words } = input;
     const request = {
@@ -138,14 +168,4 @@ export const treasuryRoutes = ({ db, fundsByTransfer }: Needs) => ({
       'Changes saved successfully!',
     );
   }),
-  paidFrom: api.treasury.paidFrom.handler(({ input }) =>
-    answerPage(db, { list: batchFundingList(input), row: fundingView, sums: amountView }, input),
-  ),
-  rewardsPaidFrom: api.treasury.rewardsPaidFrom.handler(({ input }) =>
-    answerPage(
-      db,
-      { list: rewardFundingList(input.batchId), row: rewardFundingView, sums: amountView },
-      input,
-    ),
-  ),
 });

@@ -50,9 +50,16 @@ function SideBySide({ before, after }: { before: Fields; after: Fields }) {
   );
 }
 
+/** What a row says besides: who proposed it, which group it belongs to. */
+const besides = (details: string): Fields =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(details)).filter(([name]) => !['before', 'after', 'reason'].includes(name)),
+  );
+
 /** A row of the log with what it changed, and its seal. */
 export function AuditRowDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const hasSides = row.before !== null || row.after !== null;
+  const also = hasSides ? Object.entries(besides(row.details)) : [];
   return (
     <Dialog
       open
@@ -65,6 +72,7 @@ export function AuditRowDialog({ row, onClose }: { row: AuditRow; onClose: () =>
         facts={[
           { name: 'On', value: row.subject },
           { name: 'Why', value: row.reason ?? '–' },
+          ...also.map(([name, value]) => ({ name, value: inText(value) })),
           { name: 'Row', value: row.id },
           { name: 'Seal', value: <code>{row.seal}</code> },
         ]}

@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
 import { Money } from '@tributary/ui/money';
+import { useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { MemberLink } from '../page/member-link.tsx';
+import { LIVE } from './dashboard-queries.ts';
 import styles from './dashboard.module.css';
 
-/** Packages above 80% of their cap, newest first. */
+/** As many as one answer has. */
+const ALL = { most: 500 };
+
+/** Packages above 80% of their cap, newest first; a few until all are asked for. */
 export function CappingAlert() {
-  const capping = useQuery(apiQuery('dashboard.capping'));
+  const [isAll, setAll] = useState(false);
+  const capping = useQuery({
+    ...apiQuery('dashboard.capping', isAll ? ALL : {}),
+    ...LIVE,
+  });
   return (
     <section className={styles.card} aria-labelledby="capping">
       <h2 id="capping">Capping Alert</h2>
@@ -28,6 +38,11 @@ export function CappingAlert() {
                 </li>
               ))}
             </ul>
+            {rows.length < total && !isAll && (
+              <Button variant="outline" size="small" onClick={() => setAll(true)}>
+                {total > ALL.most ? `Show the newest ${ALL.most}` : `Show all ${total}`}
+              </Button>
+            )}
             <p className={styles.quiet}>
               At 100% the package ends, with its daily bounty. What is cut off is recorded as Capped.
             </p>

@@ -5,7 +5,8 @@ export type Summary = DataOf<'dashboard.summary'>;
 export type Overview = DataOf<'treasury.overview'>;
 
 /** Live: looked at again while the page is open. */
-const LIVE_MS = 30_000;
+export const LIVE = { refetchInterval: 30_000 } as const;
 
-export const summaryQuery = { ...apiQuery('dashboard.summary'), refetchInterval: LIVE_MS };
-export const activityQuery = { ...apiQuery('dashboard.activity'), refetchInterval: LIVE_MS };
+export const summaryQuery = { ...apiQuery('dashboard.summary'), ...LIVE };
+export const activityQuery = { ...apiQuery('dashboard.activity'), ...LIVE };
+export const overviewQuery = { ...apiQuery('treasury.overview'), ...LIVE };

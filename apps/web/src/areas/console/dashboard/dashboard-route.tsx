@@ -3,7 +3,6 @@ import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { apiQuery } from '../api/api.ts';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useMayCall, useOperator } from '../session/operator-context.ts';
 import { proposalsQuery } from '../page/proposals-query.ts';
@@ -13,7 +12,8 @@ import { IncomeDistribution } from './income-distribution.tsx';
 import { LiveActivity } from './live-activity.tsx';
 import { NeedsAction } from './needs-action.tsx';
 import { SystemControls } from './system-controls.tsx';
-import { summaryQuery, type Summary } from './dashboard-queries.ts';
+import { LIVE, overviewQuery, summaryQuery, type Summary } from './dashboard-queries.ts';
+import { missedPage, periodOf } from './spans.ts';
 import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
@@ -22,11 +22,11 @@ export const meta = () => pageTitle('Dashboard');
 function Counts({ summary }: { summary: Summary }) {
   return (
     <StatStrip>
+      <StatTile label="Total users" value={summary.total_users} to="/console/members-list" />
       <StatTile
-        label="Total users"
-        value={summary.total_users}
-        note={`${summary.joined_today} joined today`}
-        to="/console/members-list"
+        label="Joined today"
+        value={summary.joined_today}
+        to={`/console/members-list?${periodOf('today')}`}
       />
       <StatTile label="Active users" value={summary.active_users} to="/console/members-list?status=Active" />
       <StatTile
@@ -43,7 +43,7 @@ function Counts({ summary }: { summary: Summary }) {
         label="Missed ODL users"
         value={summary.old_missed_users}
         note="last closed window"
-        to="/console/odl-profit?tab=missed"
+        to={missedPage(summary.old_missed_on)}
       />
     </StatStrip>
   );
@@ -51,8 +51,8 @@ function Counts({ summary }: { summary: Summary }) {
 
 function Panels() {
   const summary = useQuery(summaryQuery);
-  const overview = useQuery(apiQuery('treasury.overview'));
-  const proposals = useQuery(proposalsQuery);
+  const overview = useQuery(overviewQuery);
+  const proposals = useQuery({ ...proposalsQuery, ...LIVE });
   const hasFigures = useMayCall('dashboard.income');
   return (
     <Loaded

@@ -4,13 +4,16 @@ import { formatDate } from '@tributary/ui/time';
 import { Link } from 'react-router';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
+import { LIVE } from './dashboard-queries.ts';
+import { periodOf } from './spans.ts';
 import styles from './dashboard.module.css';
 
 const HEIGHT = 40;
+const SUCCESSFUL = '/console/deposit-history?status=Approved';
 
 /** Successful deposits of 30 days; the figures beside the picture say the same in numbers. */
 export function DepositOverview() {
-  const deposits = useQuery(apiQuery('dashboard.deposits'));
+  const deposits = useQuery({ ...apiQuery('dashboard.deposits'), ...LIVE });
   return (
     <section className={styles.card} aria-labelledby="deposit-overview">
       <h2 id="deposit-overview">Deposit Overview</h2>
@@ -21,19 +24,23 @@ export function DepositOverview() {
               <div>
                 <dt>Today</dt>
                 <dd>
-                  <Money value={today} prefix="$" />
+                  <Link to={`${SUCCESSFUL}&${periodOf('today')}`}>
+                    <Money value={today} prefix="$" />
+                  </Link>
                 </dd>
               </div>
               <div>
                 <dt>This week</dt>
                 <dd>
-                  <Money value={this_week} prefix="$" />
+                  <Link to={`${SUCCESSFUL}&${periodOf('this_week')}`}>
+                    <Money value={this_week} prefix="$" />
+                  </Link>
                 </dd>
               </div>
               <div>
                 <dt>Total</dt>
                 <dd>
-                  <Link to="/console/deposit-history?status=Approved">
+                  <Link to={SUCCESSFUL}>
                     <Money value={total} prefix="$" />
                   </Link>
                 </dd>

@@ -6,13 +6,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
+import { LIVE } from './dashboard-queries.ts';
+import { periodOf, type Span } from './spans.ts';
 import styles from './dashboard.module.css';
 
-const TABS = [
+const TABS: readonly { span: Span; label: string }[] = [
   { span: 'today', label: 'Today' },
   { span: 'this_week', label: 'This Week' },
   { span: 'this_month', label: 'This Month' },
-] as const;
+];
 
 const [daily, direct, network, blb, odl] = FLOWS;
 
@@ -24,10 +26,10 @@ const KINDS = [
   { kind: 'odl', label: 'ODL Profit', to: '/console/odl-profit', colour: odl.colour },
 ] as const;
 
-/** What was credited of each kind; each figure leads to its report. */
+/** What was credited of each kind; each figure leads to its report of the same days. */
 export function IncomeDistribution() {
-  const income = useQuery(apiQuery('dashboard.income'));
-  const [span, setSpan] = useState<(typeof TABS)[number]['span']>('today');
+  const income = useQuery({ ...apiQuery('dashboard.income'), ...LIVE });
+  const [span, setSpan] = useState<Span>('today');
   return (
     <section className={styles.card} aria-labelledby="income">
       <div className={styles.top}>
@@ -52,7 +54,7 @@ export function IncomeDistribution() {
             <ul className={styles.list}>
               {KINDS.map(({ kind, label, to, colour }) => (
                 <li key={kind}>
-                  <Link to={to}>
+                  <Link to={`${to}?${periodOf(span)}`}>
                     <i className={styles.mark} style={{ background: colour }} aria-hidden="true" />
                     {label}
                     <strong>

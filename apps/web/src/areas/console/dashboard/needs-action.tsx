@@ -1,7 +1,8 @@
-import { serverNow } from '@tributary/ui/time';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
+import { ageOf } from '../page/age.ts';
 import { PROPOSAL_KINDS, type Proposal } from '../page/proposals-query.ts';
 import type { Overview, Summary } from './dashboard-queries.ts';
+import { missedPage } from './spans.ts';
 import styles from './dashboard.module.css';
 
 interface Need {
@@ -10,14 +11,6 @@ interface Need {
   oldest: string | null;
   to: string;
 }
-
-const HOUR_MS = 3_600_000;
-
-const ageOf = (since: string): string => {
-  const hours = Math.floor((serverNow() - Date.parse(since)) / HOUR_MS);
-  if (hours < 1) return 'under an hour';
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
-};
 
 /** Each kind leads to where its oldest is decided. */
 const waitingOf = (proposals: readonly Proposal[]): Need[] =>
@@ -28,7 +21,10 @@ const waitingOf = (proposals: readonly Proposal[]): Need[] =>
     return [{ label: waiting, count: those.length, oldest: oldest.proposed_at, to: page(oldest.about) }];
   });
 
-const needsOf = ({ needs, blocked_users, old_missed_users }: Summary, overview: Overview): Need[] => {
+const needsOf = (
+  { needs, blocked_users, old_missed_users, old_missed_on }: Summary,
+  overview: Overview,
+): Need[] => {
   const of = (label: string, to: string, { count, oldest_at }: Summary['needs']['withdrawals']): Need => ({
     label,
     count,
@@ -39,15 +35,18 @@ const needsOf = ({ needs, blocked_users, old_missed_users }: Summary, overview: 
   const claims = overview.fundingClaims.filter(({ status }) => status === 'proposed').length;
   return [
     of('Pending Withdrawals', '/console/Withdrawal-Pending', needs.withdrawals),
-    of('Payouts waiting', '/console/Withdrawal-Approved', needs.payouts),
+    of('Payouts waiting', '/console/Withdrawal-Approved?status=Paying', needs.payouts),
     of('Deposit exceptions', '/console/deposit-desk?status=open', needs.exceptions),
-    of('Grants to confirm', '/console/royalty-bonus?status=Pending', needs.grants),
+    of('Support Tickets', '/console/helpdesk?status=Pending', needs.tickets),
+    of('Support Tickets in progress', '/console/helpdesk?status=In+Progress', needs.tickets_in_progress),
+    of('Royalty Bonuses to confirm', '/console/royalty-bonus?status=Pending', needs.royalty),
+    of('Special Rewards to confirm', '/console/special-reward?status=Pending', needs.special),
     plain('Fundings to confirm', claims, '/console/treasury'),
     of('Pending rewards', '/console/treasury', needs.batches),
     of('Chain and books differ', '/console/reconciliation', needs.differences),
     plain('Broken invariants', overview.books?.broken ?? 0, '/console/jobs'),
-    plain('Capping Alert', needs.capping, '/console/members-list?status=Active'),
-    plain('Missed ODL Accounts', old_missed_users, '/console/odl-profit?tab=missed'),
+    plain('Capping Alert', needs.capping, '/console/dashboard#capping'),
+    plain('Missed ODL Accounts', old_missed_users, missedPage(old_missed_on)),
     plain('Blocked Users', blocked_users, '/console/members-list?status=Blocked'),
   ];
 };

@@ -10,6 +10,7 @@ import { memberCell } from '../page/member-link.tsx';
 import { useMayCall, useOperator } from '../session/operator-context.ts';
 import { DepositClaims } from './deposit-claims.tsx';
 import { Tracer } from './tracer.tsx';
+import { Unclaimed } from './unclaimed.tsx';
 
 export const meta = () => pageTitle('Deposit desk');
 
@@ -88,6 +89,7 @@ export default function DepositDeskRoute() {
     >
       {/* Below the list, which it would push down when it comes. */}
       {isKnown && <DepositClaims />}
+      {isKnown && <Unclaimed />}
       {open && (
         <CommandDialog
           name="adminDeposits.answer"

@@ -1,10 +1,12 @@
 import { ADMIN_TICKETS_REPORT } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
+import { formatDateTime } from '@tributary/ui/time';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
+import { ageOf } from '../page/age.ts';
 import { consoleTable } from '../page/console-table.ts';
 import { MemberLink } from '../page/member-link.tsx';
 import { useMayCall } from '../session/operator-context.ts';
@@ -20,6 +22,8 @@ export const meta = () => pageTitle('Admin Helpdesk');
 
 type Ticket = DataOf<'adminTickets.page'>['rows'][number];
 type Open = (ticketNo: string, action: TicketAction) => void;
+
+const OPEN: ReadonlySet<Ticket['status']> = new Set(['Pending', 'In Progress']);
 
 const TILES = [
   { label: 'Total Tickets', sum: 'tickets', to: '/console/helpdesk' },
@@ -51,11 +55,20 @@ const actionsOf = (open: Open) =>
 
 const userCell = ({ userId }: Ticket) => <MemberLink userrefid={userId} />;
 
-const subjectCell = ({ subject, disputed, files }: Ticket) => (
+const subjectCell = ({ subject, disputed, files, awaits }: Ticket) => (
   <>
     {subject}
+    {awaits && <small className={styles.mark}>unread: the member spoke last</small>}
     {disputed && <small className={styles.mark}>about a line of money</small>}
     {files > 0 && <small className={styles.mark}>{files === 1 ? 'one file' : `${files} files`}</small>}
+  </>
+);
+
+/** When it was raised, and how old it is while it is open. */
+const sinceCell = ({ created_at, status }: Ticket) => (
+  <>
+    {formatDateTime(created_at)}
+    {OPEN.has(status) && <small className={styles.mark}>{ageOf(created_at)} old</small>}
   </>
 );
 
@@ -90,6 +103,7 @@ export default function HelpdeskRoute() {
             kind: 'choice',
             options: same(['Pending', 'In Progress', 'Resolved', 'Rejected']),
           },
+          { id: 'user_id', label: 'Member ID', kind: 'text' },
           { id: 'priority', label: 'Priority', kind: 'choice', options: same(['High', 'Medium', 'Low']) },
           { id: 'from', label: 'Ticket Period, from', kind: 'date' },
           { id: 'to', label: 'Ticket Period, to', kind: 'date' },
@@ -98,6 +112,7 @@ export default function HelpdeskRoute() {
         also: {
           userId: { cell: userCell },
           subject: { cell: subjectCell },
+          created_at: { cell: sinceCell },
         },
         rowActions: actionsOf((no, chosen) => {
           setAction(chosen);

@@ -19,17 +19,24 @@ const SCHEMA = rulesSchema<Values>({
   body: (value) => value.trim() === '' && 'Text is required',
 });
 
+/** The form, and how it begins with a template that there is. */
 function useTemplateForm() {
+  const [seen, setSeen] = useState('');
   const save = useCommand('adminTickets.saveTemplate', { stale: ['adminTickets'] });
   const form = useForm<Values, Values>({
     schema: SCHEMA,
     defaults: { title: '', body: '' },
     submit: async (values) => {
-      await save.send(values);
-      form.reset();
+      await save.send({ ...values, seen });
+      form.reset({ title: '', body: '' });
+      setSeen('');
     },
   });
-  return form;
+  const change = ({ title, body }: Values) => {
+    form.reset({ title, body });
+    setSeen(body);
+  };
+  return { form, change };
 }
 
 function DeleteTemplate({ id, title }: { id: number; title: string }) {
@@ -59,10 +66,10 @@ function DeleteTemplate({ id, title }: { id: number; title: string }) {
   );
 }
 
-/** Sentences that operators use again. Saving one with a title that there is changes it. */
+/** Sentences that operators use again. */
 export function Templates({ onClose }: { onClose: () => void }) {
   const templates = useQuery(templatesQuery);
-  const form = useTemplateForm();
+  const { form, change } = useTemplateForm();
   return (
     <Dialog open onClose={onClose} title="Answer templates">
       <div className={styles.ticket}>
@@ -84,7 +91,7 @@ export function Templates({ onClose }: { onClose: () => void }) {
                     variant="outline"
                     size="small"
                     aria-label={`Change ${title}`}
-                    onClick={() => form.reset({ title, body })}
+                    onClick={() => change({ title, body })}
                   >
                     Change
                   </Button>

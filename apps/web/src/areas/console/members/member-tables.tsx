@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { actionInWords, actorInWords } from '../audit/audit-words.ts';
+import { Tickets } from './member-tickets.tsx';
 import type { MemberRecord } from './members-query.ts';
 
 interface OfRecord {
@@ -242,6 +243,7 @@ export function MemberTables({ record }: OfRecord) {
       <Deposits record={record} />
       <Addresses record={record} />
       <Network record={record} />
+      <Tickets userrefid={record.member.userrefid} />
       <Audit record={record} />
     </>
   );

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { ADMIN_REWARD_REPORTS } from '@tributary/contract/reports';
 import { useMemo, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
+import { apiQuery } from '../api/api.ts';
 import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import type { BonusPage } from './bonus-pages.ts';
+import styles from './rewards.module.css';
 
 type AdminReward = DataOf<'adminRewards.report'>['rows'][number];
 
@@ -50,5 +53,15 @@ interface BonusPageProps {
 export function BonusReport({ page, fixed = NOTHING_FIXED, form }: BonusPageProps) {
   const mayExport = useMayCall('adminRewards.export');
   const table = useMemo(() => rewardsTable(page, mayExport, fixed), [page, mayExport, fixed]);
-  return <ConsoleList title={page.title} note={page.note} tiles={page.tiles} table={table} form={form} />;
+  const plan = useQuery({ ...apiQuery('plan.inForce'), enabled: page.rates !== undefined });
+  // Its line is there before the rates are, so that nothing moves when they come.
+  const note = page.rates ? (
+    <>
+      {page.note}
+      <span className={styles.rates}>{plan.data && page.rates(plan.data.terms)}</span>
+    </>
+  ) : (
+    page.note
+  );
+  return <ConsoleList title={page.title} note={note} tiles={page.tiles} table={table} form={form} />;
 }

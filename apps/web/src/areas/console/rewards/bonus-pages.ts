@@ -1,4 +1,6 @@
 import type { AdminRewardKind } from '@tributary/contract/reports';
+import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
+import type { DataOf } from '../../../shared/api/api-types.ts';
 import type { Tile } from '../page/console-list.tsx';
 
 /** One of the reports of rewards: its figures, its words for the filter, and what its title does not say. */
@@ -9,8 +11,13 @@ export interface BonusPage {
   statuses: readonly string[];
   /** The titles are labels of the documents; true rates stand in the rows (AMB-022). */
   note: string;
+  /** The rates of the plan in force, said beside a title whose percentage is a label (AMB-022). */
+  rates?: (terms: DataOf<'plan.inForce'>['terms']) => string;
   nothing: string;
 }
+
+const ofEach = (percentOf: (type: (typeof PACKAGE_TYPES_LOWEST_FIRST)[number]) => number): string =>
+  PACKAGE_TYPES_LOWEST_FIRST.map((type) => `${percentOf(type)}%`).join(' / ');
 
 const PERIOD = 'Without a Transaction Date it shows the last 31 days.';
 
@@ -30,6 +37,7 @@ export const DAILY: BonusPage = {
   tiles: [...COUNTS, deposits, bonuses],
   statuses: ['Paid', 'Pending', 'Rejected', 'Capped'],
   note: `Mining Profit Bonus - 25% is a label; each row shows the daily rate that was paid. ${PERIOD}`,
+  rates: ({ packages }) => `Rates: ${ofEach((type) => packages[type].dailyRate)} daily.`,
   nothing: 'No bounty was earned in this period.',
 };
 
@@ -44,6 +52,7 @@ export const DIRECT: BonusPage = {
   ],
   statuses: ['Approved', 'Pending', 'Capped'],
   note: `The rate is that of the sponsor’s own highest package; each row shows it. ${PERIOD}`,
+  rates: ({ packages }) => `Rates: ${ofEach((type) => packages[type].directBounty)} by sponsor’s package.`,
   nothing: 'Nobody was activated below a sponsor in this period.',
 };
 

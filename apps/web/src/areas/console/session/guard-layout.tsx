@@ -12,8 +12,8 @@ import { useHasScreen } from '../../../shared/links/screens.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { api } from '../api/api.ts';
 import { consoleNav } from './console-nav.tsx';
-import { OperatorProvider } from './operator-context.ts';
-import { clearOperator, hasOperatorMarker, type Operator } from './operator-entry.ts';
+import { mayCall, OperatorProvider } from './operator-context.ts';
+import { clearOperator, hasOperatorMarker, rememberLists, type Operator } from './operator-entry.ts';
 import { operatorQuery } from './operator-query.ts';
 import styles from './guard-layout.module.css';
 
@@ -66,6 +66,9 @@ export default function GuardLayout() {
   const isLost = useLostSession();
   const { data, error, isFetching, refetch } = useQuery({ ...operatorQuery, enabled: hasMarker });
   const signOut = useSignOut();
+  useEffect(() => {
+    if (data) rememberLists(mayCall(data, 'adminWithdrawals.report'));
+  }, [data]);
   const hasScreen = useHasScreen();
   const isChecking = isLive && !data;
   if (isLive && (!hasMarker || isLost || isNobody(error))) return <ToLogin />;

@@ -6,6 +6,8 @@ export type Operator = DataOf<'administration.me'>;
 const TOKEN_KEY = 'adminToken';
 const INFO_KEY = 'adminInfo';
 const LAST_LOGIN_KEY = 'lastLoginTime';
+/** Whether the documents of lists may ask for their rows before it is known who is there (ahead.js). */
+export const LISTS_KEY = 'console-lists';
 const MARKER = 'session-cookie';
 
 export function saveOperator({ id, username, name, role, lastLogin }: Operator): void {
@@ -15,6 +17,16 @@ export function saveOperator({ id, username, name, role, lastLogin }: Operator):
     if (lastLogin) localStorage.setItem(LAST_LOGIN_KEY, lastLogin);
   } catch {
     // Without storage the guard sends the operator to the login after a reload.
+  }
+}
+
+/** What was seen last of the right to read lists: a document that asks for what is refused would only be noise. */
+export function rememberLists(mayRead: boolean): void {
+  try {
+    if (mayRead) localStorage.setItem(LISTS_KEY, MARKER);
+    else localStorage.removeItem(LISTS_KEY);
+  } catch {
+    // Without storage nothing is asked for ahead.
   }
 }
 
@@ -31,6 +43,7 @@ export function clearOperator(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
     localStorage.removeItem(INFO_KEY);
+    localStorage.removeItem(LISTS_KEY);
   } catch {
     // Nothing was stored.
   }

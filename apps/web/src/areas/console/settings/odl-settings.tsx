@@ -57,10 +57,11 @@ const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
 function SaveDialog({ window, onClose }: { window: Reopened; onClose: () => void }) {
   const [turnover, setTurnover] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const [seen] = useState(window.version);
   return (
     <CommandDialog
       name="odl.changeTurnover"
-      input={{ window: window.window, turnover: turnover.trim() }}
+      input={{ window: window.window, turnover: turnover.trim(), seen }}
       title="Turnover of a cancelled window"
       description={`The window that ended ${formatDateTime(window.windowEnd)} IST is settled at it when the next date closes.`}
       confirmText="Save turnover"

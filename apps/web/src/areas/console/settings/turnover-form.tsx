@@ -2,6 +2,7 @@ import { moneyToWire, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageTyp
 import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
+import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
@@ -106,7 +107,7 @@ function Proposed({ data }: { data: TurnoverData }) {
       {isOpen && (
         <CommandDialog
           name="odl.confirmTurnover"
-          input={{ turnover: proposed.turnover.split('.')[0] ?? '' }}
+          input={{ turnover: proposed.turnover.split('.')[0] ?? '', seen: data.version }}
           title="Confirm this turnover"
           description={
             <>
@@ -118,7 +119,16 @@ function Proposed({ data }: { data: TurnoverData }) {
           asks={{ password: true }}
           stale={['odl']}
           onClose={() => setOpen(false)}
-        />
+        >
+          {proposed.changes.length > 0 && (
+            <FactList
+              facts={proposed.changes.map(({ name, now, proposed: wanted }) => ({
+                name,
+                value: `${now}% becomes ${wanted}%`,
+              }))}
+            />
+          )}
+        </CommandDialog>
       )}
     </Note>
   );
@@ -128,22 +138,71 @@ interface TurnoverFormProps {
   data: TurnoverData;
 }
 
+const nameOf = (actor: string | null): string => actor?.replace(/^operator:/, '') ?? 'Somebody else';
+
+/**
+ * What is typed stays while somebody else saves or a window ends: it is compared with what was seen when it was begun, and
+ * what is newer is taken over when nothing was typed, after the own save, or when it is asked for.
+ */
+function useTurnover(data: TurnoverData) {
+  const [seen, setSeen] = useState(data);
+  const [values, setValues] = useState(() => valuesOf(data));
+  const [isAsked, setAsked] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(seen));
+  const isOld = data.version !== seen.version;
+  const adopt = () => {
+    setSeen(data);
+    setValues(valuesOf(data));
+    setSaved(false);
+  };
+  if (isOld && (isSaved || (!isChanged && !isAsked))) adopt();
+  const saved = () => {
+    setSaved(true);
+    setAsked(false);
+  };
+  return { seen, values, setValues, isAsked, setAsked, isChanged, isOld, saved, adopt };
+}
+
+interface MeanwhileProps extends TurnoverFormProps {
+  isNewWindow: boolean;
+  onAdopt: () => void;
+}
+
+/** Somebody was faster: who, and what stands there now. */
+function Meanwhile({ data, isNewWindow, onAdopt }: MeanwhileProps) {
+  return (
+    <Note tone="warn">
+      {isNewWindow ? (
+        'Another window runs by now, and its turnover starts at 0.'
+      ) : (
+        <>
+          {nameOf(data.proposed?.by ?? data.savedBy)} saved another turnover meanwhile:{' '}
+          <Money value={data.proposed?.turnover ?? data.turnover} prefix="$" />.
+        </>
+      )}{' '}
+      <Button variant="quiet" size="small" onClick={onAdopt}>
+        Look at it
+      </Button>
+    </Note>
+  );
+}
+
 /** What the window shares, with its live sums; nothing is paid before the window closes. */
 export function TurnoverForm({ data }: TurnoverFormProps) {
   const forbidden = useWhyNot('odl.changeTurnover');
-  const before = valuesOf(data);
-  const [values, setValues] = useState(before);
-  const [isAsked, setAsked] = useState(false);
+  const { seen, values, setValues, isAsked, setAsked, isChanged, isOld, saved, adopt } = useTurnover(data);
+  const before = valuesOf(seen);
   const offline = useOfflineReason();
   const { ctoMicro } = amountsOf(values);
   const funds = fundFault(values);
   const faults = [funds, ...PACKAGE_TYPES_LOWEST_FIRST.map((type) => slabFault(values, type))].filter(
     (fault) => fault !== false,
   );
-  const isChanged = JSON.stringify(values) !== JSON.stringify(before);
   return (
     <>
       <Proposed data={data} />
+      {isOld && <Meanwhile data={data} isNewWindow={data.created_at !== seen.created_at} onAdopt={adopt} />}
       <section className={styles.card}>
         <div className={styles.formula}>
           <TextField
@@ -210,7 +269,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
       {isAsked && (
         <CommandDialog
           name="odl.changeTurnover"
-          input={inputOf(values)}
+          input={{ ...inputOf(values), seen: seen.version }}
           title="Save the company turnover"
           description={
             <>
@@ -221,6 +280,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
           asks={{ password: true }}
           wrongPassword="Incorrect password!"
           stale={['odl']}
+          done={saved}
           onClose={() => setAsked(false)}
         />
       )}

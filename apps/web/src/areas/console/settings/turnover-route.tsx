@@ -62,7 +62,7 @@ function Turnover() {
       {({ turnover: data, entries: listed }) => (
         <>
           <Closing data={data} />
-          <TurnoverForm key={`${data.created_at}${data.turnover}${data.cto_percentage}`} data={data} />
+          <TurnoverForm data={data} />
           <Section
             title="Daily entries"
             action={

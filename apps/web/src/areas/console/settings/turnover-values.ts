@@ -69,4 +69,4 @@ export const inputOf = ({ turnover, cto, funds, slabs }: TurnoverValues) =>
     elevate_plus_percentage: wholeOf(funds.elevatePlus).toString(),
     legacy_vault_percentage: wholeOf(funds.legacyVault).toString(),
     slabs: ofEach((type) => slabs[type].map((slab) => wholeOf(slab).toString())),
-  }) as unknown as Omit<InputOf<'odl.changeTurnover'>, 'password'>;
+  }) as unknown as Omit<InputOf<'odl.changeTurnover'>, 'password' | 'seen'>;

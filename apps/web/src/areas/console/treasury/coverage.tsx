@@ -17,6 +17,7 @@ const MOST_DAYS = 365;
 function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose: () => void }) {
   const [days, setDays] = useState(String(wantedDays));
   const [isWrong, setWrong] = useState(false);
+  const [seen] = useState(wantedDays);
   const wanted = Number.parseInt(days, 10);
   const check = () => {
     const isRight = /^\d{1,3}$/.test(days.trim()) && wanted <= MOST_DAYS;
@@ -26,7 +27,7 @@ function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose:
   return (
     <CommandDialog
       name="treasury.settings"
-      input={{ coverageDays: wanted }}
+      input={{ coverageDays: wanted, seenDays: seen }}
       title="Change the pause line"
       description="Below so many days of scheduled rewards, no package is activated."
       confirmText="Change"

@@ -29,8 +29,8 @@ export function FundingClaims({ claims }: { claims: readonly Claim[] }) {
         {claims.map((claim) => (
           <li key={claim.id}>
             <span>
-              <Money value={claim.amount} prefix="$" /> · <ShortAddress value={claim.txHash} /> · proposed by{' '}
-              {claim.proposedBy.replace(/^operator:/, '')}{' '}
+              <Money value={claim.amount} prefix="$" /> · <ShortAddress value={claim.txHash} /> ·{' '}
+              {claim.reference} · proposed by {claim.proposedBy.replace(/^operator:/, '')}{' '}
               <StatusChip tone={STATES[claim.status].tone}>{STATES[claim.status].word}</StatusChip>{' '}
               {claim.refusedFor}
             </span>
@@ -57,7 +57,7 @@ export function FundingClaims({ claims }: { claims: readonly Claim[] }) {
           description={
             <>
               You are the second of two: <Money value={open.amount} prefix="$" />, transfer {open.txHash}. It
-              counts once the chain shows it for good.
+              counts once the chain shows it for good. Reference: {open.reference}. Evidence: {open.evidence}
             </>
           }
           confirmText="Confirm funding"

@@ -1,5 +1,6 @@
 import { PasswordField, TextAreaField, TextField } from '@tributary/ui/fields';
 import { Form, useForm } from '@tributary/ui/form';
+import { useState } from 'react';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FormEnd } from '../page/form-end.tsx';
@@ -25,7 +26,7 @@ const SCHEMA = rulesSchema<Values>({
   password: (value) => value === '' && 'Password is required',
 });
 
-/** Sends what was changed alone, so that it undoes nothing that somebody else changed meanwhile. */
+/** Sends what was changed alone, with what was seen of it: it undoes nothing that somebody else changed meanwhile. */
 export function LimitsForm({ now, onClose }: { now: Limits; onClose: () => void }) {
   const change = useCommand('restrictions.changeLimits', {
     fallback: 'Update failed',
@@ -36,16 +37,22 @@ export function LimitsForm({ now, onClose }: { now: Limits; onClose: () => void 
     keyof Limits,
     string
   >;
+  const [seen] = useState(now);
   const form = useForm<Values, Values>({
     schema: SCHEMA,
     defaults: { ...before, reason: '', password: '' },
     submit: ({ reason, password, ...limits }) =>
       withWrongPassword('Incorrect password!', async () => {
         const changed = LIMIT_NAMES.map((name) => [name, limits[name].trim()] as const).filter(
-          ([name, value]) => value !== before[name],
+          ([name, value]) => value !== typed(seen[name]),
         );
         if (changed.length > 0)
-          await change.send({ ...Object.fromEntries(changed), reason: reason.trim(), password });
+          await change.send({
+            ...Object.fromEntries(changed),
+            seen: Object.fromEntries(changed.map(([name]) => [name, seen[name]])),
+            reason: reason.trim(),
+            password,
+          });
         onClose();
       }),
   });

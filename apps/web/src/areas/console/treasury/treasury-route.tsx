@@ -28,6 +28,7 @@ export const meta = () => pageTitle('Treasury');
 export type Overview = DataOf<'treasury.overview'>;
 type Batch = DataOf<'watch.queue'>[number];
 type Filling = DataOf<'treasury.paidFrom'>['rows'][number];
+type Funding = DataOf<'treasury.fundings'>[number];
 
 const QUEUE: SmallColumns<Batch> = [
   { header: 'Place', kind: 'position' },
@@ -36,6 +37,25 @@ const QUEUE: SmallColumns<Batch> = [
   { header: 'Amount', kind: 'money', field: 'amount' },
   { header: 'Needed up to here', kind: 'money', field: 'needed' },
   { header: 'Since', kind: 'instant', field: 'since' },
+];
+
+const FUNDINGS: SmallColumns<Funding> = [
+  { header: 'Funded', kind: 'instant', field: 'funded_at' },
+  {
+    header: 'Source',
+    kind: 'status',
+    field: 'source',
+    words: {
+      operator: { word: 'Operator capital', tone: 'neutral' },
+      fees: { word: '10% deductions', tone: 'neutral' },
+    },
+  },
+  { header: 'Amount', kind: 'money', field: 'amount' },
+  { header: 'Reference', kind: 'text', field: 'reference' },
+  { header: 'Evidence', kind: 'text', field: 'evidence' },
+  { header: 'Transaction', kind: 'address', field: 'tx_hash' },
+  { header: 'By', kind: 'text', field: 'by' },
+  { header: 'Second person', kind: 'text', field: 'confirmed_by' },
 ];
 
 const fillingRow = ({ funding, ...row }: Filling) => ({
@@ -116,14 +136,15 @@ function Watched({ overview: { custody, books, depositLag, payoutAccounts } }: {
 function Treasury() {
   const overview = useQuery(apiQuery('treasury.overview'));
   const queue = useQuery(apiQuery('watch.queue'));
-  const fillings = useQuery(apiQuery('treasury.paidFrom', { size: 10 }));
+  const fundings = useQuery(apiQuery('treasury.fundings'));
+  const fillings = useQuery(apiQuery('treasury.paidFrom', { size: 50 }));
   return (
     <Loaded
-      of={{ overview, queue, fillings }}
+      of={{ overview, queue, fundings, fillings }}
       failure="The treasury could not be loaded"
       waiting={<Waiting height="40rem" />}
     >
-      {({ overview: shown, queue: waiting, fillings: paid }) => (
+      {({ overview: shown, queue: waiting, fundings: given, fillings: paid }) => (
         <>
           <div className={styles.columns}>
             <Coverage overview={shown} />
@@ -144,9 +165,18 @@ function Treasury() {
               nothing="Nothing waits for the treasury."
             />
           </Section>
+          <Section title="Fundings">
+            <SmallTable
+              caption="Fundings, the newest fifty"
+              columns={FUNDINGS}
+              rows={given}
+              rowId={(row) => row.id}
+              nothing="The treasury has not been funded yet."
+            />
+          </Section>
           <Section title="Which funding paid what">
             <SmallTable
-              caption="Batches and what they were paid from"
+              caption="Batches and what they were paid from, the newest fifty parts"
               columns={FILLINGS}
               rows={paid.rows.map(fillingRow)}
               rowId={(row) => `${row.batchId}${row.reference}`}

@@ -10,6 +10,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { Status } from '../../../shared/report/status.tsx';
+import { MemberLink } from '../page/member-link.tsx';
 import { useMayCall, useOperator } from '../session/operator-context.ts';
 import {
   approvalCount,
@@ -162,7 +163,9 @@ function Head({ row, onClose }: { row: AdminWithdrawal; onClose: () => void }) {
             {row.name}
           </h2>
           <p className={styles.quiet}>
-            {row.user_id} · {row.wallet_type} wallet · {formatDateTime(row.created_at)} IST
+            <MemberLink userrefid={row.user_id} /> ·{' '}
+            {row.wallet_type.endsWith('refund') ? row.wallet_type : `${row.wallet_type} wallet`} ·{' '}
+            {formatDateTime(row.created_at)} IST
           </p>
         </div>
         <span role="status" className={styles.state}>

@@ -4,7 +4,7 @@ import type { ExportFormat, ExportRequest, TableQuery } from '@tributary/ui/tabl
 import type { InputOf } from '../../../shared/api/api-types.ts';
 import { withdrawalsQuery } from './withdrawal-queries.ts';
 
-type Status = 'All' | 'Approved' | 'Pending' | 'Rejected';
+type Status = 'All' | 'Approved' | 'Pending' | 'Rejected' | 'Paying';
 
 /** A card counts one status, whatever is listed (AMB-125). */
 interface Card {
@@ -74,6 +74,8 @@ const STATUSES: readonly { value: Status; label: string }[] = [
   { value: 'Approved', label: 'Approved' },
   { value: 'Pending', label: 'Pending' },
   { value: 'Rejected', label: 'Rejected' },
+  // Approved and not paid yet: what the dashboard counts as waiting.
+  { value: 'Paying', label: 'Being paid' },
 ];
 
 /** What of a page stands in its address; no status there means the page's own. */

@@ -9,6 +9,7 @@ import { tableOf } from '../../../shared/report/table-of.tsx';
 import { apiFile } from '../api/api-file.ts';
 import { approvalCount } from './approvals.tsx';
 import { addressShape, fileInput, listQuery, type WithdrawalPage } from './withdrawal-pages.ts';
+import { stageOf } from './stages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './withdrawals.module.css';
 
@@ -41,6 +42,7 @@ const ALSO = {
               <span className="vh"> approvals</span>
             </small>
           )}
+          {stageOf(row) && <small>{stageOf(row)}</small>}
           {row.address_changed && <small>Address changed</small>}
         </span>
       );

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '@tributary/ui/frames';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { apiQuery } from '../api/api.ts';
+import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+
+type Difference = DataOf<'watch.differences'>[number];
+
+const COLUMNS: SmallColumns<Difference> = [
+  { header: 'Address', kind: 'text', field: 'address' },
+  { header: 'More than the books', kind: 'text', field: 'difference' },
+  { header: 'Since', kind: 'instant', field: 'first_seen' },
+  { header: 'Seen last', kind: 'instant', field: 'last_seen' },
+];
+
+const isUnclaimed = ({ user_id, difference, resolved_at }: Difference): boolean =>
+  user_id === null && resolved_at === null && !difference.startsWith('-');
+
+/** What reached an address of no member: the daily comparison finds it, and whoever names its sender has it credited. */
+export function Unclaimed() {
+  const differences = useQuery(apiQuery('watch.differences'));
+  return (
+    <Section title="At addresses of no member">
+      <Loaded
+        of={{ differences }}
+        failure="The comparison could not be loaded"
+        waiting={<Waiting height="4rem" />}
+      >
+        {(known) => (
+          <SmallTable
+            caption="At addresses of no member"
+            columns={COLUMNS}
+            rows={known.differences.filter(isUnclaimed)}
+            rowId={({ id }) => id}
+            nothing="Nothing lies at a custody or paying address that the books do not know of."
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

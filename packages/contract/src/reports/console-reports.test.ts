@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ADMIN_DEPOSITS_REPORT,
+  ADMIN_REWARD_REPORTS,
+  ADMIN_TICKETS_REPORT,
+  GRANT_REPORTS,
+  MEMBERS_REPORT,
+  QR_CODES_REPORT,
+  WITHDRAWAL_REPORTS,
+} from './index.ts';
+
+const { history, pending, approved, reject } = WITHDRAWAL_REPORTS;
+const { daily, direct, network, blb, odl } = ADMIN_REWARD_REPORTS;
+
+const WITHDRAWAL =
+  'Fullname, Withdrawal Method, Amount, 10% Admin Deduction, Withdrawal Amount, Account Details, Status';
+const GRANT = 'Particular, Deposit Amount, Bonus Amount, Status, Member ID, Member Name, Package';
+const BOUNTY = 'Member ID, Tier ID, Received From, Bonus Amount, Status, Date & Time';
+
+/** File name and headings of each report of the console, written down from the documents beside the code (C §2.6 to §2.13, §9, AMB-098). */
+const DOCUMENTED = [
+  [
+    MEMBERS_REPORT,
+    'members_list',
+    'Sr. No, Username, UserID, System Package, Sponsor Id, Mobile Number, Activation Date, Registration, User Status',
+  ],
+  [QR_CODES_REPORT, 'qr_codes', 'Type, Deposit Address, Network Address, Date Added'],
+  [
+    ADMIN_DEPOSITS_REPORT,
+    'deposit_history',
+    'Member ID, Wallet Address, Deposit Amount USD, Request Date, Approved Date, Rejected Date, Status, Transfer Status',
+  ],
+  [history, 'withdrawal_history', `Sr No, ${WITHDRAWAL}, Request Date`],
+  [pending, 'withdrawal_history', `Sr No, Wallet Type, ${WITHDRAWAL}, Request Date, Approved Date`],
+  [approved, 'withdrawal_history', `Sr No, ${WITHDRAWAL}, Request Date, Approved Date`],
+  [
+    reject,
+    'withdrawal_reject',
+    'Sr No, Fullname, Withdrawal Method, Amount, Deduction, Withdrawal Amount, Account Details, Status, Request Date',
+  ],
+  [
+    daily,
+    'deposit_bonuses',
+    'Date & Time, Particular, Deposit Amount, Bonus Amount, Status, Member ID, Member Name, Package',
+  ],
+  [direct, 'invitation_bonuses', BOUNTY],
+  [network, 'invitation_bonuses', `${BOUNTY}, Level`],
+  [
+    blb,
+    'invitation_bonuses',
+    'Date & Time, Particular, Referrer ID, Referrer Name, Package Amount, Bonus Amount, Status',
+  ],
+  [odl, 'invitation_bonuses', 'Date & Time, Member ID, Particular, Bonus Amount, Status'],
+  [GRANT_REPORTS.royalty, 'deposit_bonuses', `Date & Time, ${GRANT}`],
+  [GRANT_REPORTS.special, 'deposit_bonuses', `Date & Time, ${GRANT}`],
+  [ADMIN_TICKETS_REPORT, 'helpdesk_tickets', 'Ticket No, User ID, Subject, Priority, Date/Time, Status'],
+] as const;
+
+const TITLES = {
+  'Mining Profit / Daily XRP Bounty': daily,
+  'Direct Bonus - 10%': direct,
+  'User Network Bounty': network,
+  'Beyond Limit Bonus - 20%': blb,
+  'ODL Profit - 20%': odl,
+  'Royalty Bonus - 20% (Every Month)': GRANT_REPORTS.royalty,
+  'Special Reward (every month)': GRANT_REPORTS.special,
+  'Withdrawal History': history,
+  'Withdrawal Pending': pending,
+  'Withdrawal Approved': approved,
+  'Withdrawal Reject': reject,
+  'Admin Helpdesk': ADMIN_TICKETS_REPORT,
+  // The name of its sheet.
+  Members: MEMBERS_REPORT,
+};
+
+describe('the reports of the console', () => {
+  it.each(DOCUMENTED)('$title has its documented columns and file name', (report, name, headings) => {
+    const shown: readonly string[] = report.columns.map(({ header }) => header);
+    expect(headings.split(', ').filter((heading) => !shown.includes(heading))).toEqual([]);
+    expect(report.name).toBe(name);
+  });
+
+  it('have their documented titles', () => {
+    expect(Object.values(TITLES).map(({ title }) => title)).toEqual(Object.keys(TITLES));
+  });
+
+  it('of members have no column that a password could stand in', () => {
+    expect(MEMBERS_REPORT.columns.map(({ header }) => header).join(' ')).not.toMatch(/password/i);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, it } from 'vitest';
+import { answer } from '../kit/answers.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
+import { SCREENS } from '../screens/screens.ts';
+
+/** Whoever looks is known; what their page shows is not. */
+const BUT_ME = (url: URL) => url.pathname.startsWith('/api/') && url.pathname !== '/api/admin/me';
+
+/** Every page that shows what the server says. */
+const ASKING = SCREENS.filter(({ who, name }) => who === 'operator' && name !== 'console-missing');
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'every page of the console' : NO_BROWSER, () => {
+  const { signedIn } = toldProduct();
+
+  it.concurrent.each(ASKING)(
+    '$name says what is missing where the server stays broken, and is there after Try again',
+    { timeout: 120_000 },
+    async ({ path, ready }) => {
+      const context = await signedIn({ width: 1440, height: 900 });
+      const page = await context.newPage();
+      await page.route(BUT_ME, answer(500));
+      await page.goto(path);
+      const again = page.getByRole('button', { name: /again/i }).first();
+      await again.waitFor({ timeout: 20_000 });
+      await page.unroute(BUT_ME);
+      await again.click();
+      await page.getByText(ready).first().waitFor();
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import { formatMoney, moneyFromWire } from '@tributary/domain';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from '../kit/api-client.ts';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+const DESK = { width: 1440, height: 900 };
+
+/** What each link of the dashboard counts: which list it leads to, and which of that list's figures it is. */
+const LINKS: readonly [link: RegExp, list: string, figure: string][] = [
+  [/^Total users/, 'members', 'total'],
+  [/^Joined today/, 'members', 'total'],
+  [/^Active users/, 'members', 'total'],
+  [/^Inactive users/, 'members', 'total'],
+  [/^Total deposits/, 'deposits', 'amount'],
+  [/^Missed ODL users/, 'bonus/odl', 'total'],
+  [/Pending Withdrawals/, 'withdrawals/report', 'total'],
+  [/Payouts waiting/, 'withdrawals/report', 'total'],
+  [/Support Tickets(?! in)/, 'tickets', 'total'],
+  [/Support Tickets in progress/, 'tickets', 'total'],
+  [/Royalty Bonuses to confirm/, 'grants', 'total'],
+  [/Special Rewards to confirm/, 'grants', 'total'],
+  [/Deposit exceptions/, 'deposits/exceptions', 'total'],
+  [/Blocked Users/, 'members', 'total'],
+];
+
+const KINDS = [
+  ['Daily XRP Bounty', 'daily'],
+  ['Direct Bounty', 'direct'],
+  ['User Network Bounty', 'network'],
+  ['Beyond Limit Bonus', 'blb'],
+  ['ODL Profit', 'odl'],
+] as const;
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the dashboard of operators' : NO_BROWSER, () => {
+  const { used, signedIn } = toldProduct();
+  beforeAll(async () => {
+    const api = new ApiClient(used.product.url);
+    const token = await api.logInOperator('admin');
+    const member = await api.logIn('demo');
+    const given = async (path: string, body: object, as: string) => {
+      const reply = await api.call('POST', path, { body, token: as });
+      expect([path, reply.status]).toEqual([path, 200]);
+    };
+    const ticket = { subject: 'Query not listed', priority: 'High', description: 'Where is it?' };
+    for (let n = 0; n < 3; n++) await given('/tickets', ticket, member);
+    await given('/admin/tickets/status/T-1', { status: 'In Progress', adminNote: '' }, token);
+    const grant = { userrefid: 'demo', month: '2026-01', particular: 'Leader', bonusAmount: '10' };
+    await given('/admin/grants', { ...grant, kind: 'royalty' }, token);
+    await given('/admin/grants', { ...grant, kind: 'special' }, token);
+    await given('/admin/grants', { ...grant, kind: 'special', particular: 'Runner-up' }, token);
+  });
+
+  const dashboard = async (): Promise<Page> => {
+    const page = await (await signedIn(DESK)).newPage();
+    await page.goto('/console/dashboard');
+    await page.getByRole('heading', { name: 'Live Activity' }).waitFor();
+    await page.getByText('Closing System hit counter').waitFor();
+    return page;
+  };
+
+  /** What the list says that a link leads to, beside what the link said. */
+  const followed = async (page: Page, link: RegExp | string, list: string, figure: string) => {
+    const found = page.locator('main').getByRole('link', { name: link }).first();
+    await found.waitFor();
+    const said = await found.innerText();
+    const number = (figure === 'total' ? /\d[\d,]*/ : /\$([\d,]+\.\d\d)/).exec(said);
+    const href = await found.getAttribute('href');
+    const answered = page.waitForResponse((reply) => new URL(reply.url()).pathname === `/api/admin/${list}`);
+    await page.goto(String(href));
+    const { data } = (await (await answered).json()) as {
+      data: { total: number; sums: Record<string, string> };
+    };
+    const counted = figure === 'total' ? String(data.total) : formatMoney(moneyFromWire(data.sums[figure]!));
+    await page.goto('/console/dashboard');
+    return [`${String(link)} ${href}`, number?.[1] ?? number?.[0], counted];
+  };
+
+  it('every count leads to the rows that it counts', { timeout: 240_000 }, async () => {
+    const page = await dashboard();
+    for (const [link, list, figure] of LINKS) {
+      const [what, said, counted] = await followed(page, link, list, figure);
+      expect([what, said]).toEqual([what, counted]);
+    }
+    const needs = page.getByRole('region', { name: 'Needs action' });
+    for (const name of [
+      /^2 Pending Withdrawals/,
+      /^2 Support Tickets oldest/,
+      /^1 Support Tickets in progress/,
+      /^2 Special Rewards to confirm/,
+    ])
+      await needs.getByRole('link', { name }).waitFor();
+    await page.context().close();
+  });
+
+  it('every amount of income leads to the rewards of its days', { timeout: 240_000 }, async () => {
+    const page = await dashboard();
+    for (const tab of ['Today', 'This Week', 'This Month'])
+      for (const [label, kind] of KINDS) {
+        await page.getByRole('button', { name: tab, exact: true }).click();
+        const [what, said, counted] = await followed(page, label, `bonus/${kind}`, 'bonuses');
+        expect([tab, what, said]).toEqual([tab, what, counted]);
+      }
+    await page.context().close();
+  });
+
+  it('says what happened in names and amounts that people read', { timeout: 60_000 }, async () => {
+    const page = await dashboard();
+    // Among the latest four, whatever else was done before.
+    const ticket = { subject: 'Query not listed', priority: 'Low', description: 'Where is it?' };
+    expect((await page.request.post('/api/tickets', { data: ticket })).status()).toBe(200);
+    await page.reload();
+    const activity = page.getByRole('region', { name: 'Live Activity' });
+    await activity.getByText('raised a ticket: Query not listed').first().waitFor();
+    expect(await activity.innerText()).not.toMatch(/elevatePlus|legacyVault|igniteFund/);
+    await page.context().close();
+  });
+});
