@@ -1,6 +1,7 @@
 import { STATEMENT_REPORT } from '@tributary/contract/reports';
 import { useMemo } from 'react';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
+import { LineLink } from '../helpdesk/line-link.tsx';
 import { reportTable, wholeReport } from '../report/report-table.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import type { ChosenPeriod } from './periods.ts';
@@ -22,6 +23,9 @@ export default function StatementLines({ period: { from, to }, wallet }: Stateme
           file: 'wallets.exportPeriod',
           filters: [],
           emptyText: 'Choose a period.',
+          // The two balances are no lines of the ledger.
+          rowActions: ({ id }) =>
+            id === 'opening' || id === 'closing' ? null : <LineLink line={{ kind: 'transaction', id }} />,
           fixed: { from, to, ...(wallet && { wallet }) },
         }),
         { userrefid },
