@@ -33,15 +33,4 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSE
     expect(await page.getByRole('button', { name: 'Send again' }).isDisabled()).toBe(false);
     await context.close();
   });
-
-  it('a copied link for three seconds', { timeout: 60_000 }, async () => {
-    const context = await signedIn();
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const page = await context.newPage();
-    await page.clock.install();
-    await page.goto('/user/account');
-    await page.getByRole('button', { name: 'Referral link' }).click();
-    await stands(page, 'Referral link copied!', 3);
-    await context.close();
-  });
 });

@@ -7,6 +7,10 @@ import { useMemberName } from '../session/session-context.ts';
 import type { ChosenPeriod } from './periods.ts';
 import type { StatementWallet } from './statement-query.ts';
 
+/** The two balances are no lines of the ledger. */
+const rowActions = ({ id }: { id: string }) =>
+  id === 'opening' || id === 'closing' ? null : <LineLink line={{ kind: 'transaction', id }} />;
+
 interface StatementLinesProps {
   period: ChosenPeriod;
   wallet: StatementWallet | undefined;
@@ -23,9 +27,7 @@ export default function StatementLines({ period: { from, to }, wallet }: Stateme
           file: 'wallets.exportPeriod',
           filters: [],
           emptyText: 'Choose a period.',
-          // The two balances are no lines of the ledger.
-          rowActions: ({ id }) =>
-            id === 'opening' || id === 'closing' ? null : <LineLink line={{ kind: 'transaction', id }} />,
+          rowActions,
           fixed: { from, to, ...(wallet && { wallet }) },
         }),
         { userrefid },
