@@ -1,5 +1,6 @@
 import { ADMIN_TICKETS_REPORT } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
+import { useIsLive } from '@tributary/ui/live';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
@@ -65,7 +66,9 @@ export default function HelpdeskRoute() {
   const [params, setParams] = useSearchParams();
   const [action, setAction] = useState<TicketAction | undefined>();
   const [showsTemplates, setShowsTemplates] = useState(false);
-  const ticketNo = params.get('ticket');
+  // The document is the same for every address.
+  const isLive = useIsLive();
+  const ticketNo = isLive ? params.get('ticket') : null;
   const show = (next: string | null) =>
     setParams(
       (now) => {
