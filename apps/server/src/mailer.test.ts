@@ -53,6 +53,19 @@ const queue = (details: Record<string, string> = {}) =>
   queueMail(database.db, { to: 'anna@tributary.test', template: 'ticket-answered', details });
 const makeDue = () => sql`update mails set next_try_at = app_now()`.execute(database.owner.db);
 
+/** The texts of a mail, freed of how they travelled. */
+const decodedParts = (mail: string): string[] =>
+  mail.split(/^--\S+$/m).map((part) => {
+    const [head = '', ...rest] = part.trimStart().split('\r\n\r\n');
+    const body = rest.join('\r\n\r\n');
+    if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+    if (!/quoted-printable/i.test(head)) return body;
+    const bytes = body
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return Buffer.from(bytes, 'latin1').toString();
+  });
+
 describe('a mail', () => {
   it('leaves once, with its secret, as text and as HTML', async () => {
     await queueSecretMail(database.db, secretsKey, {
@@ -125,6 +138,16 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<img|<b>/);
     expect(mail).not.toMatch(/\u202E|=E2=80=AE/);
     expect(html).toContain('&lt;img');
+  });
+
+  it('has every letter of what a person wrote, in text and in HTML', async () => {
+    const subject = 'क्षितिज का टिकट, שלום =1+1 <b>';
+    await queue({ number: 'T-1', subject, status: 'Resolved' });
+    await deliver();
+    const bodies = decodedParts(received[0] ?? '');
+    expect(bodies.filter((body) => body.includes(subject))).toHaveLength(1);
+    const html = bodies.find((body) => body.includes('<!doctype html>')) ?? '';
+    expect(html).toContain(`<bdi>${subject.replace('<b>', '&lt;b&gt;')}</bdi>`);
   });
 
   it.each([

@@ -170,8 +170,9 @@ describe('the receiver of a webhook', () => {
     });
     expect(await call(knowing, `https://hooks.example:${tlsPort}/in`)).toEqual({ code: 204, answer: '' });
     expect((await call(knowing, `https://other.example:${tlsPort}/in`)).error).toMatch(/altnames/);
-    expect((await call(webhookCaller(ports), `https://hooks.example:${tlsPort}/in`)).error).toMatch(
-      /self-signed/,
+    // The cause alone: what Node advises to whoever runs it is no business of the member.
+    expect((await call(webhookCaller(ports), `https://hooks.example:${tlsPort}/in`)).error).toBe(
+      'self-signed certificate',
     );
     expect(told).toEqual(['evt_1']);
     receiver.close();

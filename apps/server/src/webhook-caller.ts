@@ -129,6 +129,9 @@ const ask = (
     asked.end(sent.body);
   });
 
+/** The cause without the advice that Node adds for whoever runs it: the member runs another server. */
+const plainCause = (message: string): string => message.split(/[;,] (?:if|try) /i)[0] ?? message;
+
 /**
  * Posts to addresses that members gave: https alone, into the public internet alone, five seconds at most in all. A
  * redirect is an answer like any other and is followed nowhere.
@@ -149,7 +152,7 @@ export const publicCaller = (given: Partial<Ports> = {}) => {
       return await inTime(ask(url, address, { headers, body, signal }, ports), signal);
     } catch (error) {
       if (signal.aborted) return { error: 'No answer within five seconds.' };
-      return { error: error instanceof Error ? error.message : 'The call failed.' };
+      return { error: error instanceof Error ? plainCause(error.message) : 'The call failed.' };
     }
   };
 };

@@ -57,11 +57,12 @@ export const passwords = {
     method: 'POST',
     path: '/users/sendOtpMail',
     tag,
-    summary: 'Mail a code to the registered address; the code is in no answer (AMB-045)',
+    summary:
+      'Mail a code to the registered address, and to no other that is sent along; the code is in no answer (AMB-045)',
     access: { who: 'member', writes: true },
     refuses: ['mailMissing'],
   })
-    .input(z.object({ email: ignored, userrefid: ignored }))
+    .input(z.object({ email: z.string().max(254).optional(), userrefid: ignored }))
     .output(
       z.object({
         status: z.literal(true),

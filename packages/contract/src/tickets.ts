@@ -23,7 +23,7 @@ export const TICKET_SUBJECTS = [
 export const TICKET_PRIORITIES = ['High', 'Medium', 'Low'] as const;
 
 /** Kinds of lines of money that a ticket may be about. */
-const DISPUTED_KINDS = ['transaction', 'reward', 'deposit', 'withdrawal'] as const;
+const DISPUTED_KINDS = ['transaction', 'reward', 'deposit', 'withdrawal', 'topup'] as const;
 
 /** As the member reads it (AMB-075). */
 const STATUSES = ['Pending', 'Progress', 'Resolved', 'Rejected'] as const;

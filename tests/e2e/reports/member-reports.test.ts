@@ -159,6 +159,33 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the reports of a member' : NO_BROWSER
     },
   );
 
+  it(
+    'My Earning Report explains a date by its five parts, each of which leads to its lines',
+    { timeout: 60_000 },
+    async () => {
+      const context = await signedIn({ width: 1280 });
+      const page = await context.newPage();
+      await page.goto('/user/report/my-earning');
+      await page
+        .getByRole('button', { name: /^Explain the earnings of/ })
+        .first()
+        .press('Enter');
+      const sheet = page.getByRole('dialog', { name: /^Earnings of/ });
+      const daily = sheet.getByRole('link', { name: /Daily Bounty, its lines/ });
+      await daily.waitFor();
+      expect(await sheet.getByRole('link', { name: /its lines$/ }).count()).toBe(5);
+      expect(await accessFindings(page)).toEqual([]);
+      const amount = /[\d,.]+/.exec(await daily.innerText())?.[0] ?? '';
+      await daily.press('Enter');
+      await page.waitForURL(/\/bot-profit\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
+      await showing(page).waitFor();
+      // What was paid of that date is the amount of the part.
+      const paid = page.getByText('Paid', { exact: true }).first().locator('..');
+      await expect.poll(() => paid.innerText()).toContain(amount);
+      await context.close();
+    },
+  );
+
   it('five rows at first, pages by number, ten rows after a Reset', { timeout: 60_000 }, async () => {
     const context = await signedIn({ width: 1440 });
     const page = await context.newPage();

@@ -89,6 +89,19 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a statement, a calculation, the quest
     await expect.poll(() => questions.count()).toBe(5);
     await questions.last().locator('summary').press('Enter');
     await page.getByText('At present a flat 10% deduction applies to every withdrawal.').waitFor();
+    const said = [
+      [/24 hours/, /cannot be modified/],
+      [/3 changes .* free/, /\$1 .* Withdrawal Wallet/],
+      [/smart-chain network/, /faster and cheaper/],
+      [/one active address per cryptocurrency/],
+      [/vary by currency and network congestion/, /shown before you confirm/],
+    ];
+    for (const [at, texts] of said.entries()) {
+      const question = questions.nth(at);
+      if (at < 4) await question.locator('summary').press('Enter');
+      await question.locator('p').waitFor();
+      for (const text of texts) expect(await question.locator('p').innerText()).toMatch(text);
+    }
     expect(await accessFindings(page)).toEqual([]);
     await context.close();
   });

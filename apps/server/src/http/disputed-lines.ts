@@ -4,11 +4,12 @@ import { explainReward } from '@tributary/modules/rewards';
 import type { DisputedLine } from '@tributary/modules/tickets';
 import { pageData } from './lists.ts';
 import { ownDeposits } from './routes/deposits.ts';
+import { ownLots } from './routes/packages.ts';
 import { explanationOf } from './routes/rewards.ts';
 import { ownStatement } from './routes/wallets.ts';
 import { ownWithdrawals } from './routes/withdrawals.ts';
 
-type LineKind = 'transaction' | 'reward' | 'deposit' | 'withdrawal';
+export type LineKind = 'transaction' | 'reward' | 'deposit' | 'withdrawal' | 'topup';
 type Own = { memberId: number; id: string };
 
 const ONE = { page: 1, size: 1 };
@@ -21,6 +22,17 @@ const READ: Record<LineKind, (db: Db, own: Own) => Promise<unknown>> = {
     (await pageData(db, await ownDeposits(db, memberId, { ids: [id] }, '-created_at'), ONE)).rows[0],
   withdrawal: async (db, { memberId, id }) =>
     (await pageData(db, ownWithdrawals(memberId, { ids: [id] }, '-created_at'), ONE)).rows[0],
+  topup: async (db, { memberId, id }) => {
+    const [lot] = (await pageData(db, ownLots(memberId, { ids: [id] }, '-created_at'), ONE)).rows;
+    return (
+      lot && {
+        created_at: lot.created_at,
+        particulars: lot.particulars,
+        amount: lot.activationAmount,
+        status: lot.status,
+      }
+    );
+  },
   reward: async (db, { memberId, id }) => explanationOf(await explainReward(db, memberId, id)),
 };
 

@@ -4,11 +4,12 @@ import { contract, type Access } from '@tributary/contract';
 import { NEEDED_FOR } from '@tributary/contract/news';
 import { usdt, type Permission } from '@tributary/domain';
 import { recordAudit } from '@tributary/modules/audit';
-import { raiseTicket } from '@tributary/modules/tickets';
+import { answerTicket, raiseTicket } from '@tributary/modules/tickets';
 import { cancelWithdrawal, requestWithdrawal } from '@tributary/modules/withdrawals';
 import {
   giveVerifiedAddress,
   memberWithBalance,
+  operatorNamed,
   PASSWORD,
   TestProgramme,
   useDatabase,
@@ -117,6 +118,31 @@ describe('what happens to money', () => {
     await expect.poll(() => own.heard).toEqual(told);
     await expect.poll(() => operator.heard).toEqual(told);
     expect(other.heard).toEqual([]);
+  });
+
+  it('rings the bell of its member by the same stream, and nobody else’s', async () => {
+    await expect.poll(isListening).toHaveLength(1);
+    const { db } = database.current;
+    const [own, other] = [await listenAs('alice1'), await listenAs('bob1')];
+    const { id } = await raiseTicket(db, {
+      memberId: alice,
+      subject: 'Query not listed',
+      priority: 'Low',
+      description: 'x',
+    });
+    const olga = await operatorNamed(db, 'olga');
+    await answerTicket(db, {
+      ticketNo: `T-${id}`,
+      operator: { id: olga.id, username: 'olga' },
+      status: 'Resolved',
+      note: 'Done',
+    });
+    const rings = (heard: unknown[]) =>
+      (heard as { noun: string; status: string }[])
+        .filter(({ noun }) => noun === 'notifications')
+        .map(({ status }) => status);
+    await expect.poll(() => rings(own.heard)).toEqual(['ticket.answered']);
+    expect(rings(other.heard)).toEqual([]);
   });
 
   it('is heard again after the database cut the line', async () => {

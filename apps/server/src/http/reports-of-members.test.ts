@@ -5,7 +5,7 @@ import { giveVerifiedAddress, PASSWORD, TestProgramme, useDatabase } from '@trib
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MEMBER_FIGURES } from '../testing/member-figures.ts';
 import { MEMBER_REPORTS } from '../testing/member-reports.ts';
-import { bookedOf, cellsOf, fileCellsOf, ReportReader } from '../testing/report-reader.ts';
+import { bookedOf, cellsOf, fileCellsOf, ReportReader, wholeCellsOf } from '../testing/report-reader.ts';
 import { TestApp } from '../testing/test-app.ts';
 
 const database = useDatabase();
@@ -47,6 +47,7 @@ beforeAll(async () => {
     readers[who] = new ReportReader(app, { who, memberId: ids[who]!, token: await app.logIn(who, PASSWORD) });
 }, 60_000);
 
+const SOME_DAYS = 'from=2026-01-02&to=2026-01-04';
 const EACH = Object.keys(MEMBER_REPORTS).flatMap((name) => NAMES.map((who) => [name, who] as const));
 
 const FIGURES = Object.keys(MEMBER_FIGURES).flatMap((name) => NAMES.map((who) => [name, who] as const));
@@ -62,7 +63,7 @@ describe('a report of a member', () => {
   });
 
   it.each(EACH)(
-    '%s of %s is the same rows as CSV and Excel, all of them and the selected ones',
+    '%s of %s is the same rows as CSV and Excel: all of them, those of some days, and the selected ones',
     async (name, who) => {
       const of = MEMBER_REPORTS[name]!;
       const reader = readers[who]!;
@@ -71,6 +72,7 @@ describe('a report of a member', () => {
       const selected = `ids=${picked.map(({ id }) => String(id)).join(',')}`;
       for (const [wanted, more] of [
         [rows, ''] as const,
+        [(await reader.page(of, 1, `size=50&${SOME_DAYS}`)).rows, SOME_DAYS] as const,
         ...(picked.length ? [[picked, selected] as const] : []),
       ]) {
         const [head, ...lines] = await reader.csv(of, more);
@@ -81,6 +83,53 @@ describe('a report of a member', () => {
       }
     },
   );
+
+  it.each(Object.keys(MEMBER_REPORTS))(
+    '%s of a leader is the same rows as PDF in the same order: all, those of some days, and the selected ones',
+    { timeout: 60_000 },
+    async (name) => {
+      const of = MEMBER_REPORTS[name]!;
+      const reader = readers['leader']!;
+      const { rows } = await reader.all(of);
+      const picked = rows.filter((_, at) => at % 2 === 1).map(({ id }) => String(id));
+      for (const more of ['', SOME_DAYS, ...(picked.length > 0 ? [`ids=${picked.join(',')}`] : [])]) {
+        const [, ...lines] = await reader.csv(of, more);
+        const shown = (await reader.pdf(of, more)).map((line) => line.replaceAll(',', ''));
+        const count = `${lines.length} ${lines.length === 1 ? 'row' : 'rows'} made`;
+        expect(shown.join('\n')).toContain(count);
+        // Each line of the one file is found in the other behind the one before it.
+        let from = 0;
+        for (const line of lines) {
+          const wanted = wholeCellsOf(of.report, line);
+          expect(wanted.length).toBeGreaterThan(0);
+          const at = shown.findIndex((text, no) => {
+            const words = text.split(/\s+/);
+            return no >= from && wanted.every((cell) => words.includes(cell));
+          });
+          expect(at, wanted.join(' ')).toBeGreaterThanOrEqual(from);
+          from = at + 1;
+        }
+      }
+    },
+  );
+
+  it('has the file name of the documents, or of AMB-098', () =>
+    expect(
+      Object.fromEntries(Object.entries(MEMBER_REPORTS).map(([name, { report }]) => [name, report.name])),
+    ).toEqual({
+      daily: 'bot-profit-report',
+      direct: 'direct-bounty-report',
+      network: 'network-bounty-report',
+      blb: 'blb-bonus-report',
+      odl: 'odl-bonus-report',
+      earnings: 'earning-report',
+      transactions: 'transaction-report',
+      topUps: 'bot-profit-report',
+      withdrawals: 'withdrawal-history',
+      deposits: 'deposit-history',
+      downline: 'downline-report',
+      referrals: 'my-referrals',
+    }));
 
   it('each date of earnings adds up', async () => {
     const { rows } = await readers['leader']!.all(MEMBER_REPORTS['earnings']!);

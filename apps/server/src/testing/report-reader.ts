@@ -5,6 +5,7 @@ import { rowsOf, oneRow } from '@tributary/database';
 import { moneyFromWire, moneyToWire, parseMoney } from '@tributary/domain';
 import type { FigureCase } from './member-figures.ts';
 import type { BookedSums, ReportCase } from './member-reports.ts';
+import { readPdf } from './read-pdf.ts';
 import type { TestApp } from './test-app.ts';
 
 export type WireRow = Record<string, string | number | null>;
@@ -65,6 +66,11 @@ export class ReportReader {
     return sheets[0]?.rows ?? [];
   }
 
+  /** The lines of the PDF as an outside reader sees them. */
+  async pdf(of: ReportCase, more = ''): Promise<string[]> {
+    return (await readPdf(await this.#file(of, `format=pdf&${more}`))).lines;
+  }
+
   /** What a screen that is no list is given, and the same from the books. */
   async figures(of: FigureCase) {
     const { db } = this.app;
@@ -98,6 +104,13 @@ export const bookedOf = (report: Report<never>, row: WireRow) => ({
 });
 
 const COMPARED = new Set(['money', 'text', 'status', 'level', 'count', 'address']);
+
+/** Of a file's line what a PDF has on one height, too: amounts, and words too short to be broken. */
+export const wholeCellsOf = (report: Report<never>, line: readonly string[]): string[] =>
+  columnsOf(report).flatMap(({ kind }, at) => {
+    const cell = line[at] ?? '';
+    return cell !== '' && (kind === 'money' || (kind === 'text' && /^\w{1,20}$/.test(cell))) ? [cell] : [];
+  });
 
 /** A cell of a workbook may be a number. */
 const textOf = (cell: unknown): string =>

@@ -9,6 +9,8 @@ interface MoneyProps extends MoneyPartsOptions {
   /** `display` is the money type in three sizes with two decimals; `text` sits in a line or a table cell and is exact. */
   as?: 'display' | 'text';
   unit?: 'USDT' | 'XRP' | null;
+  /** Where the unit is not drawn, because the heading above has it, who listens still hears it. */
+  isUnitHeard?: boolean;
   /** Console amounts carry a dollar sign instead of the unit. */
   prefix?: '$';
   className?: string;
@@ -16,7 +18,15 @@ interface MoneyProps extends MoneyPartsOptions {
 
 const MASK = '••••';
 
-export function Money({ value, as = 'text', unit, prefix, className, ...options }: MoneyProps) {
+export function Money({
+  value,
+  as = 'text',
+  unit,
+  isUnitHeard = false,
+  prefix,
+  className,
+  ...options
+}: MoneyProps) {
   const { hidden } = useHiddenAmounts();
   const shownUnit = unit === undefined && as === 'display' && !prefix ? 'USDT' : unit;
   const style = cx(styles.money, as === 'display' && styles.display, className);
@@ -48,6 +58,7 @@ export function Money({ value, as = 'text', unit, prefix, className, ...options 
         </>
       )}
       {shownUnit && <span className={styles.unit}> {shownUnit}</span>}
+      {!shownUnit && isUnitHeard && !hidden && <span className="vh"> USDT</span>}
     </span>
   );
 }

@@ -148,6 +148,27 @@ describe('cells that begin like a formula (AMB-060)', () => {
     expect(sheet!.cells?.get('1,1')?.style?.numFmt).toBe('#,##0.00####');
   });
 
+  it('leave every other text as it was, letter by letter, in CSV and in Excel', async () => {
+    const texts = [
+      ...HARMLESS,
+      'क्षितिज श्रीवास्तव',
+      'محمد علي',
+      'Asha \u200f(שלום)',
+      'a\u202egnp.exe',
+      '<b>Asha</b> & co',
+      '張偉 😀',
+    ];
+    const rows = texts.map(rowOf);
+    const csv = (await bytesOf(writeDelimited(REPORT, batchesOf(rows), CSV))).toString('utf8');
+    expect(
+      parseCsv(csv.slice(1))
+        .slice(1)
+        .map(([name]) => name),
+    ).toEqual(texts);
+    const { sheets } = await readXlsx(await bytesOf(writeWorkbook(REPORT, batchesOf(rows))));
+    expect(sheets[0]!.rows.slice(1).map(([name]) => name ?? '')).toEqual(texts);
+  });
+
   it('are plain text in a PDF, and amounts are grouped', async () => {
     const table = await pdfTableOf(REPORT, batchesOf(HOSTILE_ROWS), new Date('2026-11-20T12:34:05Z'));
     expect(table.rows.length).toBe(HOSTILE.length);

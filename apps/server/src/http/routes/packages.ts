@@ -96,7 +96,8 @@ const lotView = (lot: MemberLot) => ({
   status: lot.active ? ('active' as const) : ('inactive' as const),
 });
 
-const ownLots = (...of: Parameters<typeof lotList>) => ({
+/** Activations and additions of a member, as Top Up History lists them. */
+export const ownLots = (...of: Parameters<typeof lotList>) => ({
   list: lotList(...of),
   row: lotView,
   sums: ({ amountMicro }: { amountMicro: Micro }) => ({ amount: moneyToWire(amountMicro) }),

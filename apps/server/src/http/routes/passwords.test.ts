@@ -143,6 +143,17 @@ describe('a mailed code (A1, A2)', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8);
   });
 
+  it('goes to the registered address, and is not sent where another one is asked for (AMB-045)', async () => {
+    const caller = await session();
+    const ask = (email: unknown) => post('/api/users/sendOtpMail', { email, userrefid: 'bert' }, caller);
+    expect((await ask('thief@evil.test')).body['fields']).toEqual({
+      email: 'This is not the e-mail address of your account',
+    });
+    expect(await mailedCode()).toBe('');
+    expect((await ask('ANNA@test.invalid')).status).toBe(200);
+    expect(await mailedCode()).toMatch(/^\d{6}$/);
+  });
+
   it('is in no answer but the mail box, and nowhere in the database', async () => {
     const caller = await session();
     const answered = JSON.stringify((await sendCode(caller)).body);

@@ -19,6 +19,8 @@ const SHOWN_MAILS = 100;
 const LINK_SENT =
   'If there is such an account, a link is on its way to its e-mail address. It works once, within 15 minutes.';
 
+const OTHER_ADDRESS = 'This is not the e-mail address of your account';
+
 /** Enough to know one's own address again: ar•••@rao.example. */
 const hidden = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1•••');
 
@@ -26,14 +28,17 @@ const tokenOf = (context: RequestContext): string => context.sessionToken('membe
 
 /** Signed in: a new password by the old one. */
 const changeRoutes = (needs: Needs) => ({
-  sendCode: api.passwords.sendCode.handler(async ({ context }) => {
+  sendCode: api.passwords.sendCode.handler(async ({ input, context }) => {
     const { id } = memberOf(context);
+    const { email } = await getMember(needs.db, id);
+    if (input.email !== undefined && input.email.trim().toLowerCase() !== email.toLowerCase())
+      throw new Refused('invalidInput', { fields: { email: OTHER_ADDRESS } });
     const { expiresAt } = await sendPasswordCode(needs, id);
     return {
       ...answer(null, 'OTP Sent'),
       success: true as const,
       expires_at: expiresAt.toISOString(),
-      sent_to: hidden((await getMember(needs.db, id)).email),
+      sent_to: hidden(email),
     };
   }),
   change: api.passwords.change.handler(async ({ input, context }) => {

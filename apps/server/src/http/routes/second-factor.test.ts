@@ -1,4 +1,4 @@
-import { rowsOf, sql } from '@tributary/database';
+import { oneRow, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import {
   giveVerifiedAddress,
@@ -229,6 +229,23 @@ describe('an enrolled member', () => {
     ]);
     await later();
     expect((await changeAddress(token, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('takes no code twice: not the one that set it up, and not one of twenty at the same moment (A14)', async () => {
+    const person = await anna();
+    const { secret } = keyOf(await send(person, 'begin', { password: PASSWORD }));
+    const first = codeOf(secret);
+    expect((await send(person, 'confirm', { code: first })).status).toBe(200);
+    expect((await withdraw(person.token, { code: first })).body['code']).toBe('secondFactorWrong');
+    await later();
+    const code = codeOf(secret);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => withdraw(person.token, { code })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { count } = await oneRow(
+      database.db,
+      sql<{ count: number }>`select count(*)::int as count from withdrawals`,
+    );
+    expect(count).toBe(1);
   });
 
   it('keeps a code that nothing came of, and gets the first answer under the same key', async () => {

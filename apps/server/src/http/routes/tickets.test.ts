@@ -15,9 +15,10 @@ beforeAll(async () => {
   app = await TestApp.begin(database.current.db);
   for (const name of ['anna', 'bert']) {
     const memberId = await programme.join(name);
+    if (name === 'anna') await programme.activate(memberId, 'igniteFund', 100);
     await programme.give(memberId, usdt(50), 'profit');
-    // A line whose number nobody else has: lines are numbered for each member.
-    if (name === 'bert') await programme.give(memberId, usdt(1), 'working');
+    // Lines whose numbers nobody else has: lines are numbered for each member.
+    if (name === 'bert') for (let n = 0; n < 9; n++) await programme.give(memberId, usdt(1), 'working');
     callers[name] = { token: await app.logIn(name, PASSWORD) };
   }
   for (const name of ['olga', 'oskar']) {
@@ -159,8 +160,12 @@ describe('a ticket', () => {
 
   it('may be set to any state from any other, and every change is in the audit', async () => {
     const ticket = await raise();
-    for (const status of ['Rejected', 'In Progress', 'Resolved', 'Rejected'])
+    for (const status of ['Rejected', 'In Progress', 'Resolved', 'Rejected']) {
       expect((await decide(ticket, 'olga', status)).status).toBe(200);
+      // The member has one word of their own (AMB-075).
+      const own = dataOf<Ticket>(await get(`/tickets/${ticket.ticketNo}`, 'anna'));
+      expect(own.status).toBe(status === 'In Progress' ? 'Progress' : status);
+    }
     const audited = await rowsOf(
       database.current.db,
       sql`select details -> 'after' ->> 'status' as status from audit_log
@@ -218,6 +223,20 @@ describe('a ticket about a line of money', () => {
     expect(dataOf(at)).toEqual([
       { id, ticketNo: ticket.ticketNo, status: 'Resolved', answer: 'It is right.' },
     ]);
+  });
+
+  it('may be about an activation, in the words of Top Up History', async () => {
+    const lots = dataOf<{ rows: { id: string }[] }>(await get('/topup-history/anna', 'anna')).rows;
+    const id = lots[0]?.id ?? '';
+    const ticket = await raise('anna', { subject: 'A line of money', line_kind: 'topup', line_id: id });
+    const { line } = dataOf<{ line: object }>(await get(`/admin/ticket/${ticket.ticketNo}`, 'olga'));
+    expect(line).toMatchObject({
+      kind: 'topup',
+      id,
+      content: { particulars: 'Ignite Fund activation', amount: '100.000000', status: 'active' },
+    });
+    const ofAnna = { ...TICKET, line_kind: 'topup', line_id: id };
+    expect((await post('/tickets', 'bert', ofAnna)).status).toBe(404);
   });
 
   it('shows beforehand what the line says, to its owner alone', async () => {
@@ -341,6 +360,28 @@ describe('a file of a ticket (F1 to F3)', () => {
       expect(await rowsOf(database.current.db, sql`select 1 from tickets`)).toHaveLength(before.length);
     },
   );
+
+  it.each([
+    ['../../../etc/passwd', 'passwd.webp'],
+    ['..\\..\\windows\\system.ini', 'system.webp'],
+    ['%2e%2e%2fetc%2fpasswd', '2e2e2fetc2fpasswd.webp'],
+    ['/etc/cron.d/job.png', 'job.webp'],
+    ['C:\\Users\\x\\a.png', 'a.webp'],
+    ['....//....//a.png', 'a.webp'],
+    ['.htaccess', 'file.webp'],
+    ['..', 'file.webp'],
+    ['a.php.png', 'aphp.webp'],
+    ['a.svg;.png', 'asvg.webp'],
+    ['\u202egnp.exe', 'gnp.webp'],
+    ['<img src=x onerror=alert(1)>.png', 'img srcx onerroralert1.webp'],
+    ['क्षितिज.png', 'क्षितिज.webp'],
+    [`${'x'.repeat(300)}.png`, `${'x'.repeat(80)}.webp`],
+  ])('named %j is kept as %j, a name for people to read and never a path', async (name, kept) => {
+    await freshHour();
+    const { ticketNo } = dataOf<Ticket>(await withFile({ name, content: await picture().png().toBuffer() }));
+    const { files } = dataOf<{ files: { name: string }[] }>(await get(`/tickets/${ticketNo}`, 'anna'));
+    expect(files.map((file) => file.name)).toEqual([kept]);
+  });
 
   it('is taken by no other route', async () => {
     const reply = await sendForm('/users/logout', 'bert', { a: 'b' });

@@ -28,7 +28,7 @@ import {
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { memberOf, operatorOf, type RequestContext } from '../context.ts';
-import { disputedLine } from '../disputed-lines.ts';
+import { disputedLine, type LineKind } from '../disputed-lines.ts';
 import { answerFile, answerPage, pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
 import { readUpload } from '../uploads/read-upload.ts';
@@ -75,7 +75,6 @@ const fileView = ({ id, name, mediaType, bytes }: TicketFile) => ({ id, name, me
 const filesIn = (thread: TicketThread, messageId: number | null) =>
   thread.files.filter((file) => file.messageId === messageId).map(fileView);
 
-type LineKind = 'transaction' | 'reward' | 'deposit' | 'withdrawal';
 const lineView = ({ line }: Ticket) => line && { ...line, kind: line.kind as LineKind };
 
 const ownThread = (thread: TicketThread) => ({

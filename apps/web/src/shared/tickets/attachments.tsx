@@ -48,7 +48,7 @@ export function Attachments({ files, addressOf }: AttachmentsProps) {
       <div key={file.id} className={styles.attachment}>
         {file.mediaType === 'image/webp' && <Picture file={file} address={address} />}
         <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={address} download={file.name}>
-          <Download aria-hidden /> {file.name}
+          <Download aria-hidden /> <bdi>{file.name}</bdi>
         </a>
       </div>
     );

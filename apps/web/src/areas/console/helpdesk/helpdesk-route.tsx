@@ -1,5 +1,6 @@
 import { ADMIN_TICKETS_REPORT } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
+import { useIsLive } from '@tributary/ui/live';
 import { formatDateTime } from '@tributary/ui/time';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -78,7 +79,9 @@ export default function HelpdeskRoute() {
   const [params, setParams] = useSearchParams();
   const [action, setAction] = useState<TicketAction | undefined>();
   const [showsTemplates, setShowsTemplates] = useState(false);
-  const ticketNo = params.get('ticket');
+  // The document is the same for every address.
+  const isLive = useIsLive();
+  const ticketNo = isLive ? params.get('ticket') : null;
   const show = (next: string | null) =>
     setParams(
       (now) => {

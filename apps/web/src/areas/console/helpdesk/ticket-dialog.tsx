@@ -43,7 +43,7 @@ function Said({ thread }: { thread: Thread }) {
     <ol className={styles.thread}>
       <li>
         <small>
-          {fullName}, {formatDateTime(thread.dateTime)}
+          <bdi>{fullName}</bdi>, {formatDateTime(thread.dateTime)}
         </small>
         <p>{thread.description}</p>
         <Attachments files={thread.files} addressOf={addressOf} />
@@ -51,7 +51,7 @@ function Said({ thread }: { thread: Thread }) {
       {thread.messages.map(({ id, by, at, body, internal, status, files }) => (
         <li key={id} data-internal={internal || undefined} data-operator={by !== null || undefined}>
           <small>
-            {by ?? fullName}, {formatDateTime(at)}
+            <bdi>{by ?? fullName}</bdi>, {formatDateTime(at)}
             {status && ` · ${status}`}
             {internal && ' · note among operators'}
           </small>

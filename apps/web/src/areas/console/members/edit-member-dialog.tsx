@@ -111,8 +111,12 @@ export function EditMemberDialog({ userrefid, onClose }: EditMemberDialogProps) 
       onClose={onClose}
       title="Edit Member Information"
       description={
-        member &&
-        `${member.fullname} · ${member.userrefid}${member.edited_at ? ` · last edited ${formatDateTime(member.edited_at)} IST` : ''}`
+        member && (
+          <>
+            <bdi>{member.fullname}</bdi> · {member.userrefid}
+            {member.edited_at && ` · last edited ${formatDateTime(member.edited_at)} IST`}
+          </>
+        )
       }
     >
       <Loaded of={{ record }} failure="Error loading members" waiting={<Waiting height="24rem" />}>

@@ -128,7 +128,7 @@ function ActionDialog({ member, action, onClose }: ActionDialogProps) {
       title={title}
       description={
         <>
-          {member.fullname} ({member.userrefid}). {text}
+          <bdi>{member.fullname}</bdi> ({member.userrefid}). {text}
         </>
       }
       confirmText={confirm}

@@ -39,7 +39,7 @@ function Head({ record, onEdit }: { record: MemberRecord; onEdit: (() => void) |
       <div className={styles.who}>
         <h2>{member.fullname}</h2>
         <p className={styles.quiet}>
-          {member.userrefid} · {member.email} · {member.mobile_no} · joined{' '}
+          {member.userrefid} · <bdi>{member.email}</bdi> · {member.mobile_no} · joined{' '}
           {formatDateTime(member.created_at)} IST · sponsor{' '}
           {member.refferal_code === 'TOP' ? (
             'TOP'

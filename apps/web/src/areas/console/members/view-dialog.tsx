@@ -51,8 +51,8 @@ export function ViewDialog({ member, onClose }: ViewDialogProps) {
       title="Login as this member"
       description={
         <>
-          {member.fullname} ({member.userrefid}). You see their app as they do, for 15 minutes, and can change
-          nothing. They are told that you looked, and read the reason.
+          <bdi>{member.fullname}</bdi> ({member.userrefid}). You see their app as they do, for 15 minutes, and
+          can change nothing. They are told that you looked, and read the reason.
         </>
       }
       confirmText="Open a read-only view"

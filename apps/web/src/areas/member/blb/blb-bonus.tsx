@@ -23,7 +23,10 @@ export function BlbBonus({ slabs, userrefid }: { slabs: readonly Slab[]; userref
       </StatStrip>
       <dl className={styles.hold}>
         <dt>Summary Details: Current Hold Amount</dt>
-        <dd />
+        {/* Left blank as documented: nothing is ever held. Who listens is told so. */}
+        <dd>
+          <span className="vh">nothing is held</span>
+        </dd>
       </dl>
       <SlabJump count={slabs.length} current={Math.min(tier + 1, slabs.length)} />
       {groupsOf(slabs).map((group) => (

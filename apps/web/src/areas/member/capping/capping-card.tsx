@@ -30,7 +30,9 @@ function Nudge({ held }: { held: HeldPackage }) {
   };
   return (
     <div className={styles.nudge}>
-      <p>{member?.fullName || 'User'}, don&apos;t let your income stop</p>
+      <p>
+        <bdi>{member?.fullName || 'User'}</bdi>, don&apos;t let your income stop
+      </p>
       <IconButton label={`Put this aside for ${held.name}`} onClick={putAside}>
         <X aria-hidden />
       </IconButton>

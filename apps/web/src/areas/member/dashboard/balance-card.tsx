@@ -26,7 +26,7 @@ export function BalanceCard({ summary }: { summary: WalletSummary }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <Money value={amount} decimals={2} />
+                <Money value={amount} decimals={2} isUnitHeard />
               </dd>
             </div>
           ))}

@@ -16,19 +16,18 @@ export function EarningTiles({ tiles, today }: { tiles: readonly EarningTile[]; 
           <Link
             key={id}
             to={to}
-
             className={styles.tile}
             data-stream={id}
             data-total={id === 'total' || undefined}
           >
             <span className={styles.label}>{name}</span>
             <strong className="num">
-              <Money value={amount} as="display" unit={null} />
+              <Money value={amount} as="display" unit={null} isUnitHeard />
             </strong>
             <span className={styles.share}>
               {id === 'total' ? (
                 <>
-                  <Money value={today} decimals={2} signed /> today
+                  <Money value={today} decimals={2} signed isUnitHeard /> today
                 </>
               ) : (
                 <>

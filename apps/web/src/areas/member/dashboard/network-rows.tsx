@@ -12,12 +12,12 @@ export function NetworkRows({ summary }: { summary: WalletSummary }) {
     {
       name: 'Total Deposit',
       to: '/user/account/history',
-      value: <Money value={summary.totalDeposit} decimals={2} />,
+      value: <Money value={summary.totalDeposit} decimals={2} isUnitHeard />,
     },
     {
       name: 'Total Withdrawal',
       to: '/user/account/withdraw-history',
-      value: <Money value={summary.totalWithdrawal} decimals={2} />,
+      value: <Money value={summary.totalWithdrawal} decimals={2} isUnitHeard />,
     },
   ];
   return (

@@ -51,7 +51,7 @@ export function FileField({ file, error, onChange }: FileFieldProps) {
         {file && (
           <>
             <span>
-              {file.name} <small>{sizeText(file.size)}</small>
+              <bdi>{file.name}</bdi> <small>{sizeText(file.size)}</small>
             </span>
             <IconButton
               label={`Remove ${file.name}`}

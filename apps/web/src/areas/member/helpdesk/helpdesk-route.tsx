@@ -1,5 +1,6 @@
 import { Note } from '@tributary/ui/feedback';
 import { AppBar, Card, MemberFrame } from '@tributary/ui/frames';
+import { useIsLive } from '@tributary/ui/live';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -22,8 +23,10 @@ export default function HelpdeskRoute() {
   const member = useMember();
   const [params, setParams] = useSearchParams();
   const [raised, setRaised] = useState('');
-  const line = lineIn(params.get('line'));
-  const open = params.get('ticket');
+  // The document is the same for every address.
+  const isLive = useIsLive();
+  const line = isLive ? lineIn(params.get('line')) : undefined;
+  const open = isLive ? params.get('ticket') : null;
   const show = (ticketNo: string | null) => setParams(ticketNo === null ? {} : { ticket: ticketNo });
   const finish = (ticketNo: string) => {
     setRaised(ticketNo);

@@ -13,6 +13,7 @@ export const LINE_KINDS = {
   reward: 'Reward',
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
+  topup: 'Top-up',
 } as const;
 
 type LineKind = keyof typeof LINE_KINDS;

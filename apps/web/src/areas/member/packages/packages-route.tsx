@@ -51,7 +51,7 @@ function PackageCard({ offered, isActive }: { offered: PackageDefinition; isActi
         <small>% daily</small>
       </span>
       <span className={styles.range}>
-        {offered.range} · capping {cappingLabel(offered)}
+        {offered.range} · <span className={styles.whole}>capping {cappingLabel(offered)}</span>
       </span>
       <LevelDots unlocked={offered.unlockedLevels} total={offered.totalLevels} />
       <span className={styles.go} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { TOP_UPS_REPORT } from '@tributary/contract/reports';
 import { PACKAGE_NAMES } from '@tributary/domain';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { LineLink } from '../helpdesk/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { choice, newestFirst, PERIOD } from '../report/report-table.tsx';
 
@@ -15,6 +16,7 @@ const SOURCE = newestFirst(TOP_UPS_REPORT, {
     ...PERIOD,
   ],
   emptyText: 'Activate a package: each activation and each added amount is a line here.',
+  rowActions: ({ id }) => <LineLink line={{ kind: 'topup', id }} />,
 });
 
 export default function TopUpsRoute() {

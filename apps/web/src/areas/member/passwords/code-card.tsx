@@ -1,6 +1,7 @@
 import { Button } from '@tributary/ui/controls';
 import { OtpField } from '@tributary/ui/otp';
 import { serverNow, useDeadline } from '@tributary/ui/time';
+import { notify } from '@tributary/ui/toast';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
@@ -22,8 +23,11 @@ export function CodeCard({ value, error, onChange }: CodeCardProps) {
   const { totalSeconds, isOver } = useDeadline(resendAt);
   const offline = useOfflineReason();
   const send = useCommand('passwords.sendCode', {
-    said: 'OTP Sent',
-    done: () => setResendAt(new Date(serverNow() + RESEND_MS).toISOString()),
+    done: ({ message }) => {
+      // Five seconds on this screen (PWD-23), not the three of a short word.
+      notify.show('success', message);
+      setResendAt(new Date(serverNow() + RESEND_MS).toISOString());
+    },
   });
   const sentTo = send.answer?.sent_to;
   const waits = !isOver;

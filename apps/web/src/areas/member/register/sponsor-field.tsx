@@ -35,7 +35,9 @@ export function SponsorField({ check, error, ...field }: SponsorFieldProps) {
         <div className={styles.sponsor}>
           <Initials name={check.name} />
           <div>
-            <strong>Sponsor: {check.name}</strong>
+            <strong>
+              Sponsor: <bdi>{check.name}</bdi>
+            </strong>
             <p>Check that this is who invited you.</p>
           </div>
         </div>

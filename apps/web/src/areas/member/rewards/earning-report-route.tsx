@@ -1,26 +1,33 @@
 import { EARNINGS_REPORT } from '@tributary/contract/reports';
-import { buttonClass } from '@tributary/ui/controls';
-import { Link } from 'react-router';
+import { formatDay } from '@tributary/domain';
+import { Button } from '@tributary/ui/controls';
+import { lazy, Suspense, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { inOrder, PERIOD } from '../report/report-table.tsx';
+import type { EarningDate } from './earning-sheet.tsx';
+
+const EarningSheet = lazy(() => import('./earning-sheet.tsx'));
 
 export const meta = () => pageTitle('My Earning Report');
 
-const SOURCE = inOrder('-date', EARNINGS_REPORT, {
-  list: 'incomes.earningsReport',
-  file: 'incomes.exportEarnings',
-  filters: PERIOD,
-  emptyText: 'On every date on which a reward is paid to you there is a line here.',
-  rowActions: ({ date }) => (
-    <Link
-      className={buttonClass({ variant: 'quiet', size: 'small' })}
-      to={`/user/transaction/transaction-report?from=${date}&to=${date}`}
-    >
-      Entries<span className="vh"> of {date}</span>
-    </Link>
-  ),
-});
+const sourceWith = (open: (day: EarningDate) => void) =>
+  inOrder('-date', EARNINGS_REPORT, {
+    list: 'incomes.earningsReport',
+    file: 'incomes.exportEarnings',
+    filters: PERIOD,
+    emptyText: 'On every date on which a reward is paid to you there is a line here.',
+    rowActions: (day) => (
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Explain the earnings of ${formatDay(day.date)}`}
+        onClick={() => open(day)}
+      >
+        Explain
+      </Button>
+    ),
+  });
 
 const changeNote = ({ change }: Readonly<Record<string, unknown>>): string =>
   typeof change === 'string'
@@ -30,10 +37,19 @@ const changeNote = ({ change }: Readonly<Record<string, unknown>>): string =>
 const TILES = [{ label: 'Total Earnings', note: changeNote, of: 'total', prefix: '$' }] as const;
 
 export default function EarningReportRoute() {
+  const [asked, setAsked] = useState<EarningDate | null>(null);
+  const [source] = useState(() => sourceWith(setAsked));
   return (
-    <ReportScreen source={SOURCE} tiles={TILES} isByName={false}>
-      Each line is what reached your wallets for one date, from the reward treasury, less what was taken back.
-      The five incomes add up to the last column.
-    </ReportScreen>
+    <>
+      <ReportScreen source={source} tiles={TILES} isByName={false}>
+        Each line is what reached your wallets for one date, from the reward treasury, less what was taken
+        back. The five incomes add up to the last column.
+      </ReportScreen>
+      {asked !== null && (
+        <Suspense>
+          <EarningSheet day={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,10 +1,15 @@
 import { STATEMENT_REPORT } from '@tributary/contract/reports';
 import { useMemo } from 'react';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
+import { LineLink } from '../helpdesk/line-link.tsx';
 import { reportTable, wholeReport } from '../report/report-table.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import type { ChosenPeriod } from './periods.ts';
 import type { StatementWallet } from './statement-query.ts';
+
+/** The two balances are no lines of the ledger. */
+const rowActions = ({ id }: { id: string }) =>
+  id === 'opening' || id === 'closing' ? null : <LineLink line={{ kind: 'transaction', id }} />;
 
 interface StatementLinesProps {
   period: ChosenPeriod;
@@ -22,6 +27,7 @@ export default function StatementLines({ period: { from, to }, wallet }: Stateme
           file: 'wallets.exportPeriod',
           filters: [],
           emptyText: 'Choose a period.',
+          rowActions,
           fixed: { from, to, ...(wallet && { wallet }) },
         }),
         { userrefid },

@@ -98,7 +98,10 @@ function BranchItem({ branch, step, whole }: { branch: Branch; step: number; who
       row={
         <>
           <span className={styles.who}>
-            <b>{userrefid}</b> <span>{name}</span>
+            <b>{userrefid}</b>{' '}
+            <span>
+              <bdi>{name}</bdi>
+            </span>
             <small>
               {packageName ?? 'Inactive'} · level {level}
               {opens && isPage && ' · opens as its own page'}

@@ -67,7 +67,7 @@ function TopRow({ top, isOwn }: { top: Top; isOwn: boolean }) {
   return (
     <div className={styles.top}>
       <span className={styles.who}>
-        <b>{isOwn ? 'You' : top.userrefid}</b> <span>{isOwn ? top.userrefid : top.name}</span>
+        <b>{isOwn ? 'You' : top.userrefid}</b> <span>{isOwn ? top.userrefid : <bdi>{top.name}</bdi>}</span>
         <small>{top.packageName ?? 'No active package'}</small>
       </span>
       <span className={styles.figures}>

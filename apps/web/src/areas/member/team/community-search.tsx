@@ -9,7 +9,7 @@ function Found({ member, onChoose }: { member: FoundMember; onChoose: () => void
   return (
     <li>
       <Link to={`?of=${encodeURIComponent(userrefid)}`} onClick={onChoose}>
-        <b>{userrefid}</b> {name}
+        <b>{userrefid}</b> <bdi>{name}</bdi>
         <small>
           {packageName ?? 'Inactive'} · level {level} · {teamSize.toLocaleString('en-IN')} team
         </small>

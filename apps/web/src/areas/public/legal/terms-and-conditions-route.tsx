@@ -34,6 +34,10 @@ export default function TermsAndConditions() {
           The smallest withdrawal is 10 USDT. 10% is deducted from each withdrawal. A withdrawal is reviewed
           before it is paid, to a verified address only.
         </p>
+        <p>
+          What you deposited and did not activate, and what returned to your R-Wallet, can be taken back to
+          your verified address. Nothing is deducted from it; a deposit rests for a day first.
+        </p>
       </Chapter>
       <Chapter title="Networks">
         <p>

@@ -1,0 +1,53 @@
+import { formatDay } from '@tributary/domain';
+import { FactList } from '@tributary/ui/frames';
+import { Money } from '@tributary/ui/money';
+import { Sheet } from '@tributary/ui/sheet';
+import { Link } from 'react-router';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import styles from '../withdrawals/withdrawal-sheet.module.css';
+
+export type EarningDate = DataOf<'incomes.earningsReport'>['rows'][number];
+
+/** Each income with its own report, whose dates are the same business dates. */
+const PARTS = [
+  { field: 'daily_xrp', name: 'Daily Bounty', report: '/user/report/bot-profit?' },
+  { field: 'direct', name: 'Direct Bounty', report: '/user/report/direct?' },
+  { field: 'level_income', name: 'Network Bounty', report: '/user/report/level-income?' },
+  { field: 'odl', name: 'ODL', report: '/user/report/odl-bonus?' },
+  { field: 'blb', name: 'BLB Bonus', report: '/user/account/blb-bonus?tab=report&' },
+] as const;
+
+/** What a date's earnings are made of; each part leads to its lines, which explain themselves. */
+export default function EarningSheet({ day, onClose }: { day: EarningDate; onClose: () => void }) {
+  const { date } = day;
+  const period = `from=${date}&to=${date}`;
+  return (
+    <Sheet open onClose={onClose} title={`Earnings of ${formatDay(date)}`}>
+      <div className={styles.sheet}>
+        <div className={styles.facts}>
+          <FactList
+            facts={[
+              ...PARTS.map(({ field, name, report }) => ({
+                name,
+                value: (
+                  <Link to={`${report}${period}`}>
+                    <Money value={day[field]} />
+                    <span className="vh"> {name}, its lines</span>
+                  </Link>
+                ),
+              })),
+              { name: 'Total Earning', value: <Money value={day.total_earning} /> },
+            ]}
+          />
+        </div>
+        <p>
+          The five are what was paid for this date, less what was taken back. What waited for the treasury is
+          booked on the day on which it was paid:{' '}
+          <Link to={`/user/transaction/transaction-report?${period}`}>
+            what was booked on {formatDay(date)}
+          </Link>
+        </p>
+      </div>
+    </Sheet>
+  );
+}

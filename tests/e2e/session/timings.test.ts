@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+/** Stands for so long on a clock that runs on by itself, and not two seconds longer. */
+const stands = async (page: Page, text: string, seconds: number): Promise<void> => {
+  await toast(page, text).waitFor();
+  await page.clock.runFor((seconds - 2) * 1_000);
+  expect(await toast(page, text).count()).toBe(1);
+  await page.clock.runFor(3_000);
+  await toast(page, text).waitFor({ state: 'detached' });
+};
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSER, () => {
+  const { signedIn } = toldProduct();
+
+  it('a sent code for five seconds, and another one is sent after thirty', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto('/user/account/change-password');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await stands(page, 'OTP Sent', 5);
+    const locked = page.getByRole('button', { name: 'OTP Sent' });
+    expect(await locked.isDisabled()).toBe(true);
+    await page.clock.runFor(15_000);
+    expect(await locked.isDisabled()).toBe(true);
+    await page.clock.runFor(12_000);
+    await page.getByRole('button', { name: 'Send again' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send again' }).isDisabled()).toBe(false);
+    await context.close();
+  });
+});
