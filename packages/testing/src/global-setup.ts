@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '@tributary/database/embedded';
 import './provided.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { createTemplate } from './template.ts';
 
 /** One real PostgreSQL for the whole run, with a migrated template that every test clones. */
 const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = mkdtempSync(join(tmpdir(), 'tributary-tests-'));
+  const folder = scratchFolder('tributary-tests-');
   const given = process.env['TEST_DATABASE_URL'];
   const server = given
     ? { url: given, stop: async () => undefined }

@@ -21,6 +21,7 @@ export { beginDeposits, type DepositScene } from './deposit-scene.ts';
 export { countOf, isLongRun } from './count-of.ts';
 export { endow, joinQuietly } from './members.ts';
 export { buildProgramme } from './build-programme.ts';
+export { scratchFolder } from './scratch-folder.ts';
 export { CuttingProxy, type CutSide } from './cutting-proxy.ts';
 export { withdrawInEveryWay } from './every-fate.ts';
 export { instantPayouts, type InstantPayouts } from './instant-payouts.ts';

@@ -1,9 +1,9 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { scratchFolder } from '@tributary/testing';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -64,7 +64,7 @@ export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningProduct> {
   await ensureBuild();
-  const data = mkdtempSync(join(tmpdir(), 'tributary-e2e-'));
+  const data = scratchFolder('tributary-e2e-');
   if (from) cpSync(from, data, { recursive: true });
   const port = await freePort();
   const env = {
