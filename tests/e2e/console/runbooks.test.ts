@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
       const open = await confirmed('/console/members/demo', /^Confirm: Release/);
       await waiting(open).waitFor({ state: 'detached' });
       await open.getByRole('button', { name: 'Block', exact: true }).waitFor();
-      expect(await open.getByText('Withdrawals held').count()).toBe(0);
+      await open.getByText('Withdrawals held').waitFor({ state: 'detached' });
       await page.context().close();
     },
   );
