@@ -186,7 +186,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
       const opener = await open(opened);
       const { layers = 1, press } = opened;
       await expect.poll(() => isFocusIn(page, DIALOG)).toBe(true);
-      for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+      // In the panel's text field Escape is no key of the page: what was typed stays.
+      const stops = isPanel(opened) ? 2 : 3;
+      for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab');
       // A panel beside the list keeps nobody in; a dialog lets nobody reach what lies behind it.
       const isLost = await page.evaluate<boolean>(IS_BEHIND);
       expect(isLost && !isPanel(opened)).toBe(false);

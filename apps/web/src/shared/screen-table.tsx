@@ -8,10 +8,12 @@ interface ScreenTableProps<Row> {
   table: TableDefinition<Row>;
   /** Cards above the table; their sums come in the same answer as the rows. */
   summary?: (page: TablePage<Row> | undefined) => ReactNode;
+  /** Under the table once its rows are there, which would push it about when they come. */
+  below?: ReactNode;
 }
 
 /** Binds a table definition to the URL and to the server. A screen needs nothing else to show a list. */
-export function ScreenTable<Row>({ table, summary }: ScreenTableProps<Row>) {
+export function ScreenTable<Row>({ table, summary, below }: ScreenTableProps<Row>) {
   const [params, setParams] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(table.read(readTableQuery(params, table)));
   return (
@@ -23,6 +25,7 @@ export function ScreenTable<Row>({ table, summary }: ScreenTableProps<Row>) {
         onParams={(next, how) => setParams(next, { replace: how === 'replace', preventScrollReset: true })}
         result={{ data, error, isFetching, refetch: () => void refetch() }}
       />
+      {(data || error) && below}
     </>
   );
 }

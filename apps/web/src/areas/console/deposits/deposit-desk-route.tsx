@@ -86,10 +86,15 @@ export default function DepositDeskRoute() {
       tiles={TILES}
       table={table}
       form={<Tracer />}
+      below={
+        isKnown && (
+          <>
+            <DepositClaims />
+            <Unclaimed />
+          </>
+        )
+      }
     >
-      {/* Below the list, which it would push down when it comes. */}
-      {isKnown && <DepositClaims />}
-      {isKnown && <Unclaimed />}
       {open && (
         <CommandDialog
           name="adminDeposits.answer"

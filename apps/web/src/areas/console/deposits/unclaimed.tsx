@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '@tributary/ui/frames';
 import type { DataOf } from '../../../shared/api/api-types.ts';
-import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { Loaded } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 
@@ -20,12 +20,14 @@ const isUnclaimed = ({ user_id, difference, resolved_at }: Difference): boolean 
 /** What reached an address of no member: the daily comparison finds it, and whoever names its sender has it credited. */
 export function Unclaimed() {
   const differences = useQuery(apiQuery('watch.differences'));
+  // It stands last on its page: coming late it moves nothing, and nothing above moves it.
+  if (differences.isPending) return null;
   return (
     <Section title="At addresses of no member">
       <Loaded
         of={{ differences }}
         failure="The comparison could not be loaded"
-        waiting={<Waiting height="4rem" />}
+        waiting={null}
       >
         {(known) => (
           <SmallTable

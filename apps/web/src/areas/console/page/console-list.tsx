@@ -65,18 +65,20 @@ interface ConsoleListProps<Row> {
   note?: ReactNode;
   /** A form that opens between title and table. */
   form?: ReactNode;
+  /** More of the page under its rows. */
+  below?: ReactNode;
   children?: ReactNode;
 }
 
 /** A page that is a list: title, figures, table. Dialogs of its rows are its children. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
-  const { title, tiles, table, actions, note, form, children } = props;
+  const { title, tiles, table, actions, note, form, below, children } = props;
   return (
     <ConsolePage title={title} reads={routeOf(table)} actions={actions}>
       {note && <p className={styles.note}>{note}</p>}
       {form}
       <ListNews noun={nounOf(table)}>
-        <ScreenTable table={table} summary={tilesAbove(tiles)} />
+        <ScreenTable table={table} summary={tilesAbove(tiles)} below={below} />
       </ListNews>
       {children}
     </ConsolePage>
