@@ -24,11 +24,7 @@ export function Unclaimed() {
   if (differences.isPending) return null;
   return (
     <Section title="At addresses of no member">
-      <Loaded
-        of={{ differences }}
-        failure="The comparison could not be loaded"
-        waiting={null}
-      >
+      <Loaded of={{ differences }} failure="The comparison could not be loaded" waiting={null}>
         {(known) => (
           <SmallTable
             caption="At addresses of no member"
