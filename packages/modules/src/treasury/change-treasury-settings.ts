@@ -25,7 +25,7 @@ export const changeTreasurySettings = (
   }: Partial<TreasurySettings> & { actor: string; seenDays?: number | undefined },
 ): Promise<TreasurySettings> =>
   inTransaction(db, async (tx) => {
-    if (seenDays !== undefined) await refuseUnseen(tx, 'coverageDays', seenDays as never);
+    if (seenDays !== undefined) await refuseUnseen(tx, 'coverageDays', seenDays);
     const before = await treasurySettings(tx);
     if (wanted.coverageDays !== undefined)
       await changeSetting(tx, 'coverageDays', { value: wanted.coverageDays, actor });
