@@ -3,10 +3,25 @@ import { Button, CopyButton } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { Card } from '@tributary/ui/frames';
 import { formatTime } from '@tributary/ui/time';
-import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { Loaded } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { useMayCall } from '../session/operator-context.ts';
 import styles from './audit.module.css';
+
+/** Of the size of what will stand in its place. */
+const CHECKING = (
+  <>
+    <div>
+      <h2>The chain is being checked</h2>
+      <p>
+        <StatusChip tone="neutral">Checking</StatusChip>
+      </p>
+    </div>
+    <Button variant="outline" size="small" busy>
+      Check again
+    </Button>
+  </>
+);
 
 /** Whether the newest rows are as they were sealed; the whole log is checked where the server is. */
 export function ChainCheck() {
@@ -14,7 +29,7 @@ export function ChainCheck() {
   const chain = useQuery({ ...apiQuery('adminAudit.chain'), enabled: mayOpen, staleTime: 60_000 });
   return (
     <Card className={styles.chain}>
-      <Loaded of={{ chain }} failure="The chain could not be checked" waiting={<Waiting height="4rem" />}>
+      <Loaded of={{ chain }} failure="The chain could not be checked" waiting={CHECKING}>
         {({ chain: { head, from, faults, checked_at } }) => (
           <>
             <div>

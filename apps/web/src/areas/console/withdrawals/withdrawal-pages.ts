@@ -100,17 +100,21 @@ export const listQuery = (page: WithdrawalPage, query: TableQuery) =>
     ...listInput(query, addressShape(page)),
   } as InputOf<'adminWithdrawals.report'>);
 
-/** What a page asks for at its plain address. */
-export const firstListQuery = (page: WithdrawalPage) =>
-  listQuery(page, readTableQuery(new URLSearchParams(), addressShape(page)));
+const plainQuery = (page: WithdrawalPage): TableQuery =>
+  readTableQuery(new URLSearchParams(), addressShape(page));
 
-/** The figures of one status within the same period and search; most of the time the list itself has them. */
+/** What a page asks for at its plain address. */
+export const firstListQuery = (page: WithdrawalPage) => listQuery(page, plainQuery(page));
+
+/**
+ * The figures of one status within the same period and search; most of the time the list itself has them. They are
+ * asked for as the first page of that status, which is then there when somebody goes on to it.
+ */
 export const countedQuery = (page: WithdrawalPage, query: TableQuery, status: Status) => {
   const isListed = (query.filters['status'] || page.status) === status;
-  return listQuery(
-    page,
-    isListed ? query : { ...query, page: 1, size: 5, sort: '', filters: { ...query.filters, status } },
-  );
+  if (isListed) return listQuery(page, query);
+  const { search, filters } = query;
+  return listQuery(page, { ...plainQuery(page), search, filters: { ...filters, status } });
 };
 
 export const fileInput = (page: WithdrawalPage, format: ExportFormat, request: ExportRequest) =>
