@@ -2,7 +2,29 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages}/**/*.test.{ts,tsx}', 'tests/{architecture,simulation,fuzz,e2e}/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: [
+            '{apps,packages}/**/*.test.{ts,tsx}',
+            'tests/{architecture,simulation,fuzz}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['tests/e2e/**/*.test.ts'],
+          // A browser on a busy machine may be late once; each test that was is named at the end of the run. Tests of
+          // money, of concurrency and of everything else without a screen never get one.
+          retry: process.env['CI'] ? 1 : 0,
+        },
+      },
+    ],
+    reporters: ['default', './packages/testing/src/second-tries.ts'],
     globalSetup: ['./packages/testing/src/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
