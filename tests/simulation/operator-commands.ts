@@ -10,7 +10,8 @@ import { endow, joinQuietly, makeDebtor, operatorNamed } from '@tributary/testin
 import type { MoneyCommand, Scene, Try } from './command-scene.ts';
 
 const AMOUNT = usdt(100);
-const TURNOVER = usdt(900_000);
+/** One person saves it. */
+const TURNOVER = usdt(9_000);
 const actor = 'operator:1';
 
 const auditedAs = (action: string, subject: string): RawBuilder<{ n: number }> =>

@@ -10,6 +10,7 @@ export * from './plan/plan.ts';
 export * from './plan/plan-json.ts';
 export * from './plan/plan-faults.ts';
 export * from './plan/plan-changes.ts';
+export * from './plan/takes-away.ts';
 export * from './plan/cap.ts';
 export * from './plan/reward-kinds.ts';
 export * from './plan/rewards.ts';

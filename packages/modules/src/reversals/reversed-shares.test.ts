@@ -16,7 +16,10 @@ const takeBack = async (programme: TestProgramme, memberId: number, lotId: numbe
 };
 
 const publishAt = async (activeFrom: BusinessDay, { db }: TestProgramme, plan: Plan): Promise<void> => {
-  await inTransaction(db, (tx) => changeSetting(tx, 'planNoticeDays', { value: 0, actor: 'test' }));
+  await inTransaction(db, async (tx) => {
+    for (const name of ['planNoticeDays', 'planTakingNoticeDays'] as const)
+      await changeSetting(tx, name, { value: 0, actor: 'test' });
+  });
   const draft = await draftPlan(db, { actor: 'test', plan });
   await publishPlan(db, { actor: 'test', ...draft, activeFrom });
 };

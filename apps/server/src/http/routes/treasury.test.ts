@@ -129,10 +129,10 @@ describe('the treasury is changed', () => {
         body: { password: OPERATOR_PASSWORD, ...body },
         caller: { token },
       });
-    const seen = { payoutsPerHour: 1_000, secondCreditFrom: '250.000000' };
+    const seen = { payoutsPerHour: 50, secondCreditFrom: '250.000000' };
     const limits = (body: object) => patch('/limits', { seen, reason: 'Two people from here on', ...body });
     expect((await limits({ payoutsPerHour: 40, secondCreditFrom: '200' })).status).toBe(200);
-    const late = await limits({ payoutsPerHour: 50 });
+    const late = await limits({ payoutsPerHour: 60 });
     expect([late.status, late.body['message']]).toEqual([
       409,
       'chief1 changed this meanwhile. Look at it before you change it.',
