@@ -4,6 +4,7 @@ export * from './time/format-date-time.ts';
 export * from './refusals/refusal.ts';
 export * from './members/password-rules.ts';
 export * from './members/registration-rules.ts';
+export * from './operators/actor.ts';
 export * from './operators/permissions.ts';
 export * from './plan/package-type.ts';
 export * from './plan/plan.ts';

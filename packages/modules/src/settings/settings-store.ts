@@ -1,5 +1,5 @@
 import { firstRow, sql, type Db, type Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { actorForPeople, Refused } from '@tributary/domain';
 import { SETTINGS, type SettingName, type SettingValue } from './settings.ts';
 
 export const readSetting = async <Name extends SettingName>(
@@ -40,7 +40,7 @@ export const refuseUnseen = async <Name extends SettingName>(
     tx,
     sql<{ by: string }>`select changed_by as by from settings where name = ${name}`,
   );
-  const who = last?.by.replace(/^operator:/, '') ?? 'Somebody else';
+  const who = last ? actorForPeople(last.by) : 'Somebody else';
   throw new Refused('conflict', {
     message: `${who} changed this meanwhile. Look at it before you change it.`,
   });

@@ -1,6 +1,6 @@
 import { membersNamed, type Db } from '@tributary/database';
 import { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from '@tributary/contract/reports';
-import { moneyToWire } from '@tributary/domain';
+import { actorForPeople, moneyToWire } from '@tributary/domain';
 import {
   allDepositsList,
   answerException,
@@ -77,7 +77,7 @@ const exceptionView = (row: DepositException) => ({
   token: row.token,
   seen_at: row.seenAt.toISOString(),
   note: row.note,
-  answered_by: row.answeredBy?.replace(/^operator:/, '') ?? null,
+  answered_by: row.answeredBy && actorForPeople(row.answeredBy),
   answered_at: iso(row.answeredAt),
 });
 

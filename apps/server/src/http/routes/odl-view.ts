@@ -1,4 +1,5 @@
 import {
+  actorForPeople,
   formatMoney,
   moneyToWire,
   odlPool,
@@ -53,7 +54,7 @@ export const settingsView = ({ paused, window, last, reopened }: OdlSettings) =>
     turnover: turnoverMicro === null ? null : moneyToWire(turnoverMicro),
     proposed: proposed && {
       turnover: moneyToWire(BigInt(proposed.turnoverMicro)),
-      by: proposed.by.replace(/^operator:/, ''),
+      by: actorForPeople(proposed.by),
     },
   })),
 });

@@ -1,4 +1,4 @@
-import { moneyToWire, parseMoney, Refused, type Micro } from '@tributary/domain';
+import { actorForPeople, moneyToWire, parseMoney, Refused, type Micro } from '@tributary/domain';
 import {
   changeTreasurySettings,
   claimFunding,
@@ -119,8 +119,8 @@ const readRoutes = (db: Db) => ({
         ...funding,
         funded_at: fundedAt.toISOString(),
         amount: moneyToWire(amountMicro),
-        by: actor.replace(/^operator:/, ''),
-        confirmed_by: confirmedBy?.replace(/^operator:/, '') ?? null,
+        by: actorForPeople(actor),
+        confirmed_by: confirmedBy && actorForPeople(confirmedBy),
         tx_hash: txHash,
       })),
     ),

@@ -1,3 +1,4 @@
+import { actorForPeople } from '@tributary/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
@@ -31,7 +32,7 @@ const STATES = {
   withdrawn: { word: 'Withdrawn', tone: 'bad' },
 } as const;
 
-const by = (actor: string | null): string => actor?.replace(/^operator:/, '') ?? 'the installation';
+const by = (actor: string | null): string => (actor === null ? 'the installation' : actorForPeople(actor));
 
 /** What a version changes, in the words that members read. */
 function Changes({ version: { changes } }: { version: Version }) {
