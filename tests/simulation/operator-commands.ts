@@ -130,7 +130,7 @@ const turnover = ({ next }: Scene): Promise<Try> => {
 const treasurySettings = ({ next }: Scene): Promise<Try> => {
   const changedBy = `operator:${next()}`;
   return Promise.resolve({
-    run: (db) => changeTreasurySettings(db, { coverageDays: 0, actor: changedBy }),
+    run: (db) => changeTreasurySettings(db, { coverageDays: 0, reason: 'simulated', actor: changedBy }),
     count: sql<{ n: number }>`
       select count(*)::int as n from settings where name = 'coverageDays' and value = '0' and changed_by = ${changedBy}`,
   });

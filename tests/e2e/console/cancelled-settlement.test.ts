@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO
         const reply = await page.request.fetch(path, { method, data: { ...data, password: PASSWORD } });
         expect(reply.status(), await reply.text()).toBe(200);
       };
-      await send('/api/admin/treasury/settings', { rewardPayoutsPaused: true });
+      await send('/api/admin/treasury/settings', { rewardPayoutsPaused: true, reason: 'Wait' });
       const thirds = [30, 20, 50];
       await send(
         '/api/admin/turnover',

@@ -124,6 +124,16 @@ describe('a settlement that waits for the treasury', () => {
     expect((await odlSettings(db)).reopened).toMatchObject([
       { turnoverMicro: null, proposed: { turnoverMicro: usdt(2_000_000).toString(), by: 'operator:olga' } },
     ]);
+    // The second of two reads the percentages as well, and confirms those and no newer ones.
+    const [first] = (await odlSettings(db)).reopened;
+    const large = { turnoverMicro: usdt(2_000_000), windowNo: 0 };
+    const shares = { ...first!.shares, ctoPercent: 25 };
+    await setTurnover(db, { ...large, shares: () => shares, actor: 'operator:olga' });
+    const [changed] = (await odlSettings(db)).reopened;
+    expect([changed!.shares.ctoPercent, changed!.proposed?.shares.ctoPercent]).toEqual([20, 25]);
+    await expect(
+      confirmTurnover(db, { ...large, seen: first!.version, actor: 'operator:oskar' }),
+    ).rejects.toMatchObject({ code: 'conflict' });
     await setTurnover(db, { turnoverMicro: usdt(1_000), actor: 'operator:olga', windowNo: 0 });
     expect((await odlSettings(db)).reopened).toMatchObject([{ turnoverMicro: usdt(1_000), proposed: null }]);
     await standAtDay(programme, '2026-01-06');

@@ -62,7 +62,7 @@ describe('two windows that were settled on one date after a pause', () => {
   it('are judged each by the plan of its own begin', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
-    const pause = (paused: boolean) => pauseOdl(db, { paused, actor: 'test' });
+    const pause = (paused: boolean) => pauseOdl(db, { paused, reason: 'test', actor: 'test' });
     const member = await programme.join('claimer');
     await programme.activate(member, 'igniteFund', 300);
     const second = await programme.activate(member, 'igniteFund', 100);

@@ -10,6 +10,7 @@ import {
   type TurnoverShares,
 } from '@tributary/domain';
 import type { EntrySums, ListedEntry, OdlSettings, OdlWindow, Turnover } from '@tributary/modules/odl';
+import { pauseView } from './pause-view.ts';
 
 export const windowView = ({ startsAt, endsAt }: Pick<OdlWindow, 'startsAt' | 'endsAt'>) => ({
   startdate: startsAt.toISOString(),
@@ -30,8 +31,9 @@ export const entrySums = ({ achievedMicro, expiredMicro }: EntrySums) => ({
   expired: moneyToWire(expiredMicro),
 });
 
-export const settingsView = ({ paused, window, last, reopened }: OdlSettings) => ({
-  enabled: !paused,
+export const settingsView = ({ pause, window, last, reopened }: OdlSettings) => ({
+  enabled: pause === undefined,
+  pause: pauseView(pause),
   windowHours: (window.endsAt.getTime() - window.startsAt.getTime()) / 3_600_000,
   windowStart: window.startsAt.toISOString(),
   windowEnd: window.endsAt.toISOString(),
@@ -47,7 +49,7 @@ export const settingsView = ({ paused, window, last, reopened }: OdlSettings) =>
         grace: last.grace,
       }
     : null,
-  reopened: reopened.map(({ no, endsAt, turnoverMicro, version, proposed }) => ({
+  reopened: reopened.map(({ no, endsAt, turnoverMicro, version, shares, proposed }) => ({
     window: no,
     version,
     windowEnd: endsAt.toISOString(),
@@ -55,6 +57,7 @@ export const settingsView = ({ paused, window, last, reopened }: OdlSettings) =>
     proposed: proposed && {
       turnover: moneyToWire(BigInt(proposed.turnoverMicro)),
       by: actorForPeople(proposed.by),
+      changes: changesOf(shares, proposed.shares),
     },
   })),
 });

@@ -8,12 +8,12 @@ import {
 import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
-import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
+import { ProposedPercentages } from './proposed-percentages.tsx';
 import {
   amountsOf,
   fundFault,
@@ -126,14 +126,7 @@ function Proposed({ data }: { data: TurnoverData }) {
           stale={['odl']}
           onClose={() => setOpen(false)}
         >
-          {proposed.changes.length > 0 && (
-            <FactList
-              facts={proposed.changes.map(({ name, now, proposed: wanted }) => ({
-                name,
-                value: `${now}% becomes ${wanted}%`,
-              }))}
-            />
-          )}
+          <ProposedPercentages changes={proposed.changes} />
         </CommandDialog>
       )}
     </Note>

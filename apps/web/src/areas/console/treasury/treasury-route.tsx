@@ -148,7 +148,7 @@ function Treasury() {
         <>
           <div className={styles.columns}>
             <Coverage overview={shown} />
-            <PauseSwitches settings={shown.settings} />
+            <PauseSwitches overview={shown} />
           </div>
           <Figures overview={shown} />
           <Section title="Watched">
