@@ -113,7 +113,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
         { timeout: 60_000, interval: 2_000 },
       )
       .toBe(1);
-    await page.getByText(/Stopped by the limits of payouts on .* More than 1 payouts within an hour/).waitFor();
+    await page
+      .getByText(/Stopped by the limits of payouts on .* More than 1 payouts within an hour/)
+      .waitFor();
     expect(await accessFindings(page)).toEqual([]);
     await resume.click();
     await asked(page).getByLabel('Reason').fill('All of them are ours');
