@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { logInOperator } from '../kit/steps.ts';
+import { logInOperator, requestWithdrawal } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -101,6 +101,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
     await page.goto('/console/treasury');
     const limits = { payoutsPerHour: 1, reason: 'A small programme', password: PASSWORD };
     expect((await page.request.patch('/api/admin/limits', { data: limits })).status()).toBe(200);
+    await requestWithdrawal(page, '30');
+    await page.waitForURL('**/withdraw-history');
     await approveOne(page);
     const resume = page.getByRole('button', { name: 'Propose to resume withdrawal payouts' });
     await expect

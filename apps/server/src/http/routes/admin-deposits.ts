@@ -47,13 +47,21 @@ const depositView = (row: ListedDeposit) => ({
   tx_hash: row.txHash,
 });
 
-type Shown = Omit<AllDepositsFilter, 'status'> & { status?: keyof typeof STATUS | undefined };
+type Shown = Omit<AllDepositsFilter, 'status'> & {
+  status?: keyof typeof STATUS | undefined;
+  row?: string | undefined;
+};
 
 const shownDeposits =
   (db: Db) =>
-  async ({ status, ...filter }: Shown, sort: AllDepositsSort) => ({
+  async ({ status, row, ...filter }: Shown, sort: AllDepositsSort) => ({
     list: allDepositsList(
-      { ...filter, named: await membersNamed(db, filter.text), status: status && STATUS[status] },
+      {
+        ...filter,
+        ...(row && { ids: [row] }),
+        named: await membersNamed(db, filter.text),
+        status: status && STATUS[status],
+      },
       sort,
     ),
     row: depositView,
