@@ -333,7 +333,7 @@ describe('every list of the contract', () => {
   it.each(withRow.map((route) => [route.name, route] as const))(
     '%s shows one row alone, counted and summed, by the id that it gave out',
     async (_name, route) => {
-      const all = route.name === 'adminWithdrawals.report' ? { status: 'All' } : {};
+      const all: Record<string, string> = route.name === 'adminWithdrawals.report' ? { status: 'All' } : {};
       const { rows } = (await call(route, all)).list;
       expect(rows.length).toBeGreaterThan(0);
       for (const { id } of rows.slice(0, 5)) {
