@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
   it('a stuck payout: found from the dashboard, and let go on', { timeout: 180_000 }, async () => {
     const page = await first('/console/treasury');
     await page.getByRole('button', { name: 'Pause withdrawal payouts' }).click();
-    await give(page, 'Pause withdrawal payouts', { button: 'Pause' });
+    await give(page, 'Pause withdrawal payouts', { reason: 'A payout is stuck', button: 'Pause' });
     await page.goto('/console/Withdrawal-Pending');
     await page
       .getByRole('button', { name: /^Review request/ })
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await page.goto('/console/treasury');
     await page.getByText('Paused', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Resume withdrawal payouts' }).click();
-    await give(page, 'Resume withdrawal payouts', { button: 'Resume' });
+    await give(page, 'Resume withdrawal payouts', { reason: 'It is decided', button: 'Resume' });
     await expect
       .poll(
         async () => {
