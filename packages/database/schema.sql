@@ -700,6 +700,7 @@ public.settings.name text not null
 public.settings.value jsonb not null
 public.settings.changed_at timestamp with time zone not null default app_now()
 public.settings.changed_by text not null
+public.settings.reason text
 public.team_days.member_id integer not null
 public.team_days.day date not null
 public.team_days.deposits bigint not null default 0
@@ -1114,7 +1115,7 @@ public.proposals: decided_at_a_time CHECK (((status = 'open'::text) = (decided_a
 public.proposals: decided_by_somebody CHECK (((status = ANY (ARRAY['confirmed'::text, 'declined'::text])) = (decided_by IS NOT NULL)))
 public.proposals: proposals_check CHECK ((lapses_at > proposed_at))
 public.proposals: proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
-public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text])))
+public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text])))
 public.proposals: proposals_pkey PRIMARY KEY (id)
 public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
 public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text])))

@@ -99,6 +99,7 @@ const endDay = async (db: Db, parts: readonly Part[], { networks, pay }: Payers)
 const playDatabase = async (database: TestDatabase, seed: number): Promise<number> => {
   const { db } = database;
   const programme = await TestProgramme.begin(db, { treasury: TREASURY });
+  await programme.liftPayoutLimits();
   await inTransaction(db, (tx) => changeSetting(tx, 'coverageDays', { value: 0, actor: 'test' }));
   const operators = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'oskar')];
   const stage: Stage = { db, operators, everybodys: [], funded: { totalMicro: usdt(TREASURY) } };

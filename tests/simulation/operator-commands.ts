@@ -10,7 +10,8 @@ import { endow, joinQuietly, makeDebtor, operatorNamed } from '@tributary/testin
 import type { MoneyCommand, Scene, Try } from './command-scene.ts';
 
 const AMOUNT = usdt(100);
-const TURNOVER = usdt(900_000);
+/** One person saves it. */
+const TURNOVER = usdt(9_000);
 const actor = 'operator:1';
 
 const auditedAs = (action: string, subject: string): RawBuilder<{ n: number }> =>
@@ -129,7 +130,7 @@ const turnover = ({ next }: Scene): Promise<Try> => {
 const treasurySettings = ({ next }: Scene): Promise<Try> => {
   const changedBy = `operator:${next()}`;
   return Promise.resolve({
-    run: (db) => changeTreasurySettings(db, { coverageDays: 0, actor: changedBy }),
+    run: (db) => changeTreasurySettings(db, { coverageDays: 0, reason: 'simulated', actor: changedBy }),
     count: sql<{ n: number }>`
       select count(*)::int as n from settings where name = 'coverageDays' and value = '0' and changed_by = ${changedBy}`,
   });

@@ -12,7 +12,7 @@ import { draftPlan, publishPlan } from '@tributary/modules/catalogue';
 import { install } from '@tributary/modules/installation';
 import { claimOdl, setTurnover } from '@tributary/modules/odl';
 import { payBatches } from '@tributary/modules/rewards';
-import { changeSetting } from '@tributary/modules/settings';
+import { changeSetting, SETTINGS } from '@tributary/modules/settings';
 import { carryTeamEvents } from '@tributary/modules/teams';
 import { fundTreasury } from '@tributary/modules/treasury';
 import { endow, joinQuietly } from '@tributary/testing';
@@ -42,6 +42,11 @@ export const playWith = async (
   await inTransaction(db, async (tx) => {
     await changeSetting(tx, 'coverageDays', { value: 0, actor: 'scenario' });
     await changeSetting(tx, 'planNoticeDays', { value: 0, actor: 'scenario' });
+    await changeSetting(tx, 'planTakingNoticeDays', { value: 0, actor: 'scenario' });
+    await changeSetting(tx, 'secondTurnoverAboveMicro', {
+      value: SETTINGS.turnoverLimitMicro,
+      actor: 'scenario',
+    });
   });
   const ids = new Map<string, number>();
   let number = 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, wireAmount } from './fields.ts';
-import { listOf, period, search } from './list.ts';
+import { listOf, period, search, oneRow } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from './reports/admin-deposits.ts';
 import { sortWordsOf } from './reports/report.ts';
@@ -43,7 +43,7 @@ const deposits = consoleListRoutes(
       moved: z.number().int(),
       transfer_pending: z.number().int(),
     },
-    filters: { ...period, ...search, status },
+    filters: { ...period, ...search, status, ...oneRow },
     sort: { words: sortWordsOf(ADMIN_DEPOSITS_REPORT), standard: '-created_at' },
   }),
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, wireAmount } from './fields.ts';
-import { listOf, period, search } from './list.ts';
+import { listOf, period, search, oneRow } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { ADMIN_REWARD_SORTS } from './reports/admin-rewards.ts';
 import { route } from './route.ts';
@@ -49,6 +49,7 @@ const report = consoleListRoutes(
       /** Approved is another word of the documents for paid (AMB-076). */
       status: z.enum(['Paid', 'Approved', 'Pending', 'Capped', 'Missed', 'Rejected', 'Reversed']).optional(),
       missed: z.enum(['only', 'no']).optional(),
+      ...oneRow,
     },
     of: { kind },
     sort: { words: ADMIN_REWARD_SORTS, standard: '-created_at' },

@@ -34,7 +34,8 @@ const AdminTicket = z
 export type AdminTicketRow = z.output<typeof AdminTicket>;
 
 const AdminThread = AdminTicket.extend({
-  line: ticketLine,
+  /** `row`: its id in the list of the console that has it. */
+  line: ticketLine.unwrap().extend({ row: z.string() }).nullable(),
   files: z.array(TicketFile),
   messages: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
 import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
-import { listOf, period, search } from './list.ts';
+import { listOf, period, search, oneRow } from './list.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
 import { route } from './route.ts';
@@ -129,6 +129,7 @@ const reportList = listOf({
     status: z.string().max(20).default('Pending'),
     /** One member alone, by their exact ID. */
     user_id: z.string().max(60).optional(),
+    ...oneRow,
   },
   sort: { words: sortWordsOf(WITHDRAWAL_REPORTS.history), standard: '-created_at' },
 });

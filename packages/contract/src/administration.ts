@@ -36,6 +36,8 @@ const ListedOperator = Operator.extend({
   userrefid: z.string().nullable(),
   secondFactor: z.boolean(),
   sessions: z.number().int(),
+  /** Until when strangers' failures lock the login. */
+  locked_until: instant.nullable(),
   edited_no: z.number().int(),
   createdAt: instant,
 }).meta({ id: 'ListedOperator' });

@@ -10,6 +10,14 @@ export const period = { from: z.iso.date().optional(), to: z.iso.date().optional
 /** Free text; which fields it is looked for in is the list's own. */
 export const search = { q: z.string().max(100).optional() };
 
+/** One row alone, by its id as the list gave it out: what a link to a line of money leads to. */
+export const oneRow = {
+  row: z
+    .string()
+    .regex(/^[\w.~-]{1,60}$/, 'The id of a row')
+    .optional(),
+};
+
 const size = z.coerce
   .number()
   .int()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documented, envelope } from './envelope.ts';
 import { currentPassword, ignored, instant, typedAmount, wireAmount } from './fields.ts';
 import { listOf, period } from './list.ts';
+import { Pause, switchReason } from './pause.ts';
 import { route } from './route.ts';
 
 const tag = 'ODL';
@@ -25,8 +26,16 @@ const OdlEntry = z
   })
   .meta({ id: 'OdlEntry' });
 
+/** What waits for a second operator, with the percentages that it changes. */
+const proposedTurnover = z.object({
+  turnover: wireAmount,
+  by: z.string(),
+  changes: z.array(z.object({ name: z.string(), now: z.number().int(), proposed: z.number().int() })),
+});
+
 const settings = {
   enabled: z.boolean(),
+  pause: Pause.nullable(),
   windowHours: z.number().int(),
   windowStart: instant,
   windowEnd: instant,
@@ -49,7 +58,7 @@ const settings = {
       windowEnd: instant,
       turnover: wireAmount.nullable(),
       version: z.string(),
-      proposed: z.object({ turnover: wireAmount, by: z.string() }).nullable(),
+      proposed: proposedTurnover.nullable(),
     }),
   ),
 };
@@ -77,14 +86,7 @@ const turnover = {
   version: z
     .string()
     .meta({ description: 'Another one than was seen: somebody saved or proposed meanwhile' }),
-  /** What waits for a second operator, with the percentages that it changes. */
-  proposed: z
-    .object({
-      turnover: wireAmount,
-      by: z.string(),
-      changes: z.array(z.object({ name: z.string(), now: z.number().int(), proposed: z.number().int() })),
-    })
-    .nullable(),
+  proposed: proposedTurnover.nullable(),
 };
 
 const windowNo = z.coerce.number().int().min(0).max(1_000_000);
@@ -190,7 +192,7 @@ export const odl = {
       'Pause or resume ODL: no claims meanwhile, and windows that end wait for their settlement; own password',
     access: { who: 'operator', main: true, writes: true, password: true },
   })
-    .input(z.object({ enabled: z.boolean(), password: currentPassword }))
+    .input(z.object({ enabled: z.boolean(), reason: switchReason, password: currentPassword }))
     .output(envelope(z.object(settings))),
   turnover: route({
     method: 'GET',

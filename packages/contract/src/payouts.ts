@@ -47,6 +47,17 @@ export const payouts = {
   })
     .input(z.object({ chain: z.string().min(1).max(30), account: z.string().min(1).max(120), ...because }))
     .output(proposed),
+  proposeRestart: route({
+    method: 'POST',
+    path: '/admin/payouts/restart',
+    tag,
+    summary:
+      'Propose that payouts go on which stopped by themselves; another operator confirms it; own password',
+    access: decides,
+    refuses: ['conflict'],
+  })
+    .input(z.object(because))
+    .output(proposed),
   proposeRelease: route({
     method: 'POST',
     path: '/admin/payouts/{id}/release',

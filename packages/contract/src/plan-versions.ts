@@ -23,6 +23,10 @@ const PlanVersion = z
     publishedBy: z.string().nullable(),
     terms: PlanTerms,
     changes: z.array(PlanChange),
+    /** Of a draft: how many days ahead members are told, the earliest date, and what it takes away, in words. */
+    notice: z
+      .object({ days: z.number().int(), earliest: z.iso.date(), takesAway: z.array(z.string()) })
+      .nullable(),
   })
   .meta({ id: 'PlanVersion' });
 
@@ -33,9 +37,9 @@ export const planVersions = {
     method: 'GET',
     path: '/admin/plan-versions',
     tag,
-    summary: 'Drafts and all published versions of the plan, with the earliest date for a new one',
+    summary: 'Drafts and all published versions of the plan, drafts with the notice that they need',
     access,
-  }).output(envelope(z.object({ earliestActiveFrom: z.iso.date(), versions: z.array(PlanVersion) }))),
+  }).output(envelope(z.object({ versions: z.array(PlanVersion) }))),
   draft: route({
     method: 'POST',
     path: '/admin/plan-versions',

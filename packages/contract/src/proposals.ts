@@ -11,7 +11,7 @@ const reason = z.string().trim().min(1, 'Reason is required').max(500);
 const Proposal = z
   .object({
     id: z.number().int(),
-    kind: z.enum(['unblock', 'release', 'publication', 'credit', 'payout']),
+    kind: z.enum(['unblock', 'release', 'publication', 'credit', 'payout', 'restart']),
     about: z.string(),
     reason: z.string(),
     proposed_by: z.string(),
@@ -52,6 +52,8 @@ const credit = decisions('/credits', 'that a deposit is credited', 'Approve Paym
 
 const payout = decisions('/payouts', 'what becomes of a payout or of a paying account', 'Approve Payments');
 
+const restart = decisions('/restarts', 'that stopped payouts go on', 'Approve Payments');
+
 /** Where trust moves, two people decide (AMB-139). */
 export const proposals = {
   open: route({
@@ -71,4 +73,6 @@ export const proposals = {
   declineCredit: credit.decline,
   confirmPayout: payout.confirm,
   declinePayout: payout.decline,
+  confirmRestart: restart.confirm,
+  declineRestart: restart.decline,
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, positiveAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period } from './list.ts';
+import { Pause, switchReason } from './pause.ts';
 import { route } from './route.ts';
 
 const tag = 'Treasury';
@@ -89,6 +90,12 @@ export const treasury = {
         /** Rewards taken back that members still owe; they are in no balance. */
         uncollected: wireAmount,
         settings: z.object(settings),
+        /** Who or what paused each job, since when and why; null while it runs. */
+        pauses: z.object({ rewardPayouts: Pause.nullable(), withdrawalPayouts: Pause.nullable() }),
+        /** Operators besides this one who could be the second of two that resume payouts. */
+        othersWhoMayResume: z.number().int(),
+        /** Who drew the pause line last, and why; null where it is as it was seeded. */
+        pauseLine: z.object({ by: z.string(), at: instant, reason: z.string().nullable() }).nullable(),
         /** The chain against the books; a difference has its age. Null before the first comparison. */
         custody: z.object({
           checkedAt: instant.nullable(),
@@ -189,7 +196,8 @@ export const treasury = {
     method: 'PATCH',
     path: '/admin/treasury/settings',
     tag,
-    summary: 'Pause or resume a payout job, or change the days that have to be covered; own password',
+    summary:
+      'Pause or resume a payout job, or change the days that have to be covered, and say why; own password',
     access: { who: 'operator', main: true, writes: true, password: true },
     refuses: ['conflict'],
   })
@@ -200,6 +208,7 @@ export const treasury = {
         seenDays: z.number().int().optional(),
         rewardPayoutsPaused: z.boolean().optional(),
         withdrawalPayoutsPaused: z.boolean().optional(),
+        reason: switchReason,
         password: currentPassword,
       }),
     )

@@ -14,14 +14,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every page of the console' : NO_BROWS
   const { signedIn } = toldProduct();
 
   it.concurrent.each(ASKING)(
-    '$name says what is missing where the server stays broken, and is there after Try again',
+    '$name says what is missing where the server stays broken, and is there after Try Again',
     { timeout: 120_000 },
     async ({ path, ready }) => {
       const context = await signedIn({ width: 1440, height: 900 });
       const page = await context.newPage();
       await page.route(BUT_ME, answer(500));
       await page.goto(path);
-      const again = page.getByRole('button', { name: /again/i }).first();
+      const again = page.getByRole('button', { name: 'Try Again', exact: true }).first();
       await again.waitFor({ timeout: 20_000 });
       await page.unroute(BUT_ME);
       await again.click();

@@ -59,6 +59,13 @@ const TREASURY = '/console/treasury';
 const CONTENT = '/console/content';
 const SETTINGS = '/console/odl-setting?tab=settings';
 
+const stopped = {
+  by: 'breaker',
+  since: '2026-01-01T06:30:00.000Z',
+  reason: 'More than 50 payouts within an hour.',
+  automatic: true,
+};
+
 const payouts = (decidable: 'release' | 'resolve'): Opened => ({
   path: TREASURY,
   press: ['Decide on request 7'],
@@ -160,7 +167,17 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
     },
   ],
   'treasury/jobs-route.tsx': [{ path: '/console/jobs', press: [/^Run again/] }],
-  'treasury/pause-switches.tsx': [{ path: TREASURY, press: ['Pause reward payouts'] }],
+  'treasury/pause-switches.tsx': [
+    { path: TREASURY, press: ['Pause reward payouts'] },
+    {
+      path: TREASURY,
+      press: ['Propose to resume withdrawal payouts'],
+      told: {
+        api: '**/api/admin/treasury',
+        change: (data: object) => ({ ...data, pauses: { rewardPayouts: null, withdrawalPayouts: stopped } }),
+      },
+    },
+  ],
   'treasury/payouts.tsx': [payouts('release'), payouts('resolve')],
   'withdrawals/review-panel.tsx': [{ path: '/console/Withdrawal-Pending', press: [/^Review request/] }],
   'withdrawals/decision-dialog.tsx': [

@@ -55,7 +55,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
       )
       .toBe(1);
 
-  it('is halted, and pays again once two people say so', { timeout: 240_000 }, async () => {
+  // In order: the payout that waited for the account then waits for the limits.
+  it('is halted, and is let go on once two people say so', { timeout: 240_000 }, async () => {
     const page = await (await signedIn(DESK)).newPage();
     // The first payout tells what the network expects.
     await approveOne(page);
@@ -82,6 +83,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
     const confirm = (on: Page) => on.getByRole('button', { name: /^Confirm: Let the paying account/ });
     expect(await confirm(page).getAttribute('aria-disabled')).toBe('true');
 
+    // One payout was signed already: the next one is above this limit.
+    const limits = { payoutsPerHour: 1, reason: 'A small programme', password: PASSWORD };
+    expect((await page.request.patch('/api/admin/limits', { data: limits })).status()).toBe(200);
+
     const second = await (await visitor(DESK)).newPage();
     await logInOperator(second, 'admin2');
     await second.goto('/console/treasury');
@@ -91,6 +96,44 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
     await asked(second).getByRole('button', { name: 'Confirm' }).click();
     await asked(second).waitFor({ state: 'detached' });
     await expect.poll(() => second.getByRole('button', { name: /^Resume payouts on / }).count()).toBe(0);
+    for (const each of [page, second]) await each.context().close();
+  });
+
+  it('stops at its limits by itself, and goes on once two people say so', { timeout: 240_000 }, async () => {
+    const page = await (await signedIn(DESK)).newPage();
+    const resume = page.getByRole('button', { name: 'Propose to resume withdrawal payouts' });
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/console/treasury');
+          await page.getByRole('heading', { name: 'Pause switches' }).waitFor();
+          return resume.count();
+        },
+        { timeout: 60_000, interval: 2_000 },
+      )
+      .toBe(1);
+    await page
+      .getByText(/Stopped by the limits of payouts on .* More than 1 payouts within an hour/)
+      .waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    await resume.click();
+    await asked(page).getByLabel('Reason').fill('All of them are ours');
+    await asked(page).getByLabel('Your password').fill(PASSWORD);
+    await asked(page).getByRole('button', { name: 'Propose' }).click();
+    await asked(page).waitFor({ state: 'detached' });
+    const confirm = (on: Page) => on.getByRole('button', { name: 'Confirm: Resume withdrawal payouts' });
+    expect(await confirm(page).getAttribute('aria-disabled')).toBe('true');
+
+    const second = await (await visitor(DESK)).newPage();
+    await logInOperator(second, 'admin2');
+    await second.goto('/console/treasury');
+    await confirm(second).click();
+    await asked(second).getByText('All of them are ours').waitFor();
+    await asked(second).getByText('More than 1 payouts within an hour.').waitFor();
+    await asked(second).getByLabel('Your password').fill(PASSWORD);
+    await asked(second).getByRole('button', { name: 'Confirm' }).click();
+    await asked(second).waitFor({ state: 'detached' });
+    await second.getByRole('button', { name: 'Pause withdrawal payouts' }).waitFor();
     await untilPaid(page);
     expect(await used.product.cli('verify-books')).toContain('hold');
     for (const each of [page, second]) await each.context().close();

@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
   it('a stuck payout: found from the dashboard, and let go on', { timeout: 180_000 }, async () => {
     const page = await first('/console/treasury');
     await page.getByRole('button', { name: 'Pause withdrawal payouts' }).click();
-    await give(page, 'Pause withdrawal payouts', { button: 'Pause' });
+    await give(page, 'Pause withdrawal payouts', { reason: 'A payout is stuck', button: 'Pause' });
     await page.goto('/console/Withdrawal-Pending');
     await page
       .getByRole('button', { name: /^Review request/ })
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
     await page.goto('/console/treasury');
     await page.getByText('Paused', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Resume withdrawal payouts' }).click();
-    await give(page, 'Resume withdrawal payouts', { button: 'Resume' });
+    await give(page, 'Resume withdrawal payouts', { reason: 'It is decided', button: 'Resume' });
     await expect
       .poll(
         async () => {
@@ -161,9 +161,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
 
   it('a wrong turnover: corrected before its window ends, by two', { timeout: 120_000 }, async () => {
     const page = await first('/console/odl-setting');
-    // Two people from 100,000 on, so that the slip below needs them.
-    const limits = { secondTurnoverAbove: '100000', reason: 'A small programme', password: PASSWORD };
-    expect((await page.request.patch('/api/admin/limits', { data: limits })).status()).toBe(200);
     const turnover = page.getByLabel('Turnover', { exact: true });
     // Far too many zeros are refused.
     await turnover.fill('11000000');

@@ -167,12 +167,14 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
     await page.getByRole('button', { name: 'Change the pause line' }).click();
     const dialog = asked(page, 'Change the pause line');
     await dialog.getByLabel('Days').fill('400');
+    await dialog.getByLabel('Reason').fill('A careful month');
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
     await dialog.getByText('Whole days, 365 at most').waitFor();
     await dialog.getByLabel('Days').fill('9');
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByText('pause below 9 days').waitFor();
+    await page.getByText(/Set by admin on .* A careful month/).waitFor();
     // The days on which it comes to that, so much earlier than it is empty.
     const { data } = (await (await page.request.get('/api/admin/treasury')).json()) as {
       data: { coveredDays: number };

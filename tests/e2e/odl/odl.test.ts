@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'ODL' : NO_BROWSER, () => {
       await page.waitForTimeout(4_000);
       expect([before <= 4, asked()]).toEqual([true, before]);
       await page.unroute(CLAIM);
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Try Again' }).click();
       await page.getByRole('button', { name: /^(Claim Now|Claimed)/ }).waitFor();
       await page.context().close();
     },

@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
         .getByRole('heading', { name: 'Your community could not be loaded' })
         .waitFor({ timeout: 30_000 });
       await page.unroute(api);
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Try Again' }).click();
       await page.getByRole('treeitem', { name: /kiran08/ }).waitFor();
       await page.goto('/user/report/downline?of=nobody');
       await page

@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'tiers, slabs and caps of a member' : 
     await page.goto(path);
     await page.getByRole('heading', { name: title }).waitFor({ timeout: 30_000 });
     await page.unroute(api);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText(shown).waitFor();
     await context.close();
   });

@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
   );
 
   it.concurrent.each(ASKING.filter(({ name }) => !WORDS_ALONE.has(name)))(
-    '$name says what is missing where the server stays broken, and is there after Try again',
+    '$name says what is missing where the server stays broken, and is there after Try Again',
     { timeout: 120_000 },
     async (screen) => {
       const { context, page } = await opened(screen, (each) => each.route(BUT_ME, answer(500)));

@@ -238,6 +238,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
         await asked.waitFor({ state: 'hidden' });
       };
       await page.getByRole('button', { name: 'Pause withdrawal payouts' }).click();
+      await asked.getByLabel('Reason').fill('A look');
       await asked.getByLabel('Your password').fill(PASSWORD);
       await asked.getByRole('button', { name: 'Pause', exact: true }).click();
       await page.getByRole('button', { name: 'Resume withdrawal payouts' }).waitFor();

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () 
     await page.goto('/console/Withdrawal-Pending');
     await page.getByRole('heading', { name: 'pending history load failed' }).waitFor();
     await page.unroute('**/api/admin/withdrawals/report?**');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again', exact: true }).click();
     await page
       .getByRole('button', { name: /^Review request/ })
       .first()

@@ -1,8 +1,9 @@
-import type { Db } from '@tributary/database';
+import { inTransaction, type Db } from '@tributary/database';
 import { addDays, FOUNDING_PLAN, sumMicro, usdt, type BusinessDay, type Micro } from '@tributary/domain';
 import { saveEntry, setTurnover } from '@tributary/modules/odl';
 import { payBatches } from '@tributary/modules/rewards';
 import { carryTeamEvents } from '@tributary/modules/teams';
+import { changeSetting, SETTINGS } from '@tributary/modules/settings';
 import { refreshOutlook } from '@tributary/modules/treasury';
 import {
   joinQuietly,
@@ -26,7 +27,7 @@ import { ReversalDesk } from './reversal-desk.ts';
 import { liveThroughEnd } from './service-life.ts';
 import { Switches } from './switches.ts';
 import { Treasurer } from './treasurer.ts';
-import { planYear, type YearOptions, type YearPlan } from './year-plan.ts';
+import { PLAN_NOTICE_DAYS, planYear, type YearOptions, type YearPlan } from './year-plan.ts';
 import { YearPlayer } from './year-player.ts';
 
 /** Members who give commands at the same time, where their order makes no difference. */
@@ -100,6 +101,14 @@ export class SimulatedYear {
 
   static async begin({ db, url }: TestDatabase, options: YearOptions): Promise<SimulatedYear> {
     const clock = await TestProgramme.begin(db, { treasury: 0, coverageDays: COVERAGE_DAYS });
+    await clock.liftPayoutLimits();
+    await inTransaction(db, async (tx) => {
+      await changeSetting(tx, 'planTakingNoticeDays', { value: PLAN_NOTICE_DAYS, actor: 'simulation' });
+      await changeSetting(tx, 'secondTurnoverAboveMicro', {
+        value: SETTINGS.turnoverLimitMicro,
+        actor: 'simulation',
+      });
+    });
     const operators = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'oskar')];
     const crashes = await Crashes.start({ db, url, random: seeded(options.seed + 2) });
     const desk = await DepositDesk.open(crashes);

@@ -21,11 +21,11 @@ export class Switches {
 
   async turn(day: number): Promise<void> {
     await turnAt(day, this.#plan.odlPause, async (paused) => {
-      await pauseOdl(this.#db, { paused, actor });
+      await pauseOdl(this.#db, { paused, reason: 'simulated', actor });
       this.#programme.odl.paused = paused;
     });
     await turnAt(day, this.#plan.payoutPause, async (rewardPayoutsPaused) => {
-      await changeTreasurySettings(this.#db, { rewardPayoutsPaused, actor });
+      await changeTreasurySettings(this.#db, { rewardPayoutsPaused, reason: 'simulated', actor });
       await payBatches(this.#db);
       this.#programme.pausePayouts(rewardPayoutsPaused);
     });

@@ -278,6 +278,7 @@ watch.reconciliations      View Reports
 watch.differences          View Reports
 payouts.undecided          View Reports
 payouts.proposeResumption  Approve Payments, password
+payouts.proposeRestart     Approve Payments, password
 payouts.proposeRelease     Approve Payments, password
 payouts.proposeResolution  Approve Payments, password
 proposals.open             any
@@ -291,6 +292,8 @@ proposals.confirmCredit    Approve Payments, password, second person
 proposals.declineCredit    Approve Payments
 proposals.confirmPayout    Approve Payments, password, second person
 proposals.declinePayout    Approve Payments
+proposals.confirmRestart   Approve Payments, password, second person
+proposals.declineRestart   Approve Payments
 grants.list                View Reports
 grants.export              View Reports, Generate Reports
 grants.propose             Approve Payments
@@ -340,7 +343,7 @@ const VALID: Record<string, object> = {
   'planVersions.publish': { revision: 1, activeFrom: '2030-01-01' },
   'planVersions.withdraw': {},
   'levels.save': { levels: { igniteFund: [], elevatePlus: [], legacyVault: [] } },
-  'odl.changeSettings': { enabled: true },
+  'odl.changeSettings': { enabled: true, reason: 'R' },
   'odl.changeTurnover': TURNOVER,
   'odl.confirmTurnover': { turnover: '25000' },
   'odl.cancelSettlement': { window: 0, reason: 'A slip' },
@@ -404,11 +407,13 @@ const VALID: Record<string, object> = {
   'proposals.confirmPublication': {},
   'proposals.confirmCredit': {},
   'proposals.confirmPayout': {},
+  'proposals.confirmRestart': {},
+  'payouts.proposeRestart': { reason: 'R' },
   'payouts.proposeResumption': { chain: 'c', account: 'a', reason: 'R' },
   'payouts.proposeRelease': { reason: 'R' },
   'payouts.proposeResolution': { outcome: 'paid', block: 1, reason: 'R' },
   'adminDeposits.claim': { userrefid: 'nobody9', txHash: `0x${'1'.repeat(64)}`, reason: 'R' },
-  'treasury.settings': {},
+  'treasury.settings': { reason: 'R' },
   'operatorApiTokens.create': { name: 'T', scopes: ['members'] },
 };
 
@@ -528,6 +533,10 @@ const ALONE: Record<string, () => Promise<Reply>> = {
   'proposals.confirmPayout': async () =>
     confirmAlone(
       `payouts/${await proposedByMain({ kind: 'payout.settle', subject: 'account:c:a', details: { what: 'resume' } })}`,
+    ),
+  'proposals.confirmRestart': async () =>
+    confirmAlone(
+      `restarts/${await proposedByMain({ kind: 'payouts.resume', subject: 'payouts:x', details: { stoppedBy: 'breaker' } })}`,
     ),
   'odl.confirmTurnover': async () => {
     const proposal = { ...TURNOVER, turnover: '2000000', password: OPERATOR_PASSWORD };

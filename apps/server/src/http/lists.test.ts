@@ -183,6 +183,7 @@ const KIND_OF: Record<string, string> = { 'grants.list': 'royalty', 'adminReward
 const SAMPLES: Record<string, readonly string[]> = {
   q: ['P0', 'expired', 'activation', 'below', 'added'],
   who: ['olga', 'oskar'],
+  row: ['1', 'none'],
   user_id: ['below', 'LEADER'],
   status: ['All', 'Approved', 'reject'],
   level: ['1', '2'],
@@ -327,6 +328,20 @@ describe('every list of the contract', () => {
     if (field !== 'status')
       for (const { list } of answers) expect(list.total).toBeLessThanOrEqual((await call(route)).list.total);
   });
+
+  const withRow = LISTS.filter((route) => 'row' in (route.input as Input).shape);
+  it.each(withRow.map((route) => [route.name, route] as const))(
+    '%s shows one row alone, counted and summed, by the id that it gave out',
+    async (_name, route) => {
+      const all: Record<string, string> = route.name === 'adminWithdrawals.report' ? { status: 'All' } : {};
+      const { rows } = (await call(route, all)).list;
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { id } of rows.slice(0, 5)) {
+        const { list } = await call(route, { row: String(id), ...all });
+        expect([list.total, list.rows.map((row) => row.id)]).toEqual([1, [id]]);
+      }
+    },
+  );
 
   const unknown = LISTS.flatMap((route) =>
     ['q', 'from', 'kind', 'status', 'level', 'type', 'sort']

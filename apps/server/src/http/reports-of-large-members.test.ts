@@ -122,6 +122,7 @@ beforeAll(async () => {
   const { db, owner } = database.current;
   const random = seeded(7);
   const programme = await TestProgramme.begin(db);
+  await programme.liftPayoutLimits();
   await buildProgramme(owner.db, BELOW + 1, { leader: true });
   await plantVolumes(owner.db);
   const newcomer = await programme.join('newcomer');

@@ -1,10 +1,10 @@
+export { operatorBucket } from './account-lock.ts';
 export { answerCaptcha, issueCaptcha, type Captcha } from './captcha.ts';
 export { confirmOperatorPassword } from './confirm-password.ts';
 export {
   ipStatus,
   logInOperator,
   MAX_OPERATOR_FAILURES,
-  operatorBucket,
   type IpStatus,
   type OperatorLogin,
 } from './log-in-operator.ts';

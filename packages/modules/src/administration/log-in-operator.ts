@@ -1,3 +1,4 @@
+import { MAX_ACCOUNT_FAILURES, operatorBucket } from './account-lock.ts';
 import type { Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import {
@@ -19,7 +20,6 @@ import { findOperatorByName, noteOperatorLogin, type OperatorRow } from './opera
 /** C §8, AMB-053: the third failed password blocks the address for an hour; accounts are counted apart. */
 export const MAX_OPERATOR_FAILURES = 3;
 const IP_BLOCK_SECONDS = 3_600;
-const MAX_ACCOUNT_FAILURES = 10;
 const MAX_CAPTCHAS_PER_HOUR = 60;
 
 export type OperatorLogin = {
@@ -37,10 +37,6 @@ const addressBuckets = (visit: Visit) => {
   const ip = ipBucket(visit.ip);
   return { ip: `operator:ip:${ip}`, captcha: `operator:captcha:${ip}` };
 };
-
-/** What failures of strangers are counted under, whether or not there is such an operator. */
-export const operatorBucket = (username: string): string =>
-  `operator:account:${username.trim().toLowerCase()}`;
 
 /**
  * Logs an operator in. The address of the connection counts, never one from the body. A failure is counted

@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { formatDateTime, Refused } from '@tributary/domain';
+import { actorForPeople, formatDateTime, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { deleteSessionsOf, forgetActorsOf, hashPassword, refuseEasyPassword } from '../identity/index.ts';
 import {
@@ -44,7 +44,7 @@ export const createSubAdministrator = async (
 const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
   const last = await lastEditOf(tx, id);
   if (!last) return new Refused('conflict');
-  const who = last.actor.replace(/^operator:/, '');
+  const who = actorForPeople(last.actor);
   return new Refused('conflict', {
     message: `${who} changed this account meanwhile, ${formatDateTime(last.at.toISOString())} IST. Look at it again, then decide.`,
   });

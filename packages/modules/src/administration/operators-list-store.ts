@@ -1,5 +1,6 @@
 import { contains, orderBy, sql, type List, type ListFilter, type SortOf } from '@tributary/database';
 import type { Permission } from '@tributary/domain';
+import { ACCOUNT_BUCKETS, MAX_ACCOUNT_FAILURES } from './account-lock.ts';
 
 export type ListedOperator = {
   id: number;
@@ -16,6 +17,8 @@ export type ListedOperator = {
   phone: string;
   editedNo: number;
   sessions: number;
+  /** Until when strangers’ failures lock the login; null where it is open. */
+  lockedUntil: Date | null;
   createdAt: Date;
   lastLoginAt: Date | null;
 };
@@ -52,6 +55,8 @@ export const operatorList = (
     o.status = 'Active' as active, m.userrefid, o.created_at as "createdAt",
     coalesce(o.email, '') as email, coalesce(o.phone, '') as phone, o.edited_no as "editedNo",
     (select count(*)::int from sessions s where s.operator_id = o.id and s.expires_at > app_now()) as sessions, o.last_login_at as "lastLoginAt",
+    (select t.window_ends_at from throttles t where t.bucket = ${ACCOUNT_BUCKETS}::text || lower(o.username)
+      and t.attempts > ${MAX_ACCOUNT_FAILURES}::int and t.window_ends_at > app_now()) as "lockedUntil",
     exists (select from second_factors f where f.operator_id = o.id and f.confirmed_at is not null) as "hasSecondFactor"`,
   sums: sql<OperatorSums>`count(*) filter (where o.status = 'Active')::int as active,
     count(*) filter (where o.is_main)::int as mains`,

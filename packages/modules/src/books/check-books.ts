@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '@tributary/database';
 import { recordAudit } from '../audit/index.ts';
-import { changeSetting, readSetting } from '../settings/index.ts';
+import { stopPayouts } from '../settings/index.ts';
 import { insertBookCheck, isCheckedToday } from './book-checks-store.ts';
 import { verifyBooks } from './verify-books.ts';
 
@@ -23,8 +23,8 @@ export const checkBooks = async (db: Db): Promise<string[] | undefined> => {
       breaches: kept,
     });
     if (!isFirst || broken.length === 0) return;
-    if (!(await readSetting(tx, 'withdrawalPayoutsPaused')))
-      await changeSetting(tx, 'withdrawalPayoutsPaused', { value: true, actor: 'books' });
+    const names = broken.map(({ id }) => id).join(', ');
+    await stopPayouts(tx, { by: 'books', reason: `The books do not hold: ${names}.` });
     await recordAudit(tx, {
       actor: 'books',
       action: 'books.broken',

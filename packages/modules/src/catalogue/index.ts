@@ -2,7 +2,6 @@ export { activePlan, levelRatesOn, planOn, type PlanInForce } from './plan-in-fo
 export { changeDraft, discardDraft, draftPlan, type DraftRevision } from './draft-plan.ts';
 export {
   confirmPublication,
-  earliestActiveFrom,
   proposePublication,
   publishPlan,
   withdrawPlan,

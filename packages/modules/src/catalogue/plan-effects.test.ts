@@ -16,6 +16,7 @@ import { activatePackage, packagesOf } from '../activations/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
 import { closeDay, explainReward } from '../rewards/index.ts';
+import { changeSetting } from '../settings/index.ts';
 import { carryTeamEvents } from '../teams/index.ts';
 import { draftPlan, insertLevelRates, publishPlan } from './index.ts';
 
@@ -38,6 +39,7 @@ const levels = (first: number): Plan['levelBps'] => ({
 const withWaiting = async (plan: Plan): Promise<{ db: Db; owner: Db; programme: TestProgramme }> => {
   const { db, owner } = await databases.open();
   const programme = await TestProgramme.begin(db);
+  await inTransaction(db, (tx) => changeSetting(tx, 'planTakingNoticeDays', { value: NOTICE, actor }));
   const draft = await draftPlan(db, { actor, plan });
   await publishPlan(db, { actor, ...draft, activeFrom: FROM });
   return { db, owner: owner.db, programme };

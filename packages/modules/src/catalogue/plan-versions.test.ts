@@ -29,7 +29,9 @@ import {
 
 const databases = useFreshDatabase();
 const actor = 'operator:olga';
-const NOTICE = 7;
+/** Of a version that takes something away; one that does not needs a week. */
+const NOTICE = 30;
+const WEEK = 7;
 
 const ignite = (terms: Partial<PackageTerms>): Plan => ({
   ...FOUNDING_PLAN,
@@ -96,9 +98,29 @@ describe('a version of the plan', () => {
     expect(await codeOf(publish(db, ignite({ dailyBps: 25 }), addDays(START, days)))).toBe(code);
   });
 
+  it.each([
+    [WEEK - 1, 'invalidInput'],
+    [WEEK, 'done'],
+  ])('that takes nothing away, announced %i days ahead: %s', async (days, code) => {
+    const { db } = await begin();
+    expect(await codeOf(publish(db, ignite({ dailyBps: 35 }), addDays(START, days)))).toBe(code);
+  });
+
+  it('needs the longer of both notices where it takes something away', async () => {
+    const { db } = await begin();
+    await inTransaction(db, (tx) => changeSetting(tx, 'planNoticeDays', { value: NOTICE + 5, actor }));
+    expect(await codeOf(publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE + 4)))).toBe(
+      'invalidInput',
+    );
+    expect(await codeOf(publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE + 5)))).toBe('done');
+  });
+
   it('never acts on the day of its publication, whatever the notice is set to', async () => {
     const { db } = await begin();
-    await inTransaction(db, (tx) => changeSetting(tx, 'planNoticeDays', { value: 0, actor }));
+    await inTransaction(db, async (tx) => {
+      for (const name of ['planNoticeDays', 'planTakingNoticeDays'] as const)
+        await changeSetting(tx, name, { value: 0, actor });
+    });
     expect(await codeOf(publish(db, ignite({ dailyBps: 25 }), START))).toBe('invalidInput');
     expect(await codeOf(publish(db, ignite({ dailyBps: 25 }), addDays(START, 1)))).toBe('done');
   });
@@ -106,7 +128,7 @@ describe('a version of the plan', () => {
   it('waits alone: another one is published once it is withdrawn or in force', async () => {
     const { db } = await begin();
     const first = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
-    expect(await codeOf(publish(db, ignite({ dailyBps: 20 }), addDays(START, 20)))).toBe('conflict');
+    expect(await codeOf(publish(db, ignite({ dailyBps: 20 }), addDays(START, 60)))).toBe('conflict');
     await withdrawPlan(db, { actor, version: first });
     expect((await activePlan(db)).version).toBe(1);
     const second = await publish(db, ignite({ dailyBps: 20 }), addDays(START, NOTICE));
@@ -302,10 +324,10 @@ describe('what is published', () => {
     expect(words).toEqual({
       1: [],
       [second]: [
-        'Ignite Fund: daily rate from 0.30% to 0.25% for amounts activated or added from 8 January 2026; amounts activated before keep their rate.',
+        'Ignite Fund: daily rate from 0.30% to 0.25% for amounts activated or added from 31 January 2026; amounts activated before keep their rate.',
       ],
       [third]: [
-        'Ignite Fund: network bounty levels from 6 / 3 / 2 / 1 / 1% to 5 / 3 / 2 / 1 / 1% from the daily run of 15 January 2026, for running packages too; bounties credited before do not change.',
+        'Ignite Fund: network bounty levels from 6 / 3 / 2 / 1 / 1% to 5 / 3 / 2 / 1 / 1% from the daily run of 2 March 2026, for running packages too; bounties credited before do not change.',
       ],
     });
   });

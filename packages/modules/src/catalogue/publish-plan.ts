@@ -4,9 +4,10 @@ import {
   dayInWords,
   planChanges,
   planFromStored,
+  planTakesAway,
   Refused,
   type BusinessDay,
-  type StoredPlan,
+  type Plan,
 } from '@tributary/domain';
 import { numberIn, propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
 import { oncePerKey } from '../requests/index.ts';
@@ -27,8 +28,8 @@ export type Publication = DraftRevision & {
 };
 
 /**
- * Publishes a draft: from now on everybody can read it, and from `activeFrom` on, a business day at least
- * `planNoticeDays` ahead, it is the plan in force. Its terms never change again (AMB-127).
+ * Publishes a draft: from now on everybody can read it, and from `activeFrom` on, a business day that gives its notice
+ * (`planNotice`), it is the plan in force. Its terms never change again (AMB-127).
  * @throws Refused `notFound`, `invalidInput` for a date that is too near, `conflict` for a draft that was changed or
  *   while another version waits, `idempotencyKeyReused`
  */
@@ -99,15 +100,17 @@ const refuseUnpublishable = async (
   tx: Tx,
   { version, revision, activeFrom }: DraftRevision & { activeFrom: BusinessDay },
 ): Promise<string[]> => {
-  await refuseTooNear(tx, activeFrom);
   const { terms } = await lockDraft(tx, { version, revision });
-  soundTerms(planFromStored(terms));
+  const plan = planFromStored(terms);
+  soundTerms(plan);
+  const inForce = (await activePlan(tx)).plan;
+  refuseTooNear(activeFrom, planNotice(inForce, plan, await noticeDays(tx)));
   const waiting = await selectWaitingVersion(tx);
   if (waiting !== undefined)
     throw new Refused('conflict', {
       message: `Version ${waiting} waits for its date already. Withdraw it first.`,
     });
-  return changesOf(tx, terms, activeFrom);
+  return planChanges(inForce, plan, activeFrom).map(({ words }) => words);
 };
 
 /**
@@ -127,16 +130,28 @@ export const withdrawPlan = (
     return { version };
   });
 
-/** The first business day on which a version that is published now may be in force; tomorrow at the earliest. */
-export const earliestActiveFrom = async (executor: Db | Tx): Promise<BusinessDay> =>
-  addDays(await currentDay(executor), Math.max(1, await readSetting(executor, 'planNoticeDays')));
+export type NoticeDays = { today: BusinessDay; days: number; takingDays: number };
 
-const refuseTooNear = async (tx: Tx, activeFrom: BusinessDay): Promise<void> => {
-  const earliest = await earliestActiveFrom(tx);
-  if (activeFrom >= earliest) return;
-  const text = `Members are told ahead: not before ${dayInWords(earliest)}.`;
-  throw new Refused('invalidInput', { message: text, fields: { activeFrom: text } });
+/** The business day and both notices as they are set. */
+export const noticeDays = async (executor: Db | Tx): Promise<NoticeDays> => {
+  const days = Math.max(1, await readSetting(executor, 'planNoticeDays'));
+  const takingDays = Math.max(days, await readSetting(executor, 'planTakingNoticeDays'));
+  return { today: await currentDay(executor), days, takingDays };
 };
 
-const changesOf = async (tx: Tx, terms: StoredPlan, activeFrom: BusinessDay): Promise<string[]> =>
-  planChanges((await activePlan(tx)).plan, planFromStored(terms), activeFrom).map(({ words }) => words);
+/** How long ahead members are told of a version, the first day it may act on, and what it takes away, in words. */
+export type PlanNotice = { days: number; earliest: BusinessDay; takesAway: string[] };
+
+/** The notice that a version needs which is published today over the plan in force; tomorrow at the earliest (AMB-139). */
+export const planNotice = (inForce: Plan, plan: Plan, set: NoticeDays): PlanNotice => {
+  const takesAway = planTakesAway(inForce, plan);
+  const days = takesAway.length > 0 ? set.takingDays : set.days;
+  return { days, earliest: addDays(set.today, days), takesAway };
+};
+
+const refuseTooNear = (activeFrom: BusinessDay, { earliest, days, takesAway }: PlanNotice): void => {
+  if (activeFrom >= earliest) return;
+  const why = takesAway.length > 0 ? `, because it takes something away (${takesAway.join('; ')})` : '';
+  const text = `Members are told ${days === 1 ? '1 day' : `${days} days`} ahead${why}: not before ${dayInWords(earliest)}.`;
+  throw new Refused('invalidInput', { message: text, fields: { activeFrom: text } });
+};

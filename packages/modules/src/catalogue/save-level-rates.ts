@@ -1,5 +1,11 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { PACKAGE_TYPES_LOWEST_FIRST, planFaults, Refused, type LevelRates } from '@tributary/domain';
+import {
+  actorForPeople,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  planFaults,
+  Refused,
+  type LevelRates,
+} from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import {
   insertLevelRates,
@@ -26,7 +32,7 @@ export const saveLevelRates = (
     const last = await selectNewestLevelRates(tx);
     if (seen && seen.getTime() !== last.savedAt.getTime())
       throw new Refused('conflict', {
-        message: `${last.savedBy.replace(/^operator:/, '')} saved other percentages meanwhile. Reload and look at them.`,
+        message: `${actorForPeople(last.savedBy)} saved other percentages meanwhile. Reload and look at them.`,
       });
     const { version, plan } = await activePlan(tx);
     const before = plan.levelBps;

@@ -1,5 +1,5 @@
 import { currentDay, inTransaction, type Db, type Tx } from '@tributary/database';
-import { formatDateTime, Refused } from '@tributary/domain';
+import { actorForPeople, formatDateTime, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { contentFaults, type WantedContent } from './content-rules.ts';
@@ -54,7 +54,7 @@ const lockSeen = async (tx: Tx, { id, revision }: Saved): Promise<Content> => {
     .map((name) => NAMES[name]);
   const what = changed.length === 0 ? 'this' : `${[...new Set(changed)].join(', ')} of this`;
   throw new Refused('conflict', {
-    message: `${row.changedBy.replace(/^operator:/, '')} changed ${what} on ${formatDateTime(row.changedAt.toISOString())} IST. Close this, read it again and decide anew.`,
+    message: `${actorForPeople(row.changedBy)} changed ${what} on ${formatDateTime(row.changedAt.toISOString())} IST. Close this, read it again and decide anew.`,
   });
 };
 

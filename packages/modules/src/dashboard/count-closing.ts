@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { actorForPeople, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { lockCounter, setCounter, type ClosingCounter } from './dashboard-store.ts';
 
@@ -24,7 +24,7 @@ export const countClosing = (
     const before = await lockCounter(tx);
     if (before.hits !== seen)
       throw new Refused('conflict', {
-        message: `${before.changedBy?.replace(/^operator:/, '') ?? 'Somebody else'} counted meanwhile: it stands at ${before.hits}.`,
+        message: `${before.changedBy ? actorForPeople(before.changedBy) : 'Somebody else'} counted meanwhile: it stands at ${before.hits}.`,
       });
     const hits = Math.max(0, before.hits + step);
     const after = await setCounter(tx, { hits, closingAt, actor });

@@ -1,5 +1,5 @@
 import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import type { Micro, PackageType } from '@tributary/domain';
+import { actorForPeople, type Micro, type PackageType } from '@tributary/domain';
 
 export type MemberCounts = { total: number; active: number; blocked: number; joinedToday: number };
 
@@ -184,8 +184,8 @@ export type Activity = {
 };
 
 /** The latest four of everything that happens (CDASH-11). */
-export const latestActivity = (db: Db): Promise<Activity[]> =>
-  rowsOf(
+export const latestActivity = async (db: Db): Promise<Activity[]> => {
+  const rows = await rowsOf(
     db,
     sql<Activity>`
     select * from (
@@ -201,10 +201,14 @@ export const latestActivity = (db: Db): Promise<Activity[]> =>
       (select 'Support', m.userrefid, t.subject, null, t.created_at
         from tickets t join members m on m.id = t.member_id order by t.created_at desc, t.id desc limit 4)
       union all
-      (select 'Admin', replace(a.actor, 'operator:', ''), a.action, null, a.at
+      (select 'Admin', a.actor, a.action, null, a.at
         from (select * from audit_log order by id desc limit 200) a where a.actor like 'operator:%' order by a.id desc limit 4)
     ) latest order by at desc limit 4`,
   );
+  const named = (row: Activity) =>
+    row.kind === 'Admin' ? { ...row, userrefid: actorForPeople(row.userrefid) } : row;
+  return rows.map(named);
+};
 
 export type ClosingCounter = {
   hits: number;

@@ -1,5 +1,5 @@
 import { firstRow, rowsOf, sql, type Db } from '@tributary/database';
-import type { Micro } from '@tributary/domain';
+import { actorForPeople, type Micro } from '@tributary/domain';
 
 export type TracedTransfer = {
   userrefid: string;
@@ -80,15 +80,15 @@ export type TracedElsewhere = {
 };
 
 /** A claim of an operator, a funding of the treasury, or a payout of ours, each found by its index; the newest claim first. */
-export const elsewhere = (db: Db, hash: string): Promise<TracedElsewhere[]> =>
-  rowsOf(
+export const elsewhere = async (db: Db, hash: string): Promise<TracedElsewhere[]> => {
+  const rows = await rowsOf(
     db,
     sql<TracedElsewhere>`
     (select 'claim' as kind, m.userrefid, o.username as by, c.status, c.amount as "amountMicro", c.refused_for as note
       from deposit_claims c join members m on m.id = c.member_id join operators o on o.id = c.claimed_by
       where c.tx_hash = ${hash} order by c.id desc limit 1)
     union all
-    (select 'funding', null, replace(f.proposed_by, 'operator:', ''), f.status, f.amount, f.refused_for
+    (select 'funding', null, f.proposed_by, f.status, f.amount, f.refused_for
       from funding_claims f where f.tx_hash = ${hash} order by f.id desc limit 1)
     union all
     (select 'payout', m.userrefid, '', p.status, w.net, p.withdrawal_id::text
@@ -96,3 +96,5 @@ export const elsewhere = (db: Db, hash: string): Promise<TracedElsewhere[]> =>
         join withdrawals w on w.member_id = p.member_id and w.id = p.withdrawal_id
       where p.tx_hash = ${hash})`,
   );
+  return rows.map((row) => ({ ...row, by: actorForPeople(row.by) }));
+};

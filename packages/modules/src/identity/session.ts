@@ -1,4 +1,4 @@
-import type { Permission } from '@tributary/domain';
+import { operatorActor, type Permission } from '@tributary/domain';
 
 /** Lifetimes of a session (AMB-103): member 7 days, idle 24 h; operator 8 h, idle 30 min. */
 export const SESSION_LIFETIMES = {
@@ -35,8 +35,8 @@ export type Actor = MemberActor | OperatorActor;
  * looks at a member's app is the operator that they are.
  */
 export const actorName = (actor: Actor): string => {
-  if (actor.kind === 'operator') return `operator:${actor.username}`;
-  return actor.view ? `operator:${actor.view.username}` : `member:${actor.id}`;
+  if (actor.kind === 'operator') return operatorActor(actor.username);
+  return actor.view ? operatorActor(actor.view.username) : `member:${actor.id}`;
 };
 
 export const mayDo = (operator: OperatorActor, permission: Permission): boolean =>

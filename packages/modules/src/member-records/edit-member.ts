@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { formatDateTime, Refused } from '@tributary/domain';
+import { actorForPeople, formatDateTime, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { lastEditOf, lockMember, setFlags, updateProfile, type LockedMember } from './edit-store.ts';
 import type { MemberProfile } from './member-record.ts';
@@ -45,7 +45,7 @@ const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
   const last = await lastEditOf(tx, id);
   if (!last) return new Refused('conflict');
   const names = last.fields.map((field) => FIELD_NAMES[field as keyof MemberProfile] ?? field).join(', ');
-  const who = last.actor.replace(/^operator:/, '');
+  const who = actorForPeople(last.actor);
   return new Refused('conflict', {
     message: `${who} changed this member meanwhile, ${formatDateTime(last.at.toISOString())} IST: ${names}. Look at it again, then decide.`,
   });

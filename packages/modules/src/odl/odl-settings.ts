@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '@tributary/database';
 import { recordAudit } from '../audit/index.ts';
-import { changeSetting, readSetting } from '../settings/index.ts';
+import { changeSetting, lockSetting, pauseOf, readSetting, type Pause } from '../settings/index.ts';
 import {
   currentWindow,
   lastSettlement,
@@ -11,7 +11,8 @@ import {
 } from './odl-windows-store.ts';
 
 export type OdlSettings = {
-  paused: boolean;
+  /** Who paused ODL, since when and why. */
+  pause: Pause | undefined;
   window: OdlWindow;
   last: SettledWindow | undefined;
   reopened: ReopenedWindow[];
@@ -19,21 +20,28 @@ export type OdlSettings = {
 
 /** Whether ODL is paused, its running window, what the last settlement came to, and what waits to be settled anew (AMB-104). */
 export const odlSettings = async (db: Db): Promise<OdlSettings> => ({
-  paused: await readSetting(db, 'odlPaused'),
+  pause: await pauseOf(db, 'odlPaused'),
   window: await currentWindow(db),
   last: await lastSettlement(db),
   reopened: await reopenedWindows(db),
 });
 
-/** Pauses or resumes ODL: while it is paused nobody claims, and windows that end wait for their settlement. */
-export const pauseOdl = (db: Db, { paused, actor }: { paused: boolean; actor: string }): Promise<void> =>
+/**
+ * Pauses or resumes ODL: while it is paused nobody claims, and windows that end wait for their settlement. Where it stands so
+ * already, it keeps who paused it and why.
+ */
+export const pauseOdl = (
+  db: Db,
+  { paused, reason, actor }: { paused: boolean; reason: string; actor: string },
+): Promise<void> =>
   inTransaction(db, async (tx) => {
+    await lockSetting(tx, 'odlPaused');
     const before = await readSetting(tx, 'odlPaused');
-    await changeSetting(tx, 'odlPaused', { value: paused, actor });
+    if (before !== paused) await changeSetting(tx, 'odlPaused', { value: paused, actor, reason });
     await recordAudit(tx, {
       actor,
       action: 'odl.settings',
       subject: 'odl',
-      details: { before, after: paused },
+      details: { reason, before: { paused: before }, after: { paused } },
     });
   });

@@ -1,4 +1,13 @@
-import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import {
+  changedRows,
+  firstRow,
+  oneRow,
+  rowsOf,
+  sql,
+  type Db,
+  type RawBuilder,
+  type Tx,
+} from '@tributary/database';
 import type { BusinessDay, Micro, TurnoverShares } from '@tributary/domain';
 
 export type OdlWindow = { no: number; startsAt: Date; endsAt: Date };
@@ -40,17 +49,15 @@ export const lockUnsettledWindow = async (
 
 /** The shares of a window: those saved last under the plan that was in force when it began, or else that plan's own. */
 export const sharesOf = async (executor: Db | Tx, no: number): Promise<TurnoverShares> =>
-  (
-    await oneRow(
-      executor,
-      sql<{ shares: TurnoverShares }>`
-    select coalesce((
-        select w.shares from odl_windows w
-        where w.window_no <= ${no} and w.shares is not null and (v.replaces is null or w.starts_at >= start_of_day(v.active_from))
-        order by w.window_no desc limit 1), v.terms->'turnoverShares') as shares
-    from plan_versions v where v.id = plan_version_on(business_day_of(odl_window_start(${no})))`,
-    )
-  ).shares;
+  (await oneRow(executor, sql<{ shares: TurnoverShares }>`select ${sharesIn(sql`${no}::int`)} as shares`))
+    .shares;
+
+const sharesIn = (no: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select coalesce((
+      select w.shares from odl_windows w
+      where w.window_no <= ${no} and w.shares is not null and (v.replaces is null or w.starts_at >= start_of_day(v.active_from))
+      order by w.window_no desc limit 1), v.terms->'turnoverShares')
+  from plan_versions v where v.id = plan_version_on(business_day_of(odl_window_start(${no}))))`;
 
 export const saveTurnover = async (
   tx: Tx,
@@ -213,7 +220,9 @@ export type ReopenedWindow = OdlWindow & {
   /** What it is settled at when the next date closes; null until one is saved. */
   turnoverMicro: Micro | null;
   version: string;
-  proposed: { turnoverMicro: string; by: string } | null;
+  /** Its percentages as they are. */
+  shares: TurnoverShares;
+  proposed: { turnoverMicro: string; by: string; shares: TurnoverShares } | null;
 };
 
 /** Windows whose settlement was cancelled and that were not settled again, the oldest first. */
@@ -223,7 +232,8 @@ export const reopenedWindows = (db: Db): Promise<ReopenedWindow[]> =>
     sql<ReopenedWindow>`
     select window_no as no, starts_at as "startsAt", ends_at as "endsAt",
       case when saved_at is not null then turnover end as "turnoverMicro", ${version} as version,
+      ${sharesIn(sql`r.window_no`)} as shares,
       case when proposed_at is not null
-        then json_build_object('turnoverMicro', proposed_turnover::text, 'by', proposed_by) end as proposed
-    from odl_windows where reopened_at is not null and settled_at is null order by window_no`,
+        then json_build_object('turnoverMicro', proposed_turnover::text, 'by', proposed_by, 'shares', proposed_shares) end as proposed
+    from odl_windows r where reopened_at is not null and settled_at is null order by window_no`,
   );

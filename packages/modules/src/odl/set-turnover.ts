@@ -1,5 +1,6 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import {
+  actorForPeople,
   formatExact,
   formatMoney,
   maxMicro,
@@ -124,7 +125,7 @@ const refuseUnseen = async (tx: Tx, no: number, seen: string): Promise<void> => 
   throw new Refused('conflict', {
     message: isAnotherWindow
       ? 'Another window runs by now, and its turnover starts at 0. Look at it before you save.'
-      : `${changedBy?.replace(/^operator:/, '') ?? 'Somebody else'} saved another turnover meanwhile. Look at it before you save.`,
+      : `${changedBy ? actorForPeople(changedBy) : 'Somebody else'} saved another turnover meanwhile. Look at it before you save.`,
   });
 };
 

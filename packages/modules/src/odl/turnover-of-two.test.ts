@@ -90,10 +90,10 @@ describe('an implausible turnover', () => {
     const save = (dollars: number) =>
       setTurnover(db, { turnoverMicro: usdt(dollars), actor: 'operator:olga' });
     await expect(save(10_000_001)).rejects.toMatchObject({ code: 'invalidInput' });
-    await save(200_000);
+    await save(20_000);
     await standAtDay(programme, '2026-01-04');
-    await expect(save(2_000_001)).rejects.toMatchObject({ code: 'invalidInput' });
-    expect(await save(2_000_000)).toBe('proposed');
+    await expect(save(200_001)).rejects.toMatchObject({ code: 'invalidInput' });
+    expect(await save(200_000)).toBe('proposed');
   });
 });
 
@@ -101,7 +101,7 @@ describe('a settlement that waits for the treasury', () => {
   it('is cancelled: rewards say so, the package lives on, and the window is settled at the right figure', async () => {
     const { programme, member } = await begin(10);
     const { db } = programme;
-    await setTurnover(db, { turnoverMicro: usdt(100_000), actor: 'operator:olga' });
+    await setTurnover(db, { turnoverMicro: usdt(50_000), actor: 'operator:olga' });
     await standAtDay(programme, '2026-01-04');
     expect(await packageOf(programme, member)).toMatchObject({ active: false, why: 'capped' });
     const { profit } = await balancesOf(db, member);
@@ -124,6 +124,16 @@ describe('a settlement that waits for the treasury', () => {
     expect((await odlSettings(db)).reopened).toMatchObject([
       { turnoverMicro: null, proposed: { turnoverMicro: usdt(2_000_000).toString(), by: 'operator:olga' } },
     ]);
+    // The second of two reads the percentages as well, and confirms those and no newer ones.
+    const [first] = (await odlSettings(db)).reopened;
+    const large = { turnoverMicro: usdt(2_000_000), windowNo: 0 };
+    const shares = { ...first!.shares, ctoPercent: 25 };
+    await setTurnover(db, { ...large, shares: () => shares, actor: 'operator:olga' });
+    const [changed] = (await odlSettings(db)).reopened;
+    expect([changed!.shares.ctoPercent, changed!.proposed?.shares.ctoPercent]).toEqual([20, 25]);
+    await expect(
+      confirmTurnover(db, { ...large, seen: first!.version, actor: 'operator:oskar' }),
+    ).rejects.toMatchObject({ code: 'conflict' });
     await setTurnover(db, { turnoverMicro: usdt(1_000), actor: 'operator:olga', windowNo: 0 });
     expect((await odlSettings(db)).reopened).toMatchObject([{ turnoverMicro: usdt(1_000), proposed: null }]);
     await standAtDay(programme, '2026-01-06');

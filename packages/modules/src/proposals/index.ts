@@ -7,6 +7,7 @@ export {
   type ProposingOperator,
 } from './decide-proposal.ts';
 export {
+  lapseOthers,
   numberIn,
   openProposals,
   type OpenProposal,

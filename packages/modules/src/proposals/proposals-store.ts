@@ -6,7 +6,8 @@ export type ProposalKind =
   | 'member.release'
   | 'plan.publish'
   | 'deposit.credit'
-  | 'payout.settle';
+  | 'payout.settle'
+  | 'payouts.resume';
 
 export type NewProposal = {
   kind: ProposalKind;
@@ -36,6 +37,13 @@ export const lapseOld = async (tx: Tx, { kind, subject }: Pick<NewProposal, 'kin
   await sql`
     update proposals set status = 'lapsed', decided_at = app_now()
     where kind = ${kind} and subject = ${subject} and status = 'open' and lapses_at <= app_now()`.execute(tx);
+};
+
+/** What was proposed for a state that is over makes room, too. */
+export const lapseOthers = async (tx: Tx, { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>) => {
+  await sql`
+    update proposals set status = 'lapsed', decided_at = app_now()
+    where kind = ${kind} and subject <> ${subject} and status = 'open'`.execute(tx);
 };
 
 /** @throws Refused `conflict` while another one is open */

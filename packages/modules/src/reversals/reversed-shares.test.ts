@@ -16,7 +16,10 @@ const takeBack = async (programme: TestProgramme, memberId: number, lotId: numbe
 };
 
 const publishAt = async (activeFrom: BusinessDay, { db }: TestProgramme, plan: Plan): Promise<void> => {
-  await inTransaction(db, (tx) => changeSetting(tx, 'planNoticeDays', { value: 0, actor: 'test' }));
+  await inTransaction(db, async (tx) => {
+    for (const name of ['planNoticeDays', 'planTakingNoticeDays'] as const)
+      await changeSetting(tx, name, { value: 0, actor: 'test' });
+  });
   const draft = await draftPlan(db, { actor: 'test', plan });
   await publishPlan(db, { actor: 'test', ...draft, activeFrom });
 };
@@ -59,7 +62,7 @@ describe('two windows that were settled on one date after a pause', () => {
   it('are judged each by the plan of its own begin', async () => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db);
-    const pause = (paused: boolean) => pauseOdl(db, { paused, actor: 'test' });
+    const pause = (paused: boolean) => pauseOdl(db, { paused, reason: 'test', actor: 'test' });
     const member = await programme.join('claimer');
     await programme.activate(member, 'igniteFund', 300);
     const second = await programme.activate(member, 'igniteFund', 100);

@@ -131,7 +131,7 @@ export const rewardsOfAllList = (
     sql`r.kind = ${kind}::reward_kind and kind_no(r.kind) = kind_no(${kind}::reward_kind)`,
     ids === undefined
       ? sql`r.business_date between ${first}::date and ${last}::date`
-      : inBooks(sql`r.business_date`, {}),
+      : inBooks(sql`r.business_date`, { from, to }),
     missed !== undefined && sql`(r.status = 'missed') = ${missed === 'only'}`,
     ids !== undefined && sql`${rowId} = any(${[...ids]}::text[])`,
     status !== undefined && isShown(status),

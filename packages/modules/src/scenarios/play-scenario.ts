@@ -18,7 +18,7 @@ import { claimOdl, setTurnover } from '../odl/index.ts';
 import { registerMember } from '../members/index.ts';
 import { payBatches, type CloseOptions } from '../rewards/index.ts';
 import { requestReversal, reverseRequested } from '../reversals/index.ts';
-import { changeSetting } from '../settings/index.ts';
+import { changeSetting, SETTINGS } from '../settings/index.ts';
 import { carryTeamEvents } from '../teams/index.ts';
 import { fundTreasury } from '../treasury/index.ts';
 import { readResult } from './scenario-result.ts';
@@ -40,6 +40,11 @@ export const playScenario = async (
   await inTransaction(db, async (tx) => {
     await changeSetting(tx, 'coverageDays', { value: 0, actor: 'scenario' });
     await changeSetting(tx, 'planNoticeDays', { value: 0, actor: 'scenario' });
+    await changeSetting(tx, 'planTakingNoticeDays', { value: 0, actor: 'scenario' });
+    await changeSetting(tx, 'secondTurnoverAboveMicro', {
+      value: SETTINGS.turnoverLimitMicro,
+      actor: 'scenario',
+    });
   });
   const player = new Player(db, options);
   await player.fund(scenario.treasury);

@@ -1,5 +1,5 @@
 import { firstRow, sql, type Db, type Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { actorForPeople, Refused } from '@tributary/domain';
 import { SETTINGS, type SettingName, type SettingValue } from './settings.ts';
 
 export const readSetting = async <Name extends SettingName>(
@@ -16,13 +16,26 @@ export const readSetting = async <Name extends SettingName>(
 export const changeSetting = async <Name extends SettingName>(
   tx: Tx,
   name: Name,
-  { value, actor }: { value: SettingValue<Name>; actor: string },
+  { value, actor, reason }: { value: SettingValue<Name>; actor: string; reason?: string | undefined },
 ): Promise<void> => {
   await sql`
-    insert into settings (name, value, changed_by) values (${name}, ${JSON.stringify(value)}::jsonb, ${actor})
-    on conflict (name) do update set value = excluded.value, changed_at = app_now(), changed_by = excluded.changed_by`.execute(
-    tx,
+    insert into settings (name, value, changed_by, reason) values (${name}, ${JSON.stringify(value)}::jsonb, ${actor}, ${reason ?? null})
+    on conflict (name) do update set value = excluded.value, changed_at = app_now(), changed_by = excluded.changed_by,
+      reason = excluded.reason`.execute(tx);
+};
+
+export type SettingChange = { by: string; at: Date; reason: string | null };
+
+/** Who changed a setting last, and why; undefined where it is as it was seeded. */
+export const lastChange = (executor: Db | Tx, name: SettingName): Promise<SettingChange | undefined> =>
+  firstRow(
+    executor,
+    sql<SettingChange>`select changed_by as by, changed_at as at, reason from settings where name = ${name}`,
   );
+
+/** Whoever asks for the same setting waits until this transaction is over. */
+export const lockSetting = async (tx: Tx, name: SettingName): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`setting:${name}`}))`.execute(tx);
 };
 
 /**
@@ -34,13 +47,10 @@ export const refuseUnseen = async <Name extends SettingName>(
   name: Name,
   seen: SettingValue<Name>,
 ): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext(${`setting:${name}`}))`.execute(tx);
+  await lockSetting(tx, name);
   if ((await readSetting(tx, name)) === seen) return;
-  const last = await firstRow(
-    tx,
-    sql<{ by: string }>`select changed_by as by from settings where name = ${name}`,
-  );
-  const who = last?.by.replace(/^operator:/, '') ?? 'Somebody else';
+  const last = await lastChange(tx, name);
+  const who = last ? actorForPeople(last.by) : 'Somebody else';
   throw new Refused('conflict', {
     message: `${who} changed this meanwhile. Look at it before you change it.`,
   });

@@ -4,12 +4,14 @@ export const SETTINGS = {
   coverageDays: 7,
   /** A version of the plan is published at least so many business days before its date (AMB-127). */
   planNoticeDays: 7,
+  /** So many, where the version takes something away from members (AMB-139). */
+  planTakingNoticeDays: 30,
   /** Two different operators approve a withdrawal above this amount. */
   secondApproverAboveMicro: '1000000000',
   /** No turnover is saved above this, nor, where it needs a second operator, above ten times the last one (AMB-013). */
   turnoverLimitMicro: '10000000000000',
-  /** A turnover above this counts once a second operator confirmed it. */
-  secondTurnoverAboveMicro: '1000000000000',
+  /** A turnover above this counts once a second operator confirmed it (AMB-139). */
+  secondTurnoverAboveMicro: '50000000000',
   /** No claims, and windows that end wait for their settlement (AMB-104). */
   odlPaused: false,
   /** A funding of the treasury above this counts once a second operator confirmed it. */
@@ -18,11 +20,11 @@ export const SETTINGS = {
   secondCreditFromMicro: '250000000',
   /** So many hours a proposal waits for its second operator before it lapses (AMB-139). */
   proposalHours: 72,
-  /** Payouts stop by themselves when more are signed within an hour or a day; an operator looks and lets them go on. */
-  payoutsPerHour: 1_000,
+  /** Payouts stop by themselves when more are signed within an hour or a day, until two operators let them go on (AMB-139). */
+  payoutsPerHour: 50,
   payoutsPerDay: 5_000,
   payoutSumPerHourMicro: '1000000000000',
-  payoutSumPerDayMicro: '5000000000000',
+  payoutSumPerDayMicro: '20000000000',
   /** So many hours a deposit rests in the R-Wallet before it can go back (AMB-136). */
   depositRestHours: 24,
   /** Pause switches of the payout jobs. */

@@ -1,44 +1,81 @@
-import { inTransaction, type Db } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { changeSetting, readSetting, refuseUnseen } from '../settings/index.ts';
+import {
+  changeSetting,
+  lastChange,
+  lockedPayoutsPause,
+  pauseOf,
+  readSetting,
+  refuseUnseen,
+  type Pause,
+  type SettingChange,
+} from '../settings/index.ts';
 
 const SWITCHES = ['rewardPayoutsPaused', 'withdrawalPayoutsPaused'] as const;
 export type TreasurySettings = { coverageDays: number } & Record<(typeof SWITCHES)[number], boolean>;
 
 /** The days that have to be covered, and the pause switch of each payout job (AMB-107). */
-export const treasurySettings = async (db: Db): Promise<TreasurySettings> => ({
+export const treasurySettings = async (db: Db | Tx): Promise<TreasurySettings> => ({
   coverageDays: await readSetting(db, 'coverageDays'),
   rewardPayoutsPaused: await readSetting(db, 'rewardPayoutsPaused'),
   withdrawalPayoutsPaused: await readSetting(db, 'withdrawalPayoutsPaused'),
 });
 
+export type TreasuryChanges = {
+  rewardPayouts: Pause | undefined;
+  withdrawalPayouts: Pause | undefined;
+  /** Who drew the pause line, and why; undefined where it is as it was seeded. */
+  pauseLine: SettingChange | undefined;
+};
+
+/** Who changed them last, since when they are so, and why. */
+export const treasuryChanges = async (db: Db): Promise<TreasuryChanges> => ({
+  rewardPayouts: await pauseOf(db, 'rewardPayoutsPaused'),
+  withdrawalPayouts: await pauseOf(db, 'withdrawalPayoutsPaused'),
+  pauseLine: await lastChange(db, 'coverageDays'),
+});
+
 /**
- * Changes what is named, with an audit line of what it was before; the payout jobs look at every pass.
- * @throws Refused `conflict` where the days are not what was seen
+ * Changes what is named, with its reason and an audit line of what it was before; the payout jobs look at every pass. A
+ * switch that stands so already keeps who set it, and why.
+ * @throws Refused `conflict` where the days are not what was seen, and for payouts that stopped by themselves: two resume them
  */
 export const changeTreasurySettings = (
   db: Db,
   {
     actor,
+    reason,
     seenDays,
     ...wanted
-  }: Partial<TreasurySettings> & { actor: string; seenDays?: number | undefined },
+  }: Partial<TreasurySettings> & { actor: string; reason: string; seenDays?: number | undefined },
 ): Promise<TreasurySettings> =>
   inTransaction(db, async (tx) => {
     if (seenDays !== undefined) await refuseUnseen(tx, 'coverageDays', seenDays);
+    if (wanted.withdrawalPayoutsPaused !== undefined)
+      await refuseOneForTwo(tx, wanted.withdrawalPayoutsPaused);
     const before = await treasurySettings(tx);
     if (wanted.coverageDays !== undefined)
-      await changeSetting(tx, 'coverageDays', { value: wanted.coverageDays, actor });
+      await changeSetting(tx, 'coverageDays', { value: wanted.coverageDays, actor, reason });
     for (const name of SWITCHES) {
       const value = wanted[name];
-      if (value !== undefined) await changeSetting(tx, name, { value, actor });
+      if (value !== undefined && value !== before[name])
+        await changeSetting(tx, name, { value, actor, reason });
     }
     const after = { ...before, ...wanted };
     await recordAudit(tx, {
       actor,
       action: 'treasury.settings',
       subject: 'treasury',
-      details: { before, after },
+      details: { reason, before, after },
     });
     return after;
   });
+
+const refuseOneForTwo = async (tx: Tx, paused: boolean): Promise<void> => {
+  const pause = await lockedPayoutsPause(tx);
+  if (pause?.isAutomatic !== true || paused) return;
+  throw new Refused('conflict', {
+    message: 'Payouts stopped by themselves: one person proposes that they go on, and another confirms it.',
+  });
+};

@@ -5,6 +5,7 @@ export { settleFundings, type FundingNeeds } from './settle-fundings.ts';
 export { refuseWhilePaused, treasuryCoverage, type Coverage } from './coverage.ts';
 export {
   changeTreasurySettings,
+  treasuryChanges,
   treasurySettings,
   type TreasurySettings,
 } from './change-treasury-settings.ts';

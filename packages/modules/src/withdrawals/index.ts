@@ -20,7 +20,9 @@ export {
 } from './lists-store.ts';
 export { payApproved } from './pay-approved.ts';
 export type { PayoutNeeds } from './payout.ts';
+export { confirmRestart, proposeRestart } from './propose-restart.ts';
 export {
+  othersWhoMayResume,
   payoutAccounts,
   undecidedPayouts,
   type PayingAccount,

@@ -1,7 +1,7 @@
 import type { Tx } from '@tributary/database';
 import { formatMoney, type Micro } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { changeSetting, readSetting } from '../settings/index.ts';
+import { readSetting, stopPayouts } from '../settings/index.ts';
 import { signedSince, type SignedTotals } from './payouts-store.ts';
 
 const SPANS = [
@@ -11,7 +11,7 @@ const SPANS = [
 
 /**
  * Whether another payout may be signed. Above a limit all payouts are paused, with an audit row that says why; what was
- * signed before an operator let them go on again does not count. Asked under the lock of the account.
+ * signed before operators let them go on again does not count. Asked under the lock of the account.
  */
 export const passesBreaker = async (tx: Tx, netMicro: Micro): Promise<boolean> => {
   if (await readSetting(tx, 'withdrawalPayoutsPaused')) return false;
@@ -24,7 +24,7 @@ export const passesBreaker = async (tx: Tx, netMicro: Micro): Promise<boolean> =
       maxMicro: BigInt(await readSetting(tx, sum)),
     });
     if (reason === undefined) continue;
-    await changeSetting(tx, 'withdrawalPayoutsPaused', { value: true, actor: 'breaker' });
+    await stopPayouts(tx, { by: 'breaker', reason });
     await recordAudit(tx, {
       actor: 'breaker',
       action: 'payouts.paused',

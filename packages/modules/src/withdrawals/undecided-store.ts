@@ -1,4 +1,4 @@
-import { firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { WithdrawalRow } from './withdrawal.ts';
 
 export type PayingAccount = {
@@ -61,3 +61,14 @@ export const lockHalted = (
     select halted_for as "haltedFor", halted_at as "haltedAt" from payout_accounts
     where chain = ${chain} and account = ${account} and halted_at is not null for update`,
   );
+
+/** How many operators besides this one could be the second of two who resume payouts. */
+export const othersWhoMayResume = async (db: Db, operatorId: number): Promise<number> =>
+  (
+    await oneRow(
+      db,
+      sql<{ n: number }>`
+      select count(*)::int as n from operators
+      where id <> ${operatorId} and status = 'Active' and (is_main or 'Approve Payments' = any(permissions))`,
+    )
+  ).n;

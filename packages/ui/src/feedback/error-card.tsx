@@ -38,7 +38,7 @@ export function ErrorCard({ title, message, onRetry, isRetrying = false, support
               icon={<RotateCw aria-hidden />}
               onClick={retry}
             >
-              Try again
+              Try Again
             </Button>
             {tries >= FAILURES_BEFORE_SUPPORT && support}
           </div>

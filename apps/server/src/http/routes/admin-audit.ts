@@ -1,3 +1,4 @@
+import { actorForPeople } from '@tributary/domain';
 import { AUDIT_REPORT, EDITED_REPORT } from '@tributary/contract/reports';
 import { currentTime, type Db, type ListFilter } from '@tributary/database';
 import {
@@ -44,7 +45,7 @@ const shownAudit = (filter: AuditFilter) => ({
 const editedView = ({ at, actor, userrefid, ...row }: EditedField) => ({
   ...row,
   at: at.toISOString(),
-  admin: actor.replace(/^operator:/, ''),
+  admin: actorForPeople(actor),
   user_id: userrefid,
 });
 

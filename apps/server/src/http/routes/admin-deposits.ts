@@ -1,6 +1,6 @@
 import { membersNamed, type Db } from '@tributary/database';
 import { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from '@tributary/contract/reports';
-import { moneyToWire } from '@tributary/domain';
+import { actorForPeople, moneyToWire } from '@tributary/domain';
 import {
   allDepositsList,
   answerException,
@@ -47,13 +47,21 @@ const depositView = (row: ListedDeposit) => ({
   tx_hash: row.txHash,
 });
 
-type Shown = Omit<AllDepositsFilter, 'status'> & { status?: keyof typeof STATUS | undefined };
+type Shown = Omit<AllDepositsFilter, 'status'> & {
+  status?: keyof typeof STATUS | undefined;
+  row?: string | undefined;
+};
 
 const shownDeposits =
   (db: Db) =>
-  async ({ status, ...filter }: Shown, sort: AllDepositsSort) => ({
+  async ({ status, row, ...filter }: Shown, sort: AllDepositsSort) => ({
     list: allDepositsList(
-      { ...filter, named: await membersNamed(db, filter.text), status: status && STATUS[status] },
+      {
+        ...filter,
+        ...(row && { ids: [row] }),
+        named: await membersNamed(db, filter.text),
+        status: status && STATUS[status],
+      },
       sort,
     ),
     row: depositView,
@@ -77,7 +85,7 @@ const exceptionView = (row: DepositException) => ({
   token: row.token,
   seen_at: row.seenAt.toISOString(),
   note: row.note,
-  answered_by: row.answeredBy?.replace(/^operator:/, '') ?? null,
+  answered_by: row.answeredBy && actorForPeople(row.answeredBy),
   answered_at: iso(row.answeredAt),
 });
 

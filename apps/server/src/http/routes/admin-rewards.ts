@@ -68,16 +68,18 @@ type Asked = Period & {
   q?: string | undefined;
   status?: keyof typeof STATUS | undefined;
   missed?: 'only' | 'no' | undefined;
+  row?: string | undefined;
 };
 
 type AskedFilter = Omit<RewardsOfAllFilter, 'today' | 'named'>;
 
-const filterOf = ({ kind, q, status, missed, from, to }: Asked): AskedFilter => ({
+const filterOf = ({ kind, q, status, missed, from, to, row }: Asked): AskedFilter => ({
   kind,
   missed,
   from,
   to,
   text: q,
+  ids: row === undefined ? undefined : [row],
   status: status && STATUS[status],
 });
 

@@ -54,6 +54,7 @@ type FilterOnWire = Period & {
   status: string;
   q?: string | undefined;
   user_id?: string | undefined;
+  row?: string | undefined;
 };
 
 /** No member has this number: whoever asks for an unknown one sees an empty list. */
@@ -61,12 +62,13 @@ const NOBODY = 0;
 
 const filterOf = async (
   db: Db,
-  { status, from, to, q, user_id }: FilterOnWire,
+  { status, from, to, q, user_id, row }: FilterOnWire,
 ): Promise<WithdrawalFilter> => ({
   status: statusOf(status),
   from,
   to,
   text: q,
+  ids: row === undefined ? undefined : [row],
   memberId: user_id === undefined ? undefined : ((await findMemberId(db, user_id)) ?? NOBODY),
 });
 

@@ -47,6 +47,7 @@ const listedView = (operator: ListedOperator) => ({
   userrefid: operator.userrefid,
   secondFactor: operator.hasSecondFactor,
   sessions: operator.sessions,
+  locked_until: operator.lockedUntil?.toISOString() ?? null,
   edited_no: operator.editedNo,
   createdAt: operator.createdAt.toISOString(),
 });

@@ -1,3 +1,4 @@
+import { actorForPeople } from '@tributary/domain';
 import { CONTENT_REPORT } from '@tributary/contract/reports';
 import {
   addContent,
@@ -25,7 +26,7 @@ const FIGURES: Record<string, string> = {
 const contentView = ({ name: _name, ...row }: Content) => ({
   ...row,
   restsOn: row.evidenceKind === 'figure' ? (FIGURES[row.evidence ?? ''] ?? null) : row.evidence,
-  changedBy: row.changedBy.replace(/^operator:/, ''),
+  changedBy: actorForPeople(row.changedBy),
   changedAt: row.changedAt.toISOString(),
 });
 

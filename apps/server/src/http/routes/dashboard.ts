@@ -1,5 +1,12 @@
 import { currentTime, type Db } from '@tributary/database';
-import { businessDayOf, formatMoney, moneyToWire, PACKAGE_NAMES, type PackageType } from '@tributary/domain';
+import {
+  actorForPeople,
+  businessDayOf,
+  formatMoney,
+  moneyToWire,
+  PACKAGE_NAMES,
+  type PackageType,
+} from '@tributary/domain';
 import {
   countClosing,
   depositDays,
@@ -33,7 +40,7 @@ const waitingView = ({ count, oldestAt }: Waiting) => ({
 const counterView = ({ hits, closingAt, changedBy, changedAt }: ClosingCounter) => ({
   hits,
   closing_at: closingAt.toISOString(),
-  changed_by: changedBy?.replace(/^operator:/, '') ?? null,
+  changed_by: changedBy && actorForPeople(changedBy),
   changed_at: changedAt?.toISOString() ?? null,
 });
 

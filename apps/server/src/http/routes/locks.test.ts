@@ -139,6 +139,19 @@ describe('an operator whom strangers have locked out', () => {
     expect(right.body['code']).toBe('operatorLocked');
   });
 
+  it('is named in the list of operators with the time until which they are locked, and nobody else is', async () => {
+    const list = await app.call('GET', '/api/admin/operators?per_page=50', { caller: { token: main } });
+    const { rows } = list.body['data'] as { rows: { username: string; locked_until: string | null }[] };
+    const locked = rows.filter(({ locked_until }) => locked_until !== null);
+    expect(locked.map(({ username }) => username)).toEqual(['main2']);
+    const { until } = await oneRow(
+      database.current.db,
+      sql<{ until: Date }>`
+        select window_ends_at as until from throttles where bucket = 'operator:account:main2'`,
+    );
+    expect(locked[0]?.locked_until).toBe(until.toISOString());
+  });
+
   it('does not wait longer for what is tried meanwhile', async () => {
     const before = await secondsLeft('operator:account:main2');
     await logInOperator('main2', 'wrong', stranger());

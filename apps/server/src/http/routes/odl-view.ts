@@ -1,4 +1,5 @@
 import {
+  actorForPeople,
   formatMoney,
   moneyToWire,
   odlPool,
@@ -9,6 +10,7 @@ import {
   type TurnoverShares,
 } from '@tributary/domain';
 import type { EntrySums, ListedEntry, OdlSettings, OdlWindow, Turnover } from '@tributary/modules/odl';
+import { pauseView } from './pause-view.ts';
 
 export const windowView = ({ startsAt, endsAt }: Pick<OdlWindow, 'startsAt' | 'endsAt'>) => ({
   startdate: startsAt.toISOString(),
@@ -29,8 +31,9 @@ export const entrySums = ({ achievedMicro, expiredMicro }: EntrySums) => ({
   expired: moneyToWire(expiredMicro),
 });
 
-export const settingsView = ({ paused, window, last, reopened }: OdlSettings) => ({
-  enabled: !paused,
+export const settingsView = ({ pause, window, last, reopened }: OdlSettings) => ({
+  enabled: pause === undefined,
+  pause: pauseView(pause),
   windowHours: (window.endsAt.getTime() - window.startsAt.getTime()) / 3_600_000,
   windowStart: window.startsAt.toISOString(),
   windowEnd: window.endsAt.toISOString(),
@@ -46,14 +49,15 @@ export const settingsView = ({ paused, window, last, reopened }: OdlSettings) =>
         grace: last.grace,
       }
     : null,
-  reopened: reopened.map(({ no, endsAt, turnoverMicro, version, proposed }) => ({
+  reopened: reopened.map(({ no, endsAt, turnoverMicro, version, shares, proposed }) => ({
     window: no,
     version,
     windowEnd: endsAt.toISOString(),
     turnover: turnoverMicro === null ? null : moneyToWire(turnoverMicro),
     proposed: proposed && {
       turnover: moneyToWire(BigInt(proposed.turnoverMicro)),
-      by: proposed.by.replace(/^operator:/, ''),
+      by: actorForPeople(proposed.by),
+      changes: changesOf(shares, proposed.shares),
     },
   })),
 });

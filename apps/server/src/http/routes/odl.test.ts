@@ -213,14 +213,28 @@ describe('an operator', () => {
   });
 
   it('pauses ODL with their password, and sees the windows and the last settlement (AMB-104)', async () => {
-    const paused = await post('/odl-settings', main, { enabled: false, password: OPERATOR_PASSWORD });
+    const blind = await post('/odl-settings', main, {
+      enabled: false,
+      reason: ' ',
+      password: OPERATOR_PASSWORD,
+    });
+    expect(blind.body['fields']).toEqual({ reason: 'Reason is required' });
+    const paused = await post('/odl-settings', main, {
+      enabled: false,
+      reason: 'A wrong figure',
+      password: OPERATOR_PASSWORD,
+    });
     expect(paused.body['data']).toMatchObject({ enabled: false, windowHours: 72, lastSettlement: null });
+    expect(paused.body['data']).toMatchObject({
+      pause: { by: 'chief1', reason: 'A wrong figure', automatic: false },
+    });
     await stopClockAt(database.current.db, new Date('2026-01-02T12:00:00Z'));
     // The session of the day before has ended.
     main = String((await app.logInOperator('chief1')).body['token']);
-    await post('/odl-settings', main, { enabled: true, password: OPERATOR_PASSWORD });
+    await post('/odl-settings', main, { enabled: true, reason: 'Corrected', password: OPERATOR_PASSWORD });
     expect((await get('/odl-settings', main)).body['data']).toMatchObject({
       enabled: true,
+      pause: null,
       windowEnd: WINDOW.enddate,
     });
   });

@@ -163,9 +163,9 @@ export const odlRoutes = (needs: Needs) => {
       return { ...answer(data, 'Successfully claimed!'), ...data };
     }),
     settings: api.odl.settings.handler(async () => answer(settingsView(await odlSettings(db)))),
-    changeSettings: api.odl.changeSettings.handler(async ({ input: { enabled }, context }) => {
+    changeSettings: api.odl.changeSettings.handler(async ({ input: { enabled, reason }, context }) => {
       const { username } = operatorOf(context);
-      await pauseOdl(db, { paused: !enabled, actor: `operator:${username}` });
+      await pauseOdl(db, { paused: !enabled, reason, actor: `operator:${username}` });
       return answer(settingsView(await odlSettings(db)), 'Changes saved successfully!');
     }),
   };

@@ -2,6 +2,7 @@ import { moneyToWire } from '@tributary/domain';
 import {
   proposeForeignRelease,
   proposeResolution,
+  proposeRestart,
   proposeResumption,
   undecidedPayouts,
   type UndecidedPayout,
@@ -47,6 +48,9 @@ export const payoutsRoutes = ({ db }: Needs) => ({
         await proposeResumption(db, { chain, account, reason, operator: operatorOf(context) }),
         PROPOSED,
       ),
+  ),
+  proposeRestart: api.payouts.proposeRestart.handler(async ({ input: { reason }, context }) =>
+    answer(await proposeRestart(db, { reason, operator: operatorOf(context) }), PROPOSED),
   ),
   proposeRelease: api.payouts.proposeRelease.handler(async ({ input: { id, reason }, context }) =>
     answer(

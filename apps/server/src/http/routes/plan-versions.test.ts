@@ -9,6 +9,8 @@ let app: TestApp;
 let token = '';
 let second = '';
 const FROM = addDays(START, 7);
+/** The first day for what takes something away. */
+const LATER = addDays(START, 30);
 
 beforeAll(async () => {
   await TestProgramme.begin(database.current.db);
@@ -78,19 +80,19 @@ describe('the plan for everybody', () => {
     expect((await inForce()).waiting).toBeNull();
     expect(await dataOf('/api/plan/versions')).toHaveLength(1);
 
-    const asked = await publish({ ...draft, revision: 2 });
+    const asked = await publish({ ...draft, revision: 2 }, { activeFrom: LATER });
     // What one person asks for is nobody's plan yet (AMB-139).
     expect((await inForce()).waiting).toBeNull();
     expect((await confirm(proposalIn(asked))).status).toBe(200);
     const announced = {
       version: draft.version,
-      activeFrom: FROM,
+      activeFrom: LATER,
       changes: [
         {
           topic: 'principalReturn',
           packageType: null,
           words:
-            'An amount activated or added from 8 January 2026 is not paid back. For an amount activated before, what it was activated under stays true: it goes back to the R-Wallet after the deposit take-care.',
+            'An amount activated or added from 31 January 2026 is not paid back. For an amount activated before, what it was activated under stays true: it goes back to the R-Wallet after the deposit take-care.',
         },
         { topic: 'dailyRate', packageType: 'igniteFund', from: '0.30%', to: '0.25%' },
       ],
@@ -102,8 +104,8 @@ describe('the plan for everybody', () => {
     ]);
     expect([{ dailyRate: 0.3, principalReturn: 'atMaturity' }, {}, {}]);
 
-    await stopClockAt(database.current.db, startOfBusinessDay(FROM));
-    expect(await inForce()).toMatchObject({ version: draft.version, activeFrom: FROM, waiting: null });
+    await stopClockAt(database.current.db, startOfBusinessDay(LATER));
+    expect(await inForce()).toMatchObject({ version: draft.version, activeFrom: LATER, waiting: null });
     expect([{ dailyRate: 0.25, principalReturn: 'none' }, {}, {}]);
     const projection = await dataOf('/api/plan/projection?packageType=igniteFund&amount=100');
     expect(projection).toMatchObject({ principalReturnsOnDay: null });
@@ -121,7 +123,7 @@ describe('versions of the plan in the console', () => {
     const early = await publish(draft, { activeFrom: addDays(START, 6) });
     expect([early.status, early.body['fields']]).toEqual([
       422,
-      { activeFrom: 'Members are told ahead: not before 8 January 2026.' },
+      { activeFrom: 'Members are told 7 days ahead: not before 8 January 2026.' },
     ]);
     const asked = await publish(draft);
     expect(asked.body['message']).toBe('Proposed. A second person has to confirm it.');
@@ -129,15 +131,36 @@ describe('versions of the plan in the console', () => {
     expect((await confirm(proposalIn(asked))).status).toBe(200);
     expect(await codeOf({})).toBe('conflict');
     const list = await app.call('GET', '/api/admin/plan-versions', { caller: { token } });
-    expect(list.body['data']).toMatchObject({ earliestActiveFrom: FROM });
     const { versions } = list.body['data'] as { versions: Record<string, unknown>[] };
     expect(versions.find(({ version }) => version === draft.version)).toMatchObject({
       state: 'waiting',
       draftedBy: 'operator:planner1',
       publishedBy: 'operator:planner2',
       changes: [],
+      notice: null,
     });
     expect((await send(`/${draft.version}/withdraw`, { password: OPERATOR_PASSWORD })).status).toBe(200);
+  });
+
+  it('say which notice a draft needs and why, and are refused with the same words', async () => {
+    const draft = await drafted();
+    const of = async () => {
+      const list = await app.call('GET', '/api/admin/plan-versions', { caller: { token } });
+      const { versions } = list.body['data'] as { versions: Record<string, unknown>[] };
+      return versions.find(({ version }) => version === draft.version)?.['notice'];
+    };
+    expect(await of()).toEqual({ days: 7, earliest: FROM, takesAway: [] });
+    const { terms } = await inForce();
+    terms.packages['igniteFund']!['dailyRate'] = 0.2;
+    await send(`/${draft.version}/change`, { revision: 1, terms });
+    const earliest = addDays(START, 30);
+    expect(await of()).toEqual({ days: 30, earliest, takesAway: ['Ignite Fund: a lower daily rate'] });
+    const early = await publish({ ...draft, revision: 2 });
+    expect(early.body['fields']).toEqual({
+      activeFrom:
+        'Members are told 30 days ahead, because it takes something away (Ignite Fund: a lower daily rate): not before 31 January 2026.',
+    });
+    expect((await send(`/${draft.version}/discard`, { revision: 2 })).status).toBe(200);
   });
 
   it('are not published by a second person who saw other terms than there are now', async () => {

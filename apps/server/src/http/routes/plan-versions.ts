@@ -2,7 +2,6 @@ import {
   changeDraft,
   discardDraft,
   draftPlan,
-  earliestActiveFrom,
   planVersions,
   proposePublication,
   withdrawPlan,
@@ -23,8 +22,7 @@ const versionView = ({ plan, publishedAt, ...version }: PlanVersion) => ({
 
 export const planVersionsRoutes = ({ db }: Needs) => ({
   list: api.planVersions.list.handler(async () => {
-    const versions = (await planVersions(db)).map(versionView);
-    return answer({ earliestActiveFrom: await earliestActiveFrom(db), versions });
+    return answer({ versions: (await planVersions(db)).map(versionView) });
   }),
   draft: api.planVersions.draft.handler(async ({ input, context }) => {
     const actor = actorName(operatorOf(context));

@@ -1,4 +1,4 @@
-import type { Permission } from '@tributary/domain';
+import { formatDateTime, type Permission } from '@tributary/domain';
 import { confirmPublication } from '@tributary/modules/catalogue';
 import { confirmDepositClaim, declineDepositClaim } from '@tributary/modules/deposits';
 import { mayDo } from '@tributary/modules/identity';
@@ -11,7 +11,7 @@ import {
   type ProposalKind,
 } from '@tributary/modules/proposals';
 import { confirmReinstatement } from '@tributary/modules/restrictions';
-import { confirmSettlement } from '@tributary/modules/withdrawals';
+import { confirmRestart, confirmSettlement } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
@@ -21,7 +21,7 @@ type Fact = { name: string; value: string };
 type Details = OpenProposal['details'];
 
 type Kind = {
-  wire: 'unblock' | 'release' | 'publication' | 'credit' | 'payout';
+  wire: 'unblock' | 'release' | 'publication' | 'credit' | 'payout' | 'restart';
   /** What proposing and deciding needs; whoever may read reports sees that it waits. */
   permission: Permission;
   confirm: CarryOut;
@@ -54,6 +54,11 @@ const payoutFacts = (details: Details): Fact[] =>
   PAYOUT_FACTS.map(([name, field]) => ({ name, value: text(details, field) })).filter(
     ({ value }) => value !== '',
   );
+
+const STOPPED_BY: Readonly<Record<string, string>> = {
+  breaker: 'The limits of payouts',
+  books: 'The check of the books',
+};
 
 const KINDS: Record<ProposalKind, Kind> = {
   'member.unblock': {
@@ -97,6 +102,17 @@ const KINDS: Record<ProposalKind, Kind> = {
     confirm: confirmSettlement,
     about: payoutAbout,
     facts: payoutFacts,
+  },
+  'payouts.resume': {
+    wire: 'restart',
+    permission: 'Approve Payments',
+    confirm: confirmRestart,
+    about: () => 'payouts',
+    facts: (details) => [
+      { name: 'Stopped by', value: STOPPED_BY[text(details, 'stoppedBy')] ?? text(details, 'stoppedBy') },
+      { name: 'Stopped', value: `${formatDateTime(text(details, 'stoppedAt'))} IST` },
+      { name: 'Because', value: text(details, 'stoppedFor') },
+    ],
   },
 };
 
@@ -144,5 +160,7 @@ export const proposalsRoutes = ({ db }: Needs) => {
     declineCredit: api.proposals.declineCredit.handler(decline('deposit.credit')),
     confirmPayout: api.proposals.confirmPayout.handler(confirm('payout.settle')),
     declinePayout: api.proposals.declinePayout.handler(decline('payout.settle')),
+    confirmRestart: api.proposals.confirmRestart.handler(confirm('payouts.resume')),
+    declineRestart: api.proposals.declineRestart.handler(decline('payouts.resume')),
   };
 };

@@ -1,3 +1,4 @@
+import { actorForPeople } from '@tributary/domain';
 import { QR_CODES_REPORT } from '@tributary/contract/reports';
 import { actorName } from '@tributary/modules/identity';
 import {
@@ -21,7 +22,7 @@ const codeView = (row: QrCode) => ({
   depositAddress: row.depositAddress,
   networkAddress: row.networkAddress,
   dateAdded: row.addedAt.toISOString(),
-  addedBy: row.addedBy.replace(/^operator:/, ''),
+  addedBy: actorForPeople(row.addedBy),
 });
 
 const shown = (filter: QrCodesFilter, sort: QrCodesSort) => ({

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { rowsOf, sql } from '@tributary/database';
+import { oneRow, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import sharp from 'sharp';
@@ -8,10 +8,11 @@ import { TestApp, type Caller, type Reply } from '../../testing/test-app.ts';
 
 const database = useDatabase();
 let app: TestApp;
+let programme: TestProgramme;
 const callers: Record<string, Caller> = {};
 
 beforeAll(async () => {
-  const programme = await TestProgramme.begin(database.current.db);
+  programme = await TestProgramme.begin(database.current.db);
   app = await TestApp.begin(database.current.db);
   for (const name of ['anna', 'bert']) {
     const memberId = await programme.join(name);
@@ -386,5 +387,22 @@ describe('a file of a ticket (F1 to F3)', () => {
   it('is taken by no other route', async () => {
     const reply = await sendForm('/users/logout', 'bert', { a: 'b' });
     expect(reply.status).toBe(415);
+  });
+});
+
+describe('the line of a ticket in the console', () => {
+  it('leads an operator to the row of the console that is this line, a reward by its member too', async () => {
+    await programme.activate(await programme.join('carl', 'anna'), 'igniteFund', 100);
+    await programme.settle();
+    const { id: memberId } = await oneRow(
+      database.current.db,
+      sql<{ id: number }>`select id from members where userrefid = 'anna'`,
+    );
+    const { rows } = dataOf<{ rows: { id: string }[] }>(await get('/rewards?kind=direct', 'anna'));
+    const id = rows[0]?.id ?? '';
+    const ticket = await raise('anna', { subject: 'A line of money', line_kind: 'reward', line_id: id });
+    const { line } = dataOf<{ line: { row: string } }>(await get(`/admin/ticket/${ticket.ticketNo}`, 'olga'));
+    const [day, kind, cause] = id.split('.');
+    expect(line.row).toBe(`${day}.${kind}.${memberId}.${cause}`);
   });
 });

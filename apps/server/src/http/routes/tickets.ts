@@ -77,6 +77,17 @@ const filesIn = (thread: TicketThread, messageId: number | null) =>
 
 const lineView = ({ line }: Ticket) => line && { ...line, kind: line.kind as LineKind };
 
+/** In the console a reward is one of many members'. */
+const rowOf = ({ memberId, line }: Ticket): string => {
+  const [day, kind, cause] = line?.id.split('.') ?? [];
+  return line?.kind === 'reward' ? [day, kind, memberId, cause].join('.') : (line?.id ?? '');
+};
+
+const lineForOperators = (ticket: Ticket) => {
+  const line = lineView(ticket);
+  return line && { ...line, row: rowOf(ticket) };
+};
+
 const ownThread = (thread: TicketThread) => ({
   ...ownView(thread.ticket),
   line: lineView(thread.ticket),
@@ -93,7 +104,7 @@ const ownThread = (thread: TicketThread) => ({
 
 const adminThread = (thread: TicketThread) => ({
   ...adminView(thread.ticket),
-  line: lineView(thread.ticket),
+  line: lineForOperators(thread.ticket),
   files: filesIn(thread, null),
   messages: thread.messages.map(({ id, operator, body, isInternal, setStatus, createdAt }) => ({
     id,

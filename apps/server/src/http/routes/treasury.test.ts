@@ -126,13 +126,13 @@ describe('the treasury is changed', () => {
   it('never over what somebody else changed meanwhile: limits and the pause line', async () => {
     const patch = (path: string, body: object) =>
       app.call('PATCH', `/api/admin${path}`, {
-        body: { password: OPERATOR_PASSWORD, ...body },
+        body: { password: OPERATOR_PASSWORD, reason: 'Two people from here on', ...body },
         caller: { token },
       });
-    const seen = { payoutsPerHour: 1_000, secondCreditFrom: '250.000000' };
+    const seen = { payoutsPerHour: 50, secondCreditFrom: '250.000000' };
     const limits = (body: object) => patch('/limits', { seen, reason: 'Two people from here on', ...body });
     expect((await limits({ payoutsPerHour: 40, secondCreditFrom: '200' })).status).toBe(200);
-    const late = await limits({ payoutsPerHour: 50 });
+    const late = await limits({ payoutsPerHour: 60 });
     expect([late.status, late.body['message']]).toEqual([
       409,
       'chief1 changed this meanwhile. Look at it before you change it.',
@@ -147,7 +147,7 @@ describe('the treasury is changed', () => {
 
   it('by a pause switch, which stops the job until it is switched back', async () => {
     const pause = (rewardPayoutsPaused: boolean) =>
-      send('PATCH', '/settings', { rewardPayoutsPaused, password: OPERATOR_PASSWORD });
+      send('PATCH', '/settings', { rewardPayoutsPaused, reason: 'A look', password: OPERATOR_PASSWORD });
     expect((await pause(true)).status).toBe(200);
     await programme.activate(buyer, 'igniteFund', 100);
     expect((await get(''))['waiting']).toEqual({ batches: 1, amount: '10.000000' });

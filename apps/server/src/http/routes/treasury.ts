@@ -1,4 +1,4 @@
-import { moneyToWire, parseMoney, Refused, type Micro } from '@tributary/domain';
+import { actorForPeople, moneyToWire, parseMoney, Refused, type Micro } from '@tributary/domain';
 import {
   changeTreasurySettings,
   claimFunding,
@@ -8,6 +8,7 @@ import {
   newestFundings,
   rewardFundingList,
   shownClaims,
+  treasuryChanges,
   treasuryCoverage,
   treasuryPosition,
   treasurySettings,
@@ -19,12 +20,13 @@ import type { Db } from '@tributary/database';
 import { lastBookCheck } from '@tributary/modules/books';
 import { lastReconciliation, openDifferences } from '@tributary/modules/custody';
 import { watchLags } from '@tributary/modules/deposits';
-import { payoutAccounts } from '@tributary/modules/withdrawals';
+import { othersWhoMayResume, payoutAccounts } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
+import { pauseView } from './pause-view.ts';
 
 const coverageView = ({ days, wantedDays, paused }: Coverage) => ({
   coveredDays: days,
@@ -87,6 +89,17 @@ const watchView = async (db: Db) => {
   };
 };
 
+/** Who paused what and why, and who drew the pause line. */
+const changesView = async (db: Db) => {
+  const { rewardPayouts, withdrawalPayouts, pauseLine } = await treasuryChanges(db);
+  return {
+    pauses: { rewardPayouts: pauseView(rewardPayouts), withdrawalPayouts: pauseView(withdrawalPayouts) },
+    pauseLine: pauseLine
+      ? { by: actorForPeople(pauseLine.by), at: pauseLine.at.toISOString(), reason: pauseLine.reason }
+      : null,
+  };
+};
+
 const CLAIMED = {
   proposed: 'Proposed. A second person has to confirm this funding.',
   confirmed: 'Noted. It counts once the chain shows the transfer for good.',
@@ -95,7 +108,7 @@ const CLAIMED = {
 /** What is read of the treasury; nothing of it is changed here. */
 const readRoutes = (db: Db) => ({
   coverage: api.treasury.coverage.handler(async () => answer(coverageView(await treasuryCoverage(db)))),
-  overview: api.treasury.overview.handler(async () => {
+  overview: api.treasury.overview.handler(async ({ context }) => {
     const [coverage, position, settings] = [
       await treasuryCoverage(db),
       await treasuryPosition(db),
@@ -110,6 +123,8 @@ const readRoutes = (db: Db) => ({
       fees: moneyToWire(position.feesMicro),
       uncollected: moneyToWire(position.uncollectedMicro),
       settings,
+      ...(await changesView(db)),
+      othersWhoMayResume: await othersWhoMayResume(db, operatorOf(context).id),
       ...(await watchView(db)),
     });
   }),
@@ -119,8 +134,8 @@ const readRoutes = (db: Db) => ({
         ...funding,
         funded_at: fundedAt.toISOString(),
         amount: moneyToWire(amountMicro),
-        by: actor.replace(/^operator:/, ''),
-        confirmed_by: confirmedBy?.replace(/^operator:/, '') ?? null,
+        by: actorForPeople(actor),
+        confirmed_by: confirmedBy && actorForPeople(confirmedBy),
         tx_hash: txHash,
       })),
     ),

@@ -68,7 +68,7 @@ export function SystemControls({ overview }: { overview: Overview }) {
       <Loaded of={{ counter }} failure="The counter could not be loaded" waiting={<Waiting height="8rem" />}>
         {({ counter: shown }) => <ClosingCounter counter={shown} />}
       </Loaded>
-      <PauseSwitches settings={overview.settings} />
+      <PauseSwitches overview={overview} />
       <dl className={styles.facts}>
         <div>
           <dt>Treasury coverage</dt>

@@ -7,6 +7,7 @@ import { FactList } from '@tributary/ui/frames';
 import { Dialog } from '@tributary/ui/overlays';
 import { formatDateTime } from '@tributary/ui/time';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { Status } from '../../../shared/report/status.tsx';
@@ -16,6 +17,8 @@ import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { apiAddress, apiQuery } from '../api/api.ts';
 import { useCommand } from '../api/use-command.ts';
 import { MemberLink } from '../page/member-link.tsx';
+import { mayCall, useOperator } from '../session/operator-context.ts';
+import { placeOf } from './line-place.ts';
 import { ACTIONS, type TicketAction } from './ticket-actions.ts';
 import { templatesQuery } from './templates-query.ts';
 import styles from './helpdesk.module.css';
@@ -174,6 +177,12 @@ interface TicketDialogProps {
   onClose: () => void;
 }
 
+/** Leads to the row itself, for whoever may see it there. */
+function LineLink({ line, userId }: { line: NonNullable<Thread['line']>; userId: string }) {
+  const { to, text, reads } = placeOf(line, userId);
+  return mayCall(useOperator(), reads) && <Link to={to}>{text}</Link>;
+}
+
 /** A ticket with all that was said, and what can be done about it. */
 export function TicketDialog({ ticketNo, action, onAction, onClose }: TicketDialogProps) {
   const thread = useQuery({ ...apiQuery('adminTickets.thread', { ticketNo }), staleTime: 0 });
@@ -190,6 +199,7 @@ export function TicketDialog({ ticketNo, action, onAction, onClose }: TicketDial
                   {known.thread.line.kind} {known.thread.line.id}, as the ledger had it
                 </StatusChip>
                 <LineFacts content={known.thread.line.content} />
+                <LineLink line={known.thread.line} userId={known.thread.userId} />
               </section>
             )}
             <Said thread={known.thread} />

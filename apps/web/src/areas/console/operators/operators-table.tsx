@@ -1,6 +1,8 @@
 import { OPERATORS_REPORT } from '@tributary/contract/reports';
 import { PERMISSIONS } from '@tributary/domain';
+import { StatusChip } from '@tributary/ui/feedback';
 import type { Column } from '@tributary/ui/table';
+import { formatDateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
 import { consoleTable } from '../page/console-table.ts';
 import type { ListedOperator } from './use-operator-form.ts';
@@ -31,6 +33,17 @@ const FACTOR_COLUMN: Column<ListedOperator> = {
   cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off'),
 };
 
+const LOGIN_COLUMN: Column<ListedOperator> = {
+  id: 'locked_until',
+  header: 'Login',
+  cell: ({ locked_until }) =>
+    locked_until === null ? (
+      'Open'
+    ) : (
+      <StatusChip tone="bad">Locked until {formatDateTime(locked_until)}</StatusChip>
+    ),
+};
+
 const STATUSES = ['Active', 'Inactive'].map((status) => ({ value: status, label: status }));
 
 export function operatorsTable(rowActions: (row: ListedOperator) => ReactNode) {
@@ -47,6 +60,12 @@ export function operatorsTable(rowActions: (row: ListedOperator) => ReactNode) {
   const at = table.columns.findIndex(({ id }) => id === 'phone') + 1;
   return {
     ...table,
-    columns: [...table.columns.slice(0, at), PERMISSION_COLUMN, FACTOR_COLUMN, ...table.columns.slice(at)],
+    columns: [
+      ...table.columns.slice(0, at),
+      PERMISSION_COLUMN,
+      FACTOR_COLUMN,
+      LOGIN_COLUMN,
+      ...table.columns.slice(at),
+    ],
   };
 }

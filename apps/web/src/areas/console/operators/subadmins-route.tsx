@@ -60,7 +60,7 @@ function RowActions({ row, isOwn, onOpen }: RowActionsProps) {
         items={[
           row.status === 'Active' ? act('Disable', 'disable', 'bad') : act('Enable', 'enable'),
           act(`Sessions: ${row.sessions}`, 'sessions'),
-          act('Unlock login', 'unlock'),
+          ...(row.locked_until === null ? [] : [act('Unlock login', 'unlock')]),
           act(row.userrefid ? `Linked to ${row.userrefid}` : 'Link to a member', 'link'),
           ...(row.secondFactor ? [act('Reset second factor', 'factor', 'bad')] : []),
         ]}

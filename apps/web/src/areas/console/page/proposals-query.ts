@@ -53,4 +53,13 @@ export const PROPOSAL_KINDS = {
     page: () => '/console/treasury',
     stale: ['payouts', 'treasury', 'adminWithdrawals'],
   },
+  restart: {
+    title: () => 'Resume withdrawal payouts',
+    confirm: 'proposals.confirmRestart',
+    decline: 'proposals.declineRestart',
+    effect: 'What waits is signed from now on. What was signed before counts no more towards the limits.',
+    waiting: 'Payouts to resume',
+    page: () => '/console/treasury',
+    stale: ['treasury'],
+  },
 } as const;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { FactList } from '@tributary/ui/frames';
 import { formatDateTime } from '@tributary/ui/time';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { InputOf } from '../../../shared/api/api-types.ts';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useOperator, whyNot } from '../session/operator-context.ts';
@@ -108,11 +108,12 @@ export function Proposals({ kinds, about, expected = 0 }: ProposalsProps) {
   });
   const [open, setOpen] = useState<{ proposal: Proposal; decision: Decision } | null>(null);
   const shown = data.filter(isOfPage);
+  const heading = useId();
   return (
     <>
       {shown.length > 0 && (
-        <section className={styles.card} aria-labelledby="second-person">
-          <h2 id="second-person">Needs a second person</h2>
+        <section className={styles.card} aria-labelledby={heading}>
+          <h2 id={heading}>Needs a second person</h2>
           <ul>
             {shown.map((proposal) => (
               <Waiting

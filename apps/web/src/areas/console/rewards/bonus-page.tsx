@@ -30,6 +30,7 @@ const rewardsTable = (page: BonusPage, mayExport: boolean, fixed: Readonly<Recor
       },
       { id: 'from', label: 'Transaction Date, from', kind: 'date' },
       { id: 'to', label: 'Transaction Date, to', kind: 'date' },
+      { id: 'row', label: 'Row', kind: 'text' },
     ],
     fixed,
     calendar: { label: 'Transaction Date', from: 'from', to: 'to' },

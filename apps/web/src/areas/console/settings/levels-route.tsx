@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
+import {
+  actorForPeople,
+  PACKAGE_NAMES,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  type PackageType,
+} from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
@@ -37,7 +42,7 @@ const valuesOf = ({ levels }: LevelSettings): Levels =>
     ]),
   ) as unknown as Levels;
 
-const nameOf = ({ savedBy }: LevelSettings): string => savedBy.replace(/^operator:/, '');
+const nameOf = ({ savedBy }: LevelSettings): string => actorForPeople(savedBy);
 
 interface CardProps {
   type: PackageType;

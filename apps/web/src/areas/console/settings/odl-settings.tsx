@@ -10,6 +10,7 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
+import { ProposedPercentages } from './proposed-percentages.tsx';
 import styles from './settings.module.css';
 
 type LastSettlement = NonNullable<DataOf<'odl.settings'>['lastSettlement']>;
@@ -134,7 +135,11 @@ function ReopenedWindow({ window }: { window: Reopened }) {
       {asked === 'confirm' && proposed && (
         <CommandDialog
           name="odl.confirmTurnover"
-          input={{ window: window.window, turnover: proposed.turnover.split('.')[0] ?? '' }}
+          input={{
+            window: window.window,
+            turnover: proposed.turnover.split('.')[0] ?? '',
+            seen: window.version,
+          }}
           title="Confirm this turnover"
           description={
             <>
@@ -146,7 +151,9 @@ function ReopenedWindow({ window }: { window: Reopened }) {
           asks={{ password: true }}
           stale={['odl']}
           onClose={() => setAsked(null)}
-        />
+        >
+          <ProposedPercentages changes={proposed.changes} />
+        </CommandDialog>
       )}
     </div>
   );
@@ -164,7 +171,16 @@ export function OdlSettings() {
       waiting={<Waiting height="20rem" />}
     >
       {({
-        settings: { enabled, windowHours, windowStart, windowEnd, nextSettlement, lastSettlement, reopened },
+        settings: {
+          enabled,
+          pause,
+          windowHours,
+          windowStart,
+          windowEnd,
+          nextSettlement,
+          lastSettlement,
+          reopened,
+        },
       }) => (
         <>
           <FactList
@@ -189,7 +205,11 @@ export function OdlSettings() {
             ]}
           />
           <div className={styles.bar}>
-            <span>A pause stops claims; windows that end wait for their settlement.</span>
+            <span>
+              {pause
+                ? `Paused by ${pause.by} on ${formatDateTime(pause.since)} IST${pause.reason === null ? '.' : `: ${pause.reason}`}`
+                : 'A pause stops claims; windows that end wait for their settlement.'}
+            </span>
             <Button
               variant={enabled ? 'dangerOutline' : 'primary'}
               disabledReason={forbidden}
@@ -214,7 +234,6 @@ export function OdlSettings() {
               }
               confirmText={enabled ? 'Pause ODL' : 'Resume ODL'}
               tone={enabled ? 'danger' : 'primary'}
-              asks={{ password: true }}
               wrongPassword="Incorrect password!"
               stale={['odl']}
               onClose={() => setAsked(false)}

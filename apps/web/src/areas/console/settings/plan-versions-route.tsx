@@ -1,3 +1,4 @@
+import { actorForPeople } from '@tributary/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
@@ -31,7 +32,7 @@ const STATES = {
   withdrawn: { word: 'Withdrawn', tone: 'bad' },
 } as const;
 
-const by = (actor: string | null): string => actor?.replace(/^operator:/, '') ?? 'the installation';
+const by = (actor: string | null): string => (actor === null ? 'the installation' : actorForPeople(actor));
 
 /** What a version changes, in the words that members read. */
 function Changes({ version: { changes } }: { version: Version }) {
@@ -57,6 +58,29 @@ function Changes({ version: { changes } }: { version: Version }) {
   );
 }
 
+/** How long ahead members are told, and why, before anybody chooses a date. */
+function Notice({ of }: { of: NonNullable<Version['notice']> }) {
+  const ahead = of.days === 1 ? '1 day' : `${of.days} days`;
+  if (of.takesAway.length === 0)
+    return (
+      <p className={styles.quiet}>
+        It takes nothing away: members are told {ahead} ahead. Earliest: {formatDate(of.earliest)}.
+      </p>
+    );
+  return (
+    <div>
+      <p>
+        It takes something away, so members are told {ahead} ahead. Earliest: {formatDate(of.earliest)}.
+      </p>
+      <ul className={styles.words}>
+        {of.takesAway.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 type Act = 'edit' | 'publish' | 'withdraw' | 'discard';
 
 function VersionCard({ version, onAct }: { version: Version; onAct: (act: Act, version: Version) => void }) {
@@ -74,6 +98,7 @@ function VersionCard({ version, onAct }: { version: Version; onAct: (act: Act, v
           ` · published ${formatDateTime(version.publishedAt)} IST by ${by(version.publishedBy)}`}
       </p>
       <Changes version={version} />
+      {version.notice && <Notice of={version.notice} />}
       <div className={styles.buttons}>
         {version.state === 'draft' && (
           <>
@@ -100,12 +125,12 @@ function VersionCard({ version, onAct }: { version: Version; onAct: (act: Act, v
 
 interface PublishProps {
   version: Version;
-  earliest: string;
+  notice: NonNullable<Version['notice']>;
   onClose: () => void;
 }
 
-function PublishDialog({ version, earliest, onClose }: PublishProps) {
-  const [activeFrom, setActiveFrom] = useState(earliest);
+function PublishDialog({ version, notice, onClose }: PublishProps) {
+  const [activeFrom, setActiveFrom] = useState(notice.earliest);
   return (
     <CommandDialog
       name="planVersions.publish"
@@ -120,11 +145,12 @@ function PublishDialog({ version, earliest, onClose }: PublishProps) {
       <TextField
         label="Active from"
         type="date"
-        min={earliest}
-        hint={`Earliest: ${formatDate(earliest)}`}
+        min={notice.earliest}
+        hint={`Earliest: ${formatDate(notice.earliest)}`}
         value={activeFrom}
         onChange={(event) => setActiveFrom(event.target.value)}
       />
+      <Notice of={notice} />
       <Changes version={version} />
     </CommandDialog>
   );
@@ -145,8 +171,8 @@ function PlanVersions({ data }: { data: DataOf<'planVersions.list'> }) {
           />
         ))}
       </div>
-      {open?.act === 'publish' && (
-        <PublishDialog version={open.version} earliest={data.earliestActiveFrom} onClose={close} />
+      {open?.act === 'publish' && open.version.notice && (
+        <PublishDialog version={open.version} notice={open.version.notice} onClose={close} />
       )}
       {open?.act === 'withdraw' && (
         <CommandDialog

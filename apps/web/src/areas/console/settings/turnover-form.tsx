@@ -1,13 +1,19 @@
-import { moneyToWire, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
+import {
+  actorForPeople,
+  moneyToWire,
+  PACKAGE_NAMES,
+  PACKAGE_TYPES_LOWEST_FIRST,
+  type PackageType,
+} from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
-import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
+import { ProposedPercentages } from './proposed-percentages.tsx';
 import {
   amountsOf,
   fundFault,
@@ -90,11 +96,11 @@ function Proposed({ data }: { data: TurnoverData }) {
   const { proposed } = data;
   if (!proposed) return null;
   const own = operator?.username;
-  const isOwn = proposed.by === own || proposed.by === `operator:${own}`;
+  const isOwn = actorForPeople(proposed.by) === own;
   return (
     <Note tone="warn">
-      {proposed.by.replace(/^operator:/, '')} proposed a turnover of{' '}
-      <Money value={proposed.turnover} prefix="$" />. It counts once a second person confirms it.{' '}
+      {actorForPeople(proposed.by)} proposed a turnover of <Money value={proposed.turnover} prefix="$" />. It
+      counts once a second person confirms it.{' '}
       <Button
         size="small"
         disabledReason={
@@ -120,14 +126,7 @@ function Proposed({ data }: { data: TurnoverData }) {
           stale={['odl']}
           onClose={() => setOpen(false)}
         >
-          {proposed.changes.length > 0 && (
-            <FactList
-              facts={proposed.changes.map(({ name, now, proposed: wanted }) => ({
-                name,
-                value: `${now}% becomes ${wanted}%`,
-              }))}
-            />
-          )}
+          <ProposedPercentages changes={proposed.changes} />
         </CommandDialog>
       )}
     </Note>
@@ -138,7 +137,7 @@ interface TurnoverFormProps {
   data: TurnoverData;
 }
 
-const nameOf = (actor: string | null): string => actor?.replace(/^operator:/, '') ?? 'Somebody else';
+const nameOf = (actor: string | null): string => (actor === null ? 'Somebody else' : actorForPeople(actor));
 
 /**
  * What is typed stays while somebody else saves or a window ends: it is compared with what was seen when it was begun, and

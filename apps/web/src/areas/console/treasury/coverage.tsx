@@ -1,6 +1,6 @@
 import { Button } from '@tributary/ui/controls';
 import { TextField } from '@tributary/ui/fields';
-import { formatDate, indiaDay, serverNow } from '@tributary/ui/time';
+import { formatDate, formatDateTime, indiaDay, serverNow } from '@tributary/ui/time';
 import { useState } from 'react';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useMayCall } from '../session/operator-context.ts';
@@ -31,7 +31,6 @@ function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose:
       title="Change the pause line"
       description="Below so many days of scheduled rewards, no package is activated."
       confirmText="Change"
-      asks={{ password: true }}
       stale={['treasury']}
       check={check}
       onClose={onClose}
@@ -49,7 +48,7 @@ function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose:
 
 /** A staff gauge: days that the treasury covers, and the line below which new activations pause. */
 export function Coverage({ overview }: { overview: Overview }) {
-  const { coveredDays, wantedDays, activationsPaused } = overview;
+  const { coveredDays, wantedDays, activationsPaused, pauseLine } = overview;
   const share = Math.min(100, ((coveredDays ?? SHOWN_DAYS) * 100) / SHOWN_DAYS);
   const line = Math.min(100, (wantedDays * 100) / SHOWN_DAYS);
   const mayChange = useMayCall('treasury.settings');
@@ -79,6 +78,11 @@ export function Coverage({ overview }: { overview: Overview }) {
         pause below {wantedDays} days ·{' '}
         {activationsPaused ? 'New activations are paused.' : 'Activations run.'}
       </p>
+      {pauseLine?.reason && (
+        <p className={styles.quiet}>
+          Set by {pauseLine.by} on {formatDateTime(pauseLine.at)} IST: {pauseLine.reason}
+        </p>
+      )}
       {mayChange && (
         <p className={styles.below}>
           <Button variant="outline" size="small" onClick={() => setOpen(true)}>

@@ -1,3 +1,4 @@
+import { actorForPeople } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
 import { Section } from '@tributary/ui/frames';
@@ -22,7 +23,7 @@ export function FundingClaims({ claims }: { claims: readonly Claim[] }) {
   const operator = useOperator();
   const [open, setOpen] = useState<Claim | null>(null);
   if (claims.length === 0) return null;
-  const isOwn = ({ proposedBy }: Claim) => proposedBy === `operator:${operator?.username}`;
+  const isOwn = ({ proposedBy }: Claim) => actorForPeople(proposedBy) === operator?.username;
   return (
     <Section title="Fundings by transfer">
       <ul className={styles.switches}>
@@ -30,7 +31,7 @@ export function FundingClaims({ claims }: { claims: readonly Claim[] }) {
           <li key={claim.id}>
             <span>
               <Money value={claim.amount} prefix="$" /> · <ShortAddress value={claim.txHash} /> ·{' '}
-              {claim.reference} · proposed by {claim.proposedBy.replace(/^operator:/, '')}{' '}
+              {claim.reference} · proposed by {actorForPeople(claim.proposedBy)}{' '}
               <StatusChip tone={STATES[claim.status].tone}>{STATES[claim.status].word}</StatusChip>{' '}
               {claim.refusedFor}
             </span>

@@ -1,68 +1,146 @@
 import { Button } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
+import { formatDateTime } from '@tributary/ui/time';
 import { useState } from 'react';
 import { CommandDialog } from '../page/command-dialog.tsx';
-import { useWhyNot } from '../session/operator-context.ts';
+import { Proposals } from '../page/proposals.tsx';
+import { useOperator, whyNot } from '../session/operator-context.ts';
 import type { Overview } from './treasury-route.tsx';
 import styles from './treasury.module.css';
 
 type Switch = 'rewardPayoutsPaused' | 'withdrawalPayoutsPaused';
+type Pause = NonNullable<Overview['pauses']['rewardPayouts']>;
+type Shown = { name: Switch; label: string; effect: string; pause: Pause | null };
 
-const SWITCHES: readonly { name: Switch; label: string; effect: string }[] = [
+const switchesOf = ({ pauses }: Overview): Shown[] => [
   {
     name: 'rewardPayoutsPaused',
     label: 'Reward payouts',
     effect: 'Rewards are computed and wait; nothing is credited from the treasury.',
+    pause: pauses.rewardPayouts,
   },
   {
     name: 'withdrawalPayoutsPaused',
     label: 'Withdrawal payouts',
     effect: 'Nothing is signed; what is signed goes on.',
+    pause: pauses.withdrawalPayouts,
   },
 ];
 
-/** Each change asks for the password. */
-export function PauseSwitches({ settings }: { settings: Overview['settings'] }) {
-  const forbidden = useWhyNot('treasury.settings');
-  const [open, setOpen] = useState<(typeof SWITCHES)[number] | null>(null);
-  const isPaused = open !== null && settings[open.name];
+const sentence = (reason: string | null): string =>
+  reason === null ? '' : ` ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`;
+
+/** Who or what paused it, since when and why, and who ends it. */
+function Why({ pause, others }: { pause: Pause; others: number }) {
+  const since = `${formatDateTime(pause.since)} IST`;
+  if (!pause.automatic)
+    return (
+      <p className={styles.why}>
+        Paused by {pause.by} on {since}.{sentence(pause.reason)}
+      </p>
+    );
+  return (
+    <p className={styles.why}>
+      Stopped by {pause.by === 'books' ? 'the check of the books' : 'the limits of payouts'} on {since}.
+      {sentence(pause.reason)} Two operators resume it: one proposes, another confirms.
+      {others === 0 && (
+        <strong>
+          {' '}
+          Nobody else has the permission Approve Payments. Another operator with it is needed: a main
+          administrator creates one under Sub-administrators.
+        </strong>
+      )}
+    </p>
+  );
+}
+
+interface SwitchDialogProps {
+  shown: Shown;
+  onClose: () => void;
+}
+
+function SwitchDialog({ shown: { name, label, effect, pause }, onClose }: SwitchDialogProps) {
+  const what = label.toLowerCase();
+  if (pause?.automatic)
+    return (
+      <CommandDialog
+        name="payouts.proposeRestart"
+        input={{}}
+        title={`Propose to resume ${what}`}
+        description={
+          <>
+            Nothing is signed until another operator confirms it. It stopped because:
+            {sentence(pause.reason) || ' unknown.'}
+          </>
+        }
+        confirmText="Propose"
+        stale={['treasury', 'proposals']}
+        onClose={onClose}
+      />
+    );
+  return (
+    <CommandDialog
+      name="treasury.settings"
+      input={{ [name]: !pause }}
+      title={`${pause ? 'Resume' : 'Pause'} ${what}`}
+      description={pause ? 'The job goes on with what waits, in its order.' : effect}
+      confirmText={pause ? 'Resume' : 'Pause'}
+      tone={pause ? 'primary' : 'danger'}
+      stale={['treasury']}
+      onClose={onClose}
+    />
+  );
+}
+
+function SwitchRow({ shown: { label, pause }, others, onOpen }: RowProps) {
+  const operator = useOperator();
+  const act = pause?.automatic ? 'Propose to resume' : pause ? 'Resume' : 'Pause';
+  const forbidden = pause?.automatic
+    ? whyNot(operator, 'payouts.proposeRestart')
+    : whyNot(operator, 'treasury.settings');
+  return (
+    <li>
+      <span>
+        {label} <StatusChip tone={pause ? 'bad' : 'ok'}>{pause ? 'Paused' : 'Running'}</StatusChip>
+      </span>
+      <Button
+        size="small"
+        variant={pause ? 'primary' : 'dangerOutline'}
+        disabledReason={forbidden}
+        aria-label={`${act} ${label.toLowerCase()}`}
+        onClick={onOpen}
+      >
+        {act}
+      </Button>
+      {pause && <Why pause={pause} others={others} />}
+    </li>
+  );
+}
+
+interface RowProps {
+  shown: Shown;
+  others: number;
+  onOpen: () => void;
+}
+
+/** Each change asks for a reason and the password. */
+export function PauseSwitches({ overview }: { overview: Overview }) {
+  const [open, setOpen] = useState<Shown | null>(null);
   return (
     <section className={styles.danger} aria-labelledby="switches">
       <h2 id="switches">Pause switches</h2>
       <ul className={styles.switches}>
-        {SWITCHES.map((each) => (
-          <li key={each.name}>
-            <span>
-              {each.label}{' '}
-              <StatusChip tone={settings[each.name] ? 'bad' : 'ok'}>
-                {settings[each.name] ? 'Paused' : 'Running'}
-              </StatusChip>
-            </span>
-            <Button
-              size="small"
-              variant={settings[each.name] ? 'primary' : 'dangerOutline'}
-              disabledReason={forbidden}
-              aria-label={`${settings[each.name] ? 'Resume' : 'Pause'} ${each.label.toLowerCase()}`}
-              onClick={() => setOpen(each)}
-            >
-              {settings[each.name] ? 'Resume' : 'Pause'}
-            </Button>
-          </li>
+        {switchesOf(overview).map((shown) => (
+          <SwitchRow
+            key={shown.name}
+            shown={shown}
+            others={overview.othersWhoMayResume}
+            onOpen={() => setOpen(shown)}
+          />
         ))}
       </ul>
-      {open && (
-        <CommandDialog
-          name="treasury.settings"
-          input={{ [open.name]: !isPaused }}
-          title={`${isPaused ? 'Resume' : 'Pause'} ${open.label.toLowerCase()}`}
-          description={isPaused ? 'The job goes on with what waits, in its order.' : open.effect}
-          confirmText={isPaused ? 'Resume' : 'Pause'}
-          tone={isPaused ? 'primary' : 'danger'}
-          asks={{ password: true }}
-          stale={['treasury']}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <Proposals kinds={['restart']} />
+      {open && <SwitchDialog shown={open} onClose={() => setOpen(null)} />}
     </section>
   );
 }

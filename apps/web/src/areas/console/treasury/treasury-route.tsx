@@ -13,6 +13,7 @@ import { ConsolePage } from '../page/console-page.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { Coverage } from './coverage.tsx';
+import { Fillings } from './fillings.tsx';
 import { FundingClaims } from './funding-claims.tsx';
 import { LimitsSection } from './limits.tsx';
 import { Payouts } from './payouts.tsx';
@@ -27,7 +28,6 @@ export const meta = () => pageTitle('Treasury');
 
 export type Overview = DataOf<'treasury.overview'>;
 type Batch = DataOf<'watch.queue'>[number];
-type Filling = DataOf<'treasury.paidFrom'>['rows'][number];
 type Funding = DataOf<'treasury.fundings'>[number];
 
 const QUEUE: SmallColumns<Batch> = [
@@ -56,23 +56,6 @@ const FUNDINGS: SmallColumns<Funding> = [
   { header: 'Transaction', kind: 'address', field: 'tx_hash' },
   { header: 'By', kind: 'text', field: 'by' },
   { header: 'Second person', kind: 'text', field: 'confirmed_by' },
-];
-
-const fillingRow = ({ funding, ...row }: Filling) => ({
-  ...row,
-  source: funding.source,
-  reference: funding.reference,
-  evidence: funding.evidence,
-});
-
-const FILLINGS: SmallColumns<ReturnType<typeof fillingRow>> = [
-  { header: 'Paid on', kind: 'day', field: 'paidOn' },
-  { header: 'Rewards of', kind: 'text', field: 'cause' },
-  { header: 'Rewards', kind: 'count', field: 'rewards' },
-  { header: 'Source', kind: 'text', field: 'source' },
-  { header: 'Reference', kind: 'text', field: 'reference' },
-  { header: 'Evidence', kind: 'text', field: 'evidence' },
-  { header: 'Amount', kind: 'money', field: 'amount' },
 ];
 
 function Figures({ overview }: { overview: Overview }) {
@@ -137,18 +120,17 @@ function Treasury() {
   const overview = useQuery(apiQuery('treasury.overview'));
   const queue = useQuery(apiQuery('watch.queue'));
   const fundings = useQuery(apiQuery('treasury.fundings'));
-  const fillings = useQuery(apiQuery('treasury.paidFrom', { size: 50 }));
   return (
     <Loaded
-      of={{ overview, queue, fundings, fillings }}
+      of={{ overview, queue, fundings }}
       failure="The treasury could not be loaded"
       waiting={<Waiting height="40rem" />}
     >
-      {({ overview: shown, queue: waiting, fundings: given, fillings: paid }) => (
+      {({ overview: shown, queue: waiting, fundings: given }) => (
         <>
           <div className={styles.columns}>
             <Coverage overview={shown} />
-            <PauseSwitches settings={shown.settings} />
+            <PauseSwitches overview={shown} />
           </div>
           <Figures overview={shown} />
           <Section title="Watched">
@@ -175,13 +157,7 @@ function Treasury() {
             />
           </Section>
           <Section title="Which funding paid what">
-            <SmallTable
-              caption="Batches and what they were paid from, the newest fifty parts"
-              columns={FILLINGS}
-              rows={paid.rows.map(fillingRow)}
-              rowId={(row) => `${row.batchId}${row.reference}`}
-              nothing="Nothing has been paid yet."
-            />
+            <Fillings />
           </Section>
           <LimitsSection />
         </>

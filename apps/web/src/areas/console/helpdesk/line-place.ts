@@ -1,0 +1,48 @@
+import type { DataOf, RouteName } from '../../../shared/api/api-types.ts';
+
+type Thread = DataOf<'adminTickets.thread'>;
+type Line = NonNullable<Thread['line']>;
+
+/** Where the row of a line is shown, and what an operator needs to see it there. */
+export type LinePlace = { to: string; text: string; reads: RouteName };
+
+const REWARD_PAGES: Readonly<Record<string, string>> = {
+  daily: 'daily-xrp-bonus',
+  direct: 'direct-bonus',
+  network: 'level-bonus',
+  blb: 'beyond-limit-bonus',
+  odl: 'odl-profit',
+};
+
+/**
+ * A withdrawal, a deposit and a reward of a list stand alone in it; what has no list of its own (a top-up, a transfer, a
+ * granted reward) is on the page of its member.
+ */
+export function placeOf({ kind, row }: Line, userId: string): LinePlace {
+  const only = `row=${encodeURIComponent(row)}`;
+  const [day = '', rewardKind = ''] = row.split('.');
+  const page = REWARD_PAGES[rewardKind];
+  if (kind === 'withdrawal')
+    return {
+      to: `/console/withdraw-history?${only}`,
+      text: 'Show this withdrawal',
+      reads: 'adminWithdrawals.report',
+    };
+  if (kind === 'deposit')
+    return {
+      to: `/console/deposit-history?${only}`,
+      text: 'Show this deposit',
+      reads: 'adminDeposits.list',
+    };
+  if (kind === 'reward' && page !== undefined)
+    return {
+      to: `/console/${page}?from=${day}&to=${day}&${only}`,
+      text: 'Show this reward',
+      reads: 'adminRewards.report',
+    };
+  return {
+    to: `/console/members/${encodeURIComponent(userId)}`,
+    text: 'Show the member whose line it is',
+    reads: 'adminMembers.record',
+  };
+}
