@@ -1,3 +1,4 @@
+import { currentTime } from '@tributary/database';
 import { formatDate, usdt } from '@tributary/domain';
 import { payApproved, settlePayouts } from '@tributary/modules/withdrawals';
 import { silentLogger } from '@tributary/runtime';
@@ -11,6 +12,7 @@ import {
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestApp, type Reply } from '../../testing/test-app.ts';
+import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
 
 const database = useDatabase();
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -377,6 +379,15 @@ describe('the console', () => {
     const order = (a: unknown, b: unknown) =>
       typeof a === 'number' ? a - Number(b) : String(a).localeCompare(String(b));
     expect(keys).toEqual(keys.toSorted(order));
+  });
+
+  it('tells how old a price is on the clock of the business, which has moved ahead', async () => {
+    await programme.passDays(1);
+    const { db } = database.current;
+    const told = Date.parse(await quotedOnBusinessClock(db, new Date(Date.now() - 7_000)));
+    const ageMs = (await currentTime(db)).getTime() - told;
+    expect(ageMs).toBeGreaterThanOrEqual(7_000);
+    expect(ageMs).toBeLessThan(10_000);
   });
 
   it('says unavailable where an XRP withdrawal has no price', async () => {

@@ -2,6 +2,7 @@ import { Confirm } from '@tributary/ui/confirm';
 import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { FactList } from '@tributary/ui/frames';
+import { moneyFromWire } from '@tributary/domain';
 import { FullAddress, Money } from '@tributary/ui/money';
 import { Sheet } from '@tributary/ui/sheet';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { useCommand } from '../api/use-command.ts';
 import { LineTicket } from '../helpdesk/line-ticket.tsx';
 import { StageList } from './stage-list.tsx';
 import type { Withdrawal } from './withdrawal.ts';
+import { XrpEstimate } from './xrp-estimate.tsx';
 import styles from './withdrawal-sheet.module.css';
 
 interface WithdrawalSheetProps {
@@ -92,6 +94,9 @@ export function WithdrawalSheet({ withdrawal, onClose }: WithdrawalSheetProps) {
           <div className={styles.facts}>
             <FactList facts={facts(withdrawal)} />
           </div>
+          {withdrawal.withdraw_type === 'XRP' && withdrawal.status === 'pending' && (
+            <XrpEstimate netMicro={moneyFromWire(withdrawal.total_amount)} />
+          )}
           <div>
             <p className={styles.label}>
               To your {withdrawal.withdraw_type} address
