@@ -4,6 +4,7 @@ import { Button, Choices } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { AmountField, plainAmount } from '@tributary/ui/fields';
 import { Money } from '@tributary/ui/money';
+import { formatDateTime } from '@tributary/ui/time';
 import { useState, type FormEvent } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { AddressRow } from '../addresses/address-row.tsx';
@@ -44,6 +45,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
   const { deduction, problem } = checkAmount(text, balance);
   const isReady = to.address !== null && to.isVerified;
   const noAddress = isReady ? undefined : `Please add and verify your ${to.coin.sign} address first`;
+  const waitsUntil = to.address !== null && !to.isVerified ? to.verifiedAt : null;
   const choose = (next: WalletType) => {
     setWallet(next);
     // XRP leaves only from the Profit wallet.
@@ -102,7 +104,12 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
       />
       <AddressRow to={to} />
       <div role="alert" className={styles.problem}>
-        {noAddress && <Note tone="warn">{noAddress}</Note>}
+        {noAddress && (
+          <Note tone="warn">
+            {noAddress}
+            {waitsUntil && `. It is verified on ${formatDateTime(waitsUntil)} IST`}
+          </Note>
+        )}
       </div>
       <div className={styles.amount}>
         <AmountField
