@@ -1,4 +1,4 @@
-import { currentTime } from '@tributary/database';
+import { currentTime, sql } from '@tributary/database';
 import { formatDate, usdt } from '@tributary/domain';
 import { payApproved, settlePayouts } from '@tributary/modules/withdrawals';
 import { silentLogger } from '@tributary/runtime';
@@ -430,6 +430,25 @@ describe('addresses', () => {
       },
     });
     expect(dataOf(changed)).toMatchObject({ usdt_is_verified: false, usdt_change_count: 1 });
+  });
+
+  it('says until when withdrawals are held after a change of password, and nothing afterwards', async () => {
+    const { name, token } = await member();
+    const held = async () => {
+      const reply = await app.call('GET', `/api/crypto/${name}`, { caller: { token } });
+      return (reply.body['data'] as { withdrawals_held_until: string | null }[])[0]?.withdrawals_held_until;
+    };
+    expect(await held()).toBeNull();
+    const { db } = database.current;
+    const holdFor = (hours: number) =>
+      sql`update members set withdrawals_held_until = app_now() + make_interval(hours => ${hours}) where userrefid = ${name}`.execute(
+        db,
+      );
+    await holdFor(24);
+    const leftMs = Date.parse(String(await held())) - (await currentTime(db)).getTime();
+    expect(leftMs).toBeGreaterThan(86_000_000);
+    await holdFor(-1);
+    expect(await held()).toBeNull();
   });
 
   it('names the field of a wrong address', async () => {

@@ -59,6 +59,7 @@ function facts({
   total_amount,
   xrp,
   tx_hash,
+  withdraw_type,
 }: Withdrawal) {
   return [
     { name: 'Request', value: id },
@@ -67,7 +68,10 @@ function facts({
     ...(wallet_type === 'R-Wallet refund'
       ? []
       : [{ name: 'Deduction 10%', value: <Money value={deduction_amount} /> }]),
-    { name: 'You receive', value: <Money value={total_amount} unit="USDT" /> },
+    {
+      name: withdraw_type === 'XRP' ? 'Turned into XRP' : 'You receive',
+      value: <Money value={total_amount} unit="USDT" />,
+    },
     ...(xrp
       ? [
           { name: 'You receive in XRP', value: `${xrp.quantity} XRP` },
