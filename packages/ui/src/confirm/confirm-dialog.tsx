@@ -78,17 +78,19 @@ function Body(props: BodyProps) {
       </AlertDialog.Description>
       {children && <div className={styles.body}>{children}</div>}
       {asksPassword && (
-        <PasswordField
-          ref={passwordRef}
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          error={isMissing ? NO_PASSWORD : undefined}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setIsMissing(false);
-          }}
-        />
+        <div className={styles.body}>
+          <PasswordField
+            ref={passwordRef}
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            error={isMissing ? NO_PASSWORD : undefined}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setIsMissing(false);
+            }}
+          />
+        </div>
       )}
       {asksCode && (
         <div className={styles.body}>
