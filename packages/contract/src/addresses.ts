@@ -24,6 +24,8 @@ const AddressRecord = z
     /** Withdrawals that wait for a decision: after a change of the address they cannot be approved. */
     usdt_open_requests: z.number().int(),
     xrp_open_requests: z.number().int(),
+    /** After a change of password or e-mail nothing leaves until then, to whatever address. */
+    withdrawals_held_until: instant.nullable(),
     next_change_fee: z.object({ usdt: z.string(), xrp: z.string() }),
   })
   .meta({ id: 'AddressRecord' });

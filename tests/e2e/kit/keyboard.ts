@@ -43,7 +43,9 @@ const FOCUS_CHECK = `(() => {
   if (!element || element === document.body) return true;
   // A slider shows it on its thumb, which no script can ask.
   if (element.type === 'range') return true;
-  const around = [element, element.parentElement, element.parentElement?.parentElement].filter(Boolean);
+  // A code's field lies over its boxes, and the box whose turn it is shows it.
+  const boxes = element.closest('[data-input-otp-container]')?.querySelectorAll('*') ?? [];
+  const around = [...boxes, element, element.parentElement, element.parentElement?.parentElement].filter(Boolean);
   return around.some((each) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';

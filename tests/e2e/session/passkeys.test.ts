@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a passkey' : NO_BROWSER, () => {
     const key = (await page.locator('code').innerText()).replaceAll(' ', '');
     await page.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
     await button(page, 'Confirm').click();
-    await page.getByText('Your second factor is on.').waitFor();
+    await page.getByText('Your authenticator app is on.').waitFor();
     const [recovery = ''] = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
     await button(page, 'I have kept them').click();
 

@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
       const totp = new TOTP({ secret: Secret.fromBase32(secret) });
       await page.getByLabel('Code of the app').fill(totp.generate());
       await page.getByRole('button', { name: 'Confirm' }).click();
-      await page.getByText('Your second factor is on', { exact: false }).waitFor();
+      await page.getByText('Your authenticator app is on', { exact: false }).waitFor();
       const recovery = await page.getByRole('dialog').locator('li code').allInnerTexts();
       expect(recovery).toHaveLength(10);
       expect(await accessFindings(page)).toEqual([]);

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator without a second factor' 
     expect(await accessFindings(page)).toEqual([]);
     await page.getByLabel('Code of the app').fill(app.generate());
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Your second factor is on.').waitFor();
+    await page.getByText('Your authenticator app is on.').waitFor();
     const codes = await page.getByRole('listitem').allInnerTexts();
     expect(codes.length).toBeGreaterThan(5);
     expect(await accessFindings(page)).toEqual([]);

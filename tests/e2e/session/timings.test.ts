@@ -33,4 +33,35 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSE
     expect(await page.getByRole('button', { name: 'Send again' }).isDisabled()).toBe(false);
     await context.close();
   });
+
+  it('a short confirmation for three seconds', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto('/user/referral/share-referral-link');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await stands(page, 'Referral link copied!', 3);
+    await context.close();
+  });
+
+  it('a slide for five seconds, until somebody stops it', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await page.goto('/user/account/capping');
+    const shown = page.locator('[aria-roledescription=slide]:not([inert])');
+    const number = async () => (await shown.getAttribute('aria-label'))?.slice(0, 1);
+    await page.getByRole('button', { name: 'Stop slide rotation' }).waitFor();
+    const first = await number();
+    await page.clock.runFor(3_000);
+    expect(await number()).toBe(first);
+    await page.clock.runFor(2_500);
+    await expect.poll(number).not.toBe(first);
+    const second = await number();
+    await page.getByRole('button', { name: 'Stop slide rotation' }).press('Enter');
+    await page.clock.runFor(20_000);
+    expect(await number()).toBe(second);
+    await context.close();
+  });
 });

@@ -36,6 +36,15 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal in XRP' : NO_BROWSER, ()
       await dialog.getByRole('button', { name: 'Withdraw' }).click();
       await page.waitForURL('**/user/account/withdraw-history');
 
+      // The stages stay open while the request goes on.
+      await page
+        .getByRole('button', { name: /^Details of/ })
+        .first()
+        .click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByText('You receive about').waitFor();
+      await expect.poll(() => sheet.innerText()).toMatch(/7\.20\s*XRP/);
+
       const desk = await context.newPage();
       await desk.goto('/console/Withdrawal-Pending?sort=withdraw_amount');
       await desk
@@ -46,6 +55,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal in XRP' : NO_BROWSER, ()
         .getByText(/7\.20* XRP at 2\.50* USDT \(demo\)/)
         .first()
         .waitFor();
+      await desk.getByText(/^Stands for \d+ seconds/).waitFor();
       await desk.getByRole('button', { name: 'Approve' }).click();
       await desk
         .getByRole('alertdialog')
@@ -53,11 +63,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal in XRP' : NO_BROWSER, ()
         .waitFor();
       await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
 
-      // Newest first.
-      const row = page.locator('tbody tr').first();
-      await expect.poll(() => row.innerText(), { timeout: 45_000 }).toMatch(/COMPLETED/i);
-      await row.getByRole('button').first().click();
-      const sheet = page.getByRole('dialog');
+      await sheet.getByText('Completed, done').waitFor({ timeout: 45_000 });
+      expect(await sheet.getByRole('button', { name: 'Cancel withdrawal' }).count()).toBe(0);
       await sheet.getByText(/7\.20* XRP/).waitFor();
       await sheet.getByText(/1 XRP = 2\.50* USDT \(demo\)/).waitFor();
       await sheet.getByText(/^[0-9A-F]{64}$/).waitFor();

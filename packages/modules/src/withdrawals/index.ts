@@ -57,7 +57,7 @@ export {
   type WithdrawalForOperators,
   type WithdrawalStatus,
 } from './withdrawal.ts';
-export { countPending } from './withdrawals-store.ts';
+export { countPending, heldUntil } from './withdrawals-store.ts';
 export { foldTallies } from './tallies-store.ts';
 export { withdrawalInvariants } from './withdrawal-invariants-store.ts';
 export { refundable, type Refundable } from './refundable.ts';

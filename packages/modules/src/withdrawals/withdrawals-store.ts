@@ -221,6 +221,17 @@ export const standingOf = (tx: Tx, memberId: number): Promise<Standing> =>
     from members where id = ${memberId}`,
   );
 
+/** Until when a change of password or e-mail holds a member's withdrawals; null where none does. */
+export const heldUntil = async (db: Db, memberId: number): Promise<Date | null> =>
+  (
+    await oneRow(
+      db,
+      sql<{ until: Date | null }>`
+      select case when withdrawals_held_until > app_now() then withdrawals_held_until end as until
+      from members where id = ${memberId}`,
+    )
+  ).until;
+
 /** How old a quote is, in seconds of the real clock: prices do not follow a shifted business clock. */
 export const ageInSeconds = async (tx: Tx, instant: Date): Promise<number> =>
   (

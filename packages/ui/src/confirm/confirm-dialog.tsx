@@ -36,7 +36,8 @@ export interface ConfirmDialogProps {
 
 const NO_PASSWORD = 'Password is required';
 
-const WANTS_CODE = new Set(['secondFactorNeeded', 'secondFactorWrong']);
+const NEEDS_CODE = 'secondFactorNeeded';
+const WANTS_CODE = new Set([NEEDS_CODE, 'secondFactorWrong']);
 
 interface BodyProps extends Omit<ConfirmDialogProps, 'open'> {
   passwordRef: RefObject<HTMLInputElement | null>;
@@ -56,13 +57,18 @@ function Body(props: BodyProps) {
   useEffect(() => {
     if (isAskedNow) codeRef.current?.focus();
   }, [isAskedNow]);
+  // Who has just been asked has done nothing wrong: the request to type a code is red only once it was left out.
+  const [wasAsked, setWasAsked] = useState(props.asksCode ?? false);
+  const isQuiet = command.code === NEEDS_CODE && !wasAsked;
   if (!asksCode && WANTS_CODE.has(command.code ?? '')) setAsksCode(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The form that asks is above this one for React, although not in the document.
     event.stopPropagation();
     setIsMissing(asksPassword && password === '');
-    if (!command.isBusy && !(asksPassword && password === '')) onConfirm(password, code.trim());
+    if (command.isBusy || (asksPassword && password === '')) return;
+    if (asksCode) setWasAsked(true);
+    onConfirm(password, code.trim());
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -72,32 +78,36 @@ function Body(props: BodyProps) {
       </AlertDialog.Description>
       {children && <div className={styles.body}>{children}</div>}
       {asksPassword && (
-        <PasswordField
-          ref={passwordRef}
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          error={isMissing ? NO_PASSWORD : undefined}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setIsMissing(false);
-          }}
-        />
+        <div className={styles.body}>
+          <PasswordField
+            ref={passwordRef}
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            error={isMissing ? NO_PASSWORD : undefined}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setIsMissing(false);
+            }}
+          />
+        </div>
       )}
       {asksCode && (
-        <TextField
-          label="Code of your authenticator app"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          ref={codeRef}
-          hint="Or one of your recovery codes"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <div className={styles.body}>
+          <TextField
+            label="Code of your authenticator app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            ref={codeRef}
+            hint="Or one of your recovery codes"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </div>
       )}
       {asksCode && props.otherProof?.((given) => onConfirm(password, given))}
       {command.problem && (
-        <p role="alert" className={styles.text} style={{ color: 'var(--bad)' }}>
+        <p role="alert" className={styles.text} style={isQuiet ? undefined : { color: 'var(--bad)' }}>
           {command.problem}
         </p>
       )}

@@ -116,6 +116,12 @@ function Section({ group, children }: SectionProps) {
 export function TableCards<Row>(body: TableBodyProps<Row>) {
   const { table, columns, rows, query, selection, onSort } = body;
   const options = sortOptions(columns);
+  const standard = table.sort ?? '';
+  // The order that a list begins with may be of no column that sorts; the choice leads back to it, too.
+  const isOfColumn = options.some(({ value }) => value === standard);
+  const orders = isOfColumn
+    ? options
+    : [{ value: standard, label: standard ? 'As listed' : 'Newest' }, ...options];
   const ids = (rows ?? []).map(table.rowId);
   return (
     <>
@@ -123,7 +129,7 @@ export function TableCards<Row>(body: TableBodyProps<Row>) {
         <SelectField
           label="Sort by"
           value={query.sort}
-          options={query.sort ? options : [{ value: '', label: 'Newest' }, ...options]}
+          options={orders}
           onChange={(event) => onSort(event.target.value)}
         />
       )}

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '@tributary/domain';
+import styles from './date-time.module.css';
 
 interface DateTimeProps {
   value: string | null;
@@ -8,9 +9,16 @@ interface DateTimeProps {
 
 export function DateTime({ value, seconds = false, dateOnly = false }: DateTimeProps) {
   if (value === null) return <span>–</span>;
+  const text = dateOnly ? formatDate(value) : formatDateTime(value, { seconds });
+  const [day, hour] = text.split(', ');
   return (
     <time className="num" dateTime={value}>
-      {dateOnly ? formatDate(value) : formatDateTime(value, { seconds })}
+      {/* Where it is too long for its line, it breaks between day and hour, never within the day. */}
+      <span className={styles.whole}>
+        {day}
+        {hour && ','}
+      </span>
+      {hour && ` ${hour}`}
     </time>
   );
 }

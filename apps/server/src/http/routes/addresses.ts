@@ -8,7 +8,7 @@ import {
   type ActiveAddress,
   type MemberAddresses,
 } from '@tributary/modules/addresses';
-import { countPending } from '@tributary/modules/withdrawals';
+import { countPending, heldUntil } from '@tributary/modules/withdrawals';
 import { proofOf } from '@tributary/modules/second-factor';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
@@ -26,7 +26,7 @@ const changes = (active: ActiveAddress | undefined): number => (active ? active.
 
 const nextFee = (active: ActiveAddress | undefined): string => moneyToWire(feeOfEntry((active?.no ?? 0) + 1));
 
-const recordOf = ({ usdt, xrp, now }: MemberAddresses, open: OpenRequests) => ({
+const recordOf = ({ usdt, xrp, now }: MemberAddresses, open: OpenRequests, held: Date | null) => ({
   usdt_address: usdt?.address ?? null,
   usdt_is_verified: usdt?.isVerified ?? false,
   usdt_change_count: changes(usdt),
@@ -42,12 +42,17 @@ const recordOf = ({ usdt, xrp, now }: MemberAddresses, open: OpenRequests) => ({
   server_time: now.toISOString(),
   usdt_open_requests: open.usdt,
   xrp_open_requests: open.xrp,
+  withdrawals_held_until: held?.toISOString() ?? null,
   next_change_fee: { usdt: nextFee(usdt), xrp: nextFee(xrp) },
 });
 
 const recordNow = async (db: Db, memberId: number) => {
-  const [addresses, open] = await Promise.all([addressesOf(db, memberId), countPending(db, memberId)]);
-  return recordOf(addresses, open);
+  const [addresses, open, held] = await Promise.all([
+    addressesOf(db, memberId),
+    countPending(db, memberId),
+    heldUntil(db, memberId),
+  ]);
+  return recordOf(addresses, open, held);
 };
 
 export const addressesRoutes = ({ db, ownAddresses, secretsKey }: Needs) => ({

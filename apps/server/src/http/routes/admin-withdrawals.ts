@@ -21,6 +21,7 @@ import type { Needs } from '../../needs.ts';
 import { operatorOf } from '../context.ts';
 import { answerFile, answerPage, pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
+import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
 import {
   coinOfWire,
   documentedWithdrawal,
@@ -196,7 +197,7 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
       quantity: quantityOf(drops),
       rate: moneyToWire(usdtPerXrpMicro),
       source,
-      quoted_at: quotedAt.toISOString(),
+      quoted_at: await quotedOnBusinessClock(db, quotedAt),
     });
   }),
   revoke: api.adminWithdrawals.revoke.handler(async ({ input: { id, reason }, context }) => {

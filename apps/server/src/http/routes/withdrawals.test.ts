@@ -1,3 +1,4 @@
+import { currentTime, sql } from '@tributary/database';
 import { formatDate, usdt } from '@tributary/domain';
 import { payApproved, settlePayouts } from '@tributary/modules/withdrawals';
 import { silentLogger } from '@tributary/runtime';
@@ -11,6 +12,7 @@ import {
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestApp, type Reply } from '../../testing/test-app.ts';
+import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
 
 const database = useDatabase();
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -379,6 +381,15 @@ describe('the console', () => {
     expect(keys).toEqual(keys.toSorted(order));
   });
 
+  it('tells how old a price is on the clock of the business, which has moved ahead', async () => {
+    await programme.passDays(1);
+    const { db } = database.current;
+    const told = Date.parse(await quotedOnBusinessClock(db, new Date(Date.now() - 7_000)));
+    const ageMs = (await currentTime(db)).getTime() - told;
+    expect(ageMs).toBeGreaterThanOrEqual(7_000);
+    expect(ageMs).toBeLessThan(10_000);
+  });
+
   it('says unavailable where an XRP withdrawal has no price', async () => {
     const { name, token } = await member();
     const synced = await app.call('POST', '/api/crypto/sync', {
@@ -419,6 +430,25 @@ describe('addresses', () => {
       },
     });
     expect(dataOf(changed)).toMatchObject({ usdt_is_verified: false, usdt_change_count: 1 });
+  });
+
+  it('says until when withdrawals are held after a change of password, and nothing afterwards', async () => {
+    const { name, token } = await member();
+    const held = async () => {
+      const reply = await app.call('GET', `/api/crypto/${name}`, { caller: { token } });
+      return (reply.body['data'] as { withdrawals_held_until: string | null }[])[0]?.withdrawals_held_until;
+    };
+    expect(await held()).toBeNull();
+    const { db } = database.current;
+    const holdFor = (hours: number) =>
+      sql`update members set withdrawals_held_until = app_now() + make_interval(hours => ${hours}) where userrefid = ${name}`.execute(
+        db,
+      );
+    await holdFor(24);
+    const leftMs = Date.parse(String(await held())) - (await currentTime(db)).getTime();
+    expect(leftMs).toBeGreaterThan(86_000_000);
+    await holdFor(-1);
+    expect(await held()).toBeNull();
   });
 
   it('names the field of a wrong address', async () => {

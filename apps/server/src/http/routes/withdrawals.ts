@@ -1,4 +1,3 @@
-import { currentTime } from '@tributary/database';
 import { OWN_WITHDRAWALS_REPORT } from '@tributary/contract/reports';
 import { formatMoney, moneyToWire, parseMoney } from '@tributary/domain';
 import {
@@ -16,6 +15,7 @@ import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
+import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
 
@@ -76,10 +76,11 @@ export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
       const price = await currentXrpPrice(quotes);
       if (!price) return answer(null);
       const { usdtPerXrpMicro, source, quotedAt } = price;
-      // Its age is counted on the clock of the business, which a demo moves.
-      const age = Date.now() - quotedAt.getTime();
-      const quoted = new Date((await currentTime(db)).getTime() - age);
-      return answer({ rate: moneyToWire(usdtPerXrpMicro), source, quoted_at: quoted.toISOString() });
+      return answer({
+        rate: moneyToWire(usdtPerXrpMicro),
+        source,
+        quoted_at: await quotedOnBusinessClock(db, quotedAt),
+      });
     }),
     list: api.withdrawals.list.handler(async (asked) => answer(await own.page(asked))),
     export: api.withdrawals.export.handler(own.file),

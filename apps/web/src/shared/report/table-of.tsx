@@ -39,7 +39,8 @@ function looksOf<Row>(column: ReportColumn<Row>, { prefix }: ColumnSettings): (v
     case 'address':
       return (value) => <ShortAddress value={String(value)} />;
     default:
-      return String;
+      // A dot between two things stays with the first of them where the line breaks.
+      return (value) => String(value).replaceAll(' · ', '\u00A0· ');
   }
 }
 

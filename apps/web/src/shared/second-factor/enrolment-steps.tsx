@@ -1,4 +1,4 @@
-import { Button } from '@tributary/ui/controls';
+import { Button, CopyButton } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { PasswordField, TextField } from '@tributary/ui/fields';
 import { Form, SubmitButton } from '@tributary/ui/form';
@@ -25,9 +25,15 @@ function Begin({ form }: { form: Enrolment['begin'] }) {
 function Confirm({ form, secret, uri }: { form: Enrolment['confirm']; secret: string; uri: string }) {
   return (
     <>
-      <p>Scan this with your authenticator app, or type the key into it. It is shown this once.</p>
+      <p>
+        Scan this with your authenticator app. If the app is on this device, copy the key into it. It is shown
+        this once.
+      </p>
       <QrCode value={uri} label="QR of the key for an authenticator app" />
-      <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      <div className={styles.key}>
+        <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={secret} what="key" variant="outline" />
+      </div>
       <div role="alert">{form.problem && <Note tone="bad">{form.problem}</Note>}</div>
       <Form form={form} label="Second step">
         <TextField
@@ -48,8 +54,8 @@ function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: () => v
   return (
     <>
       <p role="status">
-        Your second factor is on. Each of these codes works once in place of the app, should your phone be
-        lost. They are shown this once: keep them where your phone is not.
+        Your authenticator app is on. Each of these codes works once in its place, should your phone be lost.
+        They are shown this once: keep them where your phone is not.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -58,6 +64,7 @@ function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: () => v
           </li>
         ))}
       </ul>
+      <CopyButton text={codes.join('\n')} what="all codes" variant="outline" />
       <Button size="large" onClick={onDone}>
         I have kept them
       </Button>

@@ -9,11 +9,14 @@ import styles from './account-info.module.css';
 
 export const meta = () => pageTitle('Account info');
 
+/** Whether it can be used; Active and Inactive say elsewhere whether there is a package. */
+const STATUS = { active: 'Open', blocked: 'Blocked' } as const;
+
 function facts(member: User) {
   const { status, createdAt, lastLogin } = member;
   return [
     ...accountDetails(member, null),
-    { name: 'Status', value: status },
+    { name: 'Status', value: STATUS[status] },
     { name: 'Member since', value: formatDateTime(createdAt) },
     ...(lastLogin ? [{ name: 'Last login', value: formatDateTime(lastLogin) }] : []),
   ];

@@ -62,15 +62,23 @@ export function TariffTable({ offered, amount }: { offered: PackageDefinition; a
       </dl>
       <dl className={styles.rows}>
         <div>
-          <dt>Direct Bounty</dt>
+          <dt>
+            Direct Bounty <small>of an activation by someone you invited</small>
+          </dt>
           <dd className="num">{offered.directRippleBounty}%</dd>
         </div>
         <div>
-          <dt>Total Profit</dt>
+          {/* The documents' one figure for all packages (AMB-002); it is the cap's where that is twice the amount. */}
+          <dt>Total Profit {offered.capping === 2 && <small>the cap less the amount itself</small>}</dt>
           <dd className="num">100%</dd>
         </div>
         <div>
-          <dt>Total bot profit</dt>
+          <dt>
+            Total bot profit{' '}
+            <small>
+              {offered.dailyRate}% on {offered.botProfitPeriod} days, where no cap ends it
+            </small>
+          </dt>
           <dd className="num">{offered.totalBotProfit}%</dd>
         </div>
       </dl>

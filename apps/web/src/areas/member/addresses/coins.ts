@@ -1,3 +1,4 @@
+import { formatDateTime } from '@tributary/ui/time';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 
 export type AddressRecord = DataOf<'addresses.list'>[number];
@@ -28,6 +29,12 @@ const COINS: Record<CoinId, Coin> = {
 
 export const MIN_ADDRESS_LENGTH = 20;
 export const FREE_CHANGES = 3;
+
+/** Nothing leaves for a day after a change of password or e-mail; said before anything is typed. */
+export const heldText = (record: AddressRecord | null): string | undefined =>
+  record?.withdrawals_held_until
+    ? `Withdrawals are held until ${formatDateTime(record.withdrawals_held_until)} IST: the password or the e-mail address was changed.`
+    : undefined;
 
 /** The documented record holds both coins side by side; a screen looks at one of them. */
 export interface CoinAddress {

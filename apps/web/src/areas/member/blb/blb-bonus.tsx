@@ -28,6 +28,10 @@ export function BlbBonus({ slabs, userrefid }: { slabs: readonly Slab[]; userref
           <span className="vh">nothing is held</span>
         </dd>
       </dl>
+      <p className={styles.terms}>
+        A slab fills with what your team activates. A leg is a member whom you invited with their whole team;
+        it counts what was activated in it.
+      </p>
       <SlabJump count={slabs.length} current={Math.min(tier + 1, slabs.length)} />
       {groupsOf(slabs).map((group) => (
         <section key={group.title} aria-label={group.title}>
@@ -38,8 +42,7 @@ export function BlbBonus({ slabs, userrefid }: { slabs: readonly Slab[]; userref
         </section>
       ))}
       <p className={styles.terms}>
-        A leg is a member whom you invited with their whole team; it counts what was activated in it. Each
-        slab is paid once, outside the cap, from the reward treasury. Rewards are not guaranteed.
+        Each slab is paid once, outside the cap, from the reward treasury. Rewards are not guaranteed.
       </p>
       {congratulated && (
         <Suspense>

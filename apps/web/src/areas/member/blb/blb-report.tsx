@@ -2,7 +2,7 @@ import { BLB_REPORT } from '@tributary/contract/reports';
 import { BountyReport } from '../rewards/bounty-report.tsx';
 
 const TILES = [
-  { label: 'Total BLB Bonus', note: 'of the rows that the filters leave', of: 'amount' },
+  { label: 'Total BLB Bonus', note: 'of all rows below, on every page', of: 'amount' },
   { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
 ] as const;
 

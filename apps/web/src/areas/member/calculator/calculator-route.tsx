@@ -18,6 +18,8 @@ import styles from './calculator.module.css';
 export const meta = () => pageTitle('What could happen');
 
 const LAST_DAY = 300;
+/** The server counts no further than this. */
+const MOST_DAYS_TOLD = 9_999;
 const TYPING_MS = 300;
 
 const coverageQuery = apiQuery('treasury.coverage', {}, { fallback: 'Fetch failed' });
@@ -36,7 +38,12 @@ const beginning = (type: string | null, packages: readonly PackageDefinition[]):
 function Coverage() {
   const { data } = useQuery(coverageQuery);
   if (!data || data.coveredDays === null) return null;
-  return <p className={styles.hint}>Today it covers {data.coveredDays} days of scheduled rewards.</p>;
+  return (
+    <p className={styles.hint}>
+      Today it covers {data.coveredDays.toLocaleString('en-IN')}
+      {data.coveredDays >= MOST_DAYS_TOLD && ' or more'} days of scheduled rewards.
+    </p>
+  );
 }
 
 interface FormProps {

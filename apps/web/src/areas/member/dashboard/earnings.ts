@@ -36,7 +36,7 @@ export interface EarningTile {
   amount: string;
   /** What fills it, where it is still empty. */
   filledBy?: string;
-  /** Whole percent of all earnings; null where there are none. */
+  /** Tenths of a percent of all earnings, half up (decision 005); null where there are none. */
   percent: number | null;
   colour?: string;
 }
@@ -47,7 +47,7 @@ export function earningTiles(summary: WalletSummary): EarningTile[] {
   const total = sumMicro(amounts);
   const flows = FLOWS.map(({ id, name, colour }, index): EarningTile => {
     const amount = amounts[index] ?? 0n;
-    const percent = total === 0n ? null : Number((amount * 1000n) / total) / 10;
+    const percent = total === 0n ? null : Number((amount * 2000n + total) / (total * 2n)) / 10;
     const tile = { id, name, colour, to: TARGET_OF[id], amount: moneyToWire(amount), percent };
     return amount === 0n ? { ...tile, filledBy: FILLED_BY[id] } : tile;
   });

@@ -35,7 +35,7 @@ function AfterDeposit({ amount }: { amount: bigint | null }) {
   const userrefid = useMemberName();
   const { data } = useQuery(memberWalletsQuery(userrefid));
   const now = data?.[0]?.amount ?? null;
-  const after = now !== null && amount !== null ? moneyToWire(moneyFromWire(now) + amount) : null;
+  const after = now === null ? null : moneyToWire(moneyFromWire(now) + (amount ?? 0n));
   return (
     <FactList
       facts={[

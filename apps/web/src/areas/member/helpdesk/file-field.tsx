@@ -39,7 +39,9 @@ export function FileField({ file, error, onChange }: FileFieldProps) {
         }}
       >
         <Image aria-hidden />
+        {/* Once a file is chosen its own line says which, with its size. */}
         <input
+          data-chosen={file !== undefined || undefined}
           ref={input}
           id={id}
           type="file"
@@ -49,7 +51,7 @@ export function FileField({ file, error, onChange }: FileFieldProps) {
           onChange={(event) => take(event.target.files)}
         />
         {file && (
-          <>
+          <div className={styles.chosen}>
             <span>
               <bdi>{file.name}</bdi> <small>{sizeText(file.size)}</small>
             </span>
@@ -63,7 +65,7 @@ export function FileField({ file, error, onChange }: FileFieldProps) {
             >
               <X aria-hidden />
             </IconButton>
-          </>
+          </div>
         )}
       </div>
       <p id={`${id}-status`} className={error ? styles.bad : styles.hint} aria-live="polite">

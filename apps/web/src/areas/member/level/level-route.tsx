@@ -31,7 +31,7 @@ function Summary({ tier }: { tier: WealthTier }) {
           <Money value={highest.amount} decimals={2} /> <small>L{highest.level}</small>
         </>
       ) : (
-        '–'
+        'None yet'
       ),
     },
     {
@@ -44,7 +44,7 @@ function Summary({ tier }: { tier: WealthTier }) {
           </small>
         </>
       ) : (
-        '–'
+        'None yet'
       ),
     },
   ];

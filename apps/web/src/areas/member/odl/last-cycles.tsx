@@ -5,6 +5,7 @@ import { formatDate } from '@tributary/ui/time';
 import type { RewardRow } from '../rewards/reward-kinds.ts';
 import { RewardLines } from '../rewards/reward-lines.tsx';
 import { lastCyclesQuery } from '../rewards/reward-queries.ts';
+import styles from './odl.module.css';
 
 const OUTCOME: Record<RewardRow['status'], { word: string; tone: Tone }> = {
   paid: { word: 'Claimed', tone: 'ok' },
@@ -26,7 +27,16 @@ const detailOf = ({ status, package: ofPackage }: RewardRow) => (
 /** What the last windows brought; a window without turnover leaves no line. */
 export function LastCycles() {
   const { data } = useQuery(lastCyclesQuery);
-  if (!data || data.rows.length === 0) return null;
+  if (!data) return null;
+  if (data.rows.length === 0)
+    return (
+      <Section title="Last cycles">
+        <p className={styles.quiet}>
+          Your share of each window stands here once it has closed. A window without turnover has nothing to
+          share and leaves no line.
+        </p>
+      </Section>
+    );
   return (
     <Section title="Last cycles">
       <RewardLines

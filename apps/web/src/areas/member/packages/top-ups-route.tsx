@@ -23,7 +23,7 @@ export default function TopUpsRoute() {
   return (
     <ReportScreen
       source={SOURCE}
-      tiles={[{ label: 'Total Top-up', note: 'of the rows that the filters leave', of: 'amount' }]}
+      tiles={[{ label: 'Total Top-up', note: 'of all rows below, on every page', of: 'amount' }]}
     >
       Each line moved its amount from your R-Wallet into your locked principal. Times are IST.
     </ReportScreen>

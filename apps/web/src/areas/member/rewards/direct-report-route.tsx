@@ -5,7 +5,7 @@ import { BountyReport } from './bounty-report.tsx';
 export const meta = () => pageTitle('Direct Bounty');
 
 const TILES = [
-  { label: 'Total Direct Bounty', note: 'of the rows that the filters leave', of: 'amount' },
+  { label: 'Total Direct Bounty', note: 'of all rows below, on every page', of: 'amount' },
   { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
 ] as const;
 

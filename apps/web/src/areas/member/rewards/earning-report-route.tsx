@@ -32,7 +32,7 @@ const sourceWith = (open: (day: EarningDate) => void) =>
 const changeNote = ({ change }: Readonly<Record<string, unknown>>): string =>
   typeof change === 'string'
     ? `newest seven dates ${change.startsWith('-') ? '' : '+'}${change}% against the seven before`
-    : 'of the rows that the filters leave';
+    : 'of all rows below, on every page';
 
 const TILES = [{ label: 'Total Earnings', note: changeNote, of: 'total', prefix: '$' }] as const;
 

@@ -5,7 +5,7 @@ import { BountyReport } from './bounty-report.tsx';
 export const meta = () => pageTitle('Network Bounty');
 
 const TILES = [
-  { label: 'Total (Levels 1-3)', note: 'of the rows that the filters leave', of: 'first_levels' },
+  { label: 'Total (Levels 1-3)', note: 'of all rows below, on every page', of: 'first_levels' },
   { label: 'All levels', note: 'nothing is left out', of: 'amount' },
 ] as const;
 

@@ -13,7 +13,7 @@ const SOURCE = inOrder('sr_no', REFERRALS_REPORT, {
 });
 
 const TILES = [
-  { label: 'Total Referrals', note: 'of the rows that the filters leave', of: 'totalReferrals', is: 'count' },
+  { label: 'Total Referrals', note: 'of all rows below, on every page', of: 'totalReferrals', is: 'count' },
   { label: 'Active', note: 'have an active package', of: 'totalActive', is: 'count' },
   { label: 'Inactive', note: 'have none', of: 'totalInactive', is: 'count' },
 ] as const;

@@ -10,7 +10,7 @@ import { useState, type FormEvent } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { AddressRow } from '../addresses/address-row.tsx';
-import { coinAddress, type AddressRecord } from '../addresses/coins.ts';
+import { coinAddress, heldText, type AddressRecord } from '../addresses/coins.ts';
 import { useCommand } from '../api/use-command.ts';
 import { otherProof } from '../passkeys/other-proof.tsx';
 import { Requested } from './requested.tsx';
@@ -67,6 +67,7 @@ export function RefundForm({ refundable, addresses }: RefundFormProps) {
     stale: ['withdrawals', 'wallets'],
   });
   const to = coinAddress(addresses, 'usdt');
+  const held = heldText(addresses);
   const noAddress =
     to.address !== null && to.isVerified ? undefined : 'Please add and verify your USDT address first';
   const problem = problemOf(text, refundable);
@@ -74,7 +75,7 @@ export function RefundForm({ refundable, addresses }: RefundFormProps) {
     event.preventDefault();
     refund.clear();
     setHasTried(true);
-    if (!problem && !noAddress) setIsReviewing(true);
+    if (!problem && !noAddress && !held) setIsReviewing(true);
   };
   const confirm = (_password: string, code: string) =>
     void refund.run({
@@ -89,7 +90,7 @@ export function RefundForm({ refundable, addresses }: RefundFormProps) {
       <Amounts refundable={refundable} />
       <AddressRow to={to} />
       <div role="alert" className={styles.problem}>
-        {noAddress && <Note tone="warn">{noAddress}</Note>}
+        {(held ?? noAddress) && <Note tone="warn">{held ?? noAddress}</Note>}
       </div>
       <div className={styles.amount}>
         <AmountField
@@ -115,7 +116,7 @@ export function RefundForm({ refundable, addresses }: RefundFormProps) {
       <div role="alert" className={styles.problem}>
         {refund.problem && !isReviewing && <Note tone="bad">{refund.problem}</Note>}
       </div>
-      <Button type="submit" size="large" block disabledReason={offline || noAddress}>
+      <Button type="submit" size="large" block disabledReason={offline || held || noAddress}>
         Take back
       </Button>
       <Confirm

@@ -4,10 +4,17 @@ import { Button, Choices } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { AmountField, plainAmount } from '@tributary/ui/fields';
 import { Money } from '@tributary/ui/money';
+import { formatDateTime } from '@tributary/ui/time';
 import { useState, type FormEvent } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { AddressRow } from '../addresses/address-row.tsx';
-import { coinAddress, type AddressRecord, type CoinId } from '../addresses/coins.ts';
+import {
+  coinAddress,
+  heldText,
+  type AddressRecord,
+  type CoinAddress,
+  type CoinId,
+} from '../addresses/coins.ts';
 import { useCommand } from '../api/use-command.ts';
 import { otherProof } from '../passkeys/other-proof.tsx';
 import { Requested } from './requested.tsx';
@@ -27,6 +34,28 @@ interface WithdrawFormProps {
   addresses: AddressRecord | null;
 }
 
+interface HindranceProps {
+  held: string | undefined;
+  noAddress: string | undefined;
+  to: CoinAddress;
+}
+
+/** Why nothing can leave now, and until when. */
+function Hindrance({ held, noAddress, to }: HindranceProps) {
+  const waitsUntil = to.address === null ? null : to.verifiedAt;
+  return (
+    <>
+      {held && <Note tone="warn">{held}</Note>}
+      {noAddress && (
+        <Note tone="warn">
+          {noAddress}
+          {waitsUntil && `. It is verified on ${formatDateTime(waitsUntil)} IST`}
+        </Note>
+      )}
+    </>
+  );
+}
+
 export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
   const [wallet, setWallet] = useState<WalletType>('Profit');
   const [coin, setCoin] = useState<CoinId>('usdt');
@@ -44,6 +73,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
   const { deduction, problem } = checkAmount(text, balance);
   const isReady = to.address !== null && to.isVerified;
   const noAddress = isReady ? undefined : `Please add and verify your ${to.coin.sign} address first`;
+  const held = heldText(addresses);
   const choose = (next: WalletType) => {
     setWallet(next);
     // XRP leaves only from the Profit wallet.
@@ -56,7 +86,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     request.clear();
-    if (deduction && !noAddress) setIsReviewing(true);
+    if (deduction && !noAddress && !held) setIsReviewing(true);
   };
   const confirm = (_password: string, code: string) =>
     void request.run({
@@ -102,7 +132,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
       />
       <AddressRow to={to} />
       <div role="alert" className={styles.problem}>
-        {noAddress && <Note tone="warn">{noAddress}</Note>}
+        <Hindrance held={held} noAddress={noAddress} to={to} />
       </div>
       <div className={styles.amount}>
         <AmountField
@@ -126,7 +156,7 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
         type="submit"
         size="large"
         block
-        disabledReason={offline || (noAddress ?? problem ?? (!deduction && NO_AMOUNT))}
+        disabledReason={offline || (held ?? noAddress ?? problem ?? (!deduction && NO_AMOUNT))}
       >
         Withdraw
       </Button>

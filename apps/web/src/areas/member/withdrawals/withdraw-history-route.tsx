@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OWN_WITHDRAWAL_WORDS, OWN_WITHDRAWALS_REPORT } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { newestFirst, PERIOD, statusChoice, type ReportSource } from '../report/report-table.tsx';
@@ -16,8 +16,29 @@ const WithdrawalSheet = lazy(() =>
 
 export const meta = () => pageTitle('Withdraw History');
 
+interface DetailsProps {
+  row: Withdrawal;
+  open: (row: Withdrawal) => void;
+  /** Told of each row that is shown, so that open stages go on as the request does. */
+  follow: (row: Withdrawal) => void;
+}
+
+function Details({ row, open, follow }: DetailsProps) {
+  useEffect(() => follow(row), [row, follow]);
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      aria-label={`Details of withdrawal ${row.id}`}
+      onClick={() => open(row)}
+    >
+      Details
+    </Button>
+  );
+}
+
 /** Each row opens its stages. */
-const sourceWith = (open: (row: Withdrawal) => void): ReportSource<Withdrawal> =>
+const sourceWith = ({ open, follow }: Omit<DetailsProps, 'row'>): ReportSource<Withdrawal> =>
   newestFirst(OWN_WITHDRAWALS_REPORT, {
     list: 'withdrawals.list',
     file: 'withdrawals.export',
@@ -34,16 +55,7 @@ const sourceWith = (open: (row: Withdrawal) => void): ReportSource<Withdrawal> =
       },
     },
     emptyText: 'Your withdrawals will stand here, each with its stages.',
-    rowActions: (row) => (
-      <Button
-        variant="outline"
-        size="small"
-        aria-label={`Details of withdrawal ${row.id}`}
-        onClick={() => open(row)}
-      >
-        Details
-      </Button>
-    ),
+    rowActions: (row) => <Details row={row} open={open} follow={follow} />,
   });
 
 export default function WithdrawHistoryRoute() {
@@ -52,9 +64,12 @@ export default function WithdrawHistoryRoute() {
   const [hasOpened, setHasOpened] = useState(false);
   const source = useMemo(
     () =>
-      sourceWith((row) => {
-        setHasOpened(true);
-        setOpened(row);
+      sourceWith({
+        open: (row) => {
+          setHasOpened(true);
+          setOpened(row);
+        },
+        follow: (row) => setOpened((shown) => (shown?.id === row.id ? row : shown)),
       }),
     [],
   );

@@ -2,6 +2,7 @@ import { Confirm } from '@tributary/ui/confirm';
 import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { FactList } from '@tributary/ui/frames';
+import { moneyFromWire } from '@tributary/domain';
 import { FullAddress, Money } from '@tributary/ui/money';
 import { Sheet } from '@tributary/ui/sheet';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { useCommand } from '../api/use-command.ts';
 import { LineTicket } from '../helpdesk/line-ticket.tsx';
 import { StageList } from './stage-list.tsx';
 import type { Withdrawal } from './withdrawal.ts';
+import { XrpEstimate } from './xrp-estimate.tsx';
 import styles from './withdrawal-sheet.module.css';
 
 interface WithdrawalSheetProps {
@@ -57,6 +59,7 @@ function facts({
   total_amount,
   xrp,
   tx_hash,
+  withdraw_type,
 }: Withdrawal) {
   return [
     { name: 'Request', value: id },
@@ -65,7 +68,10 @@ function facts({
     ...(wallet_type === 'R-Wallet refund'
       ? []
       : [{ name: 'Deduction 10%', value: <Money value={deduction_amount} /> }]),
-    { name: 'You receive', value: <Money value={total_amount} unit="USDT" /> },
+    {
+      name: withdraw_type === 'XRP' ? 'Turned into XRP' : 'You receive',
+      value: <Money value={total_amount} unit="USDT" />,
+    },
     ...(xrp
       ? [
           { name: 'You receive in XRP', value: `${xrp.quantity} XRP` },
@@ -92,6 +98,9 @@ export function WithdrawalSheet({ withdrawal, onClose }: WithdrawalSheetProps) {
           <div className={styles.facts}>
             <FactList facts={facts(withdrawal)} />
           </div>
+          {withdrawal.withdraw_type === 'XRP' && withdrawal.status === 'pending' && (
+            <XrpEstimate netMicro={moneyFromWire(withdrawal.total_amount)} />
+          )}
           <div>
             <p className={styles.label}>
               To your {withdrawal.withdraw_type} address
