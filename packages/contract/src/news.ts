@@ -37,17 +37,19 @@ type Deeds = { lists: readonly WithRight[]; proposals?: Permission };
 
 /**
  * The lists that an operator's deed may have changed, by how its name in the audit log begins; `proposals` is the right of
- * whoever decides on what the deed may have proposed. Forms are none of them: what somebody types is theirs, and the server
- * says who was faster.
+ * whoever decides on what the deed may have proposed. Forms are none of them: what somebody types is theirs, and the
+ * server says who was faster.
  */
 const DEEDS: Readonly<Record<string, Deeds>> = {
   withdrawal: { lists: ['adminWithdrawals'] },
   grant: { lists: ['grants'] },
   member: { lists: ['adminMembers'], proposals: 'Edit Members' },
+  'member.release': { lists: ['adminMembers'], proposals: 'Approve Payments' },
   'second-factor': { lists: ['adminMembers', 'administration'] },
   deposit: { lists: ['adminDeposits'], proposals: 'Approve Payments' },
   plan: { lists: ['planVersions'], proposals: 'Approve Payments' },
   treasury: { lists: ['treasury', 'watch'] },
+  payout: { lists: ['treasury', 'adminWithdrawals'], proposals: 'Approve Payments' },
   payouts: { lists: ['treasury', 'adminWithdrawals'], proposals: 'Approve Payments' },
   odl: { lists: ['adminRewards'] },
   ticket: { lists: ['adminTickets'] },
@@ -64,7 +66,10 @@ const OF_ROWS = {
   tickets: ['adminTickets'],
 } as const;
 
-const deedsOf = ({ status }: ConsoleHappening): Deeds => DEEDS[status.split('.')[0] ?? ''] ?? { lists: [] };
+const deedsOf = ({ status }: ConsoleHappening): Deeds => {
+  const [noun = '', deed = ''] = status.split('.');
+  return DEEDS[`${noun}.${deed}`] ?? DEEDS[noun] ?? { lists: [] };
+};
 
 /** The lists that a happening may have changed; the audit log is one of every deed. */
 export const listsOf = (happening: ConsoleHappening): readonly ListedNoun[] => {

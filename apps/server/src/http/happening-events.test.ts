@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { rowsOf, sql } from '@tributary/database';
 import { contract, type Access } from '@tributary/contract';
-import { NEEDED_FOR } from '@tributary/contract/news';
+import { listsOf, mayHear, NEEDED_FOR } from '@tributary/contract/news';
 import { usdt, type Permission } from '@tributary/domain';
 import { recordAudit } from '@tributary/modules/audit';
+import type { ProposalKind } from '@tributary/modules/proposals';
 import { answerTicket, raiseTicket } from '@tributary/modules/tickets';
 import { cancelWithdrawal, requestWithdrawal } from '@tributary/modules/withdrawals';
 import {
@@ -27,6 +28,14 @@ const OPERATORS: Record<string, Permission[]> = {
   writer: ['Content Management'],
   payer: ['Approve Payments'],
   nothing: [],
+};
+const DECIDED_WITH: Readonly<Record<ProposalKind, Permission>> = {
+  'member.unblock': 'Edit Members',
+  'member.release': 'Approve Payments',
+  'plan.publish': 'Approve Payments',
+  'deposit.credit': 'Approve Payments',
+  'payout.settle': 'Approve Payments',
+  'payouts.resume': 'Approve Payments',
 };
 const database = useDatabase();
 let app: TestApp;
@@ -218,6 +227,14 @@ describe('what happens to money', () => {
     };
     for (const [index, name] of names.entries())
       await expect.poll(() => [name, heardBy(index)]).toEqual([name, heard[name]]);
+  });
+
+  it('of a proposal is told to who may decide on it', () => {
+    for (const [kind, permission] of Object.entries(DECIDED_WITH)) {
+      const proposed = { noun: 'operators', id: 1, status: `${kind}.proposed` } as const;
+      expect(mayHear({ isMain: false, permissions: [permission] }, proposed), kind).toBe(true);
+      expect(listsOf(proposed), kind).toContain('proposals');
+    }
   });
 
   it('needs the right that the list itself needs', () => {

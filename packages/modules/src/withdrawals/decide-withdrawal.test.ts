@@ -48,6 +48,7 @@ let names = 0;
 beforeAll(async () => {
   ({ db } = database.current);
   programme = await TestProgramme.begin(db);
+  await programme.liftPayoutLimits();
   [olga, oskar] = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'oskar')];
 });
 
