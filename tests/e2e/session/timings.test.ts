@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { focusedText, isFocused } from '../kit/keyboard.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
@@ -41,6 +42,25 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what is said for a while' : NO_BROWSE
     await page.goto('/user/referral/share-referral-link');
     await page.getByRole('button', { name: 'Copy link' }).click();
     await stands(page, 'Referral link copied!', 3);
+    await context.close();
+  });
+
+  it('and leads nobody back who comes past it with the Tab key', { timeout: 60_000 }, async () => {
+    const context = await signedIn();
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto('/user/referral/share-referral-link');
+    await page.getByRole('button', { name: 'Copy link' }).press('Enter');
+    const said = toast(page, 'Referral link copied!');
+    await said.waitFor();
+    let before = '';
+    while (!(await isFocused(said))) {
+      before = await focusedText(page);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Tab');
+    expect(await isFocused(said)).toBe(false);
+    expect(await focusedText(page)).not.toBe(before);
     await context.close();
   });
 

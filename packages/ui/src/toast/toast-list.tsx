@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type FocusEvent } from 'react';
 import { toast, Toaster } from 'sonner';
 import { useTheme } from '../theme/theme-toggle.tsx';
 import { NOTIFICATION_CLASS } from './notify.ts';
@@ -15,6 +15,14 @@ function closeOnClick(event: MouseEvent): void {
   if (id) toast.dismiss(id);
 }
 
+/**
+ * The list leads the focus back to where it came from, which is right for its own key. Who comes to a message by Tab wants to
+ * go on: they were led back, past what they had not read yet, for as long as the message stood.
+ */
+function goOnByTab(event: FocusEvent): void {
+  if (event.target.matches('[data-sonner-toast]')) event.stopPropagation();
+}
+
 /** The list behind the host; what was said before it stood would be lost. */
 export function ToastList() {
   useEffect(() => {
@@ -23,14 +31,16 @@ export function ToastList() {
     return () => document.removeEventListener('click', closeOnClick);
   }, []);
   return (
-    <Toaster
-      customAriaLabel="Messages"
-      theme={useTheme()}
-      position="bottom-center"
-      duration={TOAST_MS}
-      offset={96}
-      mobileOffset={{ bottom: 148 }}
-      gap={8}
-    />
+    <div onFocusCapture={goOnByTab}>
+      <Toaster
+        customAriaLabel="Messages"
+        theme={useTheme()}
+        position="bottom-center"
+        duration={TOAST_MS}
+        offset={96}
+        mobileOffset={{ bottom: 148 }}
+        gap={8}
+      />
+    </div>
   );
 }
