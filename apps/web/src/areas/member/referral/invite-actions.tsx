@@ -1,11 +1,20 @@
 import { Button, buttonClass, copyText } from '@tributary/ui/controls';
 import { notify } from '@tributary/ui/toast';
 import { Check, Copy, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { referralLink, whatsAppLink } from './referral-link.ts';
 import styles from './invite-actions.module.css';
 
 const SHOWN_MS = 2000;
+
+/** Whether it was copied; where no browser's way works, the link is shown to be copied by hand. */
+async function copyLink(userrefid: string): Promise<boolean> {
+  const link = referralLink(userrefid);
+  const copied = await copyText(link);
+  if (copied) notify.toast('Referral link copied!');
+  else notify.show('error', link);
+  return copied;
+}
 
 interface InviteActionsProps {
   /** Empty until the member is known. */
@@ -15,21 +24,25 @@ interface InviteActionsProps {
 
 export function InviteActions({ userrefid, label }: InviteActionsProps) {
   const [isCopied, setIsCopied] = useState(false);
+  const isAwaited = useRef(false);
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setIsCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = async () => {
-    if (userrefid === '') return;
-    const copied = await copyText(referralLink(userrefid));
-    setIsCopied(copied);
-    if (copied) notify.toast('Referral link copied!');
-    else notify.show('error', referralLink(userrefid));
+  const press = () => {
+    isAwaited.current = userrefid === '';
+    if (!isAwaited.current) void copyLink(userrefid).then(setIsCopied);
   };
+  // Pressed before the member is known, it is copied as soon as they are.
+  useEffect(() => {
+    if (!isAwaited.current || userrefid === '') return;
+    isAwaited.current = false;
+    void copyLink(userrefid).then(setIsCopied);
+  }, [userrefid]);
   return (
     <div className={styles.actions}>
-      <Button icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
+      <Button icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={press}>
         {isCopied ? 'Copied' : label}
       </Button>
       <a
