@@ -36,11 +36,12 @@ export async function register(page: Page, username: string, sponsor = 'demo'): 
 /** The drawing's answer is told only by a demo, so that its journeys can run. */
 export async function captchaAnswer(page: Page): Promise<string> {
   await page.getByRole('img', { name: /Security code/ }).waitFor();
-  const [reply] = await Promise.all([
-    page.waitForResponse('**/api/admin/captcha'),
+  // After a refused login the screen asks for one by itself: its answer may still be on the way.
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/api/admin/captcha'),
     page.getByRole('button', { name: 'New code' }).click(),
   ]);
-  return reply.headers()['x-demo-captcha'] ?? '';
+  return (await asked.response())?.headers()['x-demo-captcha'] ?? '';
 }
 
 export async function logInOperator(page: Page, username = 'admin'): Promise<void> {
