@@ -5,27 +5,26 @@ import { partOf, type Part } from './conditions.ts';
 /** How a key is compared with the text of a cursor. */
 type KeyType = 'bigint' | 'int' | 'text' | 'date' | 'timestamptz' | 'reward_kind';
 
-export type OrderKey = { key: RawBuilder<unknown> | Part; descending?: boolean; type?: KeyType };
+type Key = RawBuilder<unknown> | Part;
+
+export type OrderKey = { key: Key; descending?: boolean; type?: KeyType };
 
 /** The word of a sort: a field, with a minus in front for descending. */
 export type SortOf<Keys> = (keyof Keys & string) | `-${keyof Keys & string}`;
 
 /**
- * The order of a list by one of its fields. The tie-breaker is unique and follows the direction, so that no row is on
- * two pages.
+ * The order of a list by one of its fields, which may be several keys: those of an index that has them one after the
+ * other. The tie-breaker is unique and follows the direction, so that no row is on two pages.
  */
-export const orderBy = <Keys extends Record<string, RawBuilder<unknown> | Part>>(
+export const orderBy = <Keys extends Record<string, Key | readonly Key[]>>(
   keys: Keys,
   sort: SortOf<Keys>,
   tieBreaker: RawBuilder<unknown>,
 ): OrderKey[] => {
   const descending = sort.startsWith('-');
-  const key = keys[descending ? sort.slice(1) : sort];
-  if (!key) throw new Refused('invalidInput', { fields: { sort: 'This list has no such order' } });
-  return [
-    { key, descending },
-    { key: tieBreaker, descending },
-  ];
+  const chosen = keys[descending ? sort.slice(1) : sort];
+  if (!chosen) throw new Refused('invalidInput', { fields: { sort: 'This list has no such order' } });
+  return [chosen, tieBreaker].flat().map((key) => ({ key, descending }));
 };
 
 export const needsJoins = (order: readonly OrderKey[]): boolean =>

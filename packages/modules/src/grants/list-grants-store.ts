@@ -49,7 +49,8 @@ const SORT_KEYS = {
   depositAmount: sql`g.base`,
   bonusAmount: sql`g.amount`,
   memberId: joined(sql`lower(m.userrefid)`),
-  memberName: joined(sql`lower(m.full_name)`),
+  // Many have one name: the members' index has it with their numbers.
+  memberName: [joined(sql`lower(m.full_name)`), sql`g.member_id`],
 };
 
 export type GrantSort = SortOf<typeof SORT_KEYS>;

@@ -66,7 +66,8 @@ const wordOf = (words: Readonly<Record<string, readonly WithdrawalStatus[]>>) =>
 /** Texts without regard to letter case. */
 const SORT_KEYS = {
   id: sql`w.id`,
-  name: joined(sql`lower(m.full_name)`),
+  // Many have one name: the members' index has it with their numbers.
+  name: [joined(sql`lower(m.full_name)`), sql`w.member_id`],
   wallet_type: sql`w.wallet`,
   withdraw_type: sql`w.coin`,
   withdraw_amount: sql`w.gross`,
