@@ -43,6 +43,7 @@ const SEARCHED: Record<string, readonly string[]> = {
 const SAMPLES: Record<string, readonly string[]> = {
   who: ['op7', 'main1'],
   user_id: ['TR#'],
+  row: ['500000', 'd500000', '2026-04-01.daily.500000.500000'],
   status: ['All', 'Pending', 'Approved', 'Rejected', 'Paying'],
 };
 

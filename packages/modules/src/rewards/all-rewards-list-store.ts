@@ -17,6 +17,7 @@ import {
 } from '@tributary/database';
 import {
   addDays,
+  isBusinessDay,
   PACKAGE_NAMES,
   PACKAGE_TYPES_LOWEST_FIRST,
   type BusinessDay,
@@ -107,6 +108,13 @@ const searchedFor = (text: string | undefined, named: Named | undefined): RawBui
 
 const rowId = sql`concat_ws('.', r.business_date, r.kind, r.member_id, r.cause_id)`;
 
+/** The days and members that ids of rows name: so their rows are found by the key, and no other month is opened. */
+const standsAt = (ids: readonly string[]): RawBuilder<unknown> => {
+  const places = ids.map((id) => id.split('.')).filter(([day = '']) => isBusinessDay(day));
+  const members = places.flatMap(([, , member = '']) => (/^\d{1,9}$/.test(member) ? [member] : []));
+  return sql`r.business_date = any(${places.map(([day]) => day)}::date[]) and r.member_id = any(${members}::int[])`;
+};
+
 const madeAt = sql`coalesce(b.created_at, r.business_date::timestamp at time zone 'Asia/Kolkata')`;
 
 const batch = sql`left join reward_batches b on b.id = r.batch_id`;
@@ -131,7 +139,7 @@ export const rewardsOfAllList = (
     sql`r.kind = ${kind}::reward_kind and kind_no(r.kind) = kind_no(${kind}::reward_kind)`,
     ids === undefined
       ? sql`r.business_date between ${first}::date and ${last}::date`
-      : inBooks(sql`r.business_date`, { from, to }),
+      : sql`${inBooks(sql`r.business_date`, { from, to })} and ${standsAt(ids)}`,
     missed !== undefined && sql`(r.status = 'missed') = ${missed === 'only'}`,
     ids !== undefined && sql`${rowId} = any(${[...ids]}::text[])`,
     status !== undefined && isShown(status),
