@@ -17,6 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
+          // One process after the other runs all journeys in it: the tools and the browser are loaded once.
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           // A browser on a busy machine may be late once; each test that was is named at the end of the run. Tests of
           // money, of concurrency and of everything else without a screen never get one.
@@ -27,7 +29,7 @@ export default defineConfig({
     reporters: ['default', './packages/testing/src/second-tries.ts'],
     globalSetup: ['./packages/testing/src/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Screens are waited for more than they work: tests of a block that says so look at three at once.
     maxConcurrency: 3,
     testTimeout: 60_000,

@@ -8,7 +8,7 @@ import { launch } from '../e2e/kit/browser.ts';
 import { ApiClient } from '../e2e/kit/api-client.ts';
 import { freePort, startProduct, type RunningProduct } from '../e2e/kit/running-product.ts';
 import { OWN_ADDRESS } from '../e2e/kit/steps.ts';
-import { signedInStates, tellStory } from '../e2e/kit/story.ts';
+import { atOrigin, signedInStates, tellStory } from '../e2e/kit/story.ts';
 import { buildWeb } from '../../scripts/start.ts';
 import { numberOption, report } from './figures.ts';
 import { secureFront } from './secure-front.ts';
@@ -90,11 +90,6 @@ const anew = async <Times>(
     await context.close();
   }
 };
-
-const atOrigin = (state: State, origin: string): State => ({
-  ...state,
-  origins: state.origins.map((each) => ({ ...each, origin })),
-});
 
 /** Only a member's screens wait for their code and their figures. They reach the product as in production, over HTTP/2. */
 const waitingOf = async (where: Parameters<typeof anew>[1]): Promise<Partial<Waiting>> => {

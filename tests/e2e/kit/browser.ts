@@ -24,6 +24,11 @@ const start = (executablePath: string | undefined, args: readonly string[]): Pro
 
 export const launch = (...args: string[]): Promise<Browser> => start(CHROMIUM, args);
 
+let kept: Promise<Browser> | undefined;
+
+/** One browser for all files that a process runs, begun by the first and ended with the process; each test has contexts of its own. */
+export const keptBrowser = (): Promise<Browser> => (kept ??= launch());
+
 /** A browser that shows notifications. */
 export const launchWhole = (): Promise<Browser> => start(findWholeBrowser(), []);
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launch } from './browser.ts';
+import { keptBrowser } from './browser.ts';
 import { startProduct, type RunningProduct } from './running-product.ts';
 
 export interface SharedProduct {
@@ -13,7 +13,7 @@ export interface Beginning {
   data?: () => Promise<string>;
   /** Settings of the installation besides those that every test has. */
   settings?: Readonly<Record<string, string>>;
-  /** Which browser, where it is not the lightest. */
+  /** A browser of its own, where it is not the one that is kept. */
   browser?: () => Promise<Browser>;
   /** Done once, before all tests. */
   prepare?: (used: SharedProduct) => Promise<unknown>;
@@ -23,19 +23,24 @@ export interface Beginning {
 export function sharedProduct({
   data,
   settings,
-  browser: begin = launch,
+  browser: ownBrowser,
   prepare,
 }: Beginning = {}): SharedProduct {
   let used: SharedProduct | undefined;
 
   beforeAll(async () => {
-    const [product, browser] = await Promise.all([startProduct(await data?.(), settings), begin()]);
+    const [product, browser] = await Promise.all([
+      startProduct(await data?.(), settings),
+      (ownBrowser ?? keptBrowser)(),
+    ]);
     used = { product, browser };
     await prepare?.(used);
   }, 300_000);
 
   afterAll(async () => {
-    await used?.browser.close();
+    // The next file of this process meets the kept browser as new.
+    await Promise.all(used?.browser.contexts().map((context) => context.close()) ?? []);
+    if (ownBrowser) await used?.browser.close();
     await used?.product.stop();
   });
 

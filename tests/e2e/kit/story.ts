@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { openContext } from './browser.ts';
 import { PASSWORD, type RunningProduct } from './running-product.ts';
 import {
@@ -56,8 +56,10 @@ async function saveTurnover(browser: Browser, product: RunningProduct): Promise<
   await context.close();
 }
 
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 /** Signs both in once; the states are handed to every context that looks at screens. */
-export async function signedInStates(browser: Browser, product: RunningProduct) {
+export async function signedInStates(browser: Browser, product: RunningProduct): Promise<SignedIn> {
   const context = await openContext(browser, product.url);
   const page = await context.newPage();
   await logIn(page);
@@ -66,3 +68,9 @@ export async function signedInStates(browser: Browser, product: RunningProduct) 
   await context.close();
   return state;
 }
+
+/** What the browser keeps by origin, kept at another one: cookies know no port. */
+export const atOrigin = (state: SignedIn, origin: string): SignedIn => ({
+  ...state,
+  origins: state.origins.map((each) => ({ ...each, origin })),
+});

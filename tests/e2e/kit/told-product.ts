@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { inject } from 'vitest';
-import { launch, openContext, type View } from './browser.ts';
+import { keptBrowser, openContext, type View } from './browser.ts';
 import { startProduct } from './running-product.ts';
 import { sharedProduct, type SharedProduct } from './shared-product.ts';
-import { signedInStates, tellStory } from './story.ts';
+import { atOrigin, signedInStates, tellStory, type SignedIn } from './story.ts';
 
 export interface ToldProduct {
   readonly used: SharedProduct;
@@ -18,14 +18,14 @@ export interface ToldProduct {
 const TELLING_MS = 240_000;
 const LOOK_MS = 250;
 
+const inRoom = (name: string): string => join(inject('runFolder'), `told-${name}`);
+
+/** Member and operator of the story, signed in where it was told. Their sessions go with its data. */
+const toldState = (): SignedIn => JSON.parse(readFileSync(inRoom('state'), 'utf8')) as SignedIn;
+
 /** The story is told once in a run, by whoever needs it first; each product begins with a copy of its data. */
 async function toldData(): Promise<string> {
-  const room = inject('runFolder');
-  const [data, done, failed] = ['data', 'done', 'failed'].map((name) => join(room, `told-${name}`)) as [
-    string,
-    string,
-    string,
-  ];
+  const [data, done, failed] = ['data', 'done', 'failed'].map(inRoom) as [string, string, string];
   try {
     mkdirSync(data);
   } catch {
@@ -38,9 +38,9 @@ async function toldData(): Promise<string> {
     return data;
   }
   try {
-    const [product, browser] = await Promise.all([startProduct(), launch()]);
+    const [product, browser] = await Promise.all([startProduct(), keptBrowser()]);
     await tellStory(browser, product);
-    await browser.close();
+    writeFileSync(inRoom('state'), JSON.stringify(await signedInStates(browser, product)));
     await product.end('SIGTERM');
     cpSync(product.data, data, { recursive: true });
     product.remove();
@@ -54,16 +54,14 @@ async function toldData(): Promise<string> {
 
 /** A running product in which the story has happened, for all tests of a block. */
 export function toldProduct(): ToldProduct {
-  let state: BrowserContextOptions['storageState'];
-  const used = sharedProduct({
-    data: toldData,
-    prepare: async ({ browser, product }) => {
-      state = await signedInStates(browser, product);
-    },
-  });
+  const used = sharedProduct({ data: toldData });
   return {
     used,
     visitor: (view) => openContext(used.browser, used.product.url, view),
-    signedIn: (view) => openContext(used.browser, used.product.url, { ...view, state }),
+    signedIn: (view) =>
+      openContext(used.browser, used.product.url, {
+        ...view,
+        state: atOrigin(toldState(), used.product.url),
+      }),
   };
 }
