@@ -13,13 +13,14 @@ export {
   inPeriod,
   narrowed,
   joined,
+  some,
   type Condition,
   type Part,
   type ListFilter,
   type Period,
 } from './list/conditions.ts';
 export { foldKept } from './list/fold.ts';
-export { isNamed, membersNamed, type Named } from './list/named.ts';
+export { isNamed, membersNamed, namedFirst, type Named } from './list/named.ts';
 export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
 export { readInBatches } from './read-in-batches.ts';
 export { inTransaction, isPgError, isUnavailable, type PgError } from './transaction.ts';

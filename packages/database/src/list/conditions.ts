@@ -84,6 +84,12 @@ export const chosen = (conditions: readonly Condition[]): Part[] =>
     .filter((condition) => condition !== false && condition !== null && condition !== undefined)
     .map(partOf);
 
+/** That one of the chosen conditions holds; never, where there are none. One alone is not hidden from the planner by an `or`. */
+export const some = (conditions: readonly Condition[]): RawBuilder<unknown> => {
+  const parts = chosen(conditions).map((part) => sql`(${part.sql})`);
+  return parts.length === 0 ? sql`false` : sql.join(parts, sql` or `);
+};
+
 /** All chosen conditions as one; true where there are none. */
 export const every = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   sql.join([sql`true`, ...chosen(conditions).map((part) => sql`(${part.sql})`)], sql` and `);

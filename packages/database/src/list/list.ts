@@ -30,6 +30,8 @@ export type List<Row, Sums> = {
    * the page.
    */
   found?: (skipped: number, size: number) => { where: Condition; offset: RawBuilder<unknown> };
+  /** What is found out once for a statement, before its rows: tables that stand in a `with`. */
+  first?: RawBuilder<unknown> | undefined;
   /** All its rows are found by one key, so that one plan fits whatever the filters are. */
   isByKey?: true;
   /** Joins that give each row exactly one partner. Left out wherever nothing asked for reads them. */
@@ -52,8 +54,9 @@ export type Stretch<Row, Sums> = Page<Row, Sums> & { next: string | null };
 
 const ROWS_PER_BATCH = 1_000;
 
-const planning = <Row, Sums>({ isByKey }: List<Row, Sums>): RawBuilder<unknown> =>
-  isByKey ? sql`` : sql.raw(PLAN_EACH_TIME);
+/** How a statement of the list begins. */
+const opening = <Row, Sums>({ isByKey, first }: List<Row, Sums>): RawBuilder<unknown> =>
+  sql`${isByKey ? sql`` : sql.raw(PLAN_EACH_TIME)} ${first ? sql`with ${first}` : sql``}`;
 
 const source = <Row, Sums>(list: List<Row, Sums>, withJoins: boolean): RawBuilder<unknown> =>
   withJoins && list.joins
@@ -86,17 +89,17 @@ const cut = <Row, Sums>(
         sql` union all `,
       )})`
     : list.from;
-  return sql<Row>`${planning(list)}
+  return sql<Row>`${opening(list)}
     select ${columns} from (${rowsOfPage(whole, limit, found?.offset ?? sql.lit(skipped))}) ${alias} ${list.joins ?? sql``} order by ${inOrder(list.order)}`;
 };
 
 /** The statement that counts and sums all that the conditions of a list leave. */
 export const sumsOf = <Row, Sums>(list: List<Row, Sums>): RawBuilder<Sums & { total: number }> => {
-  if ('kept' in list.sums) return sql<Sums & { total: number }>`${planning(list)} ${list.sums.kept}`;
+  if ('kept' in list.sums) return sql<Sums & { total: number }>`${opening(list)} ${list.sums.kept}`;
   const conditions = chosen(list.where);
   const isJoined = conditions.some((part) => part.joined);
   return sql<Sums & { total: number }>`
-    ${planning(list)} select count(*)::int as total, ${list.sums} from ${source(list, isJoined)} where ${every(conditions)}`;
+    ${opening(list)} select count(*)::int as total, ${list.sums} from ${source(list, isJoined)} where ${every(conditions)}`;
 };
 
 const sumUp = <Row, Sums>(executor: Db | Tx, list: List<Row, Sums>): Promise<Sums & { total: number }> =>
@@ -167,7 +170,7 @@ export const batchesOf = <Row, Sums>(
   return readInBatches(
     db,
     sql<Row>`
-    select ${list.columns} from ${source(list, true)} where ${every(conditions)} order by ${inOrder(list.order)}`,
+    ${list.first ? sql`with ${list.first}` : sql``} select ${list.columns} from ${source(list, true)} where ${every(conditions)} order by ${inOrder(list.order)}`,
     { name: `read_${shape}`, size: ROWS_PER_BATCH, signal },
   );
 };

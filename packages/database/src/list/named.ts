@@ -1,5 +1,5 @@
 import { rowsOf, sql, type Db, type RawBuilder } from '../connection.ts';
-import { contains, membersLike } from './conditions.ts';
+import { contains, membersLike, type Condition } from './conditions.ts';
 
 /** Members whose user id or name holds a text, and those of them whose user id does. */
 export type Named = { members: number[]; byId: number[] };
@@ -20,13 +20,25 @@ export const membersNamed = async (db: Db, text: string | undefined): Promise<Na
   return { members: rows.map(({ id }) => id), byId: rows.filter(({ byId }) => byId).map(({ id }) => id) };
 };
 
-/** The member of `column` is one whom the text names by `columns`: few by their numbers, many by asking once who they are. */
+type Columns = Parameters<typeof membersLike>[1];
+
+/** For a list's `first`: who they are whom the text names, where they are too many for a list of numbers. */
+export const namedFirst = (
+  text: string | undefined,
+  named: Named | undefined,
+  columns: Columns,
+): RawBuilder<unknown> | undefined =>
+  text === undefined || text === '' || named
+    ? undefined
+    : sql`people as materialized (
+        select f.id, ${contains(text, sql`f.userrefid`)} as by_id from members f where f.id in ${membersLike(text, columns)})`;
+
+/** The member of `column` is one whom the text names: few by their numbers, many as `namedFirst` found them. */
 export const isNamed = (
   column: RawBuilder<unknown>,
-  text: string,
   { by, named }: { by: 'id' | 'name'; named: Named | undefined },
-): RawBuilder<unknown> => {
-  if (!named)
-    return sql`${column} in ${membersLike(text, by === 'id' ? ['userrefid'] : ['userrefid', 'full_name'])}`;
-  return sql`${column} = any(${by === 'id' ? named.byId : named.members}::int[])`;
+): Condition => {
+  if (!named) return sql`${column} in (select id from people ${by === 'id' ? sql`where by_id` : sql``})`;
+  const numbers = by === 'id' ? named.byId : named.members;
+  return numbers.length > 0 && sql`${column} = any(${numbers}::int[])`;
 };

@@ -5,8 +5,10 @@ import {
   joined,
   maybeAmount,
   maybeHash,
+  namedFirst,
   narrowed,
   orderBy,
+  some,
   sql,
   type Condition,
   type List,
@@ -90,14 +92,11 @@ const searchedFor = (text: string | undefined, named: Named | undefined): Search
   // A whole hash is found by its index.
   if (/^0x[\da-f]{64}$/i.test(text))
     return { words: [], elsewhere: sql`lower(d.tx_hash) = ${text.toLowerCase()}` };
-  const elsewhere = sql.join(
-    [
-      isNamed(sql`d.member_id`, text, { by: 'id', named }),
-      ...(maybeHash(text) ? [contains(text, sql`d.address`), contains(text, sql`d.tx_hash`)] : []),
-      ...(maybeAmount(text) ? [contains(text, sql`round(d.amount / 1000000.0, 2)::text`)] : []),
-    ],
-    sql` or `,
-  );
+  const elsewhere = some([
+    isNamed(sql`d.member_id`, { by: 'id', named }),
+    ...(maybeHash(text) ? [contains(text, sql`d.address`), contains(text, sql`d.tx_hash`)] : []),
+    maybeAmount(text) && contains(text, sql`round(d.amount / 1000000.0, 2)::text`),
+  ]);
   return { words: WORDS.filter((word) => word.includes(text.toLowerCase())), elsewhere };
 };
 
@@ -147,6 +146,7 @@ export const allDepositsList = (
     from: rows,
     parts: PARTS.map((part) => sql`(${part})`),
     as: 'd',
+    first: namedFirst(text, named, ['userrefid']),
     joins,
     where: [
       ...where,

@@ -2,8 +2,10 @@ import {
   contains,
   isNamed,
   joined,
+  namedFirst,
   narrowed,
   orderBy,
+  some,
   sql,
   type Condition,
   type List,
@@ -69,8 +71,11 @@ const joins = sql`join members m on m.id = g.member_id join operators p on p.id 
 const searchedFor = (text: string | undefined, named: Named | undefined): Condition =>
   text === undefined || text === ''
     ? undefined
-    : sql`${isNamed(sql`g.member_id`, text, { by: 'name', named })}
-      or ${contains(text, sql`g.particular`)} or ${contains(text, sql`g.id::text`)}`;
+    : some([
+        isNamed(sql`g.member_id`, { by: 'name', named }),
+        contains(text, sql`g.particular`),
+        contains(text, sql`g.id::text`),
+      ]);
 
 /** Grants of one kind. */
 export const grantList = (
@@ -80,6 +85,7 @@ export const grantList = (
   return {
     from: shownGrants,
     as: 'g',
+    first: namedFirst(text, named, ['userrefid', 'full_name']),
     joins,
     where: [
       sql`g.kind = ${kind}::reward_kind`,

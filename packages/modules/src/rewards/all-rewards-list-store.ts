@@ -4,8 +4,10 @@ import {
   inBooks,
   isNamed,
   joined,
+  namedFirst,
   maybeAmount,
   orderBy,
+  some,
   sql,
   type Condition,
   type List,
@@ -86,9 +88,9 @@ const searchedFor = (text: string | undefined, named: Named | undefined): RawBui
   const said = text.toLowerCase();
   const types = PACKAGE_TYPES_LOWEST_FIRST.filter((type) => PACKAGE_NAMES[type].toLowerCase().includes(said));
   const words = WORDS.filter((word) => word.includes(said));
-  const found = [
-    isNamed(sql`r.member_id`, text, { by: 'name', named }),
-    isNamed(sql`r.source_id`, text, { by: 'id', named }),
+  return some([
+    isNamed(sql`r.member_id`, { by: 'name', named }),
+    isNamed(sql`r.source_id`, { by: 'id', named }),
     ...(maybeAmount(text)
       ? [
           contains(text, sql`round(r.credited / 1000000.0, 2)::text`),
@@ -102,8 +104,7 @@ const searchedFor = (text: string | undefined, named: Named | undefined): RawBui
         ]
       : []),
     ...words.map(isShown),
-  ];
-  return sql`${sql.join(found, sql` or `)}`;
+  ]);
 };
 
 const rowId = sql`concat_ws('.', r.business_date, r.kind, r.member_id, r.cause_id)`;
@@ -118,7 +119,7 @@ const standsAt = (ids: readonly string[]): RawBuilder<unknown> => {
 const madeAt = sql`coalesce(b.created_at, r.business_date::timestamp at time zone 'Asia/Kolkata')`;
 
 const batch = sql`left join reward_batches b on b.id = r.batch_id`;
-const people = sql`join members m on m.id = r.member_id left join members s on s.id = r.source_id
+const names = sql`join members m on m.id = r.member_id left join members s on s.id = r.source_id
   left join packages p on p.member_id = r.member_id and p.package_no = r.package_no`;
 
 /** Without a first day the report begins so many days ago: a programme earns millions of rows a week. */
@@ -152,7 +153,8 @@ export const rewardsOfAllList = (
   return {
     from: sql`rewards`,
     as: 'r',
-    joins: sql`${people} ${batch}`,
+    first: namedFirst(text, named, ['userrefid', 'full_name']),
+    joins: sql`${names} ${batch}`,
     where,
     ...(isWhole && sort.endsWith('created_at') ? { found: daysOfPage(tallied, descending) } : {}),
     order: [key, tieBreaker, { key: sql`r.member_id`, descending }, { key: sql`r.cause_id`, descending }],
@@ -165,17 +167,17 @@ export const rewardsOfAllList = (
   };
 };
 
-/** Of what a search leaves. What was taken back is read once, not for each reward. */
+/** Of what a search leaves. What was taken back is read from its own few rows, not looked for by each reward. */
 const countedSums = (kind: RewardKind, where: readonly Condition[]) => sql<
   RewardsOfAllSums & { total: number }
 >`
-  select count(*)::int as total, count(*) filter (where r.status = 'credited' and b.status = 'paid')::int as paid,
-    count(*) filter (where r.status = 'credited' and b.status <> 'paid')::int as pending,
+  select count(*)::int as total, count(*) filter (where ${isShown('paid')})::int as paid,
+    count(*) filter (where ${isShown('pending')})::int as pending,
     coalesce(sum(r.base), 0)::bigint as "baseMicro",
-    (coalesce(sum(r.credited), 0) - coalesce(sum(v.amount), 0))::bigint as "creditedMicro",
+    (coalesce(sum(r.credited), 0) - (
+      select coalesce(sum(v.amount), 0) from reward_reversals v
+        join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind and r.cause_id = v.cause_id
+      where v.kind = ${kind}::reward_kind and ${every(where)}
+    ))::bigint as "creditedMicro",
     count(distinct r.member_id)::int as receivers, count(distinct r.source_id)::int as sources
-  from rewards r ${batch}
-    left join (select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals
-      where kind = ${kind}::reward_kind group by member_id, business_date, kind, cause_id) v
-      on v.member_id = r.member_id and v.business_date = r.business_date and v.kind = r.kind and v.cause_id = r.cause_id
-  where ${every(where)}`;
+  from rewards r where ${every(where)}`;

@@ -2,8 +2,10 @@ import {
   contains,
   isNamed,
   joined,
+  namedFirst,
   narrowed,
   orderBy,
+  some,
   sql,
   type Condition,
   type List,
@@ -36,10 +38,10 @@ const searched = sql`concat_ws(' ', 'T-' || t.id, m.userrefid, m.full_name, t.su
 
 /** Over all members the fields of a ticket are one kept text, and whose it may be is asked once; both have an index. */
 const searchedOverAll = (text: string, named: Named | undefined) => {
-  const theirs = isNamed(sql`t.member_id`, text, { by: 'name', named });
+  const theirs = isNamed(sql`t.member_id`, { by: 'name', named });
   const inWords = contains(text.toLowerCase(), sql`t.searched`, 'like');
-  if (named) return sql`${theirs} or ${inWords}`;
-  return sql`t.id in (select t.id from tickets t where ${theirs} union select t.id from tickets t where ${inWords})`;
+  if (named) return some([theirs, inWords]);
+  return sql`t.id in (select t.id from tickets t where ${some([theirs])} union select t.id from tickets t where ${inWords})`;
 };
 
 const searchedFor = (
@@ -61,6 +63,7 @@ export const ticketList = (
 ): List<Ticket, TicketSums> => ({
   from: sql`tickets`,
   as: 't',
+  first: memberId === undefined ? namedFirst(text, named, ['userrefid', 'full_name']) : undefined,
   joins: sql`join members m on m.id = t.member_id`,
   where: [
     memberId !== undefined && sql`t.member_id = ${memberId}`,
