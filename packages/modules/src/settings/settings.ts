@@ -22,8 +22,8 @@ export const SETTINGS = {
   proposalHours: 72,
   /** Payouts stop by themselves when more are signed within an hour or a day, until two operators let them go on (AMB-139). */
   payoutsPerHour: 50,
-  payoutsPerDay: 5_000,
-  payoutSumPerHourMicro: '1000000000000',
+  payoutsPerDay: 400,
+  payoutSumPerHourMicro: '10000000000',
   payoutSumPerDayMicro: '20000000000',
   /** So many hours a deposit rests in the R-Wallet before it can go back (AMB-136). */
   depositRestHours: 24,
