@@ -104,7 +104,7 @@ describe('a form with files', () => {
       { name: 'tiny', value: 'x', file: true },
     ]);
     expect(status).toBe(200);
-    const { file, tiny, ...texts } = held?.body as Record<string, unknown>;
+    const { file, tiny, ...texts } = held!.body as Record<string, unknown>;
     expect(texts).toEqual({ subject: 'Hello', text: '' });
     expect(await (file as File).text()).toBe('content');
     expect((tiny as File).size).toBe(1);
@@ -112,7 +112,7 @@ describe('a form with files', () => {
 
   it('may have a file whose bytes are no text', async () => {
     const { taken: held } = await sendForm([{ name: 'file', value: 'a\0b', file: true }]);
-    expect((held?.body as { file: File }).file.size).toBe(3);
+    expect((held!.body as { file: File }).file.size).toBe(3);
   });
 
   it('is refused for what cannot be stored, by the name of its field or by none', async () => {
