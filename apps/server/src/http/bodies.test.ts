@@ -97,6 +97,17 @@ describe('bodies', () => {
   });
 });
 
+describe('an address', () => {
+  it('that holds NUL is refused, after however many question marks', async () => {
+    for (const query of ['q=%00', 'q=?%00'])
+      expect(await app.call('GET', `/api/packages?${query}`)).toMatchObject({
+        status: 422,
+        body: { code: 'invalidInput', fields: { input: 'Contains characters that cannot be stored' } },
+      });
+    expect((await app.call('GET', '/api/verify-userrefid/a%00b')).status).toBe(404);
+  });
+});
+
 describe('connections', () => {
   it('that do not finish their headers or their body are closed', async () => {
     expect(await openFor('GET /api/packages HTTP/1.1\r\nhost: x\r\n')).toBeLessThan(5_000);

@@ -69,9 +69,14 @@ export const addJsonBodies = (scope: FastifyInstance): void => {
   );
 };
 
-/** What the address of a request holds that no row can: a path leads nowhere then, a query is wrong. */
+/**
+ * What the address of a request holds that no row can: a path leads nowhere then, a query is wrong. The query is all that
+ * follows the first question mark, further ones too.
+ */
 export const refuseUnstorableAddress = (url: string): void => {
-  const [path = '', query = ''] = url.split('?', 2);
-  if (/%00/.test(path)) throw new Refused('notFound');
-  if (/%00/.test(query)) throw new Refused('invalidInput', { fields: { input: NOT_STORABLE } });
+  const nul = url.indexOf('%00');
+  if (nul === -1) return;
+  const query = url.indexOf('?');
+  if (query === -1 || nul < query) throw new Refused('notFound');
+  throw new Refused('invalidInput', { fields: { input: NOT_STORABLE } });
 };

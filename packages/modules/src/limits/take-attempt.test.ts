@@ -1,4 +1,4 @@
-import { sql, type Db } from '@tributary/database';
+import { oneRow, sql, type Db } from '@tributary/database';
 import { useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetAttempts, returnAttempt, takeAttempt } from './index.ts';
@@ -54,6 +54,17 @@ describe('a limit', () => {
     expect(await take('lock')).toBe('tooManyRequests');
     await pass('lock', 31);
     expect(await takeTimes('lock', MAX)).toEqual(THREE);
+  });
+
+  it('says when the next attempt is taken, and which attempt each is', async () => {
+    const limit = { bucket: 'said', max: 2, windowSeconds: WINDOW_SECONDS };
+    expect([await takeAttempt(db, limit), await takeAttempt(db, limit)]).toEqual([1, 2]);
+    const refused = await takeAttempt(db, limit).catch((error: unknown) => error);
+    const { ends } = await oneRow(
+      db,
+      sql<{ ends: Date }>`select window_ends_at as ends from throttles where bucket = 'said'`,
+    );
+    expect(refused).toMatchObject({ code: 'tooManyRequests', details: { retryAt: ends.toISOString() } });
   });
 
   it('gives back one attempt that was no failure, and never more than there were', async () => {

@@ -1,0 +1,240 @@
+import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { hashToken } from '@tributary/runtime';
+import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  actorName,
+  deleteDeadSessions,
+  deleteSessionsOf,
+  endOtherSessions,
+  endOwnSession,
+  findActor,
+  mayDo,
+  openSession,
+  ownSessions,
+  viewAsMember,
+  VIEW_MINUTES,
+  type OperatorActor,
+} from './index.ts';
+import { forgetActor } from './remembered-actors.ts';
+
+const database = useDatabase();
+const VISIT = { ip: '192.0.2.1', userAgent: 'a browser' };
+let db: Db;
+let anna: number;
+let bert: number;
+let olga: { id: number; username: string };
+let otto: { id: number; username: string };
+
+beforeAll(async () => {
+  ({ db } = database.current);
+  const programme = await TestProgramme.begin(db);
+  [anna, bert] = [await programme.join('anna'), await programme.join('bert')];
+  const [{ id: first }, { id: second }] = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'otto')];
+  [olga, otto] = [
+    { id: first, username: 'olga' },
+    { id: second, username: 'otto' },
+  ];
+});
+
+const member = (memberId: number) => openSession(db, { memberId }, VISIT);
+const operator = ({ id }: { id: number }) => openSession(db, { operatorId: id }, VISIT);
+const look = (by: { id: number; username: string }, userrefid = 'anna') =>
+  viewAsMember(db, { userrefid, reason: 'a question', operator: by, visit: VISIT });
+/** Whose these are for this process, which remembers them for half a second. */
+const kinds = (tokens: readonly string[]) =>
+  Promise.all(tokens.map(async (token) => (await findActor(db, token))?.kind ?? 'nobody'));
+const seenAt = async (token: string, secondsAgo: number): Promise<number> => {
+  await sql`update sessions set last_seen_at = app_now() - make_interval(secs => ${secondsAgo}::float8)
+    where token_hash = ${hashToken(token)}`.execute(db);
+  forgetActor(token);
+  await findActor(db, token);
+  return (
+    await oneRow(
+      db,
+      sql<{ ago: number }>`select extract(epoch from app_now() - last_seen_at)::float as ago
+        from sessions where token_hash = ${hashToken(token)}`,
+    )
+  ).ago;
+};
+
+describe('the sessions of a person', () => {
+  it('end together and at once, and nobody else’s with them', async () => {
+    const own = [await member(anna), await member(anna)];
+    const others = [await member(bert), await operator(olga)];
+    expect(await kinds([...own, ...others])).toEqual(['member', 'member', 'member', 'operator']);
+    await deleteSessionsOf(db, { memberId: anna });
+    expect(await kinds([...own, ...others])).toEqual(['nobody', 'nobody', 'member', 'operator']);
+  });
+
+  it('that an operator looks with end with the operator’s own, and those of other operators stay', async () => {
+    const mine = [await operator(olga), (await look(olga)).token];
+    const others = [await operator(otto), (await look(otto)).token, await member(anna)];
+    expect(await kinds([...mine, ...others])).toEqual(['operator', 'member', 'operator', 'member', 'member']);
+    await deleteSessionsOf(db, { operatorId: olga.id });
+    expect(await kinds([...mine, ...others])).toEqual(['nobody', 'nobody', 'operator', 'member', 'member']);
+  });
+
+  it('are listed without those that are idle or of others, this one first and marked', async () => {
+    await deleteSessionsOf(db, { memberId: anna });
+    const [idle, older, own] = [await member(anna), await member(anna), await member(anna)];
+    await member(bert);
+    await seenAt(older, 50);
+    await sql`update sessions set last_seen_at = app_now() - interval '25 hours' where token_hash = ${hashToken(idle)}`.execute(
+      db,
+    );
+    const listed = await ownSessions(db, anna, older);
+    expect(
+      listed.map(({ isThisOne, ip, userAgent, viewerName }) => [isThisOne, ip, userAgent, viewerName]),
+    ).toEqual([
+      [true, '192.0.2.1', 'a browser', null],
+      [false, '192.0.2.1', 'a browser', null],
+    ]);
+    expect((await ownSessions(db, anna, own)).map(({ id }) => id)).toEqual(
+      listed.map(({ id }) => id).reverse(),
+    );
+  });
+
+  it('end one by one for their owner alone, once, and this process knows at once', async () => {
+    const [own, other] = [await member(anna), await member(anna)];
+    const id = (await ownSessions(db, anna, own))[0]!.id;
+    expect(await kinds([own, other])).toEqual(['member', 'member']);
+    await expect(endOwnSession(db, bert, id)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await kinds([own])).toEqual(['member']);
+    await endOwnSession(db, anna, id);
+    expect(await kinds([own, other])).toEqual(['nobody', 'member']);
+    await expect(endOwnSession(db, anna, id)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('end but for this one, counted', async () => {
+    await deleteSessionsOf(db, { memberId: anna });
+    const [own, first, second] = [await member(anna), await member(anna), await member(anna)];
+    const others = await member(bert);
+    expect(await kinds([own, first, second, others])).not.toContain('nobody');
+    expect(await endOtherSessions(db, anna, own)).toBe(2);
+    expect(await kinds([own, first, second, others])).toEqual(['member', 'nobody', 'nobody', 'member']);
+  });
+});
+
+describe('a session', () => {
+  it('is noted as used when its last use is more than a minute old', async () => {
+    const token = await member(anna);
+    expect(await seenAt(token, 50)).toBeGreaterThan(49);
+    expect(await seenAt(token, 61)).toBeLessThan(5);
+  });
+
+  it('is remembered for half a second and no longer', async () => {
+    const token = await member(anna);
+    await findActor(db, token);
+    await sql`delete from sessions where token_hash = ${hashToken(token)}`.execute(db);
+    expect(await kinds([token])).toEqual(['member']);
+    await new Promise((resolve) => setTimeout(resolve, 510));
+    expect(await kinds([token])).toEqual(['nobody']);
+  });
+
+  it('goes away a day after its end, and not before', async () => {
+    const [gone, kept] = [await member(anna), await member(anna)];
+    const end = (token: string, hours: number) =>
+      sql`update sessions set expires_at = app_now() - make_interval(hours => ${hours}::int)
+        where token_hash = ${hashToken(token)}`.execute(db);
+    await end(gone, 25);
+    await end(kept, 23);
+    await deleteDeadSessions(db);
+    const left = await rowsOf(
+      db,
+      sql<{ hash: Buffer }>`select token_hash as hash from sessions
+        where token_hash in (${hashToken(gone)}, ${hashToken(kept)})`,
+    );
+    expect(left.map(({ hash }) => hash.equals(hashToken(kept)))).toEqual([true]);
+  });
+
+  it('keeps three hundred characters of what a browser calls itself', async () => {
+    const token = await openSession(db, { memberId: bert }, { ip: '192.0.2.9', userAgent: 'b'.repeat(301) });
+    expect((await ownSessions(db, bert, token))[0]).toMatchObject({
+      ip: '192.0.2.9',
+      userAgent: 'b'.repeat(300),
+    });
+  });
+
+  it('is that of the whole actor: a member without a look, an operator with their rights', async () => {
+    expect(await findActor(db, await member(anna))).toEqual({
+      kind: 'member',
+      id: anna,
+      userrefid: 'anna',
+      blocked: false,
+    });
+    const row = await oneRow(
+      db,
+      sql`select id, username, name, is_main as "isMain", permissions from operators where id = ${olga.id}`,
+    );
+    expect(await findActor(db, await operator(olga))).toEqual({
+      kind: 'operator',
+      hasSecondFactor: false,
+      ...(row as object),
+    });
+  });
+});
+
+describe('a look at the app of a member (AMB-050)', () => {
+  it('lasts a quarter of an hour, is the operator’s, and is audited with its reason', async () => {
+    const { token, userrefid, endsAt } = await look(olga, 'ANNA');
+    const actor = (await findActor(db, token))!;
+    expect([userrefid, VIEW_MINUTES]).toEqual(['anna', 15]);
+    expect(actor).toMatchObject({
+      kind: 'member',
+      id: anna,
+      view: { operatorId: olga.id, username: 'olga', endsAt },
+    });
+    expect(actorName(actor)).toBe('operator:olga');
+    const [seconds, audit] = [
+      await oneRow(
+        db,
+        sql<{ left: number }>`select extract(epoch from expires_at - app_now())::float as left
+          from sessions where token_hash = ${hashToken(token)}`,
+      ),
+      await oneRow(
+        db,
+        sql`select actor, subject, details from audit_log where action = 'member.view' order by id desc limit 1`,
+      ),
+    ];
+    expect(seconds.left).toBeGreaterThan(890);
+    expect(seconds.left).toBeLessThanOrEqual(900);
+    expect(audit).toEqual({
+      actor: 'operator:olga',
+      subject: `member:${anna}`,
+      details: { reason: 'a question', minutes: 15, ip: '192.0.2.1' },
+    });
+    const listed = await ownSessions(db, anna, token);
+    expect(listed[0]).toMatchObject({ isThisOne: true, viewerName: expect.any(String) });
+  });
+
+  it('is refused for nobody’s name and opens nothing', async () => {
+    const count = () => oneRow(db, sql`select count(*)::int as n from sessions`);
+    const before = await count();
+    await expect(look(olga, 'nobody')).rejects.toMatchObject({ code: 'notFound' });
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('an actor', () => {
+  const of = (isMain: boolean, permissions: OperatorActor['permissions']): OperatorActor => ({
+    kind: 'operator',
+    id: 1,
+    username: 'Olga',
+    name: 'Olga',
+    isMain,
+    permissions,
+    hasSecondFactor: false,
+  });
+
+  it('may do what is theirs, the main administrator everything', () => {
+    expect(mayDo(of(false, ['View Reports']), 'View Reports')).toBe(true);
+    expect(mayDo(of(false, []), 'View Reports')).toBe(false);
+    expect(mayDo(of(true, []), 'View Reports')).toBe(true);
+  });
+
+  it('is written by name as an operator and by number as a member', () => {
+    expect(actorName(of(false, []))).toBe('operator:Olga');
+    expect(actorName({ kind: 'member', id: 7, userrefid: 'anna', blocked: false })).toBe('member:7');
+  });
+});

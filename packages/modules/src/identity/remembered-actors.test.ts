@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { forgetActor, forgetActorsOf, recallActor, rememberActor } from './remembered-actors.ts';
+import type { Actor } from './session.ts';
+
+const MOST = 10_000;
+const member = (id: number, viewer?: number): Actor => ({
+  kind: 'member',
+  id,
+  userrefid: `m${id}`,
+  blocked: false,
+  ...(viewer === undefined
+    ? {}
+    : { view: { operatorId: viewer, username: 'olga', name: 'Olga', endsAt: new Date() } }),
+});
+const operator = (id: number): Actor => ({
+  kind: 'operator',
+  id,
+  username: `o${id}`,
+  name: 'Olga',
+  isMain: false,
+  permissions: [],
+  hasSecondFactor: false,
+});
+const ACTORS = {
+  m1: member(1),
+  m2: member(2),
+  o1: operator(1),
+  o2: operator(2),
+  v1: member(3, 1),
+  v2: member(3, 2),
+};
+
+it.each([
+  ['a member', { memberId: 1 }, ['m2', 'o1', 'o2', 'v1', 'v2']],
+  ['a member who is looked at', { memberId: 3 }, ['m1', 'm2', 'o1', 'o2']],
+  ['an operator, with their looks', { operatorId: 1 }, ['m1', 'm2', 'o2', 'v2']],
+  ['nobody who is remembered', { operatorId: 9 }, ['m1', 'm2', 'o1', 'o2', 'v1', 'v2']],
+] as const)('of the actors remembered those of %s are forgotten, and no others', (_who, owner, left) => {
+  for (const [token, actor] of Object.entries(ACTORS)) rememberActor(token, actor);
+  forgetActorsOf(owner);
+  const known = Object.entries(ACTORS).filter(([token, actor]) => recallActor(token) === actor);
+  expect(known.map(([token]) => token)).toEqual(left);
+  for (const token of Object.keys(ACTORS)) forgetActor(token);
+});
+
+it('ten thousand actors are remembered, and beyond them all begin anew', () => {
+  for (let n = 0; n <= MOST; n++) rememberActor(`t${n}`, member(1));
+  expect([recallActor(`t${MOST - 1}`), recallActor(`t${MOST}`)]).toEqual([member(1), member(1)]);
+  rememberActor('one more', member(2));
+  expect([recallActor(`t${MOST}`), recallActor('one more')]).toEqual([undefined, member(2)]);
+});
