@@ -396,6 +396,7 @@ public.notifications.kind text not null
 public.notifications.details jsonb not null
 public.notifications.created_at timestamp with time zone not null default app_now()
 public.notifications.read_at timestamp with time zone
+public.notifications.cause text
 public.odl_claimed_packages.member_id integer not null
 public.odl_claimed_packages.window_no integer not null
 public.odl_claimed_packages.package_no smallint not null
@@ -616,6 +617,7 @@ public.reward_batches.status text not null default 'pending'::text
 public.reward_batches.created_at timestamp with time zone not null default app_now()
 public.reward_batches.funded_at timestamp with time zone
 public.reward_batches.paid_at timestamp with time zone
+public.reward_batches.member_id integer
 public.reward_grants.id integer not null
 public.reward_grants.member_id integer not null
 public.reward_grants.kind reward_kind not null
@@ -1031,7 +1033,7 @@ public.members: members_status_check CHECK ((status = ANY (ARRAY['active'::text,
 public.members: only_the_root_has_no_sponsor CHECK (((sponsor_id IS NULL) = (depth = 0)))
 public.members: sponsor_came_first CHECK ((sponsor_id < id))
 public.members: userrefid_form CHECK ((userrefid ~ '^[A-Za-z0-9]{3,30}$'::text))
-public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text, 'webhook.paused'::text, 'odl.closing'::text])))
+public.notifications: notifications_kind_check CHECK ((kind = ANY (ARRAY['deposit.credited'::text, 'deposit.orphaned'::text, 'package.activated'::text, 'package.near-cap'::text, 'package.capped'::text, 'principal.returned'::text, 'withdrawal.paid'::text, 'withdrawal.rejected'::text, 'ticket.answered'::text, 'operator.viewed'::text, 'operator.changed'::text, 'webhook.paused'::text, 'odl.closing'::text, 'reward.paid'::text])))
 public.notifications: notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.notifications: notifications_pkey PRIMARY KEY (id)
 public.odl_claimed_packages: odl_claimed_packages_member_id_window_no_fkey FOREIGN KEY (member_id, window_no) REFERENCES odl_claims(member_id, window_no)
@@ -1141,6 +1143,7 @@ public.recovery_codes: recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REF
 public.recovery_codes: recovery_codes_pkey PRIMARY KEY (factor_id, code_hash)
 public.request_keys: request_keys_pkey PRIMARY KEY (actor, key)
 public.reward_batches: reward_batches_cause_key UNIQUE (cause)
+public.reward_batches: reward_batches_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.reward_batches: reward_batches_pkey PRIMARY KEY (id)
 public.reward_batches: reward_batches_queue_no_key UNIQUE (queue_no)
 public.reward_batches: reward_batches_status_check CHECK (((status = ANY (ARRAY['pending'::text, 'funded'::text, 'paid'::text, 'cancelled'::text])) AND (total >= 0) AND ((total = 0) = (status = 'cancelled'::text))))
@@ -1473,6 +1476,7 @@ CREATE UNIQUE INDEX members_email ON public.members USING btree (lower(email))
 CREATE UNIQUE INDEX members_one_root ON public.members USING btree (((sponsor_id IS NULL))) WHERE (sponsor_id IS NULL)
 CREATE UNIQUE INDEX members_pkey ON public.members USING btree (id)
 CREATE UNIQUE INDEX members_userrefid ON public.members USING btree (lower(userrefid))
+CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (member_id, cause) WHERE (cause IS NOT NULL)
 CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id)
 CREATE UNIQUE INDEX odl_claimed_packages_pkey ON public.odl_claimed_packages USING btree (member_id, window_no, package_no)
 CREATE UNIQUE INDEX odl_claims_pkey ON public.odl_claims USING btree (member_id, window_no)
@@ -1563,6 +1567,7 @@ CREATE TRIGGER audit_is_sealed BEFORE INSERT ON public.audit_log FOR EACH ROW EX
 CREATE TRIGGER audit_is_tallied AFTER INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION tally_deed()
 CREATE TRIGGER audit_names_member BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION name_audited_member()
 CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER batches_notify AFTER UPDATE OF status ON public.reward_batches FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = 'paid'::text) AND (new.member_id IS NOT NULL) AND (split_part(new.cause, ':'::text, 1) = ANY (ARRAY['direct'::text, 'blb'::text])))) EXECUTE FUNCTION notify_of_reward()
 CREATE TRIGGER book_checks_are_final BEFORE DELETE OR UPDATE ON public.book_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER changed_rewards_are_tallied AFTER UPDATE ON public.rewards REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_rewards()
 CREATE TRIGGER clock_is_there BEFORE DELETE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -2270,6 +2275,27 @@ AS $function$
 begin
   perform notify_member(new.member_id, 'principal.returned',
     jsonb_build_object('package', new.package_type::text, 'amount', new.amount::text));
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.notify_of_reward()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_kind text := split_part(new.cause, ':', 1);
+  v_id bigint;
+begin
+  -- The total is what is left of it where a part was taken back while it waited.
+  insert into notifications (member_id, kind, details, cause)
+    values (new.member_id, 'reward.paid', jsonb_build_object('reward', v_kind, 'amount', new.total::text), 'rewards:' || new.id)
+    on conflict (member_id, cause) where cause is not null do nothing
+    returning id into v_id;
+  if v_id is not null then
+    perform pg_notify('happenings', json_build_object(
+      'noun', 'notifications', 'memberId', new.member_id, 'id', v_id, 'status', 'reward.paid')::text);
+  end if;
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.notify_of_webhook()

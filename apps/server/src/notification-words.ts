@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, PACKAGE_NAMES, type PackageType } from '@tributary/domain';
+import { formatDateTime, formatMoney, PACKAGE_NAMES, REWARDS, type PackageType } from '@tributary/domain';
 import { changeWords } from '@tributary/modules/mail';
 import type { Notification, NotificationKind } from '@tributary/modules/notifications';
 
@@ -11,6 +11,8 @@ const packageName = ({ package: type }: Details): string => PACKAGE_NAMES[type a
 const CAPPING = '/user/account/capping';
 const WITHDRAWALS = '/user/account/withdraw-history';
 const DEPOSITS = '/user/account/history';
+const DIRECT = { name: REWARDS.direct.name, to: '/user/report/direct' };
+const BEYOND_LIMIT = { name: REWARDS.blb.name, to: '/user/account/blb-bonus?tab=report' };
 
 const WORDS: Record<NotificationKind, (details: Details) => Words> = {
   'deposit.credited': ({ amount }) => ({
@@ -63,6 +65,10 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
     text: `You have not claimed in the window that ends on ${formatDateTime(endsAt)} IST.`,
     to: '/user/odl',
   }),
+  'reward.paid': ({ reward, amount }) => {
+    const { name, to } = reward === 'blb' ? BEYOND_LIMIT : DIRECT;
+    return { title: `${name} paid`, text: `${money(amount)} of ${name} are in your Working Wallet.`, to };
+  },
   'webhook.paused': ({ url }) => ({
     title: 'Webhook paused',
     text: `${url} did not take an event for a day. What happens meanwhile waits until you let it go on.`,

@@ -16,6 +16,7 @@ const KINDS = [
   'ticket.answered',
   'webhook.paused',
   'odl.closing',
+  'reward.paid',
   'operator.viewed',
   'operator.changed',
 ] as const;

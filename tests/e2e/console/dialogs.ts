@@ -134,7 +134,11 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
   ],
   'settings/terms-dialog.tsx': [{ path: '/console/plan-versions', press: ['Edit terms'] }],
   'settings/turnover-form.tsx': [
-    { path: '/console/odl-setting', press: ['Save Changes'] },
+    {
+      path: '/console/odl-setting',
+      press: ['Save Changes'],
+      before: (page) => page.getByLabel('Turnover', { exact: true }).fill('12345'),
+    },
     {
       path: '/console/odl-setting',
       press: ['Confirm turnover'],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +17,53 @@ const asInProduction = (page: Page) =>
     const { data, ...rest } = (await reply.json()) as { data: object };
     await route.fulfill({ response: reply, json: { ...rest, data: { ...data, mustEnrol: true } } });
   });
+
+/** The codes as a file, copied and on paper; no request carries one of them. */
+const keepCodes = async (page: Page, codes: readonly string[]): Promise<void> => {
+  const told: string[] = [];
+  page.on('request', (request) => void told.push(`${request.url()} ${request.postData() ?? ''}`));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('tributary-recovery-codes.txt');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+  expect(lines.slice(2)).toEqual(codes);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy all codes' }).click();
+  await page.getByRole('status').getByText('Copied!').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('html[data-printed]').waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  // What a sheet of paper shows: every text that is painted, in its order.
+  const painted = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(
+        (each) =>
+          each.checkVisibility() &&
+          getComputedStyle(each).visibility === 'visible' &&
+          each.children.length === 0,
+      )
+      .map((each) => each.textContent.trim())
+      .filter((text) => text !== ''),
+  );
+  expect(painted).toEqual(['Tributary recovery codes. Each works once.', ...codes]);
+  const first = await page.getByText(codes[0]!, { exact: true }).boundingBox();
+  expect(first?.y).toBeLessThan(200);
+  await page.emulateMedia({ media: 'screen' });
+  for (const code of codes) expect(told.filter((request) => request.includes(code))).toEqual([]);
+};
+
+const codesOf = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()).map(
+    (code) => code.trim(),
+  );
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator without a second factor' : NO_BROWSER, () => {
   const { signedIn, visitor } = toldProduct();
@@ -43,9 +91,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator without a second factor' 
     await page.getByLabel('Code of the app').fill(app.generate());
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Your authenticator app is on.').waitFor();
-    const codes = await page.getByRole('listitem').allInnerTexts();
+    const codes = await codesOf(page);
     expect(codes.length).toBeGreaterThan(5);
     expect(await accessFindings(page)).toEqual([]);
+    await keepCodes(page, codes);
     await page.unroute(ME);
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await page
@@ -63,9 +112,38 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an operator without a second factor' 
     await login.getByLabel('Username').fill('admin');
     await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await enter();
-    await login.getByLabel('Code of your authenticator app').fill(codes[0]!.trim());
+    await login.getByLabel('Code of your authenticator app').fill(codes[0]!);
     await enter();
     await login.waitForURL('**/console/dashboard');
     await Promise.all([context.close(), elsewhere.close()]);
+  });
+});
+
+describe.skipIf(!hasBrowser)(hasBrowser ? 'the recovery codes of a member' : NO_BROWSER, () => {
+  const { signedIn } = toldProduct();
+
+  it('are saved, copied and printed before they are gone, at 320 pixels', { timeout: 120_000 }, async () => {
+    const context = await signedIn({ width: 320 });
+    const page = await context.newPage();
+    await page.goto('/user/account/security');
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Show the key' }).click();
+    const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+    await dialog.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByText('Your authenticator app is on.').waitFor();
+    expect(await accessFindings(page)).toEqual([]);
+    const codes = await codesOf(page);
+    expect(codes.length).toBeGreaterThan(5);
+    await keepCodes(page, codes);
+    for (const name of ['Save', 'Copy all codes', 'Print', 'I have kept them']) {
+      const box = await dialog.getByRole('button', { name }).boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 320, name).toBe(true);
+    }
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText(`${codes.length} recovery codes are left`).waitFor();
+    await context.close();
   });
 });

@@ -12,6 +12,7 @@ export type NotificationKind =
   | 'ticket.answered'
   | 'webhook.paused'
   | 'odl.closing'
+  | 'reward.paid'
   | 'operator.viewed'
   | 'operator.changed';
 

@@ -19,16 +19,15 @@ export const takeBatchId = async (tx: Tx): Promise<number> =>
     )
   ).id;
 
-/** Puts a complete batch into the queue. The caller holds the lock of the treasury, which orders the queue. */
+/** Puts a complete batch into the queue, with its member where it holds one reward of theirs. The caller holds the lock of the treasury, which orders the queue. */
 export const insertBatch = async (
   tx: Tx,
-  batch: { id: number; cause: string; businessDate: BusinessDay; totalMicro: Micro },
+  batch: { id: number; cause: string; businessDate: BusinessDay; totalMicro: Micro; memberId?: number },
 ): Promise<void> => {
   await sql`
-    insert into reward_batches (id, cause, business_date, total)
-    values (${batch.id}, ${batch.cause}, ${batch.businessDate}::date, ${batch.totalMicro.toString()}::bigint)`.execute(
-    tx,
-  );
+    insert into reward_batches (id, cause, business_date, total, member_id)
+    values (${batch.id}, ${batch.cause}, ${batch.businessDate}::date, ${batch.totalMicro.toString()}::bigint,
+      ${batch.memberId ?? null}::int)`.execute(tx);
 };
 
 /** True when another batch than this one waits for funding; everything behind it waits too. */

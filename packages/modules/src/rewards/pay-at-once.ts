@@ -24,6 +24,7 @@ export const queueAndPayAtOnce = async (tx: Tx, batch: SmallBatch): Promise<'pai
     cause: batch.cause,
     businessDate: batch.businessDate,
     totalMicro: batch.totalMicro,
+    memberId: batch.memberId,
   });
   const waits = await otherBatchWaits(tx, batch.batchId);
   if (waits || treasuryMicro < batch.totalMicro || (await readSetting(tx, 'rewardPayoutsPaused')))

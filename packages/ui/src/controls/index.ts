@@ -6,3 +6,4 @@ export * from './choices.tsx';
 export * from './copy-button.tsx';
 export * from './copy-text.ts';
 export * from './icon-button.tsx';
+export * from './save-file.ts';

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { copyText } from '../controls/copy-text.ts';
+import { saveFile } from '../controls/save-file.ts';
 import { Note } from '../feedback/note.tsx';
 import { toFormRefusal } from '../form/form-refusal.ts';
 import { Menu } from '../overlays/menu.tsx';
@@ -17,20 +18,6 @@ export interface ExportMenuProps {
 
 const NAMES: Record<ExportFormat, string> = { tsv: 'Copy', csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 const SHOWN_MS = 2000;
-/** The browser reads the file from memory after the click; nothing says when it has finished. */
-const KEPT_MS = 60_000;
-
-function save({ name, content }: ExportedFile): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-}
-
 /** The fields' own sentences say more than the one about all of them. */
 function reasonOf(error: unknown): string {
   const { message, fields } = toFormRefusal(error);
@@ -55,7 +42,7 @@ export function ExportMenu({ settings, request, count }: ExportMenuProps) {
   };
   const hand = async (format: ExportFormat, file: ExportedFile) => {
     if (format !== 'tsv') {
-      save(file);
+      saveFile(file);
       return say(`Exported ${rows}`);
     }
     if (await copyText(await file.content.text())) return say(settings.copiedText ?? 'Copied!');

@@ -17,6 +17,7 @@ import {
   useDatabase,
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { lockScreenWordsOf, wordsOf } from '../../notification-words.ts';
 import { TestApp } from '../../testing/test-app.ts';
 
 /** The deposit is planted without its chain. */
@@ -124,6 +125,27 @@ describe('the bell of a member', () => {
       expect(those[0]).toMatchObject({ title: like(title), text: like(text), to: like(to), read: false });
     },
   );
+
+  it('tells each bonus that was paid, with its kind and amount, and promises nothing', async () => {
+    const paid = (await told('leader')).rows.filter((row) => row.kind === 'reward.paid');
+    expect(paid.map(({ title, text, to }) => ({ title, text, to }))).toEqual(
+      ['40.00', '160.00'].map((amount) => ({
+        title: 'Direct Bounty paid',
+        text: `${amount} USDT of Direct Bounty are in your Working Wallet.`,
+        to: '/user/report/direct',
+      })),
+    );
+    const bonus = wordsOf({ kind: 'reward.paid', details: { reward: 'blb', amount: usdt(100).toString() } });
+    expect(bonus).toEqual({
+      title: 'Beyond Limit Bonus paid',
+      text: '100.00 USDT of Beyond Limit Bonus are in your Working Wallet.',
+      to: '/user/account/blb-bonus?tab=report',
+    });
+    expect(lockScreenWordsOf({ kind: 'reward.paid', details: { reward: 'blb', amount: '1' } })).toEqual({
+      title: 'Beyond Limit Bonus paid',
+      to: '/user/account/blb-bonus?tab=report',
+    });
+  });
 
   it('tells nobody else of it', async () => {
     const kinds = (await told('below')).rows.map(({ kind }) => kind);

@@ -1,8 +1,9 @@
-import { Button, CopyButton } from '@tributary/ui/controls';
+import { CopyButton } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { PasswordField, TextField } from '@tributary/ui/fields';
 import { Form, SubmitButton } from '@tributary/ui/form';
 import { QrCode } from '@tributary/ui/qr';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { useEnrolment, type EnrolmentCommands } from './use-enrolment.ts';
 import styles from './enrolment.module.css';
 
@@ -50,28 +51,6 @@ function Confirm({ form, secret, uri }: { form: Enrolment['confirm']; secret: st
   );
 }
 
-function Recovery({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  return (
-    <>
-      <p role="status">
-        Your authenticator app is on. Each of these codes works once in its place, should your phone be lost.
-        They are shown this once: keep them where your phone is not.
-      </p>
-      <ul className={styles.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <CopyButton text={codes.join('\n')} what="all codes" variant="outline" />
-      <Button size="large" onClick={onDone}>
-        I have kept them
-      </Button>
-    </>
-  );
-}
-
 interface EnrolmentStepsProps {
   commands: EnrolmentCommands;
   /** Why, before the password is asked for. */
@@ -91,7 +70,7 @@ export function EnrolmentSteps({ commands, intro, onDone }: EnrolmentStepsProps)
         </>
       )}
       {step.name === 'confirm' && <Confirm form={confirm} secret={step.secret} uri={step.uri} />}
-      {step.name === 'recovery' && <Recovery codes={step.codes} onDone={onDone} />}
+      {step.name === 'recovery' && <RecoveryCodes codes={step.codes} onDone={onDone} />}
     </div>
   );
 }

@@ -259,7 +259,12 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
           Discard
         </Button>
         <Button
-          disabledReason={offline || forbidden || (faults.length > 0 && `${faults.length} to correct`)}
+          disabledReason={
+            offline ||
+            forbidden ||
+            (faults.length > 0 && `${faults.length} to correct`) ||
+            (!isChanged && 'Nothing is changed')
+          }
           onClick={() => setAsked(true)}
         >
           Save Changes

@@ -29,6 +29,7 @@ const ICONS: Record<Notification['kind'], { icon: ReactNode; tone: string }> = {
   'withdrawal.paid': { icon: <ArrowUp aria-hidden />, tone: 'ok' },
   'withdrawal.rejected': { icon: <TriangleAlert aria-hidden />, tone: 'bad' },
   'ticket.answered': { icon: <LifeBuoy aria-hidden />, tone: 'current' },
+  'reward.paid': { icon: <ArrowDown aria-hidden />, tone: 'ok' },
   'odl.closing': { icon: <Hourglass aria-hidden />, tone: 'warn' },
   'webhook.paused': { icon: <TriangleAlert aria-hidden />, tone: 'warn' },
   'operator.viewed': { icon: <LifeBuoy aria-hidden />, tone: 'warn' },
@@ -102,7 +103,7 @@ export default function NotificationsRoute() {
             <>
               <Pushes />
               <EmptyState title="Nothing happened yet">
-                Deposits, activations, caps, withdrawals and answers of support are told here.
+                Deposits, activations, bonuses, caps, withdrawals and answers of support are told here.
               </EmptyState>
             </>
           ) : (

@@ -1,0 +1,97 @@
+import { rowsOf, sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { requestReversal, reverseRequested } from '../reversals/index.ts';
+import { payBatches } from '../rewards/index.ts';
+
+const databases = useFreshDatabase();
+let programme: TestProgramme;
+let leader: number;
+let buyer: number;
+
+/** A leader whose Direct Bounty is 5%, and one below them. */
+const begin = async (options?: { treasury: number }): Promise<void> => {
+  programme = await TestProgramme.begin((await databases.open()).db, options);
+  leader = await programme.join('leader');
+  await programme.activate(leader, 'igniteFund', 900);
+  buyer = await programme.join('buyer', 'leader');
+};
+const told = () =>
+  rowsOf(
+    programme.db,
+    sql<{ who: string; reward: string; amount: string }>`
+      select m.userrefid as who, n.details->>'reward' as reward, n.details->>'amount' as amount
+      from notifications n join members m on m.id = n.member_id where n.kind = 'reward.paid' order by n.id`,
+  );
+const payOften = () => Promise.all([1, 2, 3].map(() => payBatches(programme.db)));
+const DIRECT = { who: 'leader', reward: 'direct', amount: usdt(250).toString() };
+const BEYOND_LIMIT = { who: 'leader', reward: 'blb', amount: usdt(100).toString() };
+
+describe('a reward that a member has for one activation', () => {
+  beforeEach(() => begin());
+
+  it('is told when it is paid, one notification for a Direct Bounty and one for a Beyond Limit Bonus', async () => {
+    await programme.activate(buyer, 'elevatePlus', 5_000);
+    expect(await told()).toEqual([DIRECT, BEYOND_LIMIT]);
+  });
+
+  it('is told once, however often the batches are paid and whoever says again that one was', async () => {
+    await programme.activate(buyer, 'elevatePlus', 5_000);
+    await payOften();
+    for (const status of ['funded', 'paid'])
+      await sql`update reward_batches set status = ${status} where member_id = ${leader}`.execute(
+        programme.db,
+      );
+    expect(await told()).toEqual([DIRECT, BEYOND_LIMIT]);
+  });
+
+  it('is told to whoever it was paid to: a member without a package has none and is told of none', async () => {
+    await programme.join('idle');
+    const below = await programme.join('below', 'idle');
+    await programme.activate(below, 'igniteFund', 500);
+    expect(await told()).toEqual([]);
+  });
+
+  it('is not told again when it is taken back', async () => {
+    const lotId = await programme.activate(buyer, 'elevatePlus', 5_000);
+    await requestReversal(programme.db, { memberId: buyer, lotId, reason: 'test', actor: 'operator:1' });
+    expect(await reverseRequested(programme.db)).toBe(1);
+    await programme.settle();
+    expect(await told()).toEqual([DIRECT, BEYOND_LIMIT]);
+  });
+});
+
+describe('what every day brings to everybody', () => {
+  it('is not told one by one: Daily Bounty and User Network Bounty', async () => {
+    await begin();
+    await programme.activate(buyer, 'igniteFund', 200);
+    const before = await told();
+    await programme.passDays(3);
+    const kinds = await rowsOf(programme.db, sql<{ kind: string }>`select distinct kind from rewards`);
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['daily', 'direct', 'network']);
+    expect(await told()).toEqual(before);
+  });
+});
+
+describe('a reward that waits for the treasury', () => {
+  beforeEach(() => begin({ treasury: 0 }));
+
+  it('is told when it is paid and not before, whoever pays it', async () => {
+    await programme.activate(buyer, 'elevatePlus', 5_000);
+    expect(await told()).toEqual([]);
+    await programme.fund(usdt(1_000));
+    await payOften();
+    expect(await told()).toEqual([DIRECT, BEYOND_LIMIT]);
+  });
+
+  it('is never told where it was taken back before', async () => {
+    const lotId = await programme.activate(buyer, 'elevatePlus', 5_000);
+    await requestReversal(programme.db, { memberId: buyer, lotId, reason: 'test', actor: 'operator:1' });
+    expect(await reverseRequested(programme.db)).toBe(1);
+    await programme.settle();
+    await programme.fund(usdt(1_000));
+    await payOften();
+    expect(await told()).toEqual([]);
+  });
+});
