@@ -85,7 +85,7 @@ export const grantList = (
   return {
     from: shownGrants,
     as: 'g',
-    first: namedFirst(text, named, ['userrefid', 'full_name']),
+    first: namedFirst(text, named, ['full_name', 'userrefid']),
     joins,
     where: [
       sql`g.kind = ${kind}::reward_kind`,

@@ -153,7 +153,7 @@ export const rewardsOfAllList = (
   return {
     from: sql`rewards`,
     as: 'r',
-    first: namedFirst(text, named, ['userrefid', 'full_name']),
+    first: namedFirst(text, named, ['full_name', 'userrefid']),
     joins: sql`${names} ${batch}`,
     where,
     ...(isWhole && sort.endsWith('created_at') ? { found: daysOfPage(tallied, descending) } : {}),

@@ -63,7 +63,7 @@ export const ticketList = (
 ): List<Ticket, TicketSums> => ({
   from: sql`tickets`,
   as: 't',
-  first: memberId === undefined ? namedFirst(text, named, ['userrefid', 'full_name']) : undefined,
+  first: memberId === undefined ? namedFirst(text, named, ['full_name', 'userrefid']) : undefined,
   joins: sql`join members m on m.id = t.member_id`,
   where: [
     memberId !== undefined && sql`t.member_id = ${memberId}`,
