@@ -1,9 +1,18 @@
-import { oneRow, sql, type Db } from '@tributary/database';
+import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { hashToken } from '@tributary/runtime';
 import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findActor, openSession } from '../identity/index.ts';
-import { answerCaptcha, createPasswordLink, issueCaptcha, setPasswordByLink } from './index.ts';
+import { deviceBucket, findActor, openSession, rememberDevice, verifyPassword } from '../identity/index.ts';
+import {
+  answerCaptcha,
+  createOperator,
+  createPasswordLink,
+  findOperator,
+  findOperatorByName,
+  issueCaptcha,
+  setOperatorPassword,
+  setPasswordByLink,
+} from './index.ts';
 
 const database = useDatabase();
 const VISIT = { ip: '192.0.2.1', userAgent: 'a browser' };
@@ -16,6 +25,65 @@ beforeAll(async () => {
   ({ db } = database.current);
   memberId = await (await TestProgramme.begin(db)).join('anna');
   ({ id: operatorId } = await operatorNamed(db, 'olga'));
+});
+
+const lastDeed = () =>
+  oneRow(db, sql`select actor, action, subject, details from audit_log order by id desc limit 1`);
+
+describe('an operator made on the server', () => {
+  it('has no password, the rights that were named, and a line in the audit log', async () => {
+    const made = { username: 'Otto', name: 'Otto O.', isMain: true, role: 'Finance Admin' };
+    const id = await createOperator(db, { ...made, permissions: ['View Reports'] });
+    expect(await findOperator(db, id)).toEqual({
+      id,
+      ...made,
+      permissions: ['View Reports'],
+      status: 'Active',
+      passwordHash: null,
+      lastLoginAt: null,
+    });
+    expect(await lastDeed()).toEqual({
+      actor: 'cli',
+      action: 'operator.create',
+      subject: `operator:${id}`,
+      details: { username: 'Otto', isMain: true },
+    });
+    const plain = await createOperator(db, { username: 'omar', name: 'Omar', isMain: false });
+    expect(await findOperatorByName(db, ' OMAR ')).toMatchObject({
+      id: plain,
+      role: 'General Admin',
+      permissions: [],
+      isMain: false,
+    });
+  });
+
+  it('has a name that nobody else has, in whatever letters', async () => {
+    await createOperator(db, { username: 'oona', name: 'Oona', isMain: false });
+    const before = await oneRow(db, sql`select count(*)::int as n from operators`);
+    await expect(createOperator(db, { username: 'OONA', name: 'O', isMain: true })).rejects.toMatchObject({
+      code: 'usernameTaken',
+      message: 'This operator name is taken.',
+    });
+    expect(await oneRow(db, sql`select count(*)::int as n from operators`)).toEqual(before);
+    await expect(
+      createOperator(db, { username: 'odd', name: '\0', isMain: false }),
+    ).rejects.not.toMatchObject({
+      code: 'usernameTaken',
+    });
+  });
+
+  it('gets a password by number or by name, and nobody’s name sets none', async () => {
+    const id = await createOperator(db, { username: 'odin', name: 'Odin', isMain: false });
+    const hash = async () => (await findOperator(db, id))?.passwordHash;
+    await setOperatorPassword(db, 'ODIN', FIRST);
+    expect(await verifyPassword(await hash(), FIRST)).toBe(true);
+    await setOperatorPassword(db, id, 'another password');
+    expect(await verifyPassword(await hash(), 'another password')).toBe(true);
+    const all = () => rowsOf(db, sql`select id, password_hash from operators order by id`);
+    const before = await all();
+    await setOperatorPassword(db, 'nobody', FIRST);
+    expect(await all()).toEqual(before);
+  });
 });
 
 describe('a link that sets a password', () => {
@@ -66,6 +134,49 @@ describe('a link that sets a password', () => {
     await setPasswordByLink(db, await createPasswordLink(db, operatorId), FIRST);
     const found = await Promise.all([...own, others].map((token) => findActor(db, token)));
     expect(found.map((actor) => actor?.kind)).toEqual([undefined, undefined, 'member']);
+  });
+});
+
+describe('a password set by a link', () => {
+  it('is the one that opens from then on, is audited, and makes every device a stranger', async () => {
+    const owner = { operatorId };
+    const device = await rememberDevice(db, owner, undefined);
+    const theirs = { memberId };
+    const others = await rememberDevice(db, theirs, undefined);
+    await setPasswordByLink(db, await createPasswordLink(db, operatorId), FIRST);
+    expect(await verifyPassword((await findOperator(db, operatorId))?.passwordHash, FIRST)).toBe(true);
+    expect(await lastDeed()).toMatchObject({
+      actor: 'operator:olga',
+      action: 'operator.password',
+      subject: `operator:${operatorId}`,
+    });
+    expect([
+      await deviceBucket(db, owner, device),
+      (await deviceBucket(db, theirs, others))?.startsWith('login:device:'),
+    ]).toEqual([undefined, true]);
+  });
+
+  it('is none that is easy to guess, also by their name, and the link stays good', async () => {
+    const id = await createOperator(db, { username: 'kolbzwiq77', name: 'Vexaqui Brenkv', isMain: false });
+    const link = await createPasswordLink(db, id);
+    for (const easy of ['Passw0rd!', 'kolbzwiq77', 'vexaquibrenkv1'])
+      await expect(setPasswordByLink(db, link, easy)).rejects.toMatchObject({
+        code: 'invalidInput',
+        details: { fields: { password: expect.stringMatching(/easy to guess/) } },
+      });
+    expect((await findOperator(db, id))?.passwordHash).toBeNull();
+    await setPasswordByLink(db, link, FIRST);
+    expect(await verifyPassword((await findOperator(db, id))?.passwordHash, FIRST)).toBe(true);
+  });
+
+  it('is set by no link that nobody made', async () => {
+    const links = () =>
+      oneRow(db, sql`select count(*)::int as n from password_links where used_at is not null`);
+    const before = await links();
+    await expect(setPasswordByLink(db, 'x'.repeat(43), FIRST)).rejects.toMatchObject({
+      code: 'linkNotValid',
+    });
+    expect(await links()).toEqual(before);
   });
 });
 

@@ -43,17 +43,18 @@ export const setPasswordByLink = async (db: Db, token: string, password: string)
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const operatorId = await useOperatorLink(tx, hashToken(token));
-    if (operatorId === undefined) throw new Refused('linkNotValid');
-    const operator = await findOperator(tx, operatorId);
+    const operator = operatorId === undefined ? undefined : await findOperator(tx, operatorId);
+    if (!operator) throw new Refused('linkNotValid');
+    const owner = { operatorId: operator.id };
     // The link stays good: what is refused here undoes its use.
-    refuseEasyPassword(password, 'password', [operator?.username ?? '', operator?.name ?? '']);
-    await updatePasswordHash(tx, operatorId, passwordHash);
-    await deleteSessionsOf(tx, { operatorId });
-    await deleteDevicesOf(tx, { operatorId });
+    refuseEasyPassword(password, 'password', [operator.username, operator.name]);
+    await updatePasswordHash(tx, operator.id, passwordHash);
+    await deleteSessionsOf(tx, owner);
+    await deleteDevicesOf(tx, owner);
     await recordAudit(tx, {
-      actor: `operator:${operator?.username}`,
+      actor: `operator:${operator.username}`,
       action: 'operator.password',
-      subject: `operator:${operatorId}`,
+      subject: `operator:${operator.id}`,
     });
   });
 };

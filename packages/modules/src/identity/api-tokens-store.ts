@@ -1,6 +1,5 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import type { Permission } from '@tributary/domain';
-import type { SessionOwner } from './session.ts';
+import type { FoundOperator, SessionOwner } from './session.ts';
 
 export type ApiToken = {
   id: number;
@@ -75,19 +74,10 @@ export const endTokensOf = (executor: Db | Tx, owner: SessionOwner): Promise<num
     sql`update api_tokens set revoked_at = app_now() where ${ownedBy(owner)} and revoked_at is null`,
   );
 
-export type FoundToken = {
-  id: number;
-  scopes: string[];
-  memberId: number | null;
-  userrefid: string | null;
-  operatorId: number | null;
-  username: string | null;
-  operatorName: string | null;
-  isMain: boolean | null;
-  permissions: Permission[] | null;
-  hasSecondFactor: boolean;
-  usedLately: boolean;
-};
+export type FoundToken = { id: number; scopes: string[]; usedLately: boolean } & (
+  | { memberId: number; userrefid: string }
+  | FoundOperator
+);
 
 /** A token that lives, of a person who may log in; an operator with what they may do now. */
 export const findToken = (executor: Db | Tx, tokenHash: Buffer): Promise<FoundToken | undefined> =>

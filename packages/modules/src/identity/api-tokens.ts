@@ -13,7 +13,7 @@ import {
   tokensOf,
   type ApiToken,
 } from './api-tokens-store.ts';
-import type { Actor, SessionOwner } from './session.ts';
+import { actorOfOperator, type Actor, type SessionOwner } from './session.ts';
 
 /** What every token begins with, so that a scan for secrets knows one, and a session's token is never taken for one. */
 const PREFIX = 'tributary_pat_';
@@ -93,15 +93,7 @@ export const findTokenBearer = async (db: Db, token: string): Promise<TokenBeare
   if (!found.usedLately) await noteUse(db, found.id);
   const actor: Actor =
     found.memberId === null
-      ? {
-          kind: 'operator',
-          id: found.operatorId ?? 0,
-          username: found.username ?? '',
-          name: found.operatorName ?? '',
-          isMain: found.isMain ?? false,
-          permissions: found.permissions ?? [],
-          hasSecondFactor: found.hasSecondFactor,
-        }
-      : { kind: 'member', id: found.memberId, userrefid: found.userrefid ?? '', blocked: false };
+      ? actorOfOperator(found)
+      : { kind: 'member', id: found.memberId, userrefid: found.userrefid, blocked: false };
   return { tokenId: found.id, scopes: found.scopes, actor };
 };

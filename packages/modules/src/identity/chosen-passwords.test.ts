@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { refuseEasyPassword } from './chosen-passwords.ts';
 
 const ABOUT = ['kiran08', 'kiran.mehta@example.com', 'Kiran Mehta'];
-const isRefused = (password: string): boolean => {
+const isRefused = (password: string, about: readonly string[] = ABOUT): boolean => {
   try {
-    refuseEasyPassword(password, 'newPassword', ABOUT);
+    refuseEasyPassword(password, 'newPassword', about);
     return false;
   } catch (error) {
     expect(error).toMatchObject({
@@ -46,4 +46,35 @@ describe('a chosen password (A16)', () => {
     'may be %s',
     (password) => expect(isRefused(password)).toBe(false),
   );
+
+  it.each([
+    ['tributary', 'Tributary1!'],
+    ['usdt', 'usdt2024'],
+    ['xrp', 'xrp7719'],
+    ['wallet', 'walletxq'],
+  ])('is not made of the word of this house %s', (_word, password) =>
+    expect(isRefused(password, [])).toBe(true),
+  );
+
+  const NAMED = ['vexaqui.kolbz@druwn.invalid', 'Zolquix Brenkv Druwnax'];
+
+  it.each([
+    'vexaqui77',
+    'druwn7719',
+    'vexaqui.kolbz@druwn.invalid',
+    'zolquix brenkv druwnax',
+    'ZolquixBrenkvDruwnax7',
+    'brenkv77',
+  ])('is not %s, which the account’s own words lead to', (password) =>
+    expect([isRefused(password, NAMED), isRefused(password, [])]).toEqual([true, false]),
+  );
+
+  it('may hold words of two letters, not of three', () =>
+    expect([isRefused('zq77190', ['zq']), isRefused('kxq7719', ['kxq'])]).toEqual([false, true]));
+
+  it('is judged by its first sixty-four characters', () => {
+    const strong = 'Kx9#mmQ2-quiet river 7';
+    expect(isRefused('a'.repeat(64) + strong)).toBe(true);
+    expect(isRefused('a'.repeat(42) + strong)).toBe(false);
+  });
 });

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '@tributary/database';
 import { hashToken } from '@tributary/runtime';
 import { forgetActor, recallActor, rememberActor } from './remembered-actors.ts';
-import { SESSION_LIFETIMES, type Actor } from './session.ts';
-import { findSession, touchSession, type FoundSession } from './sessions-store.ts';
+import { actorOfOperator, SESSION_LIFETIMES, type Actor, type MemberActor } from './session.ts';
+import { findSession, touchSession, type FoundSession, type FoundView } from './sessions-store.ts';
 
 const TOUCH_EVERY_SECONDS = 60;
 const IDLE = {
@@ -30,31 +30,23 @@ const lookUpActor = async (db: Db, token: string): Promise<Actor | undefined> =>
   return actorOf(session);
 };
 
-const viewOf = ({ viewerId, viewer, viewerName, expiresAt }: FoundSession) =>
-  viewerId === null || viewer === null
+const viewOf = (session: FoundView, endsAt: Date): Pick<MemberActor, 'view'> =>
+  session.viewerId === null
     ? {}
-    : { view: { operatorId: viewerId, username: viewer, name: viewerName ?? viewer, endsAt: expiresAt } };
+    : {
+        view: { operatorId: session.viewerId, username: session.viewer, name: session.viewerName, endsAt },
+      };
 
-const actorOf = (session: FoundSession): Actor => {
-  if (session.memberId !== null) {
-    return {
-      kind: 'member',
-      id: session.memberId,
-      userrefid: session.userrefid ?? '',
-      blocked: session.memberStatus === 'blocked',
-      ...viewOf(session),
-    };
-  }
-  return {
-    kind: 'operator',
-    id: session.operatorId ?? 0,
-    username: session.username ?? '',
-    name: session.operatorName ?? '',
-    isMain: session.isMain ?? false,
-    permissions: session.permissions ?? [],
-    hasSecondFactor: session.hasSecondFactor,
-  };
-};
+const actorOf = (session: FoundSession): Actor =>
+  session.memberId === null
+    ? actorOfOperator(session)
+    : {
+        kind: 'member',
+        id: session.memberId,
+        userrefid: session.userrefid,
+        blocked: session.memberStatus === 'blocked',
+        ...viewOf(session, session.expiresAt),
+      };
 
 /**
  * Whether a session is still that of the actor that it was, with the same rights. A look that keeps no session alive: an

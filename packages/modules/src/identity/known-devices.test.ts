@@ -1,7 +1,7 @@
-import { oneRow, sql } from '@tributary/database';
-import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { oneRow, sql, type Db } from '@tributary/database';
+import { operatorNamed, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { expect, it } from 'vitest';
-import { deleteExpiredDevices, DEVICE_DAYS, deviceBucket, rememberDevice } from './index.ts';
+import { deleteDevicesOf, deleteExpiredDevices, DEVICE_DAYS, deviceBucket, rememberDevice } from './index.ts';
 
 const databases = useFreshDatabase();
 
@@ -26,4 +26,74 @@ it('a device that was not used for half a year is a stranger, and its row goes a
     undefined,
     expect.stringContaining('login:device:'),
   ]);
+});
+
+const MOST = 20;
+const scene = async () => {
+  const { db } = await databases.open();
+  const memberId = await (await TestProgramme.begin(db)).join('anna');
+  const { id: operatorId } = await operatorNamed(db, 'olga');
+  return { db, member: { memberId }, operator: { operatorId } };
+};
+const secondsSince = async (db: Db): Promise<number[]> =>
+  (
+    await oneRow(
+      db,
+      sql<{
+        ago: number[];
+      }>`select array_agg(extract(epoch from app_now() - used_at)::int order by used_at) as ago
+        from known_devices`,
+    )
+  ).ago;
+
+it('a device is its owner’s alone, and known by what it was given', async () => {
+  const { db, member, operator } = await scene();
+  const tokens = [await rememberDevice(db, member, undefined), await rememberDevice(db, operator, undefined)];
+  const buckets = await Promise.all(
+    [member, operator].flatMap((owner) => tokens.map((token) => deviceBucket(db, owner, token))),
+  );
+  expect(buckets.map((bucket) => bucket !== undefined)).toEqual([true, false, false, true]);
+  expect(new Set(buckets).size).toBe(3);
+  expect(buckets[0]).toMatch(/^login:device:[0-9a-f]{64}$/);
+  expect([
+    await deviceBucket(db, undefined, tokens[0]),
+    await deviceBucket(db, member, undefined),
+    await deviceBucket(db, member, ''),
+  ]).toEqual([undefined, undefined, undefined]);
+});
+
+it('a device that is used again stays itself and is noted as used; one that nobody knows becomes a new one', async () => {
+  const { db, member } = await scene();
+  const token = await rememberDevice(db, member, undefined);
+  await sql`update known_devices set used_at = app_now() - interval '1 day'`.execute(db);
+  const fresh = await rememberDevice(db, member, 'x'.repeat(43));
+  expect(fresh).not.toBe('x'.repeat(43));
+  expect(await secondsSince(db)).toEqual([86_400, 0]);
+  expect(await rememberDevice(db, member, token)).toBe(token);
+  expect(await secondsSince(db)).toEqual([0, 0]);
+});
+
+it('twenty devices of one owner are remembered, those used last, and those of others stay', async () => {
+  const { db, member, operator } = await scene();
+  const theirs = await rememberDevice(db, operator, undefined);
+  const first = await rememberDevice(db, member, undefined);
+  await sql`update known_devices set used_at = app_now() - interval '1 day'`.execute(db);
+  const rest = [];
+  for (let n = 1; n < MOST; n++) rest.push(await rememberDevice(db, member, undefined));
+  expect(await deviceBucket(db, member, first)).toBeDefined();
+  rest.push(await rememberDevice(db, member, undefined));
+  expect(await deviceBucket(db, member, first)).toBeUndefined();
+  for (const token of rest) expect(await deviceBucket(db, member, token)).toBeDefined();
+  expect(await deviceBucket(db, operator, theirs)).toBeDefined();
+});
+
+it('the devices of a person are forgotten together, and nobody else’s', async () => {
+  const { db, member, operator } = await scene();
+  const tokens = [await rememberDevice(db, member, undefined), await rememberDevice(db, member, undefined)];
+  const theirs = await rememberDevice(db, operator, undefined);
+  await deleteDevicesOf(db, member);
+  for (const token of tokens) expect(await deviceBucket(db, member, token)).toBeUndefined();
+  expect(await deviceBucket(db, operator, theirs)).toBeDefined();
+  await deleteDevicesOf(db, operator);
+  expect(await deviceBucket(db, operator, theirs)).toBeUndefined();
 });

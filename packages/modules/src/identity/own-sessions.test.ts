@@ -9,6 +9,7 @@ import {
   endOtherSessions,
   endOwnSession,
   findActor,
+  isStillActor,
   mayDo,
   openSession,
   ownSessions,
@@ -35,6 +36,8 @@ beforeAll(async () => {
     { id: first, username: 'olga' },
     { id: second, username: 'otto' },
   ];
+  await sql`update operators set name = 'Otto O.', is_main = true, permissions = '{View Reports}'
+    where id = ${otto.id}`.execute(db);
 });
 
 const member = (memberId: number) => openSession(db, { memberId }, VISIT);
@@ -163,14 +166,23 @@ describe('a session', () => {
       userrefid: 'anna',
       blocked: false,
     });
-    const row = await oneRow(
-      db,
-      sql`select id, username, name, is_main as "isMain", permissions from operators where id = ${olga.id}`,
-    );
+    const rights = { isMain: false, permissions: [], hasSecondFactor: false };
     expect(await findActor(db, await operator(olga))).toEqual({
       kind: 'operator',
-      hasSecondFactor: false,
-      ...(row as object),
+      ...olga,
+      name: 'olga',
+      ...rights,
+    });
+    await sql`insert into second_factors (operator_id, sealed_key, confirmed_at) values (${otto.id}, 'x', app_now())`.execute(
+      db,
+    );
+    expect(await findActor(db, await operator(otto))).toEqual({
+      kind: 'operator',
+      ...otto,
+      name: 'Otto O.',
+      isMain: true,
+      permissions: ['View Reports'],
+      hasSecondFactor: true,
     });
   });
 });
@@ -206,6 +218,36 @@ describe('a look at the app of a member (AMB-050)', () => {
     });
     const listed = await ownSessions(db, anna, token);
     expect(listed[0]).toMatchObject({ isThisOne: true, viewerName: expect.any(String) });
+  });
+
+  it('of a member who is blocked meanwhile shows them as blocked, by the name of who looks', async () => {
+    const { token, endsAt } = await look(otto, 'bert');
+    const actor = (await findActor(db, token))!;
+    const status = (now: 'active' | 'blocked') =>
+      sql`update members set status = ${now} where id = ${bert}`.execute(db);
+    await status('blocked');
+    forgetActor(token);
+    const seen = {
+      kind: 'member',
+      id: bert,
+      userrefid: 'bert',
+      blocked: true,
+      view: { operatorId: otto.id, username: 'otto', name: 'Otto O.', endsAt },
+    };
+    expect(await findActor(db, token)).toEqual(seen);
+    expect(await isStillActor(db, token, actor)).toBe(false);
+    await status('active');
+    expect(await isStillActor(db, token, actor)).toBe(true);
+  });
+
+  it('ends with the operator’s right to log in', async () => {
+    const { token } = await look(otto);
+    const status = (now: 'Active' | 'Inactive') =>
+      sql`update operators set status = ${now} where id = ${otto.id}`.execute(db);
+    await status('Inactive');
+    expect(await kinds([token])).toEqual(['nobody']);
+    await status('Active');
+    expect(await kinds([token])).toEqual(['member']);
   });
 
   it('is refused for nobody’s name and opens nothing', async () => {

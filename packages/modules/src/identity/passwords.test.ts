@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { hash } from '@node-rs/argon2';
 import { Refused } from '@tributary/domain';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -34,4 +35,34 @@ describe('comparisons of passwords', () => {
     expect(await verifyPassword(await hashPassword(`${longest}p`), `${longest}p`)).toBe(false);
     expect(await verifyPassword(await hashPassword(''), 'p'.repeat(1_000_000))).toBe(false);
   });
+
+  it('queue up as many again once they are done', async () => {
+    const cheap = await hash('password 1', { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    const asked = MAX_WAITING + availableParallelism() + TOO_MANY;
+    for (let n = 0; n < 2; n++) {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: asked }, () => verifyPassword(cheap, 'password 1')),
+      );
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(TOO_MANY);
+    }
+  });
+
+  it('of nobody’s password are made as well, and none is right', async () => {
+    for (const stored of [undefined, null])
+      for (const password of ['nobody has this password', '', 'password 1'])
+        expect(await verifyPassword(stored, password)).toBe(false);
+  });
+
+  it('go on after one that fails', async () => {
+    const asked = Array.from({ length: 3 * availableParallelism() }, () => verifyPassword('no hash', 'x'));
+    const failed = await Promise.allSettled(asked);
+    expect(failed.filter(({ status }) => status === 'rejected')).toHaveLength(asked.length);
+    expect(await verifyPassword(await hashPassword('password 1'), 'password 1')).toBe(true);
+  });
+});
+
+it('a password is kept as argon2id of 19 MiB and two passes, each with a salt of its own', async () => {
+  const kept = [await hashPassword('password 1'), await hashPassword('password 1')];
+  for (const hashed of kept) expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(new Set(kept).size).toBe(2);
 });

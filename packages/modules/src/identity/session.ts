@@ -30,6 +30,27 @@ export type OperatorActor = {
 /** Whoever runs a command. */
 export type Actor = MemberActor | OperatorActor;
 
+/** What a row says of the operator that it belongs to. */
+export type FoundOperator = {
+  memberId: null;
+  operatorId: number;
+  username: string;
+  operatorName: string;
+  isMain: boolean;
+  permissions: Permission[];
+  hasSecondFactor: boolean;
+};
+
+export const actorOfOperator = (found: FoundOperator): OperatorActor => ({
+  kind: 'operator',
+  id: found.operatorId,
+  username: found.username,
+  name: found.operatorName,
+  isMain: found.isMain,
+  permissions: found.permissions,
+  hasSecondFactor: found.hasSecondFactor,
+});
+
 /**
  * How an actor is written in ledger entries and the audit log: operators by their name, members by their number. Whoever
  * looks at a member's app is the operator that they are.

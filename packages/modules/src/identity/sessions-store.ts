@@ -1,10 +1,9 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import type { Permission } from '@tributary/domain';
 import { deleteBrowsersOf, deleteLapsedBrowsersOf, untieLapsed } from '../push/index.ts';
 import { pauseEndpointsOf } from '../webhooks/index.ts';
 import { endTokensOf } from './api-tokens-store.ts';
 import { forgetActorsOf } from './remembered-actors.ts';
-import type { SessionOwner, Visit } from './session.ts';
+import type { FoundOperator, SessionOwner, Visit } from './session.ts';
 
 export const insertSession = async (
   executor: Db | Tx,
@@ -41,22 +40,13 @@ export const findViewed = (
     select id, userrefid from members where lower(userrefid) = ${userrefid.toLowerCase()} and sponsor_id is not null`,
   );
 
-export type FoundSession = {
-  memberId: number | null;
-  userrefid: string | null;
-  memberStatus: string | null;
-  operatorId: number | null;
-  username: string | null;
-  operatorName: string | null;
-  isMain: boolean | null;
-  permissions: Permission[] | null;
-  hasSecondFactor: boolean;
-  seenSecondsAgo: number;
-  viewerId: number | null;
-  viewer: string | null;
-  viewerName: string | null;
-  expiresAt: Date;
-};
+/** A row of a session is a member's or an operator's, and only a member's app is looked at by an operator. */
+export type FoundSession = { seenSecondsAgo: number; expiresAt: Date } & (
+  | ({ memberId: number; userrefid: string; memberStatus: string } & FoundView)
+  | FoundOperator
+);
+
+export type FoundView = { viewerId: null } | { viewerId: number; viewer: string; viewerName: string };
 
 /** The living session of a token: not expired, not idle too long, its owner neither blocked nor inactive. */
 export const findSession = (

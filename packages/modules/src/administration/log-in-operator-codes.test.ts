@@ -1,0 +1,89 @@
+import { rowsOf, sql, type Db } from '@tributary/database';
+import { TestProgramme, useDatabase } from '@tributary/testing';
+import { TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beginSecondFactor, confirmSecondFactor } from '../second-factor/index.ts';
+import { MAX_OPERATOR_FAILURES } from './index.ts';
+import { OperatorLogIns, SECRETS_KEY, wrong, type Try } from './log-ins.cases.ts';
+
+const database = useDatabase();
+let db: Db;
+let logIns: OperatorLogIns;
+
+beforeAll(async () => {
+  ({ db } = database.current);
+  await TestProgramme.begin(db);
+  logIns = new OperatorLogIns(db);
+});
+
+/** The codes for the day on which the device is gone work like those of the device. */
+const enrol = async (operatorId: number): Promise<string[]> => {
+  const who = { owner: { operatorId }, actor: 'test' };
+  const { secret } = await beginSecondFactor(db, SECRETS_KEY, { ...who, label: 'test' });
+  return confirmSecondFactor(db, SECRETS_KEY, { ...who, code: new TOTP({ secret }).generate() });
+};
+const deedsOf = (operatorId: number) =>
+  rowsOf(
+    db,
+    sql`select actor, action from audit_log
+      where subject = ${`operator:${operatorId}`} and action like 'operator.login%' order by id`,
+  );
+
+describe('a code of the second factor', () => {
+  it('is asked for after the right password, and asking is no failure', async () => {
+    const ip = logIns.stranger();
+    const id = await logIns.operator('uma');
+    const [code] = await enrol(id);
+    expect(await logIns.outcomes(MAX_OPERATOR_FAILURES + 1, () => ({ username: 'uma', ip }))).toEqual(
+      Array(MAX_OPERATOR_FAILURES + 1).fill('secondFactorNeeded'),
+    );
+    expect(await logIns.outcome({ username: 'uma', ip, code: '000000' })).toBe('secondFactorWrong');
+    expect(await deedsOf(id)).toEqual([]);
+    expect(await logIns.outcome({ username: 'uma', ip, code })).toBe('in');
+  });
+
+  it('gets in while strangers hold a lock, and ends the lock', async () => {
+    const [code, next] = await enrol(await logIns.operator('vera'));
+    await logIns.lock('vera');
+    expect(await logIns.outcome({ username: 'vera', code })).toBe('in');
+    expect(await logIns.outcome({ username: 'vera', code: next })).toBe('in');
+  });
+
+  it('is answered by the lock where it or the password is wrong or it is missing', async () => {
+    const id = await logIns.operator('vito');
+    const [code] = await enrol(id);
+    await logIns.lock('vito');
+    const tries: Try[] = [
+      wrong('vito', { code }),
+      { username: 'vito', code: '000000' },
+      { username: 'vito' },
+      { username: 'vito', code: '' },
+    ];
+    expect(await logIns.outcomes(tries.length, (n) => tries[n]!)).toEqual(Array(4).fill('operatorLocked'));
+    expect(await logIns.attemptsOf(`second-factor:operator:${id}`)).toEqual([1]);
+  });
+
+  it('helps nobody who has no second factor, nor a name that nobody has', async () => {
+    await logIns.operator('wim');
+    for (const username of ['wim', 'spook']) {
+      await logIns.lock(username);
+      expect(await logIns.outcome({ username, code: '123456' })).toBe('operatorLocked');
+    }
+  });
+
+  it('is tried on a known device apart from what strangers tried', async () => {
+    const id = await logIns.operator('xena');
+    const [code, next] = await enrol(id);
+    const { device } = await logIns.logIn({ username: 'xena', code });
+    const strangers = `second-factor:operator:${id}`;
+    expect(await logIns.outcomes(6, () => ({ username: 'xena', code: '000000' }))).toEqual([
+      ...Array(5).fill('secondFactorWrong'),
+      'tooManyRequests',
+    ]);
+    expect(await logIns.attemptsOf(strangers)).toEqual([6]);
+    expect(await logIns.outcome({ username: 'xena', device, code: '000000' })).toBe('secondFactorWrong');
+    expect(await logIns.attemptsOf('login:device:%:code')).toEqual([1]);
+    expect(await logIns.outcome({ username: 'xena', device, code: next })).toBe('in');
+    expect(await logIns.attemptsOf(strangers)).toEqual([6]);
+  });
+});

@@ -1,0 +1,277 @@
+import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { secretsKeyOf } from '@tributary/runtime';
+import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
+import { TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beginSecondFactor, confirmSecondFactor } from '../second-factor/index.ts';
+import { findActor, logInMember, loginsOf, memberBucket, type MemberLogin } from './index.ts';
+
+const database = useDatabase();
+const secretsKey = secretsKeyOf('a key of tests');
+const PER_ACCOUNT = 5;
+const PER_ADDRESS = 20;
+let db: Db;
+let programme: TestProgramme;
+let addresses = 0;
+
+beforeAll(async () => {
+  ({ db } = database.current);
+  programme = await TestProgramme.begin(db);
+});
+
+/** Nobody's address so far, so that only the account is what counts. */
+const stranger = (): string => `203.0.113.${++addresses}`;
+type Try = Omit<MemberLogin, 'password'> & { password?: string; ip?: string; userAgent?: string };
+const logIn = ({ ip = stranger(), userAgent = 'a browser', password = PASSWORD, ...login }: Try) =>
+  logInMember({ db, secretsKey }, { password, ...login }, { ip, userAgent });
+/** What a try ends with: `in`, or the code that it is refused with. */
+const outcome = async (tried: Try): Promise<string> => {
+  try {
+    await logIn(tried);
+    return 'in';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+const outcomes = async (times: number, tried: (n: number) => Try): Promise<string[]> => {
+  const found: string[] = [];
+  for (let n = 0; n < times; n++) found.push(await outcome(tried(n)));
+  return found;
+};
+const failed = (times: number) => Array<string>(times).fill('loginFailed');
+const wrong = (login: string, more: Omit<Try, 'login'> = {}): Try => ({ login, password: 'wrong', ...more });
+const lock = async (login: string) =>
+  expect(await outcomes(PER_ACCOUNT + 1, () => wrong(login))).toEqual([
+    ...failed(PER_ACCOUNT),
+    'tooManyRequests',
+  ]);
+const noted = async (memberId: number): Promise<string[]> =>
+  (await loginsOf(db, memberId, 100)).map(({ outcome: each }) => each).reverse();
+const mailsTo = (login: string) =>
+  rowsOf(
+    db,
+    sql<{ details: { ip: string; device: string } }>`select details from mails
+      where template = 'new-device' and to_address = ${`${login}@test.invalid`} order by id`,
+  );
+const lastLoginOf = async (memberId: number): Promise<boolean> =>
+  (
+    await oneRow(
+      db,
+      sql<{
+        now: boolean;
+      }>`select coalesce(last_login_at = app_now(), false) as now from members where id = ${memberId}`,
+    )
+  ).now;
+const block = (memberId: number) =>
+  sql`update members set status = 'blocked' where id = ${memberId}`.execute(db);
+/** Enrols a member; the codes for the day on which the device is gone work like those of the device. */
+const enrol = async (memberId: number): Promise<string[]> => {
+  const who = { owner: { memberId }, actor: 'test' };
+  const { secret } = await beginSecondFactor(db, secretsKey, { ...who, label: 'test' });
+  return confirmSecondFactor(db, secretsKey, { ...who, code: new TOTP({ secret }).generate() });
+};
+const codesTried = (memberId: number) =>
+  rowsOf(db, sql`select attempts from throttles where bucket = ${`second-factor:member:${memberId}`}`);
+
+describe('a log-in of a member', () => {
+  it('takes their name and their address of mail in any letters, and opens a session of theirs', async () => {
+    const memberId = await programme.join('anna');
+    expect(await lastLoginOf(memberId)).toBe(false);
+    for (const login of ['anna', ' ANNA ', 'Anna@Test.Invalid']) {
+      const { token, memberId: found } = await logIn({ login });
+      expect(found).toBe(memberId);
+      expect(await findActor(db, token)).toMatchObject({ kind: 'member', id: memberId });
+    }
+    expect(await noted(memberId)).toEqual(['in', 'in', 'in']);
+    expect(await lastLoginOf(memberId)).toBe(true);
+  });
+
+  it('is refused for a wrong password and for nobody’s name alike, and both are noted', async () => {
+    const memberId = await programme.join('bert');
+    expect(await outcome(wrong('bert'))).toBe('loginFailed');
+    expect(await noted(memberId)).toEqual(['wrong password']);
+    const ip = stranger();
+    expect(await outcome({ login: 'nobody', device: 'x', ip })).toBe('loginFailed');
+    expect(
+      await oneRow(
+        db,
+        sql`select member_id as who, outcome, is_new_device as "isNew" from member_logins where ip = ${ip}`,
+      ),
+    ).toEqual({ who: null, outcome: 'wrong password', isNew: true });
+    expect(await lastLoginOf(memberId)).toBe(false);
+  });
+
+  it('of a blocked member says so for the right password alone, opens nothing and is noted', async () => {
+    const memberId = await programme.join('cora');
+    await block(memberId);
+    expect(await outcomes(2, (n) => (n === 0 ? wrong('cora') : { login: 'cora' }))).toEqual([
+      'loginFailed',
+      'memberBlocked',
+    ]);
+    expect(await noted(memberId)).toEqual(['wrong password', 'blocked']);
+    expect([await lastLoginOf(memberId), await mailsTo('cora')]).toEqual([false, []]);
+    expect(
+      await oneRow(db, sql`select count(*)::int as n from sessions where member_id = ${memberId}`),
+    ).toEqual({ n: 0 });
+  });
+
+  it('keeps three hundred characters of what the browser calls itself', async () => {
+    const memberId = await programme.join('carl');
+    await logIn({ login: 'carl', userAgent: 'b'.repeat(301) });
+    expect(await loginsOf(db, memberId, 1)).toMatchObject([{ userAgent: 'b'.repeat(300) }]);
+  });
+});
+
+describe('attempts of strangers (AMB-062)', () => {
+  it('are five for an account by whichever of its names, and the right password is none of more', async () => {
+    const memberId = await programme.join('dora');
+    const names = ['dora', 'DORA', ' dora@test.invalid', 'dora', 'dora'];
+    expect(await outcomes(PER_ACCOUNT, (n) => wrong(names[n]!))).toEqual(failed(PER_ACCOUNT));
+    expect(await outcomes(2, (n) => (n === 0 ? wrong('dora') : { login: 'dora' }))).toEqual([
+      'tooManyRequests',
+      'tooManyRequests',
+    ]);
+    expect(await noted(memberId)).toEqual(Array(PER_ACCOUNT).fill('wrong password'));
+    await programme.join('dirk');
+    expect(await outcome({ login: 'dirk' })).toBe('in');
+  });
+
+  it('are five for a name that nobody has, and those of another name are others', async () => {
+    await lock('ghost');
+    expect(await outcomes(2, (n) => wrong([' GHOST', 'spook'][n]!))).toEqual([
+      'tooManyRequests',
+      'loginFailed',
+    ]);
+  });
+
+  it('last a quarter of an hour', async () => {
+    const memberId = await programme.join('emma');
+    const ip = stranger();
+    await outcome(wrong('emma', { ip }));
+    const buckets = [memberBucket(memberId), `login:ip:${ip}`];
+    expect(
+      await rowsOf(
+        db,
+        sql`select extract(epoch from window_ends_at - app_now())::int as seconds from throttles
+          where bucket = any(${buckets}::text[])`,
+      ),
+    ).toEqual([{ seconds: 900 }, { seconds: 900 }]);
+  });
+
+  it('are forgotten with a log-in', async () => {
+    await programme.join('ella');
+    expect(await outcomes(PER_ACCOUNT - 1, () => wrong('ella'))).toEqual(failed(PER_ACCOUNT - 1));
+    expect(await outcome({ login: 'ella' })).toBe('in');
+    await lock('ella');
+  });
+
+  it('are twenty at an address, of which a log-in takes none', async () => {
+    const ip = stranger();
+    await programme.join('fred');
+    const tried = (n: number) => wrong(`guess${n}`, { ip });
+    expect(await outcomes(PER_ADDRESS - 1, tried)).toEqual(failed(PER_ADDRESS - 1));
+    expect(await outcomes(2, () => ({ login: 'fred', ip }))).toEqual(['in', 'in']);
+    expect(await outcomes(2, (n) => wrong(`last${n}`, { ip }))).toEqual(['loginFailed', 'tooManyRequests']);
+    expect(await outcome({ login: 'fred', ip })).toBe('tooManyRequests');
+    expect(await outcome({ login: 'fred' })).toBe('in');
+  });
+});
+
+describe('a device that logged in before', () => {
+  it('stays the same device, is told to nobody, and a new one is told to its owner', async () => {
+    const memberId = await programme.join('gina');
+    const { device } = await logIn({ login: 'gina', ip: '192.0.2.7', userAgent: 'x'.repeat(201) });
+    expect((await logIn({ login: 'gina', device })).device).toBe(device);
+    expect((await logIn({ login: 'gina', ip: '192.0.2.8' })).device).not.toBe(device);
+    expect((await mailsTo('gina')).map(({ details }) => details)).toEqual([
+      { ip: '192.0.2.7', device: 'x'.repeat(200) },
+      { ip: '192.0.2.8', device: 'a browser' },
+    ]);
+    expect((await loginsOf(db, memberId, 3)).map(({ isNewDevice }) => isNewDevice)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('of another is a stranger’s and gets a name of its own', async () => {
+    for (const name of ['hans', 'hugo']) await programme.join(name);
+    const { device } = await logIn({ login: 'hans' });
+    expect((await logIn({ login: 'hugo', device })).device).not.toBe(device);
+    expect(await mailsTo('hugo')).toHaveLength(1);
+  });
+
+  it('has five attempts of its own, and neither a lock of strangers nor an address holds it up', async () => {
+    await programme.join('ines');
+    const ip = stranger();
+    const { device } = await logIn({ login: 'ines' });
+    await lock('ines');
+    expect(await outcomes(PER_ADDRESS + 1, (n) => wrong(`try${n}`, { ip }))).toEqual([
+      ...failed(PER_ADDRESS),
+      'tooManyRequests',
+    ]);
+    expect(await outcome({ login: 'ines', device, ip })).toBe('in');
+    expect(await outcome({ login: 'ines' })).toBe('tooManyRequests');
+    expect(await outcomes(PER_ACCOUNT + 1, () => wrong('ines', { device, ip }))).toEqual([
+      ...failed(PER_ACCOUNT),
+      'tooManyRequests',
+    ]);
+    expect(await outcome({ login: 'ines', device })).toBe('tooManyRequests');
+  });
+
+  it('neither takes of the attempts of its address nor gives one back', async () => {
+    await programme.join('jane');
+    const ip = stranger();
+    const { device } = await logIn({ login: 'jane' });
+    await outcomes(PER_ACCOUNT, () => wrong('jane', { device, ip }));
+    expect(await outcomes(PER_ADDRESS, (n) => wrong(`word${n}`, { ip }))).toEqual(failed(PER_ADDRESS));
+    await sql`delete from throttles where bucket like 'login:device:%'`.execute(db);
+    expect(await outcome({ login: 'jane', device, ip })).toBe('in');
+    expect(await outcome(wrong('one more', { ip }))).toBe('tooManyRequests');
+  });
+});
+
+describe('a code of the second factor', () => {
+  it('is not asked for while nobody holds a lock', async () => {
+    await enrol(await programme.join('kurt'));
+    expect(await outcome({ login: 'kurt' })).toBe('in');
+  });
+
+  it('gets in while strangers hold a lock, with the right password, and ends the lock', async () => {
+    const memberId = await programme.join('lena');
+    const [code] = await enrol(memberId);
+    await lock('lena');
+    expect(await outcome({ login: 'lena', code })).toBe('in');
+    expect(await outcome({ login: 'lena' })).toBe('in');
+    expect((await noted(memberId)).slice(PER_ACCOUNT)).toEqual(['in', 'in']);
+  });
+
+  it('is answered by the lock where it or the password is wrong, and nothing is noted', async () => {
+    const memberId = await programme.join('mara');
+    const [code] = await enrol(memberId);
+    await lock('mara');
+    expect(
+      await outcomes(
+        3,
+        (n) => [wrong('mara', { code }), { login: 'mara', code: '000000' }, { login: 'mara' }][n]!,
+      ),
+    ).toEqual(Array(3).fill('tooManyRequests'));
+    expect(await noted(memberId)).toEqual(Array(PER_ACCOUNT).fill('wrong password'));
+  });
+
+  it('that is empty is none: nothing is compared', async () => {
+    const memberId = await programme.join('nele');
+    await enrol(memberId);
+    await lock('nele');
+    expect(await outcome({ login: 'nele', code: '' })).toBe('tooManyRequests');
+    expect(await codesTried(memberId)).toEqual([]);
+  });
+
+  it('helps nobody who has no second factor, nor a name that nobody has', async () => {
+    await programme.join('olaf');
+    for (const login of ['olaf', 'shade']) {
+      await lock(login);
+      expect(await outcome({ login, code: '123456' })).toBe('tooManyRequests');
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { Refused } from '@tributary/domain';
+import { secretsKeyOf } from '@tributary/runtime';
+import { TestProgramme, useDatabase } from '@tributary/testing';
+import { TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beginSecondFactor, confirmSecondFactor } from '../second-factor/index.ts';
+import { withProof } from './index.ts';
+
+const database = useDatabase();
+const secretsKey = secretsKeyOf('a key of tests');
+const LOCK = new Refused('tooManyRequests');
+let plain: { memberId: number };
+let enrolled: { memberId: number };
+let codes: string[];
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const programme = await TestProgramme.begin(db);
+  [plain, enrolled] = [
+    { memberId: await programme.join('anna') },
+    { memberId: await programme.join('bert') },
+  ];
+  const who = { owner: enrolled, actor: 'test' };
+  const { secret } = await beginSecondFactor(db, secretsKey, { ...who, label: 'test' });
+  codes = await confirmSecondFactor(db, secretsKey, { ...who, code: new TOTP({ secret }).generate() });
+});
+
+const prove = async (
+  owner: { memberId: number },
+  code: string | undefined,
+  { lock, key = secretsKey }: { lock?: Refused; key?: typeof secretsKey } = {},
+): Promise<unknown> => {
+  try {
+    return await withProof(database.current.db, key, { owner, code }, lock);
+  } catch (error) {
+    return error;
+  }
+};
+
+describe('the code of a log-in', () => {
+  it('is nothing that who has no second factor is asked for', async () => {
+    expect([await prove(plain, undefined), await prove(plain, '000000', { lock: LOCK })]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('is good once', async () => {
+    expect(await prove(enrolled, codes[0])).toBeUndefined();
+    expect(await prove(enrolled, codes[0])).toMatchObject({ code: 'secondFactorWrong' });
+    expect(await prove(enrolled, undefined)).toMatchObject({ code: 'secondFactorNeeded' });
+  });
+
+  it('that is wrong or missing is answered by a lock, where there is one', async () => {
+    for (const code of [codes[0], undefined, '000000'])
+      expect(await prove(enrolled, code, { lock: LOCK })).toBe(LOCK);
+    expect(await prove(enrolled, codes[1], { lock: LOCK })).toBeUndefined();
+  });
+
+  it('hides no fault of ours behind a lock', async () => {
+    const error = await prove(enrolled, '000000', { lock: LOCK, key: secretsKeyOf('another key') });
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(Refused);
+  });
+});
