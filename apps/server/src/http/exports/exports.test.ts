@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { readXlsx } from 'hucre/xlsx';
 import { oneRow, rowsOf, sql } from '@tributary/database';
 import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
 
 /** Withdrawals are planted without their ledger entries: what is tested reads them and nothing else. */
@@ -278,19 +278,30 @@ describe('many rows', () => {
     },
   );
 
-  it('of a client that leaves while the database still looks for them are not looked for any more', async () => {
-    const { db: owner, pool } = database.current.owner;
+  describe('that the database still looks for', () => {
+    /** Frees the table that exports read. */
+    let unlock: () => Promise<unknown>;
+    /** Statements that wait for the rows of an export. */
     const waiting = async () =>
       (
         await rowsOf(
-          owner,
+          database.current.owner.db,
           sql`select pid from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock' and query like 'declare %'`,
         )
       ).length;
-    const holder = await pool.connect();
-    try {
+
+    beforeEach(async () => {
+      const holder = await database.current.owner.pool.connect();
       await holder.query('begin; lock table withdrawals in access exclusive mode');
+      unlock = () => holder.query('rollback');
+      return async () => {
+        await unlock();
+        holder.release();
+      };
+    });
+
+    it('are not looked for any more once their client leaves', async () => {
       const leaving = get({
         host: address.address,
         port: address.port,
@@ -301,27 +312,31 @@ describe('many rows', () => {
       leaving.destroy();
       // The table is still held: only a statement that was stopped waits no more.
       await expect.poll(waiting, { timeout: 2_000 }).toBe(0);
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
-    await expect.poll(openTransactions, PATIENT).toBe(0);
-    expect((await file(`${OWN}?format=csv`, tokens['small1']!)).statusCode).toBe(200);
-  });
+      await unlock();
+      await expect.poll(openTransactions, PATIENT).toBe(0);
+      expect((await file(`${OWN}?format=csv`, tokens['small1']!)).statusCode).toBe(200);
+    });
 
-  it('are refused while somebody has two already, or all have four, and taken again afterwards', async () => {
-    const path = `${OWN}?format=csv`;
-    const codeOf = async (url: string, token: string) => {
-      const reply = await file(url, token);
-      return reply.statusCode === 200 ? 'made' : reply.json<{ code: string }>().code;
-    };
-    const readers = await Promise.all([1, 2].map(() => open(path, tokens['many1']!)));
-    expect(await codeOf(path, tokens['many1']!)).toBe('exportsBusy');
-    expect(await codeOf(path, tokens['small1']!)).toBe('made');
-    readers.push(...(await Promise.all([3, 4].map(() => open(`${ADMIN}?format=csv`, operator)))));
-    expect(await codeOf(path, tokens['small1']!)).toBe('exportsBusy');
-    for (const reader of readers) reader.destroy();
-    await expect.poll(() => codeOf(path, tokens['many1']!), PATIENT).toBe('made');
-    await expect.poll(openTransactions, PATIENT).toBe(0);
+    it('are refused while somebody has two already, or all have four, and taken again afterwards', async () => {
+      const own = `${OWN}?format=csv`;
+      const asked: ReturnType<typeof file>[] = [];
+      const ask = async (path: string, token: string) => {
+        asked.push(file(path, token));
+        await expect.poll(waiting, PATIENT).toBe(asked.length);
+      };
+      const codeOf = async (path: string, token: string) =>
+        (await file(path, token)).json<{ code: string }>().code;
+
+      await ask(own, tokens['many1']!);
+      await ask(own, tokens['many1']!);
+      expect(await codeOf(own, tokens['many1']!)).toBe('exportsBusy');
+      await ask(own, tokens['small1']!);
+      await ask(`${ADMIN}?format=csv`, operator);
+      expect(await codeOf(own, tokens['other1']!)).toBe('exportsBusy');
+      await unlock();
+      for (const reply of await Promise.all(asked)) expect(reply.statusCode).toBe(200);
+      expect((await file(own, tokens['many1']!)).statusCode).toBe(200);
+      expect((await file(own, tokens['other1']!)).statusCode).toBe(200);
+    });
   });
 });
