@@ -175,6 +175,15 @@ describe('failures at an account', () => {
   });
 
   it('lock a name that nobody has as well', async () => expect(await logIns.lock('shade')).toEqual(LOCKED));
+
+  it('that cannot be counted are no lock: the fault stays one', async () => {
+    await logIns.operator('rita');
+    await sql`insert into throttles (bucket, attempts, window_ends_at, locks)
+      values (${operatorBucket('rita')}, ${MOST_PER_ACCOUNT}, app_now() + interval '1 hour', 2147483647)`.execute(
+      db,
+    );
+    await expect(logIns.logIn({ username: 'rita' })).rejects.not.toBeInstanceOf(Refused);
+  });
 });
 
 describe('a device that logged in before', () => {

@@ -119,11 +119,10 @@ export type IpStatus = { blocked: boolean; blockedUntil: Date | undefined; attem
 /** Whether the address of a visit is blocked, until when, and how many tries it has left. */
 export const ipStatus = async (db: Db, visit: Visit): Promise<IpStatus> => {
   const block = await findBlock(db, addressBuckets(visit).ip, 0);
-  const failures = block?.failures ?? 0;
-  const blocked = failures >= MAX_OPERATOR_FAILURES;
+  const blockedUntil = block && block.failures >= MAX_OPERATOR_FAILURES ? block.until : undefined;
   return {
-    blocked,
-    blockedUntil: blocked ? block?.until : undefined,
-    attemptsLeft: Math.max(0, MAX_OPERATOR_FAILURES - failures),
+    blocked: blockedUntil !== undefined,
+    blockedUntil,
+    attemptsLeft: Math.max(0, MAX_OPERATOR_FAILURES - (block?.failures ?? 0)),
   };
 };

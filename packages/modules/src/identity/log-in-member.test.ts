@@ -1,4 +1,5 @@
 import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
 import { secretsKeyOf } from '@tributary/runtime';
 import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import { TOTP } from 'otpauth';
@@ -156,6 +157,16 @@ describe('attempts of strangers (AMB-062)', () => {
           where bucket = any(${buckets}::text[])`,
       ),
     ).toEqual([{ seconds: 900 }, { seconds: 900 }]);
+  });
+
+  it('that cannot be counted are no lock: the fault stays one, also for who has a code', async () => {
+    const memberId = await programme.join('erik');
+    const [code] = await enrol(memberId);
+    await sql`insert into throttles (bucket, attempts, window_ends_at, locks)
+      values (${memberBucket(memberId)}, ${PER_ACCOUNT}, app_now() + interval '1 hour', 2147483647)`.execute(
+      db,
+    );
+    await expect(logIn({ login: 'erik', code })).rejects.not.toBeInstanceOf(Refused);
   });
 
   it('are forgotten with a log-in', async () => {
