@@ -96,6 +96,5 @@ export const findToken = (executor: Db | Tx, tokenHash: Buffer): Promise<FoundTo
   );
 
 export const noteUse = async (executor: Db | Tx, id: number): Promise<void> => {
-  await sql`update api_tokens set last_used_at = app_now() where id = ${id}
-    and (last_used_at is null or last_used_at <= app_now() - interval '5 minutes')`.execute(executor);
+  await sql`update api_tokens set last_used_at = app_now() where id = ${id}`.execute(executor);
 };

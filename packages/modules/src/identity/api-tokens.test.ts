@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginSecondFactor, confirmSecondFactor } from '../second-factor/index.ts';
 import {
   createApiToken,
+  deleteSessionsOf,
   findTokenBearer,
   isApiToken,
   openSession,
@@ -125,6 +126,18 @@ describe('an API token', () => {
     await expect(create(anna)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('is one of ten at most, however many are made at once', async () => {
+    const atOnce = <Result>(work: () => Promise<Result>) =>
+      Promise.allSettled(Array.from({ length: 6 }, work));
+    // Connections are open before the race, so that none of its runners comes late.
+    await atOnce(() => sql`select pg_sleep(0.1)`.execute(db));
+    for (const who of [anna, olga]) {
+      for (let n = 1; n < MOST; n++) await create(who);
+      const made = await atOnce(() => create(who));
+      expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+
   it('asks who has a second factor for a code of it, and makes nothing without', async () => {
     const memberId = await programme.join('bert');
     const bert = { owner: { memberId }, actor: `member:${memberId}` };
@@ -173,6 +186,15 @@ describe('the tokens of a person', () => {
     expect(await findTokenBearer(db, token)).toBeUndefined();
     await expect(revokeApiToken(db, anna, id)).rejects.toMatchObject({ code: 'notFound' });
   });
+});
+
+it('all tokens of a person end with their sessions, and those of others do not', async () => {
+  const [own, another, others] = [await create(anna), await create(anna), await create(olga)];
+  await deleteSessionsOf(db, anna.owner);
+  for (const { token } of [own, another]) expect(await findTokenBearer(db, token)).toBeUndefined();
+  expect(await findTokenBearer(db, others.token)).toBeDefined();
+  await deleteSessionsOf(db, olga.owner);
+  expect(await findTokenBearer(db, others.token)).toBeUndefined();
 });
 
 describe('the bearer of a token', () => {

@@ -20,7 +20,7 @@ let judge: ZxcvbnFactory | undefined;
 export const refuseEasyPassword = (password: string, field: string, about: readonly string[]): void => {
   judge ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const words = about
-    .flatMap((text) => [text, text.replace(/\s+/g, ''), ...text.split(/[\s@.]+/)])
+    .flatMap((text) => [text, text.replace(/\s/g, ''), ...text.split(/[\s@.]/)])
     .filter((word) => word.length > 2);
   const { score } = judge.check(password.slice(0, LOOKED_AT), [...WORDS_OF_THE_HOUSE, ...words]);
   if (score > EASY_SCORE) return;
