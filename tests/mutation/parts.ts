@@ -20,13 +20,13 @@ export const PARTS = {
   },
   access: {
     changed: [
-      'apps/server/src/http/@(procedures|cross-site|bodies).ts',
+      'apps/server/src/http/@(procedures|cross-site|bodies|edge).ts',
       'packages/modules/src/@(identity|limits)/*.ts',
       'packages/modules/src/administration/@(confirm-password|log-in-operator|operators).ts',
       ...NOT_CODE,
     ],
     tests: [
-      'apps/server/src/http/{access,app,bodies,body-parsers,cross-site,procedures,api-tokens,enrolment}.test.ts',
+      'apps/server/src/http/{access,app,bodies,body-parsers,cross-site,edge,procedures,api-tokens,enrolment}.test.ts',
       'apps/server/src/http/routes/{administration,locks,operator-login,read-only-view,sign-ups}.test.ts',
       'packages/modules/src/{identity,limits,administration}/**/*.test.ts',
     ],

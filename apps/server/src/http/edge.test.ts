@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { fastify } from 'fastify';
-import { describe, expect, it } from 'vitest';
-import { letGoOnClose } from './edge.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { EDGE, edgeOptions, letGoOnClose } from './edge.ts';
 
 /** Far below the minute and more for which a client keeps a connection. */
 const SOON_MS = 5_000;
@@ -31,4 +31,36 @@ describe('a server that stops', () => {
     expect(new Set(await Promise.all(replies))).toEqual(new Set(['answered']));
     expect(await Promise.race([closed, after(SOON_MS, 'still open', { ref: false })])).toBe('closed');
   });
+
+  it('looks for idle connections until it has stopped, and no longer', async () => {
+    const app = fastify({ forceCloseConnections: 'idle' });
+    letGoOnClose(app);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    await app.close();
+    const looks = vi.spyOn(app.server, 'closeIdleConnections');
+    await after(200);
+    expect(looks).not.toHaveBeenCalled();
+  });
+});
+
+describe('what a client may cost before it is known', () => {
+  it('is four thousand connections, ten seconds of headers, thirty of a request and two silent minutes', () => {
+    expect(EDGE).toEqual({
+      maxConnections: 4_000,
+      headersMs: 10_000,
+      requestMs: 30_000,
+      silenceMs: 120_000,
+    });
+    expect(edgeOptions(EDGE)).toEqual({
+      requestTimeout: 30_000,
+      connectionTimeout: 120_000,
+      http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    });
+  });
+
+  it('is looked at as often as headers may last, where that is less than five seconds', () =>
+    expect(edgeOptions({ ...EDGE, headersMs: 300 }).http).toEqual({
+      headersTimeout: 300,
+      connectionsCheckingInterval: 300,
+    }));
 });

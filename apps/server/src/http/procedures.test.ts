@@ -39,6 +39,7 @@ const DONE = 'conflict';
 const ran: Ran[] = [];
 const passwords: unknown[] = [];
 const paths: string[] = [];
+const looks: SessionKind[] = [];
 const note = ({ context: { actor } }: { context: { actor: Actor | undefined } }): never => {
   ran.push({ actor });
   throw new Refused(DONE);
@@ -50,7 +51,10 @@ const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: 
   actor: undefined,
   noteMatch: (path) => void paths.push(path),
   findTokenBearer: async () => ('bearer' in request ? request.bearer : 'none'),
-  findActor: async (kind) => sessions[kind],
+  findActor: async (kind) => {
+    looks.push(kind);
+    return sessions[kind];
+  },
   requiresSecondFactor,
   confirmPassword: async ({ id }, password) => {
     passwords.push([id, password]);
@@ -102,9 +106,11 @@ const REVOKED = { id: 1 };
 const RERUN = { day: '2026-01-01', reason: 'R', password: 'right' };
 
 describe('a route for anyone', () => {
-  it('runs for nobody in particular, whoever calls it', async () => {
+  it('runs for nobody in particular, whoever calls it, and looks for no session', async () => {
+    looks.length = 0;
     for (const request of [{}, member(anna), operator(main)])
       expect(await outcome(ROUTES.anyone, request)).toBe('nobody');
+    expect(looks).toEqual([]);
   });
 });
 
@@ -120,7 +126,8 @@ describe('a route of members', () => {
     expect(await outcome(ROUTES.own, { ...member(anna), input })).toEqual(anna);
     for (const wrong of [undefined, {}, { userrefid: 'bert' }, { userrefid: 'ANNA' }, { userrefid: '' }, 7])
       expect(await outcome(ROUTES.own, { ...member(anna), input: wrong })).toBe('notFound');
-    expect(await outcome(ROUTES.own, { ...member(main), input })).toBe('notFound');
+    for (const any of [input, {}])
+      expect(await outcome(ROUTES.own, { ...member(main), input: any })).toBe('notFound');
     expect(await outcome(ROUTES.own, { input })).toBe('notSignedIn');
   });
 

@@ -43,11 +43,10 @@ const decideAccess = async (
   if (!actor) throw new Refused('notSignedIn');
   if (access.who === 'either' && actor.kind === 'member') return actor;
   if (access.who === 'member') {
-    const own =
-      access.own === undefined ? undefined : (input as Record<string, unknown> | undefined)?.[access.own];
+    if (access.own === undefined) return actor;
+    const own = (input as Record<string, unknown> | undefined)?.[access.own];
     // A foreign id answers exactly as a missing one, so that nothing can be learnt from it (AMB-044).
-    if (access.own !== undefined && (actor.kind !== 'member' || own !== actor.userrefid))
-      throw new Refused('notFound');
+    if (actor.kind !== 'member' || own !== actor.userrefid) throw new Refused('notFound');
     return actor;
   }
   if (actor.kind !== 'operator') throw new Refused('notSignedIn');
