@@ -2,7 +2,7 @@ import { oneRow, sql, type Db } from '@tributary/database';
 import { hashToken } from '@tributary/runtime';
 import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetActor } from './remembered-actors.ts';
+import { forgetActor, recallActor, rememberActor } from './remembered-actors.ts';
 import { findActor, isStillActor, logOut, openSession, SESSION_LIFETIMES } from './index.ts';
 
 const database = useDatabase();
@@ -81,6 +81,15 @@ describe('a session (AMB-103)', () => {
     expect(await findActor(db, token)).toMatchObject({ id: memberId });
     await logOut(db, token);
     expect(await findActor(db, token)).toBeUndefined();
+  });
+
+  it('that a look finds nobody’s is forgotten, whoever an earlier look found meanwhile', async () => {
+    const token = await openSession(db, { memberId }, VISIT);
+    const actor = (await findActor(db, token))!;
+    await logOut(db, token);
+    const look = findActor(db, token);
+    rememberActor(token, actor);
+    expect([await look, recallActor(token)]).toEqual([undefined, undefined]);
   });
 
   it('of an operator who becomes inactive is nobody’s', async () => {
