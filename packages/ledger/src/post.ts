@@ -24,9 +24,7 @@ export class AlreadyPosted extends Error {
   override readonly name = 'AlreadyPosted';
 }
 
-const CHECK_VIOLATION = '23514';
-const UNIQUE_VIOLATION = '23505';
-const FLOORS = new Set([
+const FLOORS = new Set<string | undefined>([
   'r_wallet_floor',
   'principal_floor',
   'profit_floor',
@@ -64,11 +62,8 @@ export const post = async (executor: Db | Tx, entry: EntryToPost): Promise<bigin
 
 const translated = (error: unknown, entry: EntryToPost): unknown => {
   if (!isPgError(error)) return error;
-  if (error.code === CHECK_VIOLATION && FLOORS.has(error.constraint ?? '')) {
-    return new Refused(entry.insufficient ?? 'insufficientBalance');
-  }
-  if (error.code === UNIQUE_VIOLATION && error.constraint === 'entry_cause') {
+  if (FLOORS.has(error.constraint)) return new Refused(entry.insufficient ?? 'insufficientBalance');
+  if (error.constraint === 'entry_cause')
     return new AlreadyPosted(`${entry.movement} ${entry.cause} was posted before`);
-  }
   return error;
 };
