@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { TestProgramme, useDatabase } from '@tributary/testing';
