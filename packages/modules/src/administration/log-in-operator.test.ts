@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findActor } from '../identity/index.ts';
