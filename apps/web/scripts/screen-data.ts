@@ -23,6 +23,8 @@ import { openPaymentQuery } from '../src/areas/member/deposits/payment-queries.t
 import { wealthTierQuery } from '../src/areas/member/level/level-query.ts';
 import { notificationsQuery } from '../src/areas/member/notifications/notifications-query.ts';
 import { odlWindowQuery } from '../src/areas/member/odl/odl-window.ts';
+import { apiAddress as passkeyAddress } from '../src/areas/member/passkeys/passkey-api.ts';
+import { passkeysQuery } from '../src/areas/member/passkeys/passkeys-query.ts';
 import { epochsQuery } from '../src/areas/member/proof/proof-queries.ts';
 import { cappingQuery, packagesQuery } from '../src/areas/member/packages/package-queries.ts';
 import { lastCyclesQuery, latestRewardsQuery } from '../src/areas/member/rewards/reward-queries.ts';
@@ -35,9 +37,12 @@ import { memberWalletsQuery, walletSummaryQuery } from '../src/areas/member/wall
 
 const SCRIPT = uncommented(readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8'));
 
-/** Screens of developers have a table of routes of their own. */
-const addressOfMember: typeof memberAddress = (name, input) =>
-  (/^(?:apiTokens|webhooks)\./.test(name) ? developerAddress : memberAddress)(name, input);
+/** Parts that come later have tables of routes of their own. */
+const addressOfMember: typeof memberAddress = (name, input) => {
+  const part = name.split('.')[0];
+  if (part === 'passkeys') return passkeyAddress(name, input);
+  return (part === 'apiTokens' || part === 'webhooks' ? developerAddress : memberAddress)(name, input);
+};
 
 /** The local entry of an area, without which nothing is asked for, and the question who is there. */
 const AREAS = {
@@ -65,7 +70,7 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/level': [wealthTierQuery(ME)],
   'user/account': [cappingQuery(ME)],
   'user/account/helpdesk': [ticketsQuery(1)],
-  'user/account/security': [sessionsQuery, secondFactorQuery],
+  'user/account/security': [sessionsQuery, secondFactorQuery, passkeysQuery],
   'user/account/api-tokens': [apiTokensQuery],
   'user/account/webhooks': [webhooksQuery],
   'user/account/blb-bonus': [blbPlanQuery(ME)],
@@ -77,7 +82,7 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/account/withdraw-history': [walletSummaryQuery(ME)],
   'user/report/downline': [communityQuery()],
   'user/transaction/statement': [periodSumsQuery(ME)],
-  'user/deposit': [openPaymentQuery],
+  'user/deposit': [openPaymentQuery, memberWalletsQuery(ME)],
   'console/withdraw-history': [firstListQuery(HISTORY)],
   'console/Withdrawal-Pending': [firstListQuery(PENDING)],
   'console/Withdrawal-Approved': [firstListQuery(APPROVED)],

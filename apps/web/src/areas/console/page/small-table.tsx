@@ -1,4 +1,6 @@
 import type { ReportColumn } from '@tributary/contract/reports';
+import { cx } from '@tributary/ui/class-names';
+import { rowCards } from '@tributary/ui/row-cards';
 import { useMemo, type ReactNode } from 'react';
 import { columnOf } from '../../../shared/report/table-of.tsx';
 import styles from './small-table.module.css';
@@ -16,14 +18,14 @@ interface SmallTableProps<Row> {
   actions?: (row: Row) => ReactNode;
 }
 
-/** A few rows that belong to a page and are no list of their own: no paging, order or filters. */
+/** A few rows that belong to a page and are no list of their own: no paging, order or filters. On a phone each is a card. */
 export function SmallTable<Row>({ caption, columns, rows, rowId, nothing, actions }: SmallTableProps<Row>) {
   const shown = useMemo(() => columns.map((column) => columnOf<Row>(column, { prefix: '$' })), [columns]);
   if (rows.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   return (
     // The region scrolls, so the keyboard must be able to reach it.
     <div className={styles.region} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, rowCards.table)}>
         <thead>
           <tr>
             {shown.map(({ header, align }) => (
@@ -39,7 +41,8 @@ export function SmallTable<Row>({ caption, columns, rows, rowId, nothing, action
             <tr key={rowId(row)}>
               {shown.map(({ header, cell, align }) => (
                 <td key={header} data-align={align}>
-                  {cell(row, index + 1)}
+                  <span className={rowCards.label}>{header}</span>
+                  <div className={rowCards.value}>{cell(row, index + 1)}</div>
                 </td>
               ))}
               {actions && <td>{actions(row)}</td>}

@@ -3,7 +3,7 @@ import { Confirm } from '@tributary/ui/confirm';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { useMarkStale } from '../../../shared/command/stale.ts';
-import { useCommand } from './api.ts';
+import { useCommand } from './use-command.ts';
 import { deviceName } from '../security/device-name.ts';
 import { makePasskey } from './device.ts';
 import { otherProof } from './other-proof.tsx';

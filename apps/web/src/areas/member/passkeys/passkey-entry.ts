@@ -1,4 +1,4 @@
-import { call } from './api.ts';
+import { call } from './passkey-api.ts';
 import { signWithPasskey } from './device.ts';
 
 /** Logs in with whichever passkey the device has. */

@@ -1,7 +1,7 @@
 import { Button } from '@tributary/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from './api.ts';
+import { call } from './passkey-api.ts';
 import { signWithPasskey } from './device.ts';
 import { passkeysQuery } from './passkeys-query.ts';
 

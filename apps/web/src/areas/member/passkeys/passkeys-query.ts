@@ -1,4 +1,4 @@
-import { apiQuery } from './api.ts';
+import { apiQuery } from './passkey-api.ts';
 
 /** What happened a moment ago is known at once. */
 export const passkeysQuery = { ...apiQuery('passkeys.list'), staleTime: 0 };

@@ -1,8 +1,8 @@
 import { MEMBER_SCOPES, OPERATOR_SCOPES } from '@tributary/contract/scopes';
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
-import table from '../plan/plan.module.css';
 import { EXAMPLES } from './examples.computed.ts';
 import { RoutesOfScope } from './routes-of-scope.tsx';
 import styles from './developers.module.css';
@@ -16,17 +16,13 @@ export const meta = () =>
   });
 
 const ERRORS = [
-  { status: '401', code: 'notSignedIn', words: 'The token is unknown, has expired or was ended.' },
-  {
-    status: '403',
-    code: 'scopeMissing',
-    words: 'The token has no scope for this route, or no token opens it.',
-  },
-  { status: '403', code: 'notAllowed', words: 'The operator who owns the token may not see this now.' },
-  { status: '404', code: 'notFound', words: 'There is nothing there, or it is another member’s.' },
-  { status: '422', code: 'invalidInput', words: 'A field is wrong; fields says which and why.' },
-  { status: '429', code: 'tooManyRequests', words: 'Too many calls; retryAt says when to ask again.' },
-  { status: '503', code: 'unavailable', words: 'Busy. Retry-After says how many seconds to wait.' },
+  ['notSignedIn', '401', 'The token is unknown, has expired or was ended.'],
+  ['scopeMissing', '403', 'The token has no scope for this route, or no token opens it.'],
+  ['notAllowed', '403', 'The operator who owns the token may not see this now.'],
+  ['notFound', '404', 'There is nothing there, or it is another member’s.'],
+  ['invalidInput', '422', 'A field is wrong; fields says which and why.'],
+  ['tooManyRequests', '429', 'Too many calls; retryAt says when to ask again.'],
+  ['unavailable', '503', 'Busy. Retry-After says how many seconds to wait.'],
 ];
 
 function Example({ text, label }: { text: string; label: string }) {
@@ -35,52 +31,6 @@ function Example({ text, label }: { text: string; label: string }) {
       <pre>
         <code>{text}</code>
       </pre>
-    </div>
-  );
-}
-
-function Errors() {
-  return (
-    <div className={table.wide} role="region" aria-label="Errors" tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Status</th>
-            <th scope="col">What it says</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ERRORS.map(({ status, code, words }) => (
-            <tr key={code}>
-              <th scope="row">{code}</th>
-              <td>{status}</td>
-              <td>{words}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function PublicRoutes() {
-  return (
-    <div className={table.wide} role="region" aria-label="Routes for anyone" tabIndex={0}>
-      <table className={`${table.table} ${styles.stacked}`}>
-        <thead>
-          <tr>
-            <th scope="col">Route</th>
-            <th scope="col">What it answers</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr data-each="public.routes">
-            <th scope="row">{figure('row.path')}</th>
-            <td>{figure('row.summary')}</td>
-          </tr>
-        </tbody>
-      </table>
     </div>
   );
 }
@@ -152,7 +102,7 @@ export default function DevelopersPage() {
         </ul>
       </Chapter>
       <Chapter title="When it says no">
-        <Errors />
+        <ArticleTable label="Errors" columns={['Code', 'Status', 'What it says']} rows={ERRORS} />
       </Chapter>
       <Chapter title="A member’s tokens read">
         <Scopes of={MEMBER_SCOPES} whose="Member" />
@@ -163,7 +113,12 @@ export default function DevelopersPage() {
         <Scopes of={OPERATOR_SCOPES} whose="Operator" />
       </Chapter>
       <Chapter title="For anyone, without a token">
-        <PublicRoutes />
+        <ArticleTable
+          label="Routes for anyone"
+          columns={['Route', 'What it answers']}
+          each="public.routes"
+          rows={[[figure('row.path'), figure('row.summary')]]}
+        />
         <p>Rewards are not guaranteed.</p>
       </Chapter>
     </ArticlePage>

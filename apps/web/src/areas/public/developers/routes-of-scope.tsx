@@ -1,5 +1,5 @@
+import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
-import table from '../plan/plan.module.css';
 import styles from './developers.module.css';
 
 /** As the server names a path's places. */
@@ -7,32 +7,13 @@ const keyOf = (path: string): string => path.replace(/\W+/g, '_');
 
 function Fields({ of, path }: { of: string; path: string }) {
   return (
-    <div
-      data-each={`${of}.some`}
-      className={table.wide}
-      role="region"
-      aria-label={`Fields of ${path}`}
-      tabIndex={0}
-    >
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Where</th>
-            <th scope="col">What</th>
-            <th scope="col">Needed</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr data-each={`${of}.fields`}>
-            <th scope="row">{figure('field.name')}</th>
-            <td>{figure('field.place')}</td>
-            <td>{figure('field.kind')}</td>
-            <td>{figure('field.needed')}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <ArticleTable
+      label={`Fields of ${path}`}
+      columns={['Field', 'Where', 'What', 'Needed']}
+      some={`${of}.some`}
+      each={`${of}.fields`}
+      rows={[[figure('field.name'), figure('field.place'), figure('field.kind'), figure('field.needed')]]}
+    />
   );
 }
 

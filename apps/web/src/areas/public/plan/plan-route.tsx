@@ -1,4 +1,5 @@
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Calculator } from './calculator.tsx';
@@ -12,70 +13,46 @@ export const meta = () =>
     path: '/plan',
   });
 
-const TERMS = [
-  { label: 'Amount, USDT', name: 'amount' },
-  { label: 'Daily XRP Bounty', name: 'daily' },
-  { label: 'Cap on what it earns', name: 'cap' },
-  { label: 'Direct Bounty', name: 'direct' },
-  { label: 'User Network Bounty by level', name: 'levels' },
-  { label: 'Locked for', name: 'locked' },
-];
+const TERMS = {
+  Package: 'name',
+  'Amount, USDT': 'amount',
+  'Daily XRP Bounty': 'daily',
+  'Cap on what it earns': 'cap',
+  'Direct Bounty': 'direct',
+  'User Network Bounty by level': 'levels',
+  'Locked for': 'locked',
+};
 
 function Terms() {
   return (
-    <div className={styles.wide} role="region" aria-label="Terms in force" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Package</th>
-            {TERMS.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr data-each="packages">
-            <th scope="row">{figure('row.name')}</th>
-            {TERMS.map(({ name }) => (
-              <td key={name}>{figure(`row.${name}`)}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <ArticleTable
+      label="Terms in force"
+      columns={Object.keys(TERMS)}
+      each="packages"
+      rows={[Object.values(TERMS).map((name) => figure(`row.${name}`))]}
+    />
   );
 }
 
 function Days() {
   return (
-    <div data-each="days.some" className={styles.wide} role="region" aria-label="Closed days" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Credited, USDT</th>
-            <th scope="col">Taken by caps</th>
-            <th scope="col">Inputs</th>
-            <th scope="col">SHA-256</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr data-each="days">
-            <th scope="row">{figure('row.day')}</th>
-            <td>{figure('row.credited')}</td>
-            <td>{figure('row.cut')}</td>
-            <td>
-              <a href={figure('row.href')}>{figure('row.groups')}</a>
-            </td>
-            <td>
-              <code>{figure('row.digest')}</code>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <ArticleTable
+      label="Closed days"
+      columns={['Day', 'Credited, USDT', 'Taken by caps', 'Inputs', 'SHA-256']}
+      some="days.some"
+      each="days"
+      rows={[
+        [
+          figure('row.day'),
+          figure('row.credited'),
+          figure('row.cut'),
+          <a key="inputs" href={figure('row.href')}>
+            {figure('row.groups')}
+          </a>,
+          <code key="digest">{figure('row.digest')}</code>,
+        ],
+      ]}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { deductionOf, formatMoney, usdt } from '@tributary/domain';
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { ArticleTable } from '../article/article-table.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PrincipalSentence } from '../principal/principal-sentence.tsx';
-import styles from './product.module.css';
 
 export const meta = () =>
   pageMeta({
@@ -15,37 +15,16 @@ const { feeMicro, netMicro } = deductionOf(usdt(100));
 
 /** Everything that costs a member anything; what is not in it costs nothing. */
 const FEES = [
-  {
-    what: 'Withdrawal from Profit or Working',
-    cost: `10%: of 100.00 USDT, ${formatMoney(feeMicro)} stay and ${formatMoney(netMicro)} are paid`,
-  },
-  { what: 'Taking a deposit back from the R-Wallet', cost: 'Nothing' },
-  { what: 'Changing a withdrawal address', cost: 'Nothing three times, then $1 for each further change' },
-  { what: 'Deposit', cost: 'Nothing to us; your own wallet pays the network' },
-  { what: 'Opening, holding and closing an account', cost: 'Nothing' },
-  { what: 'Activating a package', cost: 'Nothing beside the amount, which is locked' },
-] as const;
-
-function FeeTable() {
-  return (
-    <table className={styles.fees}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Costs</th>
-        </tr>
-      </thead>
-      <tbody>
-        {FEES.map(({ what, cost }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>{cost}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+  [
+    'Withdrawal from Profit or Working',
+    `10%: of 100.00 USDT, ${formatMoney(feeMicro)} stay and ${formatMoney(netMicro)} are paid`,
+  ],
+  ['Taking a deposit back from the R-Wallet', 'Nothing'],
+  ['Changing a withdrawal address', 'Nothing three times, then $1 for each further change'],
+  ['Deposit', 'Nothing to us; your own wallet pays the network'],
+  ['Opening, holding and closing an account', 'Nothing'],
+  ['Activating a package', 'Nothing beside the amount, which is locked'],
+];
 
 export default function Product() {
   return (
@@ -64,7 +43,7 @@ export default function Product() {
       </Chapter>
       <Chapter id="fees" title="Fees">
         <p>This table is complete.</p>
-        <FeeTable />
+        <ArticleTable label="Fees" columns={['What', 'Costs']} rows={FEES} />
       </Chapter>
       <Chapter title="Rewards">
         <p>

@@ -1,7 +1,7 @@
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
-import table from '../plan/plan.module.css';
 import styles from './transparency.module.css';
 
 export const meta = () =>
@@ -14,28 +14,20 @@ export const meta = () =>
 
 function Addresses() {
   return (
-    <div className={table.wide} role="region" aria-label="Addresses of custody" tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Address</th>
-            <th scope="col">USDT</th>
-            <th scope="col">Whose</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr data-each="custody">
-            <th scope="row" className={styles.address}>
-              <a href={figure('row.href')} rel="noreferrer">
-                {figure('row.address')}
-              </a>
-            </th>
-            <td>{figure('row.found')}</td>
-            <td>{figure('row.whose')}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <ArticleTable
+      label="Addresses of custody"
+      columns={['Address', 'USDT', 'Whose']}
+      each="custody"
+      rows={[
+        [
+          <a key="address" className={styles.address} href={figure('row.href')} rel="noreferrer">
+            {figure('row.address')}
+          </a>,
+          figure('row.found'),
+          figure('row.whose'),
+        ],
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
-import table from '../plan/plan.module.css';
 import styles from './transparency.module.css';
 
 export const meta = () =>
@@ -31,24 +31,13 @@ function Line() {
 
 function Days() {
   return (
-    <div data-each="history.some" className={table.wide} role="region" aria-label="Day by day" tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Value, {figure('history.unit')}</th>
-            <th scope="col">Kept at, IST</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr data-each="history">
-            <th scope="row">{figure('row.day')}</th>
-            <td>{figure('row.value')}</td>
-            <td>{figure('row.at')}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <ArticleTable
+      label="Day by day"
+      columns={['Day', `Value, ${figure('history.unit')}`, 'Kept at, IST']}
+      some="history.some"
+      each="history"
+      rows={[[figure('row.day'), figure('row.value'), figure('row.at')]]}
+    />
   );
 }
 

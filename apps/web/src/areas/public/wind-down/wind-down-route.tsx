@@ -1,7 +1,7 @@
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
+import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
-import styles from '../plan/plan.module.css';
 
 export const meta = () =>
   pageMeta({
@@ -13,64 +13,40 @@ export const meta = () =>
 /** From the least to the most that pauses; the server says which one it is now. */
 function Stages() {
   return (
-    <div className={styles.wide} role="region" aria-label="What pauses, and when" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What happens</th>
-            <th scope="col">By whom</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">The treasury covers fewer than {figure('stage.pauseDays')} days</th>
-            <td>New activations pause.</td>
-            <td>By itself</td>
-          </tr>
-          <tr>
-            <th scope="row">The treasury cannot pay the oldest rewards that wait</th>
-            <td>Rewards wait, in the order of their days. They may never be paid.</td>
-            <td>By itself</td>
-          </tr>
-          <tr>
-            <th scope="row">A rule of the books is broken</th>
-            <td>Payouts stop until operators have looked.</td>
-            <td>By itself</td>
-          </tr>
-          <tr>
-            <th scope="row">Less is held than owed</th>
-            <td>Activations, rewards and ODL end. What is held is paid in the order below.</td>
-            <td>Operators, in public</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <ArticleTable
+      label="What pauses, and when"
+      columns={['When', 'What happens', 'By whom']}
+      rows={[
+        [
+          `The treasury covers fewer than ${figure('stage.pauseDays')} days`,
+          'New activations pause.',
+          'By itself',
+        ],
+        [
+          'The treasury cannot pay the oldest rewards that wait',
+          'Rewards wait, in the order of their days. They may never be paid.',
+          'By itself',
+        ],
+        ['A rule of the books is broken', 'Payouts stop until operators have looked.', 'By itself'],
+        [
+          'Less is held than owed',
+          'Activations, rewards and ODL end. What is held is paid in the order below.',
+          'Operators, in public',
+        ],
+      ]}
+    />
   );
 }
 
 function Order() {
   return (
-    <div className={styles.wide} role="region" aria-label="Order of payment" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Whose money</th>
-            <th scope="col">Owed, USDT</th>
-            <th scope="col">Would be paid today</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr data-each="order">
-            <td>{figure('row.place')}</td>
-            <th scope="row">{figure('row.class')}</th>
-            <td>{figure('row.owed')}</td>
-            <td>{figure('row.paid')}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <ArticleTable
+      label="Order of payment"
+      columns={['Place', 'Whose money', 'Owed, USDT', 'Would be paid today']}
+      named={1}
+      each="order"
+      rows={[[figure('row.place'), figure('row.class'), figure('row.owed'), figure('row.paid')]]}
+    />
   );
 }
 

@@ -1,6 +1,0 @@
-import { bindApi } from '../../../shared/api/bind-api.ts';
-import { bindCommand } from '../../../shared/command/command.ts';
-import { ROUTES } from './routes.computed.ts';
-
-export const { call, apiQuery } = bindApi(ROUTES);
-export const useCommand = bindCommand(call);

@@ -1,0 +1,55 @@
+import { cx } from '@tributary/ui/class-names';
+import { rowCards } from '@tributary/ui/row-cards';
+import type { ReactNode } from 'react';
+import styles from './article-table.module.css';
+
+interface ArticleTableProps {
+  label: string;
+  columns: readonly string[];
+  /** Each row by its column, from the first to the last. */
+  rows: readonly (readonly ReactNode[])[];
+  /** The server's list that the one row is repeated for. */
+  each?: string;
+  /** What the server must have for the table to be there. */
+  some?: string;
+  /** Which column names the row. */
+  named?: number;
+}
+
+/** A table to be read: no order, no pages. On a phone each of its rows is a card. */
+export function ArticleTable({ label, columns, rows, each, some, named = 0 }: ArticleTableProps) {
+  return (
+    // The region scrolls, so the keyboard must be able to reach it.
+    <div data-each={some} className={styles.region} role="region" aria-label={label} tabIndex={0}>
+      <table className={cx(styles.table, rowCards.table)}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row} data-each={each}>
+              {columns.map((column, n) =>
+                n === named ? (
+                  <th key={column} scope="row">
+                    {cells[n]}
+                  </th>
+                ) : (
+                  <td key={column}>
+                    <span className={rowCards.label}>{column}</span>
+                    <span className={rowCards.value}>{cells[n]}</span>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
