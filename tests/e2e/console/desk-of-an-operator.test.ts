@@ -46,6 +46,29 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
     await asked;
     await tickets.waitFor();
     expect(documents).toBe(0);
+    const desk = page
+      .getByRole('navigation', { name: 'Console' })
+      .getByRole('link', { name: 'Admin Help Desk' });
+    expect(
+      await desk.getAttribute('aria-describedby').then((id) => page.locator(`[id="${id}"]`).innerText()),
+    ).toMatch(/^1/);
+
+    // A window that nobody uses says so, and its session ends as if it were closed.
+    const nextAsks = async () => {
+      const answered = page.waitForResponse((reply) => reply.url().endsWith('/api/admin/report/summary'), {
+        timeout: 20_000,
+      });
+      await page.clock.runFor(INTERVAL_MS + 1_000);
+      const reply = await answered;
+      await reply.finished();
+      return reply.request().headers()['x-unattended'];
+    };
+    await page.mouse.move(300, 300);
+    expect(await nextAsks()).toBeUndefined();
+    await nextAsks();
+    expect(await nextAsks()).toBe('1');
+    await page.mouse.move(310, 310);
+    expect(await nextAsks()).toBeUndefined();
     await page.context().close();
   });
 

@@ -81,7 +81,8 @@ const contextOf = (
     },
     findActor: async (kind) => {
       const token = tokenOf(request, kind, secure);
-      const actor = token === undefined ? undefined : await findActor(db, token);
+      const isUse = request.headers['x-unattended'] === undefined;
+      const actor = token === undefined ? undefined : await findActor(db, token, isUse);
       return actor?.kind === kind ? actor : undefined;
     },
     confirmPassword: (operator, password) => confirmOperatorPassword(db, operator.id, password),

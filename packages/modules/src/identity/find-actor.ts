@@ -11,22 +11,25 @@ const IDLE = {
   operator: SESSION_LIFETIMES.operator.idleSeconds,
 };
 
-/** Whose session a token is, as known at most half a second ago. */
-export const findActor = async (db: Db, token: string): Promise<Actor | undefined> => {
+/**
+ * Whose session a token is, as known at most half a second ago. What nobody asked for is no use of it and leaves its idle
+ * time running (AMB-103).
+ */
+export const findActor = async (db: Db, token: string, isUse = true): Promise<Actor | undefined> => {
   const known = recallActor(token);
   if (known) return known;
-  const actor = await lookUpActor(db, token);
+  const actor = await lookUpActor(db, token, isUse);
   if (actor) rememberActor(token, actor);
   else forgetActor(token);
   return actor;
 };
 
 /** Whose session a token is; undefined when it is unknown, expired, idle too long or its owner may not log in. */
-const lookUpActor = async (db: Db, token: string): Promise<Actor | undefined> => {
+const lookUpActor = async (db: Db, token: string, isUse: boolean): Promise<Actor | undefined> => {
   const tokenHash = hashToken(token);
   const session = await findSession(db, tokenHash, IDLE);
   if (!session) return undefined;
-  if (session.seenSecondsAgo > TOUCH_EVERY_SECONDS) await touchSession(db, tokenHash);
+  if (isUse && session.seenSecondsAgo > TOUCH_EVERY_SECONDS) await touchSession(db, tokenHash);
   return actorOf(session);
 };
 

@@ -47,6 +47,22 @@ describe('a session (AMB-103)', () => {
     expect(await looksUp(token)).toBe(false);
   });
 
+  it.each([
+    { isUse: true, at: 'a moment' },
+    { isUse: false, at: '600 seconds' },
+  ])('was used $at ago after a look that is its use: $isUse', async ({ isUse }) => {
+    const token = await openSession(db, { operatorId }, VISIT);
+    await age(token, 'last_seen_at', 600);
+    forgetActor(token);
+    expect(await findActor(db, token, isUse)).toMatchObject({ kind: 'operator', id: operatorId });
+    const { seconds } = await oneRow(
+      db,
+      sql<{ seconds: number }>`select extract(epoch from app_now() - last_seen_at)::int as seconds
+        from sessions where token_hash = ${hashToken(token)}`,
+    );
+    expect(seconds >= 600).toBe(!isUse);
+  });
+
   it('lasts 7 days for a member, 8 hours for an operator; idle it lasts a day and half an hour', () =>
     expect(SESSION_LIFETIMES).toEqual({
       member: { absoluteSeconds: 604_800, idleSeconds: 86_400 },

@@ -32,17 +32,25 @@ function NavItem({
   isCurrent: boolean;
   isCollapsed: boolean;
 }) {
+  const waits = useId();
   return (
     <FrameLink
       to={item.to}
       className={styles.item}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={item.waiting ? waits : undefined}
       aria-label={isCollapsed ? item.label : undefined}
       title={isCollapsed ? item.label : undefined}
     >
       {item.flow ? <i className={styles.flow} style={{ background: item.flow }} /> : item.icon}
       <span className={styles.label}>{item.label}</span>
-      {item.waiting ? <span className={styles.waiting}>{item.waiting}</span> : null}
+      {item.waiting ? (
+        // Beside the page's name, not part of it.
+        <span id={waits} className={styles.waiting} aria-hidden>
+          {item.waiting.toLocaleString('en-US')}
+          <span className="vh"> waiting</span>
+        </span>
+      ) : null}
     </FrameLink>
   );
 }

@@ -204,6 +204,25 @@ describe('operator login (C §8, AMB-053, AMB-126)', () => {
     expect((await app.call('GET', '/api/admin/me', { caller: { token } })).status).toBe(401);
   });
 
+  it('is no use of a session what a page asks for by itself, which is answered all the same', async () => {
+    const token = String((await app.logInOperator('main2', { ip: '192.0.2.31' })).body['token']);
+    const seenLately = async (headers: Record<string, string>) => {
+      await sql`update sessions set last_seen_at = app_now() - interval '20 minutes' where operator_id is not null`.execute(
+        database.current.db,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      const { status } = await app.call('GET', '/api/admin/me', { caller: { token, headers } });
+      expect(status).toBe(200);
+      const rows = await sql<{ n: number }>`select count(*)::int as n from sessions
+        where operator_id is not null and last_seen_at > app_now() - interval '1 minute'`.execute(
+        database.current.db,
+      );
+      return rows.rows[0]?.n;
+    };
+    expect(await seenLately({ 'x-unattended': '1' })).toBe(0);
+    expect(await seenLately({})).toBe(1);
+  });
+
   it('ends an idle session after half an hour', async () => {
     const token = String((await app.logInOperator('main2', { ip: '192.0.2.30' })).body['token']);
     await sql`update sessions set last_seen_at = last_seen_at - interval '31 minutes' where operator_id is not null`.execute(

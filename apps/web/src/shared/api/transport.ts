@@ -1,5 +1,6 @@
 import { setServerTime } from '@tributary/ui/clock';
 import { ApiError, type RefusalFacts } from './api-error.ts';
+import { attention } from './attention.ts';
 import type { Call } from './route-table.ts';
 
 export interface SendOptions {
@@ -77,6 +78,7 @@ function initOf({ method, body }: Call, { signal, idempotencyKey }: SendOptions)
     // Of a form the browser says the type, with the words between its parts.
     ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...attention(),
   };
   return { method, headers, body: body ?? null, signal: signal ?? null };
 }

@@ -83,6 +83,8 @@ export function ConsoleEvents() {
         setNews(`Request ${id} is now ${WITHDRAWAL_WORDS[shownStatusOf(status)].word}.`);
       }
       const heardAt = Date.now();
+      // The menu counts what waits; what others do it learns within half a minute.
+      if (happening.by === own) void markStale(['dashboard']);
       if (happening.by === own) later.add(setTimeout(() => note(happening, isOlderThan(heardAt)), OWN_MS));
       else note(happening);
     };

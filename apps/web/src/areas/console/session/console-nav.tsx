@@ -22,6 +22,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { RouteName } from '../../../shared/api/api-types.ts';
+import type { Summary } from '../dashboard/dashboard-queries.ts';
 import { mayCall } from './operator-context.ts';
 import type { Operator } from './operator-entry.ts';
 
@@ -32,6 +33,8 @@ interface Item {
   flow?: string;
   /** The route that its page reads; absent where every operator may. */
   reads?: RouteName;
+  /** The work of which its page shows the oldest. */
+  waits?: 'withdrawals' | 'exceptions' | 'tickets';
 }
 
 const [daily, direct, network, blb, odl] = FLOWS;
@@ -70,6 +73,7 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         to: '/console/deposit-desk',
         icon: <Inbox aria-hidden />,
         reads: 'adminDeposits.exceptions',
+        waits: 'exceptions',
       },
       {
         label: 'Withdraw History',
@@ -82,6 +86,7 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         to: '/console/Withdrawal-Pending',
         icon: <CircleDashed aria-hidden />,
         reads: 'adminWithdrawals.report',
+        waits: 'withdrawals',
       },
       {
         label: 'Withdrawal Approved',
@@ -192,15 +197,25 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         to: '/console/helpdesk',
         icon: <Headset aria-hidden />,
         reads: 'adminTickets.page',
+        waits: 'tickets',
       },
     ],
   },
 ];
 
-export function consoleNav(operator: Operator, hasScreen: (to: string) => boolean): ConsoleNavGroup[] {
+/** The menu of an operator, with how much waits where that is known. */
+export function consoleNav(
+  operator: Operator,
+  hasScreen: (to: string) => boolean,
+  needs?: Summary['needs'],
+): ConsoleNavGroup[] {
   const isOffered = ({ reads, to }: Item) =>
     hasScreen(to) && (reads === undefined || mayCall(operator, reads));
-  return GROUPS.map(({ title, items }) => ({ title, items: items.filter(isOffered) })).filter(
+  const offered = (items: readonly Item[]) =>
+    items
+      .filter(isOffered)
+      .map((item) => ({ ...item, ...(needs && item.waits ? { waiting: needs[item.waits].count } : {}) }));
+  return GROUPS.map(({ title, items }) => ({ title, items: offered(items) })).filter(
     ({ items }) => items.length > 0,
   );
 }

@@ -11,6 +11,7 @@ import { logFailure } from '../../../shared/log-failure.ts';
 import { useHasScreen } from '../../../shared/links/screens.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { api } from '../api/api.ts';
+import { summaryQuery } from '../dashboard/dashboard-queries.ts';
 import { consoleNav } from './console-nav.tsx';
 import { mayCall, OperatorProvider } from './operator-context.ts';
 import { clearOperator, hasOperatorMarker, rememberLists, type Operator } from './operator-entry.ts';
@@ -65,6 +66,8 @@ export default function GuardLayout() {
   const [hasMarker] = useState(hasOperatorMarker);
   const isLost = useLostSession();
   const { data, error, isFetching, refetch } = useQuery({ ...operatorQuery, enabled: hasMarker });
+  const isIn = data?.mustEnrol === false;
+  const summary = useQuery({ ...summaryQuery, enabled: isIn && mayCall(data, 'dashboard.summary') });
   const signOut = useSignOut();
   useEffect(() => {
     if (data) rememberLists(mayCall(data, 'adminWithdrawals.report'));
@@ -87,7 +90,7 @@ export default function GuardLayout() {
   }
   return (
     <ConsoleFrame
-      nav={data && !data.mustEnrol ? consoleNav(data, hasScreen) : []}
+      nav={isIn ? consoleNav(data, hasScreen, summary.data?.needs) : []}
       pathname={pathname}
       operator={data && frameOperator(data)}
       onSignOut={() => void signOut()}
@@ -107,7 +110,7 @@ export default function GuardLayout() {
             <Outlet />
           )}
         </IsRestoringProvider>
-        {data?.mustEnrol === false && (
+        {isIn && (
           <Suspense>
             <ConsoleEvents />
           </Suspense>
