@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
       await page.clock.runFor(INTERVAL_MS + 1_000);
       const reply = await answered;
       await reply.finished();
-      return reply.request().headers()['x-unattended'];
+      return reply.request().headers()['x-idle'];
     };
     await page.mouse.move(300, 300);
     expect(await nextAsks()).toBeUndefined();

@@ -11,12 +11,15 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * A change of theme runs through nested elements frame by frame, and on a busy machine a frame may take long: the
- * page is still when nothing has moved for some frames. What never rests is waited for three seconds.
+ * page is still when nothing has moved for some frames, and no table shows older rows, paler, while newer ones are on
+ * their way. What never rests is waited for three seconds.
  */
 const UNTIL_STILL = `new Promise((done) => {
   let stillFrames = 0;
   const look = () => {
-    const moves = document.getAnimations().some(({ playState }) => playState === 'running');
+    const moves =
+      document.querySelector('[data-fetching]') !== null ||
+      document.getAnimations().some(({ playState }) => playState === 'running');
     stillFrames = moves ? 0 : stillFrames + 1;
     if (stillFrames > 8) done();
     else requestAnimationFrame(look);

@@ -81,7 +81,7 @@ const contextOf = (
     },
     findActor: async (kind) => {
       const token = tokenOf(request, kind, secure);
-      const isUse = request.headers['x-unattended'] === undefined;
+      const isUse = request.headers['x-idle'] === undefined;
       const actor = token === undefined ? undefined : await findActor(db, token, isUse);
       return actor?.kind === kind ? actor : undefined;
     },

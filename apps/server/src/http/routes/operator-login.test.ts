@@ -219,7 +219,7 @@ describe('operator login (C §8, AMB-053, AMB-126)', () => {
       );
       return rows.rows[0]?.n;
     };
-    expect(await seenLately({ 'x-unattended': '1' })).toBe(0);
+    expect(await seenLately({ 'x-idle': '1' })).toBe(0);
     expect(await seenLately({})).toBe(1);
   });
 
