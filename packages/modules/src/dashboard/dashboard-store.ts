@@ -13,7 +13,7 @@ export const memberCounts = (db: Db): Promise<MemberCounts> =>
     select (select coalesce(sum(members), 0)::int from member_tallies) as total,
       (select coalesce(sum(members), 0)::int from member_tallies where standing = 'Active') as active,
       (select coalesce(sum(members), 0)::int from member_tallies where standing = 'Blocked') as blocked,
-      (select count(*)::int from members where created_at >= ${today}) as "joinedToday"`,
+      (select count(*)::int from members where created_at >= ${today} and sponsor_id is not null) as "joinedToday"`,
   );
 
 export type Waiting = { count: number; oldestAt: Date | null };

@@ -55,6 +55,16 @@ describe('the dashboard of operators', () => {
     });
   });
 
+  it('counts who joined today without the top of the tree, which nobody invited', async () => {
+    await sql`update members set created_at = app_now() where sponsor_id is null`.execute(
+      database.current.owner.db,
+    );
+    const joinedToday = async () => (await get('/report/summary'))['joined_today'];
+    expect(await joinedToday()).toBe(0);
+    await programme.join('newest1', 'alice1');
+    expect(await joinedToday()).toBe(1);
+  });
+
   it('shows of each income what the reports of rewards add up to', async () => {
     const income: Record<string, { total: string }> = await get('/report/income');
     const kinds = { daily_xrp: 'daily', direct: 'direct', level_income: 'network' };
