@@ -168,6 +168,20 @@ describe('what happens to money', () => {
       .toContainEqual({ noun: 'withdrawals', id, status: 'pending' });
   });
 
+  it('is heard without a use of the session, however often the line is opened anew', async () => {
+    const { db } = database.current;
+    const seen = sql`update sessions set last_seen_at = app_now() - interval '20 minutes' where operator_id is not null`;
+    await seen.execute(db);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await listenAs('reader', '/api/admin/events')).status).toBe(200);
+    expect(
+      await rowsOf(
+        db,
+        sql`select id from sessions where operator_id is not null and last_seen_at > app_now() - interval '1 minute'`,
+      ),
+    ).toEqual([]);
+  });
+
   it('is told to nobody without a session of the right kind and right', async () => {
     for (const [name, path, status] of [
       ['nobody', '/api/events', 401],

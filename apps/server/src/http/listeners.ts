@@ -23,7 +23,8 @@ export const listenersOf =
   async (request, kind) => {
     const token = tokenOf(request, kind, secureCookies);
     if (token === undefined) return undefined;
-    const actor = await findActor(db, token);
+    // A browser opens a line anew by itself.
+    const actor = await findActor(db, token, false);
     if (!isOf(actor, kind)) return undefined;
     return { actor, mayStay: () => isStillActor(db, token, actor) };
   };

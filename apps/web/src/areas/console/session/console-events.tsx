@@ -83,10 +83,11 @@ export function ConsoleEvents() {
         setNews(`Request ${id} is now ${WITHDRAWAL_WORDS[shownStatusOf(status)].word}.`);
       }
       const heardAt = Date.now();
+      if (happening.by !== own) return note(happening);
       // The menu counts what waits; what others do it learns within half a minute.
-      if (happening.by === own) void markStale(['dashboard']);
-      if (happening.by === own) later.add(setTimeout(() => note(happening, isOlderThan(heardAt)), OWN_MS));
-      else note(happening);
+      void markStale(['dashboard']);
+      later.add(setTimeout(() => note(happening, isOlderThan(heardAt)), OWN_MS));
+      return undefined;
     };
     const missed = () => void markStale(MISSED);
     const stop = listen<ConsoleHappening>(apiAddress('administration.events', {}), { hear, missed });
