@@ -58,7 +58,7 @@ const tryLogIn = async (page: Page, username: string): Promise<void> => {
 const canAsk = hasBrowser && process.platform === 'linux';
 
 /** In order: each begins where the one before left the programme. */
-describe.skipIf(!canAsk)(canAsk ? 'an operator whom strangers locked out' : NO_BROWSER, () => {
+describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : NO_BROWSER, () => {
   const { used, signedIn, visitor } = toldProduct();
   const list = async (): Promise<Page> => {
     const page = await (await signedIn({ width: 1440, height: 900 })).newPage();

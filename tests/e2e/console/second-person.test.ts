@@ -206,6 +206,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'where trust moves, two people decide'
       const claims = page.getByRole('region', { name: 'Transfers claimed for members' });
       await claims.getByText('Needs a second person').waitFor({ timeout: 60_000 });
       expect(await accessFindings(page)).toEqual([]);
+      const own = waiting(page).getByRole('button', { name: /^Confirm: Credit a deposit to kiran08/ });
+      expect(await own.getAttribute('aria-disabled')).toBe('true');
 
       const other = await asSecond('/console/deposit-desk');
       await waiting(other).getByText('300.00', { exact: true }).waitFor();
