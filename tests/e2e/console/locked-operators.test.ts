@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { captchaAnswer, logInOperator } from '../kit/steps.ts';
+import { logInOperator, tryConsoleLogin } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 type Heard = { status: number; captcha: string; body: Record<string, unknown> };
@@ -45,15 +45,6 @@ const guess = async (origin: string, from: string, username: string): Promise<He
   });
 };
 
-const tryLogIn = async (page: Page, username: string): Promise<void> => {
-  await page.goto('/console/login');
-  const answer = await captchaAnswer(page);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Security Verification').fill(answer);
-  await page.getByRole('button', { name: 'Enter' }).click();
-};
-
 // Other systems have no second address of their own to ask from.
 const canAsk = hasBrowser && process.platform === 'linux';
 
@@ -79,7 +70,7 @@ describe.skipIf(!canAsk)(hasBrowser ? 'an operator whom strangers locked out' : 
       'operatorLocked',
     ]);
     const page = await (await visitor({ width: 1440, height: 900 })).newPage();
-    await tryLogIn(page, 'admin2');
+    await tryConsoleLogin(page, 'admin2');
     await page
       .getByRole('alert')
       .filter({ hasText: /locked/i })

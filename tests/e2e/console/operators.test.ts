@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { captchaAnswer, logInOperator } from '../kit/steps.ts';
+import { logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
@@ -70,13 +70,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
 
   it('a deep link without the permission says which one is missing', { timeout: 90_000 }, async () => {
     const page = await (await visitor({ width: 1440, height: 900 })).newPage();
-    await page.goto('/console/login');
-    const answer = await captchaAnswer(page);
-    await page.getByLabel('Username').fill('devika');
-    await page.getByLabel('Password', { exact: true }).fill('brook 52 fen');
-    await page.getByLabel('Security Verification').fill(answer);
-    await page.getByRole('button', { name: 'Enter' }).click();
-    await page.waitForURL('**/console/dashboard');
+    await logInOperator(page, 'devika', 'brook 52 fen');
     await page.getByRole('link', { name: 'Users List' }).waitFor();
     expect(await page.getByRole('link', { name: 'Treasury' }).count()).toBe(0);
     await page.goto('/console/treasury');
