@@ -127,3 +127,9 @@ export async function requestWithdrawal(page: Page, amount: string): Promise<voi
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
 }
+
+/** The connection is lost after the screen has what a first picture does without: also that which says that it is lost. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+}

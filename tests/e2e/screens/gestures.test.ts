@@ -125,13 +125,4 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'on a phone' : NO_BROWSER, () => {
     const elapsed = 120 + (performance.now() - began) / 1_000;
     expect(Math.abs(before - (await left()) - elapsed)).toBeLessThanOrEqual(2);
   });
-
-  it('a lost connection is said, and forgotten when it is back', { timeout: 30_000 }, async () => {
-    await page.goto('/user/account');
-    await page.getByText('Logout').waitFor();
-    await page.context().setOffline(true);
-    await page.getByText(/^Offline\. Showing data from/).waitFor();
-    await page.context().setOffline(false);
-    await page.getByText(/^Offline\./).waitFor({ state: 'detached' });
-  });
 });

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { goOffline } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { SCREENS } from './screens.ts';
 
@@ -66,9 +67,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
     async (screen) => {
       const { context, page } = await opened(screen, () => Promise.resolve());
       await page.getByText(screen.ready).first().waitFor();
-      // What a first picture does not need comes after it.
-      await page.waitForTimeout(1_000);
-      await context.setOffline(true);
+      await goOffline(page);
       await page.getByText(/^Offline\. Showing data from/).waitFor();
       // Long enough for whatever asks on its own to have failed.
       await page.waitForTimeout(1_500);
@@ -91,6 +90,28 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
       await page.unroute(BUT_ME);
       await again.click();
       await page.getByText(screen.ready).first().waitFor();
+      await context.close();
+    },
+  );
+
+  it(
+    'what comes after a screen is asked for again where its code could not be had',
+    { timeout: 60_000 },
+    async () => {
+      let isRefused = false;
+      const { context, page } = await opened({ path: '/user/account' }, (each) =>
+        each.route('**/assets/*.js', async (route) => {
+          const reply = await route.fetch();
+          const isBar = (await reply.text()).includes('Offline. Showing data from');
+          if (!isBar || isRefused) return route.fulfill({ response: reply });
+          isRefused = true;
+          return route.abort();
+        }),
+      );
+      await page.getByText('Logout').waitFor();
+      await goOffline(page);
+      expect(isRefused).toBe(true);
+      await page.getByText(/^Offline\./).waitFor();
       await context.close();
     },
   );

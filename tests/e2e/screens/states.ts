@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { SCREENS, type Screen } from './screens.ts';
-import { shownCaptcha } from '../kit/steps.ts';
+import { goOffline, shownCaptcha } from '../kit/steps.ts';
 import { tokenRows, touchRows, webhookRows } from './with-rows.ts';
 
 /** What a screen becomes when somebody does something on it: a dialog, a sheet, a menu, an error. */
@@ -169,7 +169,7 @@ export const STATES: readonly State[] = [
     name: 'offline',
     screen: screen('dashboard'),
     act: async (page) => {
-      await page.context().setOffline(true);
+      await goOffline(page);
       await page.getByText(/^Offline\./).waitFor();
     },
   },

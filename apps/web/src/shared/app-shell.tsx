@@ -1,19 +1,14 @@
 import { FrameLinkProvider } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { HiddenAmountsProvider } from '@tributary/ui/money';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { late } from './late.tsx';
 import { RouterLink } from './links/router-link.tsx';
 import { ScreensProvider } from './links/screens.ts';
 
-/** Needed by no first view, so it comes after it. */
-const Messages = lazy(() => import('./messages.tsx').then(({ Messages: loaded }) => ({ default: loaded })));
-
-/** The connection may be gone before its code is there: the screen goes on without it then. */
-const OfflineBar = lazy<ComponentType>(() =>
-  import('@tributary/ui/offline').then(
-    (loaded) => ({ default: loaded.OfflineBar }),
-    () => ({ default: () => null }),
-  ),
+const Messages = late(() => import('./messages.tsx'));
+const OfflineBar = late<object>(() =>
+  import('@tributary/ui/offline').then((loaded) => ({ default: loaded.OfflineBar })),
 );
 
 interface AppShellProps {
@@ -29,17 +24,9 @@ export function AppShell({ screens, children }: AppShellProps) {
     <ScreensProvider value={screens}>
       <FrameLinkProvider value={RouterLink}>
         <HiddenAmountsProvider>
-          {isLive && (
-            <Suspense>
-              <OfflineBar />
-            </Suspense>
-          )}
+          {isLive && <OfflineBar />}
           {children}
-          {isLive && (
-            <Suspense>
-              <Messages />
-            </Suspense>
-          )}
+          {isLive && <Messages />}
         </HiddenAmountsProvider>
       </FrameLinkProvider>
     </ScreensProvider>

@@ -39,7 +39,7 @@ function OfflineSince({ shownSince }: OfflineBarProps) {
 export function OfflineBar({ shownSince }: OfflineBarProps) {
   const isOnline = useOnline();
   return (
-    <div role="status" className={styles.slot}>
+    <div role="status" aria-label="Connection" className={styles.slot}>
       {!isOnline && <OfflineSince shownSince={shownSince} />}
     </div>
   );

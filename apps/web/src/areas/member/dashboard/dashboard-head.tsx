@@ -4,10 +4,10 @@ import { HideAmountsButton } from '@tributary/ui/money';
 import { ThemeToggle } from '@tributary/ui/theme';
 import { formatTime, serverNow } from '@tributary/ui/time';
 import { useMember } from '../session/session-context.ts';
-import { lazy, Suspense } from 'react';
+import { late } from '../../../shared/late.tsx';
 import styles from './dashboard.module.css';
 
-const Bell = lazy(() => import('../notifications/bell.tsx').then((loaded) => ({ default: loaded.Bell })));
+const Bell = late(() => import('../notifications/bell.tsx'));
 
 function greeting(): string {
   const hour = Number.parseInt(formatTime(new Date(serverNow()).toISOString()), 10);
@@ -31,13 +31,7 @@ export function DashboardHead({ isActive }: { isActive: boolean }) {
         </p>
         <h1>{userrefid || 'Dashboard'}</h1>
       </div>
-      <span className={styles.bell}>
-        {isLive && (
-          <Suspense>
-            <Bell />
-          </Suspense>
-        )}
-      </span>
+      <span className={styles.bell}>{isLive && <Bell />}</span>
       <HideAmountsButton />
       <ThemeToggle />
     </header>

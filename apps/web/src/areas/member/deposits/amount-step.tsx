@@ -6,15 +6,16 @@ import { AmountField, plainAmount, typedAmount } from '@tributary/ui/fields';
 import { AppBar, FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { CommandState } from '../../../shared/command/command.ts';
+import { late } from '../../../shared/late.tsx';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { StepDots } from './step-dots.tsx';
 import styles from './deposit.module.css';
 
-const InfoDialog = lazy(() => import('./info-dialog.tsx').then((loaded) => ({ default: loaded.InfoDialog })));
+const InfoDialog = late(() => import('./info-dialog.tsx'));
 
 const MINIMUM = 100n * 1_000_000n;
 const PRESETS = ['100', '500', '1000', '5000'];
@@ -73,7 +74,7 @@ export function AmountStep({ command, onStart, onEdit }: AmountStepProps) {
   const [isInfoOpen, setIsInfoOpen] = useState(false);
   const offline = useOfflineReason();
   const amount = typedAmount(text);
-  const isTooSmall = text !== '' && (amount === null || amount < MINIMUM);
+  const isTooSmall = amount === null || amount < MINIMUM;
   const edit = (next: string) => {
     setText(next);
     setError(undefined);
@@ -82,7 +83,7 @@ export function AmountStep({ command, onStart, onEdit }: AmountStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (command.isBusy) return;
-    if (amount === null || amount < MINIMUM) setError(TOO_SMALL);
+    if (isTooSmall) setError(TOO_SMALL);
     else if (amount >= LIMIT) setError(TOO_LARGE);
     else onStart(plainAmount(text));
   };
@@ -103,7 +104,7 @@ export function AmountStep({ command, onStart, onEdit }: AmountStepProps) {
         value={text}
         onChange={edit}
         error={error}
-        hint={isTooSmall || text === '' ? 'Minimum deposit amount is $100' : undefined}
+        hint={isTooSmall ? 'Minimum deposit amount is $100' : undefined}
       />
       <div className={styles.presets} role="group" aria-label="Common amounts">
         {PRESETS.map((preset) => (
@@ -128,11 +129,7 @@ export function AmountStep({ command, onStart, onEdit }: AmountStepProps) {
       <Button type="submit" size="large" block busy={command.isBusy} disabledReason={offline}>
         Generate QR Code
       </Button>
-      {isInfoOpen && (
-        <Suspense>
-          <InfoDialog onClose={() => setIsInfoOpen(false)} />
-        </Suspense>
-      )}
+      {isInfoOpen && <InfoDialog onClose={() => setIsInfoOpen(false)} />}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@tributary/ui/overlays';
 import styles from './deposit.module.css';
 
-export function InfoDialog({ onClose }: { onClose: () => void }) {
+export default function InfoDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="About deposits">
       <ul className={styles.info}>

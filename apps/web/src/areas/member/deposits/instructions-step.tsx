@@ -7,16 +7,21 @@ import { Money, ShortAddress } from '@tributary/ui/money';
 import { serverNow } from '@tributary/ui/time';
 import { notify } from '@tributary/ui/toast';
 import { Check, Copy } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { CommandState } from '../../../shared/command/command.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { PaymentWindow, useWindow, windowWarning } from './payment-window.tsx';
 import { isActive, type Payment } from './payment.ts';
 import { StepDots } from './step-dots.tsx';
+import { late } from '../../../shared/late.tsx';
 import styles from './deposit.module.css';
 
-const QrCode = lazy(() => import('@tributary/ui/qr').then((loaded) => ({ default: loaded.QrCode })));
+const QR_SOON = <Skeleton height="216px" width="216px" />;
+const QrCode = late<{ value: string; label: string }>(
+  () => import('@tributary/ui/qr').then((loaded) => ({ default: loaded.QrCode })),
+  QR_SOON,
+);
 
 const QR_AFTER_MS = 1500;
 
@@ -90,13 +95,7 @@ function PayTo({ address, isQrShown }: { address: string; isQrShown: boolean }) 
   return (
     <>
       <div className={styles.qr}>
-        {isQrShown ? (
-          <Suspense fallback={<Skeleton height="216px" width="216px" />}>
-            <QrCode value={address} label="QR for BEP20 deposit address" />
-          </Suspense>
-        ) : (
-          <Skeleton height="216px" width="216px" />
-        )}
+        {isQrShown ? <QrCode value={address} label="QR for BEP20 deposit address" /> : QR_SOON}
       </div>
       <p className={styles.only}>
         <strong>USDT on BEP20 only</strong>

@@ -24,7 +24,7 @@ function textOf({ noun, id, status }: Happening): string | undefined {
 }
 
 /** Hears of the member's own money: screens ask again, and what ended well or badly is said once. Over them stands who looks. */
-export function MemberEvents({ user: { view, userrefid } }: { user: User }) {
+export default function MemberEvents({ user: { view, userrefid } }: { user: User }) {
   const markStale = useMarkStale();
   useEffect(() => {
     const said = new Set<string>();

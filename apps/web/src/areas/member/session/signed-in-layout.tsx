@@ -2,19 +2,18 @@ import { IsRestoringProvider, useQuery } from '@tanstack/react-query';
 import { ErrorCard } from '@tributary/ui/feedback';
 import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { DataProvider } from '../../../shared/query/data-provider.tsx';
+import { late } from '../../../shared/late.tsx';
 import { meQuery } from './me-query.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { clearAuth, readAuth } from './auth-entry.ts';
 import { LoadingUser } from './loading-user.tsx';
 import { MemberProvider } from './session-context.ts';
 
-const MemberEvents = lazy(() =>
-  import('./member-events.tsx').then((loaded) => ({ default: loaded.MemberEvents })),
-);
+const MemberEvents = late(() => import('./member-events.tsx'));
 
 /** What the login says to someone who was sent to it, and where a lost session was lost. */
 export interface LoginState {
@@ -72,13 +71,7 @@ function Guard() {
       <IsRestoringProvider value={!me.data}>
         <Outlet />
       </IsRestoringProvider>
-      {me.data ? (
-        <Suspense>
-          <MemberEvents user={me.data} />
-        </Suspense>
-      ) : (
-        <LoadingUser />
-      )}
+      {me.data ? <MemberEvents user={me.data} /> : <LoadingUser />}
     </MemberProvider>
   );
 }
