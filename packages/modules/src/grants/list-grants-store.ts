@@ -51,8 +51,9 @@ const SORT_KEYS = {
   depositAmount: sql`g.base`,
   bonusAmount: sql`g.amount`,
   memberId: joined(sql`lower(m.userrefid)`),
-  // Many have one name: the members' index has it with their numbers.
-  memberName: [joined(sql`lower(m.full_name)`), sql`g.member_id`],
+  // Operators write grants, so they are few beside members: they are put in order themselves. With the bare column the planner
+  // walks along the index of all names until it has met a page of people who have one.
+  memberName: [joined(sql`lower(m.full_name || '')`), sql`g.member_id`],
 };
 
 export type GrantSort = SortOf<typeof SORT_KEYS>;
