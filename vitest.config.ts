@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './packages/testing/src/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -7,6 +8,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
+          // A process imports what files have in common once. Nothing of a file outlives it but modules: what they remember
+          // goes by database, token or address, which no two files share.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+          // Half of their time they wait for a disk, a clock or each other.
+          maxWorkers: 5,
+          sequence: { groupOrder: 0 },
           include: [
             '{apps,packages}/**/*.test.{ts,tsx}',
             'tests/{architecture,simulation,fuzz}/**/*.test.ts',
@@ -19,6 +28,8 @@ export default defineConfig({
           name: 'screens',
           // One process after the other runs all journeys in it: the tools and the browser are loaded once.
           isolate: false,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
           // A browser on a busy machine may be late once; each test that was is named at the end of the run. Tests of
           // money, of concurrency and of everything else without a screen never get one.
@@ -29,7 +40,7 @@ export default defineConfig({
     reporters: ['default', './packages/testing/src/second-tries.ts'],
     globalSetup: ['./packages/testing/src/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Screens are waited for more than they work: tests of a block that says so look at three at once.
     maxConcurrency: 3,
     testTimeout: 60_000,

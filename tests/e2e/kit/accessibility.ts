@@ -10,9 +10,8 @@ export const THEME_RULES = ['color-contrast', 'link-in-text-block'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * A change of theme runs through nested elements frame by frame, and on a busy machine a frame may take long: the
- * page is still when nothing has moved for some frames, and no table shows older rows, paler, while newer ones are on
- * their way. What never rests is waited for three seconds.
+ * The page is still when nothing has moved for three frames, in which React draws what a new width asks for, and no table
+ * shows older rows, paler, while newer ones are on their way. What never rests is waited for three seconds.
  */
 const UNTIL_STILL = `new Promise((done) => {
   let stillFrames = 0;
@@ -21,12 +20,16 @@ const UNTIL_STILL = `new Promise((done) => {
       document.querySelector('[data-fetching]') !== null ||
       document.getAnimations().some(({ playState }) => playState === 'running');
     stillFrames = moves ? 0 : stillFrames + 1;
-    if (stillFrames > 8) done();
+    if (stillFrames > 2) done();
     else requestAnimationFrame(look);
   };
   setTimeout(done, 3000);
   look();
 })`;
+
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(UNTIL_STILL);
+}
 
 /** axe stays in a document once it is there; its own wrapper for Playwright brings it anew and opens a page each time. */
 async function bringAxe(page: Page): Promise<void> {
@@ -36,7 +39,7 @@ async function bringAxe(page: Page): Promise<void> {
 
 /** Everything that axe finds wrong on the page as it is shown now: by all rules, or by these; on all of it, or within. */
 export async function accessFindings(page: Page, rules?: string[], within?: string): Promise<string[]> {
-  await page.evaluate(UNTIL_STILL);
+  await untilStill(page);
   await bringAxe(page);
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
   return page.evaluate<string[]>(`axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, {
@@ -45,7 +48,7 @@ export async function accessFindings(page: Page, rules?: string[], within?: stri
 }
 
 export async function scrollsSideways(page: Page): Promise<boolean> {
-  await page.evaluate(UNTIL_STILL);
+  await untilStill(page);
   return page.evaluate<boolean>(
     'document.documentElement.scrollWidth > document.documentElement.clientWidth',
   );

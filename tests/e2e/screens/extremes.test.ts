@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { untilStill } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { LONGEST_NAME, stretchAnswers, unreadable } from '../kit/extremes.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -22,7 +23,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the longest name, amount and address'
     const found: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await page.waitForTimeout(200);
+      await untilStill(page);
       found.push(...(await unreadable(page)).map((finding) => `${width} ${finding}`));
     }
     expect(found).toEqual([]);

@@ -59,6 +59,23 @@ const FIRST_PAINT = `
 /** Nothing is drawn before the styles are there, and what hides a page is one of them. */
 const FIRST_FRAME = 'new Promise((done) => requestAnimationFrame(() => done(true)))';
 
+/** Writes down what the application asks the server for, in its own words. */
+const NOTE_REQUESTS = `
+  globalThis.asked = [];
+  const reach = globalThis.fetch;
+  globalThis.fetch = (address, init) => {
+    globalThis.asked.push(String(address));
+    return reach(address, init);
+  };
+`;
+
+const AHEAD = `Array.from(document.querySelectorAll('link[rel=preload][as=fetch]'), (link) => link.getAttribute('href'))`;
+
+/** What they show first is named by their address, which no document knows. */
+const BY_ADDRESS = new Set(['console-odl-settings', 'console-audit']);
+
+const asksAhead = ({ name, who }: Screen): boolean => who !== 'anyone' && !BY_ADDRESS.has(name);
+
 type Shift = [value: number, what: string[]];
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_BROWSER, () => {
@@ -91,10 +108,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
 
   const VIEWS = DOCUMENTS.flatMap((screen) => viewsOf(screen).map((view) => ({ ...screen, ...view, view })));
 
-  describe('is taken over in place: nothing moves and nothing is drawn anew', () => {
+  describe('is taken over in place: nothing moves, nothing is drawn anew, and what was asked for ahead is used', () => {
     it.concurrent.for(VIEWS)('$name at $width px', async ({ view, ...screen }, running) => {
       const context = await forOwner(screen, view);
-      await context.addInitScript(WATCH_SHIFTS);
+      await context.addInitScript(WATCH_SHIFTS + NOTE_REQUESTS);
       const page = await context.newPage();
       const problems = watchProblems(page);
       const letGo = await holdCode(page);
@@ -104,6 +121,8 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
       await page.evaluate(`document.querySelector('#main').wasThere = true`);
       // What moves before the first paint is not counted, so that a slow machine would see nothing.
       await page.evaluate(FIRST_PAINT);
+      const ahead = await page.evaluate<string[]>(AHEAD);
+      if (asksAhead(screen)) expect(ahead.length).toBeGreaterThan(0);
       letGo();
       await page.getByText(screen.ready).first().waitFor();
       await page.waitForTimeout(300);
@@ -113,6 +132,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
       const moved = shifts.reduce((sum, [value]) => sum + value, 0);
       const { cls } = BARS[screen.who === 'operator' ? 'console' : 'member'];
       expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(cls);
+      const unused = async (): Promise<string[]> => {
+        const asked = new Set(await page.evaluate<string[]>('globalThis.asked'));
+        return ahead.filter((each) => !asked.has(each));
+      };
+      if (asksAhead(screen)) await running.expect.poll(unused).toEqual([]);
       expect(problems).toEqual([]);
       await context.close();
     });
@@ -152,6 +176,22 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Account');
     await context.close();
   }, 60_000);
+
+  it.each(['{"token":"x","user":{}}', '{"token":"x"}', '{'])(
+    'asks for nothing ahead where the local entry is damaged: %s',
+    { timeout: 60_000 },
+    async (entry) => {
+      const context = await signedIn();
+      await context.addInitScript(`localStorage.setItem('auth', ${JSON.stringify(entry)})`);
+      const page = await context.newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/user/dashboard');
+      await page.waitForURL('**/user/login');
+      expect(asked.filter((url) => url.includes('undefined'))).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('shows nothing of a screen that will send its visitor elsewhere', async () => {
     const isBlank = async (context: BrowserContext, path: string, to: string) => {
