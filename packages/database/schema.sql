@@ -666,6 +666,7 @@ public.reward_tallies.batch_id integer
 public.reward_tallies.rewards integer not null
 public.reward_tallies.base bigint not null
 public.reward_tallies.credited bigint not null
+public.reward_tallies.package_type package_type
 public.rewards.member_id integer not null
 public.rewards.business_date date not null
 public.rewards.kind reward_kind not null
@@ -2663,19 +2664,23 @@ CREATE OR REPLACE FUNCTION public.tally_changed_rewards()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into reward_tallies
-  select x.business_date, x.kind, x.status, x.batch_id, sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - x.taken))
+  insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited)
+  select x.business_date, x.kind, x.status, x.batch_id, p.package_type,
+    sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - coalesce(v.taken, 0)))
   from (
-    select o.business_date, o.kind, o.status::text, o.batch_id, -1 as sign, o.base, o.credited,
-      coalesce((select sum(v.amount) from reward_reversals v
-        where (v.member_id, v.business_date, v.kind, v.cause_id) = (o.member_id, o.business_date, o.kind, o.cause_id)), 0) as taken
+    select o.member_id, o.business_date, o.kind, o.cause_id, o.package_no, o.status::text, o.batch_id, -1 as sign, o.base, o.credited
     from was o
     union all
-    select n.business_date, n.kind, n.status::text, n.batch_id, 1, n.base, n.credited,
-      coalesce((select sum(v.amount) from reward_reversals v
-        where (v.member_id, v.business_date, v.kind, v.cause_id) = (n.member_id, n.business_date, n.kind, n.cause_id)), 0)
+    select n.member_id, n.business_date, n.kind, n.cause_id, n.package_no, n.status::text, n.batch_id, 1, n.base, n.credited
     from became n
-  ) x group by 1, 2, 3, 4 having (sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - x.taken))) <> (0, 0, 0);
+  ) x
+  left join packages p on p.member_id = x.member_id and p.package_no = x.package_no
+  left join lateral (
+    select sum(v.amount) as taken from reward_reversals v
+    where (v.member_id, v.business_date, v.kind, v.cause_id) = (x.member_id, x.business_date, x.kind, x.cause_id)
+  ) v on true
+  group by 1, 2, 3, 4, 5
+  having (sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - coalesce(v.taken, 0)))) <> (0, 0, 0);
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.tally_deed()
@@ -2724,9 +2729,12 @@ CREATE OR REPLACE FUNCTION public.tally_new_rewards()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into reward_tallies
-  select business_date, kind, status::text, batch_id, count(*), sum(base), sum(credited)
-  from made group by business_date, kind, status, batch_id;
+  execute '
+    insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited)
+    select r.business_date, r.kind, r.status::text, r.batch_id, p.package_type, count(*), sum(r.base), sum(r.credited)
+    from made r left join packages p on p.member_id = r.member_id and p.package_no = r.package_no
+      and p.member_id between (select min(member_id) from made) and (select max(member_id) from made)
+    group by r.business_date, r.kind, r.status, r.batch_id, p.package_type';
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.tally_payment()
@@ -2751,11 +2759,12 @@ CREATE OR REPLACE FUNCTION public.tally_reversals()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into reward_tallies
-  select r.business_date, r.kind, r.status::text, r.batch_id, 0, 0, -sum(v.amount)
+  insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited)
+  select r.business_date, r.kind, r.status::text, r.batch_id, p.package_type, 0, 0, -sum(v.amount)
   from made v join rewards r
     on (r.member_id, r.business_date, r.kind, r.cause_id) = (v.member_id, v.business_date, v.kind, v.cause_id)
-  group by r.business_date, r.kind, r.status, r.batch_id;
+  left join packages p on p.member_id = r.member_id and p.package_no = r.package_no
+  group by r.business_date, r.kind, r.status, r.batch_id, p.package_type;
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.tally_withdrawal()
