@@ -136,7 +136,7 @@ const rewards = (all: Planted) =>
 
 /** What triggers keep, of all rows that were planted while they slept. */
 const kept = () => [
-  sql`truncate deposit_tallies, reward_tallies, audit_tallies, member_tallies`,
+  sql`truncate deposit_tallies, reward_tallies, audit_tallies, member_tallies, member_letters`,
   sql`insert into deposit_tallies
     select business_day_of(detected_at), shown_deposit(status), status = 'credited' and transfer_status = 'moved', count(*), sum(amount)
     from deposits group by 1, 2, 3
@@ -148,6 +148,9 @@ const kept = () => [
   sql`insert into audit_tallies select business_day_of(at), actor, action, count(*) from audit_log group by 1, 2, 3`,
   sql`insert into member_tallies
     select business_day_of(created_at), standing, count(*) from members where sponsor_id is not null group by 1, 2`,
+  sql`insert into member_letters
+    select letters, m.standing, count(*) from members m, first_letters(m.userrefid, m.full_name) letters
+    where m.sponsor_id is not null group by 1, 2`,
 ];
 
 /** Shares no divisor with the names, so that grants are of people with all of them. */
