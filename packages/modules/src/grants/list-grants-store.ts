@@ -98,8 +98,13 @@ export const grantList = (
     columns: sql<ListedGrant>`g.id, g.kind, to_char(g.month, 'YYYY-MM') as month, g.particular, g.base as "baseMicro",
     g.amount as "amountMicro", g.shown as status, g.status = 'proposed' as "needsConfirmation", m.userrefid,
     m.full_name as "fullName", m.package_type as "packageType", g.proposed_at as "proposedAt", p.username as "proposedBy", d.username as "decidedBy"`,
-    sums: sql<GrantSums>`count(*) filter (where g.shown = 'paid')::int as paid,
-    count(*) filter (where g.shown = 'pending')::int as pending,
-    coalesce(sum(g.base), 0)::bigint as "baseMicro", coalesce(sum(g.amount), 0)::bigint as "amountMicro"`,
+    sums: {
+      each: {
+        paid: sql<number>`count(*) filter (where g.shown = 'paid')::int`,
+        pending: sql<number>`count(*) filter (where g.shown = 'pending')::int`,
+        baseMicro: sql<Micro>`coalesce(sum(g.base), 0)::bigint`,
+        amountMicro: sql<Micro>`coalesce(sum(g.amount), 0)::bigint`,
+      },
+    },
   };
 };

@@ -173,21 +173,22 @@ export const rewardsOfAllList = (
       r.computed as "computedMicro", (r.credited - ${takenBack}) as "creditedMicro", b.status as "batchStatus", p.package_type as "packageType",
       m.userrefid, m.full_name as "fullName", ${shownStatus} as shown, ${madeAt} as "createdAt",
       coalesce(b.paid_at, ${madeAt}) as "updatedAt"`,
-    sums: { kept: isKept ? keptRewardSums<RewardsOfAllSums>(tallied, where) : countedSums(kind, where) },
+    sums: isKept
+      ? { kept: keptRewardSums<RewardsOfAllSums>(tallied, where) }
+      : { each: countedSums(kind, where) },
   };
 };
 
 /** Of what a search leaves. What was taken back is read from its own few rows, not looked for by each reward. */
-const countedSums = (kind: RewardKind, where: readonly Condition[]) => sql<
-  RewardsOfAllSums & { total: number }
->`
-  select count(*)::int as total, count(*) filter (where ${isShown('paid')})::int as paid,
-    count(*) filter (where ${isShown('pending')})::int as pending,
-    coalesce(sum(r.base), 0)::bigint as "baseMicro",
-    (coalesce(sum(r.credited), 0) - (
-      select coalesce(sum(v.amount), 0) from reward_reversals v
-        join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind and r.cause_id = v.cause_id
-      where v.kind = ${kind}::reward_kind and ${every(where)}
-    ))::bigint as "creditedMicro",
-    count(distinct r.member_id)::int as receivers, count(distinct r.source_id)::int as sources
-  from rewards r where ${every(where)}`;
+const countedSums = (kind: RewardKind, where: readonly Condition[]) => ({
+  paid: sql<number>`count(*) filter (where ${isShown('paid')})::int`,
+  pending: sql<number>`count(*) filter (where ${isShown('pending')})::int`,
+  baseMicro: sql<Micro>`coalesce(sum(r.base), 0)::bigint`,
+  creditedMicro: sql<Micro>`(coalesce(sum(r.credited), 0) - (
+    select coalesce(sum(v.amount), 0) from reward_reversals v
+      join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind and r.cause_id = v.cause_id
+    where v.kind = ${kind}::reward_kind and ${every(where)}
+  ))::bigint`,
+  receivers: sql<number>`count(distinct r.member_id)::int`,
+  sources: sql<number>`count(distinct r.source_id)::int`,
+});

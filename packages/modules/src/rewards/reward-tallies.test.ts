@@ -1,4 +1,4 @@
-import { currentDay, oneRow, pageOf, rowsOf, sql, type Db } from '@tributary/database';
+import { currentDay, membersNamed, oneRow, pageOf, rowsOf, sql, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -102,6 +102,18 @@ describe('the kept counts and sums of rewards', () => {
       expect((await page({ kind: 'daily', text }, { page: 1, size: 1 })).total > 0).toBe(text !== 'zzz');
     },
   );
+
+  it('are counted for whom a text names, whether they are few or many', async () => {
+    for (const text of ['member', 'MEMBER3', 'TOP'])
+      for (const kind of KINDS)
+        for (const filter of FILTERS)
+          for (const at of [1, 2, 99]) {
+            const asked = { kind, ...filter, text };
+            const named = await membersNamed(db, text);
+            const few = await page({ ...asked, named }, { page: at, size: 3 });
+            expect([asked, await page(asked, { page: at, size: 3 })]).toEqual([asked, few]);
+          }
+  });
 
   it.each(['-created_at', 'created_at'] as const)('say where each page of %s stands', async (sort) => {
     for (const kind of KINDS) {
