@@ -51,9 +51,9 @@ const SORT_KEYS = {
   depositAmount: sql`g.base`,
   bonusAmount: sql`g.amount`,
   memberId: joined(sql`lower(m.userrefid)`),
-  // Operators write grants, so they are few beside members: they are put in order themselves. With the bare column the planner
-  // walks along the index of all names until it has met a page of people who have one.
-  memberName: [joined(sql`lower(m.full_name || '')`), sql`g.member_id`],
+  // Operators write grants, so they are few beside members: each is asked for its name. A join reads all members, or walks along
+  // the index of all names until it has met a page of people who have one.
+  memberName: [sql`(select lower(n.full_name) from members n where n.id = g.member_id)`, sql`g.member_id`],
 };
 
 export type GrantSort = SortOf<typeof SORT_KEYS>;
