@@ -335,6 +335,9 @@ public.mails.expires_at timestamp with time zone not null
 public.mails.created_at timestamp with time zone not null default app_now()
 public.mails.ended_at timestamp with time zone
 public.mails.error text
+public.member_letters.letters text not null
+public.member_letters.standing text not null
+public.member_letters.members integer not null
 public.member_logins.id bigint not null
 public.member_logins.member_id integer
 public.member_logins.at timestamp with time zone not null default app_now()
@@ -666,6 +669,7 @@ public.reward_tallies.batch_id integer
 public.reward_tallies.rewards integer not null
 public.reward_tallies.base bigint not null
 public.reward_tallies.credited bigint not null
+public.reward_tallies.package_type package_type
 public.rewards.member_id integer not null
 public.rewards.business_date date not null
 public.rewards.kind reward_kind not null
@@ -1335,6 +1339,7 @@ CREATE INDEX mails_by_age ON public.mails USING btree (created_at)
 CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE (status = 'queued'::text)
 CREATE INDEX mails_in_hand ON public.mails USING btree (next_try_at) WHERE (status = 'sending'::text)
 CREATE INDEX member_balances_in_debt ON ledger.member_balances USING btree (member_id) WHERE (debt < 0)
+CREATE INDEX member_letters_by_letters ON public.member_letters USING btree (letters, standing) INCLUDE (members)
 CREATE INDEX member_logins_age ON public.member_logins USING btree (at)
 CREATE INDEX member_logins_member ON public.member_logins USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL)
 CREATE INDEX member_tallies_by_day ON public.member_tallies USING btree (day, standing) INCLUDE (members)
@@ -1569,6 +1574,7 @@ CREATE TRIGGER audit_names_member BEFORE INSERT ON public.audit_log FOR EACH ROW
 CREATE TRIGGER audit_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER batches_notify AFTER UPDATE OF status ON public.reward_batches FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = 'paid'::text) AND (new.member_id IS NOT NULL) AND (split_part(new.cause, ':'::text, 1) = ANY (ARRAY['direct'::text, 'blb'::text])))) EXECUTE FUNCTION notify_of_reward()
 CREATE TRIGGER book_checks_are_final BEFORE DELETE OR UPDATE ON public.book_checks FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER changed_letters_are_tallied AFTER UPDATE ON public.members FOR EACH ROW WHEN (((new.sponsor_id IS NOT NULL) AND (((old.standing IS DISTINCT FROM new.standing) OR (old.userrefid IS DISTINCT FROM new.userrefid)) OR (old.full_name IS DISTINCT FROM new.full_name)))) EXECUTE FUNCTION tally_letters()
 CREATE TRIGGER changed_rewards_are_tallied AFTER UPDATE ON public.rewards REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_rewards()
 CREATE TRIGGER clock_is_there BEFORE DELETE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER clock_stays BEFORE UPDATE OF shift, stopped_at ON public.business_clock FOR EACH ROW WHEN (((old.shift IS DISTINCT FROM new.shift) OR (old.stopped_at IS DISTINCT FROM new.stopped_at))) EXECUTE FUNCTION refuse_other_time()
@@ -1593,6 +1599,7 @@ CREATE TRIGGER founding_plan_brings_levels AFTER INSERT ON public.plan_versions 
 CREATE TRIGGER fundings_are_final BEFORE DELETE OR UPDATE ON public.treasury_fundings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER income_disclosures_are_final BEFORE DELETE OR UPDATE ON public.income_disclosures FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER installation_stays BEFORE UPDATE ON public.installation FOR EACH ROW EXECUTE FUNCTION refuse_other_network()
+CREATE TRIGGER letters_are_tallied AFTER INSERT ON public.members FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION tally_letters()
 CREATE TRIGGER level_rates_are_final BEFORE DELETE OR UPDATE ON public.level_rates FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER lots_count AFTER INSERT ON public.lots FOR EACH ROW EXECUTE FUNCTION note_lot()
 CREATE TRIGGER lots_keep_their_terms BEFORE UPDATE OF amount, daily_bps, cap_multiplier, plan_version, activated_on, last_earning_day, matures_on ON public.lots FOR EACH ROW EXECUTE FUNCTION refuse_new_terms()
@@ -1970,6 +1977,14 @@ CREATE OR REPLACE FUNCTION public.first_day()
  STABLE PARALLEL SAFE
 AS $function$
   select started_on from installation
+$function$
+CREATE OR REPLACE FUNCTION public.first_letters(p_userrefid text, p_full_name text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select distinct left(lower(word), letters) from unnest(array[p_userrefid, p_full_name]) word, generate_series(1, 2) letters
+  where word <> ''
 $function$
 CREATE OR REPLACE FUNCTION public.gin_extract_query_trgm(text, internal, smallint, internal, internal, internal, internal)
  RETURNS internal
@@ -2663,19 +2678,23 @@ CREATE OR REPLACE FUNCTION public.tally_changed_rewards()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into reward_tallies
-  select x.business_date, x.kind, x.status, x.batch_id, sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - x.taken))
+  insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited)
+  select x.business_date, x.kind, x.status, x.batch_id, p.package_type,
+    sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - coalesce(v.taken, 0)))
   from (
-    select o.business_date, o.kind, o.status::text, o.batch_id, -1 as sign, o.base, o.credited,
-      coalesce((select sum(v.amount) from reward_reversals v
-        where (v.member_id, v.business_date, v.kind, v.cause_id) = (o.member_id, o.business_date, o.kind, o.cause_id)), 0) as taken
+    select o.member_id, o.business_date, o.kind, o.cause_id, o.package_no, o.status::text, o.batch_id, -1 as sign, o.base, o.credited
     from was o
     union all
-    select n.business_date, n.kind, n.status::text, n.batch_id, 1, n.base, n.credited,
-      coalesce((select sum(v.amount) from reward_reversals v
-        where (v.member_id, v.business_date, v.kind, v.cause_id) = (n.member_id, n.business_date, n.kind, n.cause_id)), 0)
+    select n.member_id, n.business_date, n.kind, n.cause_id, n.package_no, n.status::text, n.batch_id, 1, n.base, n.credited
     from became n
-  ) x group by 1, 2, 3, 4 having (sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - x.taken))) <> (0, 0, 0);
+  ) x
+  left join packages p on p.member_id = x.member_id and p.package_no = x.package_no
+  left join lateral (
+    select sum(v.amount) as taken from reward_reversals v
+    where (v.member_id, v.business_date, v.kind, v.cause_id) = (x.member_id, x.business_date, x.kind, x.cause_id)
+  ) v on true
+  group by 1, 2, 3, 4, 5
+  having (sum(x.sign), sum(x.sign * x.base), sum(x.sign * (x.credited - coalesce(v.taken, 0)))) <> (0, 0, 0);
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.tally_deed()
@@ -2704,6 +2723,19 @@ begin
   end if;
   return null;
 end $function$
+CREATE OR REPLACE FUNCTION public.tally_letters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into member_letters select letters, new.standing, 1 from first_letters(new.userrefid, new.full_name) letters;
+  if tg_op = 'UPDATE' then
+    insert into member_letters select letters, old.standing, -1 from first_letters(old.userrefid, old.full_name) letters;
+  end if;
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.tally_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2724,9 +2756,12 @@ CREATE OR REPLACE FUNCTION public.tally_new_rewards()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into reward_tallies
-  select business_date, kind, status::text, batch_id, count(*), sum(base), sum(credited)
-  from made group by business_date, kind, status, batch_id;
+  execute '
+    insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited)
+    select r.business_date, r.kind, r.status::text, r.batch_id, p.package_type, count(*), sum(r.base), sum(r.credited)
+    from made r left join packages p on p.member_id = r.member_id and p.package_no = r.package_no
+      and p.member_id between (select min(member_id) from made) and (select max(member_id) from made)
+    group by r.business_date, r.kind, r.status, r.batch_id, p.package_type';
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.tally_payment()
@@ -2751,11 +2786,12 @@ CREATE OR REPLACE FUNCTION public.tally_reversals()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into reward_tallies
-  select r.business_date, r.kind, r.status::text, r.batch_id, 0, 0, -sum(v.amount)
+  insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited)
+  select r.business_date, r.kind, r.status::text, r.batch_id, p.package_type, 0, 0, -sum(v.amount)
   from made v join rewards r
     on (r.member_id, r.business_date, r.kind, r.cause_id) = (v.member_id, v.business_date, v.kind, v.cause_id)
-  group by r.business_date, r.kind, r.status, r.batch_id;
+  left join packages p on p.member_id = r.member_id and p.package_no = r.package_no
+  group by r.business_date, r.kind, r.status, r.batch_id, p.package_type;
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.tally_withdrawal()
@@ -2894,6 +2930,7 @@ public.liability_keys tributary_app: delete, insert, select
 public.lots tributary_app: insert, select, update
 public.lots tributary_reader: select
 public.mails tributary_app: delete, insert, select, update
+public.member_letters tributary_app: delete, insert, select, update
 public.member_logins tributary_app: delete, insert, select
 public.member_profiles tributary_app: insert, select, update
 public.member_tallies tributary_app: delete, insert, select, update

@@ -136,17 +136,21 @@ const rewards = (all: Planted) =>
 
 /** What triggers keep, of all rows that were planted while they slept. */
 const kept = () => [
-  sql`truncate deposit_tallies, reward_tallies, audit_tallies, member_tallies`,
+  sql`truncate deposit_tallies, reward_tallies, audit_tallies, member_tallies, member_letters`,
   sql`insert into deposit_tallies
     select business_day_of(detected_at), shown_deposit(status), status = 'credited' and transfer_status = 'moved', count(*), sum(amount)
     from deposits group by 1, 2, 3
     union all select business_day_of(created_at), 'payment', false, count(*), sum(amount)
     from payment_sessions where status in ('waiting', 'declined') group by 1`,
-  sql`insert into reward_tallies
-    select business_date, kind, status::text, batch_id, count(*), sum(base), sum(credited) from rewards group by 1, 2, 3, 4`,
+  sql`insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited)
+    select r.business_date, r.kind, r.status::text, r.batch_id, p.package_type, count(*), sum(r.base), sum(r.credited)
+    from rewards r left join packages p on p.member_id = r.member_id and p.package_no = r.package_no group by 1, 2, 3, 4, 5`,
   sql`insert into audit_tallies select business_day_of(at), actor, action, count(*) from audit_log group by 1, 2, 3`,
   sql`insert into member_tallies
     select business_day_of(created_at), standing, count(*) from members where sponsor_id is not null group by 1, 2`,
+  sql`insert into member_letters
+    select letters, m.standing, count(*) from members m, first_letters(m.userrefid, m.full_name) letters
+    where m.sponsor_id is not null group by 1, 2`,
 ];
 
 /** Shares no divisor with the names, so that grants are of people with all of them. */

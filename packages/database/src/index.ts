@@ -7,7 +7,6 @@ export {
   every,
   maybeAmount,
   maybeHash,
-  membersLike,
   inBooks,
   inDays,
   inPeriod,
@@ -20,7 +19,7 @@ export {
   type Period,
 } from './list/conditions.ts';
 export { foldKept } from './list/fold.ts';
-export { isNamed, membersNamed, namedFirst, type Named } from './list/named.ts';
+export { isNamed, isOneOfMany, membersNamed, namedFirst, type Named } from './list/named.ts';
 export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
 export { readInBatches } from './read-in-batches.ts';
 export { inTransaction, isPgError, isUnavailable, type PgError } from './transaction.ts';

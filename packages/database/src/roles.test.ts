@@ -94,6 +94,7 @@ describe('every table of the catalogue', () => {
       'liability_chunks',
       'liability_keys',
       'mails',
+      'member_letters',
       'member_logins',
       'member_tallies',
       'notifications',

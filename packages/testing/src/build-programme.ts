@@ -10,12 +10,17 @@ const showPackagesAtMembers = async (db: Db): Promise<void> => {
 };
 
 /** What a trigger keeps of members who join one by one. */
-const countMembers = (db: Db) =>
-  sql`
+const countMembers = async (db: Db): Promise<void> => {
+  await sql`
     insert into member_tallies
     select business_day_of(created_at), standing, count(*) from members where email like '%@bench.invalid' group by 1, 2`.execute(
     db,
   );
+  await sql`
+    insert into member_letters
+    select letters, m.standing, count(*) from members m, first_letters(m.userrefid, m.full_name) letters
+    where m.email like '%@bench.invalid' group by 1, 2`.execute(db);
+};
 
 /**
  * Fills an installed database with `count` members, one active package each: half Ignite, 30% Elevate, 20%

@@ -66,16 +66,25 @@ export const maybeAmount = (text: string): boolean => /^[\d.]+$/.test(text);
 export const maybeHash = (text: string): boolean => /^[\da-fx]+$/i.test(text);
 
 /**
+ * A column of members, `f`, holds the text. User ids are ASCII, which is put in small letters at a fraction of the cost of
+ * other texts.
+ */
+export const memberHolds = (column: MemberColumn, text: string): RawBuilder<unknown> | undefined =>
+  contains(
+    text.toLowerCase(),
+    column === 'userrefid' ? sql`lower(f.userrefid collate "C")` : sql`lower(f.full_name)`,
+    'like',
+  );
+
+export type MemberColumn = 'userrefid' | 'full_name';
+
+/**
  * Members whose `columns`, which are among those that members are searched by, hold the text. Whose rows are found by it
  * is asked once, where each row would put its member's names together and compare them.
  */
-export const membersLike = (
-  text: string,
-  columns: readonly ('userrefid' | 'full_name')[],
-): RawBuilder<unknown> => {
+export const membersLike = (text: string, columns: readonly MemberColumn[]): RawBuilder<unknown> => {
   const narrow = contains(text.toLowerCase(), sql`f.searched`, 'like');
-  const exact = columns.map((column) => contains(text, sql`f.${sql.ref(column)}`));
-  return sql`(select f.id from members f where ${narrow} and (${sql.join(exact, sql` or `)}))`;
+  return sql`${narrow} and (${some(columns.map((column) => memberHolds(column, text)))})`;
 };
 
 /** Those of the conditions that were chosen. */

@@ -30,7 +30,10 @@ export type List<Row, Sums> = {
    * the page.
    */
   found?: (skipped: number, size: number) => { where: Condition; offset: RawBuilder<unknown> };
-  /** What is found out once for a statement, before its rows: tables that stand in a `with`. */
+  /**
+   * What is found out once for a statement, before its rows: tables that stand in a `with`. Where sums are said one by one, the
+   * page is of the same statement: finding out and looking for rows is nearly all of the work, and is done once for both.
+   */
   first?: RawBuilder<unknown> | undefined;
   /** All its rows are found by one key, so that one plan fits whatever the filters are. */
   isByKey?: true;
@@ -41,11 +44,13 @@ export type List<Row, Sums> = {
   order: readonly OrderKey[];
   columns: RawBuilder<Row>;
   /**
-   * Aggregates over all rows that the conditions leave; or, where they are kept, a whole statement that reads them
-   * together with `total`.
+   * Aggregates over all rows that the conditions leave, together or one by one; or, where they are kept, a whole statement
+   * that reads them together with `total`.
    */
-  sums: RawBuilder<Sums> | { kept: RawBuilder<Sums & { total: number }> };
+  sums: RawBuilder<Sums> | { each: EachSum<Sums> } | { kept: RawBuilder<Sums & { total: number }> };
 };
+
+type EachSum<Sums> = { readonly [Name in keyof Sums & string]: RawBuilder<Sums[Name]> };
 
 /** The count and the sums are over all rows that the filters leave, never over the page. */
 export type Page<Row, Sums> = { rows: Row[]; total: number; sums: Sums };
@@ -93,13 +98,19 @@ const cut = <Row, Sums>(
     select ${columns} from (${rowsOfPage(whole, limit, found?.offset ?? sql.lit(skipped))}) ${alias} ${list.joins ?? sql``} order by ${inOrder(list.order)}`;
 };
 
+/** Each aggregate by its name, which `before` begins. */
+const named = <Sums>(each: EachSum<Sums>, before = ''): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries<RawBuilder<unknown>>(each).map(([name, sum]) => sql`${sum} as ${sql.id(before + name)}`),
+  );
+
 /** The statement that counts and sums all that the conditions of a list leave. */
 export const sumsOf = <Row, Sums>(list: List<Row, Sums>): RawBuilder<Sums & { total: number }> => {
   if ('kept' in list.sums) return sql<Sums & { total: number }>`${opening(list)} ${list.sums.kept}`;
   const conditions = chosen(list.where);
   const isJoined = conditions.some((part) => part.joined);
   return sql<Sums & { total: number }>`
-    ${opening(list)} select count(*)::int as total, ${list.sums} from ${source(list, isJoined)} where ${every(conditions)}`;
+    ${opening(list)} select count(*)::int as total, ${'each' in list.sums ? named(list.sums.each) : list.sums} from ${source(list, isJoined)} where ${every(conditions)}`;
 };
 
 const sumUp = <Row, Sums>(executor: Db | Tx, list: List<Row, Sums>): Promise<Sums & { total: number }> =>
@@ -111,6 +122,41 @@ const withSums = <Row, Sums>(rows: Row[], { total, ...sums }: Sums & { total: nu
   sums: sums as unknown as Sums,
 });
 
+const SUM = 'sum of ';
+const IN_PAGE = 'in page';
+
+/** A page and the sums of all rows by one statement: the sums stand beside each row, or alone where the page has none. */
+const atOnce = async <Row, Sums>(
+  executor: Db | Tx,
+  list: List<Row, Sums>,
+  { each, limit, offset }: { each: EachSum<Sums>; limit: number; offset: number },
+): Promise<Page<Row, Sums>> => {
+  const { as, joins, order, columns } = list;
+  const alias = sql.id(as);
+  const conditions = chosen(list.where);
+  const page = sql`(select ${alias}.*, true as ${sql.id(IN_PAGE)} from leaves ${alias} ${needsJoins(order) && joins ? joins : sql``}
+    order by ${inOrder(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) ${alias}`;
+  const found = await rowsOf(
+    executor,
+    sql<Record<string, unknown>>`${opening(list)}, leaves as materialized (
+      select ${alias}.* from ${source(
+        list,
+        conditions.some((part) => part.joined),
+      )} where ${every(conditions)}
+    ), sums as (select count(*)::int as ${sql.id(`${SUM}total`)}, ${named(each, SUM)} from leaves ${alias})
+    select sums.*, ${alias}.${sql.id(IN_PAGE)}, ${columns}
+    from sums left join ${joins ? sql`(${page} ${joins})` : page} on true order by ${inOrder(order)}`,
+  );
+  const parts = found.map((row) => Object.entries(row));
+  const sums = (parts[0] ?? []).flatMap(([name, value]) =>
+    name.startsWith(SUM) ? [[name.slice(SUM.length), value]] : [],
+  );
+  const rows = parts
+    .filter((_, index) => found[index]?.[IN_PAGE] === true)
+    .map((row) => Object.fromEntries(row.filter(([name]) => name !== IN_PAGE && !name.startsWith(SUM))));
+  return withSums(rows as Row[], Object.fromEntries(sums) as Sums & { total: number });
+};
+
 /** One page of a list, counted from 1, with its sums. */
 export const pageOf = async <Row, Sums>(
   executor: Db | Tx,
@@ -118,8 +164,10 @@ export const pageOf = async <Row, Sums>(
   { page, size }: { page: number; size: number },
 ): Promise<Page<Row, Sums>> => {
   const { columns } = list;
+  const cutTo = { limit: size, offset: (page - 1) * size };
+  if (list.first && 'each' in list.sums) return atOnce(executor, list, { each: list.sums.each, ...cutTo });
   const [rows, sums] = await Promise.all([
-    rowsOf(executor, cut(list, { columns, limit: size, offset: (page - 1) * size })),
+    rowsOf(executor, cut(list, { columns, ...cutTo })),
     sumUp(executor, list),
   ]);
   return withSums(rows, sums);

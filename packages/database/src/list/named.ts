@@ -1,5 +1,5 @@
 import { rowsOf, sql, type Db, type RawBuilder } from '../connection.ts';
-import { contains, membersLike, type Condition } from './conditions.ts';
+import { memberHolds, membersLike, type Condition, type MemberColumn } from './conditions.ts';
 
 /** Members whose user id or name holds a text, and those of them whose user id does. */
 export type Named = { members: number[]; byId: number[] };
@@ -13,25 +13,23 @@ export const membersNamed = async (db: Db, text: string | undefined): Promise<Na
   const rows = await rowsOf(
     db,
     sql<{ id: number; byId: boolean }>`
-    select m.id, coalesce(${contains(text, sql`m.userrefid`)}, false) as "byId" from members m
-    where m.id in ${membersLike(text, ['userrefid', 'full_name'])} limit ${FEW + 1}`,
+    select f.id, ${memberHolds('userrefid', text)} as "byId" from members f
+    where ${membersLike(text, ['full_name', 'userrefid'])} limit ${FEW + 1}`,
   );
   if (rows.length > FEW) return undefined;
   return { members: rows.map(({ id }) => id), byId: rows.filter(({ byId }) => byId).map(({ id }) => id) };
 };
 
-type Columns = Parameters<typeof membersLike>[1];
-
 /** For a list's `first`: who they are whom the text names, where they are too many for a list of numbers. */
 export const namedFirst = (
   text: string | undefined,
   named: Named | undefined,
-  columns: Columns,
+  columns: readonly MemberColumn[],
 ): RawBuilder<unknown> | undefined =>
   text === undefined || text === '' || named
     ? undefined
     : sql`people as materialized (
-        select f.id, ${contains(text, sql`f.userrefid`)} as by_id from members f where f.id in ${membersLike(text, columns)})`;
+        select f.id, ${memberHolds('userrefid', text)} as by_id from members f where ${membersLike(text, columns)})`;
 
 /** The member of `column` is one whom the text names: few by their numbers, many as `namedFirst` found them. */
 export const isNamed = (
@@ -42,3 +40,10 @@ export const isNamed = (
   const numbers = by === 'id' ? named.byId : named.members;
   return numbers.length > 0 && sql`${column} = any(${numbers}::int[])`;
 };
+
+/**
+ * The same of many, for an index that begins with `column`: it is walked along once with all of their numbers. A join of the
+ * two looks for each by itself.
+ */
+export const isOneOfMany = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${column} = any((select array_agg(id) from people)::int[])`;

@@ -15,7 +15,7 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     id: 'I39',
-    rule: 'what a member carries for lists is so: the highest active package, the first activation, the name of the sponsor, and those kept by day and standing',
+    rule: 'what a member carries for lists is so: the highest active package, the first activation, the name of the sponsor, and those kept by standing and day or first letters',
     query: `select m.id::text as member from members m
         left join (select member_id, max(package_type) filter (where active) as highest, min(activated_at) as first from packages group by member_id) p on p.member_id = m.id
         where m.package_type is distinct from p.highest or m.activated_at is distinct from p.first
@@ -24,7 +24,11 @@ export const peopleInvariants: readonly Invariant[] = [
         union all select t.day || ' ' || t.standing from (
           select day, standing, members from member_tallies
           union all select business_day_of(created_at), standing, -1 from members where sponsor_id is not null
-        ) t group by t.day, t.standing having sum(t.members) <> 0 limit 100`,
+        ) t group by t.day, t.standing having sum(t.members) <> 0
+        union all select t.letters || ' ' || t.standing from (
+          select letters, standing, members from member_letters
+          union all select letters, m.standing, -1 from members m, first_letters(m.userrefid, m.full_name) letters where m.sponsor_id is not null
+        ) t group by t.letters, t.standing having sum(t.members) <> 0 limit 100`,
   },
   {
     id: 'I21',

@@ -58,6 +58,7 @@ const ON_ONE_NODE = [
   'reward_people',
   'audit_tallies',
   'member_tallies',
+  'member_letters',
   'api_tokens',
   'transparency_days',
   'webhook_deliveries',

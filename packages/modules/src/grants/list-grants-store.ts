@@ -51,9 +51,9 @@ const SORT_KEYS = {
   depositAmount: sql`g.base`,
   bonusAmount: sql`g.amount`,
   memberId: joined(sql`lower(m.userrefid)`),
-  // Operators write grants, so they are few beside members: they are put in order themselves. With the bare column the planner
-  // walks along the index of all names until it has met a page of people who have one.
-  memberName: [joined(sql`lower(m.full_name || '')`), sql`g.member_id`],
+  // Operators write grants, so they are few beside members: each is asked for its name. A join reads all members, or walks along
+  // the index of all names until it has met a page of people who have one.
+  memberName: [sql`(select lower(n.full_name) from members n where n.id = g.member_id)`, sql`g.member_id`],
 };
 
 export type GrantSort = SortOf<typeof SORT_KEYS>;
@@ -98,8 +98,13 @@ export const grantList = (
     columns: sql<ListedGrant>`g.id, g.kind, to_char(g.month, 'YYYY-MM') as month, g.particular, g.base as "baseMicro",
     g.amount as "amountMicro", g.shown as status, g.status = 'proposed' as "needsConfirmation", m.userrefid,
     m.full_name as "fullName", m.package_type as "packageType", g.proposed_at as "proposedAt", p.username as "proposedBy", d.username as "decidedBy"`,
-    sums: sql<GrantSums>`count(*) filter (where g.shown = 'paid')::int as paid,
-    count(*) filter (where g.shown = 'pending')::int as pending,
-    coalesce(sum(g.base), 0)::bigint as "baseMicro", coalesce(sum(g.amount), 0)::bigint as "amountMicro"`,
+    sums: {
+      each: {
+        paid: sql<number>`count(*) filter (where g.shown = 'paid')::int`,
+        pending: sql<number>`count(*) filter (where g.shown = 'pending')::int`,
+        baseMicro: sql<Micro>`coalesce(sum(g.base), 0)::bigint`,
+        amountMicro: sql<Micro>`coalesce(sum(g.amount), 0)::bigint`,
+      },
+    },
   };
 };

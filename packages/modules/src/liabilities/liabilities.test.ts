@@ -118,6 +118,10 @@ describe('an epoch of liabilities', () => {
       select business_day_of(created_at), standing, -1 from members where userrefid like 'many%'`.execute(
       owner.db,
     );
+    await sql`
+      insert into member_letters
+      select letters, m.standing, -1 from members m, first_letters(m.userrefid, m.full_name) letters
+      where m.userrefid like 'many%'`.execute(owner.db);
     await sql`set session_replication_role = replica; delete from members where userrefid like 'many%'`.execute(
       owner.db,
     );

@@ -1,7 +1,8 @@
-import { oneRow, sql } from '@tributary/database';
+import { oneRow, pageOf, sql } from '@tributary/database';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { foldMemberTallies } from './index.ts';
+import { membersList, rootOf } from './members-list-store.ts';
 
 describe('the kept counts of members', () => {
   const database = useDatabase();
@@ -28,5 +29,39 @@ describe('the kept counts of members', () => {
     const after = await kept();
     expect(after).toEqual({ ...before, rows: 2 });
     expect(before.rows).toBeGreaterThan(2);
+  });
+
+  it('say how many begin with a letter or two, also after a name or a standing changed (I39)', async () => {
+    const { db, owner } = database.current;
+    const programme = await TestProgramme.begin(db);
+    for (const name of ['mia1', 'Mona2', 'anna3']) await programme.join(name);
+    await programme.activate(await programme.join('max4'), 'igniteFund', 100);
+    await sql`update members set full_name = 'Ada of ' || userrefid where userrefid in ('mia1', 'anna3')`.execute(
+      owner.db,
+    );
+    await sql`update members set status = 'blocked' where userrefid = 'Mona2'`.execute(owner.db);
+    const root = await rootOf(db);
+    const letters = ['m', 'M', 'ma', 'MI', 'a', 'an', 'ad', '%', 'x'];
+    const holds = async () => {
+      for (const text of letters)
+        for (const status of [undefined, 'Active', 'Blocked'] as const) {
+          const { total, sums } = await pageOf(db, membersList(root, { text, status }, 'userrefid'), {
+            page: 1,
+            size: 10,
+          });
+          const held = await oneRow(
+            db,
+            sql<{ total: number; active: number; inactive: number }>`
+            select count(*)::int as total, (count(*) filter (where standing = 'Active'))::int as active,
+              (count(*) filter (where standing <> 'Active'))::int as inactive
+            from members where sponsor_id is not null and standing = coalesce(${status ?? null}, standing)
+              and (starts_with(lower(userrefid), lower(${text})) or starts_with(lower(full_name), lower(${text})))`,
+          );
+          expect([text, status, { total, ...sums }]).toEqual([text, status, held]);
+        }
+    };
+    await holds();
+    await foldMemberTallies(db);
+    await holds();
   });
 });

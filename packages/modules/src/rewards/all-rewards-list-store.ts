@@ -27,7 +27,7 @@ import {
   type RewardKind,
 } from '@tributary/domain';
 import { takenBack } from './explanation-store.ts';
-import { daysOfPage, keptRewardSums, type ShownReward } from './reward-tallies-store.ts';
+import { daysOfPage, keptRewardSums, type ShownReward, type TalliedWords } from './reward-tallies-store.ts';
 import type { ListedReward } from './rewards-list-store.ts';
 
 /** A reward of any member, as operators look at it. */
@@ -82,12 +82,21 @@ const isShown = (shown: ShownReward): RawBuilder<unknown> => {
   return sql`(r.status = ${shown}::reward_status)`;
 };
 
-/** What a text is found in: names of the receiver, the source's user id, amounts as they are shown, a package, a status. */
-const searchedFor = (text: string | undefined, named: Named | undefined): RawBuilder<unknown> | undefined => {
-  if (text === undefined || text === '') return undefined;
+const wordsOf = (text: string): TalliedWords => {
   const said = text.toLowerCase();
-  const types = PACKAGE_TYPES_LOWEST_FIRST.filter((type) => PACKAGE_NAMES[type].toLowerCase().includes(said));
-  const words = WORDS.filter((word) => word.includes(said));
+  return {
+    types: PACKAGE_TYPES_LOWEST_FIRST.filter((type) => PACKAGE_NAMES[type].toLowerCase().includes(said)),
+    shown: WORDS.filter((word) => word.includes(said)),
+  };
+};
+
+/** A text that names nobody and stands in no amount is found by what sums are kept of, packages and states. */
+const talliedWords = (text: string, named: Named | undefined): TalliedWords | undefined =>
+  named?.members.length === 0 && !maybeAmount(text) ? wordsOf(text) : undefined;
+
+/** What a text is found in: names of the receiver, the source's user id, amounts as they are shown, a package, a status. */
+const searchedFor = (text: string, named: Named | undefined): RawBuilder<unknown> => {
+  const { types, shown } = wordsOf(text);
   return some([
     isNamed(sql`r.member_id`, { by: 'name', named }),
     isNamed(sql`r.source_id`, { by: 'id', named }),
@@ -99,11 +108,11 @@ const searchedFor = (text: string | undefined, named: Named | undefined): RawBui
       : []),
     ...(types.length > 0
       ? [
-          sql`(r.member_id, r.package_no) in
-            (select p.member_id, p.package_no from packages p where p.package_type = any(${types}::package_type[]))`,
+          sql`exists (select from packages p where p.member_id = r.member_id and p.package_no = r.package_no
+            and p.package_type = any(${[...types]}::package_type[]))`,
         ]
       : []),
-    ...words.map(isShown),
+    ...shown.map(isShown),
   ]);
 };
 
@@ -133,7 +142,8 @@ export const rewardsOfAllList = (
   { kind, today, named, status, missed, text, ids, from, to }: RewardsOfAllFilter,
   sort: RewardsOfAllSort,
 ): List<RewardOfAll, RewardsOfAllSums> => {
-  const found = searchedFor(text, named);
+  const isSearched = text !== undefined && text !== '';
+  const words = isSearched ? talliedWords(text, named) : undefined;
   const first = from ?? addDays(today, -DAYS_BACK);
   const last = to !== undefined && to < today ? to : today;
   const where = [
@@ -144,40 +154,41 @@ export const rewardsOfAllList = (
     missed !== undefined && sql`(r.status = 'missed') = ${missed === 'only'}`,
     ids !== undefined && sql`${rowId} = any(${[...ids]}::text[])`,
     status !== undefined && isShown(status),
-    found,
+    isSearched && searchedFor(text, named),
   ];
   const [key, tieBreaker] = orderBy(SORT_KEYS, sort, sql`r.business_date`) as [OrderKey, OrderKey];
   const { descending = false } = tieBreaker;
-  const isWhole = found === undefined && ids === undefined;
-  const tallied = { kind, first, last, status, missed };
+  const isKept = (!isSearched || words !== undefined) && ids === undefined;
+  const tallied = { kind, first, last, status, missed, words };
   return {
     from: sql`rewards`,
     as: 'r',
     first: namedFirst(text, named, ['full_name', 'userrefid']),
     joins: sql`${names} ${batch}`,
     where,
-    ...(isWhole && sort.endsWith('created_at') ? { found: daysOfPage(tallied, descending) } : {}),
+    ...(isKept && sort.endsWith('created_at') ? { found: daysOfPage(tallied, descending) } : {}),
     order: [key, tieBreaker, { key: sql`r.member_id`, descending }, { key: sql`r.cause_id`, descending }],
     columns: sql<RewardOfAll>`r.member_id as "memberId", r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId",
       r.level, r.rate_bps as "rateBps", r.status, coalesce(s.userrefid, '') as "sourceName", r.base as "baseMicro",
       r.computed as "computedMicro", (r.credited - ${takenBack}) as "creditedMicro", b.status as "batchStatus", p.package_type as "packageType",
       m.userrefid, m.full_name as "fullName", ${shownStatus} as shown, ${madeAt} as "createdAt",
       coalesce(b.paid_at, ${madeAt}) as "updatedAt"`,
-    sums: { kept: isWhole ? keptRewardSums<RewardsOfAllSums>(tallied, where) : countedSums(kind, where) },
+    sums: isKept
+      ? { kept: keptRewardSums<RewardsOfAllSums>(tallied, where) }
+      : { each: countedSums(kind, where) },
   };
 };
 
 /** Of what a search leaves. What was taken back is read from its own few rows, not looked for by each reward. */
-const countedSums = (kind: RewardKind, where: readonly Condition[]) => sql<
-  RewardsOfAllSums & { total: number }
->`
-  select count(*)::int as total, count(*) filter (where ${isShown('paid')})::int as paid,
-    count(*) filter (where ${isShown('pending')})::int as pending,
-    coalesce(sum(r.base), 0)::bigint as "baseMicro",
-    (coalesce(sum(r.credited), 0) - (
-      select coalesce(sum(v.amount), 0) from reward_reversals v
-        join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind and r.cause_id = v.cause_id
-      where v.kind = ${kind}::reward_kind and ${every(where)}
-    ))::bigint as "creditedMicro",
-    count(distinct r.member_id)::int as receivers, count(distinct r.source_id)::int as sources
-  from rewards r where ${every(where)}`;
+const countedSums = (kind: RewardKind, where: readonly Condition[]) => ({
+  paid: sql<number>`count(*) filter (where ${isShown('paid')})::int`,
+  pending: sql<number>`count(*) filter (where ${isShown('pending')})::int`,
+  baseMicro: sql<Micro>`coalesce(sum(r.base), 0)::bigint`,
+  creditedMicro: sql<Micro>`(coalesce(sum(r.credited), 0) - (
+    select coalesce(sum(v.amount), 0) from reward_reversals v
+      join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind and r.cause_id = v.cause_id
+    where v.kind = ${kind}::reward_kind and ${every(where)}
+  ))::bigint`,
+  receivers: sql<number>`count(distinct r.member_id)::int`,
+  sources: sql<number>`count(distinct r.source_id)::int`,
+});

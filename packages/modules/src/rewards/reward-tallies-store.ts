@@ -1,30 +1,43 @@
-import { changedRows, every, sql, type Condition, type Db, type RawBuilder } from '@tributary/database';
-import type { BusinessDay, RewardKind } from '@tributary/domain';
+import { changedRows, every, some, sql, type Condition, type Db, type RawBuilder } from '@tributary/database';
+import type { BusinessDay, PackageType, RewardKind } from '@tributary/domain';
 
 export type ShownReward = 'paid' | 'pending' | 'capped' | 'missed' | 'rejected' | 'reversed';
 
-/** Rewards of one kind and period, whatever they are searched by. */
+/** What is found by a text that stands in nothing but names of packages and states. */
+export type TalliedWords = { types: readonly PackageType[]; shown: readonly ShownReward[] };
+
+/** Rewards of one kind and period. */
 export type TalliedFilter = {
   kind: RewardKind;
   first: BusinessDay;
   last: BusinessDay;
   status?: ShownReward | undefined;
   missed?: 'only' | 'no' | undefined;
+  words?: TalliedWords | undefined;
 };
 
-/** What is kept of them, by day and what became of them. */
+/** What is kept of them, by day, package and what became of them. */
 const tallied = ({ kind, first, last }: TalliedFilter) => sql`(
-  select t.business_date, t.rewards, t.base, t.credited,
+  select t.business_date, t.package_type, t.rewards, t.base, t.credited,
     case when t.status <> 'credited' then t.status when b.status = 'paid' then 'paid' else 'pending' end as shown
   from reward_tallies t left join reward_batches b on b.id = t.batch_id
   where t.kind = ${kind}::reward_kind and t.business_date between ${first}::date and ${last}::date
 )`;
 
-const chosenOf = ({ status, missed }: TalliedFilter): RawBuilder<unknown> =>
+const chosenOf = ({ status, missed, words }: TalliedFilter): RawBuilder<unknown> =>
   every([
     status !== undefined && sql`t.shown = ${status}`,
     missed !== undefined && sql`(t.shown = 'missed') = ${missed === 'only'}`,
+    words &&
+      some([
+        sql`t.package_type = any(${[...words.types]}::package_type[])`,
+        sql`t.shown = any(${[...words.shown]}::text[])`,
+      ]),
   ]);
+
+/** Names what is chosen of a kind and period. */
+const chosenBy = ({ status, missed, words }: TalliedFilter): string =>
+  [status ?? 'all', missed ?? 'any', ...(words ? ['of', ...words.types, ...words.shown] : [])].join(' ');
 
 /**
  * Where the page behind `skipped` rows stands in an order by day: between which days, and how many of their rows come
@@ -52,12 +65,12 @@ export const daysOfPage = (
 };
 
 /**
- * The tiles of a report that is not searched. How many received and how many it came from is counted where the period
+ * The tiles of a report that is searched by nothing that is not kept. How many received and how many it came from is counted where the period
  * or what stands in it is another than when it was counted last; `where` are the conditions on the rewards themselves.
  */
 export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Condition[]) => {
-  const { kind, first, last, status, missed } = filter;
-  const key = sql`${kind}::reward_kind, ${first}::date, ${last}::date, ${[status ?? 'all', missed ?? 'any'].join(' ')}::text`;
+  const { kind, first, last } = filter;
+  const key = sql`${kind}::reward_kind, ${first}::date, ${last}::date, ${chosenBy(filter)}::text`;
   const people = (column: 'member_id' | 'source_id') => sql`(select count(*)::int from (
     select distinct r.${sql.ref(column)} from rewards r
     where not exists (select from known) and (select total from sums) > 0 and ${every(where)}) people)`;
@@ -91,8 +104,8 @@ export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Cond
 const ALONE = sql`('direct', 'royalty', 'special')`;
 
 /**
- * Adds together what is kept of one day, kind and state, and lets go of counts that nobody asked for since yesterday.
- * Returns how many rows it took away; two at once take different ones.
+ * Adds together what is kept of one day, kind, package and state, and lets go of counts that nobody asked for since
+ * yesterday. Returns how many rows it took away; two at once take different ones.
  */
 export const foldRewardTallies = async (db: Db): Promise<number> => {
   await sql`delete from reward_people where counted_at < app_now() - interval '1 day'`.execute(db);
@@ -100,13 +113,13 @@ export const foldRewardTallies = async (db: Db): Promise<number> => {
     db,
     sql`
     with settled as (
-      select t.ctid as row, t.business_date, t.kind,
+      select t.ctid as row, t.business_date, t.kind, t.package_type,
         case when t.status = 'credited' and b.status = 'paid' and t.kind in ${ALONE} then 'paid' else t.status end as status,
         case when t.kind in ${ALONE} and (t.status <> 'credited' or b.status = 'paid') then null else t.batch_id end as batch_id,
         t.batch_id as was
       from reward_tallies t left join reward_batches b on b.id = t.batch_id
     ), many as (
-      select business_date, kind, status, batch_id from settled group by 1, 2, 3, 4
+      select business_date, kind, status, batch_id, package_type from settled group by 1, 2, 3, 4, 5
       having count(*) > 1 or count(*) filter (where was is distinct from batch_id) > 0
     ), gone as (
       delete from reward_tallies where ctid in (
@@ -114,15 +127,16 @@ export const foldRewardTallies = async (db: Db): Promise<number> => {
         where t.ctid in (
           select s.row from settled s join many m on m.business_date = s.business_date and m.kind = s.kind
             and m.status = s.status and m.batch_id is not distinct from s.batch_id
+            and m.package_type is not distinct from s.package_type
         ) for update of t skip locked
       ) returning *
     )
-    insert into reward_tallies
-    select g.business_date, g.kind,
+    insert into reward_tallies (business_date, kind, package_type, status, batch_id, rewards, base, credited)
+    select g.business_date, g.kind, g.package_type,
       case when g.status = 'credited' and b.status = 'paid' and g.kind in ${ALONE} then 'paid' else g.status end,
       case when g.kind in ${ALONE} and (g.status <> 'credited' or b.status = 'paid') then null else g.batch_id end,
       sum(g.rewards), sum(g.base), sum(g.credited)
     from gone g left join reward_batches b on b.id = g.batch_id
-    group by 1, 2, 3, 4 having (sum(g.rewards), sum(g.base), sum(g.credited)) <> (0, 0, 0)`,
+    group by 1, 2, 3, 4, 5 having (sum(g.rewards), sum(g.base), sum(g.credited)) <> (0, 0, 0)`,
   );
 };

@@ -1,4 +1,4 @@
-import { currentDay, oneRow, pageOf, rowsOf, sql, type Db } from '@tributary/database';
+import { currentDay, membersNamed, oneRow, pageOf, rowsOf, sql, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -77,10 +77,42 @@ describe('the kept counts and sums of rewards', () => {
       sql<{
         rows: number;
         of: number;
-      }>`select count(*)::int as rows, count(distinct (business_date, status, batch_id))::int as of
+      }>`select count(*)::int as rows, count(distinct (business_date, status, batch_id, package_type))::int as of
         from reward_tallies where kind = 'direct'`,
     );
     expect(rows).toBe(of);
+  });
+
+  // Asked with whom a text names, nobody, the kept sums answer; without, every reward is looked at.
+  it.each(['Ignite', 'fund', 'Elevate', 'paid', 'reversed', 'zzz'])(
+    'answer the search for %s',
+    async (text) => {
+      const nobody = { members: [], byId: [] };
+      for (const kind of KINDS)
+        for (const filter of FILTERS) {
+          const asked = { kind, ...filter, text };
+          const all = await page(asked, { page: 1, size: 100 });
+          for (const _ of [1, 2]) {
+            const kept = await page({ ...asked, named: nobody }, { page: 1, size: 100 });
+            expect([asked, kept]).toEqual([asked, all]);
+          }
+          const second = await page({ ...asked, named: nobody }, { page: 2, size: 2 });
+          expect(second.rows).toEqual(all.rows.slice(2, 4));
+        }
+      expect((await page({ kind: 'daily', text }, { page: 1, size: 1 })).total > 0).toBe(text !== 'zzz');
+    },
+  );
+
+  it('are counted for whom a text names, whether they are few or many', async () => {
+    for (const text of ['member', 'MEMBER3', 'TOP'])
+      for (const kind of KINDS)
+        for (const filter of FILTERS)
+          for (const at of [1, 2, 99]) {
+            const asked = { kind, ...filter, text };
+            const named = await membersNamed(db, text);
+            const few = await page({ ...asked, named }, { page: at, size: 3 });
+            expect([asked, await page(asked, { page: at, size: 3 })]).toEqual([asked, few]);
+          }
   });
 
   it.each(['-created_at', 'created_at'] as const)('say where each page of %s stands', async (sort) => {
@@ -121,10 +153,12 @@ describe('the kept counts and sums of rewards', () => {
       );
       expect([column, (await breaches()).length > 0]).toEqual([column, true]);
       await sql`delete from reward_tallies`.execute(owner.db);
-      await sql`insert into reward_tallies
-        select r.business_date, r.kind, r.status::text, r.batch_id, 1, r.base, r.credited - coalesce((select sum(v.amount) from reward_reversals v
+      await sql`insert into reward_tallies (business_date, kind, status, batch_id, package_type, rewards, base, credited)
+        select r.business_date, r.kind, r.status::text, r.batch_id, p.package_type, 1, r.base, r.credited - coalesce((select sum(v.amount) from reward_reversals v
           where (v.member_id, v.business_date, v.kind, v.cause_id) = (r.member_id, r.business_date, r.kind, r.cause_id)), 0)
-        from rewards r`.execute(owner.db);
+        from rewards r left join packages p on p.member_id = r.member_id and p.package_no = r.package_no`.execute(
+        owner.db,
+      );
       expect(await breaches()).toEqual([]);
     }
   });

@@ -1,6 +1,8 @@
 import {
   contains,
+  every,
   isNamed,
+  isOneOfMany,
   joined,
   namedFirst,
   narrowed,
@@ -36,13 +38,12 @@ export type TicketSums = Record<'tickets' | 'pending' | 'progress' | 'resolved' 
 const at = sql`to_char(t.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI')`;
 const searched = sql`concat_ws(' ', 'T-' || t.id, m.userrefid, m.full_name, t.subject, t.priority, t.status, t.description, ${at})`;
 
-/** Over all members the fields of a ticket are one kept text, and whose it may be is asked once; both have an index. */
-const searchedOverAll = (text: string, named: Named | undefined) => {
-  const theirs = isNamed(sql`t.member_id`, { by: 'name', named });
-  const inWords = contains(text.toLowerCase(), sql`t.searched`, 'like');
-  if (named) return some([theirs, inWords]);
-  return sql`t.id in (select t.id from tickets t where ${some([theirs])} union select t.id from tickets t where ${inWords})`;
-};
+const inWords = (text: string) => contains(text.toLowerCase(), sql`t.searched`, 'like');
+
+/** Tickets of the many people whom a text names, and those of others that hold it: each found by its own index, none twice. */
+const ofMany = (text: string) => sql`(
+  select t.* from tickets t where ${isOneOfMany(sql`t.member_id`)}
+  union all select t.* from tickets t where ${every([inWords(text)])} and t.member_id not in (select id from people))`;
 
 const searchedFor = (
   memberId: number | undefined,
@@ -50,30 +51,42 @@ const searchedFor = (
   named: Named | undefined,
 ): Condition => {
   if (text === undefined || text === '') return undefined;
-  return memberId === undefined ? searchedOverAll(text, named) : joined(sql`${contains(text, searched)}`);
+  if (memberId !== undefined) return joined(sql`${contains(text, searched)}`);
+  return named && some([isNamed(sql`t.member_id`, { by: 'name', named }), inWords(text)]);
 };
 
-const countOf = (status: TicketStatus) => sql`(count(*) filter (where t.status = ${sql.lit(status)}))::int`;
+const countOf = (status: TicketStatus) =>
+  sql<number>`(count(*) filter (where t.status = ${sql.lit(status)}))::int`;
 
 /** Tickets of one member, or of all. */
 export const ticketList = (
   memberId: number | undefined,
   { status, priority, text, named, ...filter }: TicketFilter,
   sort: TicketSort,
-): List<Ticket, TicketSums> => ({
-  from: sql`tickets`,
-  as: 't',
-  first: memberId === undefined ? namedFirst(text, named, ['full_name', 'userrefid']) : undefined,
-  joins: sql`join members m on m.id = t.member_id`,
-  where: [
-    memberId !== undefined && sql`t.member_id = ${memberId}`,
-    status !== undefined && sql`t.status = ${status}`,
-    priority !== undefined && sql`t.priority = ${priority}`,
-    ...narrowed(filter, { id: sql`'T-' || t.id`, instant: sql`t.created_at`, searched }),
-    searchedFor(memberId, text, named),
-  ],
-  order: orderBy(SORT_KEYS, sort, sql`t.id`),
-  columns: ticketColumns,
-  sums: sql<TicketSums>`count(*)::int as tickets, ${countOf('Pending')} as pending,
-    ${countOf('In Progress')} as progress, ${countOf('Resolved')} as resolved, ${countOf('Rejected')} as rejected`,
-});
+): List<Ticket, TicketSums> => {
+  const first = memberId === undefined ? namedFirst(text, named, ['full_name', 'userrefid']) : undefined;
+  return {
+    from: first && text !== undefined ? ofMany(text) : sql`tickets`,
+    as: 't',
+    first,
+    joins: sql`join members m on m.id = t.member_id`,
+    where: [
+      memberId !== undefined && sql`t.member_id = ${memberId}`,
+      status !== undefined && sql`t.status = ${status}`,
+      priority !== undefined && sql`t.priority = ${priority}`,
+      ...narrowed(filter, { id: sql`'T-' || t.id`, instant: sql`t.created_at`, searched }),
+      searchedFor(memberId, text, named),
+    ],
+    order: orderBy(SORT_KEYS, sort, sql`t.id`),
+    columns: ticketColumns,
+    sums: {
+      each: {
+        tickets: sql<number>`count(*)::int`,
+        pending: countOf('Pending'),
+        progress: countOf('In Progress'),
+        resolved: countOf('Resolved'),
+        rejected: countOf('Rejected'),
+      },
+    },
+  };
+};
