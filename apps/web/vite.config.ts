@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, chunkPathsExist } from './chunks.config.ts';
 import { computedAtBuild } from './scripts/computed-at-build.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
+import { leanRouter } from './scripts/lean-router.ts';
 import { serviceWorker } from './service-worker.config.ts';
 
 /** What every screen has loaded before anything else is asked for. */
@@ -14,7 +15,14 @@ const shortName = ({ name }: { name: string }): string =>
   LOADED.test(`/${name}-`) || name.startsWith('entry') ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js';
 
 export default defineConfig({
-  plugins: [chunkPathsExist(), computedAtBuild(), leanIcons(), reactRouter(), VitePWA(serviceWorker)],
+  plugins: [
+    chunkPathsExist(),
+    computedAtBuild(),
+    leanIcons(),
+    leanRouter(),
+    reactRouter(),
+    VitePWA(serviceWorker),
+  ],
   // The documents are drawn with the same icons as the screens that take them over.
   ssr: { noExternal: ['lucide-react'] },
   // In development the pages come from here and the API from the server beside it.

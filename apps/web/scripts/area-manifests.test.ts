@@ -14,7 +14,7 @@ const route = (id: string, parentId: string, imports: string[]) => ({
   css: ['/assets/common.css', `/assets/${id}.css`],
   hasDefaultExport: true,
   hasAction: false,
-  hasLoader: true,
+  hasErrorBoundary: true,
 });
 
 const MANIFEST = {
@@ -73,7 +73,7 @@ describe("an area's list of screens", () => {
       module: '/assets/areas/member/odl.js',
       imports: [],
       css: ['/assets/areas/member/odl.css'],
-      hasLoader: true,
+      hasErrorBoundary: true,
     });
   });
 
@@ -83,6 +83,12 @@ describe("an area's list of screens", () => {
     const { root } = MANIFEST.routes;
     plant(`window.__reactRouterManifest=${JSON.stringify({ ...MANIFEST, routes: { root } })};`);
     expect(() => writeAreaManifests(client)).toThrow('no screen of the area member');
+  });
+
+  it('is not made of screens that read by the router, which cannot', () => {
+    const reading = { ...route('areas/member/odl', 'root', []), hasLoader: true };
+    plant(`window.__reactRouterManifest=${JSON.stringify({ ...MANIFEST, routes: { reading } })};`);
+    expect(() => writeAreaManifests(client)).toThrow('areas/member/odl hasLoader');
   });
 });
 

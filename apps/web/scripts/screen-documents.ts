@@ -15,6 +15,8 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const RUN_PARTS = uncommented(readFileSync(join(import.meta.dirname, 'start.js'), 'utf8'));
 
 const PART = /<link rel="modulepreload"[^>]*href="[^"]+"[^>]*>/g;
+/** React and its router: more than half of what a screen is made of. */
+const LARGEST = /<link rel="modulepreload" href="(\/assets\/framework-[^"]+)"[^>]*>/;
 
 /** Whatever holds up the first picture is asked for before the code, which would fill the line. */
 function withCodeLast(document: string, also = ''): string {
@@ -37,7 +39,13 @@ function withCodeAfterPicture(client: string, document: string): string {
   const address = `/assets/start-${name}.js`;
   writeFileSync(join(client, address), code);
   const link = `<link rel="modulepreload" href="${address}" fetchpriority="low"/>`;
-  return rewritten(withCodeLast(document, link), START, `<script>${RUN_PARTS}</script>`);
+  const ordered = withCodeLast(document, link);
+  const largest = LARGEST.exec(ordered)?.[1] ?? '';
+  return rewritten(
+    rewritten(ordered, LARGEST, ''),
+    START,
+    `<script data-largest="${largest}">${RUN_PARTS}</script>`,
+  );
 }
 
 /** After the first of its scripts, which decides the theme. */

@@ -7,13 +7,13 @@ import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { ensureBuild } from '../kit/running-product.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../apps/web/build');
-const SCRIPT = /<link rel="modulepreload" href="([^"#]+)|<script src="([^"]+)"/g;
+const SCRIPT = /(?:<link rel="modulepreload" href|<script src|<script data-largest)="([^"#]+)/g;
 /** The code that a screen's document asks for last, to run it when its first picture stands. */
 const PART = /<link rel="modulepreload" href="[^"]+" fetchpriority="low"/;
 const STYLE = /<link rel="(?:stylesheet|preload" as="style)" href="([^"#]+)/g;
 
 const scriptsOf = (document: string): string[] =>
-  Array.from(document.matchAll(SCRIPT), ([, one, other]) => one ?? other ?? '');
+  Array.from(document.matchAll(SCRIPT), ([, file]) => file ?? '');
 
 const stylesOf = (document: string): string[] =>
   Array.from(document.matchAll(STYLE), ([, file]) => file ?? '');
