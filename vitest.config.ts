@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import LongestFirst from './packages/testing/src/longest-first.ts';
+import LongestFirst from './scripts/longest-first.ts';
 
 export default defineConfig({
   test: {
