@@ -7,6 +7,7 @@ import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { shownCaptcha } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
+import { toldOtherwise } from './dialogs.ts';
 
 const DESK = { width: 1440, height: 900 };
 const TICKET = { subject: 'Query not listed', priority: 'High', description: 'Where is it?' };
@@ -136,4 +137,25 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the desk of an operator' : NO_BROWSER
       await Promise.all([page.context().close(), stranger.context().close()]);
     },
   );
+
+  // A demo has no custody to compare with, so the comparison's answer is told.
+  it('the deposit desk lists what lies at addresses of no member, and nothing that is somebody’s or explained', async () => {
+    const seen = { first_seen: '2026-01-05T06:00:00.000Z', last_seen: '2026-01-06T06:00:00.000Z' };
+    const found = { chain: 'bsc', found: '7', expected: '0', difference: '7.5', ...seen, resolved_at: null };
+    const differences = [
+      { ...found, id: 1, address: '0xUnclaimed', user_id: null },
+      { ...found, id: 2, address: '0xOfMember', user_id: 'demo' },
+      { ...found, id: 3, address: '0xMissing', user_id: null, difference: '-7.5' },
+      { ...found, id: 4, address: '0xExplained', user_id: null, resolved_at: seen.last_seen },
+    ];
+    const page = await (await signedIn(DESK)).newPage();
+    const told = toldOtherwise(() => differences);
+    await page.route('**/api/admin/reconciliation/differences', told);
+    await page.goto('/console/deposit-desk');
+    const unclaimed = page.getByRole('region', { name: 'At addresses of no member' });
+    await unclaimed.getByText('0xUnclaimed').waitFor();
+    expect(await unclaimed.getByRole('row').count()).toBe(2);
+    expect(await accessFindings(page)).toEqual([]);
+    await page.context().close();
+  });
 });
