@@ -99,7 +99,7 @@ const cut = <Row, Sums>(
 };
 
 /** Each aggregate by its name, which `before` begins. */
-const named = <Sums>(each: EachSum<Sums>, before = ''): RawBuilder<unknown> =>
+const byName = <Sums>(each: EachSum<Sums>, before = ''): RawBuilder<unknown> =>
   sql.join(
     Object.entries<RawBuilder<unknown>>(each).map(([name, sum]) => sql`${sum} as ${sql.id(before + name)}`),
   );
@@ -110,7 +110,7 @@ export const sumsOf = <Row, Sums>(list: List<Row, Sums>): RawBuilder<Sums & { to
   const conditions = chosen(list.where);
   const isJoined = conditions.some((part) => part.joined);
   return sql<Sums & { total: number }>`
-    ${opening(list)} select count(*)::int as total, ${'each' in list.sums ? named(list.sums.each) : list.sums} from ${source(list, isJoined)} where ${every(conditions)}`;
+    ${opening(list)} select count(*)::int as total, ${'each' in list.sums ? byName(list.sums.each) : list.sums} from ${source(list, isJoined)} where ${every(conditions)}`;
 };
 
 const sumUp = <Row, Sums>(executor: Db | Tx, list: List<Row, Sums>): Promise<Sums & { total: number }> =>
@@ -143,7 +143,7 @@ const atOnce = async <Row, Sums>(
         list,
         conditions.some((part) => part.joined),
       )} where ${every(conditions)}
-    ), sums as (select count(*)::int as ${sql.id(`${SUM}total`)}, ${named(each, SUM)} from leaves ${alias})
+    ), sums as (select count(*)::int as ${sql.id(`${SUM}total`)}, ${byName(each, SUM)} from leaves ${alias})
     select sums.*, ${alias}.${sql.id(IN_PAGE)}, ${columns}
     from sums left join ${joins ? sql`(${page} ${joins})` : page} on true order by ${inOrder(order)}`,
   );

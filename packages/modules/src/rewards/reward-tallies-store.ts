@@ -65,8 +65,9 @@ export const daysOfPage = (
 };
 
 /**
- * The tiles of a report that is searched by nothing that is not kept. How many received and how many it came from is counted where the period
- * or what stands in it is another than when it was counted last; `where` are the conditions on the rewards themselves.
+ * The tiles of a report that is searched by nothing, or by words that sums are kept of. How many received and how many it
+ * came from is counted where the period or what stands in it is another than when it was counted last; `where` are the
+ * conditions on the rewards themselves.
  */
 export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Condition[]) => {
   const { kind, first, last } = filter;
