@@ -24,7 +24,7 @@ const theme = press('button', /^Switch to/);
 
 const pendingSteps = [
   press('button', 'Fullname'),
-  press('button', 'Show Filters'),
+  press('button', /^(Show )?Filters/),
   press('button', 'Columns'),
   press('button', 'Export'),
   key('Escape'),
