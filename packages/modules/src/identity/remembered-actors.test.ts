@@ -46,9 +46,9 @@ it.each([
 it('ten thousand actors are remembered, and beyond them all begin anew', async () => {
   // Other files may have left some behind.
   vi.resetModules();
-  const { recallActor, rememberActor } = await import('./remembered-actors.ts');
-  for (let n = 0; n <= MOST; n++) rememberActor(`t${n}`, member(1));
-  expect([recallActor(`t${MOST - 1}`), recallActor(`t${MOST}`)]).toEqual([member(1), member(1)]);
-  rememberActor('one more', member(2));
-  expect([recallActor(`t${MOST}`), recallActor('one more')]).toEqual([undefined, member(2)]);
+  const fresh = await import('./remembered-actors.ts');
+  for (let n = 0; n <= MOST; n++) fresh.rememberActor(`t${n}`, member(1));
+  expect([fresh.recallActor(`t${MOST - 1}`), fresh.recallActor(`t${MOST}`)]).toEqual([member(1), member(1)]);
+  fresh.rememberActor('one more', member(2));
+  expect([fresh.recallActor(`t${MOST}`), fresh.recallActor('one more')]).toEqual([undefined, member(2)]);
 });
