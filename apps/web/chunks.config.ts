@@ -90,6 +90,7 @@ const INNER: Chunk = {
     `${UI}/frames/app-bar`,
     `${UI}/frames/stat-tile`,
     `${UI}/money/address`,
+    `${UI}/overlays/menu-trigger`,
     `${UI}/figures/level-bar`,
     `${UI}/figures/contour`,
     `${UI}/feedback/note`,
@@ -176,6 +177,35 @@ const CHUNKS: readonly Chunk[] = [
     ],
     except: [`${WEB}/areas/member/api/use-command`, `${WEB}/areas/member/api/api-file`],
     minShareCount: 2,
+  },
+  // What the console's frame shares with pages of others, who shall not get the frame with it.
+  { name: 'menu', paths: [`${UI}/overlays/menu.`] },
+  { name: 'menu-sign', paths: ['lucide-react/dist/esm/icons/menu.'] },
+  {
+    name: 'signs',
+    paths: [
+      `${UI}/figures/stream-glyphs`,
+      ...['key-round', 'log-out', 'qr-code', 'scale.', 'scroll-text', 'shield-check', 'users'].map(
+        (name) => `lucide-react/dist/esm/icons/${name}`,
+      ),
+    ],
+  },
+  // The frame of the console and what most of its pages share.
+  {
+    name: 'console',
+    paths: [
+      `${UI}/console/`,
+      ...['api', 'session'].map((part) => `${WEB}/areas/console/${part}/`),
+      ...['console-layout', 'screens.computed', 'dashboard/dashboard-queries'].map(
+        (part) => `${WEB}/areas/console/${part}`,
+      ),
+      ...['age', 'console-page', 'member-link', 'news', 'tab-buttons'].map(
+        (part) => `${WEB}/areas/console/page/${part}.`,
+      ),
+    ],
+    except: ['session/console-events', 'api/use-command', 'api/api-file'].map(
+      (part) => `${WEB}/areas/console/${part}`,
+    ),
   },
   // The one table with the report of a member that nearly every list of theirs is.
   {

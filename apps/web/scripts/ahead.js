@@ -17,6 +17,15 @@
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!calm && !read(sessionStorage, 'splash-seen')) root.dataset.splash = '';
 
+  // What only some members have keeps the room that it had when it was last seen here.
+  try {
+    const room = JSON.parse(read(localStorage, 'dashboard-room') ?? '{}');
+    for (const part of ['step', 'strip'])
+      if (room[part] > 0) root.style.setProperty(`--room-${part}`, `${Number(room[part])}px`);
+  } catch {
+    // A damaged entry keeps no room.
+  }
+
   // A button that is pressed before the application runs is pressed once more when it does.
   let pressed = null;
   const note = ({ target }) => (pressed = target.closest('button') ?? pressed);

@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import { uncommented } from './rewriting.ts';
 import { askedBy, type ApiQueryKey } from '../src/shared/api/bind-api.ts';
 import { apiAddress as consoleAddress } from '../src/areas/console/api/api.ts';
+import {
+  activityQuery,
+  cappingQuery as cappingAlertQuery,
+  closingQuery,
+  overviewQuery,
+  summaryQuery,
+} from '../src/areas/console/dashboard/dashboard-queries.ts';
+import { proposalsQuery } from '../src/areas/console/page/proposals-query.ts';
 import { LISTS_KEY } from '../src/areas/console/session/operator-entry.ts';
 import { operatorQuery } from '../src/areas/console/session/operator-query.ts';
 import {
@@ -83,6 +91,14 @@ const SCREEN_DATA: Record<string, readonly Asked[]> = {
   'user/report/downline': [communityQuery()],
   'user/transaction/statement': [periodSumsQuery(ME)],
   'user/deposit': [openPaymentQuery, memberWalletsQuery(ME)],
+  'console/dashboard': [
+    summaryQuery,
+    overviewQuery,
+    proposalsQuery,
+    closingQuery,
+    cappingAlertQuery(),
+    activityQuery,
+  ],
   'console/withdraw-history': [firstListQuery(HISTORY)],
   'console/Withdrawal-Pending': [firstListQuery(PENDING)],
   'console/Withdrawal-Approved': [firstListQuery(APPROVED)],

@@ -58,18 +58,18 @@ function rewrite(file: string, change: (document: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
-/** Finishes the documents and tells which file belongs to which path, in lower case. */
+/** Finishes the documents and tells which file belongs to which path, in lower case; a last step of `*` is any one. */
 export function finishScreenDocuments(client: string, application: string): Record<string, string> {
   const { whole, of } = writeAreaManifests(client);
   rewrite(join(client, application), withCodeLast);
   return Object.fromEntries(
-    SCREENS.map(({ pattern, path }) => {
+    SCREENS.map(({ pattern, path, answers }) => {
       const file = `${path}/index.html`;
       rewrite(join(client, file), (document) => {
         const own = rewritten(document, new RegExp(whole.replaceAll('.', '\\.'), 'g'), of[areaOf(path)]);
         return withAhead(withCodeAfterPicture(client, own), pattern);
       });
-      return [`/${path.toLowerCase()}`, file];
+      return [`/${answers.toLowerCase()}`, file];
     }),
   );
 }

@@ -6,14 +6,30 @@ import { deriveScreens } from '../src/shared/links/derive-screens.ts';
 /** Placeholders in paths, and what may stand there. */
 const VALUES: Record<string, readonly string[]> = { ':packageType': PACKAGE_TYPES_HIGHEST_FIRST };
 
-function pathsOf(pattern: string): string[] {
-  const placeholder = Object.keys(VALUES).find((name) => pattern.includes(name));
-  if (placeholder === undefined) return [pattern];
-  return (VALUES[placeholder] ?? []).map((value) => pattern.replace(placeholder, value));
+/** Stands for a placeholder that anything may fill: one document answers for all of it. */
+const ANY = 'any';
+
+interface ScreenPath {
+  pattern: string;
+  /** Where its document is built. */
+  path: string;
+  /** What the document answers: a path, or all that differ from it in the step that is `*`. */
+  answers: string;
+}
+
+function pathsOf(pattern: string): ScreenPath[] {
+  const [placeholder] = /:\w+/.exec(pattern) ?? [];
+  if (placeholder === undefined) return [{ pattern, path: pattern, answers: pattern }];
+  const values = VALUES[placeholder];
+  if (!values)
+    return [{ pattern, path: pattern.replace(placeholder, ANY), answers: pattern.replace(placeholder, '*') }];
+  return values.map((value) => {
+    const path = pattern.replace(placeholder, value);
+    return { pattern, path, answers: path };
+  });
 }
 
 /** Every screen of members and operators that gets a document of its own, without a leading slash. */
-export const SCREENS: readonly { pattern: string; path: string }[] = deriveScreens([
-  ...memberRoutes,
-  ...consoleRoutes,
-]).flatMap((pattern) => pathsOf(pattern).map((path) => ({ pattern, path })));
+export const SCREENS: readonly ScreenPath[] = deriveScreens([...memberRoutes, ...consoleRoutes]).flatMap(
+  pathsOf,
+);

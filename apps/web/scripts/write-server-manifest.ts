@@ -10,7 +10,7 @@ import { finishScreenDocuments } from './screen-documents.ts';
  * and the hashes of the inline scripts that its Content-Security-Policy may allow.
  */
 interface ServerManifest {
-  /** Lower-case path to file, relative to build/client. */
+  /** Lower-case path to file, relative to build/client; a last step of `*` is any one. */
   pages: Record<string, string>;
   /** Lower-case path to a public page in build/filled: the server writes into it, so nobody may get it as it is. */
   filled: Record<string, string>;

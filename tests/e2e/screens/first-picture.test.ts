@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
 import { BARS } from '../../load/web-bars.ts';
 import { hasBrowser, NO_BROWSER, watchProblems, type View } from '../kit/browser.ts';
+import { shiftsOf, sumOf, WATCH_SHIFTS } from '../kit/shifts.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
@@ -11,7 +12,7 @@ const PHONE: View = { width: 390, height: 844 };
 const DESK: View = { width: 1440, height: 900 };
 
 /** Addresses that the one document for everything else answers. */
-const WITHOUT_DOCUMENT = new Set(['missing', 'console-missing', 'console-member']);
+const WITHOUT_DOCUMENT = new Set(['missing', 'console-missing']);
 /** No code takes over what is not an application's page. */
 const APPLICATION = /^\/(?:user|console|demo)\b/;
 /** A splash of one second stands before it. */
@@ -44,14 +45,6 @@ const holdCode = async (page: Page): Promise<() => void> => {
   return letGo;
 };
 
-const WATCH_SHIFTS = `
-  globalThis.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries())
-      globalThis.shifts.push([value, sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? node?.data)]);
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
-
 const FIRST_PAINT = `
   new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true })).then(() => true)
 `;
@@ -75,8 +68,6 @@ const AHEAD = `Array.from(document.querySelectorAll('link[rel=preload][as=fetch]
 const BY_ADDRESS = new Set(['console-odl-settings', 'console-audit']);
 
 const asksAhead = ({ name, who }: Screen): boolean => who !== 'anyone' && !BY_ADDRESS.has(name);
-
-type Shift = [value: number, what: string[]];
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_BROWSER, () => {
   const { visitor, signedIn } = toldProduct();
@@ -128,10 +119,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
       await page.waitForTimeout(300);
       const isKept = await page.evaluate(`document.querySelector('#main').wasThere === true`);
       if (!ENDS_SPLASH.has(screen.name)) expect(isKept).toBe(true);
-      const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
-      const moved = shifts.reduce((sum, [value]) => sum + value, 0);
+      const shifts = await shiftsOf(page);
       const { cls } = BARS[screen.who === 'operator' ? 'console' : 'member'];
-      expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(cls);
+      expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(cls);
       const unused = async (): Promise<string[]> => {
         const asked = new Set(await page.evaluate<string[]>('globalThis.asked'));
         return ahead.filter((each) => !asked.has(each));

@@ -18,9 +18,10 @@ const begin = async (fill: Filling) => {
   for (const folder of ['client', 'filled']) mkdirSync(join(build, folder));
   writeFileSync(join(build, 'filled', 'figures.html'), 'document');
   writeFileSync(join(build, 'client', 'away.html'), 'Not to be read just now');
+  for (const page of ['list', 'member']) writeFileSync(join(build, 'client', `${page}.html`), page);
   const app = fastify();
   const manifest = {
-    pages: {},
+    pages: { '/console/members': 'list.html', '/console/members/*': 'member.html' },
     filled: { '/figures': 'figures.html' },
     aliases: {},
     application: 'away.html',
@@ -31,6 +32,19 @@ const begin = async (fill: Filling) => {
   await addPages(app, manifest, { fillings: { '/figures': fill }, origin: 'https://t.example', build });
   return (headers: Record<string, string> = {}, url = '/Figures/') => app.inject({ url, headers });
 };
+
+describe('a document of the application', () => {
+  it.each([
+    ['/console/members', 'list'],
+    ['/console/members/TR1?tab=x', 'member'],
+    ['/Console/Members/TR1/', 'member'],
+    ['/console/members/TR1/more', 'Not to be read just now'],
+    ['/console/others/TR1', 'Not to be read just now'],
+  ])('%s is answered by that of %s', async (url, body) => {
+    const get = await begin((document) => Promise.resolve(document));
+    expect((await get({}, url)).body).toBe(body);
+  });
+});
 
 describe('a page that is filled at each request', () => {
   it('says in words, with status 503, that its figures cannot be read, and is there again afterwards', async () => {

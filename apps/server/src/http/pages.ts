@@ -8,6 +8,7 @@ import { robotsOf, sitemapOf } from './sitemap.ts';
 
 /** What the web build says of itself: which file answers which path, which path leads to another, and its inline scripts' hashes. */
 export type WebManifest = {
+  /** A last step of `*` is any one. */
   pages: Record<string, string>;
   /** Public pages: the own address is written into them, and figures and content at each request. */
   filled: Record<string, string>;
@@ -125,7 +126,7 @@ export const addPages = async (
     if (alias) return reply.header('cache-control', 'no-cache').redirect(`${alias}${search}`);
     const fill = filled.get(path);
     if (fill) return fill(request, reply);
-    const page = manifest.pages[path];
+    const page = manifest.pages[path] ?? manifest.pages[path.replace(/[^/]+$/, '*')];
     if (page) return send(reply, page);
     if (/^\/(user|console)\//.test(path)) return send(reply, manifest.application);
     return send(reply, manifest.notFound, 404);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ErrorCard, LoadingStatus, Skeleton } from '@tributary/ui/feedback';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 
 /** What of a query is shown while it has nothing, and when it has. */
 interface Asked<Data> {
@@ -64,7 +64,10 @@ interface LoadedProps<Queries> {
 
 const isNothing = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0);
 
-/** What was read is shown, however old; a failure only where there is nothing to show, with the first that failed. */
+/**
+ * What was read is shown, however old; a failure only where there is nothing to show, with the first that failed. What comes
+ * in place of the waiting is drawn in slices: all at once it would hold up a slow phone just when a person begins to press.
+ */
 export function Loaded<Queries extends Readonly<Record<string, Asked<unknown>>>>({
   of,
   failure,
@@ -74,9 +77,11 @@ export function Loaded<Queries extends Readonly<Record<string, Asked<unknown>>>>
 }: LoadedProps<Queries>) {
   const queries = Object.entries(of);
   const open = queries.filter(([, { data }]) => data === undefined);
-  if (open.length === 0 && empty !== undefined && queries.every(([, { data }]) => isNothing(data)))
-    return empty;
-  if (open.length === 0)
+  const isWhole = open.length === 0;
+  const isDrawn = useDeferredValue(isWhole);
+  if (isWhole && !isDrawn) return waiting;
+  if (isWhole && empty !== undefined && queries.every(([, { data }]) => isNothing(data))) return empty;
+  if (isWhole)
     return children(Object.fromEntries(queries.map(([name, { data }]) => [name, data])) as DataIn<Queries>);
   const failed = open.flatMap(([, query]) => (query.error ? [query] : []));
   const [first] = failed;

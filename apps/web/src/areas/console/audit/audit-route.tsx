@@ -66,7 +66,7 @@ function EditedInfo() {
   return (
     <ConsoleList
       title="Edited info"
-      note="Fields of members that operators changed, one line each; secrets are masked."
+      note="Fields of members that operators changed, one line for each field. Secrets are masked, here as in every file that is made of it."
       tiles={EDIT_TILES}
       table={table}
       form={<TabButtons label="Audit" tabs={TABS} />}
@@ -136,7 +136,7 @@ function WholeAudit() {
   return (
     <ConsoleList
       title="Audit"
-      note="Everything that an operator or the product did. Rows are added, never changed; an export writes a row, too."
+      note="What operators and the product did, exports too. Rows are added, and never changed."
       tiles={AUDIT_TILES}
       table={table}
       form={

@@ -3,9 +3,8 @@ import { Button } from '@tributary/ui/controls';
 import { Money } from '@tributary/ui/money';
 import { useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { apiQuery } from '../api/api.ts';
 import { MemberLink } from '../page/member-link.tsx';
-import { LIVE } from './dashboard-queries.ts';
+import { cappingQuery } from './dashboard-queries.ts';
 import styles from './dashboard.module.css';
 
 /** As many as one answer has. */
@@ -14,10 +13,7 @@ const ALL = { most: 500 };
 /** Packages above 80% of their cap, newest first; a few until all are asked for. */
 export function CappingAlert() {
   const [isAll, setAll] = useState(false);
-  const capping = useQuery({
-    ...apiQuery('dashboard.capping', isAll ? ALL : {}),
-    ...LIVE,
-  });
+  const capping = useQuery(cappingQuery(isAll ? ALL : {}));
   return (
     <section className={styles.card} aria-labelledby="capping">
       <h2 id="capping">Capping Alert</h2>

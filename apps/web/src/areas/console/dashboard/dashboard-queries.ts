@@ -9,4 +9,11 @@ export const LIVE = { refetchInterval: 30_000 } as const;
 
 export const summaryQuery = { ...apiQuery('dashboard.summary'), ...LIVE };
 export const activityQuery = { ...apiQuery('dashboard.activity'), ...LIVE };
+export const closingQuery = apiQuery('dashboard.closing');
 export const overviewQuery = { ...apiQuery('treasury.overview'), ...LIVE };
+
+/** A few of them, or as many as are asked for. */
+export const cappingQuery = (input: { most?: number } = {}) => ({
+  ...apiQuery('dashboard.capping', input),
+  ...LIVE,
+});

@@ -1,83 +1,97 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadingStatus, Skeleton } from '@tributary/ui/feedback';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { Loaded } from '../../../shared/query/loaded.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useMayCall, useOperator } from '../session/operator-context.ts';
-import { proposalsQuery } from '../page/proposals-query.ts';
 import { CappingAlert } from './capping-alert.tsx';
 import { DepositOverview } from './deposit-overview.tsx';
 import { IncomeDistribution } from './income-distribution.tsx';
 import { LiveActivity } from './live-activity.tsx';
 import { NeedsAction } from './needs-action.tsx';
 import { SystemControls } from './system-controls.tsx';
-import { LIVE, overviewQuery, summaryQuery, type Summary } from './dashboard-queries.ts';
+import { summaryQuery, type Summary } from './dashboard-queries.ts';
 import { missedPage, periodOf } from './spans.ts';
 import styles from './dashboard.module.css';
 
 export const meta = () => pageTitle('Dashboard');
 
-/** Every figure leads to the rows that it counts. */
-function Counts({ summary }: { summary: Summary }) {
+/** Every figure leads to the rows that it counts; until it is there its place is kept. */
+function Tiles({ summary }: { summary?: Summary }) {
+  const waiting = <Skeleton width="3.5rem" height="1em" />;
   return (
     <StatStrip>
-      <StatTile label="Total users" value={summary.total_users} to="/console/members-list" />
+      <StatTile
+        label="Total users"
+        value={summary?.total_users ?? waiting}
+        to={summary && '/console/members-list'}
+      />
       <StatTile
         label="Joined today"
-        value={summary.joined_today}
-        to={`/console/members-list?${periodOf('today')}`}
+        value={summary?.joined_today ?? waiting}
+        to={summary && `/console/members-list?${periodOf('today')}`}
       />
-      <StatTile label="Active users" value={summary.active_users} to="/console/members-list?status=Active" />
+      <StatTile
+        label="Active users"
+        value={summary?.active_users ?? waiting}
+        to={summary && '/console/members-list?status=Active'}
+      />
       <StatTile
         label="Inactive users"
-        value={summary.inactive_users}
-        to="/console/members-list?status=Inactive"
+        value={summary?.inactive_users ?? waiting}
+        to={summary && '/console/members-list?status=Inactive'}
       />
       <StatTile
         label="Total deposits"
-        value={<Money value={summary.total_deposits} prefix="$" as="display" />}
-        to="/console/deposit-history?status=Approved"
+        value={summary ? <Money value={summary.total_deposits} prefix="$" as="display" /> : waiting}
+        to={summary && '/console/deposit-history?status=Approved'}
       />
       <StatTile
         label="Missed ODL users"
-        value={summary.old_missed_users}
+        value={summary?.old_missed_users ?? waiting}
         note="last closed window"
-        to={missedPage(summary.old_missed_on)}
+        to={summary && missedPage(summary.old_missed_on)}
       />
     </StatStrip>
   );
 }
 
-function Panels() {
+function Counts() {
   const summary = useQuery(summaryQuery);
-  const overview = useQuery(overviewQuery);
-  const proposals = useQuery({ ...proposalsQuery, ...LIVE });
+  const waiting = (
+    <>
+      <LoadingStatus text="Loading..." />
+      <Tiles />
+    </>
+  );
+  return (
+    <Loaded of={{ summary }} failure="The counts could not be loaded" waiting={waiting}>
+      {({ summary: counted }) => <Tiles summary={counted} />}
+    </Loaded>
+  );
+}
+
+/** Each part asks for what it shows, so that none waits for another. */
+function Panels() {
   const hasFigures = useMayCall('dashboard.income');
   return (
-    <Loaded
-      of={{ summary, overview, proposals }}
-      failure="The dashboard could not be loaded"
-      waiting={<Waiting height="50rem" />}
-    >
-      {({ summary: counted, overview: treasury, proposals: proposed }) => (
-        <>
-          <Counts summary={counted} />
-          <div className={styles.columns}>
-            <div>
-              {hasFigures && <IncomeDistribution />}
-              {hasFigures && <DepositOverview />}
-              <SystemControls overview={treasury} />
-            </div>
-            <div>
-              <NeedsAction summary={counted} overview={treasury} proposals={proposed} />
-              <CappingAlert />
-              <LiveActivity />
-            </div>
-          </div>
-        </>
-      )}
-    </Loaded>
+    <>
+      <Counts />
+      <div className={styles.columns}>
+        <div>
+          {hasFigures && <IncomeDistribution />}
+          {hasFigures && <DepositOverview />}
+          <SystemControls />
+        </div>
+        <div>
+          <NeedsAction />
+          <CappingAlert />
+          <LiveActivity />
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -85,9 +99,18 @@ function Panels() {
 export default function DashboardRoute() {
   const isKnown = useOperator() !== null;
   const maySee = useMayCall('dashboard.summary');
+  if (isKnown && !maySee)
+    return (
+      <ConsolePage title="Dashboard" note="Your account sees no figures. Choose a page from the menu.">
+        {null}
+      </ConsolePage>
+    );
   return (
-    <ConsolePage title="Dashboard">
-      {isKnown && !maySee ? <p>Your account sees no figures. Choose a page from the menu.</p> : <Panels />}
+    <ConsolePage
+      title="Dashboard"
+      note="Every figure leads to the rows that it counts. Days begin at 00:00 in Asia/Kolkata."
+    >
+      <Panels />
     </ConsolePage>
   );
 }

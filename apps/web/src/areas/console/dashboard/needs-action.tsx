@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { ageOf } from '../page/age.ts';
-import { PROPOSAL_KINDS, type Proposal } from '../page/proposals-query.ts';
-import type { Overview, Summary } from './dashboard-queries.ts';
+import { PROPOSAL_KINDS, proposalsQuery, type Proposal } from '../page/proposals-query.ts';
+import { LIVE, overviewQuery, summaryQuery, type Overview, type Summary } from './dashboard-queries.ts';
 import { missedPage } from './spans.ts';
 import styles from './dashboard.module.css';
 
@@ -51,30 +53,45 @@ const needsOf = (
   ];
 };
 
-interface NeedsActionProps {
+interface NeedsProps {
   summary: Summary;
   overview: Overview;
   proposals: readonly Proposal[];
 }
 
 /** The work that waits with its age; what is done stands below, so that nothing has to be searched for. */
-export function NeedsAction({ summary, overview, proposals }: NeedsActionProps) {
+function Needs({ summary, overview, proposals }: NeedsProps) {
   const needs = [...waitingOf(proposals), ...needsOf(summary, overview)].sort(
     (a, b) => Math.min(b.count, 1) - Math.min(a.count, 1),
   );
   return (
+    <ul className={styles.list}>
+      {needs.map(({ label, count, oldest, to }) => (
+        <li key={label} data-quiet={count === 0 || undefined}>
+          <ScreenLink to={to} staysAs="text">
+            <strong className="num">{count}</strong> {label}
+            <small>{count > 0 && oldest ? `oldest ${ageOf(oldest)}` : ''}</small>
+          </ScreenLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function NeedsAction() {
+  const summary = useQuery(summaryQuery);
+  const overview = useQuery(overviewQuery);
+  const proposals = useQuery({ ...proposalsQuery, ...LIVE });
+  return (
     <section className={styles.card} aria-labelledby="needs-action">
       <h2 id="needs-action">Needs action</h2>
-      <ul className={styles.list}>
-        {needs.map(({ label, count, oldest, to }) => (
-          <li key={label} data-quiet={count === 0 || undefined}>
-            <ScreenLink to={to} staysAs="text">
-              <strong className="num">{count}</strong> {label}
-              <small>{count > 0 && oldest ? `oldest ${ageOf(oldest)}` : ''}</small>
-            </ScreenLink>
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        of={{ summary, overview, proposals }}
+        failure="What waits could not be loaded"
+        waiting={<Waiting height="36rem" />}
+      >
+        {(known) => <Needs {...known} />}
+      </Loaded>
     </section>
   );
 }

@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { PauseSwitches } from '../treasury/pause-switches.tsx';
-import type { Overview } from './dashboard-queries.ts';
+import { closingQuery, overviewQuery, type Overview } from './dashboard-queries.ts';
 import styles from './dashboard.module.css';
 
 const RED_FROM = 2;
@@ -58,41 +57,58 @@ function ClosingCounter({ counter }: { counter: DataOf<'dashboard.closing'> }) {
   );
 }
 
-/** Apart, with a red edge: what is pressed here holds for everybody. */
-export function SystemControls({ overview }: { overview: Overview }) {
-  const counter = useQuery(apiQuery('dashboard.closing'));
+function Coverage({ overview }: { overview: Overview }) {
   const { coveredDays, wantedDays, activationsPaused, depositLag } = overview;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Treasury coverage</dt>
+        <dd>
+          <Link to="/console/treasury">
+            {coveredDays === null ? 'Nothing scheduled' : `${coveredDays} days`}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>New activations</dt>
+        <dd>{activationsPaused ? 'Paused' : `Running, pause below ${wantedDays} days`}</dd>
+      </div>
+      {depositLag.map(({ chain, blocks, seconds }) => (
+        <div key={chain}>
+          <dt>Watcher lag, {chain}</dt>
+          <dd>
+            <Link to="/console/deposit-desk">
+              {seconds} s, {blocks} blocks
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Apart, with a red edge: what is pressed here holds for everybody. */
+export function SystemControls() {
+  const counter = useQuery(closingQuery);
+  const overview = useQuery(overviewQuery);
   return (
     <section className={styles.controls} aria-labelledby="controls">
       <h2 id="controls">System Controls</h2>
       <Loaded of={{ counter }} failure="The counter could not be loaded" waiting={<Waiting height="8rem" />}>
         {({ counter: shown }) => <ClosingCounter counter={shown} />}
       </Loaded>
-      <PauseSwitches overview={overview} />
-      <dl className={styles.facts}>
-        <div>
-          <dt>Treasury coverage</dt>
-          <dd>
-            <Link to="/console/treasury">
-              {coveredDays === null ? 'Nothing scheduled' : `${coveredDays} days`}
-            </Link>
-          </dd>
-        </div>
-        <div>
-          <dt>New activations</dt>
-          <dd>{activationsPaused ? 'Paused' : `Running, pause below ${wantedDays} days`}</dd>
-        </div>
-        {depositLag.map(({ chain, blocks, seconds }) => (
-          <div key={chain}>
-            <dt>Watcher lag, {chain}</dt>
-            <dd>
-              <Link to="/console/deposit-desk">
-                {seconds} s, {blocks} blocks
-              </Link>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Loaded
+        of={{ overview }}
+        failure="The switches could not be loaded"
+        waiting={<Waiting height="16rem" />}
+      >
+        {({ overview: shown }) => (
+          <>
+            <PauseSwitches overview={shown} />
+            <Coverage overview={shown} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

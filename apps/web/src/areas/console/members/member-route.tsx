@@ -38,15 +38,22 @@ function Head({ record, onEdit }: { record: MemberRecord; onEdit: (() => void) |
       <Initials name={member.fullname} />
       <div className={styles.who}>
         <h2>{member.fullname}</h2>
-        <p className={styles.quiet}>
-          {member.userrefid} · <bdi>{member.email}</bdi> · {member.mobile_no} · joined{' '}
-          {formatDateTime(member.created_at)} IST · sponsor{' '}
-          {member.refferal_code === 'TOP' ? (
-            'TOP'
-          ) : (
-            <Link to={memberPath(member.refferal_code)}>{member.refferal_code}</Link>
-          )}
-        </p>
+        <ul className={styles.facts}>
+          <li>{member.userrefid}</li>
+          <li>
+            <bdi>{member.email}</bdi>
+          </li>
+          <li>{member.mobile_no}</li>
+          <li>joined {formatDateTime(member.created_at)} IST</li>
+          <li>
+            sponsor{' '}
+            {member.refferal_code === 'TOP' ? (
+              'TOP'
+            ) : (
+              <Link to={memberPath(member.refferal_code)}>{member.refferal_code}</Link>
+            )}
+          </li>
+        </ul>
         <p className={styles.chips}>
           <Status words={MEMBER_WORDS} value={member.status} />
           {stopped_at && <StatusChip tone="bad">Withdrawals held</StatusChip>}
@@ -130,6 +137,7 @@ export default function MemberRoute() {
     <ConsolePage
       title={`Member ${record.data?.member.userrefid ?? ''}`.trim()}
       reads="adminMembers.record"
+      note="Balances are what the ledger owes this member now. Whatever you change here is written to the audit with your name."
       above={
         <p className={styles.quiet}>
           <Link to="/console/members-list">Users List</Link>

@@ -88,7 +88,12 @@ export default function MembersListRoute() {
   );
   const close = () => setOpen(null);
   return (
-    <ConsoleList title="Users List" tiles={TILES} table={table}>
+    <ConsoleList
+      title="Users List"
+      note="Everybody who has registered. A member’s own page has all that an operator may know of them."
+      tiles={TILES}
+      table={table}
+    >
       <Suspense>
         {open?.action === 'edit' && <EditMemberDialog userrefid={open.row.userrefid} onClose={close} />}
         {open && open.action !== 'edit' && (

@@ -61,7 +61,6 @@ interface ConsoleListProps<Row> {
   tiles: readonly Tile[];
   table: TableDefinition<Row>;
   actions?: ReactNode;
-  /** Between title and figures: what the list is about where its title does not say it. */
   note?: ReactNode;
   /** A form that opens between title and table. */
   form?: ReactNode;
@@ -74,8 +73,7 @@ interface ConsoleListProps<Row> {
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   const { title, tiles, table, actions, note, form, below, children } = props;
   return (
-    <ConsolePage title={title} reads={routeOf(table)} actions={actions}>
-      {note && <p className={styles.note}>{note}</p>}
+    <ConsolePage title={title} reads={routeOf(table)} actions={actions} note={note}>
       {form}
       <ListNews noun={nounOf(table)}>
         <ScreenTable table={table} summary={tilesAbove(tiles)} below={below} />

@@ -14,13 +14,15 @@ interface ConsolePageProps {
   reads?: RouteName;
   /** Beside the title: buttons of the page. */
   actions?: ReactNode;
+  /** Under the title: what the page is about where its title does not say it. It is read before anything is loaded. */
+  note?: ReactNode;
   /** Above the title: the way back. */
   above?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the console: its title, and what an operator without the right for it reads instead. */
-export function ConsolePage({ title, reads, actions, above, children }: ConsolePageProps) {
+export function ConsolePage({ title, reads, actions, note, above, children }: ConsolePageProps) {
   const operator = useOperator();
   const lack = reads === undefined ? [] : lackFor(operator, reads);
   const mayOpen = lack.length === 0;
@@ -31,6 +33,7 @@ export function ConsolePage({ title, reads, actions, above, children }: ConsoleP
         <h1 tabIndex={-1}>{title}</h1>
         {mayOpen && actions && <div className={styles.actions}>{actions}</div>}
       </div>
+      {mayOpen && note && <p className={styles.note}>{note}</p>}
       {mayOpen ? (
         children
       ) : (

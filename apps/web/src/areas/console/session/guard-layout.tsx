@@ -4,7 +4,7 @@ import { ErrorCard } from '@tributary/ui/feedback';
 import { useIsLive } from '@tributary/ui/live';
 import { formatDateTime } from '@tributary/ui/time';
 import { LoaderCircle } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { logFailure } from '../../../shared/log-failure.ts';
@@ -65,7 +65,9 @@ export default function GuardLayout() {
   const isLive = useIsLive();
   const [hasMarker] = useState(hasOperatorMarker);
   const isLost = useLostSession();
-  const { data, error, isFetching, refetch } = useQuery({ ...operatorQuery, enabled: hasMarker });
+  const { data: answer, error, isFetching, refetch } = useQuery({ ...operatorQuery, enabled: hasMarker });
+  // The menu and the page are drawn in slices: at once they would hold up a slow phone.
+  const data = useDeferredValue(answer);
   const isIn = data?.mustEnrol === false;
   const summary = useQuery({ ...summaryQuery, enabled: isIn && mayCall(data, 'dashboard.summary') });
   const signOut = useSignOut();

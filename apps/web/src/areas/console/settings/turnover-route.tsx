@@ -109,7 +109,11 @@ export default function TurnoverRoute() {
   const mayRead = useMayCall('odl.turnover');
   const tab = useTab(TABS);
   return (
-    <ConsolePage title={tab ? 'ODL settings' : 'Company Turnover'} reads="odl.turnover">
+    <ConsolePage
+      title={tab ? 'ODL settings' : 'Company Turnover'}
+      reads="odl.turnover"
+      note="The turnover of a window decides what its claims share. What is settled is corrected by a cancellation, which stands under ODL settings."
+    >
       <TabButtons label="Settings" tabs={TABS} />
       {mayRead && (tab ? <OdlSettings /> : <Turnover />)}
     </ConsolePage>

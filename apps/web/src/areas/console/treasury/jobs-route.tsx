@@ -82,7 +82,11 @@ export default function JobsRoute() {
   const mayRerun = useMayCall('watch.rerun');
   const [again, setAgain] = useState<Run | null>(null);
   return (
-    <ConsolePage title="Jobs" reads="watch.closes">
+    <ConsolePage
+      title="Jobs"
+      reads="watch.closes"
+      note="What runs by itself, and what it came to. A close that is run again does what is missing and writes no reward twice."
+    >
       <Loaded
         of={{ runs, checks, asked }}
         failure="The jobs could not be loaded"

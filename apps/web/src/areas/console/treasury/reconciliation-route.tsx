@@ -52,7 +52,11 @@ export default function ReconciliationRoute() {
   const days = useQuery({ ...apiQuery('watch.reconciliations'), enabled });
   const differences = useQuery({ ...apiQuery('watch.differences'), enabled });
   return (
-    <ConsolePage title="Reconciliation" reads="watch.reconciliations">
+    <ConsolePage
+      title="Reconciliation"
+      reads="watch.reconciliations"
+      note="What the chain holds minus what the books say, address by address. A difference keeps its row, with its age, until it is gone."
+    >
       <Loaded
         of={{ days, differences }}
         failure="The reconciliation could not be loaded"

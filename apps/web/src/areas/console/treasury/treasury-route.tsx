@@ -175,6 +175,7 @@ export default function TreasuryRoute() {
     <ConsolePage
       title="Treasury"
       reads="treasury.overview"
+      note="The only account that pays rewards. It is funded apart from members’ money, and it cannot go below zero."
       actions={
         <>
           <Link className={buttonClass({ variant: 'outline' })} to="/console/reconciliation">

@@ -15,6 +15,7 @@ import { DashboardHead } from './dashboard-head.tsx';
 import { EarningTiles } from './earning-tiles.tsx';
 import { earningTiles, riverStreams, type WalletSummary } from './earnings.ts';
 import { firstStepsQuery } from './first-steps-query.ts';
+import { KeptRoom, Room } from './kept-room.tsx';
 import { useNextStep } from './next-step.ts';
 import { PriceTicker } from '../market/price-ticker.tsx';
 import styles from './dashboard.module.css';
@@ -27,8 +28,9 @@ const FirstStepsCard = lazy(() =>
 
 const OdlStrip = lazy(() => import('../odl/odl-strip.tsx').then((loaded) => ({ default: loaded.OdlStrip })));
 
-/** Of the card with the next step. */
+/** Of the card with the next step, and of the strip, where they come for the first time. */
 const STEP_HEIGHT = '19rem';
+const STRIP_HEIGHT = '3.25rem';
 
 /** Of the latest rewards with their heading. */
 const REWARDS_HEIGHT = '20rem';
@@ -43,8 +45,8 @@ const CappingOverview = lazy(() =>
 /** Asked for once a package is known to be active: most of a first visit has none. */
 function LateOdlStrip() {
   return (
-    <Suspense>
-      <OdlStrip />
+    <Suspense fallback={<Room part="strip" otherwise={STRIP_HEIGHT} />}>
+      <OdlStrip waiting={<Room part="strip" otherwise={STRIP_HEIGHT} />} />
     </Suspense>
   );
 }
@@ -64,6 +66,7 @@ function WalletPlaceholder() {
   return (
     <>
       <LoadingStatus text="Loading..." />
+      <Room part="step" />
       <Skeleton className={styles.balance} height="19.375rem" />
       <Skeleton height="21.75rem" />
     </>
@@ -78,14 +81,21 @@ export default function DashboardRoute() {
   const steps = useQuery(firstStepsQuery);
   const { step, putOff } = useNextStep(steps.data);
   const card = steps.data && step && (
-    <Suspense fallback={<Skeleton height={STEP_HEIGHT} />}>
+    <Suspense fallback={<Room part="step" otherwise={STEP_HEIGHT} />}>
       <FirstStepsCard steps={steps.data} next={step} onLater={putOff} />
     </Suspense>
   );
   const isActive = capping.data?.some(({ status }) => status === 'Active') ?? false;
   return (
     <AfterSplash title="Tributary">
-      <MemberFrame tab="dashboard" strip={isActive && <LateOdlStrip />}>
+      <MemberFrame
+        tab="dashboard"
+        strip={
+          <KeptRoom part="strip">
+            {capping.isPending ? <Room part="strip" /> : isActive && <LateOdlStrip />}
+          </KeptRoom>
+        }
+      >
         <DashboardHead isActive={isActive} />
         {/* The step comes with the wallet, so that it moves nothing; one that cannot be told holds nothing up. */}
         <Loaded
@@ -95,7 +105,7 @@ export default function DashboardRoute() {
         >
           {(known) => (
             <>
-              {step !== 'secure' && card}
+              <KeptRoom part="step">{step !== 'secure' && card}</KeptRoom>
               <Wallet summary={known.summary} />
             </>
           )}

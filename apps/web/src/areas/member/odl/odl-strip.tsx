@@ -1,14 +1,15 @@
 import { cx } from '@tributary/ui/class-names';
 import { Countdown } from '@tributary/ui/time';
 import { CircleCheck, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOdl } from './use-odl.ts';
 import styles from './odl-strip.module.css';
 
 /** The row above the tabs that leads to the claim; shown while a package is active (DASH-32 to DASH-37). */
-export function OdlStrip() {
+export function OdlStrip({ waiting }: { waiting: ReactNode }) {
   const odl = useOdl();
-  if (!odl.isKnown || odl.closesAt === null) return null;
+  if (odl.closesAt === null) return odl.error ? null : waiting;
   return (
     <aside aria-label="ODL">
       <Link

@@ -77,7 +77,15 @@ function Statement({ today }: { today: string }) {
   return (
     <>
       <PeriodChoice period={period} today={today} onPeriod={(next) => choose(next, wallet)} />
-      <Loaded of={{ sums }} failure="The statement could not be loaded" waiting={<Waiting height="16rem" />}>
+      <Loaded
+        of={{ sums }}
+        failure="The statement could not be loaded"
+        waiting={
+          <div className={styles.waiting}>
+            <Waiting height="var(--sums)" />
+          </div>
+        }
+      >
         {(known) => (
           <StatementSums
             sums={known.sums}

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+/** Before a page is opened: writes down what moves on it without anybody's doing. */
+export const WATCH_SHIFTS = `
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      globalThis.shifts.push([value, sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? node?.data)]);
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+type Shift = [value: number, what: string[]];
+
+/** Everything that has moved so far; their values add up to the layout shift. */
+export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate<Shift[]>('globalThis.shifts');
+
+export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, [value]) => sum + value, 0);
