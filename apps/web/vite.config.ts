@@ -5,6 +5,7 @@ import { chunkGroups, chunkPathsExist } from './chunks.config.ts';
 import { computedAtBuild } from './scripts/computed-at-build.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
 import { leanRouter } from './scripts/lean-router.ts';
+import { stylesInPlace } from './scripts/styles-in-place.ts';
 import { serviceWorker } from './service-worker.config.ts';
 
 /** What every screen has loaded before anything else is asked for. */
@@ -20,6 +21,7 @@ export default defineConfig({
     computedAtBuild(),
     leanIcons(),
     leanRouter(),
+    stylesInPlace(),
     reactRouter(),
     VitePWA(serviceWorker),
   ],

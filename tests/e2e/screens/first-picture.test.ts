@@ -67,6 +67,13 @@ const AHEAD = `Array.from(document.querySelectorAll('link[rel=preload][as=fetch]
 /** What they show first is named by their address, which no document knows. */
 const BY_ADDRESS = new Set(['console-odl-settings', 'console-audit']);
 
+/** Styles that come once more stand beside themselves: at the end they would undo what changes them. */
+const STYLES_OUT_OF_PLACE = `
+  Array.from(document.querySelectorAll('link[rel=stylesheet]'), ({ href }) => href.replace('#', '')).filter(
+    (href, at, all) => at !== all.indexOf(href) && href !== all[at - 1],
+  )
+`;
+
 const asksAhead = ({ name, who }: Screen): boolean => who !== 'anyone' && !BY_ADDRESS.has(name);
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_BROWSER, () => {
@@ -119,6 +126,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
       await page.waitForTimeout(300);
       const isKept = await page.evaluate(`document.querySelector('#main').wasThere === true`);
       if (!ENDS_SPLASH.has(screen.name)) expect(isKept).toBe(true);
+      expect(await page.evaluate(STYLES_OUT_OF_PLACE)).toEqual([]);
       const shifts = await shiftsOf(page);
       const { cls } = BARS[screen.who === 'operator' ? 'console' : 'member'];
       expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(cls);
