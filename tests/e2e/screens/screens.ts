@@ -46,7 +46,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'notifications',
     path: '/user/notifications',
-    ready: /Kept for 90 days|Nothing happened/,
+    ready: /\bnew$|Nothing new|Nothing happened/,
     who: 'member',
   },
   { name: 'packages', path: '/user/packages', ready: 'Legacy Vault', who: 'member' },

@@ -28,10 +28,6 @@ export function BlbBonus({ slabs, userrefid }: { slabs: readonly Slab[]; userref
           <span className="vh">nothing is held</span>
         </dd>
       </dl>
-      <p className={styles.terms}>
-        A slab fills with what your team activates. A leg is a member whom you invited with their whole team;
-        it counts what was activated in it.
-      </p>
       <SlabJump count={slabs.length} current={Math.min(tier + 1, slabs.length)} />
       {groupsOf(slabs).map((group) => (
         <section key={group.title} aria-label={group.title}>

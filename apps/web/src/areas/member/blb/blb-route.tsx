@@ -24,6 +24,10 @@ function Bonus() {
     <>
       <h2 className={styles.title}>Beyond Limit Bonus</h2>
       <p className={styles.subtitle}>Keep growing and aim for the next BLB slab!</p>
+      <p className={styles.terms}>
+        A slab fills with what your team activates. A leg is a member whom you invited with their whole team;
+        it counts what was activated in it.
+      </p>
       {member && userrefid === '' ? (
         <ErrorCard title="Your slabs could not be loaded" message="User reference ID not found" />
       ) : (

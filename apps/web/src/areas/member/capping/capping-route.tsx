@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Carousel } from '@tributary/ui/carousel';
 import { buttonClass } from '@tributary/ui/controls';
-import { EmptyState, ErrorCard, Skeleton } from '@tributary/ui/feedback';
+import { EmptyState, ErrorCard } from '@tributary/ui/feedback';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { Link } from 'react-router';
@@ -40,6 +40,15 @@ function Banner() {
         content: <p className={styles.message}>{text}</p>,
       }))}
     />
+  );
+}
+
+/** As high as the banner. */
+function FirstMessage() {
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.message}>{MESSAGES[0]}</p>
+    </div>
   );
 }
 
@@ -85,7 +94,7 @@ export default function CappingRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Earnings Capping Overview" backTo="/user/account" />
-      {isLive ? <Banner /> : <Skeleton height="9rem" />}
+      {isLive ? <Banner /> : <FirstMessage />}
       {member && userrefid === '' ? (
         <ErrorCard title={FAILURE} message="User reference ID not found" />
       ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MEMBER_SCOPES } from '@tributary/contract/scopes';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useState } from 'react';
 import type { InputOf } from '../../../shared/api/api-types.ts';
 import { NewToken } from '../../../shared/api-tokens/new-token.tsx';
@@ -12,7 +12,6 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { useCommand } from './use-command.ts';
 import { apiTokensQuery } from './developer-queries.ts';
-import styles from '../../../shared/api-tokens/api-tokens.module.css';
 
 export const meta = () => pageTitle('API tokens');
 
@@ -48,10 +47,6 @@ function Tokens({ tokens }: { tokens: readonly ShownToken[] }) {
           </Button>
         </>
       )}
-      <p className={styles.note}>
-        A token only reads. All of them end when your password changes. How to use one:{' '}
-        <a href="/developers">for developers</a>.
-      </p>
       {isMaking && (
         <NewToken
           scopes={SCOPES}
@@ -72,6 +67,10 @@ export default function ApiTokensRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="API tokens" backTo="/user/account/security" />
+      <Lead>
+        A token only reads. All of them end when your password changes. How to use one:{' '}
+        <a href="/developers">for developers</a>.
+      </Lead>
       <Loaded
         of={{ tokens }}
         failure="Your API tokens could not be loaded"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useState } from 'react';
 import { ShownOnce } from '../../../shared/api-tokens/shown-once.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -12,7 +12,6 @@ import { webhooksQuery } from './developer-queries.ts';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookRows } from './webhook-rows.tsx';
 import type { ShownWebhook } from './webhook-words.ts';
-import styles from '../../../shared/api-tokens/api-tokens.module.css';
 
 export const meta = () => pageTitle('Webhooks');
 
@@ -42,7 +41,7 @@ function Webhooks({ webhooks }: { webhooks: readonly ShownWebhook[] }) {
       {secret && <ShownOnce what="secret" secret={secret} />}
       {webhooks.length === 0 ? (
         <EmptyState title="No webhook yet" action={add}>
-          Your own server is told of deposits, rewards and withdrawals as they happen.
+          Add the address of your server, and the next event goes there.
         </EmptyState>
       ) : (
         <>
@@ -51,9 +50,6 @@ function Webhooks({ webhooks }: { webhooks: readonly ShownWebhook[] }) {
           <Deliveries />
         </>
       )}
-      <p className={styles.note}>
-        Each event is signed. How to check that: <a href="/developers">for developers</a>.
-      </p>
       {isAdding && (
         <NewWebhook
           command={create}
@@ -73,6 +69,10 @@ export default function WebhooksRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Webhooks" backTo="/user/account/security" />
+      <Lead>
+        Your own server is told of deposits, rewards and withdrawals as they happen. Each event is signed. How
+        to check that: <a href="/developers">for developers</a>.
+      </Lead>
       <Loaded
         of={{ webhooks }}
         failure="Your webhooks could not be loaded"

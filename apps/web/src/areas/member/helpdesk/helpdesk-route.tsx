@@ -1,5 +1,5 @@
 import { Note } from '@tributary/ui/feedback';
-import { AppBar, Card, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -35,6 +35,10 @@ export default function HelpdeskRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Helpdesk" backTo="/user/account" />
+      <Lead>
+        Say what happened, and support answers here and by e-mail. A picture of the screen helps; nobody of us
+        asks for a password or a code.
+      </Lead>
       <div role="status">
         {raised !== '' && (
           <div className={styles.raised}>

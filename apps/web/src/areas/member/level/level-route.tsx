@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass, IconButton } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
-import { AppBar, Card, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -84,8 +84,8 @@ function Tiers({ tier }: { tier: WealthTier }) {
     <>
       <TierLadder {...tier} />
       <p className={styles.terms}>
-        The stream is what reaches you through each tier; what waits for the treasury is in it. Percent of the
-        Daily XRP Bounty of the members on it, with your {tier.packageName}. Rewards are not guaranteed.
+        The stream is what reaches you through each tier; what waits for the treasury is in it. The percents
+        are those of your {tier.packageName}.
       </p>
     </>
   );
@@ -106,6 +106,10 @@ export default function LevelRoute() {
           </IconButton>
         }
       />
+      <Lead>
+        What each tier of your network brings you, in percent of the Daily XRP Bounty of its members. Rewards
+        are not guaranteed.
+      </Lead>
       <Loaded of={{ tier }} failure="Your tiers could not be loaded" waiting={<Waiting height="36rem" />}>
         {(known) => (
           <>

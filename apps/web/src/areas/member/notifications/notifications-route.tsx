@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { formatDate, formatTime, indiaDay, serverNow } from '@tributary/ui/time';
 import { ArrowDown, ArrowUp, Gauge, Hourglass, LifeBuoy, PackageCheck, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -93,6 +93,10 @@ export default function NotificationsRoute() {
   return (
     <MemberFrame tab="dashboard">
       <AppBar title="Notifications" backTo="/user/dashboard" />
+      <Lead>
+        Deposits, activations, bonuses, caps, withdrawals and answers of support are told here. Kept for 90
+        days; the ledger keeps everything. Times in IST.
+      </Lead>
       <Loaded
         of={{ list }}
         failure="Your notifications could not be loaded"
@@ -103,7 +107,7 @@ export default function NotificationsRoute() {
             <>
               <Pushes />
               <EmptyState title="Nothing happened yet">
-                Deposits, activations, bonuses, caps, withdrawals and answers of support are told here.
+                What happens to your account first stands here.
               </EmptyState>
             </>
           ) : (
@@ -135,7 +139,6 @@ export default function NotificationsRoute() {
                   </Button>
                 )}
               </div>
-              <p className={styles.foot}>Times in IST. Kept for 90 days; the ledger keeps everything.</p>
             </>
           )
         }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
-import { AppBar, Card, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
 import { formatDateTime } from '@tributary/ui/time';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { DataProvider } from '../../../shared/query/data-provider.tsx';
@@ -62,10 +62,10 @@ export default function OutboxRoute() {
   return (
     <MemberFrame>
       <AppBar title="Demo outbox" backTo="/user/login" />
-      <p className={styles.to}>
+      <Lead>
         In a demo no mail leaves: it stands here instead, for whoever runs the demo. A real installation has
         no such page.
-      </p>
+      </Lead>
       <DataProvider>
         <Mails />
       </DataProvider>

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { PasswordField } from '@tributary/ui/fields';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { MonitorSmartphone } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
@@ -62,6 +62,10 @@ export default function ChangePasswordRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Change password" backTo="/user/account" />
+      <Lead>
+        Your current password and a code by e-mail are both needed, so that nobody who has only one of them
+        can change it.
+      </Lead>
       {/* What is typed before the application runs would be lost. */}
       {member ? <ChangeForm onDone={finish} /> : <Waiting height="44rem" />}
     </MemberFrame>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoney } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState, ErrorCard, Note } from '@tributary/ui/feedback';
-import { AppBar, Card, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -52,8 +52,7 @@ function Check({ epoch }: { epoch: LiabilityEpoch }) {
       {check.error && <ErrorCard title="Your balance could not be found" message={messageOf(check.error)} />}
       <p className={styles.terms}>
         The amount is what your wallets, principal and open withdrawals came to when the day was published.
-        Note the hash: if it ever changes, the past was changed. The sum shows what is owed, and not what is
-        held.
+        Note the hash: if it ever changes, the past was changed.
       </p>
     </>
   );
@@ -65,6 +64,10 @@ export default function ProofRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Proof of balance" backTo="/user/account" />
+      <Lead>
+        Once a day it is published what is owed to all members together. Your device checks that your own
+        balance is in it. The sum shows what is owed, and not what is held.
+      </Lead>
       <Loaded of={{ epochs }} failure="The proof could not be loaded" waiting={<Waiting height="24rem" />}>
         {(known) =>
           known.epochs.rows[0] ? (

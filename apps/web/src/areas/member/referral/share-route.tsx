@@ -47,7 +47,7 @@ export default function ShareRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Share referral link" backTo="/user/account" />
-      <p className={styles.intro}>Whoever registers with this link has {userrefid || 'you'} as sponsor.</p>
+      <p className={styles.intro}>Whoever registers with this link has you as sponsor.</p>
       <div className={styles.qr}>
         <Suspense fallback={<Skeleton height="216px" width="216px" />}>
           {link === '' ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { HideAmountsButton } from '@tributary/ui/money';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -98,10 +98,6 @@ function Statement({ today }: { today: string }) {
       <Suspense fallback={<Waiting height="24rem" />}>
         <StatementLines period={period} wallet={wallet} />
       </Suspense>
-      <p className={styles.legend}>
-        Every line of the ledger in order of time, each with the balance after it. Times in IST. What is
-        locked in packages is no part of a wallet.
-      </p>
     </>
   );
 }
@@ -114,6 +110,10 @@ export default function StatementRoute() {
   return (
     <MemberFrame tab="account" isWide>
       <AppBar title="Statement" backTo="/user/account" actions={<HideAmountsButton />} />
+      <Lead>
+        Every line of the ledger in order of time, each with the balance after it. Times in IST. What is
+        locked in packages is no part of a wallet.
+      </Lead>
       <Loaded of={{ known }} failure="The statement could not be loaded" waiting={<Waiting height="44rem" />}>
         {(all) => <Statement today={all.known.today} />}
       </Loaded>

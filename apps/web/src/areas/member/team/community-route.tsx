@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { SelectField, TextField } from '@tributary/ui/fields';
-import { AppBar, MemberFrame, StatStrip, StatTile } from '@tributary/ui/frames';
+import { AppBar, Lead, MemberFrame, StatStrip, StatTile } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { HideAmountsButton, Money } from '@tributary/ui/money';
 import { Tabs } from '@tributary/ui/tabs';
@@ -116,10 +116,6 @@ function Branches({ page, of, depth }: { page: CommunityPage; of: string | undef
         depth={depth}
         openAsPage={(name) => setParams({ of: name }, { preventScrollReset: false })}
       />
-      <p className={styles.legend}>
-        The width of a stream is what the branch earned you as Network Bounty, less what was taken back; what
-        waits for the treasury is in it. Levels below the tenth earn nothing. Rewards are not guaranteed.
-      </p>
     </>
   );
 }
@@ -139,40 +135,46 @@ function TreePanel() {
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return (
-    <Loaded
-      of={{ own, asked }}
-      failure="Your community could not be loaded"
-      waiting={<Waiting height="32rem" />}
-    >
-      {(known) => (
-        <>
-          <Counters top={known.own.top} />
-          <div className={styles.controls}>
-            <TextField
-              label="Search your community"
-              placeholder="Member id or name"
-              type="search"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <SelectField
-              label="Depth"
-              options={DEPTH_OPTIONS}
-              value={String(chosen ?? '')}
-              onChange={(event) => setDepth(event.target.value)}
-            />
-          </div>
-          {text !== '' && wanted ? (
-            <CommunitySearch text={wanted} onChoose={() => setText('')} />
-          ) : (
-            <>
-              {of && <Way top={known.asked.top} />}
-              <Branches page={known.asked} of={of} depth={chosen ?? Infinity} />
-            </>
-          )}
-        </>
-      )}
-    </Loaded>
+    <>
+      <Lead>
+        The width of a stream is what the branch earned you as Network Bounty, less what was taken back; what
+        waits for the treasury is in it. Levels below the tenth earn nothing. Rewards are not guaranteed.
+      </Lead>
+      <Loaded
+        of={{ own, asked }}
+        failure="Your community could not be loaded"
+        waiting={<Waiting height="32rem" />}
+      >
+        {(known) => (
+          <>
+            <Counters top={known.own.top} />
+            <div className={styles.controls}>
+              <TextField
+                label="Search your community"
+                placeholder="Member id or name"
+                type="search"
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+              <SelectField
+                label="Depth"
+                options={DEPTH_OPTIONS}
+                value={String(chosen ?? '')}
+                onChange={(event) => setDepth(event.target.value)}
+              />
+            </div>
+            {text !== '' && wanted ? (
+              <CommunitySearch text={wanted} onChoose={() => setText('')} />
+            ) : (
+              <>
+                {of && <Way top={known.asked.top} />}
+                <Branches page={known.asked} of={of} depth={chosen ?? Infinity} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }
 
