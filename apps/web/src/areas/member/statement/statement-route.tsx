@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { HideAmountsButton } from '@tributary/ui/money';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -11,7 +11,8 @@ import { periodSumsQuery, type StatementWallet } from './statement-query.ts';
 import { StatementSums } from './statement-sums.tsx';
 import styles from './statement.module.css';
 
-const StatementLines = lazy(() => import('./statement-lines.tsx'));
+const loadLines = () => import('./statement-lines.tsx');
+const StatementLines = lazy(loadLines);
 
 export const meta = () => pageTitle('Statement');
 
@@ -107,6 +108,8 @@ export default function StatementRoute() {
   const userrefid = useMemberName();
   // A period counts back from the business date, which is the server's.
   const known = useQuery(periodSumsQuery(userrefid));
+  // The table comes meanwhile: its lines are asked for when it is there.
+  useEffect(() => void loadLines(), []);
   return (
     <MemberFrame tab="account" isWide>
       <AppBar title="Statement" backTo="/user/account" actions={<HideAmountsButton />} />
