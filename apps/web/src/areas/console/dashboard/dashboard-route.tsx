@@ -99,18 +99,17 @@ function Panels() {
 export default function DashboardRoute() {
   const isKnown = useOperator() !== null;
   const maySee = useMayCall('dashboard.summary');
-  if (isKnown && !maySee)
-    return (
-      <ConsolePage title="Dashboard" note="Your account sees no figures. Choose a page from the menu.">
-        {null}
-      </ConsolePage>
-    );
+  const seesNothing = isKnown && !maySee;
   return (
     <ConsolePage
       title="Dashboard"
-      note="Every figure leads to the rows that it counts. Days begin at 00:00 in Asia/Kolkata."
+      note={
+        seesNothing
+          ? 'Your account sees no figures. Choose a page from the menu.'
+          : 'Every figure leads to the rows that it counts. Days begin at 00:00 in Asia/Kolkata.'
+      }
     >
-      <Panels />
+      {!seesNothing && <Panels />}
     </ConsolePage>
   );
 }

@@ -57,7 +57,7 @@ function ClosingCounter({ counter }: { counter: DataOf<'dashboard.closing'> }) {
   );
 }
 
-function Coverage({ overview }: { overview: Overview }) {
+function CoverageFacts({ overview }: { overview: Overview }) {
   const { coveredDays, wantedDays, activationsPaused, depositLag } = overview;
   return (
     <dl className={styles.facts}>
@@ -105,7 +105,7 @@ export function SystemControls() {
         {({ overview: shown }) => (
           <>
             <PauseSwitches overview={shown} />
-            <Coverage overview={shown} />
+            <CoverageFacts overview={shown} />
           </>
         )}
       </Loaded>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney, parseMoney, type PackageType } from '@tributary/domain';
 import { Note } from '@tributary/ui/feedback';
 import { NumberField, SelectField } from '@tributary/ui/fields';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -164,10 +164,10 @@ export default function CalculatorRoute() {
   return (
     <MemberFrame tab="start">
       <AppBar title="What could happen" backTo="/user/packages" />
-      <p className={styles.intro}>
+      <Lead>
         Arithmetic of the plan with your figures. Only the bad cases are shown, because they are the ones to
         be able to bear.
-      </p>
+      </Lead>
       <Loaded
         of={{ packages }}
         failure="The packages could not be loaded"

@@ -1,7 +1,7 @@
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
 import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
@@ -27,10 +27,10 @@ export default function ForgotPasswordRoute() {
   return (
     <MemberFrame>
       <AppBar title="Forgot password" backTo="/user/login" />
-      <p className={styles.intro}>
+      <Lead>
         Tell us your username or your e-mail address. We send a link by which you choose a new password; all
         sessions end then, and withdrawals are held for 24 hours.
-      </p>
+      </Lead>
       {said === '' ? (
         <Form form={form} label="Forgot password">
           <TextField

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@tributary/ui/feedback';
-import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
+import { AppBar, Lead, MemberFrame, Section } from '@tributary/ui/frames';
 import { lazy, Suspense } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -47,7 +47,7 @@ export default function ShareRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Share referral link" backTo="/user/account" />
-      <p className={styles.intro}>Whoever registers with this link has you as sponsor.</p>
+      <Lead>Whoever registers with this link has you as sponsor.</Lead>
       <div className={styles.qr}>
         <Suspense fallback={<Skeleton height="216px" width="216px" />}>
           {link === '' ? (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { addressesQuery } from '../addresses/addresses-query.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { RefundForm } from './refund-form.tsx';
 import { refundableQuery } from './refund-query.ts';
-import styles from './withdraw.module.css';
 
 export const meta = () => pageTitle('Take deposits back');
 
@@ -17,11 +16,11 @@ export default function RefundRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Take deposits back" backTo="/user/dashboard" />
-      <p className={styles.intro}>
+      <Lead>
         Deposits that you have not activated, and principal that returned, go back to your verified USDT
         address. Nothing is deducted. It is held, approved and paid as a withdrawal; you find it in Withdraw
         History.
-      </p>
+      </Lead>
       <Loaded
         of={{ refundable, addresses }}
         failure="Your R-Wallet could not be loaded"

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { addressesQuery } from '../addresses/addresses-query.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
-import styles from './withdraw.module.css';
 
 export const meta = () => pageTitle('Withdraw');
 
@@ -17,9 +16,9 @@ export default function WithdrawRoute() {
   return (
     <MemberFrame tab="account">
       <AppBar title="Withdraw" backTo="/user/account" />
-      <p className={styles.intro}>
+      <Lead>
         At least 10 USDT. 10% of a withdrawal is deducted, the rest is paid to your verified address.
-      </p>
+      </Lead>
       <Loaded
         of={{ wallets, addresses }}
         failure="Your wallets could not be loaded"
