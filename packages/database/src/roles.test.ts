@@ -207,7 +207,7 @@ describe('what runs as its owner', () => {
     const sight = await namesOf(({ isMonth, name }) => !isMonth && !name.startsWith('ledger.'));
     const seen = new Set(await allowed('application', 'select'));
     const ways = [
-      `select ledger.post(0, 'treasury_funding', 'trap', 'trap', '{0, 0}', '{operator, reward_treasury}', '{-1, 1}')`,
+      `select ledger.post(0, 'treasury_funding', 'trap', 'trap', '{0, 0}', '{reward_treasury, operator}', '{1, -1}')`,
       `select ledger.post_many('daily', 'trap', 'trap', 'reward_treasury', '{1}', '{working}', '{daily}', '{1}')`,
       `select ledger.lock_members('{1}')`,
       'select ledger.lock_treasury()',

@@ -1,14 +1,14 @@
 import { REWARD_KINDS, REWARDS, type Micro, type RewardKind } from '@tributary/domain';
 
 /**
- * What a member's money is kept in; the first three are the wallets a member sees. `debt` is what they owe (below
- * zero); `uncollected` is how much of it waits to return to the treasury.
+ * What a member's money is kept in, in the database's order. `debt` is what they owe (below zero); `uncollected` is
+ * how much of it waits to return to the treasury.
  */
 export const MEMBER_ACCOUNTS = [
   'r_wallet',
+  'principal',
   'profit',
   'working',
-  'principal',
   'held',
   'debt',
   'uncollected',
@@ -24,6 +24,7 @@ export const WALLET_NAMES: Record<Wallet, string> = {
   working: 'Working',
 };
 
+/** In the database's order. */
 export const PROGRAMME_ACCOUNTS = [
   'custody',
   'reward_treasury',

@@ -8,6 +8,7 @@ import {
   balancesOf,
   lockMembers,
   lockTreasury,
+  memberPosting,
   openAccounts,
   statementList,
   ofMember,
@@ -15,6 +16,7 @@ import {
   post,
   postMany,
   programmeBalance,
+  programmePosting,
   reverse,
   transfer,
 } from './index.ts';
@@ -128,6 +130,55 @@ describe('an entry', () => {
     expect(await codeOf(postings(-5n, 4n))).toBe('23514');
     expect(await codeOf(postings(0n, 0n))).toBe('23514');
     expect(await codeOf(postings(-5n, 5n, 999_999))).toBe('P0002');
+  });
+
+  it('locks its rows in one order, whichever its postings come in', async () => {
+    const [one, other] = [await programme.join('early'), await programme.join('late')];
+    await deposit(other, usdt(5), 'in order');
+    const entry = await inTransaction(db, (tx) =>
+      post(tx, {
+        owner: 0,
+        movement: 'refund',
+        cause: 'from the end',
+        actor: 'test',
+        postings: [
+          programmePosting('xrp_desk', 1n),
+          programmePosting('custody', -1n),
+          memberPosting(other, 'working', 1n),
+          memberPosting(one, 'profit', 2n),
+          memberPosting(other, 'r_wallet', -3n),
+        ],
+      }),
+    );
+    // The table keeps rows in the order in which they came.
+    const { rows } = await sql`
+      select owner_id, account from ledger.postings where entry_id = ${entry} order by ctid`.execute(db);
+    expect(rows).toEqual([
+      { owner_id: one, account: 'profit' },
+      { owner_id: other, account: 'r_wallet' },
+      { owner_id: other, account: 'working' },
+      { owner_id: 0, account: 'custody' },
+      { owner_id: 0, account: 'xrp_desk' },
+    ]);
+  });
+
+  it.each([
+    ['members from high to low', [3, 2], ['r_wallet', 'r_wallet']],
+    ['the programme before a member', [0, 2], ['custody', 'r_wallet']],
+    ['the programme’s accounts from the end', [0, 0], ['fees', 'custody']],
+  ])('is refused by the database with %s', async (_, members, accounts) => {
+    const posted = sql`select ledger.post(0, 'refund', 'out of order', 'test', ${members}::integer[],
+      ${accounts}::ledger.account[], '{5, -5}')`.execute(db);
+    await expect(posted).rejects.toMatchObject({ constraint: 'postings_in_order' });
+  });
+
+  it('is written alone: two that balance each other are refused', async () => {
+    const { owner } = database.current;
+    const written = sql`
+      insert into ledger.postings
+      select 0, app_day(), 900000 + n, 'custody', 'refund', 900000 + n, 3 - 2 * n, 0, null, app_now(), null, null, null
+      from generate_series(1, 2) n`.execute(owner.db);
+    await expect(written).rejects.toMatchObject({ constraint: 'one_entry' });
   });
 });
 

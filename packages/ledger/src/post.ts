@@ -1,6 +1,6 @@
 import { isPgError, oneRow, sql, type Db, type Tx } from '@tributary/database';
 import { Refused, type RefusalCode } from '@tributary/domain';
-import type { Posting, Movement } from './accounts.ts';
+import { MEMBER_ACCOUNTS, PROGRAMME_ACCOUNTS, type Posting, type Movement } from './accounts.ts';
 
 export type EntryToPost = {
   /** The member in whose books the cause lies; 0 for the programme's own. */
@@ -24,34 +24,49 @@ export class AlreadyPosted extends Error {
   override readonly name = 'AlreadyPosted';
 }
 
-const FLOORS = new Set<string | undefined>([
-  'r_wallet_floor',
-  'principal_floor',
-  'profit_floor',
-  'working_floor',
-  'held_floor',
-  'programme_floor',
-]);
+const FLOORS = new Set<string | undefined>(['member_floor', 'programme_floor']);
+
+type Side = { member: number; account: string; amount: bigint };
+
+const ORDER: readonly string[] = [...MEMBER_ACCOUNTS, ...PROGRAMME_ACCOUNTS];
+
+/** The order in which everybody locks rows: members by id, what leaves before what comes, then the programme. */
+const placeOf = ({ member, account, amount }: Side): [number, number, number] =>
+  member === 0
+    ? [Number.MAX_SAFE_INTEGER, 0, ORDER.indexOf(account)]
+    : [member, amount > 0n ? 1 : 0, ORDER.indexOf(account)];
+
+const inOrderOfLocks = (one: Side, other: Side): number => {
+  const [a, b] = [placeOf(one), placeOf(other)];
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+};
+
+const sidesOf = (postings: readonly Posting[]): Side[] =>
+  postings
+    .map((posting) => ({
+      ...('member' in posting
+        ? { member: posting.member, account: posting.account }
+        : { member: 0, account: posting.programme }),
+      amount: posting.amountMicro,
+    }))
+    .sort(inOrderOfLocks);
 
 /**
- * Posts one journal entry and returns its id. Rows are locked in one order for everybody, balances change
- * with their postings, and the database refuses what breaks a floor (design: chart of accounts). Outside a transaction it
- * is one by itself, in one round trip.
+ * Posts one journal entry and returns its id. Rows are locked in one order for everybody (the database refuses another),
+ * balances change with their postings, and the database refuses what breaks a floor (design: chart of accounts). Outside
+ * a transaction it is one by itself, in one round trip.
  * @throws Refused `insufficient` (default `insufficientBalance`) when an account would fall below its floor
  * @throws AlreadyPosted when this cause was posted before
  */
 export const post = async (executor: Db | Tx, entry: EntryToPost): Promise<bigint> => {
-  const members = entry.postings.map((posting) => ('member' in posting ? posting.member : 0));
-  const accounts = entry.postings.map((posting) =>
-    'member' in posting ? posting.account : posting.programme,
-  );
-  const amounts = entry.postings.map((posting) => posting.amountMicro.toString());
+  const sides = sidesOf(entry.postings);
   try {
     const { id } = await oneRow(
       executor,
       sql<{ id: bigint }>`
       select ledger.post(${entry.owner}, ${entry.movement}::ledger.movement, ${entry.cause}, ${entry.actor},
-        ${members}::integer[], ${accounts}::ledger.account[], ${amounts}::bigint[], ${entry.reverses?.toString() ?? null}::bigint,
+        ${sides.map((side) => side.member)}::integer[], ${sides.map((side) => side.account)}::ledger.account[],
+        ${sides.map((side) => side.amount.toString())}::bigint[], ${entry.reverses?.toString() ?? null}::bigint,
         ${entry.takesBack ?? null}::ledger.movement) as id`,
     );
     return id;

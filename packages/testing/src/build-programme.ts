@@ -89,8 +89,8 @@ export const buildProgramme = async (
         postings: sql`select member_id, 'principal'::ledger.account as account, 'activation'::ledger.movement as movement, amount from lots`,
       }),
     );
-    await sql`select ledger.post(0, 'treasury_funding', 'bench', 'bench', array[0, 0], array['operator', 'reward_treasury']::ledger.account[],
-      array[-1000000000000000, 1000000000000000]::bigint[])`.execute(db);
+    await sql`select ledger.post(0, 'treasury_funding', 'bench', 'bench', array[0, 0], array['reward_treasury', 'operator']::ledger.account[],
+      array[1000000000000000, -1000000000000000]::bigint[])`.execute(db);
     await sql`vacuum (analyze) members, team_members, packages, lots, ledger.member_balances, team_totals, team_levels, leg_earnings`.execute(
       db,
     );

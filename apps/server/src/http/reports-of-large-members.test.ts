@@ -66,9 +66,9 @@ const deposit = async (db: Db, owner: Db, memberId: number, random: (below: numb
 /** Lines of changing size in and out of two wallets, each an entry of its own. */
 const bookLines = (db: Db, memberId: number, { count, day }: { count: number; day: number }) =>
   sql`
-    select ledger.post(${memberId}, 'refund', 'line:' || ${day}::int || ':' || n, 'test', array[0, ${memberId}::int],
-      case when n % 2 = 0 then array['operator', 'profit'] else array['operator', 'working'] end::ledger.account[],
-      case when n % 7 = 6 then array[n, -n] else array[-n * 11, n * 11] end::bigint[])
+    select ledger.post(${memberId}, 'refund', 'line:' || ${day}::int || ':' || n, 'test', array[${memberId}::int, 0],
+      case when n % 2 = 0 then array['profit', 'operator'] else array['working', 'operator'] end::ledger.account[],
+      case when n % 7 = 6 then array[-n, n] else array[n * 11, -n * 11] end::bigint[])
     from generate_series(1, ${count}::int) n`.execute(db);
 
 const FATES = ['open', 'rejected', 'cancelled', 'paid'] as const;
