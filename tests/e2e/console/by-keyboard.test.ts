@@ -12,7 +12,7 @@ type Action = readonly [path: string, press: string | RegExp, opens: Opens];
 
 /** The main action of each page that has one. */
 const ACTIONS: readonly Action[] = [
-  ['/console/dashboard', 'One more', 'dialog'],
+  ['/console/dashboard', 'One hit more', 'dialog'],
   ['/console/members-list', 'Edit demo', 'dialog'],
   ['/console/members/demo', 'Block', 'dialog'],
   ['/console/create-subadmin', 'Create Sub-Admin', 'form'],

@@ -81,7 +81,7 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
   ],
   'content/close-dialog.tsx': [{ path: CONTENT, press: [/^Close /] }],
   'content/versions-dialog.tsx': [{ path: CONTENT, press: [/^Versions of/] }],
-  'dashboard/system-controls.tsx': [{ path: '/console/dashboard', press: ['One more'] }],
+  'dashboard/system-controls.tsx': [{ path: '/console/dashboard', press: ['One hit more'] }],
   'deposits/deposit-claims.tsx': [{ path: '/console/deposit-desk', press: ['Credit a transfer'] }],
   'deposits/deposit-desk-route.tsx': [
     {

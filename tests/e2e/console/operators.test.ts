@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'what operators do in the console' : N
     { timeout: 90_000 },
     async () => {
       const page = await open('/console/dashboard');
-      await page.getByRole('button', { name: 'One more' }).click();
+      await page.getByRole('button', { name: 'One hit more' }).click();
       const dialog = asked(page, 'Closing System');
       await dialog.getByLabel('Your password').fill('not it');
       await dialog.getByRole('button', { name: 'Count' }).click();

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 /** The buttons of each page that stand for a command, by name, with the route that they call. Written down beside the code. */
 export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/console/dashboard': {
-    'One more': 'dashboard.countClosing',
+    'One hit more': 'dashboard.countClosing',
     'Pause reward payouts': 'treasury.settings',
     'Pause withdrawal payouts': 'treasury.settings',
   },

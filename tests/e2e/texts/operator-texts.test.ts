@@ -122,7 +122,7 @@ const OPERATOR: OnScreen<typeof OPERATOR_READS> = {
   dashboard: {
     'counted with a wrong password': async (page) => {
       await page.goto('/console/dashboard');
-      await press(page, 'One more');
+      await press(page, 'One hit more');
       await confirmWrongly(page, 'Count');
     },
   },

@@ -21,19 +21,21 @@ export function CappingAlert() {
         {({ capping: { total, rows } }) => (
           <>
             <p className={styles.quiet}>{total} above 80%, newest first</p>
-            <ul className={styles.list}>
-              {rows.map(({ user_id, name, package_name, percent, left }) => (
-                <li key={`${user_id}${package_name}`} className={styles.row}>
-                  <span>
-                    <MemberLink userrefid={user_id} /> {name}, {package_name}
-                  </span>
-                  <span className={styles.bad}>{percent}%</span>
-                  <span>
-                    <Money value={left} prefix="$" /> left
-                  </span>
-                </li>
-              ))}
-            </ul>
+            {rows.length > 0 && (
+              <ul className={styles.list}>
+                {rows.map(({ user_id, name, package_name, percent, left }) => (
+                  <li key={`${user_id}${package_name}`} className={styles.row}>
+                    <span>
+                      <MemberLink userrefid={user_id} /> {name}, {package_name}
+                    </span>
+                    <span className={styles.bad}>{percent}%</span>
+                    <span>
+                      <Money value={left} prefix="$" /> left
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
             {rows.length < total && !isAll && (
               <Button variant="outline" size="small" onClick={() => setAll(true)}>
                 {total > ALL.most ? `Show the newest ${ALL.most}` : `Show all ${total}`}

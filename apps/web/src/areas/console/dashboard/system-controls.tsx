@@ -26,13 +26,13 @@ function ClosingCounter({ counter }: { counter: DataOf<'dashboard.closing'> }) {
     >
       <p id="closing">Closing System hit counter</p>
       <div className={styles.hits}>
-        <IconButton label="One less" disabled={!mayCount || hits === 0} onClick={() => setStep(-1)}>
+        <IconButton label="One hit less" disabled={!mayCount || hits === 0} onClick={() => setStep(-1)}>
           <Minus aria-hidden />
         </IconButton>
         <strong className="num" aria-labelledby="closing">
           {hits}
         </strong>
-        <IconButton label="One more" disabled={!mayCount} onClick={() => setStep(1)}>
+        <IconButton label="One hit more" disabled={!mayCount} onClick={() => setStep(1)}>
           <Plus aria-hidden />
         </IconButton>
       </div>

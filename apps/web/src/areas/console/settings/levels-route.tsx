@@ -53,8 +53,8 @@ interface CardProps {
 
 function LevelCard({ type, values, before, onChange }: CardProps) {
   return (
-    <section className={styles.card}>
-      <h2>{PACKAGE_NAMES[type]}</h2>
+    <section className={styles.card} role="group" aria-labelledby={type}>
+      <h2 id={type}>{PACKAGE_NAMES[type]}</h2>
       <p className={styles.quiet}>Default {DEFAULTS[type].join(', ')}</p>
       <div className={styles.fields}>
         {values[type].map((percentage, index) => (

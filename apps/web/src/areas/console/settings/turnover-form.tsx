@@ -51,8 +51,13 @@ function Fund({ type, values, ranges, before, onChange }: FundProps) {
       slabs: { ...values.slabs, [type]: values.slabs[type].with(index, percent) },
     });
   return (
-    <section className={styles.card} data-bad={fault !== false || undefined}>
-      <h2>{PACKAGE_NAMES[type]}</h2>
+    <section
+      className={styles.card}
+      role="group"
+      aria-labelledby={type}
+      data-bad={fault !== false || undefined}
+    >
+      <h2 id={type}>{PACKAGE_NAMES[type]}</h2>
       <div className={styles.pair}>
         <TextField
           label="Percentage"

@@ -63,7 +63,9 @@ function Intro({ offered }: { offered: PackageDefinition }) {
           {offered.dailyRate}
           <span>%</span>
         </p>
-        <p className={styles.period}>daily return for {offered.botProfitPeriod} days</p>
+        <p className={styles.period}>
+          a day for up to {offered.botProfitPeriod} days, while the treasury can pay
+        </p>
       </div>
       <dl className={styles.facts}>
         {factsOf(offered).map(({ name, value }) => (

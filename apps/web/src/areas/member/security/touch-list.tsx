@@ -24,22 +24,23 @@ export default function TouchList() {
     >
       {(known) => (
         <>
-          {known.touches.rows.length === 0 && (
+          {known.touches.rows.length === 0 ? (
             <p className={styles.note}>Support has neither looked at your account nor changed anything.</p>
+          ) : (
+            <ul className={styles.rows}>
+              {known.touches.rows.map(({ id, by, what, why, at }) => (
+                <li key={id} className={styles.row}>
+                  <div>
+                    <strong className={styles.deed}>
+                      {by} {what}
+                    </strong>
+                    <small>{formatDateTime(at)}</small>
+                    {why !== null && why !== '' && <small>Why: {why}</small>}
+                  </div>
+                </li>
+              ))}
+            </ul>
           )}
-          <ul className={styles.rows}>
-            {known.touches.rows.map(({ id, by, what, why, at }) => (
-              <li key={id} className={styles.row}>
-                <div>
-                  <strong className={styles.deed}>
-                    {by} {what}
-                  </strong>
-                  <small>{formatDateTime(at)}</small>
-                  {why !== null && why !== '' && <small>Why: {why}</small>}
-                </div>
-              </li>
-            ))}
-          </ul>
           {known.touches.total > known.touches.rows.length && size < MOST && (
             <button type="button" className={styles.more} onClick={() => setSize(MOST)}>
               {known.touches.total > MOST
