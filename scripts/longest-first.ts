@@ -1,8 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that look at every screen, longest first: one of them that began last would be waited for alone. */
+/**
+ * Files that look at every screen, longest first: one of them that began last would be waited for alone. The first one tells
+ * the story that most others begin with, which is mostly waiting; those behind it need none.
+ */
 const LONGEST = [
   'screens/accessible',
+  'main-job/keyboard-job',
+  'main-job/main-job',
   'console/pages',
   'screens/first-picture',
   'console/dialogs',
@@ -11,7 +16,6 @@ const LONGEST = [
   'reports/empty-reports',
   'reports/member-reports',
   'console/runbooks',
-  'main-job/keyboard-job',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

@@ -11,22 +11,20 @@ const BUT_ME = (url: URL) => url.pathname.startsWith('/api/') && url.pathname !=
 const ASKING = SCREENS.filter(({ who, name }) => who === 'operator' && name !== 'console-missing');
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'every page of the console' : NO_BROWSER, () => {
-  const { signedIn } = toldProduct();
+  const { lent } = toldProduct();
 
   it.concurrent.each(ASKING)(
     '$name says what is missing where the server stays broken, and is there after Try Again',
     { timeout: 120_000 },
-    async ({ path, ready }) => {
-      const context = await signedIn({ width: 1440, height: 900 });
-      const page = await context.newPage();
-      await page.route(BUT_ME, answer(500));
-      await page.goto(path);
-      const again = page.getByRole('button', { name: 'Try Again', exact: true }).first();
-      await again.waitFor({ timeout: 20_000 });
-      await page.unroute(BUT_ME);
-      await again.click();
-      await page.getByText(ready).first().waitFor();
-      await context.close();
-    },
+    ({ path, ready }) =>
+      lent.signedIn({ width: 1440, height: 900 }, async (page) => {
+        await page.route(BUT_ME, answer(500));
+        await page.goto(path);
+        const again = page.getByRole('button', { name: 'Try Again', exact: true }).first();
+        await again.waitFor({ timeout: 20_000 });
+        await page.unroute(BUT_ME);
+        await again.click();
+        await page.getByText(ready).first().waitFor();
+      }),
   );
 });

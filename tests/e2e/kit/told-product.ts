@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { inject } from 'vitest';
 import { keptBrowser, openContext, type View } from './browser.ts';
+import { keptPages } from './kept-pages.ts';
 import { startProduct } from './running-product.ts';
 import { sharedProduct, type SharedProduct } from './shared-product.ts';
 import { atOrigin, signedInStates, tellStory, type SignedIn } from './story.ts';
@@ -13,6 +14,8 @@ export interface ToldProduct {
   visitor: (view?: View) => Promise<BrowserContext>;
   /** A browser in which the story's member and its operator are signed in. */
   signedIn: (view?: View) => Promise<BrowserContext>;
+  /** A page that was used before, of nobody or of both. */
+  lent: Record<'visitor' | 'signedIn', ReturnType<typeof keptPages>>;
 }
 
 const TELLING_MS = 240_000;
@@ -55,13 +58,16 @@ async function toldData(): Promise<string> {
 /** A running product in which the story has happened, for all tests of a block. */
 export function toldProduct(): ToldProduct {
   const used = sharedProduct({ data: toldData });
+  const visitor = (view?: View) => openContext(used.browser, used.product.url, view);
+  const signedIn = (view?: View) =>
+    openContext(used.browser, used.product.url, {
+      ...view,
+      state: atOrigin(toldState(), used.product.url),
+    });
   return {
     used,
-    visitor: (view) => openContext(used.browser, used.product.url, view),
-    signedIn: (view) =>
-      openContext(used.browser, used.product.url, {
-        ...view,
-        state: atOrigin(toldState(), used.product.url),
-      }),
+    visitor,
+    signedIn,
+    lent: { visitor: keptPages(visitor), signedIn: keptPages(signedIn) },
   };
 }

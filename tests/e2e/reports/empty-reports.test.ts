@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER, openContext } from '../kit/browser.ts';
+import { keptPages } from '../kit/kept-pages.ts';
 import { register } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
@@ -86,8 +87,9 @@ const OTHERS: readonly (readonly [path: string, ...texts: string[]])[] = [
 const FILLED = LISTS.map(([path]) => path).filter((path) => !/odl-bonus|blb-bonus/.test(path));
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'somebody who has nothing yet' : NO_BROWSER, () => {
-  const { used, signedIn } = toldProduct();
+  const { used, lent } = toldProduct();
   let state: BrowserContextOptions['storageState'];
+  const newbie = keptPages(() => openContext(used.browser, used.product.url, { state }));
 
   beforeAll(async () => {
     const context = await openContext(used.browser, used.product.url);
@@ -96,59 +98,49 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'somebody who has nothing yet' : NO_BR
     await context.close();
   }, 120_000);
 
-  const opened = async (path: string, width: number) => {
-    const context = await openContext(used.browser, used.product.url, { state, width });
-    const page = await context.newPage();
-    await page.goto(path);
-    return { context, page };
-  };
-
   it.each(LISTS)(
     'reads at %s what it sums, and what would bring the first row',
     { timeout: 60_000 },
     async (path, sums, first) => {
-      for (const width of [390, 1280]) {
-        const { context, page } = await opened(path, width);
-        await page.getByText('No data found', { exact: true }).waitFor();
-        await page.getByText(first, { exact: true }).waitFor();
-        await page.getByText(sums).waitFor();
-        // Sums of nothing are zeros, not gaps.
-        await expect.poll(() => page.getByText('not available').count()).toBe(0);
-        expect(await accessFindings(page)).toEqual([]);
-        await context.close();
-      }
+      for (const width of [390, 1280])
+        await newbie({ width }, async (page) => {
+          await page.goto(path);
+          await page.getByText('No data found', { exact: true }).waitFor();
+          await page.getByText(first, { exact: true }).waitFor();
+          await page.getByText(sums).waitFor();
+          // Sums of nothing are zeros, not gaps.
+          await expect.poll(() => page.getByText('not available').count()).toBe(0);
+          expect(await accessFindings(page)).toEqual([]);
+        });
     },
   );
 
-  it.each(OTHERS)('reads at %s what to do: %s', { timeout: 60_000 }, async (path, ...texts) => {
-    const { context, page } = await opened(path, 390);
-    for (const text of texts) await page.getByText(text).first().waitFor();
-    expect(await accessFindings(page)).toEqual([]);
-    await context.close();
-  });
+  it.each(OTHERS)('reads at %s what to do: %s', { timeout: 60_000 }, (path, ...texts) =>
+    newbie({}, async (page) => {
+      await page.goto(path);
+      for (const text of texts) await page.getByText(text).first().waitFor();
+      expect(await accessFindings(page)).toEqual([]);
+    }),
+  );
 
-  it('has a statement whose two balances are nothing', { timeout: 60_000 }, async () => {
-    const { context, page } = await opened('/user/transaction/statement', 1280);
-    await page.getByText(/^Showing 1 to 2 of 2/).waitFor();
-    for (const name of ['Opening balance', 'Closing balance'])
-      expect(await page.getByRole('row', { name }).innerText()).toMatch(/\b0\.00\b/);
-    // Neither is a line that could be wrong.
-    expect(await page.getByRole('link', { name: /^Something is wrong/ }).count()).toBe(0);
-    await context.close();
-  });
+  it('has a statement whose two balances are nothing', { timeout: 60_000 }, () =>
+    newbie({ width: 1280 }, async (page) => {
+      await page.goto('/user/transaction/statement');
+      await page.getByText(/^Showing 1 to 2 of 2/).waitFor();
+      for (const name of ['Opening balance', 'Closing balance'])
+        expect(await page.getByRole('row', { name }).innerText()).toMatch(/\b0\.00\b/);
+      // Neither is a line that could be wrong.
+      expect(await page.getByRole('link', { name: /^Something is wrong/ }).count()).toBe(0);
+    }),
+  );
 
-  it.each(FILLED)(
-    'is not mixed up with a search at %s that finds nothing',
-    { timeout: 60_000 },
-    async (path) => {
-      const context = await signedIn({ width: 1280 });
-      const page = await context.newPage();
+  it.each(FILLED)('is not mixed up with a search at %s that finds nothing', { timeout: 60_000 }, (path) =>
+    lent.signedIn({ width: 1280 }, async (page) => {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}q=zzzzzz`);
       await page.getByText('Nothing matches the filters above.').waitFor();
       await page.getByRole('button', { name: 'Clear Filters' }).first().click();
       await page.getByText(/^Showing 1 to/).waitFor();
       expect(new URL(page.url()).searchParams.get('q')).toBeNull();
-      await context.close();
-    },
+    }),
   );
 });

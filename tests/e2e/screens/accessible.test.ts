@@ -36,17 +36,15 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen' : NO_BROWSER, () => {
   const told = toldProduct();
 
   describe('is accessible and never scrolls sideways', () => {
-    const look = async ({ path, ready, who }: Screen, act?: State['act']): Promise<void> => {
-      const context = await (who === 'anyone' ? told.visitor() : told.signedIn());
-      const page = await context.newPage();
-      const problems = watchProblems(page);
-      await page.goto(path);
-      await page.getByText(ready).first().waitFor();
-      await act?.(page);
-      expect(await findingsOf(page)).toEqual([]);
-      expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-      await context.close();
-    };
+    const look = ({ path, ready, who }: Screen, act?: State['act']): Promise<void> =>
+      told.lent[who === 'anyone' ? 'visitor' : 'signedIn']({}, async (page) => {
+        const problems = watchProblems(page);
+        await page.goto(path);
+        await page.getByText(ready).first().waitFor();
+        await act?.(page);
+        expect(await findingsOf(page)).toEqual([]);
+        expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+      });
 
     it.concurrent.each(SCREENS)('$name', { timeout: 60_000 }, (screen) => look(screen));
 

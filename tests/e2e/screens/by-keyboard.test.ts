@@ -141,39 +141,35 @@ const PRESSES: readonly Press[] = [
 ];
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the main action of each screen' : NO_BROWSER, () => {
-  const { signedIn } = toldProduct();
+  const { lent } = toldProduct();
 
   it.each(ACTIONS)(
     'on $screen opens by Enter and closes by Escape, and the focus returns',
     { timeout: 60_000 },
-    async ({ path, button, opens, typed }) => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await page.goto(path);
-      if (typed) await typeInto(page, page.getByLabel(typed.field, { exact: true }), typed.text);
-      const target = page.getByRole('button', { name: button, exact: true }).first();
-      await pressOn(page, target);
-      const opened = page.getByRole(opens).first();
-      await opened.waitFor();
-      const holdsFocus = () => opened.evaluate((element) => element.contains(document.activeElement));
-      await expect.poll(holdsFocus).toBe(true);
-      await page.keyboard.press('Escape');
-      await opened.waitFor({ state: 'hidden' });
-      await expect.poll(() => isFocused(target)).toBe(true);
-      await context.close();
-    },
+    ({ path, button, opens, typed }) =>
+      lent.signedIn({}, async (page) => {
+        await page.goto(path);
+        if (typed) await typeInto(page, page.getByLabel(typed.field, { exact: true }), typed.text);
+        const target = page.getByRole('button', { name: button, exact: true }).first();
+        await pressOn(page, target);
+        const opened = page.getByRole(opens).first();
+        await opened.waitFor();
+        const holdsFocus = () => opened.evaluate((element) => element.contains(document.activeElement));
+        await expect.poll(holdsFocus).toBe(true);
+        await page.keyboard.press('Escape');
+        await opened.waitFor({ state: 'hidden' });
+        await expect.poll(() => isFocused(target)).toBe(true);
+      }),
   );
 
   it.each(PRESSES)(
     'on $screen is reached by Tab and done by Enter',
     { timeout: 60_000 },
-    async ({ path, role, name, becomes }) => {
-      const context = await signedIn();
-      const page = await context.newPage();
-      await page.goto(path);
-      await pressOn(page, page.getByRole(role, { name }).first());
-      await becomes(page);
-      await context.close();
-    },
+    ({ path, role, name, becomes }) =>
+      lent.signedIn({}, async (page) => {
+        await page.goto(path);
+        await pressOn(page, page.getByRole(role, { name }).first());
+        await becomes(page);
+      }),
   );
 });

@@ -13,21 +13,19 @@ const OWN = SCREENS.filter(({ who, name }) => who !== 'anyone' && name !== 'miss
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the longest name, amount and address' : NO_BROWSER, () => {
   const told = toldProduct();
 
-  it.concurrent.each(OWN)('can be read everywhere: $name', { timeout: 60_000 }, async ({ path, ready }) => {
-    expect(LONGEST_NAME).toHaveLength(95);
-    const context = await told.signedIn();
-    const page = await context.newPage();
-    await stretchAnswers(page);
-    await page.goto(path);
-    await page.getByText(ready).first().waitFor();
-    const found: string[] = [];
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await untilStill(page);
-      found.push(...(await unreadable(page)).map((finding) => `${width} ${finding}`));
-    }
-    expect(found).toEqual([]);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.close();
-  });
+  it.concurrent.each(OWN)('can be read everywhere: $name', { timeout: 60_000 }, ({ path, ready }) =>
+    told.lent.signedIn({}, async (page) => {
+      expect(LONGEST_NAME).toHaveLength(95);
+      await stretchAnswers(page);
+      await page.goto(path);
+      await page.getByText(ready).first().waitFor();
+      const found: string[] = [];
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await untilStill(page);
+        found.push(...(await unreadable(page)).map((finding) => `${width} ${finding}`));
+      }
+      expect(found).toEqual([]);
+    }),
+  );
 });

@@ -6,6 +6,7 @@ import { BARS } from '../../load/web-bars.ts';
 import { hasBrowser, NO_BROWSER, watchProblems, type View } from '../kit/browser.ts';
 import { shiftsOf, sumOf, WATCH_SHIFTS } from '../kit/shifts.ts';
 import { SCREENS, type Screen } from './screens.ts';
+import { keptPages } from '../kit/kept-pages.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const PHONE: View = { width: 390, height: 844 };
@@ -74,70 +75,74 @@ const STYLES_OUT_OF_PLACE = `
   )
 `;
 
+const ownerOf = ({ who }: Screen) => (who === 'anyone' ? 'visitor' : 'signedIn');
+
 const asksAhead = ({ name, who }: Screen): boolean => who !== 'anyone' && !BY_ADDRESS.has(name);
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_BROWSER, () => {
-  const { visitor, signedIn } = toldProduct();
-
-  const forOwner = ({ who }: Screen, view?: View): Promise<BrowserContext> =>
-    who === 'anyone' ? visitor(view) : signedIn(view);
+  const { visitor, signedIn, lent } = toldProduct();
 
   describe('has its frame and one heading before any code has run, and nothing that would be lost', () => {
-    it.concurrent.each(DOCUMENTS)('$name', async (screen) => {
-      const context = await forOwner(screen, screen.who === 'operator' ? DESK : PHONE);
-      const page = await context.newPage();
-      await page.route(CODE, (route) => route.abort());
-      await page.goto(screen.path);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect(await page.getByRole('main').count()).toBe(1);
-      // The demo's own page may name the demo.
-      if (screen.name !== 'outbox') expect(await page.locator('body').innerText()).not.toMatch(PRIVATE);
-      expect((await page.getByTestId('captcha').allInnerTexts()).join('')).toBe('');
-      const inputs = await page.locator('input:enabled, select:enabled, textarea:enabled').count();
-      // What stands behind the inputs of a form that anyone may fill in comes with them; elsewhere it would be lost.
-      expect(inputs > 0).toBe(screen.who === 'anyone' && !TO_READ.has(screen.name));
-      if (screen.who === 'operator') expect(await page.getByRole('navigation').count()).toBe(1);
-      expect(await accessFindings(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 700 });
-      expect(await scrollsSideways(page)).toBe(false);
-      await context.close();
-    });
+    it.concurrent.each(DOCUMENTS)('$name', (screen) =>
+      lent[ownerOf(screen)](screen.who === 'operator' ? DESK : PHONE, async (page) => {
+        await page.route(CODE, (route) => route.abort());
+        await page.goto(screen.path);
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        expect(await page.getByRole('main').count()).toBe(1);
+        // The demo's own page may name the demo.
+        if (screen.name !== 'outbox') expect(await page.locator('body').innerText()).not.toMatch(PRIVATE);
+        expect((await page.getByTestId('captcha').allInnerTexts()).join('')).toBe('');
+        const inputs = await page.locator('input:enabled, select:enabled, textarea:enabled').count();
+        // What stands behind the inputs of a form that anyone may fill in comes with them; elsewhere it would be lost.
+        expect(inputs > 0).toBe(screen.who === 'anyone' && !TO_READ.has(screen.name));
+        if (screen.who === 'operator') expect(await page.getByRole('navigation').count()).toBe(1);
+        expect(await accessFindings(page)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 700 });
+        expect(await scrollsSideways(page)).toBe(false);
+      }),
+    );
   });
 
   const VIEWS = DOCUMENTS.flatMap((screen) => viewsOf(screen).map((view) => ({ ...screen, ...view, view })));
 
   describe('is taken over in place: nothing moves, nothing is drawn anew, and what was asked for ahead is used', () => {
-    it.concurrent.for(VIEWS)('$name at $width px', async ({ view, ...screen }, running) => {
-      const context = await forOwner(screen, view);
-      await context.addInitScript(WATCH_SHIFTS + NOTE_REQUESTS);
-      const page = await context.newPage();
-      const problems = watchProblems(page);
-      const letGo = await holdCode(page);
-      await page.goto(screen.path, { waitUntil: 'commit' });
-      // Until the styles are there, the heading of another width stands beside it.
-      await running.expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      await page.evaluate(`document.querySelector('#main').wasThere = true`);
-      // What moves before the first paint is not counted, so that a slow machine would see nothing.
-      await page.evaluate(FIRST_PAINT);
-      const ahead = await page.evaluate<string[]>(AHEAD);
-      if (asksAhead(screen)) expect(ahead.length).toBeGreaterThan(0);
-      letGo();
-      await page.getByText(screen.ready).first().waitFor();
-      await page.waitForTimeout(300);
-      const isKept = await page.evaluate(`document.querySelector('#main').wasThere === true`);
-      if (!ENDS_SPLASH.has(screen.name)) expect(isKept).toBe(true);
-      expect(await page.evaluate(STYLES_OUT_OF_PLACE)).toEqual([]);
-      const shifts = await shiftsOf(page);
-      const { cls } = BARS[screen.who === 'operator' ? 'console' : 'member'];
-      expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(cls);
-      const unused = async (): Promise<string[]> => {
-        const asked = new Set(await page.evaluate<string[]>('globalThis.asked'));
-        return ahead.filter((each) => !asked.has(each));
-      };
-      if (asksAhead(screen)) await running.expect.poll(unused).toEqual([]);
-      expect(problems).toEqual([]);
-      await context.close();
-    });
+    const watched = (open: () => Promise<BrowserContext>) =>
+      keptPages(async () => {
+        const context = await open();
+        await context.addInitScript(WATCH_SHIFTS + NOTE_REQUESTS);
+        return context;
+      });
+    const pages = { visitor: watched(visitor), signedIn: watched(signedIn) };
+
+    it.concurrent.for(VIEWS)('$name at $width px', ({ view, ...screen }, running) =>
+      pages[ownerOf(screen)](view, async (page) => {
+        const problems = watchProblems(page);
+        const letGo = await holdCode(page);
+        await page.goto(screen.path, { waitUntil: 'commit' });
+        // Until the styles are there, the heading of another width stands beside it.
+        await running.expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        await page.evaluate(`document.querySelector('#main').wasThere = true`);
+        // What moves before the first paint is not counted, so that a slow machine would see nothing.
+        await page.evaluate(FIRST_PAINT);
+        const ahead = await page.evaluate<string[]>(AHEAD);
+        if (asksAhead(screen)) expect(ahead.length).toBeGreaterThan(0);
+        letGo();
+        await page.getByText(screen.ready).first().waitFor();
+        await page.waitForTimeout(300);
+        const isKept = await page.evaluate(`document.querySelector('#main').wasThere === true`);
+        if (!ENDS_SPLASH.has(screen.name)) expect(isKept).toBe(true);
+        expect(await page.evaluate(STYLES_OUT_OF_PLACE)).toEqual([]);
+        const shifts = await shiftsOf(page);
+        const { cls } = BARS[screen.who === 'operator' ? 'console' : 'member'];
+        expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(cls);
+        const unused = async (): Promise<string[]> => {
+          const asked = new Set(await page.evaluate<string[]>('globalThis.asked'));
+          return ahead.filter((each) => !asked.has(each));
+        };
+        if (asksAhead(screen)) await running.expect.poll(unused).toEqual([]);
+        expect(problems).toEqual([]);
+      }),
+    );
   });
 
   it('keeps what was typed, chosen or pressed before the code ran', async () => {

@@ -1,5 +1,4 @@
 import { isLongRun } from '@tributary/testing';
-import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
@@ -33,65 +32,54 @@ const WORDS_ALONE = new Set([
 describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSER, () => {
   const told = toldProduct();
 
-  const opened = async (
-    { path }: { path: string },
-    prepare: (page: Page, context: BrowserContext) => Promise<unknown>,
-  ) => {
-    const context = await told.signedIn();
-    const page = await context.newPage();
-    await prepare(page, context);
-    await page.goto(path);
-    return { context, page };
-  };
-
   it.concurrent.each(LOOKED_AT)(
     '$name waits in words while the server breaks for two seconds, and comes by itself',
     { timeout: 120_000 },
-    async (screen) => {
-      const { context, page } = await opened(screen, async (each) => {
-        await each.route(API, answer(503));
-        setTimeout(() => void each.unroute(API).catch(() => undefined), FAILS_MS);
-      });
-      await page
-        .getByText(/Loading|\.\.\./)
-        .first()
-        .waitFor({ state: 'attached' });
-      await page.getByText(screen.ready).first().waitFor({ timeout: 15_000 });
-      await context.close();
-    },
+    ({ path, ready }) =>
+      told.lent.signedIn({}, async (page) => {
+        await page.route(API, answer(503));
+        setTimeout(() => void page.unroute(API).catch(() => undefined), FAILS_MS);
+        await page.goto(path);
+        await page
+          .getByText(/Loading|\.\.\./)
+          .first()
+          .waitFor({ state: 'attached' });
+        await page.getByText(ready).first().waitFor({ timeout: 15_000 });
+      }),
   );
 
   it.concurrent.each(LOOKED_AT)(
     '$name says that it is offline, keeps what it shows, and goes on when the connection is back',
     { timeout: 120_000 },
-    async (screen) => {
-      const { context, page } = await opened(screen, () => Promise.resolve());
-      await page.getByText(screen.ready).first().waitFor();
-      await goOffline(page);
-      await page.getByText(/^Offline\. Showing data from/).waitFor();
-      // Long enough for whatever asks on its own to have failed.
-      await page.waitForTimeout(1_500);
-      expect(await page.getByText(screen.ready).first().isVisible()).toBe(true);
-      expect(await page.getByText(/could not be loaded|Fetch failed/).count()).toBe(0);
-      await context.setOffline(false);
-      await page.getByText(/^Offline\./).waitFor({ state: 'detached' });
-      await page.getByText(screen.ready).first().waitFor();
-      await context.close();
-    },
+    ({ path, ready }) =>
+      told.lent.signedIn({}, async (page) => {
+        await page.goto(path);
+        await page.getByText(ready).first().waitFor();
+        await goOffline(page);
+        await page.getByText(/^Offline\. Showing data from/).waitFor();
+        // Long enough for whatever asks on its own to have failed.
+        await page.waitForTimeout(1_500);
+        expect(await page.getByText(ready).first().isVisible()).toBe(true);
+        expect(await page.getByText(/could not be loaded|Fetch failed/).count()).toBe(0);
+        await page.context().setOffline(false);
+        await page.getByText(/^Offline\./).waitFor({ state: 'detached' });
+        await page.getByText(ready).first().waitFor();
+      }),
   );
 
   it.concurrent.each(ASKING.filter(({ name }) => !WORDS_ALONE.has(name)))(
     '$name says what is missing where the server stays broken, and is there after Try Again',
     { timeout: 120_000 },
-    async (screen) => {
-      const { context, page } = await opened(screen, (each) => each.route(BUT_ME, answer(500)));
-      const again = page.getByRole('button', { name: /again/i }).first();
-      await again.waitFor({ timeout: 20_000 });
-      await page.unroute(BUT_ME);
-      await again.click();
-      await page.getByText(screen.ready).first().waitFor();
-      await context.close();
-    },
+    ({ path, ready }) =>
+      told.lent.signedIn({}, async (page) => {
+        await page.route(BUT_ME, answer(500));
+        await page.goto(path);
+        const again = page.getByRole('button', { name: /again/i }).first();
+        await again.waitFor({ timeout: 20_000 });
+        await page.unroute(BUT_ME);
+        await again.click();
+        await page.getByText(ready).first().waitFor();
+      }),
   );
 
   it(
@@ -99,15 +87,16 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'every screen of a member' : NO_BROWSE
     { timeout: 60_000 },
     async () => {
       let isRefused = false;
-      const { context, page } = await opened({ path: '/user/account' }, (each) =>
-        each.route('**/assets/*.js', async (route) => {
-          const reply = await route.fetch();
-          const isBar = (await reply.text()).includes('Offline. Showing data from');
-          if (!isBar || isRefused) return route.fulfill({ response: reply });
-          isRefused = true;
-          return route.abort();
-        }),
-      );
+      const context = await told.signedIn();
+      const page = await context.newPage();
+      await page.route('**/assets/*.js', async (route) => {
+        const reply = await route.fetch();
+        const isBar = (await reply.text()).includes('Offline. Showing data from');
+        if (!isBar || isRefused) return route.fulfill({ response: reply });
+        isRefused = true;
+        return route.abort();
+      });
+      await page.goto('/user/account');
       await page.getByText('Logout').waitFor();
       await goOffline(page);
       expect(isRefused).toBe(true);

@@ -63,9 +63,7 @@ function Intro({ offered }: { offered: PackageDefinition }) {
           {offered.dailyRate}
           <span>%</span>
         </p>
-        <p className={styles.period}>
-          a day for up to {offered.botProfitPeriod} days, while the treasury can pay
-        </p>
+        <p className={styles.period}>a day for up to {offered.botProfitPeriod} days</p>
       </div>
       <dl className={styles.facts}>
         {factsOf(offered).map(({ name, value }) => (

@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { View } from './browser.ts';
+
+/** A document of the same origin in which nothing runs. */
+const REST = '/icons/mark.svg';
+
+interface Kept {
+  page: Page;
+  /** Gives back what the browser kept of the origin when nobody had looked yet; cookies stay. */
+  beginAnew: string;
+}
+
+async function openKept(open: () => Promise<BrowserContext>): Promise<Kept> {
+  const context = await open();
+  const { origins } = await context.storageState();
+  const entries = origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value]));
+  const stored = JSON.stringify(Object.fromEntries(entries));
+  return {
+    page: await context.newPage(),
+    beginAnew: `localStorage.clear(); sessionStorage.clear(); Object.assign(localStorage, ${stored});`,
+  };
+}
+
+/**
+ * Pages that are lent again and again. A new context costs a browser more than most screens do: a process, connections, and
+ * all code read and compiled anew. What a look leaves in its page is put away; after one that failed it is not lent again.
+ * A look that logs out, or minds what the browser has seen before, needs a context of its own.
+ */
+export function keptPages(
+  open: () => Promise<BrowserContext>,
+): <Result>(view: View, look: (page: Page) => Promise<Result>) => Promise<Result> {
+  const free: Kept[] = [];
+  return async ({ width = 390, height = 844 }, look) => {
+    const kept = free.pop() ?? (await openKept(open));
+    const { page } = kept;
+    try {
+      await page.setViewportSize({ width, height });
+      const result = await look(page);
+      page.removeAllListeners();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().setOffline(false);
+      await page.goto(REST);
+      await page.evaluate(kept.beginAnew);
+      free.push(kept);
+      return result;
+    } catch (error) {
+      await page.context().close();
+      throw error;
+    }
+  };
+}
