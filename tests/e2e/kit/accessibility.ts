@@ -47,6 +47,28 @@ export async function accessFindings(page: Page, rules?: string[], within?: stri
   }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`);
 }
 
+/** Whoever only hears a form knows a field by its kind, its name and that of the group around it. */
+const HEARD = `(() => {
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
+  const textOf = (ids) => ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const nameOf = (element) =>
+    element.getAttribute('aria-label') ??
+    (element.hasAttribute('aria-labelledby') ? textOf(element.getAttribute('aria-labelledby')) : null) ??
+    Array.from(element.labels ?? [], ({ textContent }) => textContent).join(' ');
+  const groupOf = (field) => {
+    const group = field.closest('[role=group], [role=row], tr, fieldset, form[aria-label], form[aria-labelledby], [role=dialog]');
+    return group === null ? '' : nameOf(group) || group.textContent;
+  };
+  const fields = [...document.querySelectorAll('input:not([type=hidden]), select, textarea')].filter(isShown);
+  const heard = fields.map((field) => field.type + ' ' + nameOf(field).trim() + ' in ' + groupOf(field).trim());
+  const twice = heard.filter((each, at) => heard.indexOf(each) !== at).map((each) => 'two fields: ' + each);
+  const empty = [...document.querySelectorAll('ul, ol')].filter((list) => list.children.length === 0 && isShown(list));
+  return [...twice, ...empty.map((list) => 'a list of nothing in ' + list.parentElement.textContent.slice(0, 60))];
+})()`;
+
+/** What axe does not mind and a listener does: fields that sound the same, and lists of nothing. */
+export const hearingFindings = (page: Page): Promise<string[]> => page.evaluate<string[]>(HEARD);
+
 export async function scrollsSideways(page: Page): Promise<boolean> {
   await untilStill(page);
   return page.evaluate<boolean>(

@@ -1,7 +1,7 @@
 import { isLongRun } from '@tributary/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessFindings, scrollsSideways, THEME_RULES } from '../kit/accessibility.ts';
+import { accessFindings, hearingFindings, scrollsSideways, THEME_RULES } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { STATES, type State } from './states.ts';
@@ -19,7 +19,7 @@ const themesAt = (width: number): readonly (typeof THEMES)[number][] => {
 
 /** Everything that axe finds on what is shown now, in both themes, and the widths at which the page is too wide. */
 const findingsOf = async (page: Page): Promise<string[]> => {
-  const found: string[] = [];
+  const found = await hearingFindings(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     for (const theme of themesAt(width)) {

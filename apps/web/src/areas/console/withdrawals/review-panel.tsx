@@ -88,17 +88,19 @@ function Earlier({ earlier }: { earlier: readonly AdminWithdrawal[] | undefined 
     <section>
       <h3>Last 5 withdrawals</h3>
       {earlier?.length === 0 && <p className={styles.quiet}>This is the first one.</p>}
-      <ul className={styles.earlier}>
-        {earlier?.map(({ id, created_at, withdraw_amount, status }) => (
-          <li key={id}>
-            <span>{formatDate(created_at)}</span>
-            <strong>
-              <Money value={withdraw_amount} prefix="$" />
-            </strong>
-            <Status words={WITHDRAWAL_WORDS} value={status} />
-          </li>
-        ))}
-      </ul>
+      {earlier !== undefined && earlier.length > 0 && (
+        <ul className={styles.earlier}>
+          {earlier.map(({ id, created_at, withdraw_amount, status }) => (
+            <li key={id}>
+              <span>{formatDate(created_at)}</span>
+              <strong>
+                <Money value={withdraw_amount} prefix="$" />
+              </strong>
+              <Status words={WITHDRAWAL_WORDS} value={status} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
