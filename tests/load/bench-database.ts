@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { letClockMove, migrate, openDatabase, stopClockAt, type Database } from '@tributary/database';
+import { letClockMove, migrate, openDatabase, sql, stopClockAt, type Database } from '@tributary/database';
 import { startEmbedded } from '@tributary/database/embedded';
 import { startOfBusinessDay, type BusinessDay } from '@tributary/domain';
 import { install } from '@tributary/modules/installation';
@@ -34,6 +34,8 @@ export const withBenchDatabase = async (
       // A programme that lives through its own days begins with them: lists read no line of before.
       if (startsOn && isNew) await stopClockAt(database.db, startOfBusinessDay(startsOn));
       await install(database.db, { isDemo: false });
+      // What is planted lies between that day and today.
+      await sql`select ensure_months(first_day(), now()::date)`.execute(owner.db);
       await work({ ...database, owner });
     } finally {
       await database.close();

@@ -9,9 +9,16 @@ export const currentTime = async (executor: Db | Tx): Promise<Date> =>
 export const currentDay = async (executor: Db | Tx): Promise<string> =>
   (await oneRow(executor, sql<{ day: string }>`select app_day()::text as day`)).day;
 
-/** Creates the monthly partitions up to a year after the business clock. */
+/** An hourly sweep sees to the months, so that few are ahead: a statement about all of them is planned over the empty, too. */
+const DAYS_AHEAD = 62;
+
+/** Creates the monthly partitions of each date that is not closed yet and of the two months that come. */
 export const ensureMonthsAhead = async (executor: Db | Tx): Promise<void> => {
-  await sql`select ensure_months(app_day(), app_day() + 400)`.execute(executor);
+  await sql`
+    select ensure_months(
+      least(app_day(), coalesce((select max(business_date) from closes), first_day())),
+      app_day() + ${DAYS_AHEAD}::int
+    )`.execute(executor);
 };
 
 /**

@@ -32,7 +32,6 @@ beforeAll(async () => {
   await programme.give(ids['leader']!, usdt(77), 'profit');
   // A year of a member with many lines: credits of changing size, each with its running balances.
   await programme.standAt('2026-12-30');
-  await sql`select ensure_months(app_day())`.execute(owner.db).catch(() => undefined);
   await sql`alter table ledger.postings disable trigger user`.execute(owner.db);
   await sql`
     insert into ledger.postings (owner_id, booked_on, seq, account, movement, entry_id, amount, balance_after, wallets_after, posted_at,
