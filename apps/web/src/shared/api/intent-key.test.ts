@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { withIntentKey } from './intent-key.ts';
 
+const blocked = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 async function keyOf(intent: string, request: unknown, outcome: () => Promise<unknown>): Promise<string> {
@@ -29,5 +32,30 @@ describe('intent keys', () => {
     const refused = () => Promise.reject(new ApiError('No', { status: 422 }));
     expect(await keyOf('withdraw', { amount: '20' }, refused)).toBe(second);
     expect(await keyOf('withdraw', { amount: '20' }, lost)).not.toBe(second);
+  });
+
+  it.each([
+    ['nothing may be read or written', { getItem: blocked, setItem: blocked, removeItem: blocked }],
+    ['nothing may be written', { getItem: () => null, setItem: blocked, removeItem: blocked }],
+  ])('stay the same where %s', async (_, storage) => {
+    vi.stubGlobal('sessionStorage', storage);
+    const first = await keyOf('pay', { amount: '100' }, lost);
+    expect(await keyOf('pay', { amount: '100' }, () => Promise.resolve())).toBe(first);
+    expect(await keyOf('pay', { amount: '100' }, lost)).not.toBe(first);
+  });
+
+  it('outlive a reload of the page', async () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, text: string) => stored.set(name, text),
+      removeItem: (name: string) => stored.delete(name),
+    });
+    const first = await keyOf('pay', { amount: '7' }, lost);
+    vi.resetModules();
+    const reloaded = await import('./intent-key.ts');
+    const keys: string[] = [];
+    await reloaded.withIntentKey('pay', { amount: '7' }, (key) => Promise.resolve(keys.push(key)));
+    expect([keys, stored.size]).toEqual([[first], 0]);
   });
 });

@@ -8,9 +8,18 @@ interface StoredIntent {
 
 const memory = new Map<string, string>();
 
-function read(name: string): StoredIntent | undefined {
+/** What outlives a reload. A browser that lets nobody store throws when it is asked. */
+function readStored(name: string): string | null {
   try {
-    const text = sessionStorage.getItem(name) ?? memory.get(name);
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function read(name: string): StoredIntent | undefined {
+  const text = readStored(name) ?? memory.get(name);
+  try {
     return text ? (JSON.parse(text) as StoredIntent) : undefined;
   } catch {
     return undefined;
