@@ -2,8 +2,8 @@ import type { Permission } from '@tributary/domain';
 
 /**
  * What an operator needs besides a session. `permission` is one right of a sub-administrator, or a list of which they
- * need all; `main` is the main administrator alone. `password`: the input's `password` must be the operator's own
- * (AMB-020). `secondPerson`: whoever proposed it is refused with `sameApprover`, for money needs two people.
+ * need all; `main` is the main administrator alone. `password`: the input's `password` must be the person's own, as it
+ * must for a member (AMB-020). `secondPerson`: whoever proposed it is refused with `sameApprover`, for money needs two people.
  * `beforeEnrolment`: open to an operator who has no second factor where one is required (AMB-134); nothing else is.
  */
 type OperatorAccess = {
@@ -20,10 +20,13 @@ type OperatorAccess = {
 export type Access =
   | { who: 'anyone' }
   /** `own` names the input field that must hold the session's own userrefid; any other value answers 404. */
-  | { who: 'member'; own?: string; writes?: true }
+  | { who: 'member'; own?: string; writes?: true; password?: true }
   | OperatorAccess
   /** A member, or an operator with the permission; each gets their own view. */
   | { who: 'either'; permission: Permission };
 
 /** `scope`: what an API token needs here; without one, no token opens the route. */
 export type RouteMeta = { access?: Access; scope?: string | undefined };
+
+/** Whether the input's `password` has to be the caller's own. */
+export const asksPassword = (access: Access): boolean => 'password' in access && access.password === true;

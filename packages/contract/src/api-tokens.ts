@@ -53,7 +53,7 @@ const routesOf = (
     summary:
       'Make an API token that reads, shown this once; own password, and a code from who has a second factor',
     access: access.creates,
-    refuses: ['conflict', 'passwordWrong', 'secondFactorNeeded', 'secondFactorWrong'],
+    refuses: ['conflict', 'secondFactorNeeded', 'secondFactorWrong'],
   })
     .input(creationOf(scopes))
     .output(envelope(NewApiToken)),
@@ -73,7 +73,7 @@ const writes = { who: 'member', writes: true } as const;
 /** Tokens that programs read with (docs/decisions/049). No token makes, lists or ends tokens. */
 export const apiTokens = routesOf('/api-tokens', 'Members', MEMBER_SCOPE_NAMES, {
   reads: { who: 'member' },
-  creates: writes,
+  creates: { ...writes, password: true },
   revokes: writes,
 });
 export const operatorApiTokens = routesOf('/admin/api-tokens', 'Console', OPERATOR_SCOPE_NAMES, {

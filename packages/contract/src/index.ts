@@ -92,7 +92,7 @@ export const contract = {
 };
 
 export type Contract = typeof contract;
-export type { Access, RouteMeta } from './access.ts';
+export { asksPassword, type Access, type RouteMeta } from './access.ts';
 export { EVENT_STREAMS } from './event-streams.ts';
 export { MEMBER_SCOPES, OPERATOR_SCOPES, type MemberScope, type OperatorScope } from './scopes.ts';
 export { STATUS_OF } from './statuses.ts';

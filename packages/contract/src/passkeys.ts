@@ -7,6 +7,7 @@ import { route } from './route.ts';
 const tag = 'Members';
 const reads = { who: 'member' } as const;
 const writes = { who: 'member', writes: true } as const;
+const confirms = { ...writes, password: true } as const;
 const anyone = { who: 'anyone' } as const;
 
 /** Bytes as browsers write them. */
@@ -74,8 +75,8 @@ export const passkeys = {
     path: '/passkeys/begin',
     tag,
     summary: 'Begin to add a passkey; own password, and a code from who has a second factor',
-    access: writes,
-    refuses: ['passwordWrong', 'secondFactorNeeded', 'secondFactorWrong'],
+    access: confirms,
+    refuses: ['secondFactorNeeded', 'secondFactorWrong'],
   })
     .input(z.object({ password: currentPassword, code: secondFactorCode.optional() }))
     .output(envelope(Options)),
@@ -103,8 +104,7 @@ export const passkeys = {
     path: '/passkeys/{id}/remove',
     tag,
     summary: 'Take an own passkey off the account; own password',
-    access: writes,
-    refuses: ['passwordWrong'],
+    access: confirms,
   })
     .input(z.object({ id, password: currentPassword }))
     .output(envelope(z.null())),

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { REFUSALS, type RefusalCode } from '@tributary/domain';
 import { z } from 'zod';
-import type { Access, RouteMeta } from './access.ts';
+import { asksPassword, type Access, type RouteMeta } from './access.ts';
 import { scopeOf } from './scopes.ts';
 import { STATUS_OF } from './statuses.ts';
 
@@ -60,7 +60,7 @@ const commonRefusals = ({
   ...((access.who === 'member' || access.who === 'either') && method !== 'GET'
     ? (['readOnlySession'] as const)
     : []),
-  ...(access.who === 'operator' && access.password ? (['passwordWrong'] as const) : []),
+  ...(asksPassword(access) ? (['passwordWrong'] as const) : []),
   ...(access.who === 'operator' && access.secondPerson ? (['sameApprover'] as const) : []),
   ...(keyed ? (['idempotencyKeyReused'] as const) : []),
 ];

@@ -33,7 +33,7 @@ const routesOf = (
     tag,
     summary: 'Make the key of a second factor, shown this once; own password',
     access: access.begins,
-    refuses: ['conflict', 'passwordWrong'],
+    refuses: ['conflict'],
   })
     .input(withPassword)
     .output(envelope(Key)),
@@ -53,7 +53,7 @@ const routesOf = (
     tag,
     summary: 'Ask for no code any more; own password and a code',
     access: access.ends,
-    refuses: ['conflict', 'passwordWrong', 'secondFactorNeeded', 'secondFactorWrong'],
+    refuses: ['conflict', 'secondFactorNeeded', 'secondFactorWrong'],
   })
     .input(withPassword.extend(withCode.shape))
     .output(envelope(z.null())),
@@ -65,9 +65,9 @@ const enrolling = { who: 'operator', beforeEnrolment: true } as const;
 /** A second factor (TOTP) of a member who wants one, asked for where money leaves; of an operator at the login. */
 export const secondFactor = routesOf('/second-factor', 'Members', {
   reads: { who: 'member' },
-  begins: member,
+  begins: { ...member, password: true },
   confirms: member,
-  ends: member,
+  ends: { ...member, password: true },
 });
 export const operatorSecondFactor = routesOf('/admin/second-factor', 'Console', {
   reads: enrolling,

@@ -57,8 +57,9 @@ const deliveries = listOf({
 
 const tag = 'Members';
 const writes = { who: 'member', writes: true } as const;
+const confirms = { ...writes, password: true } as const;
 const proof = { password: currentPassword, code: secondFactorCode.optional() };
-const proofRefusals = ['passwordWrong', 'secondFactorNeeded', 'secondFactorWrong'] as const;
+const proofRefusals = ['secondFactorNeeded', 'secondFactorWrong'] as const;
 
 /** Where a member's programs are told of the member's own events, signed (docs/decisions/050). */
 export const webhooks = {
@@ -75,7 +76,7 @@ export const webhooks = {
     tag,
     summary:
       'Add a webhook; its secret is shown this once. Own password, and a code from who has a second factor',
-    access: writes,
+    access: confirms,
     refuses: ['conflict', ...proofRefusals],
   })
     .input(
@@ -91,7 +92,7 @@ export const webhooks = {
     path: '/webhooks/{id}/rotate',
     tag,
     summary: 'Replace the secret, shown this once; for a day the one before it signs beside it',
-    access: writes,
+    access: confirms,
     refuses: proofRefusals,
   })
     .input(z.object({ id: rowId, ...proof }))

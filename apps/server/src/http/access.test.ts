@@ -1,4 +1,4 @@
-import type { Access } from '@tributary/contract';
+import { asksPassword, type Access } from '@tributary/contract';
 import { inTransaction, oneRow, sql } from '@tributary/database';
 import { PERMISSIONS, usdt } from '@tributary/domain';
 import { propose } from '@tributary/modules/proposals';
@@ -415,14 +415,30 @@ const VALID: Record<string, object> = {
   'adminDeposits.claim': { userrefid: 'nobody9', txHash: `0x${'1'.repeat(64)}`, reason: 'R' },
   'treasury.settings': { reason: 'R' },
   'operatorApiTokens.create': { name: 'T', scopes: ['members'] },
+  'secondFactor.begin': {},
+  'secondFactor.end': { code: '123456' },
+  'passkeys.begin': {},
+  'passkeys.remove': {},
+  'apiTokens.create': { name: 'T', scopes: ['balances'] },
+  'webhooks.create': { url: 'https://example.com/hook', events: ['deposit.credited'] },
+  'webhooks.rotate': {},
 };
 
-const forget = () =>
-  sql`delete from throttles where bucket like 'operator:password:%'`.execute(database.current.db);
+/** Whose password is asked for on a route, and which is the other's. */
+const PERSONS = {
+  operator: { name: 'main1', own: OPERATOR_PASSWORD, other: PASSWORD },
+  member: { name: 'alice1', own: PASSWORD, other: OPERATOR_PASSWORD },
+};
+const personOf = ({ access }: Route) => PERSONS[access.who === 'member' ? 'member' : 'operator'];
+
+const fieldsOf = (input: unknown): string[] =>
+  Object.keys((input as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
+
+const forget = () => sql`delete from throttles where bucket like '%:password:%'`.execute(database.current.db);
 
 describe('the own password before money or terms move (AMB-020)', () => {
-  const asked = routes.filter(({ access }) => access.who === 'operator' && access.password);
-  const send = (route: Route, password: unknown, token = tokens['main1']!) =>
+  const asked = routes.filter(({ access }) => asksPassword(access));
+  const send = (route: Route, password: unknown, token = tokens[personOf(route).name]!) =>
     app.call(route.method, `/api${filled(route.path, '1')}`, {
       body: { ...VALID[route.name], ...(password === undefined ? {} : { password }) },
       caller: { token },
@@ -432,11 +448,19 @@ describe('the own password before money or terms move (AMB-020)', () => {
     expect(asked.map(({ name }) => name).sort()).toEqual(Object.keys(VALID).sort());
   });
 
+  it('is asked for by every route of a person that takes a password, and by no other', () => {
+    const takes = routes.filter(
+      ({ input, access }) => access.who !== 'anyone' && fieldsOf(input).includes('password'),
+    );
+    expect(takes.map(({ name }) => name)).toEqual(asked.map(({ name }) => name));
+  });
+
   it.each(asked.map((route) => [route.name, route] as const))(
     '%s refuses a wrong one',
     async (_name, route) => {
       await forget();
-      for (const password of ['not it', `${OPERATOR_PASSWORD} `, PASSWORD]) {
+      const { own, other } = personOf(route);
+      for (const password of ['not it', `${own} `, other]) {
         const reply = await send(route, password);
         expect([reply.status, reply.body['code'], reply.body['message']]).toEqual([
           403,
@@ -458,7 +482,7 @@ describe('the own password before money or terms move (AMB-020)', () => {
       expect(
         await oneRow(
           database.current.db,
-          sql`select count(*)::int as n from throttles where bucket like 'operator:password:%'`,
+          sql`select count(*)::int as n from throttles where bucket like '%:password:%'`,
         ),
       ).toEqual({ n: 0 });
     },
@@ -468,7 +492,7 @@ describe('the own password before money or terms move (AMB-020)', () => {
     '%s takes the right one',
     async (_name, route) => {
       await forget();
-      expect((await send(route, OPERATOR_PASSWORD)).body['code']).not.toBe('passwordWrong');
+      expect((await send(route, personOf(route).own)).body['code']).not.toBe('passwordWrong');
     },
   );
 });

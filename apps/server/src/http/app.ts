@@ -4,7 +4,7 @@ import { onError } from '@orpc/server';
 import { isUnavailable } from '@tributary/database';
 import { REFUSALS, Refused } from '@tributary/domain';
 import { confirmOperatorPassword } from '@tributary/modules/administration';
-import { findActor, findTokenBearer } from '@tributary/modules/identity';
+import { confirmMemberPassword, findActor, findTokenBearer } from '@tributary/modules/identity';
 import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Needs } from '../needs.ts';
@@ -85,7 +85,8 @@ const contextOf = (
       const actor = token === undefined ? undefined : await findActor(db, token, isUse);
       return actor?.kind === kind ? actor : undefined;
     },
-    confirmPassword: (operator, password) => confirmOperatorPassword(db, operator.id, password),
+    confirmPassword: ({ kind, id }, password) =>
+      (kind === 'operator' ? confirmOperatorPassword : confirmMemberPassword)(db, id, password),
     sessionToken: (kind) => tokenOf(request, kind, secure),
     setSession: (kind, token, seconds = COOKIE_SECONDS[kind]) =>
       void reply.setCookie(cookieName(kind, secure), token, {

@@ -17,7 +17,7 @@ export type RequestContext = {
   /** Whether operators have to have a second factor before anything else opens (AMB-134). */
   requiresSecondFactor: boolean;
   /** @throws Refused `passwordWrong`, `tooManyRequests` */
-  confirmPassword: (operator: OperatorActor, password: string) => Promise<void>;
+  confirmPassword: (person: Actor, password: string) => Promise<void>;
   sessionToken: (kind: SessionKind) => string | undefined;
   /** `seconds`: where it lives shorter than sessions of its kind do. */
   setSession: (kind: SessionKind, token: string, seconds?: number) => void;

@@ -1,9 +1,9 @@
 import { implement, ORPCError } from '@orpc/server';
-import { contract, STATUS_OF, type Access } from '@tributary/contract';
+import { asksPassword, contract, STATUS_OF, type Access } from '@tributary/contract';
 import { isUnavailable } from '@tributary/database';
 import { Refused, type RefusalCode } from '@tributary/domain';
 import { mayDo, type Actor } from '@tributary/modules/identity';
-import { operatorOf, type RequestContext } from './context.ts';
+import type { RequestContext } from './context.ts';
 
 /** A refusal as oRPC carries it; the error encoder turns it into the answer's body. */
 const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']> =>
@@ -69,9 +69,10 @@ const hasPassword = (input: unknown): input is { password: string } =>
 
 /** Inputs are valid by now, so that a slip elsewhere in a form does not use up an attempt. */
 const confirmPerson = async (access: Access, context: RequestContext, input: unknown): Promise<void> => {
-  if (access.who !== 'operator' || !access.password) return;
+  if (!asksPassword(access)) return;
+  if (!context.actor) throw new Refused('notSignedIn');
   if (!hasPassword(input)) throw new Refused('passwordWrong');
-  await context.confirmPassword(operatorOf(context), input.password);
+  await context.confirmPassword(context.actor, input.password);
 };
 
 const asRefusal = (error: unknown): unknown => {
@@ -81,7 +82,7 @@ const asRefusal = (error: unknown): unknown => {
 
 /**
  * Every handler is bound through this. The contract's access rule is decided before the input is looked at, the
- * operator's own password after the input was found valid; a route without a rule refuses everybody.
+ * person's own password after the input was found valid; a route without a rule refuses everybody.
  */
 export const api = implement(contract, {
   // Between the two middlewares below.

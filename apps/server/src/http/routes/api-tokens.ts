@@ -1,6 +1,5 @@
 import {
   actorName,
-  confirmMemberPassword,
   createApiToken,
   ownApiTokens,
   revokeApiToken,
@@ -39,19 +38,15 @@ export const apiTokensRoutes = ({ db, secretsKey }: Needs) => ({
   list: api.apiTokens.list.handler(async ({ context }) =>
     answer((await ownApiTokens(db, memberIn(context).owner)).map(view)),
   ),
-  create: api.apiTokens.create.handler(async ({ input: { password, name, scopes, days, code }, context }) => {
-    await confirmMemberPassword(db, memberOf(context).id, password);
-    return shownOnce(
-      await createApiToken({ db, secretsKey }, memberIn(context), { name, scopes, days, code }),
-    );
-  }),
+  create: api.apiTokens.create.handler(async ({ input: { name, scopes, days, code }, context }) =>
+    shownOnce(await createApiToken({ db, secretsKey }, memberIn(context), { name, scopes, days, code })),
+  ),
   revoke: api.apiTokens.revoke.handler(async ({ input: { id }, context }) => {
     await revokeApiToken(db, memberIn(context), id);
     return answer(null, ENDED);
   }),
 });
 
-/** The operator's own password is confirmed before a token is made, as its access says. */
 export const operatorApiTokensRoutes = ({ db, secretsKey }: Needs) => ({
   list: api.operatorApiTokens.list.handler(async ({ context }) =>
     answer((await ownApiTokens(db, operatorIn(context).owner)).map(view)),

@@ -1,4 +1,3 @@
-import { confirmMemberPassword } from '@tributary/modules/identity';
 import {
   addPasskey,
   beginPasskey,
@@ -40,9 +39,8 @@ export const passkeysRoutes = (needs: Needs) => {
     list: api.passkeys.list.handler(async ({ context }) =>
       answer((await passkeysOf(db, memberOf(context).id)).map(passkeyView)),
     ),
-    begin: api.passkeys.begin.handler(async ({ input: { password, code }, context }) => {
-      const { id, userrefid } = memberOf(context);
-      await confirmMemberPassword(db, id, password);
+    begin: api.passkeys.begin.handler(async ({ input: { code }, context }) => {
+      const { userrefid } = memberOf(context);
       return answer({ ...(await beginPasskey(own, { ...sessionOf(context), userrefid, code })) });
     }),
     add: api.passkeys.add.handler(async ({ input: { name, response }, context }) => {
@@ -53,10 +51,8 @@ export const passkeysRoutes = (needs: Needs) => {
       await renamePasskey(db, memberOf(context).id, { id, name });
       return answer(null);
     }),
-    remove: api.passkeys.remove.handler(async ({ input: { id, password }, context }) => {
-      const memberId = memberOf(context).id;
-      await confirmMemberPassword(db, memberId, password);
-      await removePasskey(db, memberId, id);
+    remove: api.passkeys.remove.handler(async ({ input: { id }, context }) => {
+      await removePasskey(db, memberOf(context).id, id);
       return answer(null, 'The passkey is removed. Remove it on your device, too.');
     }),
     beginProof: api.passkeys.beginProof.handler(async ({ context }) =>

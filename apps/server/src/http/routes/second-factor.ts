@@ -1,4 +1,4 @@
-import { actorName, confirmMemberPassword, forgetActorsOf } from '@tributary/modules/identity';
+import { actorName, forgetActorsOf } from '@tributary/modules/identity';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -26,22 +26,19 @@ export const secondFactorRoutes = ({ db, secretsKey }: Needs) => ({
   status: api.secondFactor.status.handler(async ({ context }) =>
     answer(await secondFactorOf(db, ofMember(context).owner)),
   ),
-  begin: api.secondFactor.begin.handler(async ({ input, context }) => {
-    await confirmMemberPassword(db, memberOf(context).id, input.password);
-    return answer(await beginSecondFactor(db, secretsKey, ofMember(context)));
-  }),
+  begin: api.secondFactor.begin.handler(async ({ context }) =>
+    answer(await beginSecondFactor(db, secretsKey, ofMember(context))),
+  ),
   confirm: api.secondFactor.confirm.handler(async ({ input: { code }, context }) => {
     const recoveryCodes = await confirmSecondFactor(db, secretsKey, { ...ofMember(context), code });
     return answer({ recoveryCodes }, CONFIRMED);
   }),
-  end: api.secondFactor.end.handler(async ({ input: { code, password }, context }) => {
-    await confirmMemberPassword(db, memberOf(context).id, password);
+  end: api.secondFactor.end.handler(async ({ input: { code }, context }) => {
     await endSecondFactor(db, secretsKey, { ...ofMember(context), code });
     return answer(null, ENDED);
   }),
 });
 
-/** The operator's own password is confirmed before these, as their access says. */
 export const operatorSecondFactorRoutes = ({ db, secretsKey }: Needs) => ({
   status: api.operatorSecondFactor.status.handler(async ({ context }) =>
     answer(await secondFactorOf(db, ofOperator(context).owner)),

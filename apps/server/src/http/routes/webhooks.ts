@@ -1,4 +1,3 @@
-import { confirmMemberPassword } from '@tributary/modules/identity';
 import {
   addEndpoint,
   deliverAgain,
@@ -48,17 +47,14 @@ export const webhooksRoutes = ({ db, secretsKey }: Needs) => ({
   list: api.webhooks.list.handler(async ({ context }) =>
     answer((await ownEndpoints(db, memberOf(context).id)).map(view)),
   ),
-  create: api.webhooks.create.handler(async ({ input: { url, events, password, code }, context }) => {
+  create: api.webhooks.create.handler(async ({ input: { url, events, code }, context }) => {
     const memberId = memberOf(context).id;
-    await confirmMemberPassword(db, memberId, password);
     const { secret, ...made } = await addEndpoint({ db, secretsKey }, { memberId, url, events, code });
     return answer({ ...view(made), secret }, SHOWN_ONCE);
   }),
-  rotate: api.webhooks.rotate.handler(async ({ input: { id, password, code }, context }) => {
-    const memberId = memberOf(context).id;
-    await confirmMemberPassword(db, memberId, password);
-    return answer(await rotateSecret({ db, secretsKey }, { memberId, id, code }), SHOWN_ONCE);
-  }),
+  rotate: api.webhooks.rotate.handler(async ({ input: { id, code }, context }) =>
+    answer(await rotateSecret({ db, secretsKey }, { memberId: memberOf(context).id, id, code }), SHOWN_ONCE),
+  ),
   pause: api.webhooks.pause.handler(async ({ input: { id, paused }, context }) => {
     await pauseOrResume(db, { memberId: memberOf(context).id, id, paused });
     return answer(null, paused ? 'Paused.' : 'It goes on.');
