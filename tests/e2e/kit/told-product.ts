@@ -1,6 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
+import { openDatabase, sql } from '@tributary/database';
+import { startEmbedded } from '@tributary/database/embedded';
 import { inject } from 'vitest';
 import { keptBrowser, openContext, type View } from './browser.ts';
 import { keptPages } from './kept-pages.ts';
@@ -55,9 +57,21 @@ async function toldData(): Promise<string> {
   return data;
 }
 
+/** How long ago the story was told is no idleness of its people: an operator's ends their session after half an hour. */
+async function keepSessions({ product }: SharedProduct): Promise<void> {
+  const server = await startEmbedded(join(product.data, 'database'));
+  const owner = openDatabase(server.url, { as: 'owner', poolSize: 1 });
+  try {
+    await sql`update sessions set last_seen_at = app_now()`.execute(owner.db);
+  } finally {
+    await owner.close();
+    await server.stop();
+  }
+}
+
 /** A running product in which the story has happened, for all tests of a block. */
 export function toldProduct(): ToldProduct {
-  const used = sharedProduct({ data: toldData });
+  const used = sharedProduct({ data: toldData, prepare: keepSessions });
   const visitor = (view?: View) => openContext(used.browser, used.product.url, view);
   const signedIn = (view?: View) =>
     openContext(used.browser, used.product.url, {
