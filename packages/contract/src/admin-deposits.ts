@@ -28,7 +28,7 @@ const AdminDeposit = z
   .meta({ id: 'AdminDeposit' });
 export type AdminDeposit = z.infer<typeof AdminDeposit>;
 
-/** In any letter case; the documents' words for the stored ones (AMB-074). */
+/** The documents' words for the stored ones (AMB-074). */
 const status = z.enum(['Approved', 'Pending', 'Rejected']).optional();
 
 const deposits = consoleListRoutes(

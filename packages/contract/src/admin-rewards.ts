@@ -1,3 +1,4 @@
+import { INCOME_KINDS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, wireAmount } from './fields.ts';
@@ -29,7 +30,7 @@ const AdminReward = z
   .meta({ id: 'AdminReward' });
 export type AdminReward = z.infer<typeof AdminReward>;
 
-const kind = z.enum(['daily', 'direct', 'network', 'blb', 'odl']);
+const kind = z.enum(INCOME_KINDS);
 
 const report = consoleListRoutes(
   listOf({

@@ -1,3 +1,4 @@
+import { GRANT_KINDS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, positiveAmount, typedAmount, wireAmount, rowId } from './fields.ts';
@@ -8,7 +9,7 @@ import { sortWordsOf } from './reports/report.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
-const kind = z.enum(['royalty', 'special'], { message: 'Choose royalty or special' });
+const kind = z.enum(GRANT_KINDS, { message: 'Choose royalty or special' });
 
 /** A royalty or special reward with the field names of its documented row (CBR-05, CBS-05). */
 const Grant = z

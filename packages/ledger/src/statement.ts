@@ -55,7 +55,7 @@ const SORT_KEYS = {
 
 export type StatementSort = SortOf<typeof SORT_KEYS>;
 
-/** Particulars, date, credit or debit, and balance, as they are printed (RTX-08). */
+/** Particulars, date, credit or debit, and balance, with two decimals (RTX-08). */
 const searched = sql`concat_ws(' ', ${particular}, to_char(p.posted_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'),
   round(abs(p.amount) / 1000000.0, 2), round(p.wallets_after / 1000000.0, 2))`;
 

@@ -36,7 +36,7 @@ export async function tellStory(browser: Browser, product: RunningProduct): Prom
   await Promise.all([context.close(), other.close()]);
 }
 
-/** What the running window shares; its screen in the console is not there yet. */
+/** What the running window shares. */
 async function saveTurnover(browser: Browser, product: RunningProduct): Promise<void> {
   const context = await openContext(browser, product.url);
   await logInOperator(await context.newPage());

@@ -80,5 +80,21 @@ export type RewardKind = keyof typeof REWARDS;
 /** In the order in which a business date computes them. */
 export const REWARD_KINDS = Object.keys(REWARDS) as [RewardKind, ...RewardKind[]];
 
+type KindsWith<Facts> = {
+  [Kind in RewardKind]: (typeof REWARDS)[Kind] extends Facts ? Kind : never;
+}[RewardKind];
+
+/** Royalty and special rewards: two operators credit them, no plan computes them (AMB-021). */
+export type GrantKind = KindsWith<{ cause: 'grant' }>;
+/** The five incomes that the plan computes. */
+export type IncomeKind = Exclude<RewardKind, GrantKind>;
+
+const isGrant = (kind: RewardKind): kind is GrantKind => REWARDS[kind].cause === 'grant';
+
+export const GRANT_KINDS = REWARD_KINDS.filter(isGrant) as [GrantKind, ...GrantKind[]];
+export const INCOME_KINDS = REWARD_KINDS.filter((kind) => !isGrant(kind)) as [IncomeKind, ...IncomeKind[]];
+/** What fills the cap of a package. */
+export const CAPPED_KINDS = REWARD_KINDS.filter((kind) => REWARDS[kind].capped);
+
 /** The wallet into which a kind of reward is paid. */
 export const rewardWallet = (kind: RewardKind): 'profit' | 'working' => REWARDS[kind].wallet;

@@ -1,4 +1,7 @@
+import { CAPPED_KINDS, GRANT_KINDS, REWARD_KINDS, type RewardKind } from '@tributary/domain';
 import type { Invariant } from './invariants.ts';
+
+const anyOf = (kinds: readonly RewardKind[]): string => `(${kinds.map((kind) => `'${kind}'`).join(', ')})`;
 
 export const rewardInvariants: readonly Invariant[] = [
   {
@@ -19,7 +22,7 @@ export const rewardInvariants: readonly Invariant[] = [
       ), paid as (
         select p.owner_id as member_id, p.movement::text as kind, e.batch_id, sum(p.amount) as amount
         from ledger.postings p join paying e on e.id = p.entry_id and e.owner_id in (p.owner_id, 0)
-        where p.owner_id > 0 and p.movement in ('daily', 'direct', 'network', 'blb', 'odl', 'royalty', 'special')
+        where p.owner_id > 0 and p.movement in ${anyOf(REWARD_KINDS)}
         group by 1, 2, 3
       )
       select coalesce(r.member_id, p.member_id) as member_id, coalesce(r.kind, p.kind) as kind, coalesce(r.batch_id, p.batch_id) as batch_id, r.amount as rewarded, p.amount as paid
@@ -31,7 +34,7 @@ export const rewardInvariants: readonly Invariant[] = [
     query: `with counted as (
         select r.member_id, coalesce(s.package_no, r.package_no) as package_no, sum(coalesce(s.counted, r.credited)) as amount
         from rewards r left join reward_spills s on s.member_id = r.member_id and s.business_date = r.business_date and s.kind = r.kind and s.cause_id = r.cause_id
-        where r.kind in ('daily', 'direct', 'network', 'odl') and r.status in ('credited', 'reversed') group by 1, 2
+        where r.kind in ${anyOf(CAPPED_KINDS)} and r.status in ('credited', 'reversed') group by 1, 2
       ), taken as (
         select member_id, package_no, sum(amount) as amount from reward_reversals where package_no > 0 group by 1, 2
       )
@@ -117,7 +120,7 @@ export const rewardInvariants: readonly Invariant[] = [
     id: 'I30',
     rule: 'a royalty or special reward is a grant that one operator proposed and another confirmed, and the other way round',
     query: `select coalesce(g.id, r.cause_id) as grant, g.amount, r.credited, g.status from reward_grants g
-      full join (select * from rewards where kind in ('royalty', 'special')) r on r.cause_id = g.id
+      full join (select * from rewards where kind in ${anyOf(GRANT_KINDS)}) r on r.cause_id = g.id
       where (g.status = 'confirmed' or r.cause_id is not null)
         and (g.id is null or r.cause_id is null or g.status <> 'confirmed' or g.amount <> r.credited or g.kind <> r.kind
           or g.member_id <> r.member_id or g.batch_id <> r.batch_id or g.proposed_by = g.decided_by)`,

@@ -1,5 +1,11 @@
 import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import { actorForPeople, type Micro, type PackageType } from '@tributary/domain';
+import {
+  actorForPeople,
+  INCOME_KINDS,
+  type IncomeKind,
+  type Micro,
+  type PackageType,
+} from '@tributary/domain';
 
 export type MemberCounts = { total: number; active: number; blocked: number; joinedToday: number };
 
@@ -69,13 +75,7 @@ export const needsAction = async (db: Db): Promise<NeedsAction> => {
   return Object.fromEntries(Object.entries(row).map(([kind, each]) => [kind, waiting(each)])) as NeedsAction;
 };
 
-export type IncomeOfSpan = {
-  dailyMicro: Micro;
-  directMicro: Micro;
-  networkMicro: Micro;
-  blbMicro: Micro;
-  odlMicro: Micro;
-};
+export type IncomeOfSpan = Record<`${IncomeKind}Micro`, Micro>;
 
 export type Incomes = { today: IncomeOfSpan; week: IncomeOfSpan; month: IncomeOfSpan; total: IncomeOfSpan };
 
@@ -89,7 +89,7 @@ const spans = {
 /** Since a date: from what is kept of rewards by day and kind, less what was taken back, as their reports have it. */
 const incomeSince = (from: (typeof spans)[keyof typeof spans]) => sql`(
   select json_build_object(${sql.join(
-    (['daily', 'direct', 'network', 'blb', 'odl'] as const).map(
+    INCOME_KINDS.map(
       (kind) =>
         sql`${sql.lit(`${kind}Micro`)}, coalesce(sum(credited) filter (where kind = ${sql.lit(kind)}), 0)::text`,
     ),
@@ -98,13 +98,8 @@ const incomeSince = (from: (typeof spans)[keyof typeof spans]) => sql`(
 
 type IncomeText = Record<keyof IncomeOfSpan, string>;
 
-const inMicro = (texts: IncomeText): IncomeOfSpan => ({
-  dailyMicro: BigInt(texts.dailyMicro),
-  directMicro: BigInt(texts.directMicro),
-  networkMicro: BigInt(texts.networkMicro),
-  blbMicro: BigInt(texts.blbMicro),
-  odlMicro: BigInt(texts.odlMicro),
-});
+const inMicro = (texts: IncomeText): IncomeOfSpan =>
+  Object.fromEntries(Object.entries(texts).map(([kind, text]) => [kind, BigInt(text)])) as IncomeOfSpan;
 
 /** What was credited of each kind, whether or not the treasury has paid it yet. */
 export const incomes = async (db: Db): Promise<Incomes> => {

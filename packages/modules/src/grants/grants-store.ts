@@ -1,8 +1,6 @@
 import { changedRows, firstRow, isPgError, oneRow, sql, type Tx } from '@tributary/database';
-import { Refused, type Micro } from '@tributary/domain';
+import { Refused, type GrantKind, type Micro } from '@tributary/domain';
 
-export const GRANT_KINDS = ['royalty', 'special'] as const;
-export type GrantKind = (typeof GRANT_KINDS)[number];
 type GrantStatus = 'proposed' | 'confirmed' | 'declined';
 
 export type ProposedGrant = {

@@ -1,5 +1,4 @@
 export { confirmOrDecline, type GrantDecision } from './decide-grant.ts';
-export { GRANT_KINDS, type GrantKind } from './grants-store.ts';
 export {
   grantList,
   type GrantFilter,

@@ -13,8 +13,7 @@ import {
   type Named,
   type SortOf,
 } from '@tributary/database';
-import type { Micro, PackageType } from '@tributary/domain';
-import type { GrantKind } from './grants-store.ts';
+import type { GrantKind, Micro, PackageType } from '@tributary/domain';
 
 /** As the console shows it: proposed and waiting for the treasury are both pending (AMB-020). */
 type ShownGrantStatus = 'pending' | 'paid' | 'declined';

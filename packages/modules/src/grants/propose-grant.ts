@@ -1,9 +1,9 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused, type Micro } from '@tributary/domain';
+import { Refused, type GrantKind, type Micro } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { findMemberId } from '../members/index.ts';
 import { oncePerKey } from '../requests/index.ts';
-import { insertGrant, type GrantKind } from './grants-store.ts';
+import { insertGrant } from './grants-store.ts';
 
 export type GrantingOperator = { id: number; username: string };
 

@@ -1,5 +1,5 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import type { BusinessDay, Micro } from '@tributary/domain';
+import { REWARD_KINDS, rewardWallet, type BusinessDay, type Micro } from '@tributary/domain';
 
 export type Batch = {
   id: number;
@@ -94,9 +94,13 @@ export const markPaidWhenDone = async (tx: Tx, batchId: number): Promise<boolean
       and not exists (select from payment_chunks where batch_id = ${batchId} and done_at is null)`,
   )) === 1;
 
+const intoProfit = sql.join(
+  REWARD_KINDS.filter((kind) => rewardWallet(kind) === 'profit').map((kind) => sql.lit(kind)),
+);
+
 /** What the members of a chunk get from a batch: one posting per member and kind. */
 export const postingsOfChunk = (batch: Batch, chunk: PaymentChunk) => sql`
-  select member_id, case when kind = 'daily' then 'profit' else 'working' end::ledger.account as account,
+  select member_id, case when kind in (${intoProfit}) then 'profit' else 'working' end::ledger.account as account,
     kind::text::ledger.movement as movement, sum(amount)::bigint as amount
   from (
     select member_id, kind, credited as amount from rewards

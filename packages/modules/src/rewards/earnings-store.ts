@@ -10,7 +10,7 @@ import {
   type RawBuilder,
   type SortOf,
 } from '@tributary/database';
-import type { BusinessDay, Micro } from '@tributary/domain';
+import { INCOME_KINDS, type BusinessDay, type Micro } from '@tributary/domain';
 
 /** What a member was paid of the five incomes on one business date, less what was taken back of it. */
 export type EarningDay = {
@@ -39,11 +39,11 @@ const days = (memberId: number, period: Period): RawBuilder<unknown> => {
     sql`r.member_id = ${memberId}`,
     inBooks(sql`r.business_date`, period),
     // Royalty and special rewards are none of the five (AMB-040).
-    sql`r.kind in ('daily', 'direct', 'network', 'blb', 'odl')`,
+    sql`r.kind in (${sql.join(INCOME_KINDS.map((kind) => sql.lit(kind)))})`,
   ];
   return sql`(
-    select business_date as date, ${ofKind('daily')} as daily, ${ofKind('direct')} as direct,
-      ${ofKind('network')} as network, ${ofKind('blb')} as blb, ${ofKind('odl')} as odl, sum(amount)::bigint as total
+    select business_date as date, ${sql.join(INCOME_KINDS.map((kind) => sql`${ofKind(kind)} as ${sql.ref(kind)}`))},
+      sum(amount)::bigint as total
     from (
       select r.business_date, r.kind, r.credited as amount
       from rewards r join reward_batches b on b.id = r.batch_id and b.status = 'paid' where ${every(isWanted)}

@@ -1,6 +1,6 @@
-import { REWARDS } from '@tributary/domain';
+import { REWARDS, type IncomeKind } from '@tributary/domain';
 
-const flow = <const Id extends string>(id: Id, kind: 'daily' | 'direct' | 'network' | 'blb' | 'odl') => ({
+const flow = <const Id extends string>(id: Id, kind: IncomeKind) => ({
   id,
   name: REWARDS[kind].name,
   short: REWARDS[kind].short,

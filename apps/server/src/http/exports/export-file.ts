@@ -27,7 +27,7 @@ export type ExportRequest<Row, View> = {
   batches: Batches<Row>;
   /** A row in the report's own words. */
   rowOf: (row: Row) => View;
-  /** The time on the business clock; its day becomes part of the file's name. */
+  /** The time on the business clock, which stands in the head of a PDF. */
   now: Date;
   signal?: AbortSignal | undefined;
   setHeader: (name: string, value: string) => void;

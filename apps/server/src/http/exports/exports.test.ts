@@ -139,7 +139,7 @@ describe('an export of the console', () => {
       expect(await exportedIds(`ids=${ids}`)).toEqual([]);
   });
 
-  it('is a file with the business date in its name', async () => {
+  it('is a file with the name of its report', async () => {
     const reply = await file(`${ADMIN}?format=csv&q=small1`, operator);
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

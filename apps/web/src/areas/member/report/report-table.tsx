@@ -94,7 +94,8 @@ export function reportTable<Row extends { id: string | number }>(
     isSelectable: !report.isWhole,
     also,
     rowActions,
-    // The address may hold anything: the server says what it does not take.
+    // The address may hold anything: what the table does not know is left out, and of the rest the server says what it does
+    // not take.
     read: (query) => {
       const { queryKey, queryFn } = apiQuery(
         list,
