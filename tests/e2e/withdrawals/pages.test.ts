@@ -67,12 +67,15 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
     // While the server is asked who is there, the frame says so.
+    let letGo = () => {};
+    const held = new Promise<void>((done) => (letGo = done));
     await page.route('**/api/admin/me', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await held;
       await route.continue();
     });
     await page.goto('/console/dashboard', { waitUntil: 'commit' });
     await page.getByText('Checking your session').waitFor();
+    letGo();
     await page.getByText('Pending withdrawals').waitFor();
     expect(await page.getByText('Checking your session').count()).toBe(0);
     await page.context().close();
