@@ -12,3 +12,14 @@ export const answer =
 export const silence = (route: Route): Promise<void> => route.abort('connectionfailed');
 
 export const seen = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
+
+/** Holds back what a page asks for, as a slow line does, until it is let go. */
+export const holdBack = async (page: Page, asked: string | RegExp): Promise<() => void> => {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(asked, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+};

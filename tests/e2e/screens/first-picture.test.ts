@@ -1,8 +1,9 @@
 import { isLongRun } from '@tributary/testing';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
 import { BARS } from '../../load/web-bars.ts';
+import { holdBack } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER, watchProblems, type View } from '../kit/browser.ts';
 import { shiftsOf, sumOf, WATCH_SHIFTS } from '../kit/shifts.ts';
 import { SCREENS, type Screen } from './screens.ts';
@@ -34,17 +35,6 @@ const TO_READ = new Set(['password-changed', 'outbox']);
 const PRIVATE = /Demo Member|\bdemo\b|\badmin\b|@|\d{2,}\.\d{2}/;
 
 const CODE = /\/assets\/.*\.js$/;
-
-/** Holds the application back until it is let go, as a slow line does. */
-const holdCode = async (page: Page): Promise<() => void> => {
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route(CODE, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-};
 
 const FIRST_PAINT = `
   new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true })).then(() => true)
@@ -117,7 +107,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
     it.concurrent.for(VIEWS)('$name at $width px', ({ view, ...screen }, running) =>
       pages[ownerOf(screen)](view, async (page) => {
         const problems = watchProblems(page);
-        const letGo = await holdCode(page);
+        const letGo = await holdBack(page, CODE);
         await page.goto(screen.path, { waitUntil: 'commit' });
         // Until the styles are there, the heading of another width stands beside it.
         await running.expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -148,7 +138,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
   it('keeps what was typed, chosen or pressed before the code ran', async () => {
     const context = await visitor(PHONE);
     const page = await context.newPage();
-    const letGo = await holdCode(page);
+    const letGo = await holdBack(page, CODE);
     await page.goto('/user/login', { waitUntil: 'commit' });
     await page.getByLabel('Username').fill('demo');
     await page.getByLabel('Password', { exact: true }).pressSequentially('secret');
@@ -171,7 +161,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
   it('keeps the focus on the frame', async () => {
     const context = await signedIn(PHONE);
     const page = await context.newPage();
-    const letGo = await holdCode(page);
+    const letGo = await holdBack(page, CODE);
     await page.goto('/user/packages', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Account' }).focus();
     letGo();
@@ -199,7 +189,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
   it('shows nothing of a screen that will send its visitor elsewhere', async () => {
     const isBlank = async (context: BrowserContext, path: string, to: string) => {
       const page = await context.newPage();
-      const letGo = await holdCode(page);
+      const letGo = await holdBack(page, CODE);
       await page.goto(path, { waitUntil: 'commit' });
       await page
         .getByRole('heading', { level: 1, includeHidden: true })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
+import { holdBack } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { requestWithdrawal } from '../kit/steps.ts';
@@ -67,12 +68,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
     // While the server is asked who is there, the frame says so.
-    let letGo = () => {};
-    const held = new Promise<void>((done) => (letGo = done));
-    await page.route('**/api/admin/me', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/api/admin/me');
     await page.goto('/console/dashboard', { waitUntil: 'commit' });
     await page.getByText('Checking your session').waitFor();
     letGo();
