@@ -3,6 +3,7 @@ import { envelope } from './envelope.ts';
 import { instant } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
+import { AUDIT_ACTS } from './reports/audit.ts';
 import { route } from './route.ts';
 
 /** A row of the log. `before` and `after` are JSON, as they were written down; secrets are in none of them. */
@@ -10,7 +11,7 @@ const AuditRow = z
   .object({
     id: z.string(),
     at: instant,
-    actor: z.string(),
+    actor: z.string().meta({ description: 'The name of an operator, the ID of a member, or a job' }),
     action: z.string(),
     subject: z.string(),
     user_id: z.string().nullable(),
@@ -23,18 +24,6 @@ const AuditRow = z
   .meta({ id: 'AuditRow' });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-const AUDIT_ACTS = [
-  'member',
-  'operator',
-  'withdrawal',
-  'grant',
-  'odl',
-  'plan',
-  'treasury',
-  'deposit',
-  'report',
-] as const;
-
 /** Whose changes are seen here are members' as well as money's: both rights are needed. */
 const permission = ['View Members', 'View Reports'] as const;
 
@@ -45,7 +34,7 @@ const audit = consoleListRoutes(
     filters: {
       ...period,
       ...search,
-      /** The name of an operator, or an actor as it is written. */
+      /** An actor as a row names them. */
       who: z.string().max(100).optional(),
       act: z.enum(AUDIT_ACTS).optional(),
       user_id: z.string().max(60).optional(),

@@ -43,7 +43,14 @@ const deposits = consoleListRoutes(
       moved: z.number().int(),
       transfer_pending: z.number().int(),
     },
-    filters: { ...period, ...search, status, ...oneRow },
+    filters: {
+      ...period,
+      ...search,
+      status,
+      /** One member alone, by their exact ID. */
+      user_id: z.string().max(60).optional(),
+      ...oneRow,
+    },
     sort: { words: sortWordsOf(ADMIN_DEPOSITS_REPORT), standard: '-created_at' },
   }),
   {

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@tributary/contract';
 import type { Report } from '@tributary/contract/reports';
 import type { Db, ListFilter } from '@tributary/database';
+import { findMemberId } from '@tributary/modules/members';
 import type { RequestContext } from './context.ts';
 import { answerFile, answerPage, type ShownList } from './lists.ts';
 import { filterOf, type OnWire } from './own-list.ts';
@@ -16,6 +17,13 @@ type ConsoleList<Own extends ListFilter, Sort, Row, Sums, RowView, SumsView> = {
     sort: Sort,
   ) => ShownList<Row, Sums, RowView, SumsView> | Promise<ShownList<Row, Sums, RowView, SumsView>>;
 };
+
+/** No member has this number: whoever asks for an unknown one sees an empty list. */
+const NOBODY = 0;
+
+/** The one member whose rows are asked for, by their exact ID; undefined where all are. */
+export const memberAsked = async (db: Db, userrefid: string | undefined): Promise<number | undefined> =>
+  userrefid === undefined ? undefined : ((await findMemberId(db, userrefid)) ?? NOBODY);
 
 /** What the two routes of a list of the console do: a page of it, and its file. Selected rows decide alone. */
 export const consoleList = <Own extends ListFilter, Sort, Row, Sums, RowView, SumsView>(

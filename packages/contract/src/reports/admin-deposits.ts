@@ -2,7 +2,7 @@ import type { AdminDeposit, DepositException } from '../admin-deposits.ts';
 import { defineReport, type StatusWords } from './report.ts';
 
 /** The console's words (AMB-074). */
-const DEPOSIT_WORDS = {
+export const DEPOSIT_WORDS = {
   success: { word: 'Success', tone: 'ok' },
   pending: { word: 'Pending', tone: 'warn' },
   expired: { word: 'Expired', tone: 'neutral' },

@@ -1,5 +1,19 @@
+import { actionForPeople } from '@tributary/domain';
 import type { AuditRow, EditedField } from '../admin-audit.ts';
 import { defineReport } from './report.ts';
+
+/** What an action of the log begins with, and the log is narrowed by. */
+export const AUDIT_ACTS = [
+  'member',
+  'operator',
+  'withdrawal',
+  'grant',
+  'odl',
+  'plan',
+  'treasury',
+  'deposit',
+  'report',
+] as const;
 
 /** Everything that an operator or the product did. */
 export const AUDIT_REPORT = defineReport<AuditRow>()({
@@ -8,7 +22,7 @@ export const AUDIT_REPORT = defineReport<AuditRow>()({
   columns: [
     { header: 'Time', kind: 'instant', field: 'at', card: 'meta' },
     { header: 'Who', kind: 'text', field: 'actor', card: 'title' },
-    { header: 'What', kind: 'text', field: 'action', card: 'value' },
+    { header: 'What', kind: 'text', field: 'action', say: actionForPeople, card: 'value' },
     { header: 'On', kind: 'text', field: 'subject', card: 'meta' },
     { header: 'Why', kind: 'text', field: 'reason' },
     { header: 'Before', kind: 'text', field: 'before' },

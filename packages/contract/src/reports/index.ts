@@ -9,8 +9,8 @@ export {
 } from './bounties.ts';
 export { ADMIN_REWARD_REPORTS, type AdminRewardKind } from './admin-rewards.ts';
 export { GRANT_REPORTS } from './grants.ts';
-export { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from './admin-deposits.ts';
-export { AUDIT_REPORT, EDITED_REPORT } from './audit.ts';
+export { ADMIN_DEPOSITS_REPORT, DEPOSIT_WORDS, EXCEPTIONS_REPORT } from './admin-deposits.ts';
+export { AUDIT_ACTS, AUDIT_REPORT, EDITED_REPORT } from './audit.ts';
 export { QR_CODES_REPORT } from './qr-codes.ts';
 export { CONTENT_KINDS, CONTENT_REPORT, CONTENT_WORDS } from './content.ts';
 export { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from './deposits.ts';

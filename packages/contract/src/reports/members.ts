@@ -18,8 +18,8 @@ export const MEMBERS_REPORT = defineReport<AdminMember>()({
     { header: 'System Package', kind: 'text', field: 'package_name', sortable: true, card: 'meta' },
     { header: 'Sponsor Id', kind: 'text', field: 'refferal_code', sortable: true },
     { header: 'Mobile Number', kind: 'text', field: 'mobile_no', sortable: true },
-    { header: 'Activation Date', kind: 'instant', field: 'approved_date', sortable: true },
-    { header: 'Registration', kind: 'instant', field: 'created_at', sortable: true },
+    { header: 'Activation Date', kind: 'day', field: 'approved_date', sortable: true },
+    { header: 'Registration', kind: 'day', field: 'created_at', sortable: true },
     {
       header: 'User Status',
       kind: 'status',

@@ -14,7 +14,8 @@ type FieldOf<Row, Value> = {
 type Kind<Row> =
   /** The place of the row in the list, from 1 on; a file counts its own rows. */
   | { kind: 'position'; field?: never }
-  | { kind: 'text'; field: FieldOf<Row, string | number | null> }
+  /** `say` makes words of a value that programs read. */
+  | { kind: 'text'; field: FieldOf<Row, string | number | null>; say?: (value: string) => string }
   | { kind: 'count' | 'level'; field: FieldOf<Row, number | null> }
   /** USDT with as many decimals as it has, two at least and six at most. `zero: ''` leaves the cell of a zero empty. */
   | { kind: 'money'; field: FieldOf<Row, string | null>; signed?: true; zero?: '' }

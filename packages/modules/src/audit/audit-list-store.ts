@@ -18,10 +18,14 @@ export type AuditRow = {
   id: bigint;
   at: Date;
   actor: string;
+  /** The user id of the member who did it, where one did. */
+  byMember: string | null;
   action: string;
   subject: string;
   /** The user id of a member that it is about. */
   userrefid: string | null;
+  /** The name of an operator that it is about. */
+  operator: string | null;
   reason: string | null;
   before: unknown;
   after: unknown;
@@ -30,16 +34,20 @@ export type AuditRow = {
 };
 
 export type AuditFilter = ListFilter & {
-  /** An operator by name, or `member:7`. */
-  who?: string | undefined;
+  /** Actors as they are written, one of whom did it. */
+  by?: readonly string[] | undefined;
   /** The first word of the action. */
   act?: string | undefined;
   memberId?: number | undefined;
 };
 
+/** The member `w` who did what row `a` of the log says, where a member did. */
+export const actingMember = sql`left join members w
+  on w.id = case when a.actor like 'member:%' then substr(a.actor, 8)::int end`;
+
 /** The audit log, newest first. */
 export const auditList = ({
-  who,
+  by,
   act,
   memberId,
   text,
@@ -47,11 +55,13 @@ export const auditList = ({
   ...period
 }: AuditFilter): List<AuditRow, { actors: number }> => {
   const isKept = [ids, memberId, text || undefined].every((each) => each === undefined);
-  const byActor = who !== undefined && sql`a.actor = any(${[who, `operator:${who}`]}::text[])`;
+  const byActor = by !== undefined && sql`a.actor = any(${[...by]}::text[])`;
   const byAct = act !== undefined && sql`a.action like ${`${act}%`}`;
   return {
     from: sql`audit_log`,
     as: 'a',
+    joins: sql`${actingMember}
+      left join operators o on o.id = case when a.subject ~ '^operator:[0-9]{1,9}$' then substr(a.subject, 10)::int end`,
     where: [
       ids !== undefined && sql`a.id::text = any(${[...ids]}::text[])`,
       byActor,
@@ -61,7 +71,7 @@ export const auditList = ({
       contains(text?.toLowerCase(), sql`a.searched`, 'like'),
     ],
     order: [{ key: sql`a.id`, descending: true, type: 'bigint' }],
-    columns: sql<AuditRow>`a.id, a.at, a.actor, a.action, a.subject, nullif(a.about, '') as userrefid, a.details->>'reason' as reason,
+    columns: sql<AuditRow>`a.id, a.at, a.actor, w.userrefid as "byMember", a.action, a.subject, nullif(a.about, '') as userrefid, o.username as operator, a.details->>'reason' as reason,
       a.details->'before' as before, a.details->'after' as after, a.details, encode(a.hash, 'hex') as seal`,
     sums: isKept
       ? {

@@ -1,6 +1,7 @@
 export { auditHead, recordAudit, type AuditRecord } from './audit-store.ts';
 export { verifyAudit, type AuditHead } from './verify-audit.ts';
 export {
+  actingMember,
   auditList,
   editedList,
   type AuditFilter,

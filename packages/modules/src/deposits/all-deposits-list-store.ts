@@ -38,6 +38,7 @@ export type ListedDeposit = {
 
 export type AllDepositsFilter = ListFilter & {
   status?: ListedDeposit['status'] | undefined;
+  memberId?: number | undefined;
   /** Whom the text names, as `membersNamed` says. */
   named?: Named | undefined;
 };
@@ -129,12 +130,13 @@ const sumsOfSearch = (
 
 /** Deposits and unanswered payments of all members (AMB-074). */
 export const allDepositsList = (
-  { status, text, named, ids, ...period }: AllDepositsFilter,
+  { status, memberId, text, named, ids, ...period }: AllDepositsFilter,
   sort: AllDepositsSort,
 ): List<ListedDeposit, AllDepositsSums> => {
   const found = searchedFor(text, named);
   const words = found?.words ?? WORDS;
   const where = [
+    memberId !== undefined && sql`d.member_id = ${memberId}`,
     status !== undefined && sql`d.status = ${status}`,
     ...narrowed({ ids, ...period }, { id: sql`d.id`, instant: sql`d.created_at`, searched: sql`d.status` }),
   ];
@@ -156,6 +158,7 @@ export const allDepositsList = (
     order: orderBy(SORT_KEYS, sort, sql`d.id`),
     columns: sql<ListedDeposit>`d.id, m.userrefid, d.address, d.amount as "amountMicro", d.status,
     d.created_at as "createdAt", d.approved_at as "approvedAt", d.rejected_at as "rejectedAt", d.transfer, d.tx_hash as "txHash"`,
-    sums: ids ? counted : { kept: found ? sumsOfSearch(where, found, kept) : kept },
+    // What is kept is kept of all members; one member's rows are few enough to count.
+    sums: ids || memberId !== undefined ? counted : { kept: found ? sumsOfSearch(where, found, kept) : kept },
   };
 };

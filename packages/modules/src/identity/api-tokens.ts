@@ -3,7 +3,7 @@ import { Refused } from '@tributary/domain';
 import { hashToken, newToken, type SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
 import { queueMemberMail } from '../mail/index.ts';
-import { proofOf } from '../second-factor/index.ts';
+import { nameOf, proofOf } from '../second-factor/index.ts';
 import {
   countLivingTokens,
   endToken,
@@ -22,9 +22,6 @@ const MAX_LIVING = 10;
 export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
 
 type Who = { owner: SessionOwner; actor: string };
-
-const subjectOf = (owner: SessionOwner): string =>
-  'memberId' in owner ? `member:${owner.memberId}` : `operator:${owner.operatorId}`;
 
 export type TokenWish = { name: string; scopes: readonly string[]; days: number; code: string | undefined };
 
@@ -55,7 +52,7 @@ export const createApiToken = async (
       days,
     });
     const details = { id: made.id, name, scopes: wanted, expires: made.expiresAt.toISOString() };
-    await recordAudit(tx, { actor, action: 'api-token.create', subject: subjectOf(owner), details });
+    await recordAudit(tx, { actor, action: 'api-token.create', subject: nameOf(owner), details });
     if ('memberId' in owner)
       await queueMemberMail(tx, owner.memberId, {
         template: 'api-token',
@@ -76,7 +73,7 @@ export const revokeApiToken = (db: Db, { owner, actor }: Who, id: number): Promi
     await recordAudit(tx, {
       actor,
       action: 'api-token.revoke',
-      subject: subjectOf(owner),
+      subject: nameOf(owner),
       details: { id, name },
     });
   });

@@ -1,4 +1,5 @@
 import { firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { actingMember } from '../audit/index.ts';
 import type {
   MemberAddressRow,
   MemberAuditRow,
@@ -78,11 +79,11 @@ export const auditOf = (db: Db, memberId: number, limit: number): Promise<Member
   rowsOf(
     db,
     sql<MemberAuditRow>`
-    select id, at, actor, action, details->>'reason' as reason from (
+    select a.id, a.at, a.actor, w.userrefid as "byMember", a.action, a.details->>'reason' as reason from (
       (select * from audit_log where subject = ${`member:${memberId}`} order by id desc limit ${limit})
       union
       (select * from audit_log where actor = ${`member:${memberId}`} order by id desc limit ${limit})
-    ) own order by id desc limit ${limit}`,
+    ) a ${actingMember} order by a.id desc limit ${limit}`,
   );
 
 export type RiskFacts = {

@@ -97,6 +97,8 @@ export type MemberAuditRow = {
   id: bigint;
   at: Date;
   actor: string;
+  /** The user id of the member who did it, where one did. */
+  byMember: string | null;
   action: string;
   reason: string | null;
 };

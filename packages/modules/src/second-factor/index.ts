@@ -7,4 +7,4 @@ export {
   type FactorStatus,
 } from './enrol.ts';
 export { deleteOldPasskeyCodes, newPasskeyCode } from './passkey-codes.ts';
-export { hasSecondFactor, noCode, proofOf, type Proof, type Shown } from './prove.ts';
+export { hasSecondFactor, nameOf, noCode, proofOf, type Proof, type Shown } from './prove.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { unseal, type SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
 import { forgetAttempts, takeAttempt } from '../limits/index.ts';
@@ -11,6 +11,7 @@ import {
   timeOfDevices,
   spendRecoveryCode,
   spendStep,
+  usernameOf,
   type FactorOwner,
   type StoredFactor,
 } from './second-factor-store.ts';
@@ -18,7 +19,7 @@ import {
 const MAX_ATTEMPTS = 5;
 const WINDOW_SECONDS = 900;
 
-/** A person, as a key and the audit log name them. */
+/** A person, as a key and the subjects of the audit log name them. */
 export const nameOf = (owner: FactorOwner): string =>
   'memberId' in owner ? `member:${owner.memberId}` : `operator:${owner.operatorId}`;
 
@@ -65,6 +66,9 @@ export const proofOf = async (
   };
 };
 
+const actorOf = async (tx: Tx, owner: FactorOwner): Promise<string> =>
+  'memberId' in owner ? nameOf(owner) : operatorActor(await usernameOf(tx, owner.operatorId));
+
 /** Uses a code of a locked factor up; false for one that is wrong or was used. */
 export const spendCode = async (
   tx: Tx,
@@ -78,7 +82,7 @@ export const spendCode = async (
   }
   if (!(await spendRecoveryCode(tx, factor.id, recoveryHash(code)))) return false;
   await recordAudit(tx, {
-    actor: nameOf(owner),
+    actor: await actorOf(tx, owner),
     action: 'second-factor.recovery',
     subject: nameOf(owner),
     details: { codesLeft: factor.recoveryCodesLeft - 1 },

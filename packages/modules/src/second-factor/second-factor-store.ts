@@ -16,6 +16,11 @@ const columns = sql`
   id, sealed_key as "sealedKey", confirmed_at is not null as "isConfirmed",
   (select count(*)::int from recovery_codes c where c.factor_id = f.id and c.used_at is null) as "recoveryCodesLeft"`;
 
+/** The username of an operator, as the audit log names who did something. */
+export const usernameOf = async (tx: Tx, operatorId: number): Promise<string> =>
+  (await oneRow(tx, sql<{ username: string }>`select username from operators where id = ${operatorId}`))
+    .username;
+
 export const findFactor = (executor: Db | Tx, owner: FactorOwner): Promise<StoredFactor | undefined> =>
   firstRow(executor, sql<StoredFactor>`select ${columns} from second_factors f where ${ownedBy(owner)}`);
 

@@ -46,7 +46,7 @@ const cellOf = (
       return { text: safeText(tag === null || tag === undefined ? String(value) : `${value}, tag ${tag}`) };
     }
     case 'text':
-      return { text: safeText(String(value)) };
+      return { text: safeText(column.say?.(String(value)) ?? String(value)) };
   }
 };
 

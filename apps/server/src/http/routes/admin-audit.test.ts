@@ -1,5 +1,7 @@
 import { sql } from '@tributary/database';
+import { recordAudit } from '@tributary/modules/audit';
 import { editMember, setFlag } from '@tributary/modules/member-records';
+import { findMemberId } from '@tributary/modules/members';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
@@ -70,19 +72,31 @@ describe('the audit from a screen', () => {
     const { rows } = (await get('audit?who=olga&act=member&user_id=ALICE1')) as { rows: object[] };
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({
-      actor: 'operator:olga',
+      actor: 'olga',
       action: 'member.pin',
       user_id: 'alice1',
       reason: 'Seen',
     });
   });
 
+  it('names a member who did something by their ID, and finds it by that', async () => {
+    const { db } = database.current;
+    const id = await findMemberId(db, 'alice1');
+    await recordAudit(db, {
+      actor: `member:${id}`,
+      action: 'member.passkey.added',
+      subject: `member:${id}`,
+      details: {},
+    });
+    const { rows } = (await get('audit?who=ALICE1')) as { rows: object[] };
+    expect(rows).toMatchObject([{ actor: 'alice1', user_id: 'alice1' }]);
+    expect(((await get('audit?who=alice')) as { rows: object[] }).rows).toEqual([]);
+  });
+
   it('writes a row for an export of itself', async () => {
     await app.call('GET', '/api/admin/audit/export?format=csv&act=member', { caller: { token } });
     const { rows } = (await get('audit?act=report')) as { rows: object[] };
-    expect(rows).toMatchObject([
-      { actor: 'operator:main1', action: 'report.exported', subject: 'report:audit' },
-    ]);
+    expect(rows).toMatchObject([{ actor: 'main1', action: 'report.exported', subject: 'report:audit' }]);
   });
 
   it('checks the head of the chain, and names the row that somebody changed', async () => {

@@ -1,4 +1,4 @@
-import { actorForPeople } from '@tributary/domain';
+import { actorForPeople, operatorActor } from '@tributary/domain';
 import { AUDIT_REPORT, EDITED_REPORT } from '@tributary/contract/reports';
 import { currentTime, type Db, type ListFilter } from '@tributary/database';
 import {
@@ -12,12 +12,9 @@ import {
 import { findMemberId } from '@tributary/modules/members';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { consoleList } from '../console-list.ts';
+import { consoleList, memberAsked } from '../console-list.ts';
 import { answerFile, answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
-
-/** No member has this number: whoever asks for an unknown one sees an empty list. */
-const NOBODY = 0;
 
 const json = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
@@ -25,9 +22,9 @@ const json = (value: unknown): string | null =>
 const auditView = (row: AuditRow) => ({
   id: row.id.toString(),
   at: row.at.toISOString(),
-  actor: row.actor,
+  actor: row.byMember ?? actorForPeople(row.actor),
   action: row.action,
-  subject: row.userrefid ?? row.subject,
+  subject: row.userrefid ?? row.operator ?? row.subject,
   user_id: row.userrefid,
   reason: row.reason,
   before: json(row.before),
@@ -55,15 +52,28 @@ const shownEdits = (filter: ListFilter) => ({
   sums: ({ members }: { members: number }, edits: number) => ({ edits, members }),
 });
 
-type Asked = Pick<AuditFilter, 'from' | 'to' | 'who' | 'act' | 'ids'> & {
+type Asked = Pick<AuditFilter, 'from' | 'to' | 'act' | 'ids'> & {
   q?: string | undefined;
+  who?: string | undefined;
   user_id?: string | undefined;
+};
+
+/** An operator, a member and a job may have one name: whatever goes by it. */
+const actorsNamed = async (db: Db, name: string): Promise<string[]> => {
+  const memberId = await findMemberId(db, name);
+  return [name, operatorActor(name), ...(memberId === undefined ? [] : [`member:${memberId}`])];
 };
 
 const filterOf = async (db: Db, { q, user_id, ids, from, to, who, act }: Asked): Promise<AuditFilter> => {
   if (ids) return { ids };
-  const memberId = user_id === undefined ? undefined : ((await findMemberId(db, user_id)) ?? NOBODY);
-  return { text: q, from, to, who, act, memberId };
+  return {
+    text: q,
+    from,
+    to,
+    by: who === undefined ? undefined : await actorsNamed(db, who),
+    act,
+    memberId: await memberAsked(db, user_id),
+  };
 };
 
 export const adminAuditRoutes = ({ db }: Needs) => {

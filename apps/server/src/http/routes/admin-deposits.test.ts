@@ -15,6 +15,8 @@ beforeAll(async () => {
   const programme = await TestProgramme.begin(db);
   const alice = await programme.join('alice1');
   const bob = await programme.join('bob1');
+  // Their ID begins with another’s.
+  const alice10 = await programme.join('alice10');
   await sql`
     insert into deposits (member_id, chain, tx_hash, log_index, from_address, amount_raw, amount, block_number, block_hash, status, credited_at)
     values (${alice}, 'bsc', ${HASH}, 0, '0xf', 500000000000000000000, 500000000, 9, '0xb', 'credited', app_now()),
@@ -30,7 +32,8 @@ beforeAll(async () => {
     values (${alice}, 'bsc', ${hashOf('1')}, 0, '0xf', 1, 20000000, 9, '0xb', 'detected', null),
       (${alice}, 'bsc', ${hashOf('2')}, 0, '0xf', 1, 30000000, 9, '0xb', 'orphaned', app_now()),
       (${alice}, 'bsc', ${hashOf('3')}, 0, '0xf', 1, 40000000, 9, '0xb', 'detected', null),
-      (${bob}, 'bsc', ${hashOf('3')}, 1, '0xf', 1, 50000000, 9, '0xb', 'detected', null)`.execute(owner.db);
+      (${bob}, 'bsc', ${hashOf('3')}, 1, '0xf', 1, 50000000, 9, '0xb', 'detected', null),
+      (${alice10}, 'bsc', ${hashOf('7')}, 0, '0xf', 1, 60000000, 9, '0xb', 'detected', null)`.execute(owner.db);
   const oskar = await operatorNamed(db, 'oskar');
   await sql`
     insert into deposit_claims (member_id, tx_hash, reason, claimed_by, status, settled_at, refused_for)
@@ -58,6 +61,13 @@ describe('the desk of deposits', () => {
       rows: [{ user_id: 'alice1', status: 'success', requestMode: 'USDT-BEP20', transfer_status: 'pending' }],
     });
     expect(JSON.stringify(await get('/usdt-payments'))).not.toMatch(/private/i);
+  });
+
+  it('lists and sums one member’s alone, by their whole ID in any letter case', async () => {
+    const list = (await get('/deposits?user_id=ALICE1&size=50')) as { rows: { user_id: string }[] };
+    expect(list).toMatchObject({ total: 5, sums: { amount: '500.000000', requests: 5, pending: 3 } });
+    expect(new Set(list.rows.map(({ user_id }) => user_id))).toEqual(new Set(['alice1']));
+    expect(await get('/deposits?user_id=alice')).toMatchObject({ total: 0, rows: [] });
   });
 
   it.each([

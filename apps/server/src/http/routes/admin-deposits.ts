@@ -20,7 +20,7 @@ import {
 import { actorName } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { consoleList } from '../console-list.ts';
+import { consoleList, memberAsked } from '../console-list.ts';
 import { operatorOf } from '../context.ts';
 import { pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
@@ -49,16 +49,18 @@ const depositView = (row: ListedDeposit) => ({
 
 type Shown = Omit<AllDepositsFilter, 'status'> & {
   status?: keyof typeof STATUS | undefined;
+  user_id?: string | undefined;
   row?: string | undefined;
 };
 
 const shownDeposits =
   (db: Db) =>
-  async ({ status, row, ...filter }: Shown, sort: AllDepositsSort) => ({
+  async ({ status, user_id, row, ...filter }: Shown, sort: AllDepositsSort) => ({
     list: allDepositsList(
       {
         ...filter,
         ...(row && { ids: [row] }),
+        memberId: await memberAsked(db, user_id),
         named: await membersNamed(db, filter.text),
         status: status && STATUS[status],
       },

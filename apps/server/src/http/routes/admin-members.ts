@@ -1,6 +1,6 @@
 import { MEMBERS_REPORT } from '@tributary/contract/reports';
 import { pageOf, type Db } from '@tributary/database';
-import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import { actorForPeople, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { packagesOf, type MemberPackage } from '@tributary/modules/activations';
 import { depositList } from '@tributary/modules/deposits';
@@ -192,10 +192,10 @@ const recordView = async (db: Db, userrefid: string, mayEdit: boolean) => {
       ip: row.ip,
       device: row.userAgent,
     })),
-    audit: audit.map(({ id, at, actor, action, reason }) => ({
+    audit: audit.map(({ id, at, actor, byMember, action, reason }) => ({
       id: id.toString(),
       at: at.toISOString(),
-      actor,
+      actor: byMember ?? actorForPeople(actor),
       action,
       reason,
     })),

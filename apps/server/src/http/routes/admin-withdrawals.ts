@@ -1,7 +1,6 @@
 import { WITHDRAWAL_REPORTS } from '@tributary/contract/reports';
 import type { Db, Period } from '@tributary/database';
 import { moneyToWire, parseMoney, Refused } from '@tributary/domain';
-import { findMemberId } from '@tributary/modules/members';
 import { readSetting } from '@tributary/modules/settings';
 import {
   approveInBulk,
@@ -18,6 +17,7 @@ import {
   type WithdrawalSums,
 } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
+import { memberAsked } from '../console-list.ts';
 import { operatorOf } from '../context.ts';
 import { answerFile, answerPage, pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
@@ -58,9 +58,6 @@ type FilterOnWire = Period & {
   row?: string | undefined;
 };
 
-/** No member has this number: whoever asks for an unknown one sees an empty list. */
-const NOBODY = 0;
-
 const filterOf = async (
   db: Db,
   { status, from, to, q, user_id, row }: FilterOnWire,
@@ -70,7 +67,7 @@ const filterOf = async (
   to,
   text: q,
   ids: row === undefined ? undefined : [row],
-  memberId: user_id === undefined ? undefined : ((await findMemberId(db, user_id)) ?? NOBODY),
+  memberId: await memberAsked(db, user_id),
 });
 
 /** A list that is asked for without a page (AMB-115). */

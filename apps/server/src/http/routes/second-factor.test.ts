@@ -173,8 +173,11 @@ describe('an enrolled operator', () => {
     expect((await logInOperator({ code })).status).toBe(200);
     expect((await logInOperator({ code })).body['code']).toBe('secondFactorWrong');
     expect(
-      await rowsOf(database.db, sql`select details from audit_log where action = 'second-factor.recovery'`),
-    ).toEqual([{ details: { codesLeft: 9 } }]);
+      await rowsOf(
+        database.db,
+        sql`select actor, details from audit_log where action = 'second-factor.recovery'`,
+      ),
+    ).toEqual([{ actor: 'operator:main1', details: { codesLeft: 9 } }]);
   });
 
   it('gets in by a code while strangers hold a lock on the account, who learn nothing from it', async () => {

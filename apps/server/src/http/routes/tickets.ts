@@ -1,6 +1,5 @@
 import { ADMIN_TICKETS_REPORT } from '@tributary/contract/reports';
 import { membersNamed, type Db } from '@tributary/database';
-import { findMemberId } from '@tributary/modules/members';
 import {
   answerTemplates,
   answerTicket,
@@ -27,6 +26,7 @@ import {
 } from '@tributary/modules/tickets';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
+import { memberAsked } from '../console-list.ts';
 import { memberOf, operatorOf, type RequestContext } from '../context.ts';
 import { disputedLine, type LineKind } from '../disputed-lines.ts';
 import { answerFile, answerPage, pageData } from '../lists.ts';
@@ -129,16 +129,13 @@ const sendFile = (context: RequestContext, { name, mediaType, content }: KeptFil
   return new Blob([new Uint8Array(content)]).stream();
 };
 
-/** No member has this number: whoever asks for an unknown one sees an empty list. */
-const NOBODY = 0;
-
 type AdminFilter = TicketFilter & { user_id?: string | undefined };
 
 const adminList = async (db: Db, { user_id, ...filter }: AdminFilter, sort: TicketSort) => ({
   list:
     user_id === undefined
       ? ticketList(undefined, { ...filter, named: await membersNamed(db, filter.text) }, sort)
-      : ticketList((await findMemberId(db, user_id)) ?? NOBODY, filter, sort),
+      : ticketList(await memberAsked(db, user_id), filter, sort),
   row: adminView,
   sums: (sums: TicketSums) => sums,
 });

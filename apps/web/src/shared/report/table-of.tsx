@@ -38,9 +38,13 @@ function looksOf<Row>(column: ReportColumn<Row>, { prefix }: ColumnSettings): (v
       return (value) => <Status words={column.words} value={String(value)} />;
     case 'address':
       return (value) => <ShortAddress value={String(value)} />;
-    default:
+    case 'text': {
+      const { say = String } = column;
       // A dot between two things stays with the first of them where the line breaks.
-      return (value) => String(value).replaceAll(' · ', '\u00A0· ');
+      return (value) => say(String(value)).replaceAll(' · ', '\u00A0· ');
+    }
+    default:
+      return String;
   }
 }
 

@@ -1,4 +1,5 @@
-import { AUDIT_REPORT, EDITED_REPORT } from '@tributary/contract/reports';
+import { AUDIT_ACTS, AUDIT_REPORT, EDITED_REPORT } from '@tributary/contract/reports';
+import { actionForPeople } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { useMemo, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
@@ -9,7 +10,6 @@ import { memberCell } from '../page/member-link.tsx';
 import { TabButtons, useTab } from '../page/tab-buttons.tsx';
 import { useMayCall } from '../session/operator-context.ts';
 import { AuditRowDialog } from './audit-row-dialog.tsx';
-import { actionInWords, actorInWords } from './audit-words.ts';
 import { ChainCheck } from './chain-check.tsx';
 import styles from './audit.module.css';
 
@@ -79,21 +79,9 @@ const AUDIT_TILES = [
   { label: 'People and jobs', sum: 'actors' },
 ];
 
-const ACTS = [
-  'member',
-  'operator',
-  'withdrawal',
-  'grant',
-  'odl',
-  'plan',
-  'treasury',
-  'deposit',
-  'report',
-].map((act) => ({ value: act, label: actionInWords(act) }));
+const ACTS = AUDIT_ACTS.map((act) => ({ value: act, label: actionForPeople(act) }));
 
 const AUDIT_CELLS = {
-  actor: { cell: ({ actor }: AuditRow) => actorInWords(actor) },
-  action: { cell: ({ action }: AuditRow) => actionInWords(action) },
   subject: {
     cell: ({ subject, user_id }: AuditRow) => (user_id ? memberCell({ user_id }) : subject),
   },

@@ -1,7 +1,7 @@
+import { actionForPeople } from '@tributary/domain';
 import { FactList } from '@tributary/ui/frames';
 import { Dialog } from '@tributary/ui/overlays';
 import { formatDateTime } from '@tributary/ui/time';
-import { actionInWords, actorInWords } from './audit-words.ts';
 import type { AuditRow } from './audit-route.tsx';
 import styles from './audit.module.css';
 
@@ -65,8 +65,8 @@ export function AuditRowDialog({ row, onClose }: { row: AuditRow; onClose: () =>
       open
       isWide
       onClose={onClose}
-      title={actionInWords(row.action)}
-      description={`${actorInWords(row.actor)}, ${formatDateTime(row.at, { seconds: true })} IST`}
+      title={actionForPeople(row.action)}
+      description={`${row.actor}, ${formatDateTime(row.at, { seconds: true })} IST`}
     >
       <FactList
         facts={[

@@ -44,6 +44,7 @@ function depositsTable(mayExport: boolean) {
       { id: 'status', label: 'Status', kind: 'choice', options: STATUSES },
       { id: 'from', label: 'Request Period, from', kind: 'date' },
       { id: 'to', label: 'Request Period, to', kind: 'date' },
+      { id: 'user_id', label: 'Member ID', kind: 'text' },
       { id: 'row', label: 'Row', kind: 'text' },
     ],
     calendar: { label: 'Request Period', from: 'from', to: 'to' },

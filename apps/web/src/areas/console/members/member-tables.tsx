@@ -1,10 +1,10 @@
-import { OWN_DEPOSIT_WORDS, WITHDRAWAL_WORDS } from '@tributary/contract/reports';
+import { DEPOSIT_WORDS, WITHDRAWAL_WORDS } from '@tributary/contract/reports';
+import { actionForPeople } from '@tributary/domain';
 import { Section, StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { Link } from 'react-router';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
-import { actionInWords, actorInWords } from '../audit/audit-words.ts';
 import { Tickets } from './member-tickets.tsx';
 import type { MemberRecord } from './members-query.ts';
 
@@ -104,7 +104,7 @@ function Withdrawals({ record: { member, withdrawals } }: OfRecord) {
     <Section
       title="Withdrawals"
       action={
-        <Link to={`/console/withdraw-history?q=${encodeURIComponent(member.userrefid)}`}>
+        <Link to={`/console/withdraw-history?user_id=${encodeURIComponent(member.userrefid)}`}>
           All {withdrawals.total}
         </Link>
       }
@@ -124,7 +124,7 @@ const DEPOSITS: SmallColumns<MemberRecord['deposits']['rows'][number]> = [
   { header: 'When', kind: 'instant', field: 'created_at' },
   { header: 'Amount', kind: 'money', field: 'amount' },
   { header: 'Transaction', kind: 'address', field: 'tx_hash' },
-  { header: 'State', kind: 'status', field: 'status', words: OWN_DEPOSIT_WORDS },
+  { header: 'State', kind: 'status', field: 'status', words: DEPOSIT_WORDS },
 ];
 
 function Deposits({ record: { member, deposits } }: OfRecord) {
@@ -132,7 +132,7 @@ function Deposits({ record: { member, deposits } }: OfRecord) {
     <Section
       title="Deposits"
       action={
-        <ScreenLink to={`/console/deposit-history?q=${encodeURIComponent(member.userrefid)}`}>
+        <ScreenLink to={`/console/deposit-history?user_id=${encodeURIComponent(member.userrefid)}`}>
           All {deposits.total}
         </ScreenLink>
       }
@@ -199,16 +199,10 @@ function Addresses({ record: { addresses } }: OfRecord) {
   );
 }
 
-const auditRow = (row: RowsOf<'audit'>) => ({
-  ...row,
-  who: actorInWords(row.actor),
-  what: actionInWords(row.action),
-});
-
-const AUDIT: SmallColumns<ReturnType<typeof auditRow>> = [
+const AUDIT: SmallColumns<RowsOf<'audit'>> = [
   { header: 'When', kind: 'instant', field: 'at' },
-  { header: 'Who', kind: 'text', field: 'who' },
-  { header: 'What', kind: 'text', field: 'what' },
+  { header: 'Who', kind: 'text', field: 'actor' },
+  { header: 'What', kind: 'text', field: 'action', say: actionForPeople },
   { header: 'Why', kind: 'text', field: 'reason' },
 ];
 
@@ -225,7 +219,7 @@ function Audit({ record: { member, audit } }: OfRecord) {
       <SmallTable
         caption="Audit"
         columns={AUDIT}
-        rows={audit.map(auditRow)}
+        rows={audit}
         rowId={(row) => row.id}
         nothing="Nothing has been written down."
       />

@@ -1,5 +1,4 @@
 import { MEMBERS_REPORT } from '@tributary/contract/reports';
-import { DateTime } from '@tributary/ui/time';
 import type { Column } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,8 +13,6 @@ interface Settings {
   onReset: ((row: AdminMember) => void) | undefined;
   rowActions: (row: AdminMember) => ReactNode;
 }
-
-const day = (value: string | null) => <DateTime value={value} dateOnly />;
 
 /** No password is kept that could be shown; the column holds the way to a new one (AMB-047). */
 const passwordColumn = (onReset: Settings['onReset']): Column<AdminMember> => ({
@@ -64,8 +61,6 @@ export function membersTable({ mayExport, onReset, rowActions }: Settings) {
         isRowHeader: true,
         cell: (row) => <Link to={memberPath(row.userrefid)}>{row.fullname}</Link>,
       },
-      approved_date: { cell: ({ approved_date }) => day(approved_date) },
-      created_at: { cell: ({ created_at }) => day(created_at) },
     },
     rowActions,
     texts: {

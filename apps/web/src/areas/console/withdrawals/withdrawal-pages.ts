@@ -91,6 +91,7 @@ export const addressShape = ({ status }: WithdrawalPage) =>
       },
       { id: 'from', label: 'Request Period, from', kind: 'date' },
       { id: 'to', label: 'Request Period, to', kind: 'date' },
+      { id: 'user_id', label: 'Member ID', kind: 'text' },
       { id: 'row', label: 'Request number', kind: 'text' },
     ],
   }) as const satisfies QueryShape;

@@ -2,7 +2,6 @@ import { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from '@tributary/contract/report
 import { CopyButton } from '@tributary/ui/controls';
 import { ShortAddress } from '@tributary/ui/money';
 import type { TableDefinition } from '@tributary/ui/table';
-import { DateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
 import { Status } from '../../../shared/report/status.tsx';
 import { tableOf } from '../../../shared/report/table-of.tsx';
@@ -12,8 +11,6 @@ import { addressShape, fileInput, listQuery, type WithdrawalPage } from './withd
 import { stageOf } from './stages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './withdrawals.module.css';
-
-const NO_DATE = '-';
 
 /** What the console adds to the columns of its reports. */
 const ALSO = {
@@ -47,11 +44,6 @@ const ALSO = {
         </span>
       );
     },
-  },
-  // A request that was approved once and rejected later shows no date of approval.
-  approved_at: {
-    cell: ({ status, approved_at }: AdminWithdrawal) =>
-      status === 'approved' ? <DateTime value={approved_at} /> : NO_DATE,
   },
 } as const;
 
