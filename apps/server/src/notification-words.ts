@@ -1,11 +1,11 @@
-import { formatDateTime, formatMoney, PACKAGE_NAMES, REWARDS, type PackageType } from '@tributary/domain';
+import { formatDateTime, formatExact, PACKAGE_NAMES, REWARDS, type PackageType } from '@tributary/domain';
 import { changeWords } from '@tributary/modules/mail';
 import type { Notification, NotificationKind } from '@tributary/modules/notifications';
 
 type Words = { title: string; text: string; to: string };
 type Details = Notification['details'];
 
-const money = (micro: string | undefined): string => `${formatMoney(BigInt(micro ?? '0'))} USDT`;
+const money = (micro: string | undefined): string => `${formatExact(BigInt(micro ?? '0'))} USDT`;
 const packageName = ({ package: type }: Details): string => PACKAGE_NAMES[type as PackageType] ?? 'Package';
 
 const CAPPING = '/user/account/capping';

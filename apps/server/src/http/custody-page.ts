@@ -1,5 +1,5 @@
 import { stretchOf, type Db } from '@tributary/database';
-import { formatDateTime, formatMoney, Refused } from '@tributary/domain';
+import { formatDateTime, formatExact, Refused } from '@tributary/domain';
 import { readingList, type Reading } from '@tributary/modules/custody';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
@@ -26,7 +26,7 @@ const rowOf =
     'row.address': address,
     'row.href': `${EXPLORERS[chain] ?? '#'}${address}`,
     'row.whose': isOwn ? 'The programme’s own' : 'A member pays to it',
-    'row.found': formatMoney(foundMicro),
+    'row.found': formatExact(foundMicro),
   });
 
 /** The addresses that the last comparison read, each with what lay there, complete without a script. */

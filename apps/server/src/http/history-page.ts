@@ -1,6 +1,6 @@
 import type { Db } from '@tributary/database';
 import { pageOf } from '@tributary/database';
-import { formatDateTime, formatDay, formatMoney, type BusinessDay } from '@tributary/domain';
+import { formatDateTime, formatDay, formatExact, type BusinessDay } from '@tributary/domain';
 import {
   figureHistory,
   unitOf,
@@ -55,7 +55,7 @@ const UNITS: Record<FigureUnit, string> = { usdt: 'USDT', days: 'days', seconds:
 
 const shown = (value: string | null, unit: FigureUnit): string => {
   if (value === null) return 'none';
-  if (unit === 'usdt') return formatMoney(BigInt(value));
+  if (unit === 'usdt') return formatExact(BigInt(value));
   return unit === 'seconds' ? durationOf(Number.parseInt(value, 10)) : value;
 };
 

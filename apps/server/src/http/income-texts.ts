@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, moneyFromWire, PACKAGE_NAMES, type PackageType } from '@tributary/domain';
+import { formatDay, formatExact, moneyFromWire, PACKAGE_NAMES, type PackageType } from '@tributary/domain';
 import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Texts } from './fill-document.ts';
 
@@ -8,7 +8,7 @@ type Results = Pick<Cell, 'members' | 'below' | 'zero' | 'above' | 'cashDeciles'
 const MEDIAN = 4;
 
 const shown = (wire: string | undefined): string =>
-  wire === undefined ? 'none' : formatMoney(moneyFromWire(wire));
+  wire === undefined ? 'none' : formatExact(moneyFromWire(wire));
 
 /** Whole percents, rounded down: a few people are never rounded up to a share that they do not have. */
 const share = (part: number, whole: number): string =>

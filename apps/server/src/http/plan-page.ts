@@ -1,6 +1,7 @@
 import {
   businessDayOf,
   formatDay,
+  formatExact,
   formatMoney,
   PACKAGE_NAMES,
   PACKAGE_TYPES_LOWEST_FIRST,
@@ -62,8 +63,8 @@ const versionRow = (version: PlanVersion): Texts => ({
 
 const dayRow = ({ day, totals, digest, groups }: PublishedDay): Texts => ({
   'row.day': formatDay(day),
-  'row.credited': formatMoney(BigInt(totals.credited)),
-  'row.cut': formatMoney(BigInt(totals.computed) - BigInt(totals.credited)),
+  'row.credited': formatExact(BigInt(totals.credited)),
+  'row.cut': formatExact(BigInt(totals.computed) - BigInt(totals.credited)),
   'row.groups': groups === null ? 'fewer than ten people' : `${groups.length} groups`,
   'row.digest': digest,
   'row.href': `/api/public/days?from=${day}&to=${day}`,

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, formatMoney, hexOf, moneyFromWire } from '@tributary/domain';
+import { formatDateTime, formatDay, formatExact, hexOf, moneyFromWire } from '@tributary/domain';
 import { findEpoch, type Epoch } from '@tributary/modules/liabilities';
 import type { Needs } from '../needs.ts';
 import { contentLists } from './content-texts.ts';
@@ -14,7 +14,7 @@ const BAR_WIDTH = 1_000n;
 const GAUGE_DAYS = 30;
 const GAUGE_DAY_HEIGHT = 8;
 
-const shown = (wire: string): string => formatMoney(moneyFromWire(wire));
+const shown = (wire: string): string => formatExact(moneyFromWire(wire));
 
 const sinceWords = (at: string | null, asOf: string): string =>
   at === null ? 'none' : durationOf(Math.max(0, (Date.parse(asOf) - Date.parse(at)) / 1_000));
@@ -68,8 +68,8 @@ const custodyTexts = ({ custody, liabilities }: View): Texts => {
   const over = moneyFromWire(custody.found) - moneyFromWire(liabilities.total);
   const apart =
     over < 0n
-      ? `${formatMoney(-over)} less is held than owed.`
-      : `${formatMoney(over)} more is held than owed.`;
+      ? `${formatExact(-over)} less is held than owed.`
+      : `${formatExact(over)} more is held than owed.`;
   return {
     'custody.found': shown(custody.found),
     'custody.words': `${apart} Read on ${formatDateTime(custody.checkedAt)} from ${custody.chain} at block ${custody.block}; the treasury is among it.`,
@@ -121,7 +121,7 @@ const proofTexts = ({ number, day, root, sum }: Epoch): Texts => {
     'proof.number': String(number),
     'proof.day': formatDay(day),
     'proof.root': digits,
-    'proof.sum': formatMoney(sum),
+    'proof.sum': formatExact(sum),
     ...Object.fromEntries(widths),
   };
 };

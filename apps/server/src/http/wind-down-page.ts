@@ -1,5 +1,5 @@
 import {
-  formatMoney,
+  formatExact,
   sumMicro,
   windDownPayments,
   windDownStage,
@@ -32,8 +32,8 @@ const rowsOf = ({ liabilities, custody }: Transparency): Texts[] => {
   return payments.map(({ class: name, owedMicro, paidMicro }, index) => ({
     'row.place': String(index + 1),
     'row.class': CLASSES[name],
-    'row.owed': formatMoney(owedMicro),
-    'row.paid': custody ? formatMoney(paidMicro) : 'not read yet',
+    'row.owed': formatExact(owedMicro),
+    'row.paid': custody ? formatExact(paidMicro) : 'not read yet',
   }));
 };
 

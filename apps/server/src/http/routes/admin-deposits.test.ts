@@ -33,7 +33,9 @@ beforeAll(async () => {
       (${alice}, 'bsc', ${hashOf('2')}, 0, '0xf', 1, 30000000, 9, '0xb', 'orphaned', app_now()),
       (${alice}, 'bsc', ${hashOf('3')}, 0, '0xf', 1, 40000000, 9, '0xb', 'detected', null),
       (${bob}, 'bsc', ${hashOf('3')}, 1, '0xf', 1, 50000000, 9, '0xb', 'detected', null),
-      (${alice10}, 'bsc', ${hashOf('7')}, 0, '0xf', 1, 60000000, 9, '0xb', 'detected', null)`.execute(owner.db);
+      (${alice10}, 'bsc', ${hashOf('7')}, 0, '0xf', 1, 60000000, 9, '0xb', 'detected', null)`.execute(
+    owner.db,
+  );
   const oskar = await operatorNamed(db, 'oskar');
   await sql`
     insert into deposit_claims (member_id, tx_hash, reason, claimed_by, status, settled_at, refused_for)

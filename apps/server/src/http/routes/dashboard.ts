@@ -2,7 +2,7 @@ import { currentTime, type Db } from '@tributary/database';
 import {
   actorForPeople,
   businessDayOf,
-  formatMoney,
+  formatExact,
   moneyToWire,
   PACKAGE_NAMES,
   type PackageType,
@@ -46,7 +46,7 @@ const counterView = ({ hits, closingAt, changedBy, changedAt }: ClosingCounter) 
 
 const FEW = 5;
 
-const amountOf = ({ amountMicro }: Activity): string => `${formatMoney(amountMicro ?? 0n)} USDT`;
+const amountOf = ({ amountMicro }: Activity): string => `${formatExact(amountMicro ?? 0n)} USDT`;
 
 const fromWallet = (wallet: string): string =>
   wallet === 'r_wallet' ? 'back from the R-Wallet' : `from the ${WALLET_WORDS[wallet as 'profit']} wallet`;

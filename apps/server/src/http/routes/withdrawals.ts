@@ -1,5 +1,5 @@
 import { OWN_WITHDRAWALS_REPORT } from '@tributary/contract/reports';
-import { formatMoney, moneyToWire, parseMoney } from '@tributary/domain';
+import { formatExact, moneyToWire, parseMoney } from '@tributary/domain';
 import {
   cancelWithdrawal,
   currentXrpPrice,
@@ -42,7 +42,7 @@ export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
         address: input.wallet_address,
         key: context.idempotencyKey,
       });
-      const amount = formatMoney(withdrawal.grossMicro, { grouping: false });
+      const amount = formatExact(withdrawal.grossMicro, { grouping: false });
       return answer(
         withdrawalView(withdrawal),
         `Successfully withdrawn $${amount} to your ${input.withdraw_type} address`,
@@ -69,7 +69,7 @@ export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
         address: input.wallet_address,
         key: context.idempotencyKey,
       });
-      const amount = formatMoney(refund.grossMicro, { grouping: false });
+      const amount = formatExact(refund.grossMicro, { grouping: false });
       return answer(withdrawalView(refund), `$${amount} of your deposits are on their way back`);
     }),
     xrpPrice: api.withdrawals.xrpPrice.handler(async () => {

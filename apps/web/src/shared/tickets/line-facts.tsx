@@ -1,4 +1,4 @@
-import { formatMoney, moneyFromWire } from '@tributary/domain';
+import { formatExact, moneyFromWire } from '@tributary/domain';
 import { FactList } from '@tributary/ui/frames';
 import { formatDateTime } from '@tributary/ui/time';
 
@@ -38,8 +38,7 @@ const AMOUNT = /^-?\d+\.\d{6}$/;
 const asText = (value: unknown): string => {
   const text = String(value);
   // To the micro-unit where it has one: this is evidence.
-  if (AMOUNT.test(text))
-    return formatMoney(moneyFromWire(text), { decimals: 6 }).replace(/(\.\d{2}\d*?)0+$/, '$1');
+  if (AMOUNT.test(text)) return formatExact(moneyFromWire(text));
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : text;
 };
 

@@ -1,4 +1,4 @@
-import { formatMoney, moneyFromWire, moneyToWire } from '@tributary/domain';
+import { formatExact, moneyFromWire, moneyToWire } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
 import { kindsOf, type Projection, type ProjectionCase } from './assumption.ts';
 import styles from './calculator.module.css';
@@ -16,7 +16,7 @@ const SAID = {
   capReached: {
     title: 'The cap ends it',
     text: ({ cap }: Told) =>
-      `All whom you assume join at once. At ${formatMoney(moneyFromWire(cap))} your package’s rewards end, whatever your team does.`,
+      `All whom you assume join at once. At ${formatExact(moneyFromWire(cap))} your package’s rewards end, whatever your team does.`,
   },
   asAssumed: { title: '', text: () => '' },
 } as const;
@@ -95,7 +95,7 @@ export function CaseCard({ no, shown, projection, amount, pausesOnDay }: CaseCar
               <i style={{ background: colour }} aria-hidden="true" /> {name}
             </dt>
             <dd>
-              <Money value={moneyToWire(micro)} decimals={2} />
+              <Money value={moneyToWire(micro)} />
             </dd>
           </div>
         ))}
@@ -103,20 +103,20 @@ export function CaseCard({ no, shown, projection, amount, pausesOnDay }: CaseCar
           <div>
             <dt>Written down, not paid</dt>
             <dd>
-              <Money value={moneyToWire(-moneyFromWire(shown.pending))} decimals={2} />
+              <Money value={moneyToWire(-moneyFromWire(shown.pending))} />
             </dd>
           </div>
         )}
         <div>
           <dt>Deduction 10%</dt>
           <dd>
-            <Money value={moneyToWire(-moneyFromWire(shown.deduction))} decimals={2} />
+            <Money value={moneyToWire(-moneyFromWire(shown.deduction))} />
           </dd>
         </div>
         <div data-total>
           <dt>You could withdraw</dt>
           <dd>
-            <Money value={shown.arrives} decimals={2} />
+            <Money value={shown.arrives} />
           </dd>
         </div>
       </dl>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { formatDay, formatMoney } from '@tributary/domain';
+import { formatDay, formatExact } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState, ErrorCard, Note } from '@tributary/ui/feedback';
 import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
@@ -12,7 +12,7 @@ import styles from './proof.module.css';
 
 export const meta = () => pageTitle('Proof of balance');
 
-const usdt = (micro: string): string => `${formatMoney(BigInt(micro))} USDT`;
+const usdt = (micro: string): string => `${formatExact(BigInt(micro))} USDT`;
 
 /** A member who joined after an epoch was made is not in it. */
 const messageOf = (error: Error): string =>

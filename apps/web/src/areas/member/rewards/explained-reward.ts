@@ -1,10 +1,10 @@
-import { formatMoney, formatPercent, moneyFromWire, PACKAGE_NAMES } from '@tributary/domain';
+import { formatExact, formatPercent, moneyFromWire, PACKAGE_NAMES } from '@tributary/domain';
 import { formatDate, formatDateTime } from '@tributary/ui/time';
 import type { ExplainedReward } from '@tributary/ui/explain';
 import { isRecomputable } from './recompute.ts';
 import { REWARD_KINDS, type RewardExplanation } from './reward-kinds.ts';
 
-const text = (amount: string): string => formatMoney(moneyFromWire(amount));
+const text = (amount: string): string => formatExact(moneyFromWire(amount));
 
 function subjectOf({ kind, level, businessDate, posting }: RewardExplanation): string {
   const name = kind === 'network' ? `${REWARD_KINDS[kind].name}, level ${level}` : REWARD_KINDS[kind].name;

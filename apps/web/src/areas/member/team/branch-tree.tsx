@@ -110,7 +110,7 @@ function BranchItem({ branch, step, whole }: { branch: Branch; step: number; who
           <span className={styles.figures}>
             {earned !== null && (
               <b>
-                <Money value={earned} decimals={2} />
+                <Money value={earned} />
               </b>
             )}
             <small>{count(teamSize)} team</small>
@@ -153,9 +153,7 @@ function Rest({
           <small>
             {top.earned !== null && (
               <>
-                together{' '}
-                <Money value={moneyToWire(moneyFromWire(top.earned) - before.earnedMicro)} decimals={2} />{' '}
-                ·{' '}
+                together <Money value={moneyToWire(moneyFromWire(top.earned) - before.earnedMicro)} /> ·{' '}
               </>
             )}
             team {count(top.teamSize - before.team - left)}

@@ -31,7 +31,7 @@ function LevelRow({ level, whole }: { level: Levels['levels'][number]; whole: st
       </th>
       <td>{count(level.members)}</td>
       <td>
-        <Money value={level.earned} decimals={2} />
+        <Money value={level.earned} />
       </td>
     </tr>
   );
@@ -57,7 +57,7 @@ function LevelTable({ levels, deeper, together }: Levels) {
             <th scope="row">Deeper</th>
             <td>{count(deeper.members)}</td>
             <td>
-              <Money value="0.000000" decimals={2} />
+              <Money value="0.000000" />
             </td>
           </tr>
         </tbody>
@@ -66,7 +66,7 @@ function LevelTable({ levels, deeper, together }: Levels) {
             <th scope="row">Together</th>
             <td>{count(together.members)}</td>
             <td>
-              <Money value={together.earned} decimals={2} />
+              <Money value={together.earned} />
             </td>
           </tr>
         </tfoot>

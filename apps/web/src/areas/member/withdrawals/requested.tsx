@@ -1,4 +1,4 @@
-import { formatMoney, moneyFromWire } from '@tributary/domain';
+import { formatExact, moneyFromWire } from '@tributary/domain';
 import { buttonClass } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { useEffect, useRef } from 'react';
@@ -19,7 +19,7 @@ export function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
     const timer = setTimeout(() => void navigate(HISTORY), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
-  const amount = formatMoney(moneyFromWire(withdrawal.withdraw_amount));
+  const amount = formatExact(moneyFromWire(withdrawal.withdraw_amount));
   const said =
     withdrawal.wallet_type === 'R-Wallet refund'
       ? `$${amount} of your deposits are on their way back`
