@@ -202,6 +202,7 @@ const CHUNKS: readonly Chunk[] = [
       ...['age', 'console-page', 'member-link', 'news', 'tab-buttons'].map(
         (part) => `${WEB}/areas/console/page/${part}.`,
       ),
+      `${WEB}/areas/console/rewards/reward-pages`,
     ],
     except: ['session/console-events', 'api/use-command', 'api/api-file'].map(
       (part) => `${WEB}/areas/console/${part}`,
@@ -225,7 +226,7 @@ const CHUNKS: readonly Chunk[] = [
   },
   {
     name: 'rewards',
-    paths: ['lines', 'kinds'].map((part) => `${WEB}/areas/member/rewards/reward-${part}`),
+    paths: [`${WEB}/areas/member/rewards/reward-lines`],
   },
 ];
 

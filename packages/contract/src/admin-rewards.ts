@@ -5,6 +5,7 @@ import { instant, wireAmount } from './fields.ts';
 import { listOf, period, search, oneRow } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { ADMIN_REWARD_SORTS } from './reports/admin-rewards.ts';
+import { REWARD_STATES } from './reports/bounties.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -25,7 +26,7 @@ const AdminReward = z
     rate: z.string(),
     level: z.number().int(),
     amount: wireAmount,
-    amount_status: z.enum(['Paid', 'Pending', 'Capped', 'Missed', 'Rejected', 'Reversed']),
+    amount_status: z.enum(REWARD_STATES),
   })
   .meta({ id: 'AdminReward' });
 export type AdminReward = z.infer<typeof AdminReward>;
@@ -48,7 +49,7 @@ const report = consoleListRoutes(
       ...period,
       ...search,
       /** Approved is another word of the documents for paid (AMB-076). */
-      status: z.enum(['Paid', 'Approved', 'Pending', 'Capped', 'Missed', 'Rejected', 'Reversed']).optional(),
+      status: z.enum({ ...REWARD_STATES, approved: 'Approved' }).optional(),
       missed: z.enum(['only', 'no']).optional(),
       ...oneRow,
     },

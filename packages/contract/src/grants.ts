@@ -4,7 +4,7 @@ import { envelope } from './envelope.ts';
 import { currentPassword, instant, positiveAmount, typedAmount, wireAmount, rowId } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
-import { GRANT_REPORTS } from './reports/grants.ts';
+import { GRANT_REPORTS, GRANT_STATES } from './reports/grants.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { route } from './route.ts';
 
@@ -21,7 +21,7 @@ const Grant = z
     particular: z.string(),
     depositAmount: wireAmount,
     bonusAmount: wireAmount,
-    status: z.enum(['Paid', 'Pending', 'Declined']),
+    status: z.enum(GRANT_STATES),
     needsConfirmation: z.boolean(),
     memberId: z.string(),
     memberName: z.string(),
@@ -42,7 +42,7 @@ const list = consoleListRoutes(
       deposits: wireAmount,
       bonuses: wireAmount,
     },
-    filters: { ...period, ...search, status: z.enum(['Paid', 'Pending', 'Declined']).optional() },
+    filters: { ...period, ...search, status: z.enum(GRANT_STATES).optional() },
     of: { kind },
     sort: { words: sortWordsOf(GRANT_REPORTS.royalty), standard: '-dateTime' },
   }),

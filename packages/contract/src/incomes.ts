@@ -1,9 +1,10 @@
+import { REWARDS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, pathId, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
-import { BOUNTY_KINDS, BOUNTY_REPORTS } from './reports/bounties.ts';
+import { BOUNTY_KINDS, BOUNTY_REPORTS, REWARD_STATES } from './reports/bounties.ts';
 import { EARNINGS_REPORT } from './reports/earnings.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { route } from './route.ts';
@@ -11,8 +12,6 @@ import { route } from './route.ts';
 const tag = 'Rewards';
 const own = { who: 'member', own: 'userrefid' } as const;
 const asked = z.object({ userrefid: pathId, ...period });
-
-const AMOUNT_STATUSES = ['Paid', 'Pending', 'Capped', 'Missed', 'Rejected', 'Reversed'] as const;
 
 /** A reward as the documents have it, with their spelling; the same rows as `/rewards` (RBOT-02, RBLB-03, RODL-03). */
 const IncomeRow = z
@@ -22,7 +21,7 @@ const IncomeRow = z
     created_at: instant,
     amount: wireAmount,
     amount_recevied_from: z.string(),
-    amount_status: z.enum(AMOUNT_STATUSES),
+    amount_status: z.enum(REWARD_STATES),
     level: z.number().int(),
     slab: z.number().int().nullable(),
     /** The sponsor of whom it came from, which reports call Tier ID (RNET-03). */
@@ -45,7 +44,7 @@ const report = listOf({
     ...period,
     ...search,
     kind: z.enum(BOUNTY_KINDS).default('daily'),
-    status: z.enum(AMOUNT_STATUSES).optional(),
+    status: z.enum(REWARD_STATES).optional(),
     level: z.coerce.number().int().min(1).max(10).optional(),
   },
   sort: {
@@ -114,11 +113,11 @@ export const incomes = {
   exportReport: reportRoutes.file,
   earningsReport: earningRoutes.page,
   exportEarnings: earningRoutes.file,
-  daily: listed('/daily-xrp', 'Daily XRP Bounty'),
-  direct: listed('/direct-bounty', 'Direct Bounty'),
-  network: listed('/network-bounty', 'User Network Bounty'),
-  blb: listed('/blb-history', 'Beyond Limit Bonus'),
-  odl: listed('/odl-history', 'ODL Profit'),
+  daily: listed('/daily-xrp', REWARDS.daily.name),
+  direct: listed('/direct-bounty', REWARDS.direct.name),
+  network: listed('/network-bounty', REWARDS.network.name),
+  blb: listed('/blb-history', REWARDS.blb.name),
+  odl: listed('/odl-history', REWARDS.odl.name),
   earnings: route({
     method: 'GET',
     path: '/wallet-history/totalearning/{userrefid}',

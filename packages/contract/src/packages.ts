@@ -1,3 +1,4 @@
+import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { ignored, instant, pathId, perPackage, typedAmount, wireAmount, rowId } from './fields.ts';
@@ -10,12 +11,11 @@ import { route } from './route.ts';
 const tag = 'Packages';
 const own = { who: 'member', own: 'userrefid' } as const;
 const ownInput = z.object({ userrefid: pathId });
-export const packageTypes = ['igniteFund', 'elevatePlus', 'legacyVault'] as const;
 
 /** A package definition as documented (A §3, AMB-124). Percentages are numbers because nobody computes with them. */
 const PackageDefinition = z
   .object({
-    packageType: z.enum(packageTypes),
+    packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
     name: z.string(),
     minAmount: wireAmount,
     maxAmount: wireAmount,
@@ -45,7 +45,7 @@ const PackageDefinition = z
 
 const ActivatedPackage = z
   .object({
-    type: z.enum(packageTypes),
+    type: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
     name: z.string(),
     amount: wireAmount,
     cappingAmount: wireAmount,
@@ -63,7 +63,7 @@ export const TopUp = z
     id: z.string(),
     created_at: instant,
     name: z.string(),
-    packageType: z.enum(packageTypes),
+    packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
     particulars: z.string(),
     activationAmount: wireAmount,
     status: z.enum(['active', 'inactive']),
@@ -77,7 +77,7 @@ const topUps = listOf({
   filters: {
     ...period,
     ...search,
-    packageType: z.enum(packageTypes).optional(),
+    packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST).optional(),
     status: z.enum(['active', 'inactive']).optional(),
   },
   of: { userrefid: pathId },
@@ -93,7 +93,7 @@ const topUpRoutes = listRoutes(topUps, {
 
 export const ActivateInput = z.object({
   userrefid: ignored,
-  packageType: z.enum(packageTypes, { message: 'Unknown package type' }),
+  packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST, { message: 'Unknown package type' }),
   amount: typedAmount().refine((text) => /^\d+(?:\.0{1,2})?$/.test(text), {
     message: 'The amount must be a whole number of USDT',
   }),
@@ -123,7 +123,7 @@ export const packages = {
       envelope(
         z.object({
           id: z.number().int(),
-          packageType: z.enum(packageTypes),
+          packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
           name: z.string(),
           amount: wireAmount,
           added: z.boolean(),
@@ -157,7 +157,7 @@ export const packages = {
         message: z.string(),
         data: z.object({
           status: z.enum(['Active', 'Inactive']),
-          packageType: z.enum(packageTypes).nullable(),
+          packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST).nullable(),
         }),
       }),
     ),

@@ -1,15 +1,15 @@
-import { PLAN_TOPICS } from '@tributary/domain';
+import { PACKAGE_TYPES_LOWEST_FIRST, PLAN_TOPICS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, typedAmount, wireAmount } from './fields.ts';
-import { packageTypes } from './packages.ts';
+
 import { PlanTerms } from './plan-terms.ts';
 import { route } from './route.ts';
 
 const AssumedLevel = z.object({
   level: z.coerce.number().int().min(1).max(10),
   members: z.coerce.number().int().min(0).max(1_000_000),
-  packageType: z.enum(packageTypes, { message: 'Unknown package type' }),
+  packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST, { message: 'Unknown package type' }),
   amount: typedAmount(),
 });
 
@@ -33,7 +33,7 @@ const ProjectionCase = z
   })
   .meta({ id: 'ProjectionCase' });
 
-const packageType = z.enum(packageTypes);
+const packageType = z.enum(PACKAGE_TYPES_LOWEST_FIRST);
 
 /** One difference to the version before, with the sentence that a member reads. */
 export const PlanChange = z
@@ -97,7 +97,7 @@ export const plan = {
   })
     .input(
       z.object({
-        packageType: z.enum(packageTypes, { message: 'Unknown package type' }),
+        packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST, { message: 'Unknown package type' }),
         amount: typedAmount(),
         /** `team[0][level]=1&team[0][members]=3&team[0][packageType]=igniteFund&team[0][amount]=100` */
         team: z.array(AssumedLevel).max(30).default([]),

@@ -1,13 +1,14 @@
-import { REWARD_KINDS, REWARDS } from '@tributary/domain';
+import { PACKAGE_TYPES_LOWEST_FIRST, REWARD_KINDS, REWARDS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { wireAmount, rowId } from './fields.ts';
 import { listOf, period } from './list.ts';
+import { REWARD_STATES, type RewardState } from './reports/bounties.ts';
 import { route } from './route.ts';
 
 const tag = 'Rewards';
 const rewardKind = z.enum(REWARD_KINDS);
-const rewardStatuses = ['paid', 'pending', 'capped', 'missed', 'rejected', 'reversed'] as const;
+const rewardStatuses = Object.keys(REWARD_STATES) as [RewardState, ...RewardState[]];
 
 /** What a correction took back of a reward; `undone` once it took anything (AMB-128). */
 const undone = { takenBack: wireAmount, redo_undo_status: z.enum(['none', 'undone']) };
@@ -35,10 +36,10 @@ const RewardExplanation = z
     levelPath: z.array(z.string()),
     cap: z
       .object({
-        packageType: z.string(),
+        packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
         cap: wireAmount,
         earned: wireAmount,
-        parts: z.array(z.object({ packageType: z.string(), counted: wireAmount })),
+        parts: z.array(z.object({ packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST), counted: wireAmount })),
       })
       .nullable(),
     batch: z

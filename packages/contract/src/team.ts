@@ -1,9 +1,10 @@
+import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, pathId, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
-import { packageTypes } from './packages.ts';
+
 import { sortWordsOf } from './reports/report.ts';
 import { DOWNLINE_REPORT, REFERRALS_REPORT } from './reports/teams.ts';
 import { route } from './route.ts';
@@ -67,7 +68,7 @@ const referralRoutes = listRoutes(referrals, {
   access: member,
 });
 
-const packageType = z.enum(packageTypes);
+const packageType = z.enum(PACKAGE_TYPES_LOWEST_FIRST);
 
 /** A tier without its figures while it is locked (LVL-07). */
 const Tier = z

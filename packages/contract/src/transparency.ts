@@ -1,8 +1,9 @@
+import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, wireAmount } from './fields.ts';
 import { listOf } from './list.ts';
-import { packageTypes } from './packages.ts';
+
 import { route } from './route.ts';
 
 const tag = 'Public';
@@ -37,7 +38,7 @@ const month = z.string().regex(/^\d{4}-\d{2}$/);
 /** Members by the largest package they ever activated and the month they joined; fewer than ten are merged with the next. */
 const DisclosedCell = z
   .object({
-    packageTypes: z.array(z.enum(packageTypes)),
+    packageTypes: z.array(z.enum(PACKAGE_TYPES_LOWEST_FIRST)),
     firstMonth: month,
     lastMonth: month,
     ...results,

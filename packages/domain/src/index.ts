@@ -14,6 +14,7 @@ export * from './plan/plan-changes.ts';
 export * from './plan/takes-away.ts';
 export * from './plan/cap.ts';
 export * from './plan/reward-kinds.ts';
+export * from './plan/reward-words.ts';
 export * from './plan/rewards.ts';
 export * from './plan/blb.ts';
 export * from './plan/odl.ts';

@@ -36,7 +36,7 @@ export const ADMIN_DEPOSITS_REPORT = defineReport<AdminDeposit>()({
   ],
 });
 
-const EXCEPTION_WORDS = {
+export const EXCEPTION_WORDS = {
   'wrong token': { word: 'Wrong token', tone: 'warn' },
   orphaned: { word: 'Orphaned', tone: 'bad' },
   dust: { word: 'Dust', tone: 'neutral' },

@@ -1,8 +1,18 @@
-import type { RewardKind } from '@tributary/domain';
+import { REWARDS, type RewardKind } from '@tributary/domain';
 import type { Income } from '../incomes.ts';
 import type { Report, ReportColumn, StatusWords } from './report.ts';
 
-/** What became of a reward: what waits for the treasury is pending. */
+/** What became of a reward, as reports name it: what waits for the treasury is pending. */
+export const REWARD_STATES = {
+  paid: 'Paid',
+  pending: 'Pending',
+  capped: 'Capped',
+  missed: 'Missed',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+} as const;
+export type RewardState = keyof typeof REWARD_STATES;
+
 export const BOUNTY_WORDS = {
   Paid: { word: 'Paid', tone: 'ok' },
   Pending: { word: 'Pending', tone: 'warn' },
@@ -60,14 +70,14 @@ const report = <const Columns extends readonly ReportColumn<Income>[]>(
   columns: Columns,
 ) => ({ title, name, columns });
 
-export const DAILY_REPORT = /* @__PURE__ */ report('Daily XRP Bounty', 'bot-profit-report', [
+export const DAILY_REPORT = /* @__PURE__ */ report(REWARDS.daily.name, 'bot-profit-report', [
   position,
   created,
   particulars,
   amount,
   status,
 ]);
-export const DIRECT_REPORT = /* @__PURE__ */ report('Direct Bounty', 'direct-bounty-report', [
+export const DIRECT_REPORT = /* @__PURE__ */ report(REWARDS.direct.name, 'direct-bounty-report', [
   position,
   created,
   user,

@@ -1,7 +1,10 @@
 import type { Grant } from '../grants.ts';
 import { defineReport, type StatusWords } from './report.ts';
 
-const GRANT_WORDS = {
+/** What became of a grant, as its report names it. */
+export const GRANT_STATES = { paid: 'Paid', pending: 'Pending', declined: 'Declined' } as const;
+
+export const GRANT_WORDS = {
   Paid: { word: 'Paid', tone: 'ok' },
   Pending: { word: 'Pending', tone: 'warn' },
   Declined: { word: 'Declined', tone: 'bad' },

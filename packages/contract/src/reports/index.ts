@@ -5,11 +5,17 @@ export {
   DIRECT_REPORT,
   NETWORK_REPORT,
   ODL_REPORT,
+  REWARD_STATES,
   type BountyKind,
 } from './bounties.ts';
 export { ADMIN_REWARD_REPORTS, type AdminRewardKind } from './admin-rewards.ts';
-export { GRANT_REPORTS } from './grants.ts';
-export { ADMIN_DEPOSITS_REPORT, DEPOSIT_WORDS, EXCEPTIONS_REPORT } from './admin-deposits.ts';
+export { GRANT_REPORTS, GRANT_STATES, GRANT_WORDS } from './grants.ts';
+export {
+  ADMIN_DEPOSITS_REPORT,
+  DEPOSIT_WORDS,
+  EXCEPTION_WORDS,
+  EXCEPTIONS_REPORT,
+} from './admin-deposits.ts';
 export { AUDIT_ACTS, AUDIT_REPORT, EDITED_REPORT } from './audit.ts';
 export { QR_CODES_REPORT } from './qr-codes.ts';
 export { CONTENT_KINDS, CONTENT_REPORT, CONTENT_WORDS } from './content.ts';

@@ -11,6 +11,8 @@ type RewardFacts = {
   /** Whether it fills the cap; the others are outside it (AMB-008, AMB-009). */
   capped: boolean;
   cause: RewardCause;
+  /** Whether each is paid by a batch of its own, or many of a date by one. */
+  batch: 'own' | 'shared';
   /** The colour that means this reward everywhere; grants have none. */
   colour: `--flow-${1 | 2 | 3 | 4 | 5}` | null;
 };
@@ -23,6 +25,7 @@ export const REWARDS = {
     wallet: 'profit',
     capped: true,
     cause: 'lot',
+    batch: 'shared',
     colour: '--flow-1',
   },
   direct: {
@@ -31,6 +34,7 @@ export const REWARDS = {
     wallet: 'working',
     capped: true,
     cause: 'activation',
+    batch: 'own',
     colour: '--flow-2',
   },
   network: {
@@ -39,6 +43,7 @@ export const REWARDS = {
     wallet: 'working',
     capped: true,
     cause: 'member',
+    batch: 'shared',
     colour: '--flow-3',
   },
   blb: {
@@ -47,6 +52,7 @@ export const REWARDS = {
     wallet: 'working',
     capped: false,
     cause: 'slab',
+    batch: 'shared',
     colour: '--flow-4',
   },
   odl: {
@@ -55,6 +61,7 @@ export const REWARDS = {
     wallet: 'working',
     capped: true,
     cause: 'window',
+    batch: 'shared',
     colour: '--flow-5',
   },
   royalty: {
@@ -63,6 +70,7 @@ export const REWARDS = {
     wallet: 'working',
     capped: false,
     cause: 'grant',
+    batch: 'own',
     colour: null,
   },
   special: {
@@ -71,6 +79,7 @@ export const REWARDS = {
     wallet: 'working',
     capped: false,
     cause: 'grant',
+    batch: 'own',
     colour: null,
   },
 } as const satisfies Record<string, RewardFacts>;
@@ -95,6 +104,9 @@ export const GRANT_KINDS = REWARD_KINDS.filter(isGrant) as [GrantKind, ...GrantK
 export const INCOME_KINDS = REWARD_KINDS.filter((kind) => !isGrant(kind)) as [IncomeKind, ...IncomeKind[]];
 /** What fills the cap of a package. */
 export const CAPPED_KINDS = REWARD_KINDS.filter((kind) => REWARDS[kind].capped);
+
+/** Of these each batch holds one. */
+export const OWN_BATCH_KINDS = REWARD_KINDS.filter((kind) => REWARDS[kind].batch === 'own');
 
 /** The wallet into which a kind of reward is paid. */
 export const rewardWallet = (kind: RewardKind): 'profit' | 'working' => REWARDS[kind].wallet;

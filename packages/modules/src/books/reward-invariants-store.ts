@@ -1,4 +1,4 @@
-import { CAPPED_KINDS, GRANT_KINDS, REWARD_KINDS, type RewardKind } from '@tributary/domain';
+import { CAPPED_KINDS, GRANT_KINDS, OWN_BATCH_KINDS, REWARD_KINDS, type RewardKind } from '@tributary/domain';
 import type { Invariant } from './invariants.ts';
 
 const anyOf = (kinds: readonly RewardKind[]): string => `(${kinds.map((kind) => `'${kind}'`).join(', ')})`;
@@ -148,7 +148,7 @@ export const rewardInvariants: readonly Invariant[] = [
     with kept as (
       select t.business_date, t.kind, t.package_type, x.shown, x.batch_id, sum(t.rewards) as rewards, sum(t.base) as base, sum(t.credited) as credited
       from reward_tallies t left join reward_batches b on b.id = t.batch_id
-      cross join lateral (select case when t.kind not in ('direct', 'royalty', 'special') then t.batch_id end as batch_id,
+      cross join lateral (select case when t.kind not in ${anyOf(OWN_BATCH_KINDS)} then t.batch_id end as batch_id,
         case when t.status = 'credited' and b.status = 'paid' then 'paid' else t.status end as shown) x
       group by 1, 2, 3, 4, 5 having (sum(t.rewards), sum(t.base), sum(t.credited)) <> (0, 0, 0)
     ), held as (
@@ -156,7 +156,7 @@ export const rewardInvariants: readonly Invariant[] = [
         sum(r.credited - coalesce(v.amount, 0)) as credited
       from rewards r left join reward_batches b on b.id = r.batch_id
       left join packages p on p.member_id = r.member_id and p.package_no = r.package_no
-      cross join lateral (select case when r.kind not in ('direct', 'royalty', 'special') then r.batch_id end as batch_id,
+      cross join lateral (select case when r.kind not in ${anyOf(OWN_BATCH_KINDS)} then r.batch_id end as batch_id,
         case when r.status = 'credited' and b.status = 'paid' then 'paid' else r.status::text end as shown) x
       left join (select member_id, business_date, kind, cause_id, sum(amount) as amount from reward_reversals group by 1, 2, 3, 4) v
         on (v.member_id, v.business_date, v.kind, v.cause_id) = (r.member_id, r.business_date, r.kind, r.cause_id)

@@ -1,7 +1,9 @@
 import type { Db } from '@tributary/database';
 import {
+  causeInWords,
   isBusinessDay,
   Refused,
+  rewardInWords,
   REWARD_KINDS,
   type BusinessDay,
   type Micro,
@@ -15,7 +17,6 @@ import {
   selectSpills,
   type ExplainedReward,
 } from './explanation-store.ts';
-import { causeInWords, rewardInWords } from './reward-words.ts';
 
 export type RewardKey = { memberId: number; businessDate: BusinessDay; kind: RewardKind; causeId: number };
 
@@ -70,7 +71,7 @@ export const explainReward = async (db: Db, memberId: number, id: string): Promi
       reward.batchStatus === 'paid' && reward.creditedMicro > 0n
         ? await selectPosting(db, key, reward.batchId)
         : undefined,
-    causeText: causeInWords(reward),
+    causeText: causeInWords(reward, 'member'),
     words: rewardInWords(reward, levelPath),
   };
 };

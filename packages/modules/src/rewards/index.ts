@@ -11,7 +11,6 @@ export { insertBatch, takeBatchId } from './batches-store.ts';
 export { explainReward, rewardId, type Explanation } from './explain-reward.ts';
 export { whyNothing, type WhyAnswer, type WhyQuestion, type WhyReason } from './why-nothing.ts';
 export { earningList, type EarningDay, type EarningSums } from './earnings-store.ts';
-export { causeInWords } from './reward-words.ts';
 export {
   bountyList,
   rewardList,

@@ -1,5 +1,5 @@
 import { changedRows, every, some, sql, type Condition, type Db, type RawBuilder } from '@tributary/database';
-import type { BusinessDay, PackageType, RewardKind } from '@tributary/domain';
+import { OWN_BATCH_KINDS, type BusinessDay, type PackageType, type RewardKind } from '@tributary/domain';
 
 export type ShownReward = 'paid' | 'pending' | 'capped' | 'missed' | 'rejected' | 'reversed';
 
@@ -101,8 +101,8 @@ export const keptRewardSums = <Sums>(filter: TalliedFilter, where: readonly Cond
     from sums cross join counted`;
 };
 
-/** Of these kinds each batch holds one reward. */
-const ALONE = sql`('direct', 'royalty', 'special')`;
+/** Of these kinds each batch holds one reward, and is not kept apart once it is paid. */
+const ALONE = sql`(${sql.join(OWN_BATCH_KINDS.map((kind) => sql.lit(kind)))})`;
 
 /**
  * Adds together what is kept of one day, kind, package and state, and lets go of counts that nobody asked for since

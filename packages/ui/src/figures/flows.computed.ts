@@ -1,23 +1,30 @@
-import { REWARDS, type IncomeKind } from '@tributary/domain';
+import { INCOME_KINDS, REWARD_KINDS, REWARDS, type IncomeKind, type RewardKind } from '@tributary/domain';
 
-const flow = <const Id extends string>(id: Id, kind: IncomeKind) => ({
-  id,
-  name: REWARDS[kind].name,
-  short: REWARDS[kind].short,
-  colour: `var(${REWARDS[kind].colour})`,
-});
+interface RewardLook {
+  name: string;
+  short: string;
+  /** As a value of a style. Grants are none of the five streams and have the colour of what is one's own. */
+  colour: string;
+}
+
+const lookOf = (kind: RewardKind): RewardLook => {
+  const { name, short, colour } = REWARDS[kind];
+  return { name, short, colour: `var(${colour ?? '--own'})` };
+};
 
 /**
- * The five incomes in their fixed order, by the names that the documents give them. Each keeps its colour on every
- * screen; Total is the text colour. Computed when the web app is built: a page needs nothing else that the domain
- * knows of rewards.
+ * How screens name and colour each kind of reward. Computed when the web app is built: a page needs nothing else that
+ * the domain knows of rewards.
  */
-export const FLOWS = [
-  flow('dailyBounty', 'daily'),
-  flow('directBounty', 'direct'),
-  flow('networkBounty', 'network'),
-  flow('blb', 'blb'),
-  flow('odl', 'odl'),
-] as const;
+export const REWARD_LOOKS = Object.fromEntries(REWARD_KINDS.map((kind) => [kind, lookOf(kind)])) as Record<
+  RewardKind,
+  RewardLook
+>;
 
-export type FlowId = (typeof FLOWS)[number]['id'];
+/** The five incomes in their fixed order. Each keeps its colour on every screen; Total is the text colour. */
+export const FLOWS: readonly (RewardLook & { id: IncomeKind })[] = INCOME_KINDS.map((id) => ({
+  id,
+  ...lookOf(id),
+}));
+
+export type FlowId = IncomeKind;

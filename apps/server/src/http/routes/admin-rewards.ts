@@ -1,8 +1,7 @@
-import { ADMIN_REWARD_REPORTS, type AdminRewardKind } from '@tributary/contract/reports';
+import { ADMIN_REWARD_REPORTS, REWARD_STATES, type AdminRewardKind } from '@tributary/contract/reports';
 import { currentDay, membersNamed, type Db, type Period } from '@tributary/database';
-import { formatPercent, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import { causeInWords, formatPercent, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
-  causeInWords,
   rewardsOfAllList,
   type RewardOfAll,
   type RewardsOfAllFilter,
@@ -11,26 +10,17 @@ import {
 } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
+import { inverse } from '../inverse.ts';
 import { answerFile, answerPage, pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
-import { REWARD_WORDS } from './rewards.ts';
 
 const MAX_ROWS = 5_000;
 
 /** Approved and paid are one (AMB-076). */
-const STATUS = {
-  Paid: 'paid',
-  Approved: 'paid',
-  Pending: 'pending',
-  Capped: 'capped',
-  Missed: 'missed',
-  Rejected: 'rejected',
-  Reversed: 'reversed',
-} as const;
+const STATUS = { Approved: 'paid', ...inverse(REWARD_STATES) } as const;
 
-/** A member reads "Your …"; an operator reads whose. */
 const particularOf = (row: RewardOfAll): string =>
-  row.kind === 'blb' ? `BLB ${row.level}` : causeInWords(row).replace(/^Your /, '');
+  row.kind === 'blb' ? `BLB ${row.level}` : causeInWords(row, 'operator');
 
 const rewardView = (row: RewardOfAll) => ({
   id: `${row.businessDate}.${row.kind}.${row.memberId}.${row.causeId}`,
@@ -45,7 +35,7 @@ const rewardView = (row: RewardOfAll) => ({
   rate: row.rateBps > 0 ? `${formatPercent(row.rateBps)}%` : '–',
   level: row.level,
   amount: moneyToWire(row.creditedMicro),
-  amount_status: REWARD_WORDS[row.shown],
+  amount_status: REWARD_STATES[row.shown],
 });
 
 const rewardSums = (sums: RewardsOfAllSums, entries: number) => ({

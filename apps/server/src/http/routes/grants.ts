@@ -1,5 +1,5 @@
 import { membersNamed, type Db } from '@tributary/database';
-import { GRANT_REPORTS } from '@tributary/contract/reports';
+import { GRANT_REPORTS, GRANT_STATES } from '@tributary/contract/reports';
 import { moneyToWire, PACKAGE_NAMES, parseMoney } from '@tributary/domain';
 import {
   confirmOrDecline,
@@ -13,11 +13,11 @@ import {
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
+import { inverse } from '../inverse.ts';
 import { answerFile, answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
 
-const STATUS = { paid: 'Paid', pending: 'Pending', declined: 'Declined' } as const;
-const SHOWN = { Paid: 'paid', Pending: 'pending', Declined: 'declined' } as const;
+const STATE_OF = inverse(GRANT_STATES);
 
 const grantView = (grant: ListedGrant) => ({
   id: grant.id,
@@ -27,7 +27,7 @@ const grantView = (grant: ListedGrant) => ({
   particular: grant.particular,
   depositAmount: moneyToWire(grant.baseMicro),
   bonusAmount: moneyToWire(grant.amountMicro),
-  status: STATUS[grant.status],
+  status: GRANT_STATES[grant.status],
   needsConfirmation: grant.needsConfirmation,
   memberId: grant.userrefid,
   memberName: grant.fullName,
@@ -52,12 +52,12 @@ const shown = async (db: Db, filter: GrantFilter, sort: GrantSort) => ({
 
 type Asked = Omit<GrantFilter, 'status' | 'text'> & {
   q?: string | undefined;
-  status?: keyof typeof SHOWN | undefined;
+  status?: keyof typeof STATE_OF | undefined;
 };
 
 const filterOf = ({ kind, status, from, to, q }: Asked): GrantFilter => ({
   kind,
-  status: status && SHOWN[status],
+  status: status && STATE_OF[status],
   from,
   to,
   text: q,

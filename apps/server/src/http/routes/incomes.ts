@@ -1,10 +1,9 @@
-import { BOUNTY_REPORTS, EARNINGS_REPORT } from '@tributary/contract/reports';
+import { BOUNTY_REPORTS, EARNINGS_REPORT, REWARD_STATES } from '@tributary/contract/reports';
 import { pageOf, stretchOf, type Period } from '@tributary/database';
-import { moneyToWire, type RewardKind } from '@tributary/domain';
+import { causeInWords, moneyToWire, type RewardKind } from '@tributary/domain';
 import type { MemberActor } from '@tributary/modules/identity';
 import {
   bountyList,
-  causeInWords,
   earningList,
   rewardId,
   rewardList,
@@ -18,10 +17,11 @@ import {
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { memberOf } from '../context.ts';
+import { inverse } from '../inverse.ts';
 import { answerFile, answerPage } from '../lists.ts';
 import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
-import { REWARD_WORDS, statusOf, undoneOf } from './rewards.ts';
+import { statusOf, undoneOf } from './rewards.ts';
 
 /** A list that is asked for without a page (AMB-115). */
 const MAX_ROWS = 5_000;
@@ -35,14 +35,14 @@ const incomeView = (userrefid: string) => (row: ListedReward) => ({
   created_at: row.createdAt.toISOString(),
   amount: moneyToWire(row.creditedMicro),
   amount_recevied_from: row.sourceName,
-  amount_status: REWARD_WORDS[statusOf(row)],
+  amount_status: REWARD_STATES[statusOf(row)],
   level: BY_SLAB.has(row.kind) ? 0 : row.level,
   slab: BY_SLAB.has(row.kind) ? row.level : null,
   sponsor_id: row.tierName,
   package_amount: row.kind === 'direct' ? moneyToWire(row.baseMicro) : null,
   redo_undo_status: undoneOf(row).redo_undo_status,
   updated_at: row.updatedAt.toISOString(),
-  particulars: causeInWords(row),
+  particulars: causeInWords(row, 'member'),
 });
 
 const earningView = (day: EarningDay) => ({
@@ -75,12 +75,10 @@ const bountySums = ({ amountMicro, paidMicro, firstLevelsMicro }: BountySums) =>
   first_levels: moneyToWire(firstLevelsMicro),
 });
 
-type Word = (typeof REWARD_WORDS)[keyof typeof REWARD_WORDS];
-type Asked = { q?: string | undefined; status?: Word | undefined; sort: BountySort };
+const STATE_OF = inverse(REWARD_STATES);
 
-const OF_WORD = Object.fromEntries(
-  Object.entries(REWARD_WORDS).map(([status, word]) => [word, status]),
-) as Record<Word, NonNullable<BountyFilter['status']>>;
+type Word = keyof typeof STATE_OF;
+type Asked = { q?: string | undefined; status?: Word | undefined; sort: BountySort };
 
 export const incomesRoutes = ({ db }: Needs) => {
   const earnings = ownList(db, { report: EARNINGS_REPORT, shown: ownEarnings });
@@ -92,7 +90,7 @@ export const incomesRoutes = ({ db }: Needs) => {
     { id, userrefid }: MemberActor,
     { q, status, sort, ...input }: Omit<BountyFilter, 'status' | 'text'> & Asked,
   ) => ({
-    list: bountyList(id, { ...input, text: q, status: status && OF_WORD[status] }, sort),
+    list: bountyList(id, { ...input, text: q, status: status && STATE_OF[status] }, sort),
     row: incomeView(userrefid),
     sums: bountySums,
   });

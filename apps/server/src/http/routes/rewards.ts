@@ -14,16 +14,6 @@ import { memberOf } from '../context.ts';
 import { answerStretch } from '../lists.ts';
 import { api } from '../procedures.ts';
 
-/** As reports name what became of a reward. */
-export const REWARD_WORDS = {
-  paid: 'Paid',
-  pending: 'Pending',
-  capped: 'Capped',
-  missed: 'Missed',
-  rejected: 'Rejected',
-  reversed: 'Reversed',
-} as const;
-
 /** What became of a reward: what waits for the treasury is pending. */
 export const statusOf = (explained: Pick<Explanation, 'status' | 'batchStatus'>) =>
   explained.status === 'credited'

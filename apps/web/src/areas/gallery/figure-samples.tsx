@@ -17,8 +17,8 @@ import { SAMPLE_ADDRESS, SAMPLE_EARNINGS, Samples } from './samples.tsx';
 import styles from './gallery.module.css';
 
 /** Lane order, left to right, so that no stream crosses another. */
-const LANES = ['directBounty', 'blb', 'odl', 'networkBounty', 'dailyBounty'] as const;
-const LEFT: readonly string[] = ['directBounty', 'blb'];
+const LANES = ['direct', 'blb', 'odl', 'network', 'daily'] as const;
+const LEFT: readonly string[] = ['direct', 'blb'];
 
 const STREAMS: RiverStream[] = LANES.flatMap((id): RiverStream[] => {
   const flow = FLOWS.find((candidate) => candidate.id === id);
@@ -26,7 +26,7 @@ const STREAMS: RiverStream[] = LANES.flatMap((id): RiverStream[] => {
   return flow ? [{ id, share, colour: flow.colour, side: LEFT.includes(id) ? 'left' : 'right' }] : [];
 });
 
-const TILES = ['total', 'dailyBounty', 'directBounty', 'networkBounty', 'blb', 'odl'] as const;
+const TILES = ['total', 'daily', 'direct', 'network', 'blb', 'odl'] as const;
 
 function Earnings() {
   return (

@@ -4,9 +4,9 @@ import styles from './gallery.module.css';
 
 /** The figures of one invented member. They add up: 1,666.50 + 1,050.00 + 847.15 + 400.00 + 210.00 = 4,173.65. */
 export const SAMPLE_EARNINGS = {
-  dailyBounty: '1666.500000',
-  directBounty: '1050.000000',
-  networkBounty: '847.150000',
+  daily: '1666.500000',
+  direct: '1050.000000',
+  network: '847.150000',
   blb: '400.000000',
   odl: '210.000000',
 } as const;

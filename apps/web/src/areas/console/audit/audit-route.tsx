@@ -2,6 +2,7 @@ import { AUDIT_ACTS, AUDIT_REPORT, EDITED_REPORT } from '@tributary/contract/rep
 import { actionForPeople } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { useMemo, useState } from 'react';
+import { choice, periodOf, textFilter } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
@@ -23,12 +24,7 @@ const TABS = [
   { value: 'audit', label: 'Whole audit' },
 ];
 
-const PERIOD = [
-  { id: 'from', label: 'Period, from', kind: 'date' },
-  { id: 'to', label: 'Period, to', kind: 'date' },
-] as const;
-
-const CALENDAR = { label: 'Period', from: 'from', to: 'to' };
+const PERIOD = periodOf('Period');
 
 const EDIT_TILES = [
   { label: 'Changed fields', sum: 'edits' },
@@ -48,12 +44,12 @@ function EditedInfo() {
   const mayExport = useMayCall('adminAudit.exportEdited');
   const table = useMemo(
     () =>
-      consoleTable<EditedField>(EDITED_REPORT, {
+      consoleTable(EDITED_REPORT, {
         list: 'adminAudit.edited',
         file: 'adminAudit.exportEdited',
         mayExport,
-        filters: PERIOD,
-        calendar: CALENDAR,
+        filters: PERIOD.filters,
+        calendar: PERIOD.calendar,
         also: EDITED_CELLS,
         texts: {
           emptyTitle: 'No data found',
@@ -79,7 +75,7 @@ const AUDIT_TILES = [
   { label: 'People and jobs', sum: 'actors' },
 ];
 
-const ACTS = AUDIT_ACTS.map((act) => ({ value: act, label: actionForPeople(act) }));
+const ACT = choice('act', 'Act', Object.fromEntries(AUDIT_ACTS.map((act) => [act, actionForPeople(act)])));
 
 const AUDIT_CELLS = {
   subject: {
@@ -103,18 +99,13 @@ function WholeAudit() {
   const mayExport = useMayCall('adminAudit.export');
   const [open, setOpen] = useState<AuditRow | null>(null);
   const table = useMemo(() => {
-    const made = consoleTable<AuditRow>(AUDIT_REPORT, {
+    const made = consoleTable(AUDIT_REPORT, {
       list: 'adminAudit.list',
       file: 'adminAudit.export',
       mayExport,
       searchPlaceholder: 'Member, request, word...',
-      filters: [
-        ...PERIOD,
-        { id: 'who', label: 'Who', kind: 'text' },
-        { id: 'act', label: 'Act', kind: 'choice', options: ACTS },
-        { id: 'user_id', label: 'Member ID', kind: 'text' },
-      ],
-      calendar: CALENDAR,
+      filters: [...PERIOD.filters, textFilter('who', 'Who'), ACT, textFilter('user_id', 'Member ID')],
+      calendar: PERIOD.calendar,
       also: AUDIT_CELLS,
       rowActions: openersTo(setOpen),
       texts: { emptyTitle: 'No data found', errorTitle: 'The audit could not be loaded' },

@@ -1,6 +1,7 @@
-import { CONTENT_KINDS, CONTENT_REPORT } from '@tributary/contract/reports';
+import { CONTENT_KINDS, CONTENT_REPORT, CONTENT_WORDS } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { wordsChoice } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
@@ -29,17 +30,8 @@ const TILES = [
   { label: 'Open incidents', sum: 'openIncidents', to: '/console/content?kind=incident' },
 ];
 
-const KINDS = [
-  { value: '', label: 'All kinds' },
-  ...Object.entries(CONTENT_KINDS).map(([value, { word }]) => ({ value, label: word })),
-];
-
-const STATUSES = [
-  { value: '', label: 'All Status' },
-  { value: 'shown', label: 'Shown' },
-  { value: 'planned', label: 'Planned' },
-  { value: 'absent', label: 'Absent' },
-];
+const STATUS = wordsChoice('status', 'Status', CONTENT_WORDS, 'All Status');
+const KIND = wordsChoice('kind', 'Kind', CONTENT_KINDS, 'All kinds');
 
 type Open = { act: 'add' } | { act: 'edit' | 'close' | 'versions'; row: Content } | null;
 
@@ -86,16 +78,13 @@ export default function ContentRoute() {
   const close = () => setOpen(null);
   const table = useMemo(
     () =>
-      consoleTable<Content>(CONTENT_REPORT, {
+      consoleTable(CONTENT_REPORT, {
         list: 'publicContent.list',
         file: 'publicContent.export',
         mayExport,
         sort: 'title',
         size: 25,
-        filters: [
-          { id: 'kind', label: 'Kind', kind: 'choice', options: KINDS },
-          { id: 'status', label: 'Status', kind: 'choice', options: STATUSES },
-        ],
+        filters: [KIND, STATUS],
         rowActions: actionsTo(setOpen),
         texts: {
           emptyTitle: 'No data found',

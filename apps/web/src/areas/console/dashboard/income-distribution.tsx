@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { IncomeKind } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { FLOWS } from '@tributary/ui/figures';
 import { Money } from '@tributary/ui/money';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
+import { REWARD_PAGES } from '../rewards/reward-pages.ts';
 import { LIVE } from './dashboard-queries.ts';
 import { periodOf, type Span } from './spans.ts';
 import styles from './dashboard.module.css';
@@ -16,15 +18,14 @@ const TABS: readonly { span: Span; label: string }[] = [
   { span: 'this_month', label: 'This Month' },
 ];
 
-const [daily, direct, network, blb, odl] = FLOWS;
-
-const KINDS = [
-  { kind: 'daily_xrp', label: 'Daily XRP Bounty', to: '/console/daily-xrp-bonus', colour: daily.colour },
-  { kind: 'direct', label: 'Direct Bounty', to: '/console/direct-bonus', colour: direct.colour },
-  { kind: 'level_income', label: 'User Network Bounty', to: '/console/level-bonus', colour: network.colour },
-  { kind: 'blb', label: 'Beyond Limit Bonus', to: '/console/beyond-limit-bonus', colour: blb.colour },
-  { kind: 'odl', label: 'ODL Profit', to: '/console/odl-profit', colour: odl.colour },
-] as const;
+/** The wire's names of what is credited of each. */
+const SUM_OF = {
+  daily: 'daily_xrp',
+  direct: 'direct',
+  network: 'level_income',
+  blb: 'blb',
+  odl: 'odl',
+} as const satisfies Record<IncomeKind, string>;
 
 /** What was credited of each kind; each figure leads to its report of the same days. */
 export function IncomeDistribution() {
@@ -52,13 +53,13 @@ export function IncomeDistribution() {
         {({ income: spans }) => (
           <>
             <ul className={styles.list}>
-              {KINDS.map(({ kind, label, to, colour }) => (
-                <li key={kind}>
-                  <Link to={`${to}?${periodOf(span)}`}>
+              {FLOWS.map(({ id, name, colour }) => (
+                <li key={id}>
+                  <Link to={`${REWARD_PAGES[id]}?${periodOf(span)}`}>
                     <i className={styles.mark} style={{ background: colour }} aria-hidden="true" />
-                    {label}
+                    {name}
                     <strong>
-                      <Money value={spans[kind][span]} prefix="$" />
+                      <Money value={spans[SUM_OF[id]][span]} prefix="$" />
                     </strong>
                   </Link>
                 </li>

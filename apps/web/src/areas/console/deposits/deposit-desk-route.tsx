@@ -1,6 +1,7 @@
-import { EXCEPTIONS_REPORT } from '@tributary/contract/reports';
+import { EXCEPTION_WORDS, EXCEPTIONS_REPORT } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
 import { useMemo, useState } from 'react';
+import { choice, periodOf, wordsChoice } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
@@ -22,17 +23,7 @@ const TILES = [
   { label: 'Answered', sum: 'answered', to: '/console/deposit-desk?status=answered' },
 ];
 
-const KINDS = [
-  { value: 'wrong token', label: 'Wrong token' },
-  { value: 'orphaned', label: 'Orphaned' },
-  { value: 'dust', label: 'Dust' },
-  { value: 'not final', label: 'Not final' },
-];
-
-const STATUSES = [
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-];
+const PERIOD = periodOf('Period');
 
 const answersTo = (onOpen: (row: DepositException) => void) =>
   function answerOf(row: DepositException) {
@@ -57,18 +48,17 @@ export default function DepositDeskRoute() {
   const [open, setOpen] = useState<DepositException | null>(null);
   const table = useMemo(
     () =>
-      consoleTable<DepositException>(EXCEPTIONS_REPORT, {
+      consoleTable(EXCEPTIONS_REPORT, {
         list: 'adminDeposits.exceptions',
         file: 'adminDeposits.exportExceptions',
         mayExport,
         sort: '-seen_at',
         filters: [
-          { id: 'kind', label: 'Kind', kind: 'choice', options: KINDS },
-          { id: 'status', label: 'State', kind: 'choice', options: STATUSES },
-          { id: 'from', label: 'Period, from', kind: 'date' },
-          { id: 'to', label: 'Period, to', kind: 'date' },
+          wordsChoice('kind', 'Kind', EXCEPTION_WORDS),
+          choice('status', 'State', { open: 'Open', answered: 'Answered' }),
+          ...PERIOD.filters,
         ],
-        calendar: { label: 'Period', from: 'from', to: 'to' },
+        calendar: PERIOD.calendar,
         also: { user_id: { cell: memberCell } },
         ...(mayAnswer && { rowActions: answersTo(setOpen) }),
         texts: {

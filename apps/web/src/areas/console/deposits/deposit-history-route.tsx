@@ -4,6 +4,7 @@ import { ShortAddress } from '@tributary/ui/money';
 import type { Column } from '@tributary/ui/table';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { choiceOf, periodOf, textFilter } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { memberCell } from '../page/member-link.tsx';
@@ -31,23 +32,22 @@ const PRIVATE_KEY: Column<AdminDeposit> = {
   cell: () => 'Not stored',
 };
 
-const STATUSES = ['Approved', 'Pending', 'Rejected'].map((status) => ({ value: status, label: status }));
+const REQUESTED = periodOf('Request Period');
 
 function depositsTable(mayExport: boolean) {
-  const table = consoleTable<AdminDeposit>(ADMIN_DEPOSITS_REPORT, {
+  const table = consoleTable(ADMIN_DEPOSITS_REPORT, {
     list: 'adminDeposits.list',
     file: 'adminDeposits.export',
     mayExport,
     sort: '-created_at',
     searchPlaceholder: 'Search...',
     filters: [
-      { id: 'status', label: 'Status', kind: 'choice', options: STATUSES },
-      { id: 'from', label: 'Request Period, from', kind: 'date' },
-      { id: 'to', label: 'Request Period, to', kind: 'date' },
-      { id: 'user_id', label: 'Member ID', kind: 'text' },
-      { id: 'row', label: 'Row', kind: 'text' },
+      choiceOf('status', 'Status', ['Approved', 'Pending', 'Rejected']),
+      ...REQUESTED.filters,
+      textFilter('user_id', 'Member ID'),
+      textFilter('row', 'Row'),
     ],
-    calendar: { label: 'Request Period', from: 'from', to: 'to' },
+    calendar: REQUESTED.calendar,
     also: {
       user_id: { isRowHeader: true, cell: memberCell },
       address: {

@@ -1,9 +1,10 @@
-import { ADMIN_TICKETS_REPORT } from '@tributary/contract/reports';
+import { ADMIN_TICKETS_REPORT, PRIORITY_WORDS, TICKET_WORDS } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
 import { useIsLive } from '@tributary/ui/live';
 import { formatDateTime } from '@tributary/ui/time';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { periodOf, textFilter, wordsChoice } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
@@ -32,8 +33,6 @@ const TILES = [
   { label: 'In Progress', sum: 'progress', to: '/console/helpdesk?status=In+Progress' },
   { label: 'Resolved', sum: 'resolved', to: '/console/helpdesk?status=Resolved' },
 ];
-
-const same = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 
 const actionsOf = (open: Open) =>
   function actions({ ticketNo }: Ticket) {
@@ -73,6 +72,8 @@ const sinceCell = ({ created_at, status }: Ticket) => (
   </>
 );
 
+const PERIOD = periodOf('Ticket Period');
+
 /** Tickets of all members; `?ticket=` opens one. */
 export default function HelpdeskRoute() {
   const mayExport = useMayCall('adminTickets.export');
@@ -94,24 +95,18 @@ export default function HelpdeskRoute() {
     );
   const table = useMemo(
     () =>
-      consoleTable<Ticket>(ADMIN_TICKETS_REPORT, {
+      consoleTable(ADMIN_TICKETS_REPORT, {
         list: 'adminTickets.page',
         file: 'adminTickets.export',
         mayExport,
         sort: '-created_at',
         filters: [
-          {
-            id: 'status',
-            label: 'All Status',
-            kind: 'choice',
-            options: same(['Pending', 'In Progress', 'Resolved', 'Rejected']),
-          },
-          { id: 'user_id', label: 'Member ID', kind: 'text' },
-          { id: 'priority', label: 'Priority', kind: 'choice', options: same(['High', 'Medium', 'Low']) },
-          { id: 'from', label: 'Ticket Period, from', kind: 'date' },
-          { id: 'to', label: 'Ticket Period, to', kind: 'date' },
+          wordsChoice('status', 'All Status', TICKET_WORDS),
+          textFilter('user_id', 'Member ID'),
+          wordsChoice('priority', 'Priority', PRIORITY_WORDS),
+          ...PERIOD.filters,
         ],
-        calendar: { label: 'Ticket Period', from: 'from', to: 'to' },
+        calendar: PERIOD.calendar,
         also: {
           userId: { cell: userCell },
           subject: { cell: subjectCell },

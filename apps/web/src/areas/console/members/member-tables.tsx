@@ -1,5 +1,5 @@
 import { DEPOSIT_WORDS, WITHDRAWAL_WORDS } from '@tributary/contract/reports';
-import { actionForPeople } from '@tributary/domain';
+import { actionForPeople, INCOME_KINDS, REWARDS } from '@tributary/domain';
 import { Section, StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { Link } from 'react-router';
@@ -69,20 +69,16 @@ function Packages({ record: { packages, lots } }: OfRecord) {
   );
 }
 
-const EARNED = [
-  ['Daily XRP', 'daily'],
-  ['Direct', 'direct'],
-  ['Network', 'network'],
-  ['ODL', 'odl'],
-  ['BLB, not capped', 'blb'],
-] as const;
-
 function Earned({ record: { earned } }: OfRecord) {
   return (
     <Section title="Earned">
       <StatStrip>
-        {EARNED.map(([label, kind]) => (
-          <StatTile key={kind} label={label} value={<Money value={earned[kind]} prefix="$" as="display" />} />
+        {INCOME_KINDS.map((kind) => (
+          <StatTile
+            key={kind}
+            label={REWARDS[kind].capped ? REWARDS[kind].short : `${REWARDS[kind].short}, not capped`}
+            value={<Money value={earned[kind]} prefix="$" as="display" />}
+          />
         ))}
       </StatStrip>
     </Section>

@@ -1,12 +1,14 @@
-import { MEMBERS_REPORT } from '@tributary/contract/reports';
+import { MEMBER_WORDS, MEMBERS_REPORT } from '@tributary/contract/reports';
 import type { Column } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { periodOf, statusChoice } from '../../../shared/report/filters.ts';
 import { consoleTable } from '../page/console-table.ts';
 import { memberPath, type AdminMember } from './members-query.ts';
 import styles from './members.module.css';
 
-const STATUSES = ['Active', 'Inactive', 'Blocked'].map((status) => ({ value: status, label: status }));
+const REGISTERED = periodOf('Registration Period');
+const ACTIVATED = periodOf('Activation Period', 'activatedFrom', 'activatedTo');
 
 interface Settings {
   mayExport: boolean;
@@ -37,7 +39,7 @@ const passwordColumn = (onReset: Settings['onReset']): Column<AdminMember> => ({
 
 /** The columns of the documents, the password among them (CMEM-16). */
 export function membersTable({ mayExport, onReset, rowActions }: Settings) {
-  const table = consoleTable<AdminMember>(MEMBERS_REPORT, {
+  const table = consoleTable(MEMBERS_REPORT, {
     list: 'adminMembers.list',
     file: 'adminMembers.export',
     fallback: 'Failed to fetch members',
@@ -45,17 +47,8 @@ export function membersTable({ mayExport, onReset, rowActions }: Settings) {
     sort: '-created_at',
     size: 5,
     searchPlaceholder: 'Search...',
-    filters: [
-      { id: 'status', label: 'Status', kind: 'choice', options: STATUSES },
-      { id: 'from', label: 'Registration Period, from', kind: 'date' },
-      { id: 'to', label: 'Registration Period, to', kind: 'date' },
-      { id: 'activatedFrom', label: 'Activation Period, from', kind: 'date' },
-      { id: 'activatedTo', label: 'Activation Period, to', kind: 'date' },
-    ],
-    calendar: [
-      { label: 'Registration Period', from: 'from', to: 'to' },
-      { label: 'Activation Period', from: 'activatedFrom', to: 'activatedTo' },
-    ],
+    filters: [statusChoice(MEMBER_WORDS), ...REGISTERED.filters, ...ACTIVATED.filters],
+    calendar: [REGISTERED.calendar, ACTIVATED.calendar],
     also: {
       fullname: {
         isRowHeader: true,

@@ -1,9 +1,10 @@
-import { OPERATORS_REPORT } from '@tributary/contract/reports';
+import { OPERATOR_WORDS, OPERATORS_REPORT } from '@tributary/contract/reports';
 import { PERMISSIONS } from '@tributary/domain';
 import { StatusChip } from '@tributary/ui/feedback';
 import type { Column } from '@tributary/ui/table';
 import { formatDateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
+import { statusChoice } from '../../../shared/report/filters.ts';
 import { consoleTable } from '../page/console-table.ts';
 import type { ListedOperator } from './use-operator-form.ts';
 import styles from './operators.module.css';
@@ -44,15 +45,13 @@ const LOGIN_COLUMN: Column<ListedOperator> = {
     ),
 };
 
-const STATUSES = ['Active', 'Inactive'].map((status) => ({ value: status, label: status }));
-
 export function operatorsTable(rowActions: (row: ListedOperator) => ReactNode) {
-  const table = consoleTable<ListedOperator>(OPERATORS_REPORT, {
+  const table = consoleTable(OPERATORS_REPORT, {
     list: 'administration.operators',
     sort: 'username',
     size: 5,
     searchPlaceholder: 'Name, email, role, phone',
-    filters: [{ id: 'status', label: 'Status', kind: 'choice', options: STATUSES }],
+    filters: [statusChoice(OPERATOR_WORDS)],
     also: { name: { isRowHeader: true } },
     rowActions,
     texts: { emptyTitle: 'No data found', errorTitle: 'Sub-administrators could not be loaded' },

@@ -3,6 +3,7 @@ import { QR_CODES_REPORT } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
 import { Dialog } from '@tributary/ui/overlays';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { choice, periodOf } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
@@ -25,11 +26,7 @@ const TILES = [
   { label: 'USDT', sum: 'usdt', to: '/console/add-qr?type=USDT' },
 ];
 
-const TYPES = [
-  { value: '', label: 'All Types' },
-  { value: 'UPI', label: 'UPI' },
-  { value: 'USDT', label: 'USDT' },
-];
+const ADDED = periodOf('Date Added');
 
 type Open = { act: 'add' } | { act: 'preview' | 'remove'; row: QrCode } | null;
 
@@ -76,18 +73,14 @@ export default function QrCodesRoute() {
   const close = () => setOpen(null);
   const table = useMemo(
     () =>
-      consoleTable<QrCode>(QR_CODES_REPORT, {
+      consoleTable(QR_CODES_REPORT, {
         list: 'qrCodes.list',
         file: 'qrCodes.export',
         mayExport,
         sort: '-dateAdded',
         size: 5,
-        filters: [
-          { id: 'type', label: 'Type', kind: 'choice', options: TYPES },
-          { id: 'from', label: 'Date Added, from', kind: 'date' },
-          { id: 'to', label: 'Date Added, to', kind: 'date' },
-        ],
-        calendar: { label: 'Date Added', from: 'from', to: 'to' },
+        filters: [choice('type', 'Type', { '': 'All Types', UPI: 'UPI', USDT: 'USDT' }), ...ADDED.filters],
+        calendar: ADDED.calendar,
         rowActions: actionsTo(setOpen),
         texts: {
           emptyTitle: 'No data found',

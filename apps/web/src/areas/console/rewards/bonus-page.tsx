@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ADMIN_REWARD_REPORTS } from '@tributary/contract/reports';
 import { useMemo, type ReactNode } from 'react';
-import type { DataOf } from '../../../shared/api/api-types.ts';
+import { choiceOf, periodOf, textFilter } from '../../../shared/report/filters.ts';
 import { apiQuery } from '../api/api.ts';
 import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
@@ -10,10 +10,10 @@ import { useMayCall } from '../session/operator-context.ts';
 import type { BonusPage } from './bonus-pages.ts';
 import styles from './rewards.module.css';
 
-type AdminReward = DataOf<'adminRewards.report'>['rows'][number];
+const PERIOD = periodOf('Transaction Date');
 
 const rewardsTable = (page: BonusPage, mayExport: boolean, fixed: Readonly<Record<string, string>>) =>
-  consoleTable<AdminReward>(ADMIN_REWARD_REPORTS[page.kind], {
+  consoleTable(ADMIN_REWARD_REPORTS[page.kind], {
     list: 'adminRewards.report',
     file: 'adminRewards.export',
     of: { kind: page.kind },
@@ -21,19 +21,9 @@ const rewardsTable = (page: BonusPage, mayExport: boolean, fixed: Readonly<Recor
     sort: '-created_at',
     size: 5,
     searchPlaceholder: 'Search...',
-    filters: [
-      {
-        id: 'status',
-        label: 'Status',
-        kind: 'choice',
-        options: page.statuses.map((status) => ({ value: status, label: status })),
-      },
-      { id: 'from', label: 'Transaction Date, from', kind: 'date' },
-      { id: 'to', label: 'Transaction Date, to', kind: 'date' },
-      { id: 'row', label: 'Row', kind: 'text' },
-    ],
+    filters: [choiceOf('status', 'Status', page.statuses), ...PERIOD.filters, textFilter('row', 'Row')],
     fixed,
-    calendar: { label: 'Transaction Date', from: 'from', to: 'to' },
+    calendar: PERIOD.calendar,
     also: { user_id: { isRowHeader: true, cell: memberCell } },
     texts: {
       emptyTitle: 'No data found',
@@ -64,5 +54,13 @@ export function BonusReport({ page, fixed = NOTHING_FIXED, form }: BonusPageProp
   ) : (
     page.note
   );
-  return <ConsoleList title={page.title} note={note} tiles={page.tiles} table={table} form={form} />;
+  return (
+    <ConsoleList
+      title={ADMIN_REWARD_REPORTS[page.kind].title}
+      note={note}
+      tiles={page.tiles}
+      table={table}
+      form={form}
+    />
+  );
 }

@@ -6,7 +6,6 @@ import type { Tile } from '../page/console-list.tsx';
 /** One of the reports of rewards: its figures, its words for the filter, and what its title does not say. */
 export interface BonusPage {
   kind: AdminRewardKind;
-  title: string;
   tiles: readonly Tile[];
   statuses: readonly string[];
   /** The titles are labels of the documents; true rates stand in the rows (AMB-022). */
@@ -33,7 +32,6 @@ const amount: Tile = { label: 'Total Amount', sum: 'bonuses', kind: 'money' };
 
 export const DAILY: BonusPage = {
   kind: 'daily',
-  title: 'Mining Profit / Daily XRP Bounty',
   tiles: [...COUNTS, deposits, bonuses],
   statuses: ['Paid', 'Pending', 'Rejected', 'Capped'],
   note: `Mining Profit Bonus - 25% is a label; each row shows the daily rate that was paid. ${PERIOD}`,
@@ -43,7 +41,6 @@ export const DAILY: BonusPage = {
 
 export const DIRECT: BonusPage = {
   kind: 'direct',
-  title: 'Direct Bonus - 10%',
   tiles: [
     ...COUNTS,
     { label: 'Total Tier', sum: 'sources' },
@@ -58,7 +55,6 @@ export const DIRECT: BonusPage = {
 
 export const NETWORK: BonusPage = {
   kind: 'network',
-  title: 'User Network Bounty',
   tiles: [
     ...COUNTS,
     { label: 'Total Referrers', sum: 'receivers' },
@@ -72,7 +68,6 @@ export const NETWORK: BonusPage = {
 
 export const BLB: BonusPage = {
   kind: 'blb',
-  title: 'Beyond Limit Bonus - 20%',
   tiles: [...COUNTS, { label: 'Total Referrers', sum: 'receivers' }, amount],
   statuses: ['Paid', 'Pending'],
   note: `A fixed sum for each slab whose legs qualify; the 20% of the title is a label. ${PERIOD}`,
@@ -81,7 +76,6 @@ export const BLB: BonusPage = {
 
 export const ODL: BonusPage = {
   kind: 'odl',
-  title: 'ODL Profit - 20%',
   tiles: [...COUNTS, { label: 'Total User', sum: 'receivers' }, amount],
   statuses: ['Paid', 'Pending', 'Capped', 'Rejected'],
   note: `Shares of windows of 72 hours. ${PERIOD}`,

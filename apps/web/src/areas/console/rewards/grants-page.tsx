@@ -1,7 +1,8 @@
-import { GRANT_REPORTS } from '@tributary/contract/reports';
+import { GRANT_REPORTS, GRANT_WORDS } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
 import { Money } from '@tributary/ui/money';
 import { useMemo, useState } from 'react';
+import { periodOf, statusChoice } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
@@ -23,7 +24,7 @@ const TILES = [
   { label: 'Total Bonuses', sum: 'bonuses', kind: 'money' as const },
 ];
 
-const STATUSES = ['Paid', 'Pending', 'Declined'].map((status) => ({ value: status, label: status }));
+const PERIOD = periodOf('Transaction Date');
 
 const grantee = ({ memberId }: Grant) => <MemberLink userrefid={memberId} />;
 
@@ -64,7 +65,7 @@ function useGrantsTable(kind: GrantKind, onOpen: (open: Open) => void) {
   const mayDecide = mayCall(operator, 'grants.confirm');
   return useMemo(
     () =>
-      consoleTable<Grant>(GRANT_REPORTS[kind], {
+      consoleTable(GRANT_REPORTS[kind], {
         list: 'grants.list',
         file: 'grants.export',
         of: { kind },
@@ -72,12 +73,8 @@ function useGrantsTable(kind: GrantKind, onOpen: (open: Open) => void) {
         sort: '-dateTime',
         size: 5,
         searchPlaceholder: 'Search...',
-        filters: [
-          { id: 'status', label: 'Status', kind: 'choice', options: STATUSES },
-          { id: 'from', label: 'Transaction Date, from', kind: 'date' },
-          { id: 'to', label: 'Transaction Date, to', kind: 'date' },
-        ],
-        calendar: { label: 'Transaction Date', from: 'from', to: 'to' },
+        filters: [statusChoice(GRANT_WORDS), ...PERIOD.filters],
+        calendar: PERIOD.calendar,
         also: { memberId: { cell: grantee } },
         ...(mayDecide && { rowActions: decisionsTo(operator, onOpen) }),
         texts: {

@@ -1,5 +1,6 @@
+import type { RewardKind } from '@tributary/domain';
 import type { ConsoleNavGroup } from '@tributary/ui/console';
-import { FLOWS, StreamInGlyph } from '@tributary/ui/figures';
+import { FLOWS, REWARD_LOOKS, StreamInGlyph } from '@tributary/ui/figures';
 import {
   ArrowLeftRight,
   CircleCheck,
@@ -22,6 +23,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { RouteName } from '../../../shared/api/api-types.ts';
+import { REWARD_PAGES } from '../rewards/reward-pages.ts';
 import type { Summary } from '../dashboard/dashboard-queries.ts';
 import { mayCall } from './operator-context.ts';
 import type { Operator } from './operator-entry.ts';
@@ -37,7 +39,13 @@ interface Item {
   waits?: 'withdrawals' | 'exceptions' | 'tickets';
 }
 
-const [daily, direct, network, blb, odl] = FLOWS;
+const rewardItem = (kind: RewardKind, reads: RouteName): Item => {
+  const { name, colour } = REWARD_LOOKS[kind];
+  return { label: name, to: REWARD_PAGES[kind], flow: colour, reads };
+};
+
+const INCOMES = FLOWS.map(({ id }) => rewardItem(id, 'adminRewards.report'));
+const GRANTS = (['royalty', 'special'] as const).map((kind) => rewardItem(kind, 'grants.list'));
 
 /** The documented menu. What an operator may not open is not offered (AMB-052), nor what is not there yet. */
 const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
@@ -117,35 +125,7 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
   },
   {
     title: 'Bonus reports',
-    items: [
-      {
-        label: 'Daily XRP Bounty',
-        to: '/console/daily-xrp-bonus',
-        flow: daily.colour,
-        reads: 'adminRewards.report',
-      },
-      {
-        label: 'Direct Bounty',
-        to: '/console/direct-bonus',
-        flow: direct.colour,
-        reads: 'adminRewards.report',
-      },
-      {
-        label: 'User Network Bounty',
-        to: '/console/level-bonus',
-        flow: network.colour,
-        reads: 'adminRewards.report',
-      },
-      {
-        label: 'Beyond Limit Bonus',
-        to: '/console/beyond-limit-bonus',
-        flow: blb.colour,
-        reads: 'adminRewards.report',
-      },
-      { label: 'ODL Profit', to: '/console/odl-profit', flow: odl.colour, reads: 'adminRewards.report' },
-      { label: 'Royalty Bonus', to: '/console/royalty-bonus', flow: 'var(--own)', reads: 'grants.list' },
-      { label: 'Special Reward', to: '/console/special-reward', flow: 'var(--own)', reads: 'grants.list' },
-    ],
+    items: [...INCOMES, ...GRANTS],
   },
   {
     title: 'Settings',

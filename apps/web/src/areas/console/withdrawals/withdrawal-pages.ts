@@ -1,6 +1,7 @@
 import type { WithdrawalReport } from '@tributary/contract/reports';
 import { exportInput, listInput, readTableQuery, type QueryShape } from '@tributary/ui/table-query';
 import type { ExportFormat, ExportRequest, TableQuery } from '@tributary/ui/table';
+import { periodOf, textFilter } from '../../../shared/report/filters.ts';
 import type { InputOf } from '../../../shared/api/api-types.ts';
 import { withdrawalsQuery } from './withdrawal-queries.ts';
 
@@ -78,6 +79,8 @@ const STATUSES: readonly { value: Status; label: string }[] = [
   { value: 'Paying', label: 'Being paid' },
 ];
 
+export const REQUESTED = periodOf('Request Period');
+
 /** What of a page stands in its address; no status there means the page's own. */
 export const addressShape = ({ status }: WithdrawalPage) =>
   ({
@@ -89,10 +92,9 @@ export const addressShape = ({ status }: WithdrawalPage) =>
         kind: 'choice',
         options: STATUSES.map(({ value, label }) => ({ value: value === status ? '' : value, label })),
       },
-      { id: 'from', label: 'Request Period, from', kind: 'date' },
-      { id: 'to', label: 'Request Period, to', kind: 'date' },
-      { id: 'user_id', label: 'Member ID', kind: 'text' },
-      { id: 'row', label: 'Request number', kind: 'text' },
+      ...REQUESTED.filters,
+      textFilter('user_id', 'Member ID'),
+      textFilter('row', 'Request number'),
     ],
   }) as const satisfies QueryShape;
 

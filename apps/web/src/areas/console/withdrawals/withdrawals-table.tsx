@@ -7,7 +7,7 @@ import { Status } from '../../../shared/report/status.tsx';
 import { tableOf } from '../../../shared/report/table-of.tsx';
 import { apiFile } from '../api/api-file.ts';
 import { approvalCount } from './approvals.tsx';
-import { addressShape, fileInput, listQuery, type WithdrawalPage } from './withdrawal-pages.ts';
+import { addressShape, fileInput, listQuery, REQUESTED, type WithdrawalPage } from './withdrawal-pages.ts';
 import { stageOf } from './stages.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
 import styles from './withdrawals.module.css';
@@ -64,7 +64,7 @@ export const withdrawalsTable = (
     rowId: ({ id }) => String(id),
     prefix: '$',
     also: ALSO,
-    calendar: { label: 'Request Period', from: 'from', to: 'to' },
+    calendar: REQUESTED.calendar,
     hasSearch: true,
     searchPlaceholder: 'Search...',
     isSelectable: true,

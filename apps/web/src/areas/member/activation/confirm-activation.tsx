@@ -2,6 +2,7 @@ import { dailyBounty, moneyFromWire, moneyToWire, usdt, type Micro } from '@trib
 import { Confirm, type Asked } from '@tributary/ui/confirm';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
+import { REWARD_LOOKS } from '@tributary/ui/figures';
 import type { OwnPackage } from './activation-check.ts';
 import { riskText, type PackageDefinition } from '../packages/package-facts.ts';
 
@@ -55,7 +56,7 @@ export function ConfirmActivation({
               ]
             : []),
           {
-            name: `Daily XRP Bounty of this amount, ${offered.botProfitPeriod} days`,
+            name: `${REWARD_LOOKS.daily.name} of this amount, ${offered.botProfitPeriod} days`,
             value: <Money value={moneyToWire(daily)} />,
           },
           ...(present

@@ -1,4 +1,5 @@
 import { formatExact, moneyFromWire, moneyToWire } from '@tributary/domain';
+import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { Money } from '@tributary/ui/money';
 import { kindsOf, type Projection, type ProjectionCase } from './assumption.ts';
 import styles from './calculator.module.css';
@@ -77,9 +78,9 @@ export function CaseCard({ no, shown, projection, amount, pausesOnDay }: CaseCar
   const { title, text } = SAID[shown.case];
   const kinds = kindsOf(shown);
   const parts = [
-    { name: 'Daily XRP Bounty', micro: kinds.daily, colour: 'var(--flow-1)' },
-    { name: 'Direct Bounty, once', micro: kinds.direct, colour: 'var(--flow-2)' },
-    { name: 'User Network Bounty', micro: kinds.network, colour: 'var(--flow-3)' },
+    { ...REWARD_LOOKS.daily, micro: kinds.daily },
+    { ...REWARD_LOOKS.direct, name: `${REWARD_LOOKS.direct.name}, once`, micro: kinds.direct },
+    { ...REWARD_LOOKS.network, micro: kinds.network },
   ].filter(({ micro }) => micro > 0n);
   return (
     <article className={styles.case} data-no={no}>

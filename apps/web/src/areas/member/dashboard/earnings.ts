@@ -5,26 +5,26 @@ import type { DataOf } from '../../../shared/api/api-types.ts';
 export type WalletSummary = DataOf<'wallets.summary'>;
 
 const AMOUNT_OF: Record<FlowId, keyof WalletSummary> = {
-  dailyBounty: 'Daily XRP Bounty',
-  directBounty: 'directIncome',
-  networkBounty: 'Level income',
+  daily: 'Daily XRP Bounty',
+  direct: 'directIncome',
+  network: 'Level income',
   blb: 'BLB',
   odl: 'ODL',
 };
 
 const TARGET_OF: Record<FlowId, string> = {
-  dailyBounty: '/user/report/bot-profit',
-  directBounty: '/user/report/direct',
-  networkBounty: '/user/report/level-income',
+  daily: '/user/report/bot-profit',
+  direct: '/user/report/direct',
+  network: '/user/report/level-income',
   blb: '/user/account/blb-bonus',
   odl: '/user/report/odl-bonus',
 };
 
 /** What fills a figure that is still empty. */
 const FILLED_BY: Record<FlowId, string> = {
-  dailyBounty: 'from your package',
-  directBounty: 'from who you invite',
-  networkBounty: 'from your levels',
+  daily: 'from your package',
+  direct: 'from who you invite',
+  network: 'from your levels',
   blb: 'from a full slab',
   odl: 'from your claims',
 };
@@ -63,11 +63,11 @@ export function earningTiles(summary: WalletSummary): EarningTile[] {
 
 /** Lane order, left to right, so that no stream crosses another. */
 const LANES: readonly { id: FlowId; side: 'left' | 'right' }[] = [
-  { id: 'directBounty', side: 'left' },
+  { id: 'direct', side: 'left' },
   { id: 'blb', side: 'left' },
   { id: 'odl', side: 'right' },
-  { id: 'networkBounty', side: 'right' },
-  { id: 'dailyBounty', side: 'right' },
+  { id: 'network', side: 'right' },
+  { id: 'daily', side: 'right' },
 ];
 
 export function riverStreams(tiles: readonly EarningTile[]): RiverStream[] {

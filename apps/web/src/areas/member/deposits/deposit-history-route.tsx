@@ -2,7 +2,8 @@ import { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from '@tributary/contract/reports'
 import { pageTitle } from '../../../shared/page-title.ts';
 import { LineLink } from '../helpdesk/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
-import { newestFirst, PERIOD, statusChoice } from '../report/report-table.tsx';
+import { newestFirst, PERIOD } from '../report/report-table.tsx';
+import { statusChoice } from '../../../shared/report/filters.ts';
 
 export const meta = () => pageTitle('Deposit History');
 

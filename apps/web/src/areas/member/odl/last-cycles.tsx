@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { StatusChip, type Tone } from '@tributary/ui/feedback';
 import { Section } from '@tributary/ui/frames';
 import { formatDate } from '@tributary/ui/time';
-import type { RewardRow } from '../rewards/reward-kinds.ts';
+import type { RewardRow } from '../rewards/reward-row.ts';
 import { RewardLines } from '../rewards/reward-lines.tsx';
 import { lastCyclesQuery } from '../rewards/reward-queries.ts';
 import styles from './odl.module.css';

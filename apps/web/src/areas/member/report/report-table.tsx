@@ -1,33 +1,22 @@
-import type { Report, StatusWords } from '@tributary/contract/reports';
+import type { Report } from '@tributary/contract/reports';
 import type { Filter, TableDefinition, TablePage } from '@tributary/ui/table';
 import { exportInput, listInput } from '@tributary/ui/table-query';
-import type { DataOf, FileName, InputOf, RouteName } from '../../../shared/api/api-types.ts';
+import type { FileName, InputOf, RouteName } from '../../../shared/api/api-types.ts';
+import { choice, type FilterOf, type RowOf, type SortOf } from '../../../shared/report/filters.ts';
 import { tableOf, type TableSettings } from '../../../shared/report/table-of.tsx';
 import { apiQuery } from '../api/api.ts';
 
-export const PERIOD: readonly Filter[] = [
+export const PERIOD = [
   { id: 'from', label: 'From', kind: 'date' },
   { id: 'to', label: 'To', kind: 'date' },
-];
-
-/** A filter by one of some words. */
-export const choice = (id: string, label: string, words: Readonly<Record<string, string>>): Filter => ({
-  id,
-  label,
-  kind: 'choice',
-  options: Object.entries(words).map(([value, word]) => ({ value, label: word })),
-});
+] as const satisfies readonly Filter[];
 
 /** The levels that bring something. */
-export const LEVELS: Filter = choice(
+export const LEVELS = choice(
   'level',
   'Level',
   Object.fromEntries(Array.from({ length: 10 }, (_, at) => [String(at + 1), `Level ${at + 1}`])),
 );
-
-/** A filter by state, in the words that the report has for its audience. */
-export const statusChoice = (words: StatusWords): Filter =>
-  choice('status', 'Status', Object.fromEntries(Object.entries(words).map(([id, { word }]) => [id, word])));
 
 export interface ReportSource<Row> extends Pick<TableSettings<Row>, 'also' | 'rowActions'> {
   report: Report<Row>;
@@ -43,20 +32,21 @@ export interface ReportSource<Row> extends Pick<TableSettings<Row>, 'also' | 'ro
   searchPlaceholder?: string;
 }
 
-type RowOf<List extends RouteName> = DataOf<List> extends { rows: (infer Row)[] } ? Row : never;
-
-type Source<List extends RouteName> = Omit<ReportSource<RowOf<List>>, 'report' | 'sort'> & { list: List };
+type Source<List extends RouteName> = Omit<ReportSource<RowOf<List>>, 'report' | 'sort' | 'filters'> & {
+  list: List;
+  filters: readonly FilterOf<List>[];
+};
 
 /** A report whose rows come in an order of its own until somebody chooses another. */
 export const inOrder = <List extends RouteName>(
-  sort: string,
+  sort: SortOf<List>,
   report: Report<RowOf<List>>,
   source: Source<List>,
 ): ReportSource<RowOf<List>> => ({ report, sort, ...source });
 
 /** The same, newest first. */
 export const newestFirst = <List extends RouteName>(report: Report<RowOf<List>>, source: Source<List>) =>
-  inOrder('-created_at', report, source);
+  inOrder('-created_at' as SortOf<List>, report, source);
 
 /** A report that is one whole: its server knows one order, and nothing of it is searched or selected. */
 export const wholeReport = <List extends RouteName>(

@@ -4,7 +4,8 @@ import { formatDate } from '@tributary/ui/time';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { ReportPart, ReportScreen } from '../report/report-screen.tsx';
-import { LEVELS, newestFirst, PERIOD, statusChoice, type ReportSource } from '../report/report-table.tsx';
+import { LEVELS, newestFirst, PERIOD, type ReportSource } from '../report/report-table.tsx';
+import { statusChoice } from '../../../shared/report/filters.ts';
 
 const RewardSheet = lazy(() =>
   import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),

@@ -2,10 +2,10 @@ import { DAILY_REPORT } from '@tributary/contract/reports';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
-export const meta = () => pageTitle('Daily XRP Bounty');
+export const meta = () => pageTitle(DAILY_REPORT.title);
 
 const TILES = [
-  { label: 'Total Daily XRP Bounty', note: 'of all rows below, on every page', of: 'amount' },
+  { label: `Total ${DAILY_REPORT.title}`, note: 'of all rows below, on every page', of: 'amount' },
   { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
 ] as const;
 

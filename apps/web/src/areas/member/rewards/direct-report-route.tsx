@@ -2,10 +2,10 @@ import { DIRECT_REPORT } from '@tributary/contract/reports';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
-export const meta = () => pageTitle('Direct Bounty');
+export const meta = () => pageTitle(DIRECT_REPORT.title);
 
 const TILES = [
-  { label: 'Total Direct Bounty', note: 'of all rows below, on every page', of: 'amount' },
+  { label: `Total ${DIRECT_REPORT.title}`, note: 'of all rows below, on every page', of: 'amount' },
   { label: 'Paid', note: 'has reached your wallet', of: 'paid' },
 ] as const;
 

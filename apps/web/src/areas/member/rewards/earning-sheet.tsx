@@ -1,3 +1,4 @@
+import { EARNINGS_REPORT } from '@tributary/contract/reports';
 import { formatDay } from '@tributary/domain';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
@@ -9,13 +10,19 @@ import styles from '../withdrawals/withdrawal-sheet.module.css';
 export type EarningDate = DataOf<'incomes.earningsReport'>['rows'][number];
 
 /** Each income with its own report, whose dates are the same business dates. */
-const PARTS = [
-  { field: 'daily_xrp', name: 'Daily Bounty', report: '/user/report/bot-profit?' },
-  { field: 'direct', name: 'Direct Bounty', report: '/user/report/direct?' },
-  { field: 'level_income', name: 'Network Bounty', report: '/user/report/level-income?' },
-  { field: 'odl', name: 'ODL', report: '/user/report/odl-bonus?' },
-  { field: 'blb', name: 'BLB Bonus', report: '/user/account/blb-bonus?tab=report&' },
-] as const;
+const REPORT_OF: Readonly<Record<string, string>> = {
+  daily_xrp: '/user/report/bot-profit?',
+  direct: '/user/report/direct?',
+  level_income: '/user/report/level-income?',
+  odl: '/user/report/odl-bonus?',
+  blb: '/user/account/blb-bonus?tab=report&',
+};
+
+const PARTS = EARNINGS_REPORT.columns.flatMap((column) =>
+  column.kind === 'money' && column.field in REPORT_OF
+    ? [{ field: column.field, name: column.header, report: REPORT_OF[column.field] }]
+    : [],
+);
 
 /** What a date's earnings are made of; each part leads to its lines, which explain themselves. */
 export default function EarningSheet({ day, onClose }: { day: EarningDate; onClose: () => void }) {

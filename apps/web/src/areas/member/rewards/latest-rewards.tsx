@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { REWARD_STATES } from '@tributary/contract/reports';
+import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { Section } from '@tributary/ui/frames';
 import { formatDate } from '@tributary/ui/time';
 import { Link } from 'react-router';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { latestRewardsQuery } from './reward-queries.ts';
-import { REWARD_KINDS, REWARD_STATUS, type RewardRow } from './reward-kinds.ts';
+import type { RewardRow } from './reward-row.ts';
 import { RewardLines } from './reward-lines.tsx';
 
 const detailOf = ({ kind, businessDate, source, status, package: ofPackage }: RewardRow): string =>
@@ -12,7 +14,7 @@ const detailOf = ({ kind, businessDate, source, status, package: ofPackage }: Re
     formatDate(`${businessDate}T00:00:00+05:30`),
     kind === 'network' || kind === 'direct' ? source : '',
     kind === 'daily' || kind === 'odl' ? ofPackage : '',
-    status === 'paid' ? '' : REWARD_STATUS[status],
+    status === 'paid' ? '' : REWARD_STATES[status],
   ]
     .filter(Boolean)
     .join(' · ');
@@ -27,7 +29,7 @@ export function LatestRewards() {
         {(known) => (
           <RewardLines
             rewards={known.latest.rows}
-            name={({ kind }) => REWARD_KINDS[kind].name}
+            name={({ kind }) => REWARD_LOOKS[kind].name}
             detail={detailOf}
           />
         )}

@@ -2,7 +2,7 @@ import { NETWORK_REPORT } from '@tributary/contract/reports';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
-export const meta = () => pageTitle('Network Bounty');
+export const meta = () => pageTitle(NETWORK_REPORT.title);
 
 const TILES = [
   { label: 'Total (Levels 1-3)', note: 'of all rows below, on every page', of: 'first_levels' },

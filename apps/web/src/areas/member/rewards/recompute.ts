@@ -6,7 +6,7 @@ import {
   networkBounty,
   type Micro,
 } from '@tributary/domain';
-import type { RewardExplanation } from './reward-kinds.ts';
+import type { RewardExplanation } from './reward-row.ts';
 
 const FORMULAS: Partial<Record<RewardExplanation['kind'], (base: Micro, rateBps: number) => Micro>> = {
   daily: dailyBounty,

@@ -1,7 +1,8 @@
 import { moneyFromWire } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
+import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { REWARD_KINDS, type RewardRow } from './reward-kinds.ts';
+import type { RewardRow } from './reward-row.ts';
 import styles from './reward-lines.module.css';
 
 const RewardSheet = lazy(() =>
@@ -28,7 +29,7 @@ export function RewardLines({ rewards, name, detail }: RewardLinesProps) {
         {rewards.map((reward) => (
           <li key={reward.id}>
             <button type="button" onClick={() => open(reward.id)}>
-              <i style={{ background: REWARD_KINDS[reward.kind].colour }} aria-hidden="true" />
+              <i style={{ background: REWARD_LOOKS[reward.kind].colour }} aria-hidden="true" />
               <span className={styles.name}>
                 {name(reward)}
                 <small>{detail(reward)}</small>

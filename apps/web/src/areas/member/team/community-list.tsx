@@ -1,6 +1,7 @@
 import { DOWNLINE_REPORT, TEAM_WORDS } from '@tributary/contract/reports';
 import { ReportPart } from '../report/report-screen.tsx';
-import { inOrder, LEVELS, PERIOD, statusChoice } from '../report/report-table.tsx';
+import { inOrder, LEVELS, PERIOD } from '../report/report-table.tsx';
+import { statusChoice } from '../../../shared/report/filters.ts';
 
 const SOURCE = inOrder('level', DOWNLINE_REPORT, {
   list: 'team.downlineReport',

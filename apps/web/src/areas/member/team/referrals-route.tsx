@@ -1,7 +1,8 @@
 import { REFERRALS_REPORT, TEAM_WORDS } from '@tributary/contract/reports';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
-import { inOrder, PERIOD, statusChoice } from '../report/report-table.tsx';
+import { inOrder, PERIOD } from '../report/report-table.tsx';
+import { statusChoice } from '../../../shared/report/filters.ts';
 
 export const meta = () => pageTitle('My Referrals');
 

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { LineLink } from '../helpdesk/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
-import { choice, newestFirst, PERIOD } from '../report/report-table.tsx';
+import { newestFirst, PERIOD } from '../report/report-table.tsx';
+import { choice } from '../../../shared/report/filters.ts';
 
 export const meta = () => pageTitle('Transaction Summary');
 

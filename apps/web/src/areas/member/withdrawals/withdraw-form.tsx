@@ -5,6 +5,7 @@ import { Note } from '@tributary/ui/feedback';
 import { AmountField, plainAmount } from '@tributary/ui/fields';
 import { Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
+import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { useState, type FormEvent } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { AddressRow } from '../addresses/address-row.tsx';
@@ -25,7 +26,7 @@ import styles from './withdraw.module.css';
 type WalletType = 'Profit' | 'Working';
 
 const WALLETS = [
-  { value: 'Profit', title: 'Profit', note: 'Daily XRP Bounty' },
+  { value: 'Profit', title: 'Profit', note: REWARD_LOOKS.daily.name },
   { value: 'Working', title: 'Withdrawal (Working)', note: 'All other rewards' },
 ] as const;
 

@@ -1,14 +1,14 @@
 import { buttonClass } from '@tributary/ui/controls';
-import { Confluence, FLOWS, GaugeGlyph } from '@tributary/ui/figures';
+import { Confluence, FLOWS, GaugeGlyph, type FlowId } from '@tributary/ui/figures';
 import styles from './hero.module.css';
 
 /** No member, no shares: the streams are equally wide and no amount stands beside them. */
 const STREAMS = FLOWS.map(({ id, colour }) => ({ id, colour, share: 1 }));
 
-const CAUSES: Record<(typeof FLOWS)[number]['id'], string> = {
-  dailyBounty: 'your package, each day',
-  directBounty: 'someone you invited',
-  networkBounty: 'levels below you',
+const CAUSES: Record<FlowId, string> = {
+  daily: 'your package, each day',
+  direct: 'someone you invited',
+  network: 'levels below you',
   blb: 'legs that qualify',
   odl: 'a claim in 72 hours',
 };

@@ -1,3 +1,4 @@
+import { REWARD_LOOKS } from '@tributary/ui/figures';
 import type { PackageFacts } from './packages.ts';
 
 function levelText(levels: readonly number[]): string {
@@ -16,19 +17,31 @@ interface PackageRow {
 export const PACKAGE_ROWS: readonly PackageRow[] = [
   { name: 'Activation amount', note: 'USDT, whole numbers', value: ({ range }) => range },
   // A public page never multiplies a rate (AMB-131).
-  { name: 'Daily XRP Bounty', note: 'at 00:00 IST each day, until the cap', value: () => 'up to 300 days' },
+  {
+    name: REWARD_LOOKS.daily.name,
+    note: 'at 00:00 IST each day, until the cap',
+    value: () => 'up to 300 days',
+  },
   {
     name: 'Earnings cap',
     note: 'times the amount; all but BLB count to it',
     value: ({ cap }) => cap,
   },
-  { name: 'Direct Bounty', note: 'of an activation by someone you invited', value: ({ direct }) => direct },
   {
-    name: 'User Network Bounty',
-    note: ({ levels }) => `${levelText(levels)} of the Daily XRP Bounty below you`,
+    name: REWARD_LOOKS.direct.name,
+    note: 'of an activation by someone you invited',
+    value: ({ direct }) => direct,
+  },
+  {
+    name: REWARD_LOOKS.network.name,
+    note: ({ levels }) => `${levelText(levels)} of the ${REWARD_LOOKS.daily.name} below you`,
     value: ({ levels }) => `${levels.length} levels`,
   },
-  { name: 'ODL Profit', note: 'share of the turnover pool, one claim in 72 hours', value: ({ odl }) => odl },
+  {
+    name: REWARD_LOOKS.odl.name,
+    note: 'share of the turnover pool, one claim in 72 hours',
+    value: ({ odl }) => odl,
+  },
   { name: 'Deposit take-care', note: 'days in which the amount is locked', value: () => '300 days' },
 ];
 

@@ -1,3 +1,4 @@
+import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
@@ -16,10 +17,10 @@ export const meta = () =>
 const TERMS = {
   Package: 'name',
   'Amount, USDT': 'amount',
-  'Daily XRP Bounty': 'daily',
+  [REWARD_LOOKS.daily.name]: 'daily',
   'Cap on what it earns': 'cap',
-  'Direct Bounty': 'direct',
-  'User Network Bounty by level': 'levels',
+  [REWARD_LOOKS.direct.name]: 'direct',
+  [`${REWARD_LOOKS.network.name} by level`]: 'levels',
   'Locked for': 'locked',
 };
 

@@ -1,0 +1,109 @@
+import { formatExact, formatPercent, type Micro } from '../money/micro.ts';
+import { PACKAGE_NAMES, type PackageType } from './package-type.ts';
+
+import { REWARDS, type RewardKind } from './reward-kinds.ts';
+
+/** Who reads: the member whose reward it is, or an operator. */
+type Reader = 'member' | 'operator';
+
+type Cause = {
+  kind: RewardKind;
+  baseMicro: Micro;
+  packageType: PackageType | null;
+  sourceName: string;
+  /** The level, or the slab where a slab is what pays. */
+  level: number;
+};
+
+/** What a reward goes back to, without a full stop. */
+export const causeInWords = (reward: Cause, reader: Reader): string => {
+  const base = `${formatExact(reward.baseMicro)} USDT`;
+  const whose = (what: string): string =>
+    reader === 'member' ? `Your ${what}` : what.charAt(0).toUpperCase() + what.slice(1);
+  switch (reward.kind) {
+    case 'daily':
+      return whose(`${reward.packageType ? PACKAGE_NAMES[reward.packageType] : 'package'} lot of ${base}`);
+    case 'direct':
+      return `${reward.sourceName} activated ${base}`;
+    case 'network':
+      return `${reward.sourceName} was credited ${base} as ${REWARDS.daily.name}`;
+    case 'blb':
+      return whose(`team completed slab ${reward.level} (${base} required)`);
+    case 'odl':
+      return `The fund's slab ${reward.level} held ${base} in this window`;
+    case 'royalty':
+    case 'special':
+      return 'Granted by the operator';
+  }
+};
+
+type Explained = Cause & {
+  rateBps: number;
+  status: string;
+  computedMicro: Micro;
+  creditedMicro: Micro;
+  takenBackMicro: Micro;
+};
+
+/**
+ * A reward in one paragraph, as its member reads it: cause, rate, level path, effect of the cap, and what was taken back.
+ * `path` has the ids from the source up to the member, and is empty where no level counts.
+ */
+export const rewardInWords = (reward: Explained, path: readonly string[]): string => {
+  const rate = reward.rateBps > 0 ? ` Your rate is ${formatPercent(reward.rateBps)}%.` : '';
+  const level =
+    path.length > 0 ? ` ${reward.sourceName} is on your level ${reward.level}: ${path.join(' → ')}.` : '';
+  const cut = reward.computedMicro - reward.creditedMicro;
+  const capped =
+    reward.status === 'missed'
+      ? ' It was not claimed in its window, so nothing was credited.'
+      : cut > 0n
+        ? ` The cap left room for ${formatExact(reward.creditedMicro)} USDT; ${formatExact(cut)} USDT was cut.`
+        : '';
+  const takenBack =
+    reward.takenBackMicro > 0n
+      ? ` ${formatExact(reward.takenBackMicro)} USDT of it was taken back, because an activation behind it was.`
+      : '';
+  return `${causeInWords(reward, 'member')}.${rate}${level}${capped}${takenBack} Amounts are rounded down to a millionth of a USDT.`;
+};
+
+/** The name of a reward, with its level where one counts. */
+export const rewardNameInWords = ({ kind, level }: Pick<Cause, 'kind' | 'level'>): string =>
+  kind === 'network' ? `${REWARDS.network.name}, level ${level}` : REWARDS[kind].name;
+
+type Capped = {
+  packageType: PackageType;
+  earnedMicro: Micro;
+  capMicro: Micro;
+  cutMicro: Micro;
+  creditedMicro: Micro;
+};
+
+/** How full the cap is that a reward counts to, and what the cap did to the reward. */
+export const capInWords = ({
+  packageType,
+  earnedMicro,
+  capMicro,
+  cutMicro,
+  creditedMicro,
+}: Capped): { label: string; state: string } => {
+  const cut = cutMicro > 0n ? `; ${formatExact(cutMicro)} was cut` : '';
+  const effect = cutMicro > 0n ? 'Cut to the cap' : 'Paid in full';
+  return {
+    label: `${PACKAGE_NAMES[packageType]}: ${formatExact(earnedMicro)} of ${formatExact(capMicro)} earned by now${cut}`,
+    state: creditedMicro === 0n ? 'Capped' : effect,
+  };
+};
+
+/** The places of a level path from the member down to the source: what stands beside each id. */
+export const levelPathInWords = (
+  fromMember: readonly string[],
+  rateBps: number,
+): { name: string; note: string }[] =>
+  fromMember.map((name, level) => ({
+    name,
+    note:
+      level === 0
+        ? `receives ${formatPercent(rateBps)}%`
+        : `level ${level}${level === fromMember.length - 1 ? ', the source' : ''}`,
+  }));
