@@ -96,7 +96,7 @@ function addressOf(form, packages) {
     query.set('team[0][packageType]', packageOf(packages, each));
     query.set('team[0][amount]', each);
   }
-  return { address: `/api/plan/projection?${query}`, amount, day };
+  return { address: `${form.dataset.projection}?${query}`, amount, day };
 }
 
 async function answerOf(address) {
@@ -117,7 +117,7 @@ export async function calculate(form) {
   async function ask() {
     const no = ++newest;
     if (!packages) {
-      const { data, problem } = await answerOf('/api/packages');
+      const { data, problem } = await answerOf(form.dataset.packages);
       if (problem) return void (said.textContent = problem);
       packages = Object.values(data);
     }

@@ -100,3 +100,15 @@ export const route = ({ method, path, summary, tag, access, refuses = [], file, 
       }),
     });
 };
+
+/** What every path of the API begins with (AMB-085). */
+const API = '/api';
+
+/** Where a route is asked for, for a link: its path below /api, with a query where one is given. No `{field}` may stand in it. */
+export const addressOf = (
+  { '~orpc': { route: described } }: { '~orpc': { route: { path?: string } } },
+  query: Readonly<Record<string, string>> = {},
+): string => {
+  const asked = new URLSearchParams(query).toString();
+  return `${API}${described.path ?? ''}${asked && `?${asked}`}`;
+};

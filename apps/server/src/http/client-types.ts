@@ -1,3 +1,4 @@
+import { contract } from '@tributary/contract';
 import type { ApiDocument } from './api-document.ts';
 import { operationsOf, type Operation } from './reference-page.ts';
 
@@ -22,7 +23,7 @@ export type Schema = {
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
 
 /** Its team is a list in the address, which the small client does not write. */
-const PROJECTION = '/plan/projection';
+const PROJECTION = contract.plan.projection['~orpc'].route.path;
 
 /** Open to anybody, and about nobody: looking names up and drawing captchas is for our own pages. */
 const isPublic = ({ path, described }: Operation): boolean =>

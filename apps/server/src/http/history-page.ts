@@ -1,3 +1,4 @@
+import { addressOf, contract } from '@tributary/contract';
 import type { Db } from '@tributary/database';
 import { pageOf } from '@tributary/database';
 import { formatDateTime, formatDay, formatExact, type BusinessDay } from '@tributary/domain';
@@ -101,7 +102,7 @@ export const historyFilling =
       'history.unit': UNITS[unit],
       'history.days': String(total),
       'history.points': lineOf(rows),
-      'history.data': `/api/public/transparency/history?figure=${figure}&size=50`,
+      'history.data': addressOf(contract.transparency.history, { figure, size: '50' }),
       'history.most': shown(mostOf(rows), unit),
     };
     const figures = Object.entries(NAMES).map(([name, words]) => ({

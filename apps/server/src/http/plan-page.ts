@@ -1,3 +1,4 @@
+import { addressOf, contract } from '@tributary/contract';
 import {
   businessDayOf,
   formatDay,
@@ -67,7 +68,7 @@ const dayRow = ({ day, totals, digest, groups }: PublishedDay): Texts => ({
   'row.cut': formatExact(BigInt(totals.computed) - BigInt(totals.credited)),
   'row.groups': groups === null ? 'fewer than ten people' : `${groups.length} groups`,
   'row.digest': digest,
-  'row.href': `/api/public/days?from=${day}&to=${day}`,
+  'row.href': addressOf(contract.transparency.days, { from: day, to: day }),
 });
 
 const returnWords = ({ principalReturn }: Plan): string =>

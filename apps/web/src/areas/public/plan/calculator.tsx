@@ -1,3 +1,4 @@
+import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
 import styles from './plan.module.css';
 
 const FIELDS = [
@@ -10,7 +11,13 @@ const FIELDS = [
 export function Calculator() {
   return (
     <div className={styles.calculator}>
-      <form data-calculator="cases" className={styles.assumptions} hidden>
+      <form
+        data-calculator="cases"
+        data-packages={DATA_ADDRESSES.packages}
+        data-projection={DATA_ADDRESSES.projection}
+        className={styles.assumptions}
+        hidden
+      >
         {FIELDS.map(({ name, label, value }) => (
           <p key={name}>
             <label htmlFor={`assumed-${name}`}>{label}</label>

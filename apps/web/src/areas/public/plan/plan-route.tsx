@@ -3,6 +3,7 @@ import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
+import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
 import { Calculator } from './calculator.tsx';
 import styles from './plan.module.css';
 
@@ -74,8 +75,8 @@ export default function PlanPage() {
         <p>
           The calculator shows what a package would be credited when nobody is recruited, when the treasury
           pauses and when the cap is reached, before anything else. Its{' '}
-          <a href="/api/plan/projection?packageType=igniteFund&amp;amount=100">cases as data</a> are open to
-          everybody, and need no script.
+          <a href={`${DATA_ADDRESSES.projection}?packageType=igniteFund&amount=100`}>cases as data</a> are
+          open to everybody, and need no script.
         </p>
       </Chapter>
       <Calculator />
@@ -94,7 +95,7 @@ export default function PlanPage() {
         <p>
           Each closed day is published with what its rewards were worked out from. A script that has none of
           our code, <a href="/verify/replay.mjs">replay.mjs</a>, gets the same totals and the same digest from{' '}
-          <a href="/api/public/days">the days as data</a>; <a href="/verify/replay.md">its description</a>{' '}
+          <a href={DATA_ADDRESSES.days}>the days as data</a>; <a href="/verify/replay.md">its description</a>{' '}
           says all that is needed to write another one.
         </p>
         <p data-each="days.none">No day is published yet: the first one is, once it is closed.</p>

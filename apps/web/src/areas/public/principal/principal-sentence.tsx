@@ -1,3 +1,5 @@
+import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
+
 /**
  * What becomes of an activated amount is a term of the plan in force (AMB-003), which these pages are built without:
  * site.js asks for it and shows the sentence that is true. Until then neither is said.
@@ -5,7 +7,7 @@
 export function PrincipalSentence() {
   return (
     <>
-      <span data-principal="unknown">
+      <span data-principal="unknown" data-plan={DATA_ADDRESSES.plan}>
         An activated amount is locked. Whether it goes back to your R-Wallet later is said on the package’s
         page, and again before you confirm.
       </span>

@@ -2,6 +2,7 @@ import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
+import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
 import styles from './transparency.module.css';
 
 export const meta = () =>
@@ -51,7 +52,7 @@ export default function CustodyPage() {
         </p>
         <p>
           <a href="/transparency">What is owed beside it</a>.{' '}
-          <a href="/api/public/custody">The same as data</a>.
+          <a href={DATA_ADDRESSES.custody}>The same as data</a>.
         </p>
       </Chapter>
       <div data-each="custody.some">

@@ -1,4 +1,5 @@
 import { figure } from '../content/figure.ts';
+import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
 import { Bar, Swatch, type BarPart } from './bar.tsx';
 import styles from './transparency.module.css';
 
@@ -120,7 +121,7 @@ export function IncomeCard() {
       <Results />
       <p className={styles.digest}>
         SHA-256 of these figures: <code>{figure('income.digest')}</code>{' '}
-        <a href="/api/public/income-disclosure">The same as data</a>
+        <a href={DATA_ADDRESSES.income}>The same as data</a>
       </p>
     </section>
   );

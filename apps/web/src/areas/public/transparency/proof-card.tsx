@@ -1,4 +1,5 @@
 import { figure } from '../content/figure.ts';
+import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
 import styles from './transparency.module.css';
 
 const LEAVES = 16;
@@ -82,7 +83,8 @@ export function ProofCard() {
           No day is published yet: the first is once the balances of a whole day are known.
         </p>
         <p className={styles.links}>
-          <a href="/user/account/proof">Check mine</a> <a href="/api/public/liabilities">The days as data</a>{' '}
+          <a href="/user/account/proof">Check mine</a>{' '}
+          <a href={DATA_ADDRESSES.liabilities}>The days as data</a>{' '}
           <a href="/verify/verify.mjs">A verifier without our code</a>{' '}
           <a href="/verify/README.md">How it checks</a>
         </p>

@@ -1,4 +1,5 @@
 import { pageMeta } from '../page-meta.ts';
+import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
 import { CoverageCard } from './coverage-card.tsx';
 import { figure } from '../content/figure.ts';
 import { IncomeCard } from './income-card.tsx';
@@ -28,7 +29,7 @@ export default function TransparencyPage() {
         <span>
           Read <b>{figure('asOf')} IST</b>
         </span>
-        <a href="/api/public/transparency">The same as data</a>
+        <a href={DATA_ADDRESSES.figures}>The same as data</a>
       </p>
       <div className={styles.two}>
         <CoverageCard />

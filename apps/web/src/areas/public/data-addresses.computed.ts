@@ -1,0 +1,15 @@
+import { addressOf, contract } from '@tributary/contract';
+
+const { packages, plan, transparency, liabilities } = contract;
+
+/** Where public pages, and the scripts beside them, find their figures as data. */
+export const DATA_ADDRESSES = {
+  packages: addressOf(packages.list),
+  plan: addressOf(plan.inForce),
+  projection: addressOf(plan.projection),
+  days: addressOf(transparency.days),
+  income: addressOf(transparency.income),
+  custody: addressOf(transparency.custody),
+  figures: addressOf(transparency.figures),
+  liabilities: addressOf(liabilities.epochs),
+};
