@@ -4,7 +4,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const CONVERSION = /(?<![\w.])(?:Number(?:\.parseFloat)?|parseFloat)\(|\.toFixed\(/;
+const CONVERSIONS = [
+  /(?<![\w.])(?:Number(?:\.parseFloat)?|parseFloat)\(|\.toFixed\(/,
+  // As a function that is handed on, and as a plus in front of a value.
+  /\((?:Number|(?:Number\.)?parseFloat)\)|[=(,:?[] \+[a-zA-Z_$(]|\(\+[a-zA-Z_$(]/,
+  // Whole numbers are read everywhere; amounts are not among them.
+  /parseInt\([^;]*(?:micro|amount|balance|usdt|wire|(?<![a-z])cap)/i,
+];
 
 const NOT_MONEY: Readonly<Record<string, string>> = {
   'apps/server/src/http/exports/report.ts':
@@ -46,7 +52,7 @@ const converting = new Set<string>();
 const faults: string[] = [];
 for (const path of sources)
   for (const [index, line] of readFileSync(join(root, path), 'utf8').split('\n').entries()) {
-    if (!CONVERSION.test(line)) continue;
+    if (!CONVERSIONS.some((conversion) => conversion.test(line))) continue;
     converting.add(path);
     if (!(path in NOT_MONEY)) faults.push(`${path}:${index + 1}: ${line.trim()}`);
   }

@@ -1,6 +1,8 @@
 import { currentTime, type Db } from '@tributary/database';
 import {
   actorForPeople,
+  capProgressPercent,
+  partPercent,
   businessDayOf,
   formatExact,
   moneyToWire,
@@ -134,7 +136,7 @@ const depositsView = async (db: Db) => {
       day,
       amount: moneyToWire(amountMicro),
       // Whole percent of the best day, for the picture.
-      share: Number.parseInt(((amountMicro * 100n) / most).toString(), 10),
+      share: Math.floor(partPercent(amountMicro, most)),
     })),
   };
 };
@@ -151,7 +153,7 @@ export const dashboardRoutes = ({ db }: Needs) => ({
         user_id: userrefid,
         name: fullName,
         package_name: PACKAGE_NAMES[packageType],
-        percent: Number.parseInt(((earnedMicro * 100n) / capMicro).toString(), 10),
+        percent: capProgressPercent({ capMicro, earnedMicro }),
         left: moneyToWire(capMicro - earnedMicro),
       })),
     });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney, parseMoney, type PackageType } from '@tributary/domain';
+import { formatMoney, moneyFromWire, parseMoney, type PackageType } from '@tributary/domain';
 import { Note } from '@tributary/ui/feedback';
 import { NumberField, SelectField } from '@tributary/ui/fields';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
@@ -24,11 +24,15 @@ const TYPING_MS = 300;
 
 const coverageQuery = apiQuery('treasury.coverage', {}, { fallback: 'Fetch failed' });
 
+/** As a slider counts it. */
+const wholeUsdt = (wire = '0.000000'): string =>
+  formatMoney(moneyFromWire(wire), { decimals: 0, grouping: false });
+
 const beginning = (type: string | null, packages: readonly PackageDefinition[]): Assumption => {
   const own = packages.find(({ packageType }) => packageType === type) ?? packages[0];
   return {
     packageType: own?.packageType ?? 'igniteFund',
-    amount: String(Number.parseInt(own?.minAmount ?? '0', 10)),
+    amount: wholeUsdt(own?.minAmount),
     people: '0',
     each: '100',
     pausesOnDay: 90,
@@ -65,7 +69,7 @@ function Assumptions({ assumed, packages, onChange }: FormProps) {
         onChange={({ target }) => {
           const packageType = target.value as PackageType;
           const next = packages.find((each) => each.packageType === packageType);
-          onChange({ packageType, amount: String(Number.parseInt(next?.minAmount ?? '0', 10)) });
+          onChange({ packageType, amount: wholeUsdt(next?.minAmount) });
         }}
       />
       <NumberField
