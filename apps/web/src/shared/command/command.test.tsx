@@ -56,6 +56,26 @@ describe('a command', () => {
     expect(reach).toHaveBeenCalledTimes(2);
   });
 
+  it('of a form is sent once however often it is pressed, and every press gets its answer', async () => {
+    const reach = answering(200, DONE);
+    const done = vi.fn();
+    const { send, markedStale } = given({ done, stale: ['withdrawals'] });
+    expect(await Promise.all([send({ id: 7 }), send({ id: 7 })])).toEqual([DONE, DONE]);
+    expect(reach).toHaveBeenCalledTimes(1);
+    expect(done).toHaveBeenCalledTimes(1);
+    expect(markedStale).toHaveBeenCalledTimes(1);
+    await send({ id: 7 });
+    expect(reach).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a form can be given again after a refusal', async () => {
+    const reach = answering(422, REFUSED);
+    const { send } = given({});
+    await expect(send({ id: 7 })).rejects.toThrow('It is no longer pending.');
+    await expect(send({ id: 7 })).rejects.toThrow('It is no longer pending.');
+    expect(reach).toHaveBeenCalledTimes(2);
+  });
+
   it('makes stale what it touches, when it is done and when it is refused', async () => {
     answering(200, DONE);
     const succeeding = given({ stale: ['withdrawals', 'wallets'] });

@@ -40,12 +40,15 @@ export interface CommandState {
 export function bindCommand(call: BoundApi['call']) {
   /**
    * One command: sent once however often it is pressed, repeated under the same key where it moves money.
-   * `run` keeps what became of it for the screen; `send` rejects, for a form that shows refusals by itself.
+   * `run` keeps what became of it for the screen; `send` rejects, for a form that shows refusals by itself. A second
+   * `send` on the way gets the answer of the first.
    */
   return function useCommand<Name extends RouteName>(name: Name, options: CommandOptions<Name> = {}) {
     const { fallback, intent, stale = [], said = false, done, refused } = options;
     const markStale = useMarkStale();
+    // Refs, because what is drawn hears of a press only with the next render.
     const isRunning = useRef(false);
+    const onItsWay = useRef<Promise<AnswerOf<Name>>>(undefined);
     const [state, setState] = useState<State<Name>>({ isBusy: false });
 
     const ask = async (input: InputOf<Name>): Promise<AnswerOf<Name>> => {
@@ -57,7 +60,10 @@ export function bindCommand(call: BoundApi['call']) {
     };
 
     const send = (input: InputOf<Name>): Promise<AnswerOf<Name>> =>
-      ask(input).finally(() => void markStale(stale));
+      (onItsWay.current ??= ask(input).finally(() => {
+        onItsWay.current = undefined;
+        void markStale(stale);
+      }));
 
     const run = async (input: InputOf<Name>): Promise<void> => {
       if (isRunning.current) return;
