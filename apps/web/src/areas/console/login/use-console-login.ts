@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 
 import { rulesSchema } from '../../../shared/rules-schema.ts';
-import { api } from '../api/api.ts';
+import { useCommand } from '../api/use-command.ts';
 import { saveOperator } from '../session/operator-entry.ts';
 import { operatorQuery } from '../session/operator-query.ts';
 import { captchaQuery, ipStatusQuery } from './login-queries.ts';
@@ -34,6 +34,7 @@ export function useConsoleLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [needsCode, setNeedsCode] = useState(false);
+  const login = useCommand('administration.login', { fallback: 'Login failed' });
 
   const refuse = async (error: unknown): Promise<never> => {
     if (error instanceof ApiError && error.code === 'captchaWrong')
@@ -56,14 +57,14 @@ export function useConsoleLogin() {
     defaults: { username: '', password: '', captchaInput: '', code: '' },
     submit: async ({ code, ...values }) => {
       const captchaId = client.getQueryData(captchaQuery.queryKey)?.captchaId;
-      const login = api(
-        'administration.login',
-        { ...values, captchaId, ...(code.trim() === '' ? {} : { code: code.trim() }) },
-        { fallback: 'Login failed' },
-      );
+      const answered = login.send({
+        ...values,
+        captchaId,
+        ...(code.trim() === '' ? {} : { code: code.trim() }),
+      });
       // A refusal takes as long as a success.
-      await Promise.allSettled([login, wait(LOGIN_DELAY_MS)]);
-      const answer = await login.catch(refuse);
+      await Promise.allSettled([answered, wait(LOGIN_DELAY_MS)]);
+      const answer = await answered.catch(refuse);
       // Nothing read for the one who was here before is shown to the next.
       client.removeQueries();
       saveOperator(answer.data);

@@ -7,10 +7,9 @@ import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { logFailure } from '../../../shared/log-failure.ts';
 import { useHasScreen } from '../../../shared/links/screens.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
-import { api } from '../api/api.ts';
+import { useCommand } from '../api/use-command.ts';
 import { summaryQuery } from '../dashboard/dashboard-queries.ts';
 import { consoleNav } from './console-nav.tsx';
 import { mayCall, OperatorProvider } from './operator-context.ts';
@@ -38,16 +37,16 @@ const isNobody = (error: unknown): boolean =>
 function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return async () => {
-    clearOperator();
-    try {
-      await api('administration.logout', {});
+  const logout = useCommand('administration.logout', {
+    done: async () => {
       client.clear();
       await navigate('/console/login', { replace: true });
-    } catch (error) {
-      logFailure(error);
-      location.assign('/');
-    }
+    },
+    refused: () => location.assign('/'),
+  });
+  return () => {
+    clearOperator();
+    void logout.run({});
   };
 }
 
@@ -95,7 +94,7 @@ export default function GuardLayout() {
       nav={isIn ? consoleNav(data, hasScreen, summary.data?.needs) : []}
       pathname={pathname}
       operator={data && frameOperator(data)}
-      onSignOut={() => void signOut()}
+      onSignOut={signOut}
     >
       <OperatorProvider value={data ?? null}>
         <IsRestoringProvider value={!data}>

@@ -6,7 +6,7 @@ import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { Loaded, QueryFailure, Waiting } from '../../../shared/query/loaded.tsx';
+import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import type { PackageDefinition } from '../packages/package-facts.ts';
 import { packagesQuery } from '../packages/package-queries.ts';
@@ -119,31 +119,32 @@ function Cases({ assumed, packages }: Omit<FormProps, 'onChange'>) {
   const isPossible = Object.keys(problemsOf(settled, packages)).length === 0;
   const projection = useQuery({ ...projectionQuery(settled, packages), enabled: isPossible });
   if (!isPossible) return <p role="status">Enter amounts that packages have.</p>;
-  if (!projection.data)
-    return projection.error ? (
-      <QueryFailure title="The cases could not be computed" query={projection} />
-    ) : (
-      <Waiting height="40rem" />
-    );
-  const { data } = projection;
   return (
-    <section aria-label="If it goes badly" aria-busy={projection.isFetching}>
-      <h2 className={styles.heading}>If it goes badly</h2>
-      {badCases(data).map((shown, at) => (
-        <CaseCard
-          key={shown.case}
-          no={at + 1}
-          shown={shown}
-          projection={data}
-          amount={formatMoney(parseMoney(settled.amount))}
-          pausesOnDay={settled.pausesOnDay}
-        />
-      ))}
-      <Note tone="warn">
-        <strong>This is arithmetic, not a promise.</strong> {data.note} You may earn less than you activate.
-        Beyond Limit Bonus and ODL are left out: they depend on what others do.
-      </Note>
-    </section>
+    <Loaded
+      of={{ projection }}
+      failure="The cases could not be computed"
+      waiting={<Waiting height="40rem" />}
+    >
+      {(known) => (
+        <section aria-label="If it goes badly" aria-busy={projection.isFetching}>
+          <h2 className={styles.heading}>If it goes badly</h2>
+          {badCases(known.projection).map((shown, at) => (
+            <CaseCard
+              key={shown.case}
+              no={at + 1}
+              shown={shown}
+              projection={known.projection}
+              amount={formatMoney(parseMoney(settled.amount))}
+              pausesOnDay={settled.pausesOnDay}
+            />
+          ))}
+          <Note tone="warn">
+            <strong>This is arithmetic, not a promise.</strong> {known.projection.note} You may earn less than
+            you activate. Beyond Limit Bonus and ODL are left out: they depend on what others do.
+          </Note>
+        </section>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,32 +1,30 @@
 import { Note } from '@tributary/ui/feedback';
 import { Button } from '@tributary/ui/controls';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { saveAuth } from '../session/auth-entry.ts';
+import { useCommand } from './use-command.ts';
 
-/** The other way in; what it needs is fetched when it is pressed. */
+/** The other way in, with whichever passkey the device has; what asks the device is fetched when it is pressed. */
 export function PasskeyButton({ returnTo = '/user/dashboard' }: { returnTo?: string | undefined }) {
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const enter = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      const { enterByPasskey } = await import('./passkey-entry.ts');
-      saveAuth((await enterByPasskey()).data);
+  const signIn = useCommand('passkeys.signIn', {
+    done: async ({ data }) => {
+      saveAuth(data);
       await navigate(returnTo);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-      setIsBusy(false);
-    }
-  };
+    },
+  });
+  const begin = useCommand('passkeys.beginSignIn', {
+    done: async ({ data }) => {
+      const { signWithPasskey } = await import('./device.ts');
+      await signIn.send({ response: await signWithPasskey(data) });
+    },
+  });
   return (
     <>
-      <Button variant="quiet" busy={isBusy} onClick={() => void enter()}>
+      <Button variant="quiet" busy={begin.isBusy} onClick={() => void begin.run({})}>
         Use a passkey
       </Button>
-      <div role="alert">{problem && <Note tone="bad">{problem}</Note>}</div>
+      <div role="alert">{begin.problem && <Note tone="bad">{begin.problem}</Note>}</div>
     </>
   );
 }

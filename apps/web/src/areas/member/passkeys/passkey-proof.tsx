@@ -1,37 +1,26 @@
 import { Button } from '@tributary/ui/controls';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from './passkey-api.ts';
 import { signWithPasskey } from './device.ts';
 import { passkeysQuery } from './passkeys-query.ts';
+import { useCommand } from './use-command.ts';
 
 /** In place of a code, for who has a passkey; nothing for who has none. */
 export default function PasskeyProof({ onCode }: { onCode: (code: string) => void }) {
   const passkeys = useQuery(passkeysQuery);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const prove = useCommand('passkeys.prove', { done: ({ data }) => onCode(data.code) });
+  const begin = useCommand('passkeys.beginProof', {
+    done: async ({ data }) => prove.send({ response: await signWithPasskey(data) }),
+  });
   if (!passkeys.data || passkeys.data.length === 0) return null;
-  const prove = async () => {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      const begun = await call('passkeys.beginProof', {}, {});
-      const response = await signWithPasskey(begun.data);
-      onCode((await call('passkeys.prove', { response }, {})).data.code);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-    setIsBusy(false);
-  };
   return (
     <p>
-      <Button variant="outline" size="small" busy={isBusy} onClick={() => void prove()}>
+      <Button variant="outline" size="small" busy={begin.isBusy} onClick={() => void begin.run({})}>
         Use a passkey instead
       </Button>
-      {problem && (
+      {begin.problem && (
         <span role="alert" style={{ color: 'var(--bad)' }}>
           {' '}
-          {problem}
+          {begin.problem}
         </span>
       )}
     </p>

@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatExact } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState, ErrorCard, Note } from '@tributary/ui/feedback';
 import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
+import { useCommand } from '../api/use-command.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { checkProof, epochsQuery, type LiabilityEpoch } from './proof-queries.ts';
 import styles from './proof.module.css';
@@ -15,14 +15,14 @@ export const meta = () => pageTitle('Proof of balance');
 const usdt = (micro: string): string => `${formatExact(BigInt(micro))} USDT`;
 
 /** A member who joined after an epoch was made is not in it. */
-const messageOf = (error: Error): string =>
-  error instanceof ApiError && error.code === 'notFound'
-    ? 'You are not in this day’s sum. If you joined before that day, tell Support.'
-    : error.message;
+const NOT_IN_IT = 'You are not in this day’s sum. If you joined before that day, tell Support.';
 
 function Check({ epoch }: { epoch: LiabilityEpoch }) {
   const userId = useMemberName();
-  const check = useMutation({ mutationFn: () => checkProof(userId, epoch) });
+  const check = useCommand('liabilities.proof', {
+    done: ({ data }) => checkProof(userId, epoch, data),
+  });
+  const proof = check.answer?.data;
   return (
     <>
       <Card isHero>
@@ -36,20 +36,25 @@ function Check({ epoch }: { epoch: LiabilityEpoch }) {
         variant="primary"
         block
         className={styles.check}
-        busy={check.isPending}
-        onClick={() => check.mutate()}
+        busy={check.isBusy}
+        onClick={() => void check.run({ epoch: epoch.number })}
       >
         Check my balance is in the proof
       </Button>
       <div role="status">
-        {check.data && (
+        {proof && (
           <Note tone="current">
-            Your {usdt(check.data.amount)} are in the sum. This device worked it out: leaf{' '}
-            {check.data.position + 1}, {check.data.height} hashes up to the published root.
+            Your {usdt(proof.amount)} are in the sum. This device worked it out: leaf {proof.position + 1},{' '}
+            {epoch.height} hashes up to the published root.
           </Note>
         )}
       </div>
-      {check.error && <ErrorCard title="Your balance could not be found" message={messageOf(check.error)} />}
+      {check.problem && (
+        <ErrorCard
+          title="Your balance could not be found"
+          message={check.code === 'notFound' ? NOT_IN_IT : check.problem}
+        />
+      )}
       <p className={styles.terms}>
         The amount is what your wallets, principal and open withdrawals came to when the day was published.
         Note the hash: if it ever changes, the past was changed.

@@ -54,6 +54,7 @@ function SwitchOff({ browser }: { browser: Browser }) {
 function SwitchOn({ pushKey }: { pushKey: string }) {
   const subscribe = useCommand('push.subscribe', { stale: ['push'] });
   const [isAsking, setAsking] = useState(false);
+  // The browser is asked before anything is sent, so the command does not know yet that somebody waits.
   const switchOn = async () => {
     setAsking(true);
     try {

@@ -201,6 +201,7 @@ function BranchPages({ of, page = 1, step, before = NOTHING }: PagesProps) {
   const [hasMore, setHasMore] = useState(false);
   const asked = useQuery(communityQuery(of, page));
   useFocusOnFirst(page > 1, asked.data?.branches[0]?.userrefid);
+  // Not `Loaded`: within a tree what failed has to stand in an item, too.
   if (!asked.data)
     return (
       <li role="none">
