@@ -183,30 +183,28 @@ describe('an entry', () => {
 });
 
 describe('posted rows', () => {
-  it('cannot be changed, deleted or truncated by the application (I07)', async () => {
-    for (const table of [
-      'ledger.entries',
-      'ledger.postings',
-      'ledger.member_balances',
-      'ledger.programme_balances',
-    ]) {
-      const statements = [`delete from ${table}`, `truncate ${table}`];
-      for (const statement of statements) expect(await codeOf(sql.raw(statement).execute(db))).toBe('42501');
-    }
-    expect(await codeOf(sql`update ledger.member_balances set r_wallet = 1`.execute(db))).toBe('42501');
-  });
+  it.each([
+    'delete from ledger.entries',
+    'truncate ledger.entries',
+    'delete from ledger.postings',
+    'truncate ledger.postings',
+    'delete from ledger.member_balances',
+    'truncate ledger.member_balances',
+    'update ledger.member_balances set r_wallet = 1',
+    'delete from ledger.programme_balances',
+    'truncate ledger.programme_balances',
+  ])('cannot be changed, deleted or truncated by the application (I07): %s', async (statement) =>
+    expect(await codeOf(sql.raw(statement).execute(db))).toBe('42501'),
+  );
 
-  it('cannot be changed by the owner either while the triggers stand', async () => {
-    const { owner } = database.current;
-    for (const statement of [
-      'update ledger.postings set amount = 1',
-      'delete from ledger.entries',
-      'truncate ledger.entries',
-      'delete from audit_log',
-    ]) {
-      expect(await codeOf(sql.raw(statement).execute(owner.db))).toBe('42501');
-    }
-  });
+  it.each([
+    'update ledger.postings set amount = 1',
+    'delete from ledger.entries',
+    'truncate ledger.entries',
+    'delete from audit_log',
+  ])('cannot be changed by the owner either while the triggers stand: %s', async (statement) =>
+    expect(await codeOf(sql.raw(statement).execute(database.current.owner.db))).toBe('42501'),
+  );
 });
 
 describe('a reversal', () => {

@@ -175,14 +175,13 @@ describe('a statement of a period', () => {
 });
 
 describe('the sums of a period by wallet', () => {
-  it('are those of each wallet, in the order in which a member sees them', async () => {
-    for (const period of [
-      {},
-      { from: shifted(first, 4) },
-      { from: shifted(first, 2), to: shifted(first, 9) },
-    ]) {
-      const wanted = WALLETS.map((wallet) => ({ wallet, ...added({ ...period, wallet }).sums }));
-      expect(await periodSumsOf(db, member, period)).toEqual(wanted);
-    }
+  it.each([
+    ['all days', () => ({})],
+    ['all days from one on', () => ({ from: shifted(first, 4) })],
+    ['some days', () => ({ from: shifted(first, 2), to: shifted(first, 9) })],
+  ])('of %s are those of each wallet, in the order in which a member sees them', async (_title, periodOf) => {
+    const period = periodOf();
+    const wanted = WALLETS.map((wallet) => ({ wallet, ...added({ ...period, wallet }).sums }));
+    expect(await periodSumsOf(db, member, period)).toEqual(wanted);
   });
 });

@@ -98,12 +98,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'somebody who has nothing yet' : NO_BR
     await context.close();
   }, 120_000);
 
-  it.each(LISTS)(
-    'reads at %s what it sums, and what would bring the first row',
-    { timeout: 60_000 },
-    async (path, sums, first) => {
-      for (const width of [390, 1280])
-        await newbie({ width }, async (page) => {
+  describe.each([390, 1280])('at %i pixels', (width) => {
+    it.each(LISTS)(
+      'reads at %s what it sums, and what would bring the first row',
+      { timeout: 60_000 },
+      async (path, sums, first) =>
+        newbie({ width }, async (page) => {
           await page.goto(path);
           await page.getByText('No data found', { exact: true }).waitFor();
           await page.getByText(first, { exact: true }).waitFor();
@@ -111,9 +111,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'somebody who has nothing yet' : NO_BR
           // Sums of nothing are zeros, not gaps.
           await expect.poll(() => page.getByText('not available').count()).toBe(0);
           expect(await accessFindings(page)).toEqual([]);
-        });
-    },
-  );
+        }),
+    );
+  });
 
   it.each(OTHERS)('reads at %s what to do: %s', { timeout: 60_000 }, (path, ...texts) =>
     newbie({}, async (page) => {

@@ -19,6 +19,9 @@ let app: TestApp;
 let programme: TestProgramme;
 const tokens: Record<string, string> = {};
 
+/** The name of the operator who has this right alone. */
+const operatorWith = (permission: string): string => permission.replace(/ /g, '-');
+
 beforeAll(async () => {
   const { db } = database.current;
   programme = await TestProgramme.begin(db);
@@ -30,8 +33,8 @@ beforeAll(async () => {
   await app.addOperator('main1', { isMain: true });
   await app.addOperator('none1');
   for (const permission of PERMISSIONS)
-    await app.addOperator(permission.replace(/ /g, '-'), { permissions: [permission] });
-  for (const name of ['main1', 'none1', ...PERMISSIONS.map((permission) => permission.replace(/ /g, '-'))]) {
+    await app.addOperator(operatorWith(permission), { permissions: [permission] });
+  for (const name of ['main1', 'none1', ...PERMISSIONS.map(operatorWith)]) {
     tokens[name] = String((await app.logInOperator(name)).body['token']);
   }
 });
@@ -61,26 +64,31 @@ const call = (route: Route, id: string, token?: string) =>
   });
 
 describe('the route matrix (Z1, Z4)', () => {
-  it('has a rule and a handler for every route', async () => {
-    expect(routes.length).toBeGreaterThan(30);
-    for (const route of routes) {
-      expect(route.access, route.name).toBeDefined();
+  it('has every route of the contract', () => expect(routes.length).toBeGreaterThan(30));
+
+  it.each(routes.map((route) => [route.name, route] as const))(
+    '%s has a rule and a handler',
+    async (_name, route) => {
+      expect(route.access).toBeDefined();
       const reply = await call(
         route,
         'alice1',
         route.name.endsWith('.logout') ? undefined : tokens['alice1'],
       );
-      expect([reply.status, reply.body['code']], route.name).not.toEqual([500, 'serverError']);
-    }
-  });
+      expect([reply.status, reply.body['code']]).not.toEqual([500, 'serverError']);
+    },
+  );
 
-  it.each(
-    routes.filter((route) => route.access.who !== 'anyone').map((route) => [route.name, route] as const),
-  )('%s refuses who has no session', async (_name, route) => {
-    for (const token of [undefined, 'x'.repeat(43)]) {
+  describe.each([
+    ['no session', undefined],
+    ['one that nobody has', 'x'.repeat(43)],
+  ])('with %s', (_title, token) => {
+    it.each(
+      routes.filter((route) => route.access.who !== 'anyone').map((route) => [route.name, route] as const),
+    )('%s is refused', async (_name, route) => {
       const reply = await call(route, 'alice1', token);
       expect([reply.status, reply.body['code']]).toEqual([401, 'notSignedIn']);
-    }
+    });
   });
 
   it.each(
@@ -90,56 +98,71 @@ describe('the route matrix (Z1, Z4)', () => {
   });
 
   const owned = routes.filter((route) => route.access.who === 'member' && route.access.own);
-  it.each(owned.map((route) => [route.name, route] as const))(
-    '%s answers 404 for every id but the own',
-    async (_name, route) => {
+  describe.each([
+    'bob1',
+    'ALICE1',
+    'alice1.',
+    '%61lice1x',
+    'alice1%2e',
+    'TOP',
+    '..%2falice1',
+    'alice1%00',
+    '1',
+    'null',
+  ])('for the id %s, which is not the own', (id) => {
+    it.each(owned.map((route) => [route.name, route] as const))('%s answers 404', async (_name, route) => {
       const missing = await call(route, 'nobody99', tokens['alice1']);
-      expect(missing.status).toBe(404);
-      for (const id of [
-        'bob1',
-        'ALICE1',
-        'alice1.',
-        '%61lice1x',
-        'alice1%2e',
-        'TOP',
-        '..%2falice1',
-        'alice1%00',
-        '1',
-        'null',
-      ]) {
-        const reply = await call(route, id, tokens['alice1']);
-        expect([reply.status, id]).toEqual([404, id]);
-        // A foreign id and a missing one cannot be told apart.
-        if (reply.body['code']) expect(reply.body).toEqual(missing.body);
-      }
-      expect((await call(route, 'alice1', tokens['alice1'])).status).toBe(200);
+      const reply = await call(route, id, tokens['alice1']);
+      expect([missing.status, reply.status]).toEqual([404, 404]);
+      // A foreign id and a missing one cannot be told apart.
+      if (reply.body['code']) expect(reply.body).toEqual(missing.body);
+    });
+  });
+
+  it.each(owned.map((route) => [route.name, route] as const))(
+    '%s answers for the own id',
+    async (_name, route) => expect((await call(route, 'alice1', tokens['alice1'])).status).toBe(200),
+  );
+
+  const forOperators = routes.filter((route) => route.access.who === 'operator');
+  const forEither = routes.filter((route) => route.access.who === 'either');
+
+  describe.each(['none1', ...PERMISSIONS.map(operatorWith)])('with the rights of %s', (name) => {
+    it.each(forOperators.map((route) => [route.name, route] as const))(
+      '%s needs its permission',
+      async (_name, route) => {
+        const { permission, main } = route.access as Extract<Access, { who: 'operator' }>;
+        const needed = [permission ?? []].flat().map(operatorWith);
+        const may = !main && needed.every((each) => each === name);
+        expect((await call(route, '', tokens[name])).status === 403).toBe(!may);
+      },
+    );
+
+    it.each(forEither.map((route) => [route.name, route] as const))(
+      '%s, which takes members as well, needs its permission',
+      async (_name, route) => {
+        const { permission } = route.access as Extract<Access, { who: 'either' }>;
+        const may = name === operatorWith(permission);
+        expect((await call(route, '', tokens[name])).status).toBe(may ? 200 : 403);
+      },
+    );
+  });
+
+  it.each(forOperators.map((route) => [route.name, route] as const))(
+    '%s takes the main administrator and no member',
+    async (_name, route) => {
+      expect((await call(route, '', tokens['main1'])).status).not.toBe(403);
+      expect((await call(route, '', tokens['alice1'])).status).toBe(401);
     },
   );
 
-  it.each(
-    routes.filter((route) => route.access.who === 'operator').map((route) => [route.name, route] as const),
-  )('%s needs its permission', async (_name, route) => {
-    const { permission, main } = route.access as Extract<Access, { who: 'operator' }>;
-    const needed = [permission ?? []].flat().map((each) => each.replace(/ /g, '-'));
-    for (const name of ['none1', ...PERMISSIONS.map((each) => each.replace(/ /g, '-'))]) {
-      const may = !main && needed.every((each) => each === name);
-      expect([name, (await call(route, '', tokens[name])).status === 403]).toEqual([name, !may]);
-    }
-    expect((await call(route, '', tokens['main1'])).status).not.toBe(403);
-    expect((await call(route, '', tokens['alice1'])).status).toBe(401);
-  });
-
-  it.each(
-    routes.filter((route) => route.access.who === 'either').map((route) => [route.name, route] as const),
-  )('%s takes members, and operators with its permission', async (_name, route) => {
-    const { permission } = route.access as Extract<Access, { who: 'either' }>;
-    for (const name of ['none1', ...PERMISSIONS.map((each) => each.replace(/ /g, '-'))]) {
-      const may = name === permission.replace(/ /g, '-');
-      expect([name, (await call(route, '', tokens[name])).status]).toEqual([name, may ? 200 : 403]);
-    }
-    expect((await call(route, '', tokens['main1'])).status).toBe(200);
-    expect((await call(route, '', tokens['alice1'])).status).toBe(200);
-  });
+  it.each(forEither.map((route) => [route.name, route] as const))(
+    '%s takes the main administrator and members',
+    async (_name, route) => {
+      expect((await call(route, '', tokens['main1'])).status).toBe(200);
+      expect((await call(route, '', tokens['alice1'])).status).toBe(200);
+    },
+  );
 
   it('ignores ids in bodies: the effect is on the session’s own member (Z2)', async () => {
     const { body } = await app.call('POST', '/api/usdt/initiate', {
@@ -429,7 +452,8 @@ const PERSONS = {
   operator: { name: 'main1', own: OPERATOR_PASSWORD, other: PASSWORD },
   member: { name: 'alice1', own: PASSWORD, other: OPERATOR_PASSWORD },
 };
-const personOf = ({ access }: Route) => PERSONS[access.who === 'member' ? 'member' : 'operator'];
+type Person = (typeof PERSONS)[keyof typeof PERSONS];
+const personOf = ({ access }: Route): Person => PERSONS[access.who === 'member' ? 'member' : 'operator'];
 
 const fieldsOf = (input: unknown): string[] =>
   Object.keys((input as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
@@ -455,38 +479,38 @@ describe('the own password before money or terms move (AMB-020)', () => {
     expect(takes.map(({ name }) => name)).toEqual(asked.map(({ name }) => name));
   });
 
-  it.each(asked.map((route) => [route.name, route] as const))(
-    '%s refuses a wrong one',
-    async (_name, route) => {
+  describe.each([
+    ['any other', () => 'not it'],
+    ['the own one with a space', ({ own }: Person) => `${own} `],
+    ['the one of somebody else', ({ other }: Person) => other],
+  ])('is wrong as %s', (_title, passwordOf) => {
+    it.each(asked.map((route) => [route.name, route] as const))('%s refuses it', async (_name, route) => {
       await forget();
-      const { own, other } = personOf(route);
-      for (const password of ['not it', `${own} `, other]) {
-        const reply = await send(route, password);
-        expect([reply.status, reply.body['code'], reply.body['message']]).toEqual([
-          403,
-          'passwordWrong',
-          'Incorrect password!',
-        ]);
-      }
-    },
-  );
+      const reply = await send(route, passwordOf(personOf(route)));
+      expect([reply.status, reply.body['code'], reply.body['message']]).toEqual([
+        403,
+        'passwordWrong',
+        'Incorrect password!',
+      ]);
+    });
+  });
 
-  it.each(asked.map((route) => [route.name, route] as const))(
-    '%s refuses none, and a slip elsewhere uses no attempt',
-    async (_name, route) => {
-      await forget();
-      for (const password of [undefined, '', 7, null, ['x']]) {
+  describe.each([[undefined], [''], [7], [null], [['x']]])('is none as %j', (password) => {
+    it.each(asked.map((route) => [route.name, route] as const))(
+      '%s refuses it, and it uses no attempt',
+      async (_name, route) => {
+        await forget();
         const reply = await send(route, password);
         expect([reply.status, reply.body['code']]).toEqual([422, 'invalidInput']);
-      }
-      expect(
-        await oneRow(
-          database.current.db,
-          sql`select count(*)::int as n from throttles where bucket like '%:password:%'`,
-        ),
-      ).toEqual({ n: 0 });
-    },
-  );
+        expect(
+          await oneRow(
+            database.current.db,
+            sql`select count(*)::int as n from throttles where bucket like '%:password:%'`,
+          ),
+        ).toEqual({ n: 0 });
+      },
+    );
+  });
 
   it.each(asked.map((route) => [route.name, route] as const))(
     '%s takes the right one',

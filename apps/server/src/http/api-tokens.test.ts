@@ -215,13 +215,19 @@ describe('an API token', () => {
     expect(deeds.map(({ action }) => action)).toEqual(['api-token.create', 'api-token.revoke']);
   });
 
-  it('needs the password again, a known scope, a name, and a year at most', async () => {
+  it('needs the password again', async () => {
     await forgetTokens();
     expect((await create('alice1', { password: 'not it' })).body['code']).toBe('passwordWrong');
     expect((await createForOperator('main1', { password: 'not it' })).body['code']).toBe('passwordWrong');
-    for (const wrong of [{ scopes: [] }, { scopes: ['members'] }, { name: ' ' }, { days: 366 }, { days: 0 }])
-      expect([wrong, (await create('alice1', wrong)).body['code']]).toEqual([wrong, 'invalidInput']);
   });
+
+  it.each([{ scopes: [] }, { scopes: ['members'] }, { name: ' ' }, { days: 366 }, { days: 0 }])(
+    'is not made with %j: it needs a known scope, a name, and a year at most',
+    async (wrong) => {
+      await forgetTokens();
+      expect((await create('alice1', wrong)).body['code']).toBe('invalidInput');
+    },
+  );
 
   it('is one of ten at most, however many are asked for at once', async () => {
     await forgetTokens();
@@ -250,44 +256,46 @@ describe('an API token', () => {
     await stopClockAt(database.current.owner.db, now);
   });
 
-  it('ends with the password, a block and the sessions, and no unblocking brings it back', async () => {
-    await forgetTokens();
-    const asMain = { caller: { token: sessions['main1']! } };
-    const body = { reason: 'R', password: OPERATOR_PASSWORD };
-    for (const path of ['sessions/end', 'password/reset', 'block']) {
+  const asMain = () => ({ caller: { token: sessions['main1']! } });
+  const body = { reason: 'R', password: OPERATOR_PASSWORD };
+
+  it.each(['adminMembers.endSessions', 'adminMembers.resetPassword', 'restrictions.blockMember'])(
+    'ends with %s, and no unblocking brings it back',
+    async (command) => {
+      await forgetTokens();
       const token = await tokenOf('bob1');
-      const ends = ROUTES.find(
-        ({ name }) =>
-          ({
-            'sessions/end': name === 'adminMembers.endSessions',
-            'password/reset': name === 'adminMembers.resetPassword',
-            block: name === 'restrictions.blockMember',
-          })[path],
-      )!;
-      const done = await app.call(ends.method, `/api${filled(ends.path, 'bob1')}`, { ...asMain, body });
-      expect([path, done.status]).toEqual([path, 200]);
-      const reply = await app.call('GET', '/api/e-wallet/bob1', { caller: { token } });
-      expect([path, reply.status]).toEqual([path, 401]);
+      const ends = ROUTES.find(({ name }) => name === command)!;
+      const done = await app.call(ends.method, `/api${filled(ends.path, 'bob1')}`, { ...asMain(), body });
+      expect(done.status).toBe(200);
+      expect((await app.call('GET', '/api/e-wallet/bob1', { caller: { token } })).status).toBe(401);
       await sql`update members set status = 'active', password_hash = coalesce(password_hash, (select password_hash from members where userrefid = 'alice1')) where userrefid = 'bob1'`.execute(
         database.current.db,
       );
       expect((await app.call('GET', '/api/e-wallet/bob1', { caller: { token } })).status).toBe(401);
       sessions['bob1'] = await app.logIn('bob1', PASSWORD);
-    }
+    },
+  );
+
+  it('of an operator ends when they are disabled, and stays ended when they are enabled again', async () => {
+    await forgetTokens();
     const theirs = made(await createForOperator('viewer1', { scopes: ['members'] })).token;
     const list = () => app.call('GET', '/api/admin/members', { caller: { token: theirs } });
     expect((await list()).status).toBe(200);
-    await app.call('POST', '/api/admin/operators/viewer1/disable', { ...asMain, body });
+    await app.call('POST', '/api/admin/operators/viewer1/disable', { ...asMain(), body });
     expect((await list()).status).toBe(401);
-    await app.call('POST', '/api/admin/operators/viewer1/enable', { ...asMain, body });
+    await app.call('POST', '/api/admin/operators/viewer1/enable', { ...asMain(), body });
     expect((await list()).status).toBe(401);
   });
 
-  it('is refused beside a cookie of a session, and opens no stream', async () => {
+  it.each(['tributary_member', 'tributary_operator'])('is refused beside the cookie %s', async (name) => {
     await forgetTokens();
     const token = await tokenOf('alice1');
-    for (const name of ['tributary_member', 'tributary_operator'])
-      expect(await statusOf(token, { cookie: `${name}=${sessions['alice1']}` })).toBe(422);
+    expect(await statusOf(token, { cookie: `${name}=${sessions['alice1']}` })).toBe(422);
+  });
+
+  it('opens no stream', async () => {
+    await forgetTokens();
+    const token = await tokenOf('alice1');
     expect((await app.call('GET', '/api/admin/events', { caller: { token } })).status).toBe(401);
   });
 

@@ -56,7 +56,7 @@ describe('amounts (L11)', () => {
     '.',
     '+100',
   ];
-  it.each([
+  describe.each([
     ['/api/usdt/initiate', (amount: unknown) => ({ amount })],
     ['/api/package-entry', (amount: unknown) => ({ packageType: 'igniteFund', amount })],
     [
@@ -68,18 +68,18 @@ describe('amounts (L11)', () => {
         withdraw_amount: amount,
       }),
     ],
-  ] as const)('garbage in %s is a 422 and leaves no row', async (url, body) => {
+  ] as const)('garbage in %s', (url, body) => {
     const count = () =>
       oneRow(
         database.current.db,
         sql`select (select count(*) from payment_sessions) + (select count(*) from lots) + (select count(*) from withdrawals) as n`,
       );
-    const before = await count();
-    for (const value of GARBAGE) {
+    it.each(GARBAGE.map((value) => [value]))('%j is a 422 and leaves no row', async (value) => {
+      const before = await count();
       const reply = await app.call('POST', url, { body: body(value), caller: { token: tokens['alice1']! } });
-      expect([value, reply.status, reply.body['code']]).toEqual([value, 422, 'invalidInput']);
-    }
-    expect(await count()).toEqual(before);
+      expect([reply.status, reply.body['code']]).toEqual([422, 'invalidInput']);
+      expect(await count()).toEqual(before);
+    });
   });
 });
 
@@ -258,17 +258,16 @@ describe('the edge', () => {
     expect((await app.call('POST', '/api/register', { body })).status).toBe(status),
   );
 
-  it('knows no route that the contract does not have', async () => {
-    for (const path of [
-      '/api/nope',
-      '/api/admin',
-      '/api/users',
-      '/api/users/me/me',
-      '/api/..;/users/me',
-      '/api/USERS/me',
-    ])
-      expect((await app.call('GET', path)).status).toBe(404);
-  });
+  it.each([
+    '/api/nope',
+    '/api/admin',
+    '/api/users',
+    '/api/users/me/me',
+    '/api/..;/users/me',
+    '/api/USERS/me',
+  ])('does not know %s, which the contract does not have', async (path) =>
+    expect((await app.call('GET', path)).status).toBe(404),
+  );
 
   it('describes itself: every route is in the OpenAPI document and in the readable reference', async () => {
     const { body } = await app.call('GET', '/api/openapi.json');

@@ -78,15 +78,16 @@ describe('bodies', () => {
     expect((await app.call('GET', '/api/packages')).status).toBe(200);
   });
 
-  it('that hold what no text of the database can are refused by the name of the field', async () => {
-    for (const text of ['a\0b', 'half \uD83D a pair']) {
+  it.each(['a\0b', 'half \uD83D a pair'])(
+    'that hold %j, which no text of the database can, are refused by the name of the field',
+    async (text) => {
       const body = { userrefid: text, password: 'x' };
       expect(await app.call('POST', '/api/users/login', { body })).toMatchObject({
         status: 422,
         body: { code: 'invalidInput', fields: { userrefid: 'Contains characters that cannot be stored' } },
       });
-    }
-  });
+    },
+  );
 
   it('may carry null where a field is optional, which means that it is absent (AMB-135)', async () => {
     const reply = await app.call('POST', '/api/users/login', {
@@ -98,14 +99,17 @@ describe('bodies', () => {
 });
 
 describe('an address', () => {
-  it('that holds NUL is refused, after however many question marks', async () => {
-    for (const query of ['q=%00', 'q=?%00'])
+  it.each(['q=%00', 'q=?%00'])(
+    'that holds NUL is refused, after however many question marks: %s',
+    async (query) =>
       expect(await app.call('GET', `/api/packages?${query}`)).toMatchObject({
         status: 422,
         body: { code: 'invalidInput', fields: { input: 'Contains characters that cannot be stored' } },
-      });
-    expect((await app.call('GET', '/api/verify-userrefid/a%00b')).status).toBe(404);
-  });
+      }),
+  );
+
+  it('is of nobody where a name in it holds NUL', async () =>
+    expect((await app.call('GET', '/api/verify-userrefid/a%00b')).status).toBe(404));
 });
 
 describe('connections', () => {

@@ -101,21 +101,18 @@ describe('the console’s columns and tiles', () => {
     },
   );
 
-  it('of deposits that a word finds are those of its status', async () => {
-    for (const word of ['success', 'pending', 'expire', 'member1']) {
+  it.each(['success', 'pending', 'expire', 'member1'])(
+    'of deposits that the word %s finds are those of its status or name',
+    async (word) => {
       const { total, rows, sums } = await listed(`/admin/deposits?size=50&q=${word}`);
       const all = (await listed('/admin/deposits?size=50')).rows;
       const found = all.filter(
         (row) => String(row['status']).includes(word) || String(row['user_id']).includes(word),
       );
-      expect([word, rows.map(({ id }) => id), total]).toEqual([
-        word,
-        found.map(({ id }) => id),
-        found.length,
-      ]);
+      expect([rows.map(({ id }) => id), total]).toEqual([found.map(({ id }) => id), found.length]);
       expect(sums['expired']).toBe(found.filter(({ status }) => status === 'expired').length);
-    }
-  });
+    },
+  );
 
   it('of the dashboard’s deposits are the credited ones, by the day by which the list has them', async () => {
     const deposits = await asked(sql<Row>`

@@ -135,8 +135,9 @@ describe('the tiles of the console, of a programme by lot', () => {
     },
   );
 
-  it('of paid rewards are what the ledger booked to members, less what it took back', async () => {
-    for (const kind of ['daily', 'direct', 'network']) {
+  it.each(['daily', 'direct', 'network'])(
+    'of paid %s rewards are what the ledger booked to members, less what it took back',
+    async (kind) => {
       const { sums } = await listed(`bonus/${kind}?from=2026-01-01&status=Paid`);
       const expected = await asked(sql<Figures>`
         select ${wire(sql`
@@ -147,26 +148,27 @@ describe('the tiles of the console, of a programme by lot', () => {
       const reversed = await listed(`bonus/${kind}?from=2026-01-01&status=Reversed`);
       const micro = (text: unknown) => BigInt(String(text).replace('.', ''));
       expect(micro(sums['bonuses']) + micro(reversed.sums['bonuses'])).toBe(micro(expected['bonuses']));
-    }
+    },
+  );
+
+  it.each([
+    ['Pending', ['pending']],
+    ['Approved', ['approved', 'signed', 'broadcast', 'unknown', 'completed']],
+    ['Rejected', ['rejected']],
+  ] as const)('of %s withdrawals are the requests of their state', async (word, states) => {
+    const { sums } = await listed(`withdrawals/report?status=${word}`);
+    expect(sums).toMatchObject(
+      await asked(sql<Figures>`select ${wire(sql`coalesce(sum(gross), 0)`)} as withdraw, ${wire(sql`coalesce(sum(net), 0)`)} as total,
+          count(*)::int as requests from withdrawals where status = any(${[...states]}::text[])`),
+    );
+    expect(sums['requests']).toBe(2);
   });
 
-  it('of withdrawals are the requests of their state', async () => {
-    for (const [word, states] of [
-      ['Pending', ['pending']],
-      ['Approved', ['approved', 'signed', 'broadcast', 'unknown', 'completed']],
-      ['Rejected', ['rejected']],
-    ] as const) {
-      const { sums } = await listed(`withdrawals/report?status=${word}`);
-      expect(sums).toMatchObject(
-        await asked(sql<Figures>`select ${wire(sql`coalesce(sum(gross), 0)`)} as withdraw, ${wire(sql`coalesce(sum(net), 0)`)} as total,
-          count(*)::int as requests from withdrawals where status = any(${[...states]}::text[])`),
-      );
-      expect(sums['requests']).toBe(2);
-    }
-    // Approved and not paid yet, as the dashboard counts them; a search narrows them, too.
-    for (const path of ['withdrawals/report?status=Paying', 'withdrawals/report?status=Paying&q=member'])
-      expect([path, (await listed(path)).total]).toEqual([path, 2]);
-  });
+  // As the dashboard counts them; a search narrows them, too.
+  it.each(['withdrawals/report?status=Paying', 'withdrawals/report?status=Paying&q=member'])(
+    'of %s are the requests that are approved and not paid yet',
+    async (path) => expect((await listed(path)).total).toBe(2),
+  );
 
   it('of deposits and their exceptions are the transfers', async () => {
     expect((await listed('deposits')).sums).toEqual(
@@ -253,26 +255,26 @@ describe('the tiles of the console, of a programme by lot', () => {
       ]);
   });
 
-  it('of the dashboard’s incomes are the rewards of their span', async () => {
+  it.each([
+    ['daily_xrp', 'daily'],
+    ['direct', 'direct'],
+    ['level_income', 'network'],
+    ['blb', 'blb'],
+    ['odl', 'odl'],
+  ] as const)('of the dashboard’s %s are the %s rewards of their span', async (name, kind) => {
     const income = (await listed('report/income')) as unknown as Record<string, Record<string, string>>;
-    for (const [name, kind] of [
-      ['daily_xrp', 'daily'],
-      ['direct', 'direct'],
-      ['level_income', 'network'],
-      ['blb', 'blb'],
-      ['odl', 'odl'],
-    ] as const) {
-      const since = (day: ReturnType<typeof sql>) =>
-        wire(sql`select coalesce(sum(r.credited - coalesce((select sum(v.amount) from reward_reversals v where (v.member_id, v.business_date, v.kind, v.cause_id)
+    const since = (day: ReturnType<typeof sql>) =>
+      wire(sql`select coalesce(sum(r.credited - coalesce((select sum(v.amount) from reward_reversals v where (v.member_id, v.business_date, v.kind, v.cause_id)
           = (r.member_id, r.business_date, r.kind, r.cause_id)), 0)), 0) from rewards r where r.kind = ${kind}::reward_kind and r.business_date >= ${day}`);
-      expect([name, income[name]]).toEqual([
-        name,
-        await asked(sql<Figures>`
+    expect(income[name]).toEqual(
+      await asked(sql<Figures>`
           select ${since(sql`app_day()`)} as today, ${since(sql`app_day() - (extract(isodow from app_day())::int - 1)`)} as this_week,
             ${since(sql`make_date(extract(year from app_day())::int, extract(month from app_day())::int, 1)`)} as this_month,
             ${since(sql`'2000-01-01'::date`)} as total`),
-      ]);
-    }
+    );
+  });
+
+  it('of the dashboard’s people and of what needs action are the rows that they count', async () => {
     const summary = (await listed('report/summary')) as unknown as Record<string, unknown>;
     expect(summary).toMatchObject(
       await asked(sql<Figures>`

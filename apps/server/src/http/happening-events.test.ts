@@ -182,14 +182,13 @@ describe('what happens to money', () => {
     ).toEqual([]);
   });
 
-  it('is told to nobody without a session of the right kind and right', async () => {
-    for (const [name, path, status] of [
-      ['nobody', '/api/events', 401],
-      ['reader', '/api/events', 401],
-      ['alice1', '/api/admin/events', 401],
-    ] as const)
-      expect([name, path, (await listenAs(name, path)).status]).toEqual([name, path, status]);
-  });
+  it.each([
+    ['nobody', '/api/events'],
+    ['reader', '/api/events'],
+    ['alice1', '/api/admin/events'],
+  ] as const)('is not told to %s at %s: a session has to be of the right kind', async (name, path) =>
+    expect((await listenAs(name, path)).status).toBe(401),
+  );
 
   it('is told to an operator where a list that their rights open shows it', { timeout: 30_000 }, async () => {
     const { db } = database.current;
@@ -243,29 +242,28 @@ describe('what happens to money', () => {
       await expect.poll(() => [name, heardBy(index)]).toEqual([name, heard[name]]);
   });
 
-  it('of a proposal is told to who may decide on it', () => {
-    for (const [kind, permission] of Object.entries(DECIDED_WITH)) {
+  it.each(Object.entries(DECIDED_WITH))(
+    'of the proposal %s is told to who may decide on it',
+    (kind, permission) => {
       const proposed = { noun: 'operators', id: 1, status: `${kind}.proposed` } as const;
-      expect(mayHear({ isMain: false, permissions: [permission] }, proposed), kind).toBe(true);
-      expect(listsOf(proposed), kind).toContain('proposals');
-    }
-  });
+      expect(mayHear({ isMain: false, permissions: [permission] }, proposed)).toBe(true);
+      expect(listsOf(proposed)).toContain('proposals');
+    },
+  );
 
-  it('needs the right that the list itself needs', () => {
-    for (const [noun, needed] of Object.entries(NEEDED_FOR)) {
-      const routes = Object.values(contract[noun as keyof typeof contract]) as unknown as {
-        '~orpc': { route: { method: string }; meta: { access: Access } };
-      }[];
-      const rights = routes
-        .map((each) => each['~orpc'])
-        .filter(({ route, meta }) => route.method === 'GET' && meta.access.who === 'operator')
-        .map(({ meta: { access } }) =>
-          access.who === 'operator' && access.main
-            ? 'main'
-            : [(access as { permission?: Permission }).permission ?? []].flat(),
-        );
-      expect(rights, noun).toContainEqual(needed);
-    }
+  it.each(Object.entries(NEEDED_FOR))('of %s needs the right that the list itself needs', (noun, needed) => {
+    const routes = Object.values(contract[noun as keyof typeof contract]) as unknown as {
+      '~orpc': { route: { method: string }; meta: { access: Access } };
+    }[];
+    const rights = routes
+      .map((each) => each['~orpc'])
+      .filter(({ route, meta }) => route.method === 'GET' && meta.access.who === 'operator')
+      .map(({ meta: { access } }) =>
+        access.who === 'operator' && access.main
+          ? 'main'
+          : [(access as { permission?: Permission }).permission ?? []].flat(),
+      );
+    expect(rights).toContainEqual(needed);
   });
 
   it('has eight listeners of one person at most, and room again when one leaves', async () => {

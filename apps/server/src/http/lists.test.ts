@@ -389,13 +389,21 @@ describe('every list of the contract', () => {
     expect(seen).toEqual(all);
   });
 
-  it.each(each)('%s refuses a place that is none', async (_name, route) => {
-    const isStretch = 'after' in (route.input as Input).shape;
-    const places = isStretch ? ['x', 'W10', 'WyJhIiwiYiIsImMiXQ', 'WyJhIiwiYiJd'] : ['0', '-1', '1.5', 'x'];
-    for (const place of places) {
-      const { status, body } = await call(route, { [isStretch ? 'after' : 'page']: place });
-      expect([place, status, body['code']]).toEqual([place, 422, 'invalidInput']);
-    }
-    for (const size of ['0', '51', 'x']) expect((await call(route, { size })).status).toBe(422);
+  const isStretch = ({ input }: (typeof LISTS)[number]): boolean => 'after' in (input as Input).shape;
+  const placesOf = (route: (typeof LISTS)[number]) =>
+    isStretch(route) ? ['x', 'W10', 'WyJhIiwiYiIsImMiXQ', 'WyJhIiwiYiJd'] : ['0', '-1', '1.5', 'x'];
+
+  it.each(each.flatMap(([name, route]) => placesOf(route).map((place) => [name, place, route] as const)))(
+    '%s refuses %s, which is no place in it',
+    async (_name, place, route) => {
+      const { status, body } = await call(route, { [isStretch(route) ? 'after' : 'page']: place });
+      expect([status, body['code']]).toEqual([422, 'invalidInput']);
+    },
+  );
+
+  describe.each(['0', '51', 'x'])('with a size of %s', (size) => {
+    it.each(each)('%s is refused', async (_name, route) =>
+      expect((await call(route, { size })).status).toBe(422),
+    );
   });
 });

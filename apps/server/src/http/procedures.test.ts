@@ -106,10 +106,13 @@ const REVOKED = { id: 1 };
 const RERUN = { day: '2026-01-01', reason: 'R', password: 'right' };
 
 describe('a route for anyone', () => {
-  it('runs for nobody in particular, whoever calls it, and looks for no session', async () => {
+  it.each([
+    ['nobody', {}],
+    ['a member', member(anna)],
+    ['an operator', operator(main)],
+  ])('runs for nobody in particular where %s calls it, and looks for no session', async (_who, request) => {
     looks.length = 0;
-    for (const request of [{}, member(anna), operator(main)])
-      expect(await outcome(ROUTES.anyone, request)).toBe('nobody');
+    expect(await outcome(ROUTES.anyone, request)).toBe('nobody');
     expect(looks).toEqual([]);
   });
 });
@@ -121,15 +124,21 @@ describe('a route of members', () => {
     expect(await outcome(ROUTES.member, { ...member(anna), input: {} })).toEqual(anna);
   });
 
-  it('that names its own member is nobody else’s, before the input is looked at', async () => {
+  it('that names its own member is theirs, and nobody’s without a session', async () => {
     const input = { userrefid: 'anna' };
     expect(await outcome(ROUTES.own, { ...member(anna), input })).toEqual(anna);
-    for (const wrong of [undefined, {}, { userrefid: 'bert' }, { userrefid: 'ANNA' }, { userrefid: '' }, 7])
-      expect(await outcome(ROUTES.own, { ...member(anna), input: wrong })).toBe('notFound');
-    for (const any of [input, {}])
-      expect(await outcome(ROUTES.own, { ...member(main), input: any })).toBe('notFound');
     expect(await outcome(ROUTES.own, { input })).toBe('notSignedIn');
   });
+
+  it.each([[undefined], [{}], [{ userrefid: 'bert' }], [{ userrefid: 'ANNA' }], [{ userrefid: '' }], [7]])(
+    'that names its own member is not found with %j, before the input is looked at',
+    async (wrong) => expect(await outcome(ROUTES.own, { ...member(anna), input: wrong })).toBe('notFound'),
+  );
+
+  it.each([[{ userrefid: 'anna' }], [{}]])(
+    'that names its own member is not found with %j by who is none',
+    async (input) => expect(await outcome(ROUTES.own, { ...member(main), input })).toBe('notFound'),
+  );
 
   it('that writes is closed to who looks at a member’s app, and one that reads is open', async () => {
     expect(await outcome(ROUTES.own, { ...member(viewed), input: { userrefid: 'anna' } })).toEqual(viewed);
@@ -162,12 +171,22 @@ describe('a route of operators', () => {
     expect(await outcome(ROUTES.any, operator(olga))).toEqual(olga);
   });
 
-  it('needs its right, or all of them, or the main administrator', async () => {
-    const request = (actor: OperatorActor) => ({ ...operator(actor), input: EXPORT });
-    for (const few of [[], ['View Members'], ['Generate Reports']] as const)
-      expect(await outcome(ROUTES.export, request(allowed(...few)))).toBe('notAllowed');
-    const both = allowed('Generate Reports', 'View Members');
-    for (const actor of [both, main]) expect(await outcome(ROUTES.export, request(actor))).toEqual(actor);
+  it.each([[[]], [['View Members']], [['Generate Reports']]] as const)(
+    'needs all of its rights, and not %j alone',
+    async (few) =>
+      expect(await outcome(ROUTES.export, { ...operator(allowed(...few)), input: EXPORT })).toBe(
+        'notAllowed',
+      ),
+  );
+
+  it.each([
+    ['who has all of its rights', allowed('Generate Reports', 'View Members')],
+    ['the main administrator', main],
+  ])('runs for %s', async (_who, actor) =>
+    expect(await outcome(ROUTES.export, { ...operator(actor), input: EXPORT })).toEqual(actor),
+  );
+
+  it('needs its right', async () => {
     expect(await outcome(ROUTES.books, operator(allowed('View Members')))).toBe('notAllowed');
     expect(await outcome(ROUTES.books, operator(allowed('View Reports')))).toEqual(allowed('View Reports'));
   });
@@ -179,11 +198,17 @@ describe('a route of operators', () => {
     expect(await outcome(ROUTES.operators, { ...operator(main), input: {} })).toEqual(main);
   });
 
-  it('asks for a second factor where one is required, but for those that lead to one', async () => {
+  it.each(['any', 'books', 'either'] as const)(
+    'asks for a second factor where one is required: %s',
+    async (name) =>
+      expect(await outcome(ROUTES[name], { ...operator(main), requiresSecondFactor: true })).toBe(
+        'secondFactorMissing',
+      ),
+  );
+
+  it('asks for no second factor where it leads to one, where it was given, and where none is required', async () => {
     const required = { requiresSecondFactor: true };
     const enrolled = { ...main, hasSecondFactor: true };
-    for (const route of [ROUTES.any, ROUTES.books, ROUTES.either])
-      expect(await outcome(route, { ...operator(main), ...required })).toBe('secondFactorMissing');
     expect(await outcome(ROUTES.me, { ...operator(main), ...required })).toEqual(main);
     expect(await outcome(ROUTES.any, { ...operator(enrolled), ...required })).toEqual(enrolled);
     expect(await outcome(ROUTES.any, operator(main))).toEqual(main);
@@ -207,15 +232,17 @@ describe('an API token', () => {
     expect(await outcome(ROUTES.books, token(anna, 'jobs'))).toBe('scopeMissing');
   });
 
-  it('opens no route without a scope, not even those for anyone', async () => {
-    for (const route of [ROUTES.anyone, ROUTES.any, ROUTES.either])
-      expect(await outcome(route, { ...token(main, 'jobs'), ...operator(main) })).toBe('scopeMissing');
-  });
+  it.each(['anyone', 'any', 'either'] as const)(
+    'opens no route without a scope, not even those for anyone: %s',
+    async (name) =>
+      expect(await outcome(ROUTES[name], { ...token(main, 'jobs'), ...operator(main) })).toBe('scopeMissing'),
+  );
 
-  it('that is good for nothing is nobody’s, also beside a session', async () => {
-    for (const route of [ROUTES.anyone, ROUTES.any])
-      expect(await outcome(route, { ...operator(main), bearer: undefined })).toBe('notSignedIn');
-  });
+  it.each(['anyone', 'any'] as const)(
+    'that is good for nothing is nobody’s, also beside a session: %s',
+    async (name) =>
+      expect(await outcome(ROUTES[name], { ...operator(main), bearer: undefined })).toBe('notSignedIn'),
+  );
 });
 
 describe('the own password', () => {
@@ -258,10 +285,14 @@ describe('the own password', () => {
 });
 
 describe('every route', () => {
-  it('without a rule refuses everybody', async () => {
-    for (const request of [{}, member(anna), operator(main), token(main, 'jobs')])
-      expect(await outcome(under(ROUTES.anyone, {}), request)).toBe('notAllowed');
-  });
+  it.each([
+    ['nobody', {}],
+    ['a member', member(anna)],
+    ['the main administrator', operator(main)],
+    ['a token', token(main, 'jobs')],
+  ])('without a rule refuses %s', async (_who, request) =>
+    expect(await outcome(under(ROUTES.anyone, {}), request)).toBe('notAllowed'),
+  );
 
   it('is noted by its path in the contract, also where it refuses', async () => {
     paths.length = 0;

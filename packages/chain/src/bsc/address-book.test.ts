@@ -8,15 +8,17 @@ const root = HDKey.fromMasterSeed(new Uint8Array(64).fill(7));
 const account = root.derive("m/44'/60'/0'");
 
 describe('createEvmAddressBook', () => {
-  it('derives 1,000 distinct, checksummed addresses, equal to those of the private key', () => {
+  it('derives 1,000 distinct, checksummed addresses', () => {
     const book = createEvmAddressBook(account.publicExtendedKey);
     const addresses = Array.from({ length: 1_000 }, (_, index) => book.addressAt(index));
     expect(new Set(addresses).size).toBe(1_000);
     for (const address of addresses) expect(checkEvmAddress(address)).toEqual({ valid: true, address });
-    for (const index of [0, 1, 2, 99, 500, 999]) {
-      expect(addresses[index]).toBe(hdKeyToAccount(root, { addressIndex: index }).address);
-    }
   });
+  it.each([0, 1, 2, 99, 500, 999])('derives at %i the address of the private key', (index) =>
+    expect(createEvmAddressBook(account.publicExtendedKey).addressAt(index)).toBe(
+      hdKeyToAccount(root, { addressIndex: index }).address,
+    ),
+  );
   it('refuses an extended private key without repeating it', () => {
     const open = () => createEvmAddressBook(account.privateExtendedKey);
     expect(open).toThrow(ChainSetupError);

@@ -274,8 +274,9 @@ describe('what is published', () => {
     await expect(withdraw()).rejects.toThrow('not withdrawn');
   });
 
-  it('is one of 20 that are published at the same moment, from one draft or from 20', async () => {
-    for (const count of [1, 20]) {
+  it.each([1, 20])(
+    'is one of 20 that are published at the same moment, from drafts of the number %i',
+    async (count) => {
       const { db } = await begin();
       const drafts: DraftRevision[] = [];
       for (let n = 0; n < count; n++)
@@ -290,8 +291,8 @@ describe('what is published', () => {
       expect(published).toHaveLength(2);
       const audited = await rowsOf(db, sql`select id from audit_log where action = 'plan.publish'`);
       expect(audited).toHaveLength(1);
-    }
-  });
+    },
+  );
 
   it('answers a repeat under the same key as the first time', async () => {
     const { db } = await begin();

@@ -101,10 +101,12 @@ describe('a member', () => {
     );
   });
 
-  it('that does not exist, and the root, are not found', async () => {
-    for (const userrefid of ['nobody', 'TOP'])
-      await expect(blockMember(db, { ...anna, userrefid })).rejects.toMatchObject({ code: 'notFound' });
-  });
+  it.each([
+    ['one that does not exist', 'nobody'],
+    ['the root', 'TOP'],
+  ])('is not found where it is %s', async (_which, userrefid) =>
+    expect(blockMember(db, { ...anna, userrefid })).rejects.toMatchObject({ code: 'notFound' }),
+  );
 });
 
 describe('who is blocked or held comes back by two people (AMB-139)', () => {

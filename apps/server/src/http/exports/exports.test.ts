@@ -119,25 +119,24 @@ const open = (path: string, token: string): Promise<IncomingMessage> =>
   });
 
 describe('an export of the console', () => {
-  it('has all filtered rows and no others, in the order of the list', async () => {
-    for (const query of [
-      'status=Pending&q=small1&sort=-withdraw_amount',
-      'status=Pending&q=small1&sort=id',
-      'status=All&q=other1',
-      'status=Rejected&q=small1',
-    ])
-      expect(await exportedIds(query)).toEqual(await listedIds(query));
-  });
+  it.each([
+    'status=Pending&q=small1&sort=-withdraw_amount',
+    'status=Pending&q=small1&sort=id',
+    'status=All&q=other1',
+    'status=Rejected&q=small1',
+  ])('has all rows of %s and no others, in the order of the list', async (query) =>
+    expect(await exportedIds(query)).toEqual(await listedIds(query)),
+  );
 
   it('has exactly the selected rows, whatever the filters say', async () => {
     const [first, , third] = await listedIds('q=small1&sort=id');
     expect(await exportedIds(`ids=${third},${first}&q=nothing&sort=id`)).toEqual([first, third]);
   });
 
-  it('has no rows for ids that no list gave out', async () => {
-    for (const ids of ['9999999999', 'd1', '1.2', '0', '2026-01-01.1'])
-      expect(await exportedIds(`ids=${ids}`)).toEqual([]);
-  });
+  it.each(['9999999999', 'd1', '1.2', '0', '2026-01-01.1'])(
+    'has no row for the id %s, which no list gave out',
+    async (ids) => expect(await exportedIds(`ids=${ids}`)).toEqual([]),
+  );
 
   it('is a file with the name of its report', async () => {
     const reply = await file(`${ADMIN}?format=csv&q=small1`, operator);
