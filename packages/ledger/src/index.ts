@@ -37,6 +37,5 @@ export {
   statementList,
   type StatementFilter,
   type StatementLine,
-  type StatementSort,
   type StatementSums,
 } from './statement.ts';

@@ -67,7 +67,7 @@ describe('an entry', () => {
     await deposit(member, usdt(100), 'a1');
     await deposit(member, usdt(50), 'a2');
     expect((await balancesOf(db, member)).r_wallet).toBe(usdt(150));
-    const statement = statementList(member, {}, '-created_at');
+    const statement = statementList(member, {}, '-bookedOn');
     const { rows, total, sums } = await pageOf(db, statement, { page: 1, size: 10 });
     expect(rows.map((line) => [line.amountMicro, line.balanceMicro])).toEqual([
       [usdt(50), usdt(150)],
@@ -265,7 +265,7 @@ describe('many postings at once', () => {
     );
     for (const member of members) {
       expect(await balancesOf(db, member)).toMatchObject({ profit: 300n, working: 25n });
-      const { rows } = await pageOf(db, statementList(member, {}, 'created_at'), { page: 1, size: 5 });
+      const { rows } = await pageOf(db, statementList(member, {}, 'bookedOn'), { page: 1, size: 5 });
       expect(rows.map((line) => line.balanceMicro)).toEqual([300n, 320n, 325n]);
     }
   });

@@ -15,7 +15,7 @@ import { post } from './post.ts';
 
 export type Reversal = { owner: number; entry: bigint; cause: string; actor: string };
 
-type PostedLine = { owner_id: number; account: MemberAccount | ProgrammeAccount; amount: Micro };
+type PostedLine = { owner: number; account: MemberAccount | ProgrammeAccount; amount: Micro };
 
 const isMemberAccount = (account: string): account is MemberAccount =>
   (MEMBER_ACCOUNTS as readonly string[]).includes(account);
@@ -31,7 +31,7 @@ export const reverse = async (tx: Tx, { owner, entry, cause, actor }: Reversal):
   invariant(!postings.some(({ account }) => account === 'reward_treasury'), `entry ${entry} pays no reward`);
   await lockMembers(
     tx,
-    postings.map((posting) => posting.owner_id),
+    postings.map((posting) => posting.owner),
   );
   const mirrored: Posting[] = [];
   for (const posting of postings) mirrored.push(...(await mirror(tx, posting)));
@@ -75,7 +75,7 @@ const postingsOf = (tx: Tx, owner: number, entry: bigint): Promise<PostedLine[]>
   rowsOf(
     tx,
     sql<PostedLine>`
-    select p.owner_id, p.account, p.amount
+    select p.owner_id as owner, p.account, p.amount
     from ledger.entries e join ledger.postings p on p.entry_id = e.id and p.booked_on = e.booked_on
     where e.owner_id = ${owner} and e.id = ${entry.toString()}::bigint
     order by p.owner_id, p.seq`,
@@ -83,7 +83,7 @@ const postingsOf = (tx: Tx, owner: number, entry: bigint): Promise<PostedLine[]>
 
 const mirror = async (tx: Tx, posting: PostedLine): Promise<Posting[]> => {
   if (!isMemberAccount(posting.account)) return [programmePosting(posting.account, -posting.amount)];
-  const { owner_id: member, account, amount } = posting;
+  const { owner: member, account, amount } = posting;
   if (amount < 0n) return [memberPosting(member, account, -amount)];
   const { covered, owed } = await coverage(tx, member, { account, amount });
   return [memberPosting(member, account, -covered), memberPosting(member, 'debt', -owed)].filter(

@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 /** The sums of the list beside the same sums of all its rows, added up here. */
 const bothOf = async (of: number, filter: StatementFilter) => {
-  const list = statementList(of, filter, 'created_at');
+  const list = statementList(of, filter, 'bookedOn');
   const { rows, total, sums } = await pageOf(db, list, { page: 1, size: 10_000 });
   const sumOf = (amounts: bigint[]): bigint => amounts.reduce((sum, each) => sum + each, 0n);
   const amounts = rows.map(({ amountMicro }) => amountMicro);
@@ -123,7 +123,7 @@ describe('a page of a statement', () => {
     for (let n = 0; n < 120; n++) {
       const [a = 0, b = 0] = [random(days.length), random(days.length)].toSorted((x, y) => y - x);
       const filter = { ...(n % 4 === 0 ? {} : { from: days[a], to: days[b] }), type: types[n % 3] };
-      const list = statementList(member, filter, n % 2 === 0 ? 'created_at' : '-created_at');
+      const list = statementList(member, filter, n % 2 === 0 ? 'bookedOn' : '-bookedOn');
       const { rows } = await pageOf(db, list, { page: 1, size: 10_000 });
       const size = 1 + random(7);
       const page = 1 + random(Math.ceil(rows.length / size) + 1);
@@ -150,8 +150,8 @@ const everything = { page: 1, size: 10_000 };
 describe('the order of a statement', () => {
   const byAmount = (of: (line: { amount: bigint; after: bigint }) => bigint) => of;
   it.each([
-    ['crc', byAmount(({ amount }) => largestOf(amount))],
-    ['dr', byAmount(({ amount }) => largestOf(-amount))],
+    ['credit', byAmount(({ amount }) => largestOf(amount))],
+    ['debit', byAmount(({ amount }) => largestOf(-amount))],
     ['balance', byAmount(({ after }) => after)],
   ] as const)('by %s is that of its amounts, in both directions', async (key, valueOf) => {
     const values = (await rawLines()).map(valueOf).toSorted((a, b) => Number(a - b));
@@ -174,7 +174,7 @@ describe('the order of a statement', () => {
     const ids = (await rawLines()).map(({ id }) => id);
     const seen: string[] = [];
     for (let page = 1; seen.length < ids.length && page < 100; page++) {
-      const { rows } = await pageOf(db, statementList(member, {}, 'created_at'), { page, size: 25 });
+      const { rows } = await pageOf(db, statementList(member, {}, 'bookedOn'), { page, size: 25 });
       seen.push(...rows.map(lineId));
     }
     expect(seen).toEqual(ids);
@@ -183,21 +183,21 @@ describe('the order of a statement', () => {
   it('finds a page by its number in order of time alone, and nowhere else', () => {
     const isNumbered = (filter: StatementFilter, sort: Parameters<typeof statementList>[2]) =>
       'numbered' in statementList(member, filter, sort);
-    expect(isNumbered({}, 'created_at')).toBe(true);
-    expect(isNumbered({ text: '' }, '-created_at')).toBe(true);
-    expect(isNumbered({ text: 'refund' }, 'created_at')).toBe(false);
-    expect(isNumbered({ ids: [] }, '-created_at')).toBe(false);
+    expect(isNumbered({}, 'bookedOn')).toBe(true);
+    expect(isNumbered({ text: '' }, '-bookedOn')).toBe(true);
+    expect(isNumbered({ text: 'refund' }, 'bookedOn')).toBe(false);
+    expect(isNumbered({ ids: [] }, '-bookedOn')).toBe(false);
     expect(isNumbered({}, 'balance')).toBe(false);
-    expect(isNumbered({}, '-crc')).toBe(false);
+    expect(isNumbered({}, '-credit')).toBe(false);
   });
 
   it('goes on from a line, whatever the order is', () =>
-    expect(statementList(member, {}, 'created_at').isByKey).toBe(true));
+    expect(statementList(member, {}, 'bookedOn').isByKey).toBe(true));
 });
 
 describe('lines that are picked', () => {
   const picked = (ids: readonly string[], of = member) =>
-    pageOf(db, statementList(of, { ids }, 'created_at'), everything);
+    pageOf(db, statementList(of, { ids }, 'bookedOn'), everything);
 
   it('are those of the names, in order of time, with their own sums', async () => {
     const raw = await rawLines();
@@ -229,12 +229,12 @@ describe('lines that are picked', () => {
   it('by their words have sums of their own, and no words are no choice', async () => {
     const raw = await rawLines();
     const deposits = raw.filter(({ particular }) => particular.startsWith('Deposit'));
-    const found = await pageOf(db, statementList(member, { text: 'deposit' }, '-created_at'), everything);
+    const found = await pageOf(db, statementList(member, { text: 'deposit' }, '-bookedOn'), everything);
     expect([found.total, found.sums.creditMicro]).toEqual([
       deposits.length,
       deposits.reduce((sum, { amount }) => sum + largestOf(amount), 0n),
     ]);
-    const all = await pageOf(db, statementList(member, { text: '' }, 'created_at'), everything);
+    const all = await pageOf(db, statementList(member, { text: '' }, 'bookedOn'), everything);
     expect(all.total).toBe(raw.length);
   });
 });

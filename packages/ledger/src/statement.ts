@@ -1,4 +1,5 @@
 import {
+  inUsdt,
   contains,
   inBooks,
   orderBy,
@@ -46,18 +47,18 @@ const inWords = (column: string, names: Readonly<Record<string, string>>) =>
 export const particular = sql`${inWords('p.movement', MOVEMENT_NAMES)} || ' · ' || ${inWords('p.account', WALLET_NAMES)}`;
 
 const SORT_KEYS = {
-  created_at: sql`p.booked_on`,
+  bookedOn: sql`p.booked_on`,
   particular,
-  crc: sql`greatest(p.amount, 0)`,
-  dr: sql`greatest(-p.amount, 0)`,
+  credit: sql`greatest(p.amount, 0)`,
+  debit: sql`greatest(-p.amount, 0)`,
   balance: sql`p.wallets_after`,
 };
 
-export type StatementSort = SortOf<typeof SORT_KEYS>;
+type StatementSort = SortOf<typeof SORT_KEYS>;
 
 /** Particulars, date, credit or debit, and balance, with two decimals (RTX-08). */
 const searched = sql`concat_ws(' ', ${particular}, to_char(p.posted_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'),
-  round(abs(p.amount) / 1000000.0, 2), round(p.wallets_after / 1000000.0, 2))`;
+  ${inUsdt(sql`abs(p.amount)`)}, ${inUsdt(sql`p.wallets_after`)})`;
 
 /** A line's name in its member's statement: its business date and its number. */
 export const lineId = ({ bookedOn, seq }: Pick<StatementLine, 'bookedOn' | 'seq'>): string =>
@@ -80,7 +81,7 @@ export const statementList = (
 ): List<StatementLine, StatementSums> => {
   const isOwn = sql`p.owner_id = ${member} and p.account in ('r_wallet', 'profit', 'working')`;
   const isPicked = ids !== undefined || (text !== undefined && text !== '');
-  const isInTime = sort === 'created_at' || sort === '-created_at';
+  const isInTime = sort === 'bookedOn' || sort === '-bookedOn';
   return {
     from: sql`ledger.postings`,
     as: 'p',

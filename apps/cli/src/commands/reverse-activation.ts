@@ -16,7 +16,7 @@ export const reverseActivation: Command = {
       if (memberId === undefined) throw new UsageError(`There is no member ${username}.`);
       const lot = option(args, 'lot');
       if (lot === undefined) {
-        for await (const batch of batchesOf(db, lotList(memberId, {}, '-created_at')))
+        for await (const batch of batchesOf(db, lotList(memberId, {}, '-activatedAt')))
           for (const each of batch)
             print(
               `${each.id}\t${each.activatedAt.toISOString()}\t${PACKAGE_NAMES[each.type]}\t${formatMoney(each.amountMicro)} USDT`,

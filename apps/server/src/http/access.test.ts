@@ -85,7 +85,7 @@ describe('the route matrix (Z1, Z4)', () => {
   ])('with %s', (_title, token) => {
     it.each(
       routes.filter((route) => route.access.who !== 'anyone').map((route) => [route.name, route] as const),
-    )('%s is refused', async (_name, route) => {
+    )('%s refuses who has no session', async (_name, route) => {
       const reply = await call(route, 'alice1', token);
       expect([reply.status, reply.body['code']]).toEqual([401, 'notSignedIn']);
     });
@@ -109,14 +109,17 @@ describe('the route matrix (Z1, Z4)', () => {
     'alice1%00',
     '1',
     'null',
-  ])('for the id %s, which is not the own', (id) => {
-    it.each(owned.map((route) => [route.name, route] as const))('%s answers 404', async (_name, route) => {
-      const missing = await call(route, 'nobody99', tokens['alice1']);
-      const reply = await call(route, id, tokens['alice1']);
-      expect([missing.status, reply.status]).toEqual([404, 404]);
-      // A foreign id and a missing one cannot be told apart.
-      if (reply.body['code']) expect(reply.body).toEqual(missing.body);
-    });
+  ])('with the id %s', (id) => {
+    it.each(owned.map((route) => [route.name, route] as const))(
+      '%s answers 404 for every id but the own',
+      async (_name, route) => {
+        const missing = await call(route, 'nobody99', tokens['alice1']);
+        const reply = await call(route, id, tokens['alice1']);
+        expect([missing.status, reply.status]).toEqual([404, 404]);
+        // A foreign id and a missing one cannot be told apart.
+        if (reply.body['code']) expect(reply.body).toEqual(missing.body);
+      },
+    );
   });
 
   it.each(owned.map((route) => [route.name, route] as const))(
@@ -483,21 +486,24 @@ describe('the own password before money or terms move (AMB-020)', () => {
     ['any other', () => 'not it'],
     ['the own one with a space', ({ own }: Person) => `${own} `],
     ['the one of somebody else', ({ other }: Person) => other],
-  ])('is wrong as %s', (_title, passwordOf) => {
-    it.each(asked.map((route) => [route.name, route] as const))('%s refuses it', async (_name, route) => {
-      await forget();
-      const reply = await send(route, passwordOf(personOf(route)));
-      expect([reply.status, reply.body['code'], reply.body['message']]).toEqual([
-        403,
-        'passwordWrong',
-        'Incorrect password!',
-      ]);
-    });
+  ])('with %s', (_title, passwordOf) => {
+    it.each(asked.map((route) => [route.name, route] as const))(
+      '%s refuses a wrong one',
+      async (_name, route) => {
+        await forget();
+        const reply = await send(route, passwordOf(personOf(route)));
+        expect([reply.status, reply.body['code'], reply.body['message']]).toEqual([
+          403,
+          'passwordWrong',
+          'Incorrect password!',
+        ]);
+      },
+    );
   });
 
-  describe.each([[undefined], [''], [7], [null], [['x']]])('is none as %j', (password) => {
+  describe.each([[undefined], [''], [7], [null], [['x']]])('with %j for one', (password) => {
     it.each(asked.map((route) => [route.name, route] as const))(
-      '%s refuses it, and it uses no attempt',
+      '%s refuses none, and a slip elsewhere uses no attempt',
       async (_name, route) => {
         await forget();
         const reply = await send(route, password);

@@ -260,7 +260,7 @@ describe('an API token', () => {
   const body = { reason: 'R', password: OPERATOR_PASSWORD };
 
   it.each(['adminMembers.endSessions', 'adminMembers.resetPassword', 'restrictions.blockMember'])(
-    'ends with %s, and no unblocking brings it back',
+    'ends and is brought back by no unblocking: %s',
     async (command) => {
       await forgetTokens();
       const token = await tokenOf('bob1');
@@ -287,11 +287,14 @@ describe('an API token', () => {
     expect((await list()).status).toBe(401);
   });
 
-  it.each(['tributary_member', 'tributary_operator'])('is refused beside the cookie %s', async (name) => {
-    await forgetTokens();
-    const token = await tokenOf('alice1');
-    expect(await statusOf(token, { cookie: `${name}=${sessions['alice1']}` })).toBe(422);
-  });
+  it.each(['tributary_member', 'tributary_operator'])(
+    'is refused beside a cookie of a session: %s',
+    async (name) => {
+      await forgetTokens();
+      const token = await tokenOf('alice1');
+      expect(await statusOf(token, { cookie: `${name}=${sessions['alice1']}` })).toBe(422);
+    },
+  );
 
   it('opens no stream', async () => {
     await forgetTokens();

@@ -17,13 +17,13 @@ const ONE = { page: 1, size: 1 };
 /** What the member's own report says in that line, whatever it is: the very words that they read. */
 const READ: Record<LineKind, (db: Db, own: Own) => Promise<unknown>> = {
   transaction: async (db, { memberId, id }) =>
-    (await pageData(db, ownStatement(memberId, { ids: [id] }, '-created_at'), ONE)).rows[0],
+    (await pageData(db, ownStatement(memberId, { ids: [id] }, '-bookedOn'), ONE)).rows[0],
   deposit: async (db, { memberId, id }) =>
-    (await pageData(db, await ownDeposits(db, memberId, { ids: [id] }, '-created_at'), ONE)).rows[0],
+    (await pageData(db, await ownDeposits(db, memberId, { ids: [id] }, '-createdAt'), ONE)).rows[0],
   withdrawal: async (db, { memberId, id }) =>
-    (await pageData(db, ownWithdrawals(memberId, { ids: [id] }, '-created_at'), ONE)).rows[0],
+    (await pageData(db, ownWithdrawals(memberId, { ids: [id] }, '-createdAt'), ONE)).rows[0],
   topup: async (db, { memberId, id }) => {
-    const [lot] = (await pageData(db, ownLots(memberId, { ids: [id] }, '-created_at'), ONE)).rows;
+    const [lot] = (await pageData(db, ownLots(memberId, { ids: [id] }, '-activatedAt'), ONE)).rows;
     return (
       lot && {
         created_at: lot.created_at,

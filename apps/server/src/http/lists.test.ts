@@ -394,7 +394,7 @@ describe('every list of the contract', () => {
     isStretch(route) ? ['x', 'W10', 'WyJhIiwiYiIsImMiXQ', 'WyJhIiwiYiJd'] : ['0', '-1', '1.5', 'x'];
 
   it.each(each.flatMap(([name, route]) => placesOf(route).map((place) => [name, place, route] as const)))(
-    '%s refuses %s, which is no place in it',
+    '%s refuses a place that is none: %s',
     async (_name, place, route) => {
       const { status, body } = await call(route, { [isStretch(route) ? 'after' : 'page']: place });
       expect([status, body['code']]).toEqual([422, 'invalidInput']);

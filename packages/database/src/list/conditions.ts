@@ -41,15 +41,24 @@ export const inDays = (day: RawBuilder<unknown>, { from, to }: Period): Conditio
 export const inBooks = (day: RawBuilder<unknown>, { from, to }: Period): Condition =>
   sql`${day} between greatest(${from ?? null}::date, first_day()) and least(${to ?? null}::date, app_day())`;
 
+/** An amount as people read and copy it, with commas between the thousands. No column has those. */
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+
+/** A column of micro-USDT as it is printed, without commas: two decimals at least, and as many as it has. */
+export const inUsdt = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (case when ${column} % 10000 = 0 then round(${column} / 1000000.0, 2) else trim_scale(${column} / 1000000.0) end)::text`;
+
 /** The text occurs somewhere in the expression, whatever the letter case; `like` where both are in small letters already. */
 export const contains = (
   text: string | undefined,
   expression: RawBuilder<unknown>,
   how: 'ilike' | 'like' = 'ilike',
-): RawBuilder<unknown> | undefined =>
-  text === undefined || text === ''
-    ? undefined
-    : sql`${expression} ${sql.raw(how)} ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+): RawBuilder<unknown> | undefined => {
+  if (text === undefined || text === '') return undefined;
+  const holds = (part: string) =>
+    sql`${expression} ${sql.raw(how)} ${`%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+  return GROUPED.test(text) ? sql`(${holds(text)} or ${holds(text.replaceAll(',', ''))})` : holds(text);
+};
 
 /** What every list is narrowed by, by the expressions that the filter is about; `id` is a text. */
 export const narrowed = (
@@ -62,7 +71,7 @@ export const narrowed = (
 ];
 
 /** A text may stand in an amount as it is shown, in a hash or an address: other columns of the kind are not looked at for it. */
-export const maybeAmount = (text: string): boolean => /^[\d.]+$/.test(text);
+export const maybeAmount = (text: string): boolean => /^[\d.,]+$/.test(text);
 export const maybeHash = (text: string): boolean => /^[\da-fx]+$/i.test(text);
 
 /**

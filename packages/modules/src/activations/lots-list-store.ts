@@ -1,4 +1,4 @@
-import { narrowed, orderBy, sql, type List, type ListFilter, type SortOf } from '@tributary/database';
+import { inUsdt, narrowed, orderBy, sql, type List, type ListFilter, type SortOf } from '@tributary/database';
 import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type PackageType } from '@tributary/domain';
 
 export type MemberLot = {
@@ -11,7 +11,7 @@ export type MemberLot = {
   active: boolean;
 };
 
-type LotFilter = ListFilter & {
+export type LotFilter = ListFilter & {
   packageType?: PackageType | undefined;
   status?: 'active' | 'inactive' | undefined;
 };
@@ -31,13 +31,13 @@ const namedLots = (memberId: number) => sql`(
 )`;
 
 const SORT_KEYS = {
-  created_at: sql`l.activated_at`,
+  activatedAt: sql`l.activated_at`,
   particulars: sql`l.particulars`,
-  activationAmount: sql`l.amount`,
+  amount: sql`l.amount`,
 };
 
 const searched = sql`concat_ws(' ', l.particulars, case when l.active then 'active' else 'inactive' end,
-  round(l.amount / 1000000.0, 2), to_char(l.activated_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
+  ${inUsdt(sql`l.amount`)}, to_char(l.activated_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /** A member's activations and additions. */
 export const lotList = (

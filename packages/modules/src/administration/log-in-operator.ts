@@ -1,6 +1,6 @@
 import { MAX_ACCOUNT_FAILURES, operatorBucket } from './account-lock.ts';
 import type { Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import {
   deviceBucket,
   openSession,
@@ -81,7 +81,7 @@ export const logInOperator = async (
   await withProof(db, secretsKey, { owner, code: login.code, bucket: known && `${known}:code` }, lock);
   await forgiveFailures(db, known ? [known] : [buckets.ip, account]);
   await recordAudit(db, {
-    actor: `operator:${operator.username}`,
+    actor: operatorActor(operator.username),
     action: 'operator.login',
     subject: `operator:${operator.id}`,
   });

@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { actorForPeople, formatDateTime, Refused } from '@tributary/domain';
+import { actorForPeople, formatDateTime, operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { deleteSessionsOf, forgetActorsOf, hashPassword, refuseEasyPassword } from '../identity/index.ts';
 import {
@@ -33,7 +33,7 @@ export const createSubAdministrator = async (
     await setProfile(tx, id, profile);
     if (!active) await makeInactive(tx, id);
     await recordAudit(tx, {
-      actor: `operator:${by.username}`,
+      actor: operatorActor(by.username),
       action: 'operator.create',
       subject: `operator:${id}`,
       details: { before: {}, after: { username, ...profile, active } },
@@ -84,7 +84,7 @@ export const editOperator = async (
       await deleteSessionsOf(tx, { operatorId });
     }
     await recordAudit(tx, {
-      actor: `operator:${by.username}`,
+      actor: operatorActor(by.username),
       action: 'operator.edit',
       subject: `operator:${operatorId}`,
       details: { before, after: profile, passwordChanged: passwordHash !== undefined },
@@ -104,7 +104,7 @@ export const endOperatorSessions = (
     if (!operator) throw new Refused('notFound');
     await deleteSessionsOf(tx, { operatorId: operator.id });
     await recordAudit(tx, {
-      actor: `operator:${by.username}`,
+      actor: operatorActor(by.username),
       action: 'operator.sessions.end',
       subject: `operator:${operator.id}`,
       details: { reason },

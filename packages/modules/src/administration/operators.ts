@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { hashToken, newToken } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
 import { deleteDevicesOf, deleteSessionsOf, hashPassword, refuseEasyPassword } from '../identity/index.ts';
@@ -52,7 +52,7 @@ export const setPasswordByLink = async (db: Db, token: string, password: string)
     await deleteSessionsOf(tx, owner);
     await deleteDevicesOf(tx, owner);
     await recordAudit(tx, {
-      actor: `operator:${operator.username}`,
+      actor: operatorActor(operator.username),
       action: 'operator.password',
       subject: `operator:${operator.id}`,
     });

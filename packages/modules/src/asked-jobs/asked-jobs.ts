@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused, type BusinessDay } from '@tributary/domain';
+import { operatorActor, Refused, type BusinessDay } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { dryRunNextDay } from '../business-day/index.ts';
 import { closeDay, digestOfRewards } from '../rewards/index.ts';
@@ -24,7 +24,7 @@ export const askForJob = (db: Db, { kind, day, reason, operator }: JobRequest): 
     const job = { kind, day: day ?? null, reason: reason ?? null, operatorId: operator.id };
     const id = await insertJob(tx, job);
     await recordAudit(tx, {
-      actor: `operator:${operator.username}`,
+      actor: operatorActor(operator.username),
       action: `job.${kind}`,
       subject: day === undefined ? 'close' : `close:${day}`,
       details: { job: id, ...(reason !== undefined && { reason }) },

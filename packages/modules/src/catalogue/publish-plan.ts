@@ -2,6 +2,7 @@ import { currentDay, inTransaction, type Db, type Tx } from '@tributary/database
 import {
   addDays,
   dayInWords,
+  operatorActor,
   planChanges,
   planFromStored,
   planTakesAway,
@@ -62,7 +63,7 @@ export const proposePublication = (
 ): Promise<{ id: number }> => {
   const body = ['plan.propose', version, revision, activeFrom];
   return inTransaction(db, (tx) =>
-    oncePerKey(tx, { actor: `operator:${operator.username}`, key, body }, async () => {
+    oncePerKey(tx, { actor: operatorActor(operator.username), key, body }, async () => {
       const changes = await refuseUnpublishable(tx, { version, revision, activeFrom });
       const reason = changes.join(' ') || 'It changes nothing.';
       const details = { version, revision, activeFrom };
@@ -78,8 +79,8 @@ export const confirmPublication: CarryOut = async (tx, proposal, { username }) =
     version: numberIn(proposal, 'version'),
     revision: numberIn(proposal, 'revision'),
     activeFrom: String(proposal.details['activeFrom']),
-    actor: `operator:${username}`,
-    proposedBy: `operator:${proposal.proposerName}`,
+    actor: operatorActor(username),
+    proposedBy: operatorActor(proposal.proposerName),
   });
 };
 

@@ -1,4 +1,5 @@
 import {
+  inUsdt,
   contains,
   every,
   isNamed,
@@ -44,17 +45,17 @@ export type AllDepositsFilter = ListFilter & {
 };
 
 const SORT_KEYS = {
-  user_id: joined(sql`lower(m.userrefid)`),
+  userrefid: joined(sql`lower(m.userrefid)`),
   address: sql`d.address`,
   amount: sql`d.amount`,
-  created_at: sql`d.created_at`,
-  approvedDate: sql`d.approved_at`,
-  rejectDate: sql`d.rejected_at`,
+  createdAt: sql`d.created_at`,
+  approvedAt: sql`d.approved_at`,
+  rejectedAt: sql`d.rejected_at`,
   status: sql`d.status`,
-  transfer_status: sql`d.transfer`,
+  transfer: sql`d.transfer`,
 };
 
-export type AllDepositsSort = SortOf<typeof SORT_KEYS>;
+type AllDepositsSort = SortOf<typeof SORT_KEYS>;
 
 export type AllDepositsSums = {
   amountMicro: Micro;
@@ -96,7 +97,7 @@ const searchedFor = (text: string | undefined, named: Named | undefined): Search
   const elsewhere = some([
     isNamed(sql`d.member_id`, { by: 'id', named }),
     ...(maybeHash(text) ? [contains(text, sql`d.address`), contains(text, sql`d.tx_hash`)] : []),
-    maybeAmount(text) && contains(text, sql`round(d.amount / 1000000.0, 2)::text`),
+    maybeAmount(text) && contains(text, inUsdt(sql`d.amount`)),
   ]);
   return { words: WORDS.filter((word) => word.includes(text.toLowerCase())), elsewhere };
 };

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { numberIn, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
 import {
@@ -37,7 +37,7 @@ export const claimDeposit = (
       throw new Refused('conflict', { message: 'This transfer was named as a funding of the treasury.' });
     const id = await insertDepositClaim(tx, { memberId, txHash, reason, operatorId: operator.id });
     await recordAudit(tx, {
-      actor: `operator:${operator.username}`,
+      actor: operatorActor(operator.username),
       action: 'deposit.claim',
       subject: `member:${memberId}`,
       details: { claim: id, txHash, reason },

@@ -1,4 +1,4 @@
-import { narrowed, orderBy, sql, type List, type ListFilter, type SortOf } from '@tributary/database';
+import { inUsdt, narrowed, orderBy, sql, type List, type ListFilter, type SortOf } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 import type { MemberDeposit } from './deposit.ts';
 
@@ -7,12 +7,12 @@ export type DepositFilter = ListFilter & {
 };
 
 const SORT_KEYS = {
-  created_at: sql`d.created_at`,
+  createdAt: sql`d.created_at`,
   amount: sql`d.amount`,
   status: sql`d.status`,
 };
 
-export type DepositSort = SortOf<typeof SORT_KEYS>;
+type DepositSort = SortOf<typeof SORT_KEYS>;
 
 export type DepositSums = { successMicro: Micro; expiredMicro: Micro };
 
@@ -31,7 +31,7 @@ const arrivedOrAwaited = (memberId: number) => sql`(
   from payment_sessions s where s.member_id = ${memberId} and s.status in ('waiting', 'declined')
 )`;
 
-const searched = sql`concat_ws(' ', d.status, d.tx_hash, round(d.amount / 1000000.0, 2),
+const searched = sql`concat_ws(' ', d.status, d.tx_hash, ${inUsdt(sql`d.amount`)},
   to_char(d.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /** A member's deposits and payments (AMB-074). */

@@ -2,7 +2,7 @@ import { oneRow, pageOf, rowsOf, sql } from '@tributary/database';
 import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INVARIANTS } from '../books/invariants.ts';
-import { allDepositsList, foldDepositTallies, type AllDepositsSort } from './index.ts';
+import { allDepositsList, foldDepositTallies } from './index.ts';
 
 /** Deposits are planted without their entries: what is looked at is how they are counted and put in order. */
 const database = useDatabase({ booksHold: false });
@@ -54,20 +54,20 @@ const sumsOf = async (status?: 'success' | 'pending' | 'expired') => {
   const ids = all.map(({ id }) => id);
   const at = { page: 1, size: 100 };
   return {
-    kept: await pageOf(db, allDepositsList({ status }, '-created_at'), at),
-    counted: await pageOf(db, allDepositsList({ status, ids }, '-created_at'), at),
+    kept: await pageOf(db, allDepositsList({ status }, '-createdAt'), at),
+    counted: await pageOf(db, allDepositsList({ status, ids }, '-createdAt'), at),
   };
 };
 
 const SORTS = [
-  'user_id',
+  'userrefid',
   'address',
   'amount',
-  'created_at',
-  'approvedDate',
-  'rejectDate',
+  'createdAt',
+  'approvedAt',
+  'rejectedAt',
   'status',
-  'transfer_status',
+  'transfer',
 ] as const;
 
 describe('the kept sums of deposits', () => {
@@ -95,7 +95,7 @@ describe('the kept sums of deposits', () => {
 
   it.each(SORTS.flatMap((sort) => [sort, `-${sort}` as const]))(
     'and pages in the order of %s cut each table as one list would',
-    async (sort: AllDepositsSort) => {
+    async (sort) => {
       const { db } = database.current;
       const list = allDepositsList({}, sort);
       const { parts: _parts, ...asOne } = list;

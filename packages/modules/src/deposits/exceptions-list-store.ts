@@ -37,11 +37,11 @@ export type ExceptionsFilter = ListFilter & {
 
 const SORT_KEYS = {
   kind: sql`e.kind`,
-  user_id: joined(sql`lower(m.userrefid)`),
-  seen_at: sql`e.seen_at`,
+  userrefid: joined(sql`lower(m.userrefid)`),
+  seenAt: sql`e.seen_at`,
 };
 
-export type ExceptionsSort = SortOf<typeof SORT_KEYS>;
+type ExceptionsSort = SortOf<typeof SORT_KEYS>;
 
 /** Longer than a transfer takes to be final. */
 const LATE = sql`interval '15 minutes'`;

@@ -4,27 +4,16 @@ export { MIN_DEPOSIT_MICRO, PAYMENT_WINDOW_SECONDS, type MemberDeposit, type Pay
 export { watchLag, watchLags, type WatchLag } from './cursors-store.ts';
 export { addressOf } from './deposit-addresses-store.ts';
 export { closePayment, getPayment, openPayment, openPaymentOf } from './payments.ts';
-export {
-  depositList,
-  type DepositFilter,
-  type DepositSort,
-  type DepositSums,
-} from './deposit-history-store.ts';
+export { depositList, type DepositFilter, type DepositSums } from './deposit-history-store.ts';
 export { noteOtherTokens } from './watch-other-tokens.ts';
 export { DepositWatcher, type PassResult, type WatcherNeeds } from './watch-deposits.ts';
 export {
   allDepositsList,
   type AllDepositsFilter,
-  type AllDepositsSort,
   type AllDepositsSums,
   type ListedDeposit,
 } from './all-deposits-list-store.ts';
-export {
-  exceptionsList,
-  type DepositException,
-  type ExceptionsFilter,
-  type ExceptionsSort,
-} from './exceptions-list-store.ts';
+export { exceptionsList, type DepositException, type ExceptionsFilter } from './exceptions-list-store.ts';
 export { answerException } from './answer-exception.ts';
 export { traceDeposit, type Trace } from './trace-deposit.ts';
 export { claimDeposit, confirmDepositClaim, declineDepositClaim } from './claim-deposit.ts';

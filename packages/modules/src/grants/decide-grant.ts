@@ -1,5 +1,5 @@
 import { currentDay, inTransaction, type Db, type Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { oncePerKey } from '../requests/index.ts';
@@ -45,7 +45,7 @@ const decide = async (tx: Tx, { operator, id, decision, reason }: GrantDecision)
     await decideGrant(tx, id, { status: 'confirmed', operatorId, batchId: await credit(tx, grant) });
   } else await decideGrant(tx, id, { status: 'declined', operatorId, batchId: null });
   await recordAudit(tx, {
-    actor: `operator:${operator.username}`,
+    actor: operatorActor(operator.username),
     action: `grant.${decision}`,
     subject: `grant:${id}`,
     details: {

@@ -36,7 +36,7 @@ const proposed = async (changes: Partial<GrantProposal> = {}) => {
   };
   return { memberId, proposal, ...(await proposeGrant(db, proposal)) };
 };
-const listed = (filter: GrantFilter) => pageOf(db, grantList(filter, '-dateTime'), { page: 1, size: 50 });
+const listed = (filter: GrantFilter) => pageOf(db, grantList(filter, '-proposedAt'), { page: 1, size: 50 });
 const confirm = (id: number, operator = oskar) => confirmOrDecline(db, { operator, id, decision: 'confirm' });
 const codeOf = (work: Promise<unknown>) =>
   work.then(

@@ -44,18 +44,18 @@ export type GrantFilter = ListFilter & {
 };
 
 const SORT_KEYS = {
-  dateTime: sql`g.proposed_at`,
+  proposedAt: sql`g.proposed_at`,
   month: sql`g.month`,
   particular: sql`lower(g.particular)`,
-  depositAmount: sql`g.base`,
-  bonusAmount: sql`g.amount`,
-  memberId: joined(sql`lower(m.userrefid)`),
+  base: sql`g.base`,
+  amount: sql`g.amount`,
+  userrefid: joined(sql`lower(m.userrefid)`),
   // Operators write grants, so they are few beside members: each is asked for its name. A join reads all members, or walks along
   // the index of all names until it has met a page of people who have one.
-  memberName: [sql`(select lower(n.full_name) from members n where n.id = g.member_id)`, sql`g.member_id`],
+  fullName: [sql`(select lower(n.full_name) from members n where n.id = g.member_id)`, sql`g.member_id`],
 };
 
-export type GrantSort = SortOf<typeof SORT_KEYS>;
+type GrantSort = SortOf<typeof SORT_KEYS>;
 
 export type GrantSums = { paid: number; pending: number; baseMicro: Micro; amountMicro: Micro };
 

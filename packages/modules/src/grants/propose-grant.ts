@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused, type GrantKind, type Micro } from '@tributary/domain';
+import { operatorActor, Refused, type GrantKind, type Micro } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { findMemberId } from '../members/index.ts';
 import { oncePerKey } from '../requests/index.ts';
@@ -34,7 +34,7 @@ export const proposeGrant = async (db: Db, proposal: GrantProposal): Promise<{ i
       const grant = { memberId, kind, month: `${month}-01`, particular, baseMicro, amountMicro };
       const id = await insertGrant(tx, grant, operator.id);
       await recordAudit(tx, {
-        actor: `operator:${operator.username}`,
+        actor: operatorActor(operator.username),
         action: 'grant.propose',
         subject: `grant:${id}`,
         details: { userrefid, kind, month, particular, amountMicro: amountMicro.toString() },

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { hashToken, newToken } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
 import type { Visit } from './session.ts';
@@ -32,7 +32,7 @@ export const viewAsMember = (
     const session = { tokenHash: hashToken(token), owner, seconds: VIEW_MINUTES * 60, visit };
     const endsAt = await insertSession(tx, { ...session, viewerId: operator.id });
     await recordAudit(tx, {
-      actor: `operator:${operator.username}`,
+      actor: operatorActor(operator.username),
       action: 'member.view',
       subject: `member:${member.id}`,
       details: { reason, minutes: VIEW_MINUTES, ip: visit.ip },

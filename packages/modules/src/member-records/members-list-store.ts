@@ -24,17 +24,17 @@ export type MembersFilter = ListFilter & {
 };
 
 const SORT_KEYS = {
-  fullname: sql`lower(m.full_name)`,
+  fullName: sql`lower(m.full_name)`,
   userrefid: sql`lower(m.userrefid)`,
-  package_name: sql`m.package_type`,
-  refferal_code: sql`m.sponsor_name`,
-  mobile_no: sql`m.mobile`,
-  approved_date: sql`m.activated_at`,
-  created_at: sql`m.created_at`,
-  status: sql`m.standing`,
+  packageType: sql`m.package_type`,
+  sponsor: sql`m.sponsor_name`,
+  mobile: sql`m.mobile`,
+  activatedAt: sql`m.activated_at`,
+  joinedAt: sql`m.created_at`,
+  standing: sql`m.standing`,
 };
 
-export type MembersSort = SortOf<typeof SORT_KEYS>;
+type MembersSort = SortOf<typeof SORT_KEYS>;
 
 export type MembersSums = { active: number; inactive: number };
 

@@ -27,7 +27,7 @@ export const registerMember = async (
     const sponsor = await findSponsor(tx, registration.sponsor.trim());
     if (!sponsor) {
       throw new Refused('invalidSponsor', {
-        fields: { refferal_code: 'Invalid Sponsor ID. Please check and try again.' },
+        fields: { sponsor: 'Invalid Sponsor ID. Please check and try again.' },
       });
     }
     const memberId = await insertMember(tx, { ...registration, passwordHash, sponsor });

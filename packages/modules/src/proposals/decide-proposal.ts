@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { readSetting } from '../settings/index.ts';
 import {
@@ -92,7 +92,7 @@ const audit = (
   { step, operator, reason = why }: Step,
 ): Promise<void> =>
   recordAudit(tx, {
-    actor: `operator:${operator.username}`,
+    actor: operatorActor(operator.username),
     action: `${kind}.${step}`,
     subject,
     details: {

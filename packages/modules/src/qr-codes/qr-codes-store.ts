@@ -30,10 +30,10 @@ const SORT_KEYS = {
   qrType: sql`q.qr_type`,
   depositAddress: sql`lower(q.deposit_address)`,
   networkAddress: sql`lower(q.network_address)`,
-  dateAdded: sql`q.added_at`,
+  addedAt: sql`q.added_at`,
 };
 
-export type QrCodesSort = SortOf<typeof SORT_KEYS>;
+type QrCodesSort = SortOf<typeof SORT_KEYS>;
 
 /** Codes that were not taken down. */
 export const qrCodesList = (

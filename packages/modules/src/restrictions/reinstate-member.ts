@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
 import { changeStanding, type Change } from './restrict-member.ts';
 import { lockStanding, setBlocked, setStopped } from './restrictions-store.ts';
@@ -57,6 +57,6 @@ export const confirmReinstatement =
     if (!before) throw new Refused('notFound');
     const isSeen = kind === 'member.unblock' || before.stoppedAt === details['heldSince'];
     if (CHANGES[kind].isDone(before) || !isSeen) throw new Refused('conflict');
-    const request = { userrefid, reason, actor: `operator:${username}` };
+    const request = { userrefid, reason, actor: operatorActor(username) };
     await changeStanding(tx, request, { ...CHANGES[kind], before });
   };

@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { operatorBucket } from '../administration/index.ts';
 import { deleteDevicesOf, deleteSessionsOf } from '../identity/index.ts';
@@ -84,7 +84,7 @@ export const resetOperatorSecondFactor = (
     if (operator.id === by.id)
       throw new Refused('conflict', { message: 'Another administrator has to do this for you.' });
     const owner = { operatorId: operator.id };
-    await resetSecondFactor(tx, { owner, actor: `operator:${by.username}`, reason });
+    await resetSecondFactor(tx, { owner, actor: operatorActor(by.username), reason });
     await deleteSessionsOf(tx, owner);
     await deleteDevicesOf(tx, owner);
   });
@@ -104,7 +104,7 @@ const change = (
     const after = await lockOperator(tx, username);
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     await recordAudit(tx, {
-      actor: `operator:${by.username}`,
+      actor: operatorActor(by.username),
       action,
       subject: `operator:${before.id}`,
       details: { reason, before, after },

@@ -1,4 +1,5 @@
 import {
+  inUsdt,
   contains,
   every,
   inBooks,
@@ -53,14 +54,14 @@ export type RewardsOfAllFilter = ListFilter & {
 const shownStatus = sql`case when r.status <> 'credited' then r.status::text when b.status = 'paid' then 'paid' else 'pending' end`;
 
 const SORT_KEYS = {
-  created_at: sql`r.business_date`,
-  user_id: joined(sql`lower(m.userrefid)`),
-  depositAmount: sql`r.base`,
-  amount: sql`r.credited`,
+  businessDate: sql`r.business_date`,
+  userrefid: joined(sql`lower(m.userrefid)`),
+  base: sql`r.base`,
+  credited: sql`r.credited`,
   level: sql`r.level`,
 };
 
-export type RewardsOfAllSort = SortOf<typeof SORT_KEYS>;
+type RewardsOfAllSort = SortOf<typeof SORT_KEYS>;
 
 export type RewardsOfAllSums = {
   paid: number;
@@ -101,10 +102,7 @@ const searchedFor = (text: string, named: Named | undefined): RawBuilder<unknown
     isNamed(sql`r.member_id`, { by: 'name', named }),
     isNamed(sql`r.source_id`, { by: 'id', named }),
     ...(maybeAmount(text)
-      ? [
-          contains(text, sql`round(r.credited / 1000000.0, 2)::text`),
-          contains(text, sql`round(r.base / 1000000.0, 2)::text`),
-        ]
+      ? [contains(text, inUsdt(sql`r.credited`)), contains(text, inUsdt(sql`r.base`))]
       : []),
     ...(types.length > 0
       ? [
@@ -166,7 +164,7 @@ export const rewardsOfAllList = (
     first: namedFirst(text, named, ['full_name', 'userrefid']),
     joins: sql`${names} ${batch}`,
     where,
-    ...(isKept && sort.endsWith('created_at') ? { found: daysOfPage(tallied, descending) } : {}),
+    ...(isKept && sort.endsWith('businessDate') ? { found: daysOfPage(tallied, descending) } : {}),
     order: [key, tieBreaker, { key: sql`r.member_id`, descending }, { key: sql`r.cause_id`, descending }],
     columns: sql<RewardOfAll>`r.member_id as "memberId", r.business_date::text as "businessDate", r.kind, r.cause_id as "causeId",
       r.level, r.rate_bps as "rateBps", r.status, coalesce(s.userrefid, '') as "sourceName", r.base as "baseMicro",

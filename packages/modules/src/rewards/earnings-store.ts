@@ -1,4 +1,5 @@
 import {
+  inUsdt,
   contains,
   inBooks,
   orderBy,
@@ -56,18 +57,16 @@ const days = (memberId: number, period: Period): RawBuilder<unknown> => {
 
 const ORDER = {
   date: sql`e.date`,
-  daily_xrp: sql`e.daily`,
+  daily: sql`e.daily`,
   direct: sql`e.direct`,
-  level_income: sql`e.network`,
+  network: sql`e.network`,
   odl: sql`e.odl`,
   blb: sql`e.blb`,
-  total_earning: sql`e.total`,
+  total: sql`e.total`,
 };
 
-const rounded = (amount: RawBuilder<unknown>) => sql`round(${amount} / 1000000.0, 2)`;
-
 /** Date, daily and network bounty (RERN-07). */
-const searched = sql`concat_ws(' ', to_char(e.date, 'FMDD Mon YYYY'), ${rounded(sql`e.daily`)}, ${rounded(sql`e.network`)})`;
+const searched = sql`concat_ws(' ', to_char(e.date, 'FMDD Mon YYYY'), ${inUsdt(sql`e.daily`)}, ${inUsdt(sql`e.network`)})`;
 
 const seven = (from: number, to: number) => sql`case when count(*) >= 14 then (
   select sum(each)::bigint from unnest((array_agg(e.total order by e.date desc))[${sql.lit(from)}:${sql.lit(to)}]) each) end`;

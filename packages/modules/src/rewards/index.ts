@@ -15,7 +15,6 @@ export {
   bountyList,
   rewardList,
   type BountyFilter,
-  type BountySort,
   type BountySums,
   type ListedReward,
   type RewardFilter,
@@ -25,7 +24,6 @@ export {
   rewardsOfAllList,
   type RewardOfAll,
   type RewardsOfAllFilter,
-  type RewardsOfAllSort,
   type RewardsOfAllSums,
 } from './all-rewards-list-store.ts';
 export {

@@ -55,14 +55,14 @@ const LISTS: Record<string, () => AnyList> = {
   ...Object.fromEntries(
     KINDS.map((kind) => [
       `the report of ${kind}`,
-      () => bountyList(member, { kind }, '-created_at') as AnyList,
+      () => bountyList(member, { kind }, '-businessDate') as AnyList,
     ]),
   ),
   'what was paid of network': () =>
-    bountyList(member, { kind: 'network', status: 'paid' }, '-created_at') as AnyList,
+    bountyList(member, { kind: 'network', status: 'paid' }, '-businessDate') as AnyList,
   'all rewards': () => rewardList(member, {}) as AnyList,
   'the earnings by date': () => earningList(member, {}, '-date') as AnyList,
-  'the transactions': () => statementList(member, {}, '-created_at') as AnyList,
+  'the transactions': () => statementList(member, {}, '-bookedOn') as AnyList,
 };
 
 describe('the sums of a report of 100,000 rewards', () => {
@@ -72,7 +72,7 @@ describe('the sums of a report of 100,000 rewards', () => {
   });
 
   it.each(KINDS)('of %s are those of its rows, less what was taken back', async (kind) => {
-    const said = await oneRow(db, sumsOf(bountyList(member, { kind }, '-created_at')));
+    const said = await oneRow(db, sumsOf(bountyList(member, { kind }, '-businessDate')));
     const added = await oneRow(
       db,
       sql<{ amount: bigint; paid: bigint; first: bigint }>`

@@ -35,7 +35,7 @@ type Asked = Omit<RewardsOfAllFilter, 'today'>;
 const page = async (
   filter: Asked,
   at: { page: number; size: number },
-  sort: '-created_at' | 'created_at' = '-created_at',
+  sort: '-businessDate' | 'businessDate' = '-businessDate',
 ) => pageOf(db, rewardsOfAllList({ ...filter, today: await currentDay(db) }, sort), at);
 
 /** The same, in a way in which every reward is looked at: a text that stands in every amount. */
@@ -115,7 +115,7 @@ describe('the kept counts and sums of rewards', () => {
     );
   });
 
-  describe.each(['-created_at', 'created_at'] as const)('ordered by %s', (sort) => {
+  describe.each(['-businessDate', 'businessDate'] as const)('ordered by %s', (sort) => {
     it.each(KINDS)('say where each page of %s rewards stands', async (kind) => {
       const order = sql.raw(sort.startsWith('-') ? 'desc' : '');
       const rows = await rowsOf(

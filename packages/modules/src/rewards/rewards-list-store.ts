@@ -1,4 +1,5 @@
 import {
+  inUsdt,
   contains,
   every,
   inBooks,
@@ -102,20 +103,20 @@ export type BountyFilter = ListFilter & {
 const shownStatus = sql`case when r.status <> 'credited' then r.status::text when b.status = 'paid' then 'paid' else 'pending' end`;
 
 const BOUNTY_ORDER = {
-  created_at: sql`r.business_date`,
-  amount_recevied_from: joined(sql`coalesce(s.userrefid, '')`),
+  businessDate: sql`r.business_date`,
+  source: joined(sql`coalesce(s.userrefid, '')`),
   level: sql`r.level`,
-  amount: sql`r.credited`,
+  credited: sql`r.credited`,
 };
 
-export type BountySort = SortOf<typeof BOUNTY_ORDER>;
+type BountySort = SortOf<typeof BOUNTY_ORDER>;
 
 const packageNames = sql.join(
   PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
   sql` `,
 );
 
-const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, round(r.credited / 1000000.0, 2), round(r.base / 1000000.0, 2),
+const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, ${inUsdt(sql`r.credited`)}, ${inUsdt(sql`r.base`)},
   case p.package_type::text ${packageNames} end, 'level', r.level,
   ${shownStatus}, to_char(r.business_date, 'FMDD Mon YYYY'))`;
 

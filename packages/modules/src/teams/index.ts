@@ -4,6 +4,6 @@ export { communityLevelsOf, type CommunityLevel } from './community-levels.ts';
 export type { Branch, FoundMember } from './branches-store.ts';
 export { downlineList, type DownlineMember, type DownlineSums } from './downline-store.ts';
 export { insertDepositEvent } from './team-events-store.ts';
-export { downlineReport, referralList, type DownlineFilter, type TeamSort } from './team-reports-store.ts';
+export { downlineReport, referralList, type DownlineFilter, type TeamFilter } from './team-reports-store.ts';
 export { teamTotalsOf, type TeamTotals } from './team-totals-store.ts';
 export { wealthTierOf, type Tier, type WealthTier } from './wealth-tier.ts';

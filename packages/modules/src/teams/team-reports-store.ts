@@ -13,7 +13,7 @@ import {
 import { MAX_LEVELS, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import type { DownlineMember, DownlineSums } from './downline-store.ts';
 
-type TeamFilter = ListFilter & { status?: 'Active' | 'Inactive' | undefined };
+export type TeamFilter = ListFilter & { status?: 'Active' | 'Inactive' | undefined };
 export type DownlineFilter = TeamFilter & { level?: number | undefined };
 
 const joins = sql`join members m on m.id = t.member_id
@@ -30,15 +30,14 @@ const columns = sql<DownlineMember>`t.level, t.member_id as "memberId", m.userre
 
 /** Rows in the order of joining have their members' numbers in it, which the table of levels is kept by. */
 const ORDER = {
-  sr_no: sql`t.member_id`,
   level: sql`t.level`,
-  created_at: sql`t.member_id`,
+  joinedAt: sql`t.member_id`,
   userrefid: joined(sql`lower(m.userrefid)`),
-  name: joined(sql`lower(m.full_name)`),
-  approved_date: joined(sql`first.activated_at`),
+  fullName: joined(sql`lower(m.full_name)`),
+  activatedAt: joined(sql`first.activated_at`),
 };
 
-export type TeamSort = SortOf<typeof ORDER>;
+type TeamSort = SortOf<typeof ORDER>;
 
 const hasPackage = sql`exists (select from packages p where p.member_id = t.member_id and p.active)`;
 
@@ -81,7 +80,7 @@ const keptTotal = (
 export const downlineReport = (
   memberId: number,
   { text, level, ...filter }: DownlineFilter,
-  sort: Extract<TeamSort, `${'' | '-'}${'level' | 'created_at'}`>,
+  sort: Extract<TeamSort, `${'' | '-'}${'level' | 'joinedAt'}`>,
 ): List<DownlineMember, DownlineSums> => {
   const where = [
     sql`t.ancestor_id = ${memberId}`,

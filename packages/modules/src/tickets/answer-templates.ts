@@ -8,7 +8,7 @@ import {
   type Db,
   type Tx,
 } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
 
@@ -60,7 +60,7 @@ export const saveAnswerTemplate = (
       throw error;
     }
     await recordAudit(tx, {
-      actor: `operator:${operator.username}`,
+      actor: operatorActor(operator.username),
       action: 'answer-template.save',
       subject: 'tickets',
       details: { title, body },
@@ -73,7 +73,7 @@ export const deleteAnswerTemplate = (db: Db, { id, operator }: { id: number; ope
     if ((await changedRows(tx, sql`delete from answer_templates where id = ${id}`)) === 0)
       throw new Refused('notFound');
     await recordAudit(tx, {
-      actor: `operator:${operator.username}`,
+      actor: operatorActor(operator.username),
       action: 'answer-template.delete',
       subject: 'tickets',
       details: { id },

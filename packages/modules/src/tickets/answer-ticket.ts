@@ -1,5 +1,5 @@
 import { firstRow, inTransaction, sql, type Db, type Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
 import { queueMemberMail } from '../mail/index.ts';
@@ -70,7 +70,7 @@ export const answerTicket = (
         details: { number: ticketNo(id), subject: ticket.subject, status: shownStatus(status) },
       });
     await recordAudit(tx, {
-      actor: `operator:${operator.username}`,
+      actor: operatorActor(operator.username),
       action: 'ticket.answer',
       subject: `member:${memberId}`,
       details: { ticket: ticketNo(id), before: { status: ticket.status }, after: { status }, note },
@@ -113,7 +113,7 @@ export const noteOnTicket = (
     });
     await noteVersion(tx, id);
     await recordAudit(tx, {
-      actor: `operator:${operator.username}`,
+      actor: operatorActor(operator.username),
       action: 'ticket.note',
       subject: `member:${memberId}`,
       details: { ticket: ticketNo(id) },

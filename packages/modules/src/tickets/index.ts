@@ -15,6 +15,6 @@ export {
   type TicketMessage,
   type TicketStatus,
 } from './ticket.ts';
-export { ticketList, type TicketFilter, type TicketSort, type TicketSums } from './tickets-list-store.ts';
+export { ticketList, type TicketFilter, type TicketSums } from './tickets-list-store.ts';
 export { ticketsAtLines } from './tickets-store.ts';
 export { raiseTicket, replyToTicket, type NewTicket } from './write-ticket.ts';

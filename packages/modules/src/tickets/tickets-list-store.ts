@@ -26,12 +26,12 @@ export type TicketFilter = ListFilter & {
 };
 
 const SORT_KEYS = {
-  created_at: sql`t.created_at`,
+  createdAt: sql`t.created_at`,
   priority: sql`case t.priority when 'High' then 3 when 'Medium' then 2 else 1 end`,
   status: sql`t.status`,
 };
 
-export type TicketSort = SortOf<typeof SORT_KEYS>;
+type TicketSort = SortOf<typeof SORT_KEYS>;
 
 export type TicketSums = Record<'tickets' | 'pending' | 'progress' | 'resolved' | 'rejected', number>;
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@tributary/database';
-import { formatMoney, invariant, Refused, type Micro } from '@tributary/domain';
+import { formatMoney, invariant, operatorActor, Refused, type Micro } from '@tributary/domain';
 import { balancesOf, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -30,7 +30,7 @@ type Approval = {
  */
 export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: Approval): Promise<void> => {
   const { operator, confirmedDrops, remark, bulkId } = approval;
-  const by = `operator:${operator.username}`;
+  const by = operatorActor(operator.username);
   const { blocked, held } = await standingOf(tx, found.memberId);
   if (blocked) throw new Refused('memberBlocked');
   await refuseChangedAddress(tx, found);

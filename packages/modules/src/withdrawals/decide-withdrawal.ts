@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { Refused, type Micro } from '@tributary/domain';
+import { operatorActor, Refused, type Micro } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import type { Coin } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -119,7 +119,7 @@ const refuseIllegal = (row: WithdrawalRow, { decision, seen }: WithdrawalDecisio
     if (seen.updatedAt !== undefined) return;
     throw new Refused('illegalTransition', {
       message: 'It was rejected meanwhile. Load it again: a reapproval names the version that it saw.',
-      fields: { created_at: 'The updated_at of the rejected row' },
+      fields: { updatedAt: 'The updated_at of the rejected row' },
     });
   }
   throw new Refused('illegalTransition');
@@ -143,7 +143,7 @@ const reject = async (
   row: WithdrawalRow,
   { operator, remark }: { operator: DecidingOperator; remark: string | undefined },
 ): Promise<void> => {
-  const by = `operator:${operator.username}`;
+  const by = operatorActor(operator.username);
   await setRejected(tx, row, { by, remark });
   await post(tx, releaseOf(row, by));
   await recordAudit(tx, {

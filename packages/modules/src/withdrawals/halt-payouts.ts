@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import type { PayoutNeeds } from './payout.ts';
@@ -43,7 +43,7 @@ export const resumePayoutsIn = async (
   if (isOpen) return;
   await setHalt(tx, { chain, account }, undefined);
   await recordAudit(tx, {
-    actor: `operator:${operator.username}`,
+    actor: operatorActor(operator.username),
     action: 'payouts.resumed',
     subject: `account:${chain}:${account}`,
     details: { note },
@@ -81,7 +81,7 @@ export const releaseForeignIn = async (
   { withdrawalId, operator, note }: ForeignRelease,
 ): Promise<void> => {
   const { row, txHash } = await lockForeign(tx, withdrawalId);
-  const by = `operator:${operator.username}`;
+  const by = operatorActor(operator.username);
   await setFailed(tx, row, note);
   await post(tx, releaseOf(row, by));
   await recordAudit(tx, {

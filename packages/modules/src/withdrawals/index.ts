@@ -12,10 +12,8 @@ export {
   ownWithdrawalList,
   withdrawalList,
   type OwnWithdrawalFilter,
-  type OwnWithdrawalSort,
   type OwnWithdrawalSums,
   type WithdrawalFilter,
-  type WithdrawalSort,
   type WithdrawalSums,
 } from './lists-store.ts';
 export { payApproved } from './pay-approved.ts';

@@ -1,4 +1,5 @@
 import {
+  inUsdt,
   contains,
   firstRow,
   inPeriod,
@@ -67,36 +68,36 @@ const wordOf = (words: Readonly<Record<string, readonly WithdrawalStatus[]>>) =>
 const SORT_KEYS = {
   id: sql`w.id`,
   // Many have one name: the members' index has it with their numbers.
-  name: [joined(sql`lower(m.full_name)`), sql`w.member_id`],
-  wallet_type: sql`w.wallet`,
-  withdraw_type: sql`w.coin`,
-  withdraw_amount: sql`w.gross`,
-  deduction_amount: sql`w.fee`,
-  total_amount: sql`w.net`,
-  wallet_address: sql`lower(w.address)`,
+  fullName: [joined(sql`lower(m.full_name)`), sql`w.member_id`],
+  wallet: sql`w.wallet`,
+  coin: sql`w.coin`,
+  gross: sql`w.gross`,
+  fee: sql`w.fee`,
+  net: sql`w.net`,
+  address: sql`lower(w.address)`,
   status: wordOf(STATUSES_SHOWN_AS),
-  created_at: sql`w.created_at`,
+  createdAt: sql`w.created_at`,
 };
 
-export type WithdrawalSort = SortOf<typeof SORT_KEYS>;
+type WithdrawalSort = SortOf<typeof SORT_KEYS>;
 
-const { created_at, withdraw_amount, deduction_amount, total_amount } = SORT_KEYS;
+const { createdAt, gross, fee, net } = SORT_KEYS;
 const { approved: _wire, ...membersWords } = STATUSES_MEMBERS_READ;
 
 const OWN_SORT_KEYS = {
-  created_at,
-  user_id: joined(sql`lower(m.userrefid)`),
-  withdraw_amount,
-  total_amount,
-  deduction_amount,
-  shown_status: wordOf(membersWords),
+  createdAt,
+  userrefid: joined(sql`lower(m.userrefid)`),
+  gross,
+  net,
+  fee,
+  status: wordOf(membersWords),
 };
 
-export type OwnWithdrawalSort = SortOf<typeof OWN_SORT_KEYS>;
+type OwnWithdrawalSort = SortOf<typeof OWN_SORT_KEYS>;
 
 /** Any of these may hold the searched text; letters match in any case. */
-const searched = sql`concat_ws(' ', w.id, m.userrefid, m.full_name, w.wallet, w.coin, round(w.gross / 1000000.0, 2),
-  round(w.fee / 1000000.0, 2), round(w.net / 1000000.0, 2), w.address, w.tag, w.status, w.remark)`;
+const searched = sql`concat_ws(' ', w.id, m.userrefid, m.full_name, w.wallet, w.coin, ${inUsdt(sql`w.gross`)},
+  ${inUsdt(sql`w.fee`)}, ${inUsdt(sql`w.net`)}, w.address, w.tag, w.status, w.remark)`;
 
 const numbers = (ids: readonly string[]): number[] =>
   ids.filter((id) => /^\d{1,9}$/.test(id)).map((id) => Number.parseInt(id, 10));
@@ -162,8 +163,8 @@ export const withdrawalList = (
 export type OwnWithdrawalSums = { paidMicro: Micro; openMicro: Micro };
 
 /** A member's search finds a day as it is written, too (TBL-19). */
-const searchedByMember = sql`concat_ws(' ', w.id, m.userrefid, w.wallet, w.coin, round(w.gross / 1000000.0, 2),
-  round(w.fee / 1000000.0, 2), round(w.net / 1000000.0, 2), w.address, w.tag, w.remark, ${wordOf(membersWords)},
+const searchedByMember = sql`concat_ws(' ', w.id, m.userrefid, w.wallet, w.coin, ${inUsdt(sql`w.gross`)},
+  ${inUsdt(sql`w.fee`)}, ${inUsdt(sql`w.net`)}, w.address, w.tag, w.remark, ${wordOf(membersWords)},
   to_char(w.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /** One member's withdrawals, in the member's words. */

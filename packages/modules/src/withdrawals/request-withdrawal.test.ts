@@ -343,13 +343,13 @@ describe('the list', () => {
     await request(memberId, { grossMicro: usdt(40) });
     await cancelWithdrawal(db, memberId, id);
     const list = (filter: object) =>
-      pageOf(db, withdrawalList({ memberId, ...filter }, '-created_at'), { page: 1, size: 1 });
+      pageOf(db, withdrawalList({ memberId, ...filter }, '-createdAt'), { page: 1, size: 1 });
     expect(await list({ to: '2026-03-10' })).toMatchObject({ total: 1, sums: { grossMicro: usdt(10) } });
     expect(await list({ from: '2026-03-11', to: '2026-03-11' })).toMatchObject({
       total: 2,
       sums: { grossMicro: usdt(60), netMicro: usdt(54) },
     });
-    const own = ownWithdrawalList(memberId, { from: '2026-03-11', to: '2026-03-11' }, '-created_at');
+    const own = ownWithdrawalList(memberId, { from: '2026-03-11', to: '2026-03-11' }, '-createdAt');
     expect(await pageOf(db, own, { page: 1, size: 1 })).toMatchObject({
       total: 2,
       sums: { paidMicro: 0n, openMicro: usdt(40) },

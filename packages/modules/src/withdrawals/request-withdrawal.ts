@@ -41,7 +41,7 @@ export const requestWithdrawal = async (db: Db, request: WithdrawalRequest): Pro
   const { memberId, wallet, coin, grossMicro, address, key } = request;
   if (grossMicro < MIN_WITHDRAWAL_MICRO) {
     const { message } = new Refused('withdrawalTooSmall');
-    throw new Refused('withdrawalTooSmall', { fields: { withdraw_amount: message } });
+    throw new Refused('withdrawalTooSmall', { fields: { amount: message } });
   }
   if (coin === 'xrp' && wallet !== 'profit') throw new Refused('xrpOnlyFromProfit');
   const body = ['withdraw', wallet, coin, grossMicro.toString(), address];

@@ -1,6 +1,6 @@
 import type { PayoutOutcome } from '@tributary/chain';
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import type { StoredPayout } from './payout.ts';
@@ -56,7 +56,7 @@ export const resolvePayoutIn = async (
   { withdrawalId, outcome, block, operator, note }: Resolution,
 ): Promise<void> => {
   const { row, payout, expiresAfter } = await lockResolvable(tx, { withdrawalId, outcome, block });
-  const by = `operator:${operator.username}`;
+  const by = operatorActor(operator.username);
   const settled: Exclude<PayoutOutcome, { state: 'pending' }> =
     outcome === 'paid'
       ? { state: 'paid', blockNumber: block, deliveredRaw: payout.amountRaw }

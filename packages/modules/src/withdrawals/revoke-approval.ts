@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { getWithdrawalForOperators } from './get-withdrawal.ts';
@@ -24,7 +24,7 @@ export const revokeApproval = async (
     await lockMembers(tx, [memberId]);
     const row = await lockWithdrawal(tx, memberId, id);
     if (row?.status !== 'approved') throw new Refused('illegalTransition');
-    const by = `operator:${operator.username}`;
+    const by = operatorActor(operator.username);
     await setRevoked(tx, row, { by, reason });
     await post(tx, releaseOf(row, by));
     await recordAudit(tx, {

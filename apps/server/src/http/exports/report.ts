@@ -1,5 +1,5 @@
 import type { Report, ReportColumn } from '@tributary/contract/reports';
-import { formatDateTime, formatDay, formatExact, moneyFromWire } from '@tributary/domain';
+import { formatDate, formatDateTime, formatExact, moneyFromWire } from '@tributary/domain';
 import { safeText } from './safe-text.ts';
 
 /** A finished cell. `number` is there where a spreadsheet may compute with it. */
@@ -38,7 +38,8 @@ const cellOf = (
     case 'instant':
       return { text: formatDateTime(String(value)) };
     case 'day':
-      return { text: formatDay(String(value)) };
+      // The day of an instant, or a business day: midnight in UTC is the same day in India.
+      return { text: formatDate(String(value)) };
     case 'status':
       return { text: column.words[String(value)]?.word ?? safeText(String(value)) };
     case 'address': {

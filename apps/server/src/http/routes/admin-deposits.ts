@@ -9,11 +9,8 @@ import {
   shownDepositClaims,
   traceDeposit,
   type AllDepositsFilter,
-  type AllDepositsSort,
   type AllDepositsSums,
   type DepositException,
-  type ExceptionsFilter,
-  type ExceptionsSort,
   type ListedDeposit,
   type StoredDepositClaim,
 } from '@tributary/modules/deposits';
@@ -47,6 +44,18 @@ const depositView = (row: ListedDeposit) => ({
   tx_hash: row.txHash,
 });
 
+const DEPOSIT_SORT = {
+  user_id: 'userrefid',
+  address: 'address',
+  amount: 'amount',
+  created_at: 'createdAt',
+  approvedDate: 'approvedAt',
+  rejectDate: 'rejectedAt',
+  status: 'status',
+  transfer_status: 'transfer',
+} as const;
+const EXCEPTION_SORT = { kind: 'kind', user_id: 'userrefid', seen_at: 'seenAt' } as const;
+
 type Shown = Omit<AllDepositsFilter, 'status'> & {
   status?: keyof typeof STATUS | undefined;
   user_id?: string | undefined;
@@ -55,7 +64,7 @@ type Shown = Omit<AllDepositsFilter, 'status'> & {
 
 const shownDeposits =
   (db: Db) =>
-  async ({ status, user_id, row, ...filter }: Shown, sort: AllDepositsSort) => ({
+  async ({ status, user_id, row, ...filter }: Shown, sort: Parameters<typeof allDepositsList>[1]) => ({
     list: allDepositsList(
       {
         ...filter,
@@ -91,8 +100,8 @@ const exceptionView = (row: DepositException) => ({
   answered_at: iso(row.answeredAt),
 });
 
-const shownExceptions = (filter: ExceptionsFilter, sort: ExceptionsSort) => ({
-  list: exceptionsList(filter, sort),
+const shownExceptions = (...of: Parameters<typeof exceptionsList>) => ({
+  list: exceptionsList(...of),
   row: exceptionView,
   sums: (sums: { open: number; answered: number }, transfers: number) => ({ transfers, ...sums }),
 });
@@ -111,13 +120,21 @@ const claimView = (claim: StoredDepositClaim) => ({
 });
 
 export const adminDepositsRoutes = ({ db }: Needs) => {
-  const deposits = consoleList(db, { report: ADMIN_DEPOSITS_REPORT, shown: shownDeposits(db) });
-  const exceptions = consoleList(db, { report: EXCEPTIONS_REPORT, shown: shownExceptions });
+  const deposits = consoleList(db, {
+    report: ADMIN_DEPOSITS_REPORT,
+    sort: DEPOSIT_SORT,
+    shown: shownDeposits(db),
+  });
+  const exceptions = consoleList(db, {
+    report: EXCEPTIONS_REPORT,
+    sort: EXCEPTION_SORT,
+    shown: shownExceptions,
+  });
   return {
     list: api.adminDeposits.list.handler(deposits.page),
     export: api.adminDeposits.export.handler(deposits.file),
     documented: api.adminDeposits.documented.handler(async () => {
-      const { rows } = await pageData(db, await shownDeposits(db)({}, '-created_at'), {
+      const { rows } = await pageData(db, await shownDeposits(db)({}, '-createdAt'), {
         page: 1,
         size: MAX_ROWS,
       });

@@ -17,7 +17,6 @@ import {
   type MemberLotRow,
   type MemberProfile,
   type MembersFilter,
-  type MembersSort,
   type MembersSums,
 } from '@tributary/modules/member-records';
 import { walletSummary } from '@tributary/modules/statements';
@@ -61,7 +60,18 @@ const memberView = (row: ListedMember) => ({
   edited_at: iso(row.editedAt),
 });
 
-const shownMembers = (db: Db) => async (filter: MembersFilter, sort: MembersSort) => ({
+const SORT = {
+  fullname: 'fullName',
+  userrefid: 'userrefid',
+  package_name: 'packageType',
+  refferal_code: 'sponsor',
+  mobile_no: 'mobile',
+  approved_date: 'activatedAt',
+  created_at: 'joinedAt',
+  status: 'standing',
+} as const;
+
+const shownMembers = (db: Db) => async (filter: MembersFilter, sort: Parameters<typeof membersList>[2]) => ({
   list: membersList(await rootOf(db), filter, sort),
   row: memberView,
   sums: ({ active, inactive }: MembersSums, accounts: number) => ({ accounts, active, inactive }),
@@ -105,8 +115,8 @@ const moneyOf = async (db: Db, memberId: number) => {
     walletSummary(db, memberId),
     packagesOf(db, memberId),
     teamTotalsOf(db, memberId),
-    pageOf(db, withdrawalList({ memberId }, '-created_at'), LATEST),
-    pageOf(db, depositList(memberId, {}, '-created_at'), LATEST),
+    pageOf(db, withdrawalList({ memberId }, '-createdAt'), LATEST),
+    pageOf(db, depositList(memberId, {}, '-createdAt'), LATEST),
   ]);
   const owed = Object.values(balances).reduce((sum, each) => sum + each, 0n);
   return {
@@ -207,7 +217,7 @@ type Named = { userrefid: string; reason: string };
 
 export const adminMembersRoutes = (needs: Needs) => {
   const { db } = needs;
-  const members = consoleList(db, { report: MEMBERS_REPORT, shown: shownMembers(db) });
+  const members = consoleList(db, { report: MEMBERS_REPORT, sort: SORT, shown: shownMembers(db) });
   const by = ({ userrefid, reason }: Named, context: RequestContext) => ({
     userrefid,
     reason,
@@ -217,7 +227,7 @@ export const adminMembersRoutes = (needs: Needs) => {
     list: api.adminMembers.list.handler(members.page),
     export: api.adminMembers.export.handler(members.file),
     documented: api.adminMembers.documented.handler(async () => {
-      const { rows } = await pageData(db, await shownMembers(db)({}, '-created_at'), {
+      const { rows } = await pageData(db, await shownMembers(db)({}, '-joinedAt'), {
         page: 1,
         size: MAX_ROWS,
       });

@@ -5,13 +5,13 @@ import {
   rewardsOfAllList,
   type RewardOfAll,
   type RewardsOfAllFilter,
-  type RewardsOfAllSort,
   type RewardsOfAllSums,
 } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { inverse } from '../inverse.ts';
 import { answerFile, answerPage, pageData } from '../lists.ts';
+import { ownSort, type WireSort } from '../own-sort.ts';
 import { api } from '../procedures.ts';
 
 const MAX_ROWS = 5_000;
@@ -48,9 +48,21 @@ const rewardSums = (sums: RewardsOfAllSums, entries: number) => ({
   sources: sums.sources,
 });
 
-const shown = async (db: Db, filter: AskedFilter, sort: RewardsOfAllSort) => {
+const SORT = {
+  created_at: 'businessDate',
+  user_id: 'userrefid',
+  depositAmount: 'base',
+  amount: 'credited',
+  level: 'level',
+} as const;
+
+const shown = async (db: Db, filter: AskedFilter, sort: WireSort<typeof SORT>) => {
   const [today, named] = await Promise.all([currentDay(db), membersNamed(db, filter.text)]);
-  return { list: rewardsOfAllList({ ...filter, today, named }, sort), row: rewardView, sums: rewardSums };
+  return {
+    list: rewardsOfAllList({ ...filter, today, named }, ownSort(SORT, sort)),
+    row: rewardView,
+    sums: rewardSums,
+  };
 };
 
 type Asked = Period & {

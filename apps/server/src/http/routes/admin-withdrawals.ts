@@ -13,14 +13,15 @@ import {
   type ListedStatus,
   type ShownStatus,
   type WithdrawalFilter,
-  type WithdrawalSort,
   type WithdrawalSums,
 } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { memberAsked } from '../console-list.ts';
 import { operatorOf } from '../context.ts';
 import { answerFile, answerPage, pageData } from '../lists.ts';
+import { ownSort, type WireSort } from '../own-sort.ts';
 import { api } from '../procedures.ts';
+import { inWireFields } from '../wire-fields.ts';
 import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
 import {
   coinOfWire,
@@ -76,8 +77,21 @@ const MAX_ROWS = 5_000;
 const viewNow = async (db: Db) =>
   withdrawalViewFor(BigInt(await readSetting(db, 'secondApproverAboveMicro')));
 
-const allWithdrawals = async (db: Db, filter: WithdrawalFilter, sort: WithdrawalSort) => ({
-  list: withdrawalList(filter, sort),
+const SORT = {
+  id: 'id',
+  name: 'fullName',
+  wallet_type: 'wallet',
+  withdraw_type: 'coin',
+  withdraw_amount: 'gross',
+  deduction_amount: 'fee',
+  total_amount: 'net',
+  wallet_address: 'address',
+  status: 'status',
+  created_at: 'createdAt',
+} as const;
+
+const allWithdrawals = async (db: Db, filter: WithdrawalFilter, sort: WireSort<typeof SORT>) => ({
+  list: withdrawalList(filter, ownSort(SORT, sort)),
   row: await viewNow(db),
   sums: (sums: WithdrawalSums, total: number) => ({
     withdraw: moneyToWire(sums.grossMicro),
@@ -204,18 +218,16 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
   }),
   update: api.adminWithdrawals.update.handler(async ({ input, context }) => {
     const { id, username } = operatorOf(context);
-    const decided = await decideWithdrawal(
-      { db },
-      {
-        operator: { id, username },
-        id: input.id,
-        seen: seenOf(input),
-        decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
-        remark: input.remark,
-        confirmedDrops: input.xrp_drops === undefined ? undefined : BigInt(input.xrp_drops),
-        key: context.idempotencyKey,
-      },
-    );
+    const decision = {
+      operator: { id, username },
+      id: input.id,
+      seen: seenOf(input),
+      decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
+      remark: input.remark,
+      confirmedDrops: input.xrp_drops === undefined ? undefined : BigInt(input.xrp_drops),
+      key: context.idempotencyKey,
+    } as const;
+    const decided = await inWireFields({ updatedAt: 'created_at' }, () => decideWithdrawal({ db }, decision));
     const view = (await viewNow(db))(decided);
     return answer(view, DONE[view.status]);
   }),

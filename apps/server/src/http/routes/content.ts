@@ -7,8 +7,6 @@ import {
   contentList,
   contentVersions,
   type Content,
-  type ContentFilter,
-  type ContentSort,
   type ContentSums,
 } from '@tributary/modules/content';
 import { actorName } from '@tributary/modules/identity';
@@ -37,14 +35,24 @@ const publicView = ({ id: _id, name: _name, isFixed: _fixed, changedBy: _by, sta
   changedAt: row.changedAt.toISOString(),
 });
 
-const shown = (filter: ContentFilter, sort: ContentSort) => ({
-  list: contentList(filter, sort),
+const SORT = {
+  title: 'title',
+  kind: 'kind',
+  status: 'status',
+  evidenceOn: 'evidenceOn',
+  datedOn: 'datedOn',
+  revision: 'revision',
+  changedAt: 'changedAt',
+} as const;
+
+const shown = (...of: Parameters<typeof contentList>) => ({
+  list: contentList(...of),
   row: contentView,
   sums: (sums: ContentSums) => sums,
 });
 
 export const contentRoutes = ({ db, content }: Needs) => {
-  const rows = consoleList(db, { report: CONTENT_REPORT, shown });
+  const rows = consoleList(db, { report: CONTENT_REPORT, sort: SORT, shown });
   return {
     list: api.publicContent.list.handler(rows.page),
     export: api.publicContent.export.handler(rows.file),

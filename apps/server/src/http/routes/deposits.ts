@@ -8,7 +8,6 @@ import {
   openPaymentOf,
   depositList,
   type DepositFilter,
-  type DepositSort,
   type DepositSums,
   type MemberDeposit,
   type Payment,
@@ -39,8 +38,15 @@ export const paymentView = (payment: Payment, required: number) => ({
   server_time: payment.now.toISOString(),
 });
 
+const SORT = { created_at: 'createdAt', amount: 'amount', status: 'status' } as const;
+
 /** Each row carries its member, as the documents have it (RDEP-03). */
-export const ownDeposits = async (db: Db, memberId: number, filter: DepositFilter, sort: DepositSort) => {
+export const ownDeposits = async (
+  db: Db,
+  memberId: number,
+  filter: DepositFilter,
+  sort: Parameters<typeof depositList>[2],
+) => {
   const { userrefid, fullName } = await getMember(db, memberId);
   return {
     list: depositList(memberId, filter, sort),
@@ -66,7 +72,8 @@ export const ownDeposits = async (db: Db, memberId: number, filter: DepositFilte
 export const depositsRoutes = ({ db, requiredConfirmations }: Needs) => {
   const history = ownList(db, {
     report: DEPOSITS_REPORT,
-    shown: (memberId: number, filter: DepositFilter, sort: DepositSort) =>
+    sort: SORT,
+    shown: (memberId: number, filter: DepositFilter, sort: Parameters<typeof depositList>[2]) =>
       ownDeposits(db, memberId, filter, sort),
   });
   return {

@@ -6,7 +6,6 @@ import {
   grantList,
   proposeGrant,
   type GrantFilter,
-  type GrantSort,
   type GrantSums,
   type ListedGrant,
 } from '@tributary/modules/grants';
@@ -15,6 +14,7 @@ import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
 import { inverse } from '../inverse.ts';
 import { answerFile, answerPage } from '../lists.ts';
+import { ownSort, type WireSort } from '../own-sort.ts';
 import { api } from '../procedures.ts';
 
 const STATE_OF = inverse(GRANT_STATES);
@@ -44,8 +44,18 @@ const grantSums = (sums: GrantSums, entries: number) => ({
   bonuses: moneyToWire(sums.amountMicro),
 });
 
-const shown = async (db: Db, filter: GrantFilter, sort: GrantSort) => ({
-  list: grantList({ ...filter, named: await membersNamed(db, filter.text) }, sort),
+const SORT = {
+  dateTime: 'proposedAt',
+  month: 'month',
+  particular: 'particular',
+  depositAmount: 'base',
+  bonusAmount: 'amount',
+  memberId: 'userrefid',
+  memberName: 'fullName',
+} as const;
+
+const shown = async (db: Db, filter: GrantFilter, sort: WireSort<typeof SORT>) => ({
+  list: grantList({ ...filter, named: await membersNamed(db, filter.text) }, ownSort(SORT, sort)),
   row: grantView,
   sums: grantSums,
 });

@@ -8,7 +8,6 @@ import {
   rewardId,
   rewardList,
   type BountyFilter,
-  type BountySort,
   type BountySums,
   type EarningDay,
   type EarningSums,
@@ -20,6 +19,7 @@ import { memberOf } from '../context.ts';
 import { inverse } from '../inverse.ts';
 import { answerFile, answerPage } from '../lists.ts';
 import { ownList } from '../own-list.ts';
+import { ownSort, type WireSort } from '../own-sort.ts';
 import { api } from '../procedures.ts';
 import { statusOf, undoneOf } from './rewards.ts';
 
@@ -63,6 +63,22 @@ const changeOf = ({ newestMicro, beforeMicro }: EarningSums): string | null => {
   return `${tenths < 0n ? '-' : ''}${text.slice(0, -1)}.${text.slice(-1)}`;
 };
 
+const BOUNTY_SORT = {
+  created_at: 'businessDate',
+  amount_recevied_from: 'source',
+  level: 'level',
+  amount: 'credited',
+} as const;
+const EARNINGS_SORT = {
+  date: 'date',
+  daily_xrp: 'daily',
+  direct: 'direct',
+  level_income: 'network',
+  odl: 'odl',
+  blb: 'blb',
+  total_earning: 'total',
+} as const;
+
 const ownEarnings = (...of: Parameters<typeof earningList>) => ({
   list: earningList(...of),
   row: (day: EarningDay) => ({ id: day.date, ...earningView(day) }),
@@ -78,10 +94,10 @@ const bountySums = ({ amountMicro, paidMicro, firstLevelsMicro }: BountySums) =>
 const STATE_OF = inverse(REWARD_STATES);
 
 type Word = keyof typeof STATE_OF;
-type Asked = { q?: string | undefined; status?: Word | undefined; sort: BountySort };
+type Asked = { q?: string | undefined; status?: Word | undefined; sort: WireSort<typeof BOUNTY_SORT> };
 
 export const incomesRoutes = ({ db }: Needs) => {
-  const earnings = ownList(db, { report: EARNINGS_REPORT, shown: ownEarnings });
+  const earnings = ownList(db, { report: EARNINGS_REPORT, sort: EARNINGS_SORT, shown: ownEarnings });
   const ofKind = async (kind: RewardKind, { id, userrefid }: MemberActor, { from, to }: Period) => {
     const { rows } = await stretchOf(db, rewardList(id, { kind, from, to }), { size: MAX_ROWS });
     return answer(rows.map(incomeView(userrefid)));
@@ -90,7 +106,11 @@ export const incomesRoutes = ({ db }: Needs) => {
     { id, userrefid }: MemberActor,
     { q, status, sort, ...input }: Omit<BountyFilter, 'status' | 'text'> & Asked,
   ) => ({
-    list: bountyList(id, { ...input, text: q, status: status && STATE_OF[status] }, sort),
+    list: bountyList(
+      id,
+      { ...input, text: q, status: status && STATE_OF[status] },
+      ownSort(BOUNTY_SORT, sort),
+    ),
     row: incomeView(userrefid),
     sums: bountySums,
   });

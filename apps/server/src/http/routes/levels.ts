@@ -1,4 +1,4 @@
-import { perPackage } from '@tributary/domain';
+import { operatorActor, perPackage } from '@tributary/domain';
 import { savedLevelRates, saveLevelRates } from '@tributary/modules/catalogue';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
@@ -20,7 +20,7 @@ export const levelsRoutes = ({ db }: Needs) => {
       const { username } = operatorOf(context);
       const rates = perPackage((type) => input.levels[type].map(({ percentage }) => bpsOf(percentage)));
       const seen = input.seen === undefined ? undefined : new Date(input.seen);
-      await saveLevelRates(db, { rates, actor: `operator:${username}`, seen });
+      await saveLevelRates(db, { rates, actor: operatorActor(username), seen });
       return saved('Level percentages updated successfully!');
     }),
   };

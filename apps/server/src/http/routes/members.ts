@@ -11,6 +11,7 @@ import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';
+import { inWireFields } from '../wire-fields.ts';
 import { answer, answerFlat } from '../answer.ts';
 import { comeIn, knownDevice, userOf } from './come-in.ts';
 
@@ -22,16 +23,16 @@ const entryRoutes = (needs: Needs) => {
   return {
     register: api.members.register.handler(async ({ input, context }) => {
       await limitAddress(needs, context, 'register');
-      const memberId = await registerMember(
-        { db, depositAddresses },
-        {
-          userrefid: input.userrefid,
-          fullName: input.name,
-          email: input.email,
-          mobile: input.mobile_no,
-          password: input.password,
-          sponsor: input.refferal_code,
-        },
+      const registration = {
+        userrefid: input.userrefid,
+        fullName: input.name,
+        email: input.email,
+        mobile: input.mobile_no,
+        password: input.password,
+        sponsor: input.refferal_code,
+      };
+      const memberId = await inWireFields({ sponsor: 'refferal_code' }, () =>
+        registerMember({ db, depositAddresses }, registration),
       );
       const token = await openSession(db, { memberId }, context.visit);
       const device = await rememberDevice(db, { memberId }, undefined);

@@ -1,6 +1,7 @@
 import {
   businessDayOf,
   invariant,
+  operatorActor,
   PACKAGE_TYPES_LOWEST_FIRST,
   parseMoney,
   Refused,
@@ -94,7 +95,7 @@ const turnoverRoutes = ({ db }: Needs) => {
         seen: input.seen,
         turnoverMicro: input.turnover === undefined ? undefined : parseMoney(input.turnover),
         shares: (before) => mergedShares(before, input),
-        actor: `operator:${username}`,
+        actor: operatorActor(username),
       });
       return turnoverAnswer(
         came === 'saved'
@@ -135,7 +136,7 @@ export const odlRoutes = (needs: Needs) => {
         hour: input.hour,
         amountMicro: parseMoney(input.amount),
         status: input.status,
-        actor: `operator:${operatorOf(context).username}`,
+        actor: operatorActor(operatorOf(context).username),
       });
       return answer({ id }, 'Entry saved!');
     }),
@@ -165,7 +166,7 @@ export const odlRoutes = (needs: Needs) => {
     settings: api.odl.settings.handler(async () => answer(settingsView(await odlSettings(db)))),
     changeSettings: api.odl.changeSettings.handler(async ({ input: { enabled, reason }, context }) => {
       const { username } = operatorOf(context);
-      await pauseOdl(db, { paused: !enabled, reason, actor: `operator:${username}` });
+      await pauseOdl(db, { paused: !enabled, reason, actor: operatorActor(username) });
       return answer(settingsView(await odlSettings(db)), 'Changes saved successfully!');
     }),
   };

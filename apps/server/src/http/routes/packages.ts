@@ -96,6 +96,8 @@ const lotView = (lot: MemberLot) => ({
   status: lot.active ? ('active' as const) : ('inactive' as const),
 });
 
+const SORT = { created_at: 'activatedAt', particulars: 'particulars', activationAmount: 'amount' } as const;
+
 /** Activations and additions of a member, as Top Up History lists them. */
 export const ownLots = (...of: Parameters<typeof lotList>) => ({
   list: lotList(...of),
@@ -104,7 +106,7 @@ export const ownLots = (...of: Parameters<typeof lotList>) => ({
 });
 
 export const packagesRoutes = ({ db, incomeDisclosure }: Needs) => {
-  const topUps = ownList(db, { report: TOP_UPS_REPORT, shown: ownLots });
+  const topUps = ownList(db, { report: TOP_UPS_REPORT, sort: SORT, shown: ownLots });
   return {
     list: api.packages.list.handler(async () => {
       const [inForce, made] = await Promise.all([activePlan(db), incomeDisclosure()]);

@@ -7,8 +7,6 @@ import {
   qrImage,
   removeQrCode,
   type QrCode,
-  type QrCodesFilter,
-  type QrCodesSort,
 } from '@tributary/modules/qr-codes';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
@@ -25,14 +23,21 @@ const codeView = (row: QrCode) => ({
   addedBy: actorForPeople(row.addedBy),
 });
 
-const shown = (filter: QrCodesFilter, sort: QrCodesSort) => ({
-  list: qrCodesList(filter, sort),
+const SORT = {
+  qrType: 'qrType',
+  depositAddress: 'depositAddress',
+  networkAddress: 'networkAddress',
+  dateAdded: 'addedAt',
+} as const;
+
+const shown = (...of: Parameters<typeof qrCodesList>) => ({
+  list: qrCodesList(...of),
   row: codeView,
   sums: (sums: { upi: number; usdt: number }, codes: number) => ({ codes, ...sums }),
 });
 
 export const qrCodesRoutes = ({ db }: Needs) => {
-  const codes = consoleList(db, { report: QR_CODES_REPORT, shown });
+  const codes = consoleList(db, { report: QR_CODES_REPORT, sort: SORT, shown });
   return {
     list: api.qrCodes.list.handler(codes.page),
     export: api.qrCodes.export.handler(codes.file),

@@ -91,6 +91,16 @@ const wealthTierView = ({ packageType, tiers, upgrade }: WealthTier) => {
   };
 };
 
+/** Members are numbered in the order in which they joined. */
+const DOWNLINE_SORT = { level: 'level', created_at: 'joinedAt' } as const;
+const REFERRALS_SORT = {
+  sr_no: 'joinedAt',
+  created_at: 'joinedAt',
+  userrefid: 'userrefid',
+  name: 'fullName',
+  approved_date: 'activatedAt',
+} as const;
+
 const ownDownline = (...of: Parameters<typeof downlineReport>) => ({
   list: downlineReport(...of),
   row: rowView,
@@ -125,8 +135,8 @@ const levelView = ({ level, bps, members, active, earnedMicro }: CommunityLevel)
 });
 
 export const teamRoutes = ({ db }: Needs) => {
-  const report = ownList(db, { report: DOWNLINE_REPORT, shown: ownDownline });
-  const referrals = ownList(db, { report: REFERRALS_REPORT, shown: ownReferrals });
+  const report = ownList(db, { report: DOWNLINE_REPORT, sort: DOWNLINE_SORT, shown: ownDownline });
+  const referrals = ownList(db, { report: REFERRALS_REPORT, sort: REFERRALS_SORT, shown: ownReferrals });
   return {
     downlineReport: api.team.downlineReport.handler(async (asked) => answer(await report.page(asked))),
     exportDownline: api.team.exportDownline.handler(report.file),

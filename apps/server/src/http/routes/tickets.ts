@@ -19,7 +19,6 @@ import {
   type Ticket,
   type TicketFile,
   type TicketFilter,
-  type TicketSort,
   type TicketStatus,
   type TicketSums,
   type TicketThread,
@@ -30,6 +29,7 @@ import { memberAsked } from '../console-list.ts';
 import { memberOf, operatorOf, type RequestContext } from '../context.ts';
 import { disputedLine, type LineKind } from '../disputed-lines.ts';
 import { answerFile, answerPage, pageData } from '../lists.ts';
+import { ownSort, type WireSort } from '../own-sort.ts';
 import { api } from '../procedures.ts';
 import { readUpload } from '../uploads/read-upload.ts';
 
@@ -131,11 +131,13 @@ const sendFile = (context: RequestContext, { name, mediaType, content }: KeptFil
 
 type AdminFilter = TicketFilter & { user_id?: string | undefined };
 
-const adminList = async (db: Db, { user_id, ...filter }: AdminFilter, sort: TicketSort) => ({
+const SORT = { created_at: 'createdAt', priority: 'priority', status: 'status' } as const;
+
+const adminList = async (db: Db, { user_id, ...filter }: AdminFilter, sort: WireSort<typeof SORT>) => ({
   list:
     user_id === undefined
-      ? ticketList(undefined, { ...filter, named: await membersNamed(db, filter.text) }, sort)
-      : ticketList(await memberAsked(db, user_id), filter, sort),
+      ? ticketList(undefined, { ...filter, named: await membersNamed(db, filter.text) }, ownSort(SORT, sort))
+      : ticketList(await memberAsked(db, user_id), filter, ownSort(SORT, sort)),
   row: adminView,
   sums: (sums: TicketSums) => sums,
 });
@@ -144,7 +146,7 @@ const readFile = async (file: File | undefined): Promise<KeptFile | undefined> =
   file === undefined || file.size === 0 ? undefined : readUpload(file);
 
 const ownList = (memberId: number, filter: TicketFilter) => ({
-  list: ticketList(memberId, filter, '-created_at'),
+  list: ticketList(memberId, filter, '-createdAt'),
   row: ownView,
   sums: ({ tickets }: TicketSums) => ({ tickets }),
 });

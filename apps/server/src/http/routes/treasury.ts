@@ -1,4 +1,11 @@
-import { actorForPeople, moneyToWire, parseMoney, Refused, type Micro } from '@tributary/domain';
+import {
+  actorForPeople,
+  moneyToWire,
+  operatorActor,
+  parseMoney,
+  Refused,
+  type Micro,
+} from '@tributary/domain';
 import {
   changeTreasurySettings,
   claimFunding,
@@ -159,7 +166,7 @@ export const treasuryRoutes = ({ db, fundsByTransfer }: Needs) => ({
     const request = {
       ...words,
       amountMicro: parseMoney(amount),
-      actor: `operator:${operatorOf(context).username}`,
+      actor: operatorActor(operatorOf(context).username),
     };
     if (source === 'operator' && txHash !== undefined) {
       const { id, status } = await claimFunding(db, { ...request, txHash });
@@ -173,13 +180,13 @@ export const treasuryRoutes = ({ db, fundsByTransfer }: Needs) => ({
     );
   }),
   confirmFunding: api.treasury.confirmFunding.handler(async ({ input: { id }, context }) => {
-    await confirmFunding(db, { id, actor: `operator:${operatorOf(context).username}` });
+    await confirmFunding(db, { id, actor: operatorActor(operatorOf(context).username) });
     return answer(null, CLAIMED.confirmed);
   }),
   settings: api.treasury.settings.handler(async ({ input: { password: _own, ...wanted }, context }) => {
     const { username } = operatorOf(context);
     return answer(
-      await changeTreasurySettings(db, { ...wanted, actor: `operator:${username}` }),
+      await changeTreasurySettings(db, { ...wanted, actor: operatorActor(username) }),
       'Changes saved successfully!',
     );
   }),

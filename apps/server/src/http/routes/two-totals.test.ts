@@ -1,5 +1,5 @@
 import { inTransaction, oneRow, sql } from '@tributary/database';
-import { formatMoney, parseMoney, usdt } from '@tributary/domain';
+import { formatExact, parseMoney, usdt } from '@tributary/domain';
 import { saveEntry } from '@tributary/modules/odl';
 import { changeSetting } from '@tributary/modules/settings';
 import {
@@ -237,7 +237,7 @@ describe.each(NAMES)('every figure that %s sees in two places is one', (name) =>
 
     const told = (await ask('/notifications?size=50')).rows;
     const textsOf = (kind: string) => told.filter((row) => row['kind'] === kind).map((row) => row['text']);
-    const shown = (wire: string | undefined) => `${formatMoney(parseMoney(wire ?? ''))} USDT`;
+    const shown = (wire: string | undefined) => `${formatExact(parseMoney(wire ?? ''))} USDT`;
     const paid = (await ask('/withdrawals?size=50')).rows.filter(
       (row) => row['shown_status'] === 'completed',
     );

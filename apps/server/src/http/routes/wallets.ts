@@ -14,7 +14,6 @@ import {
   type PeriodSums,
   type StatementFilter,
   type StatementLine,
-  type StatementSort,
   type StatementSums,
 } from '@tributary/ledger';
 import { walletSummary, type WalletSummary } from '@tributary/modules/statements';
@@ -69,7 +68,19 @@ const lineView = (line: StatementLine) => ({
   balance: moneyToWire(line.balanceMicro),
 });
 
-export const ownStatement = (memberId: number, filter: StatementFilter, sort: StatementSort) => ({
+const SORT = {
+  created_at: 'bookedOn',
+  particular: 'particular',
+  crc: 'credit',
+  dr: 'debit',
+  balance: 'balance',
+} as const;
+
+export const ownStatement = (
+  memberId: number,
+  filter: StatementFilter,
+  sort: Parameters<typeof statementList>[2],
+) => ({
   list: statementList(memberId, filter, sort),
   row: lineView,
   sums: (sums: StatementSums) => ({
@@ -124,7 +135,7 @@ const statementOf = (userrefid: string, { from, to, wallet }: PeriodFilter) => {
 };
 
 export const walletsRoutes = ({ db }: Needs) => {
-  const statement = ownList(db, { report: TRANSACTIONS_REPORT, shown: ownStatement });
+  const statement = ownList(db, { report: TRANSACTIONS_REPORT, sort: SORT, shown: ownStatement });
   const period = ownList(db, { report: STATEMENT_REPORT, shown: ownPeriod });
   const wallets = async (memberId: number) => {
     const balances = await balancesOf(db, memberId);

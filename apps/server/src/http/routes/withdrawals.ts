@@ -7,7 +7,6 @@ import {
   ownWithdrawalList,
   refundable,
   type OwnWithdrawalFilter,
-  type OwnWithdrawalSort,
   type OwnWithdrawalSums,
 } from '@tributary/modules/withdrawals';
 import { proofOf } from '@tributary/modules/second-factor';
@@ -15,11 +14,25 @@ import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
+import { inWireFields } from '../wire-fields.ts';
 import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
 
-export const ownWithdrawals = (memberId: number, filter: OwnWithdrawalFilter, sort: OwnWithdrawalSort) => ({
+const SORT = {
+  created_at: 'createdAt',
+  user_id: 'userrefid',
+  withdraw_amount: 'gross',
+  total_amount: 'net',
+  deduction_amount: 'fee',
+  shown_status: 'status',
+} as const;
+
+export const ownWithdrawals = (
+  memberId: number,
+  filter: OwnWithdrawalFilter,
+  sort: Parameters<typeof ownWithdrawalList>[2],
+) => ({
   list: ownWithdrawalList(memberId, filter, sort),
   row: withdrawalView,
   sums: ({ paidMicro, openMicro }: OwnWithdrawalSums) => ({
@@ -29,11 +42,11 @@ export const ownWithdrawals = (memberId: number, filter: OwnWithdrawalFilter, so
 });
 
 export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
-  const own = ownList(db, { report: OWN_WITHDRAWALS_REPORT, shown: ownWithdrawals });
+  const own = ownList(db, { report: OWN_WITHDRAWALS_REPORT, sort: SORT, shown: ownWithdrawals });
   return {
     request: api.withdrawals.request.handler(async ({ input, context }) => {
       const memberId = memberOf(context).id;
-      const withdrawal = await requestWithdrawal(db, {
+      const request = {
         memberId,
         prove: await proofOf(db, secretsKey, { owner: { memberId }, code: input.code }),
         wallet: input.wallet_type === 'Profit' ? 'profit' : 'working',
@@ -41,7 +54,10 @@ export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
         grossMicro: parseMoney(input.withdraw_amount),
         address: input.wallet_address,
         key: context.idempotencyKey,
-      });
+      } as const;
+      const withdrawal = await inWireFields({ amount: 'withdraw_amount' }, () =>
+        requestWithdrawal(db, request),
+      );
       const amount = formatExact(withdrawal.grossMicro, { grouping: false });
       return answer(
         withdrawalView(withdrawal),

@@ -1,9 +1,11 @@
-// A rule of our own for the linter: a test that is nothing but a loop over cases names none of them when it fails, and
-// stops at the first. Where a loop is right, `oxlint-disable-next-line` above the test says why.
+// Rules of our own for the linter. Where one is wrong, `oxlint-disable-next-line` says why.
 
 interface Node {
   type: string;
   name?: string;
+  key?: Node;
+  value?: unknown;
+  computed?: boolean;
   callee?: Node;
   object?: Node;
   expression?: Node;
@@ -16,7 +18,7 @@ interface Context {
   report: (found: { node: Node; message: string }) => void;
 }
 
-const MESSAGE = 'A test that only loops over cases is an `it.each` with the case in its title.';
+const LOOP = 'A test that only loops over cases is an `it.each` with the case in its title.';
 
 /** The `it` of `it.skipIf(…)('…', …)`. */
 const rootOf = (node: Node | undefined): string | undefined =>
@@ -35,16 +37,36 @@ const statementsOf = (test: Node): Node[] => {
   return block && !Array.isArray(block) && Array.isArray(block.body) ? block.body : [];
 };
 
+/** A test that is nothing but a loop over cases names none of them when it fails, and stops at the first. */
 const eachCase = {
   create: (context: Context) => ({
     CallExpression: (node: Node) => {
       if (!/^(?:it|test)$/.test(rootOf(node) ?? '')) return;
       const [only, ...others] = statementsOf(node);
       if (others.length === 0 && only?.type === 'ForOfStatement' && areCases(only.right))
-        context.report({ node, message: MESSAGE });
+        context.report({ node, message: LOOP });
     },
   }),
 };
 
+/** Written with underscores, or odd in another way of the documents. */
+const ON_WIRE =
+  /^(?!_)[a-z][a-zA-Z0-9]*_[a-zA-Z0-9_]*$|^(?:approvedDate|rejectDate|requestMode|depositAmountINR)$/;
+
+/** The documents' names of fields stand in the contract, and where a handler says them; what lies below has its own. */
+const noWireNames = {
+  create: (context: Context) => {
+    const look = (node: Node) => {
+      const name = node.key?.name ?? node.key?.value;
+      if (!node.computed && typeof name === 'string' && ON_WIRE.test(name))
+        context.report({ node, message: `${name} is a name of the wire. Give the field the module's own.` });
+    };
+    return { Property: look, TSPropertySignature: look, PropertyDefinition: look };
+  },
+};
+
 // oxlint-disable-next-line import/no-default-export -- the linter asks for it
-export default { meta: { name: 'tests' }, rules: { 'each-case': eachCase } };
+export default {
+  meta: { name: 'own' },
+  rules: { 'each-case': eachCase, 'no-wire-names': noWireNames },
+};
