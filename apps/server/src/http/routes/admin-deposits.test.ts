@@ -33,7 +33,7 @@ beforeAll(async () => {
       (${alice}, 'bsc', ${hashOf('2')}, 0, '0xf', 1, 30000000, 9, '0xb', 'orphaned', app_now()),
       (${alice}, 'bsc', ${hashOf('3')}, 0, '0xf', 1, 40000000, 9, '0xb', 'detected', null),
       (${bob}, 'bsc', ${hashOf('3')}, 1, '0xf', 1, 50000000, 9, '0xb', 'detected', null),
-      (${alice10}, 'bsc', ${hashOf('7')}, 0, '0xf', 1, 60000000, 9, '0xb', 'detected', null)`.execute(
+      (${alice10}, 'bsc', ${hashOf('7')}, 0, '0xf', 1, 1234567891, 9, '0xb', 'detected', null)`.execute(
     owner.db,
   );
   const oskar = await operatorNamed(db, 'oskar');
@@ -70,6 +70,10 @@ describe('the desk of deposits', () => {
     expect(list).toMatchObject({ total: 5, sums: { amount: '500.000000', requests: 5, pending: 3 } });
     expect(new Set(list.rows.map(({ user_id }) => user_id))).toEqual(new Set(['alice1']));
     expect(await get('/deposits?user_id=alice')).toMatchObject({ total: 0, rows: [] });
+  });
+
+  it.each(['1,234.567891', '1234.567891', '1,234.5', '34.5678'])('finds an amount by %s, as it is printed', async (q) => {
+    expect(await get(`/deposits?q=${q}`)).toMatchObject({ total: 1, rows: [{ user_id: 'alice10' }] });
   });
 
   it.each([
