@@ -72,9 +72,12 @@ describe('the desk of deposits', () => {
     expect(await get('/deposits?user_id=alice')).toMatchObject({ total: 0, rows: [] });
   });
 
-  it.each(['1,234.567891', '1234.567891', '1,234.5', '34.5678'])('finds an amount by %s, as it is printed', async (q) => {
-    expect(await get(`/deposits?q=${q}`)).toMatchObject({ total: 1, rows: [{ user_id: 'alice10' }] });
-  });
+  it.each(['1,234.567891', '1234.567891', '1,234.5', '34.5678'])(
+    'finds an amount by %s, as it is printed',
+    async (q) => {
+      expect(await get(`/deposits?q=${q}`)).toMatchObject({ total: 1, rows: [{ user_id: 'alice10' }] });
+    },
+  );
 
   it.each([
     [HASH.toUpperCase().replace('0X', '0x'), /^Yes: 500\.00 USDT, credited to alice1 on /],

@@ -1,13 +1,7 @@
 import { actorForPeople } from '@tributary/domain';
 import { QR_CODES_REPORT } from '@tributary/contract/reports';
 import { actorName } from '@tributary/modules/identity';
-import {
-  addQrCode,
-  qrCodesList,
-  qrImage,
-  removeQrCode,
-  type QrCode,
-} from '@tributary/modules/qr-codes';
+import { addQrCode, qrCodesList, qrImage, removeQrCode, type QrCode } from '@tributary/modules/qr-codes';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { consoleList } from '../console-list.ts';

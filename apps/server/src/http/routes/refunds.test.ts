@@ -56,6 +56,15 @@ const depositSeen = (memberId: number, whole: number, hoursAgo: number) =>
       'credited', app_now(), app_now() - make_interval(hours => ${hoursAgo}::int))`;
 
 describe('deposits that go back (AMB-136)', () => {
+  it('are refused below the least amount, at the field of their own form', async () => {
+    const { token } = await member();
+    const refused = await takeBack(token, '1.00');
+    expect([refused.body['code'], Object.keys(refused.body['fields'] as object)]).toEqual([
+      'withdrawalTooSmall',
+      ['amount'],
+    ]);
+  });
+
   it('are held, approved and paid in full, and leave no fee', async () => {
     const { id, token } = await member();
     const asked = await takeBack(token, '120.50');

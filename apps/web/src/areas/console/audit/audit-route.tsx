@@ -14,7 +14,7 @@ import { AuditRowDialog } from './audit-row-dialog.tsx';
 import { ChainCheck } from './chain-check.tsx';
 import styles from './audit.module.css';
 
-export const meta = () => pageTitle('Audit');
+export const meta = () => pageTitle(AUDIT_REPORT.title);
 
 export type AuditRow = DataOf<'adminAudit.list'>['rows'][number];
 type EditedField = DataOf<'adminAudit.edited'>['rows'][number];
@@ -61,7 +61,6 @@ function EditedInfo() {
   );
   return (
     <ConsoleList
-      title="Edited info"
       note="Fields of members that operators changed, one line for each field. Secrets are masked, here as in every file that is made of it."
       tiles={EDIT_TILES}
       table={table}
@@ -114,7 +113,6 @@ function WholeAudit() {
   }, [mayExport]);
   return (
     <ConsoleList
-      title="Audit"
       note="What operators and the product did, exports too. Rows are added, and never changed."
       tiles={AUDIT_TILES}
       table={table}

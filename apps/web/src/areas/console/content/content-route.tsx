@@ -19,7 +19,7 @@ const VersionsDialog = lazy(() =>
   import('./versions-dialog.tsx').then((loaded) => ({ default: loaded.VersionsDialog })),
 );
 
-export const meta = () => pageTitle('Public content');
+export const meta = () => pageTitle(CONTENT_REPORT.title);
 
 type Content = DataOf<'publicContent.list'>['rows'][number];
 
@@ -96,7 +96,6 @@ export default function ContentRoute() {
   );
   return (
     <ConsoleList
-      title="Public content"
       note="What the public pages say of us, and what each sentence rests on. Nothing is shown without evidence, and a change is on the pages within seconds."
       tiles={TILES}
       table={table}

@@ -13,7 +13,7 @@ import { DepositClaims } from './deposit-claims.tsx';
 import { Tracer } from './tracer.tsx';
 import { Unclaimed } from './unclaimed.tsx';
 
-export const meta = () => pageTitle('Deposit desk');
+export const meta = () => pageTitle(EXCEPTIONS_REPORT.title);
 
 type DepositException = DataOf<'adminDeposits.exceptions'>['rows'][number];
 
@@ -71,7 +71,6 @@ export default function DepositDeskRoute() {
   );
   return (
     <ConsoleList
-      title="Deposit desk"
       note="Every transfer that did not simply become a deposit, and one question: where is my money?"
       tiles={TILES}
       table={table}

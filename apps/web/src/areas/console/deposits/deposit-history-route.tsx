@@ -12,7 +12,7 @@ import { ConsoleList } from '../page/console-list.tsx';
 import { consoleTable } from '../page/console-table.ts';
 import { useMayCall } from '../session/operator-context.ts';
 
-export const meta = () => pageTitle('Deposit History');
+export const meta = () => pageTitle(ADMIN_DEPOSITS_REPORT.title);
 
 type AdminDeposit = DataOf<'adminDeposits.list'>['rows'][number];
 
@@ -73,7 +73,6 @@ export default function DepositHistoryRoute() {
   const table = useMemo(() => depositsTable(mayExport), [mayExport]);
   return (
     <ConsoleList
-      title="Deposit History"
       tiles={TILES}
       table={table}
       actions={

@@ -20,7 +20,7 @@ const TicketDialog = lazy(() =>
 );
 const Templates = lazy(() => import('./templates.tsx').then((loaded) => ({ default: loaded.Templates })));
 
-export const meta = () => pageTitle('Admin Helpdesk');
+export const meta = () => pageTitle(ADMIN_TICKETS_REPORT.title);
 
 type Ticket = DataOf<'adminTickets.page'>['rows'][number];
 type Open = (ticketNo: string, action: TicketAction) => void;
@@ -126,7 +126,6 @@ export default function HelpdeskRoute() {
   );
   return (
     <ConsoleList
-      title="Admin Helpdesk"
       tiles={TILES}
       table={table}
       actions={

@@ -57,7 +57,8 @@ const routeOf = ({ id }: Named): RouteName => id.slice('console.'.length) as Rou
 const nounOf = (table: Named): Noun => routeOf(table).split('.')[0] as Noun;
 
 interface ConsoleListProps<Row> {
-  title: string;
+  /** Where the page has another than its report. */
+  title?: string;
   tiles: readonly Tile[];
   table: TableDefinition<Row>;
   actions?: ReactNode;
@@ -71,7 +72,7 @@ interface ConsoleListProps<Row> {
 
 /** A page that is a list: title, figures, table. Dialogs of its rows are its children. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
-  const { title, tiles, table, actions, note, form, below, children } = props;
+  const { title = props.table.caption, tiles, table, actions, note, form, below, children } = props;
   return (
     <ConsolePage title={title} reads={routeOf(table)} actions={actions} note={note}>
       {form}

@@ -92,7 +92,6 @@ export default function QrCodesRoute() {
   );
   return (
     <ConsoleList
-      title="QR Code Management"
       note="Codes that you publish. A member’s own deposit address is never replaced by one."
       tiles={TILES}
       table={table}

@@ -54,13 +54,5 @@ export function BonusReport({ page, fixed = NOTHING_FIXED, form }: BonusPageProp
   ) : (
     page.note
   );
-  return (
-    <ConsoleList
-      title={ADMIN_REWARD_REPORTS[page.kind].title}
-      note={note}
-      tiles={page.tiles}
-      table={table}
-      form={form}
-    />
-  );
+  return <ConsoleList note={note} tiles={page.tiles} table={table} form={form} />;
 }

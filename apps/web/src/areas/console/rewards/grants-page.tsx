@@ -96,7 +96,6 @@ export function GrantsPage({ kind }: { kind: GrantKind }) {
   const isForm = open?.decision === 'propose';
   return (
     <ConsoleList
-      title={GRANT_REPORTS[kind].title}
       note="Nothing here is automatic: one person proposes, another confirms, the treasury pays."
       tiles={TILES}
       table={table}

@@ -1,9 +1,10 @@
+import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { TabButtons, useTab } from '../page/tab-buttons.tsx';
 import { BonusReport } from './bonus-page.tsx';
 import { ODL } from './bonus-pages.ts';
 
-export const meta = () => pageTitle('ODL Profit');
+export const meta = () => pageTitle(REWARD_LOOKS.odl.name);
 
 const CLAIMED = { missed: 'no' };
 const MISSED = { missed: 'only' };
