@@ -11,7 +11,7 @@ import {
   findInCommunity,
   teamTotalsOf,
   wealthTierOf,
-} from '@tributary/modules/teams';
+} from '@tributary/modules/team';
 import { refreshOutlook } from '@tributary/modules/treasury';
 import { withBenchDatabase } from './bench-database.ts';
 import { buildProgramme } from '@tributary/testing';

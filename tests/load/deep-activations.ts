@@ -1,7 +1,7 @@
 import type { Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { activatePackage } from '@tributary/modules/activations';
-import { carryTeamEvents } from '@tributary/modules/teams';
+import { carryTeamEvents } from '@tributary/modules/team';
 import { endow, joinQuietly } from '@tributary/testing';
 import { inTurns, median, report, WARM_UP } from './figures.ts';
 

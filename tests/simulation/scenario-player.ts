@@ -13,7 +13,7 @@ import { install } from '@tributary/modules/installation';
 import { claimOdl, setTurnover } from '@tributary/modules/odl';
 import { payBatches } from '@tributary/modules/rewards';
 import { changeSetting, SETTINGS } from '@tributary/modules/settings';
-import { carryTeamEvents } from '@tributary/modules/teams';
+import { carryTeamEvents } from '@tributary/modules/team';
 import { fundTreasury } from '@tributary/modules/treasury';
 import { endow, joinQuietly } from '@tributary/testing';
 

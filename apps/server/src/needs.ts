@@ -6,7 +6,7 @@ import type { PriceBoard } from '@tributary/modules/market';
 import type { IncomeDisclosure, Transparency } from '@tributary/modules/transparency';
 import type { SecretsKey } from '@tributary/runtime';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
-import type { PlanFacts } from './http/plan-page.ts';
+import type { PlanFacts } from './http/pages/plan-page.ts';
 import type { Happenings } from './happenings.ts';
 
 /** Everything that handlers are given; built once in main.ts. */

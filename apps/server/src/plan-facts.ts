@@ -1,7 +1,7 @@
 import type { Db } from '@tributary/database';
 import { activePlan, planVersions } from '@tributary/modules/catalogue';
 import { publishedDays } from '@tributary/modules/transparency';
-import type { PlanFacts } from './http/plan-page.ts';
+import type { PlanFacts } from './http/pages/plan-page.ts';
 
 const NEWEST_DAYS = 14;
 

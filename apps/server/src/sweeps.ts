@@ -20,7 +20,7 @@ import { deleteOldNotifications } from '@tributary/modules/notifications';
 import { noteServiceRuns, remindOfClaims } from '@tributary/modules/odl';
 import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
-import { carryTeamEvents } from '@tributary/modules/teams';
+import { carryTeamEvents } from '@tributary/modules/team';
 import { discloseIncome, keepFigures, publishDay } from '@tributary/modules/transparency';
 import { collectWebhooks, deleteOldDeliveries, deliverWebhooks } from '@tributary/modules/webhooks';
 import { refreshOutlook, settleFundings } from '@tributary/modules/treasury';

@@ -24,7 +24,7 @@ import { addressesQuery } from '../src/areas/member/addresses/addresses-query.ts
 import { apiAddress as memberAddress } from '../src/areas/member/api/api.ts';
 import { apiAddress as developerAddress } from '../src/areas/member/developers/developer-api.ts';
 import { apiTokensQuery, webhooksQuery } from '../src/areas/member/developers/developer-queries.ts';
-import { ticketsQuery } from '../src/areas/member/helpdesk/tickets-query.ts';
+import { ticketsQuery } from '../src/areas/member/tickets/tickets-query.ts';
 import { blbPlanQuery } from '../src/areas/member/blb/blb-query.ts';
 import { firstStepsQuery } from '../src/areas/member/dashboard/first-steps-query.ts';
 import { openPaymentQuery } from '../src/areas/member/deposits/payment-queries.ts';
@@ -33,7 +33,7 @@ import { notificationsQuery } from '../src/areas/member/notifications/notificati
 import { odlWindowQuery } from '../src/areas/member/odl/odl-window.ts';
 import { apiAddress as passkeyAddress } from '../src/areas/member/passkeys/passkey-api.ts';
 import { passkeysQuery } from '../src/areas/member/passkeys/passkeys-query.ts';
-import { epochsQuery } from '../src/areas/member/proof/proof-queries.ts';
+import { epochsQuery } from '../src/areas/member/liabilities/proof-queries.ts';
 import { cappingQuery, packagesQuery } from '../src/areas/member/packages/package-queries.ts';
 import { lastCyclesQuery, latestRewardsQuery } from '../src/areas/member/rewards/reward-queries.ts';
 import { secondFactorQuery, sessionsQuery } from '../src/areas/member/security/security-queries.ts';

@@ -6,7 +6,7 @@ import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 
 import { sortWordsOf } from './reports/report.ts';
-import { DOWNLINE_REPORT, REFERRALS_REPORT } from './reports/teams.ts';
+import { DOWNLINE_REPORT, REFERRALS_REPORT } from './reports/team.ts';
 import { route } from './route.ts';
 
 /** A row of the Downline Summary (RDWN-03). */

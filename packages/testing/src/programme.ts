@@ -14,7 +14,7 @@ import { install } from '@tributary/modules/installation';
 import { registerMember } from '@tributary/modules/members';
 import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
 import { changeSetting } from '@tributary/modules/settings';
-import { carryTeamEvents } from '@tributary/modules/teams';
+import { carryTeamEvents } from '@tributary/modules/team';
 import { fundTreasury } from '@tributary/modules/treasury';
 
 const HOUR_MS = 3_600_000;

@@ -93,8 +93,8 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
       },
     },
   ],
-  'helpdesk/ticket-dialog.tsx': [{ path: '/console/helpdesk', press: [/^Resolve/] }],
-  'helpdesk/templates.tsx': [{ path: '/console/helpdesk', press: [/templates/i] }],
+  'tickets/ticket-dialog.tsx': [{ path: '/console/helpdesk', press: [/^Resolve/] }],
+  'tickets/templates.tsx': [{ path: '/console/helpdesk', press: [/templates/i] }],
   'members/edit-member-dialog.tsx': [{ path: '/console/members-list', press: ['Edit demo'] }],
   'members/member-action-dialog.tsx': [
     { path: '/console/members/demo', press: ['Block'] },

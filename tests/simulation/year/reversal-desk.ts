@@ -2,7 +2,7 @@ import { oneRow, sql, type Db } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
 import { payBatches } from '@tributary/modules/rewards';
 import { requestReversal, reverseRequested, settleDebts } from '@tributary/modules/reversals';
-import { carryTeamEvents } from '@tributary/modules/teams';
+import { carryTeamEvents } from '@tributary/modules/team';
 import type { ModelLot } from '../../../packages/domain/src/plan/model/programme-state.ts';
 import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
 import type { Crashes } from './crashes.ts';

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '@tributary/database';
 import { addDays, FOUNDING_PLAN, sumMicro, usdt, type BusinessDay, type Micro } from '@tributary/domain';
 import { saveEntry, setTurnover } from '@tributary/modules/odl';
 import { payBatches } from '@tributary/modules/rewards';
-import { carryTeamEvents } from '@tributary/modules/teams';
+import { carryTeamEvents } from '@tributary/modules/team';
 import { changeSetting, SETTINGS } from '@tributary/modules/settings';
 import { refreshOutlook } from '@tributary/modules/treasury';
 import {

@@ -1,7 +1,7 @@
 import { shiftClock } from '@tributary/database';
 import { formatMoney } from '@tributary/domain';
 import { beginDueDays } from '@tributary/modules/business-day';
-import { carryTeamEvents } from '@tributary/modules/teams';
+import { carryTeamEvents } from '@tributary/modules/team';
 import type { Command } from '../cli.ts';
 import { print, UsageError } from './usage.ts';
 import { refuseOutsideDemo, withDatabase } from './with-database.ts';

@@ -15,7 +15,7 @@ import { tributary, TributaryError } from '../../../../docs/client/tributary.ts'
 import { TestApp } from '../testing/test-app.ts';
 import { apiDocument } from './api-document.ts';
 import { clientTypes } from './client-types.ts';
-import { developersFilling } from './developers-page.ts';
+import { developersFilling } from './pages/developers-page.ts';
 
 const database = useDatabase({ booksHold: false });
 const FOLDER = new URL('../../../../docs/client/', import.meta.url);

@@ -24,7 +24,7 @@ export { EARNINGS_REPORT } from './earnings.ts';
 export { defineReport, sortWordsOf, wordsOf } from './report.ts';
 export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from './report.ts';
 export { ADMIN_TICKETS_REPORT, PRIORITY_WORDS, TICKET_WORDS } from './tickets.ts';
-export { DOWNLINE_REPORT, REFERRALS_REPORT, TEAM_WORDS } from './teams.ts';
+export { DOWNLINE_REPORT, REFERRALS_REPORT, TEAM_WORDS } from './team.ts';
 export { MEMBER_WORDS, MEMBERS_REPORT } from './members.ts';
 export { OPERATOR_WORDS, OPERATORS_REPORT } from './operators.ts';
 export { TOP_UPS_REPORT } from './top-ups.ts';

@@ -4,7 +4,7 @@ import { endow, joinQuietly, seeded, START, TestProgramme, useFreshDatabase } fr
 import { describe, expect, it } from 'vitest';
 import { activatePackage } from '../activations/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
-import { carryTeamEvents } from '../teams/index.ts';
+import { carryTeamEvents } from '../team/index.ts';
 import { beginDueDays, dryRunNextDay } from './index.ts';
 
 const databases = useFreshDatabase();

@@ -17,7 +17,7 @@ import { beginDueDays } from '../business-day/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
 import { closeDay, explainReward } from '../rewards/index.ts';
 import { changeSetting } from '../settings/index.ts';
-import { carryTeamEvents } from '../teams/index.ts';
+import { carryTeamEvents } from '../team/index.ts';
 import { draftPlan, insertLevelRates, publishPlan } from './index.ts';
 
 const databases = useFreshDatabase();

@@ -1,7 +1,7 @@
 import type { Tx } from '@tributary/database';
 import { sumMicro } from '@tributary/domain';
 import { lockMembers, ofMember, ofProgramme, post, transfer } from '@tributary/ledger';
-import { insertDepositEvent } from '../teams/index.ts';
+import { insertDepositEvent } from '../team/index.ts';
 import { DUST_LIMIT_MICRO } from './deposit.ts';
 import {
   lockDust,

@@ -19,7 +19,7 @@ import { registerMember } from '../members/index.ts';
 import { payBatches, type CloseOptions } from '../rewards/index.ts';
 import { requestReversal, reverseRequested } from '../reversals/index.ts';
 import { changeSetting, SETTINGS } from '../settings/index.ts';
-import { carryTeamEvents } from '../teams/index.ts';
+import { carryTeamEvents } from '../team/index.ts';
 import { fundTreasury } from '../treasury/index.ts';
 import { readResult } from './scenario-result.ts';
 import { newestLot } from './scenario-store.ts';

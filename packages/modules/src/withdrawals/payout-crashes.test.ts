@@ -186,34 +186,38 @@ describe('several signers', () => {
 });
 
 describe('200 sends without an answer, half of which arrived', () => {
-  it('refund nothing, send nothing twice, and are decided by their receipts', async () => {
-    const { database, evm, approve, memberId } = await openScene();
-    const { db } = database;
-    for (let n = 0; n < 200; n++) await approve();
-    let sends = 0;
-    const timeouts = {
-      ...evm.chain,
-      send: async (bytes: string) => {
-        sends += 1;
-        if (sends % 2 === 0) await evm.chain.send(bytes);
-        return { accepted: false, reply: 'timeout' };
-      },
-    };
-    while ((await payApproved({ db, chain: timeouts, logger })) > 0);
-    evm.node.mine();
-    evm.node.finalize();
-    await settlePayouts({ db, chain: timeouts, logger });
-    expect((await balancesOf(db, memberId)).held).toBe(200n * GROSS);
-
-    for (let pass = 0; pass < 3; pass++) {
-      await settlePayouts({ db, chain: evm.chain, logger }, { resendAfterSeconds: 0 });
+  it(
+    'refund nothing, send nothing twice, and are decided by their receipts',
+    { timeout: 180_000 },
+    async () => {
+      const { database, evm, approve, memberId } = await openScene();
+      const { db } = database;
+      for (let n = 0; n < 200; n++) await approve();
+      let sends = 0;
+      const timeouts = {
+        ...evm.chain,
+        send: async (bytes: string) => {
+          sends += 1;
+          if (sends % 2 === 0) await evm.chain.send(bytes);
+          return { accepted: false, reply: 'timeout' };
+        },
+      };
+      while ((await payApproved({ db, chain: timeouts, logger })) > 0);
       evm.node.mine();
       evm.node.finalize();
-    }
-    const transfers = evm.node.transfersTo(DESTINATION);
-    expect(transfers).toHaveLength(200);
-    expect(new Set(transfers.map(({ txHash }) => txHash)).size).toBe(200);
-    expect((await balancesOf(db, memberId)).held).toBe(0n);
-    await evm.close();
-  });
+      await settlePayouts({ db, chain: timeouts, logger });
+      expect((await balancesOf(db, memberId)).held).toBe(200n * GROSS);
+
+      for (let pass = 0; pass < 3; pass++) {
+        await settlePayouts({ db, chain: evm.chain, logger }, { resendAfterSeconds: 0 });
+        evm.node.mine();
+        evm.node.finalize();
+      }
+      const transfers = evm.node.transfersTo(DESTINATION);
+      expect(transfers).toHaveLength(200);
+      expect(new Set(transfers.map(({ txHash }) => txHash)).size).toBe(200);
+      expect((await balancesOf(db, memberId)).held).toBe(0n);
+      await evm.close();
+    },
+  );
 });

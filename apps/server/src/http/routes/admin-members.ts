@@ -20,7 +20,7 @@ import {
   type MembersSums,
 } from '@tributary/modules/member-records';
 import { walletSummary } from '@tributary/modules/statements';
-import { teamTotalsOf } from '@tributary/modules/teams';
+import { teamTotalsOf } from '@tributary/modules/team';
 import { shownStatusOf, withdrawalList } from '@tributary/modules/withdrawals';
 import { forceNewPassword } from '@tributary/modules/passwords';
 import type { Needs } from '../../needs.ts';

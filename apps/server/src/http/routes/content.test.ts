@@ -4,7 +4,7 @@ import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
 import { readPlanFacts } from '../../plan-facts.ts';
-import { publicFillings } from '../public-pages.ts';
+import { publicFillings } from '../pages/public-pages.ts';
 import { readDisclosure, readTransparency } from '@tributary/modules/transparency';
 
 const fresh = useFreshDatabase();

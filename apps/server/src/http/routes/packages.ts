@@ -21,7 +21,7 @@ import {
 import { activePlan, type PlanInForce } from '@tributary/modules/catalogue';
 import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
-import { disclosureSentence } from '../income-texts.ts';
+import { disclosureSentence } from '../pages/income-texts.ts';
 import { memberOf } from '../context.ts';
 import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';

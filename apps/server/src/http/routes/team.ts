@@ -15,7 +15,7 @@ import {
   type DownlineSums,
   type Tier,
   type WealthTier,
-} from '@tributary/modules/teams';
+} from '@tributary/modules/team';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { answer } from '../answer.ts';

@@ -1,6 +1,6 @@
 import { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from '@tributary/contract/reports';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { LineLink } from '../helpdesk/line-link.tsx';
+import { LineLink } from '../tickets/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { newestFirst, PERIOD } from '../report/report-table.tsx';
 import { statusChoice } from '../../../shared/report/filters.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExplainSheet } from '@tributary/ui/explain';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
-import { LineTicket } from '../helpdesk/line-ticket.tsx';
+import { LineTicket } from '../tickets/line-ticket.tsx';
 import { rewardExplanationQuery } from './reward-queries.ts';
 import { explainedReward } from './explained-reward.ts';
 import { isRecomputable, recomputeReward } from './recompute.ts';

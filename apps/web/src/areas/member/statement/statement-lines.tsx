@@ -1,7 +1,7 @@
 import { STATEMENT_REPORT } from '@tributary/contract/reports';
 import { useMemo } from 'react';
 import { ScreenTable } from '../../../shared/screen-table.tsx';
-import { LineLink } from '../helpdesk/line-link.tsx';
+import { LineLink } from '../tickets/line-link.tsx';
 import { reportTable, wholeReport } from '../report/report-table.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import type { ChosenPeriod } from './periods.ts';

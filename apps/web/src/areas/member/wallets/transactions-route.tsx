@@ -1,7 +1,7 @@
 import { TRANSACTIONS_REPORT } from '@tributary/contract/reports';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { LineLink } from '../helpdesk/line-link.tsx';
+import { LineLink } from '../tickets/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
 import { newestFirst, PERIOD } from '../report/report-table.tsx';
 import { choice } from '../../../shared/report/filters.ts';

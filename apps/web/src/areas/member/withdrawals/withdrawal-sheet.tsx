@@ -8,7 +8,7 @@ import { Sheet } from '@tributary/ui/sheet';
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 
-import { LineTicket } from '../helpdesk/line-ticket.tsx';
+import { LineTicket } from '../tickets/line-ticket.tsx';
 import { StageList } from './stage-list.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 import { XrpEstimate } from './xrp-estimate.tsx';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compressor, encodingFor } from './compressed.ts';
+import { compressor, encodingFor } from '../compressed.ts';
 import { fillDocument } from './fill-document.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
@@ -20,7 +20,7 @@ export type WebManifest = {
   scriptHashes: string[];
 };
 
-const BUILD = resolve(import.meta.dirname, '../../../web/build');
+const BUILD = resolve(import.meta.dirname, '../../../../web/build');
 const YEAR_SECONDS = 31_536_000;
 
 export const readWebManifest = (): WebManifest | undefined => {

@@ -1,6 +1,6 @@
 import { perPackage } from '@tributary/domain';
 import type { ShownContent } from '@tributary/modules/content';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../../needs.ts';
 import { contentLists, coverageWords, creditTimeWords, type LiveWords } from './content-texts.ts';
 import { custodyFilling } from './custody-page.ts';
 import { developersFilling } from './developers-page.ts';

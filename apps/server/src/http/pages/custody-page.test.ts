@@ -3,7 +3,7 @@ import { moneyToWire } from '@tributary/domain';
 import { readTransparency } from '@tributary/modules/transparency';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { TestApp } from '../testing/test-app.ts';
+import { TestApp } from '../../testing/test-app.ts';
 import { custodyFilling } from './custody-page.ts';
 
 const fresh = useFreshDatabase({ booksHold: false });

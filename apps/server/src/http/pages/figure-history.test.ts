@@ -3,9 +3,9 @@ import { moneyToWire, usdt } from '@tributary/domain';
 import { keepFigures } from '@tributary/modules/transparency';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TestApp } from '../testing/test-app.ts';
+import { TestApp } from '../../testing/test-app.ts';
 import { historyFilling } from './history-page.ts';
-import { ROUTES } from '../testing/routes.ts';
+import { ROUTES } from '../../testing/routes.ts';
 import { z } from 'zod';
 
 const database = useDatabase();

@@ -1,8 +1,8 @@
-import { apiDocument } from './api-document.ts';
-import { dataSchemaOf, isForPrograms, parametersOf, scopeIn, type Schema } from './client-types.ts';
+import { apiDocument } from '../api-document.ts';
+import { dataSchemaOf, isForPrograms, parametersOf, scopeIn, type Schema } from '../client-types.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
-import { operationsOf, type Operation } from './reference-page.ts';
+import { operationsOf, type Operation } from '../reference-page.ts';
 
 const INSTANT = '2026-01-31T09:30:00.000Z';
 const DAY = '2026-01-31';

@@ -1,12 +1,12 @@
 import { formatDateTime, formatDay, formatExact, hexOf, moneyFromWire } from '@tributary/domain';
 import { findEpoch, type Epoch } from '@tributary/modules/liabilities';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../../needs.ts';
 import { contentLists } from './content-texts.ts';
 import { durationOf } from './durations.ts';
 import { incomeTexts } from './income-texts.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
-import { transparencyView } from './routes/transparency.ts';
+import { transparencyView } from '../routes/transparency.ts';
 
 type View = ReturnType<typeof transparencyView>;
 

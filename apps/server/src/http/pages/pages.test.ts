@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { encodingFor } from './compressed.ts';
+import { encodingFor } from '../compressed.ts';
 import { addPages, type Filling } from './pages.ts';
 
 const folders: string[] = [];
