@@ -37,7 +37,7 @@ export default defineConfig({
         },
       },
     ],
-    reporters: ['default', './packages/testing/src/second-tries.ts'],
+    reporters: ['default', './packages/testing/src/second-tries.ts', './packages/testing/src/slow-files.ts'],
     globalSetup: ['./packages/testing/src/global-setup.ts'],
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
