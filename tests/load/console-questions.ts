@@ -33,7 +33,7 @@ const SEARCHED: Record<string, readonly string[]> = {
   'adminRewards.report': ['TR#', 'Kumar', 'Ignite'],
   'adminTickets.page': ['TR#', 'Kumar', 'T-400', 'delayed'],
   'adminWithdrawals.report': ['TR#', 'Kumar', 'completed', '12.34'],
-  'administration.operators': ['op7', 'Operator'],
+  'operators.list': ['op7', 'Operator'],
   'grants.list': ['TR+', 'Leadership 7', 'Kumar'],
   'publicContent.list': ['funds'],
   'qrCodes.list': ['pay7', 'UPI'],

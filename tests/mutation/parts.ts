@@ -22,13 +22,13 @@ export const PARTS = {
     changed: [
       'apps/server/src/http/@(procedures|cross-site|bodies|edge).ts',
       'packages/modules/src/@(identity|limits)/*.ts',
-      'packages/modules/src/administration/@(confirm-password|log-in-operator|operators).ts',
+      'packages/modules/src/operators/@(confirm-password|log-in-operator|operators).ts',
       ...NOT_CODE,
     ],
     tests: [
       'apps/server/src/http/{access,app,bodies,body-parsers,cross-site,edge,procedures,api-tokens,enrolment}.test.ts',
-      'apps/server/src/http/routes/{administration,locks,operator-login,read-only-view,sign-ups}.test.ts',
-      'packages/modules/src/{identity,limits,administration}/**/*.test.ts',
+      'apps/server/src/http/routes/{operators,locks,operator-login,read-only-view,sign-ups}.test.ts',
+      'packages/modules/src/{identity,limits,operators}/**/*.test.ts',
     ],
     needsDatabase: true,
   },

@@ -8,5 +8,5 @@ export const EVENT_STREAMS = {
   /** `{noun, id, status}` of the own money, as it changes; a hint to ask again. */
   'members.events': { path: '/events', who: 'member' },
   /** The same of everybody's, and of what other operators do: each operator hears of what lists show that they may open. */
-  'administration.events': { path: '/admin/events', who: 'operator' },
+  'operators.events': { path: '/admin/events', who: 'operator' },
 } as const;

@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminDeposits } from './admin-deposits.ts';
 import { adminMembers } from './admin-members.ts';
-import { administration } from './administration.ts';
+import { operators } from './operators.ts';
 import { apiTokens, operatorApiTokens } from './api-tokens.ts';
 import { blb } from './blb.ts';
 import { publicContent } from './content.ts';
@@ -74,7 +74,7 @@ export const contract = {
   adminMembers,
   adminRewards,
   adminWithdrawals,
-  administration,
+  operators,
   grants,
   team,
   tickets,
@@ -100,7 +100,7 @@ export { STATUS_OF } from './statuses.ts';
 export { EXPORT_TYPES, type ExportFormat } from './export-types.ts';
 export type { ExportedFile } from './exports.ts';
 export { PAGE_SIZES } from './list.ts';
-export { AdminLoginInput } from './administration.ts';
+export { AdminLoginInput } from './operators.ts';
 export { LoginInput, RegisterInput, User } from './members.ts';
 export { ActivateInput } from './packages.ts';
 export { RequestWithdrawalInput } from './withdrawals.ts';

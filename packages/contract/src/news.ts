@@ -27,7 +27,7 @@ export const NEEDED_FOR = {
   dashboard: ['View Reports'],
   qrCodes: ['Content Management'],
   publicContent: ['Content Management'],
-  administration: 'main',
+  operators: 'main',
 } as const satisfies Record<string, readonly Permission[] | 'main'>;
 
 type WithRight = keyof typeof NEEDED_FOR;
@@ -45,7 +45,7 @@ const DEEDS: Readonly<Record<string, Deeds>> = {
   grant: { lists: ['grants'] },
   member: { lists: ['adminMembers'], proposals: 'Edit Members' },
   'member.release': { lists: ['adminMembers'], proposals: 'Approve Payments' },
-  'second-factor': { lists: ['adminMembers', 'administration'] },
+  'second-factor': { lists: ['adminMembers', 'operators'] },
   deposit: { lists: ['adminDeposits'], proposals: 'Approve Payments' },
   plan: { lists: ['planVersions'], proposals: 'Approve Payments' },
   treasury: { lists: ['treasury', 'watch'] },
@@ -55,7 +55,7 @@ const DEEDS: Readonly<Record<string, Deeds>> = {
   ticket: { lists: ['adminTickets'] },
   'qr-code': { lists: ['qrCodes'] },
   content: { lists: ['publicContent'] },
-  operator: { lists: ['administration'] },
+  operator: { lists: ['operators'] },
   job: { lists: ['watch'] },
   closing: { lists: ['dashboard'] },
 };

@@ -24,7 +24,7 @@ export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Change pin': 'adminMembers.flag',
     'Change level': 'adminMembers.flag',
   },
-  '/console/create-subadmin': { 'Create Sub-Admin': 'administration.createOperator' },
+  '/console/create-subadmin': { 'Create Sub-Admin': 'operators.create' },
   '/console/deposit-history': { Export: 'adminDeposits.export' },
   '/console/deposit-desk': {
     Export: 'adminDeposits.exportExceptions',

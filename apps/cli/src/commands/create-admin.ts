@@ -1,4 +1,4 @@
-import { createOperator, createPasswordLink } from '@tributary/modules/administration';
+import { createOperator, createPasswordLink } from '@tributary/modules/operators';
 import type { Command } from '../cli.ts';
 import { option, print, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';

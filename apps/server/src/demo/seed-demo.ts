@@ -1,7 +1,7 @@
 import type { LocalChain } from '@tributary/chain/local';
 import type { Db } from '@tributary/database';
 import { Refused, ROOT_SPONSOR, usdt } from '@tributary/domain';
-import { createOperator, findOperatorByName, setOperatorPassword } from '@tributary/modules/administration';
+import { createOperator, findOperatorByName, setOperatorPassword } from '@tributary/modules/operators';
 import { hashPassword } from '@tributary/modules/identity';
 import {
   findMemberId,

@@ -264,12 +264,12 @@ adminWithdrawals.update    Approve Payments, second person
 operatorApiTokens.list     any
 operatorApiTokens.create   password
 operatorApiTokens.revoke   any
-administration.me          before enrolment
-administration.operators   main
-administration.createOperator main, password
-administration.editOperator main, password
-administration.operatorSessions main
-administration.endOperatorSessions main, password
+operators.me               before enrolment
+operators.list             main
+operators.create           main, password
+operators.edit             main, password
+operators.sessions         main
+operators.endSessions      main, password
 restrictions.limits        View Reports
 restrictions.changeLimits  main, password
 restrictions.blockMember   Edit Members, password
@@ -390,7 +390,7 @@ const VALID: Record<string, object> = {
   'adminMembers.resetPassword': { reason: 'R' },
   'adminMembers.view': { reason: 'R' },
   'watch.rerun': { reason: 'R' },
-  'administration.createOperator': {
+  'operators.create': {
     username: 'new.one',
     name: 'N',
     email: 'n@b.co',
@@ -399,7 +399,7 @@ const VALID: Record<string, object> = {
     permissions: ['View Members'],
     newPassword: 'secret',
   },
-  'administration.editOperator': {
+  'operators.edit': {
     name: 'N',
     email: 'n@b.co',
     phone: '1',
@@ -407,7 +407,7 @@ const VALID: Record<string, object> = {
     permissions: ['View Members'],
     seen: 0,
   },
-  'administration.endOperatorSessions': { reason: 'R' },
+  'operators.endSessions': { reason: 'R' },
   'adminWithdrawals.bulkApprove': {
     rows: [{ id: 1, withdraw_amount: '1', wallet_address: 'a', created_at: '2026-01-01T00:00:00Z' }],
   },

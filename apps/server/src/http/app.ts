@@ -3,7 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import { isUnavailable } from '@tributary/database';
 import { REFUSALS, Refused } from '@tributary/domain';
-import { confirmOperatorPassword } from '@tributary/modules/administration';
+import { confirmOperatorPassword } from '@tributary/modules/operators';
 import { confirmMemberPassword, findActor, findTokenBearer } from '@tributary/modules/identity';
 import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';

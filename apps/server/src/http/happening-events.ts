@@ -27,7 +27,7 @@ export const addHappeningEvents = (
     stop();
     return reply;
   });
-  app.get(`/api${EVENT_STREAMS['administration.events'].path}`, async (request, reply) => {
+  app.get(`/api${EVENT_STREAMS['operators.events'].path}`, async (request, reply) => {
     const listener = await findListener(request, 'operator');
     if (!listener) return refuse(reply, 'notSignedIn');
     const { actor, mayStay } = listener;

@@ -267,7 +267,7 @@ describe('every list of the contract', () => {
       'adminRewards.report',
       'adminTickets.page',
       'adminWithdrawals.report',
-      'administration.operators',
+      'operators.list',
       'deposits.history',
       'grants.list',
       'incomes.earningsReport',

@@ -97,8 +97,8 @@ const ROUTES = {
   any: api.operatorApiTokens.list.handler(note),
   books: api.watch.books.handler(note),
   export: api.adminMembers.export.handler(note),
-  me: api.administration.me.handler(note),
-  operators: api.administration.operators.handler(note),
+  me: api.operators.me.handler(note),
+  operators: api.operators.list.handler(note),
   rerun: api.watch.rerun.handler(note),
 } satisfies Record<string, AnyProcedure>;
 const EXPORT = { format: 'csv' };

@@ -5,7 +5,7 @@ import { adminDepositsRoutes } from './routes/admin-deposits.ts';
 import { adminMembersRoutes } from './routes/admin-members.ts';
 import { adminRewardsRoutes } from './routes/admin-rewards.ts';
 import { adminWithdrawalsRoutes } from './routes/admin-withdrawals.ts';
-import { administrationRoutes } from './routes/administration.ts';
+import { operatorsRoutes } from './routes/operators.ts';
 import { apiTokensRoutes, operatorApiTokensRoutes } from './routes/api-tokens.ts';
 import { blbRoutes } from './routes/blb.ts';
 import { contentRoutes } from './routes/content.ts';
@@ -63,7 +63,7 @@ export const routerOf = (needs: Needs) => ({
   blb: blbRoutes(needs),
   publicContent: contentRoutes(needs),
   market: marketRoutes(needs),
-  administration: administrationRoutes(needs),
+  operators: operatorsRoutes(needs),
   grants: grantsRoutes(needs),
   team: teamRoutes(needs),
   tickets: ticketsRoutes(needs),

@@ -1,5 +1,5 @@
 import type { Db } from '@tributary/database';
-import { createOperator, setOperatorPassword } from '@tributary/modules/administration';
+import { createOperator, setOperatorPassword } from '@tributary/modules/operators';
 import type { Permission } from '@tributary/domain';
 import { shownContent } from '@tributary/modules/content';
 import { createPrices } from '@tributary/modules/market';

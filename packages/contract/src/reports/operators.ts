@@ -1,4 +1,4 @@
-import type { ListedOperator } from '../administration.ts';
+import type { ListedOperator } from '../operators.ts';
 import { defineReport, type StatusWords } from './report.ts';
 
 export const OPERATOR_WORDS = {

@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { operatorBucket } from '../administration/index.ts';
+import { operatorBucket } from '../operators/index.ts';
 import { deleteDevicesOf, deleteSessionsOf } from '../identity/index.ts';
 import { forgetAttempts } from '../limits/index.ts';
 import { findMemberId } from '../members/index.ts';

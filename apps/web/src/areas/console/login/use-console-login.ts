@@ -34,7 +34,7 @@ export function useConsoleLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [needsCode, setNeedsCode] = useState(false);
-  const login = useCommand('administration.login', { fallback: 'Login failed' });
+  const login = useCommand('operators.login', { fallback: 'Login failed' });
 
   const refuse = async (error: unknown): Promise<never> => {
     if (error instanceof ApiError && error.code === 'captchaWrong')

@@ -27,7 +27,7 @@ const ACTIONS: Readonly<
     confirm: 'Enable',
   },
   sessions: {
-    name: 'administration.endOperatorSessions',
+    name: 'operators.endSessions',
     title: 'End all sessions',
     text: 'They log in again with the password.',
     confirm: 'End sessions',
@@ -55,7 +55,7 @@ const ACTIONS: Readonly<
 
 function Sessions({ username }: { username: string }) {
   const sessions = useQuery({
-    ...apiQuery('administration.operatorSessions', { username }),
+    ...apiQuery('operators.sessions', { username }),
     staleTime: 0,
   });
   return (
@@ -100,7 +100,7 @@ export function OperatorActionDialog({ row, action, onClose }: OperatorActionDia
       description={`${row.name} (${row.username}). ${text}`}
       confirmText={confirm}
       {...(tone && { tone })}
-      stale={['administration']}
+      stale={['operators']}
       onClose={onClose}
     >
       {action === 'sessions' && <Sessions username={row.username} />}

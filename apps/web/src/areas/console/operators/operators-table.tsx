@@ -47,7 +47,7 @@ const LOGIN_COLUMN: Column<ListedOperator> = {
 
 export function operatorsTable(rowActions: (row: ListedOperator) => ReactNode) {
   const table = consoleTable(OPERATORS_REPORT, {
-    list: 'administration.operators',
+    list: 'operators.list',
     sort: 'username',
     size: 5,
     searchPlaceholder: 'Name, email, role, phone',

@@ -4,7 +4,7 @@ import type { DataOf, InputOf } from '../../../shared/api/api-types.ts';
 import { useCommand } from '../api/use-command.ts';
 import { withWrongPassword } from '../page/wrong-password.ts';
 
-export type ListedOperator = DataOf<'administration.operators'>['rows'][number];
+export type ListedOperator = DataOf<'operators.list'>['rows'][number];
 
 export interface OperatorValues {
   username: string;
@@ -70,12 +70,12 @@ const valuesOf = (row: ListedOperator | undefined): OperatorValues => ({
 
 /** A new account, or one as it was seen: whoever was faster is named. */
 export function useOperatorForm(row: ListedOperator | undefined, onDone: () => void) {
-  const options = { fallback: 'Update failed', stale: ['administration'] as const };
-  const create = useCommand('administration.createOperator', {
+  const options = { fallback: 'Update failed', stale: ['operators'] as const };
+  const create = useCommand('operators.create', {
     ...options,
     said: 'Sub-administrator created',
   });
-  const edit = useCommand('administration.editOperator', {
+  const edit = useCommand('operators.edit', {
     ...options,
     said: 'Changes saved successfully!',
   });
@@ -89,7 +89,7 @@ export function useOperatorForm(row: ListedOperator | undefined, onDone: () => v
             ...values,
             seen: row.edited_no,
             ...(newPassword !== '' && { newPassword }),
-          } as InputOf<'administration.editOperator'>);
+          } as InputOf<'operators.edit'>);
         else await create.send({ ...values, newPassword, status });
         onDone();
       }),

@@ -90,7 +90,7 @@ export function ConsoleEvents() {
       return undefined;
     };
     const missed = () => void markStale(MISSED);
-    const stop = listen<ConsoleHappening>(apiAddress('administration.events', {}), { hear, missed });
+    const stop = listen<ConsoleHappening>(apiAddress('operators.events', {}), { hear, missed });
     return () => {
       clearTimeout(timer);
       for (const waiting of later) clearTimeout(waiting);

@@ -63,7 +63,7 @@ const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [
         label: 'Sub-Administrators',
         to: '/console/create-subadmin',
         icon: <ShieldCheck aria-hidden />,
-        reads: 'administration.operators',
+        reads: 'operators.list',
       },
     ],
   },

@@ -37,7 +37,7 @@ const isNobody = (error: unknown): boolean =>
 function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const logout = useCommand('administration.logout', {
+  const logout = useCommand('operators.logout', {
     done: async () => {
       client.clear();
       await navigate('/console/login', { replace: true });

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../shared/api/api-types.ts';
 
-export type Operator = DataOf<'administration.me'>;
+export type Operator = DataOf<'operators.me'>;
 
 /** The documented local entries. They mark that somebody logged in; the session itself is a cookie (AMB-043). */
 const TOKEN_KEY = 'adminToken';

@@ -1,3 +1,3 @@
 import { apiQuery } from '../api/api.ts';
 
-export const operatorQuery = { ...apiQuery('administration.me'), staleTime: 60_000 };
+export const operatorQuery = { ...apiQuery('operators.me'), staleTime: 60_000 };

@@ -11,7 +11,7 @@ const MIN_LENGTH = 12;
 
 /** Where a one-time link leads: the operator chooses a password that nobody else knows (AMB-061). */
 export default function SetPasswordRoute() {
-  const set = useCommand('administration.setPassword');
+  const set = useCommand('operators.setPassword');
   return (
     <div className={styles.page}>
       <main id="main" className={styles.side}>

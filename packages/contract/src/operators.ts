@@ -98,7 +98,7 @@ export const AdminLoginInput = z.object({
   ip: ignored,
 });
 
-export const administration = {
+export const operators = {
   captcha: route({
     method: 'GET',
     path: '/admin/captcha',
@@ -142,7 +142,7 @@ export const administration = {
     summary: 'The operator of this session',
     access: { who: 'operator', beforeEnrolment: true },
   }).output(envelope(SessionOperator)),
-  operators: route({
+  list: route({
     method: 'GET',
     path: '/admin/operators',
     tag,
@@ -151,7 +151,7 @@ export const administration = {
   })
     .input(operatorsList.page)
     .output(operatorsList.pageAnswer),
-  createOperator: route({
+  create: route({
     method: 'POST',
     path: '/admin/operators',
     tag,
@@ -169,7 +169,7 @@ export const administration = {
       }),
     )
     .output(envelope(z.null())),
-  editOperator: route({
+  edit: route({
     method: 'PATCH',
     path: '/admin/operators/{username}/profile',
     tag,
@@ -188,7 +188,7 @@ export const administration = {
       }),
     )
     .output(envelope(z.null())),
-  operatorSessions: route({
+  sessions: route({
     method: 'GET',
     path: '/admin/operators/{username}/sessions',
     tag,
@@ -208,7 +208,7 @@ export const administration = {
         ),
       ),
     ),
-  endOperatorSessions: route({
+  endSessions: route({
     method: 'POST',
     path: '/admin/operators/{username}/sessions/end',
     tag,

@@ -14,7 +14,7 @@ import {
   type ListedOperator,
   type OperatorRow,
   type OperatorSums,
-} from '@tributary/modules/administration';
+} from '@tributary/modules/operators';
 import { DEVICE_DAYS, logOut } from '@tributary/modules/identity';
 import { ipBucket, takeAttempt } from '@tributary/modules/limits';
 import { hasSecondFactor } from '@tributary/modules/second-factor';
@@ -52,8 +52,8 @@ const listedView = (operator: ListedOperator) => ({
   createdAt: operator.createdAt.toISOString(),
 });
 
-const operatorsRoutes = ({ db }: Needs) => ({
-  operators: api.administration.operators.handler(({ input: { q, status, sort, ...place } }) =>
+const accountRoutes = ({ db }: Needs) => ({
+  list: api.operators.list.handler(({ input: { q, status, sort, ...place } }) =>
     answerPage(
       db,
       {
@@ -64,17 +64,17 @@ const operatorsRoutes = ({ db }: Needs) => ({
       place,
     ),
   ),
-  createOperator: api.administration.createOperator.handler(async ({ input, context }) => {
+  create: api.operators.create.handler(async ({ input, context }) => {
     const { password: _own, status, ...account } = input;
     await createSubAdministrator(db, { ...account, active: status === 'Active', by: operatorOf(context) });
     return answer(null, 'Sub-administrator created');
   }),
-  editOperator: api.administration.editOperator.handler(async ({ input, context }) => {
+  edit: api.operators.edit.handler(async ({ input, context }) => {
     const { password: _own, ...edit } = input;
     await editOperator(db, { ...edit, by: operatorOf(context) });
     return answer(null, 'Changes saved successfully!');
   }),
-  operatorSessions: api.administration.operatorSessions.handler(async ({ input: { username } }) =>
+  sessions: api.operators.sessions.handler(async ({ input: { username } }) =>
     answer(
       (await operatorSessions(db, username)).map(({ createdAt, lastSeenAt, ip, userAgent }) => ({
         created_at: createdAt.toISOString(),
@@ -84,7 +84,7 @@ const operatorsRoutes = ({ db }: Needs) => ({
       })),
     ),
   ),
-  endOperatorSessions: api.administration.endOperatorSessions.handler(async ({ input, context }) => {
+  endSessions: api.operators.endSessions.handler(async ({ input, context }) => {
     await endOperatorSessions(db, { ...input, by: operatorOf(context) });
     return answer(null, 'All sessions ended');
   }),
@@ -96,11 +96,11 @@ const viewOf = async (db: Db, id: number) => {
   return operatorView(operator);
 };
 
-export const administrationRoutes = (needs: Needs) => {
+export const operatorsRoutes = (needs: Needs) => {
   const { db, demoCaptcha } = needs;
   return {
-    ...operatorsRoutes(needs),
-    captcha: api.administration.captcha.handler(async ({ context }) => {
+    ...accountRoutes(needs),
+    captcha: api.operators.captcha.handler(async ({ context }) => {
       await limitAddress(needs, context, 'captcha');
       const { id, svg, answer: text } = await issueCaptcha(db);
       context.setCookie(CAPTCHA_COOKIE, id, CAPTCHA_SECONDS);
@@ -108,7 +108,7 @@ export const administrationRoutes = (needs: Needs) => {
       if (demoCaptcha) context.setHeader('x-demo-captcha', text);
       return answerFlat({ captchaId: id, svg });
     }),
-    login: api.administration.login.handler(async ({ input, context }) => {
+    login: api.operators.login.handler(async ({ input, context }) => {
       const captchaId = input.captchaId ?? context.cookie(CAPTCHA_COOKIE);
       const { operator, token, device } = await logInOperator(
         needs,
@@ -125,19 +125,19 @@ export const administrationRoutes = (needs: Needs) => {
         token,
       };
     }),
-    logout: api.administration.logout.handler(async ({ context }) => {
+    logout: api.operators.logout.handler(async ({ context }) => {
       const token = context.sessionToken('operator');
       if (token) await logOut(db, token);
       context.clearSession('operator');
       return answer(null, 'Logged out successfully');
     }),
-    me: api.administration.me.handler(async ({ context }) => {
+    me: api.operators.me.handler(async ({ context }) => {
       const { id, hasSecondFactor: has } = operatorOf(context);
       const server_time = (await currentTime(db)).toISOString();
       const mustEnrol = context.requiresSecondFactor && !has;
       return answer({ ...(await viewOf(db, id)), mustEnrol, server_time });
     }),
-    ipStatus: api.administration.ipStatus.handler(async ({ context }) => {
+    ipStatus: api.operators.ipStatus.handler(async ({ context }) => {
       const status = await ipStatus(db, context.visit);
       const data = {
         ip: context.visit.ip,
@@ -149,7 +149,7 @@ export const administrationRoutes = (needs: Needs) => {
       };
       return answerFlat(data);
     }),
-    setPassword: api.administration.setPassword.handler(async ({ input, context }) => {
+    setPassword: api.operators.setPassword.handler(async ({ input, context }) => {
       await takeAttempt(db, {
         bucket: `password-link:${ipBucket(context.visit.ip)}`,
         max: 10,
