@@ -63,7 +63,7 @@ export type Routes = {
   /** Why a reward is what it is. Scope: rewards. */
   '/rewards/{id}/explanation': {
     input: { id: string };
-    data: { id: string; kind: "daily" | "direct" | "network" | "blb" | "odl" | "royalty" | "special"; businessDate: string; status: "paid" | "pending" | "capped" | "missed" | "rejected" | "reversed"; cause: { type: "lot" | "activation" | "member" | "slab" | "window" | "grant"; id: number; text: string }; base: string; rateBps: number; computed: string; credited: string; cut: string; takenBack: string; redo_undo_status: "none" | "undone"; rounding: string; level: number; levelPath: Array<string>; cap: { packageType: string; cap: string; earned: string; parts: Array<{ packageType: string; counted: string }> } | null; batch: { id: number; status: "pending" | "funded" | "paid" | "cancelled"; total: string } | null; posting: { entry: string; wallet: string; amount: string; postedAt: string } | null; words: string };
+    data: { id: string; kind: "daily" | "direct" | "network" | "blb" | "odl" | "royalty" | "special"; businessDate: string; status: "paid" | "pending" | "capped" | "missed" | "rejected" | "reversed"; cause: { type: "lot" | "activation" | "member" | "slab" | "window" | "grant"; id: number; text: string }; base: string; rateBps: number; computed: string; credited: string; cut: string; takenBack: string; redo_undo_status: "none" | "undone"; rounding: string; level: number; levelPath: Array<string>; cap: { packageType: "igniteFund" | "elevatePlus" | "legacyVault"; cap: string; earned: string; parts: Array<{ packageType: "igniteFund" | "elevatePlus" | "legacyVault"; counted: string }> } | null; batch: { id: number; status: "pending" | "funded" | "paid" | "cancelled"; total: string } | null; posting: { entry: string; wallet: string; amount: string; postedAt: string } | null; words: string };
   };
   /** The own rewards of a kind as a report, newest first. Scope: rewards. */
   '/rewards/report': {
@@ -92,7 +92,7 @@ export type Routes = {
   };
   /** Deposits, and payments that nothing answered. Scope: deposits. */
   '/admin/deposits': {
-    input: { page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Approved" | "Pending" | "Rejected"; row?: string; sort?: "user_id" | "-user_id" | "address" | "-address" | "amount" | "-amount" | "created_at" | "-created_at" | "approvedDate" | "-approvedDate" | "rejectDate" | "-rejectDate" | "status" | "-status" | "transfer_status" | "-transfer_status" };
+    input: { page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Approved" | "Pending" | "Rejected"; user_id?: string; row?: string; sort?: "user_id" | "-user_id" | "address" | "-address" | "amount" | "-amount" | "created_at" | "-created_at" | "approvedDate" | "-approvedDate" | "rejectDate" | "-rejectDate" | "status" | "-status" | "transfer_status" | "-transfer_status" };
     data: { rows: Array<{ id: string; user_id: string; address: string; requestMode: "USDT-BEP20"; depositAmountINR: null; amount: string; status: "success" | "pending" | "expired"; created_at: string; approvedDate: string | null; rejectDate: string | null; transfer_status: "moved" | "pending" | ""; tx_hash: string | null }>; total: number; sums: { amount: string; requests: number; success: number; pending: number; expired: number; moved: number; transfer_pending: number } };
   };
   /** Members. Scope: members. */
@@ -102,7 +102,7 @@ export type Routes = {
   };
   /** Rewards of one kind over all members; the last 31 days unless a period is asked for. Scope: rewards. */
   '/admin/bonus/{kind}': {
-    input: { kind: "daily" | "direct" | "network" | "blb" | "odl"; page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Paid" | "Approved" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed"; missed?: "only" | "no"; row?: string; sort?: "created_at" | "-created_at" | "user_id" | "-user_id" | "depositAmount" | "-depositAmount" | "level" | "-level" | "amount" | "-amount" };
+    input: { kind: "daily" | "direct" | "network" | "blb" | "odl"; page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed" | "Approved"; missed?: "only" | "no"; row?: string; sort?: "created_at" | "-created_at" | "user_id" | "-user_id" | "depositAmount" | "-depositAmount" | "level" | "-level" | "amount" | "-amount" };
     data: { rows: Array<{ id: string; created_at: string; date: string; user_id: string; member_name: string; sponsor_id: string; amount_recevied_from: string; package_name: string | null; depositAmount: string; rate: string; level: number; amount: string; amount_status: "Paid" | "Pending" | "Capped" | "Missed" | "Rejected" | "Reversed" }>; total: number; sums: { entries: number; paid: number; pending: number; deposits: string; bonuses: string; receivers: number; sources: number } };
   };
   /** Withdrawals by status. Scope: withdrawals. */

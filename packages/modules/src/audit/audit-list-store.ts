@@ -43,7 +43,7 @@ export type AuditFilter = ListFilter & {
 
 /** The member `w` who did what row `a` of the log says, where a member did. */
 export const actingMember = sql`left join members w
-  on w.id = case when a.actor like 'member:%' then substr(a.actor, 8)::int end`;
+  on w.id = case when a.actor ~ '^member:[0-9]{1,9}$' then substr(a.actor, 8)::int end`;
 
 /** The audit log, newest first. */
 export const auditList = ({

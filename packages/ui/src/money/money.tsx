@@ -54,6 +54,8 @@ export function Money({
           {sign}
           {prefix && <span className={styles.prefix}>{prefix}</span>}
           {whole}
+          {/* Where it may break, it does so here, before any digit. */}
+          <wbr />
           <span className={styles.decimals}>{decimals}</span>
         </>
       )}
