@@ -67,7 +67,8 @@ function selectTab(chosen) {
 async function tellPrincipal() {
   const sentences = document.querySelectorAll('[data-principal]');
   if (sentences.length === 0) return;
-  const answer = await fetch(document.querySelector('[data-plan]').dataset.plan).catch(() => undefined);
+  const address = document.querySelector('[data-plan]')?.dataset.plan;
+  const answer = address && (await fetch(address).catch(() => undefined));
   if (!answer?.ok) return;
   const { principalReturn, packages } = (await answer.json()).data.terms;
   const days = Object.values(packages).map(({ takeCareDays }) => takeCareDays);

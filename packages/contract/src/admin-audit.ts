@@ -11,7 +11,7 @@ const AuditRow = z
   .object({
     id: z.string(),
     at: instant,
-    actor: z.string().meta({ description: 'The name of an operator, the ID of a member, or a job' }),
+    actor: z.string().meta({ description: 'The name of an operator, `member` and their ID, or a job' }),
     action: z.string(),
     subject: z.string(),
     user_id: z.string().nullable(),
@@ -34,7 +34,7 @@ const audit = consoleListRoutes(
     filters: {
       ...period,
       ...search,
-      /** An actor as a row names them. */
+      /** An actor as a row says them, or a member's ID alone. */
       who: z.string().max(100).optional(),
       act: z.enum(AUDIT_ACTS).optional(),
       user_id: z.string().max(60).optional(),

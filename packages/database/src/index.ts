@@ -5,7 +5,7 @@ export { batchesOf, pageOf, stretchOf, sumsOf, type List, type Page, type Stretc
 export {
   contains,
   every,
-  inUsdt,
+  printed,
   maybeAmount,
   maybeHash,
   inBooks,

@@ -8,7 +8,7 @@ export type EntryToPost = {
   movement: Movement;
   /** The business key: the same cause of the same owner can be posted once only. */
   cause: string;
-  /** Who made it happen: `member:7`, `operator:2` or the name of a job. */
+  /** Who made it happen: `member:7`, `operator:anna` or the name of a job. */
   actor: string;
   /** At least two postings that add up to zero. */
   postings: readonly Posting[];

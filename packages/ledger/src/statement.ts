@@ -1,5 +1,5 @@
 import {
-  inUsdt,
+  printed,
   contains,
   inBooks,
   orderBy,
@@ -56,9 +56,9 @@ const SORT_KEYS = {
 
 type StatementSort = SortOf<typeof SORT_KEYS>;
 
-/** Particulars, date, credit or debit, and balance, with two decimals (RTX-08). */
+/** Particulars, date, credit or debit, and balance, as they are printed (RTX-08). */
 const searched = sql`concat_ws(' ', ${particular}, to_char(p.posted_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'),
-  ${inUsdt(sql`abs(p.amount)`)}, ${inUsdt(sql`p.wallets_after`)})`;
+  ${printed(sql`abs(p.amount)`)}, ${printed(sql`p.wallets_after`)})`;
 
 /** A line's name in its member's statement: its business date and its number. */
 export const lineId = ({ bookedOn, seq }: Pick<StatementLine, 'bookedOn' | 'seq'>): string =>

@@ -1,5 +1,5 @@
 import { batchesOf } from '@tributary/database';
-import { formatMoney, PACKAGE_NAMES } from '@tributary/domain';
+import { formatMoney, operatorActor, PACKAGE_NAMES } from '@tributary/domain';
 import { lotList } from '@tributary/modules/activations';
 import { findMemberId } from '@tributary/modules/members';
 import { requestReversal, reverseRequested } from '@tributary/modules/reversals';
@@ -29,7 +29,7 @@ export const reverseActivation: Command = {
         memberId,
         lotId: Number.parseInt(lot, 10),
         reason: note,
-        actor: `operator:${operator}`,
+        actor: operatorActor(operator),
       });
       const done = await reverseRequested(db);
       print(

@@ -1,3 +1,4 @@
+import { operatorActor } from '@tributary/domain';
 import { unlockMember, unlockOperator } from '@tributary/modules/restrictions';
 import type { Command } from '../cli.ts';
 import { print, required, UsageError } from './usage.ts';
@@ -12,7 +13,7 @@ export const unlock: Command = {
     withDatabase(config, async ({ db }) => {
       if (!name || (kind !== 'member' && kind !== 'operator')) throw new UsageError(USAGE);
       const [operator, reason] = [required(args, 'operator'), required(args, 'note')];
-      const actor = `operator:${operator}`;
+      const actor = operatorActor(operator);
       if (kind === 'member') await unlockMember(db, { userrefid: name, reason, actor });
       else await unlockOperator(db, { username: name, reason, actor });
       print(`${name} can log in again.`);

@@ -1,5 +1,5 @@
 import { openDatabase } from '@tributary/database';
-import { formatMoney, parseMoney, type WindDownClass, type WindDownStage } from '@tributary/domain';
+import { formatExact, parseMoney, type WindDownClass, type WindDownStage } from '@tributary/domain';
 import { verifyBooks } from '@tributary/modules/books';
 import { rehearseWindDown, type Rehearsal } from '@tributary/modules/wind-down';
 import type { Command } from '../cli.ts';
@@ -22,12 +22,12 @@ const STAGES: Record<WindDownStage, string> = {
 
 const printRehearsal = (rehearsal: Rehearsal): void => {
   print(STAGES[rehearsal.stage]);
-  print(`Held: ${formatMoney(rehearsal.heldMicro)} USDT. Paid in this order:`);
+  print(`Held: ${formatExact(rehearsal.heldMicro)} USDT. Paid in this order:`);
   for (const [index, { class: name, owedMicro, paidMicro }] of rehearsal.payments.entries())
-    print(`${index + 1}. ${CLASSES[name]}: ${formatMoney(paidMicro)} of ${formatMoney(owedMicro)}`);
-  print(`Left over, owed to nobody: ${formatMoney(rehearsal.leftMicro)}`);
+    print(`${index + 1}. ${CLASSES[name]}: ${formatExact(paidMicro)} of ${formatExact(owedMicro)}`);
+  print(`Left over, owed to nobody: ${formatExact(rehearsal.leftMicro)}`);
   print(
-    `${rehearsal.paidInFull} of ${rehearsal.members} members are paid in full; all get ${formatMoney(rehearsal.sharesMicro)} together.`,
+    `${rehearsal.paidInFull} of ${rehearsal.members} members are paid in full; all get ${formatExact(rehearsal.sharesMicro)} together.`,
   );
 };
 

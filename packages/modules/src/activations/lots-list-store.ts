@@ -1,4 +1,12 @@
-import { inUsdt, narrowed, orderBy, sql, type List, type ListFilter, type SortOf } from '@tributary/database';
+import {
+  printed,
+  narrowed,
+  orderBy,
+  sql,
+  type List,
+  type ListFilter,
+  type SortOf,
+} from '@tributary/database';
 import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type Micro, type PackageType } from '@tributary/domain';
 
 export type MemberLot = {
@@ -37,7 +45,7 @@ const SORT_KEYS = {
 };
 
 const searched = sql`concat_ws(' ', l.particulars, case when l.active then 'active' else 'inactive' end,
-  ${inUsdt(sql`l.amount`)}, to_char(l.activated_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
+  ${printed(sql`l.amount`)}, to_char(l.activated_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /** A member's activations and additions. */
 export const lotList = (

@@ -1,5 +1,5 @@
 import {
-  inUsdt,
+  printed,
   contains,
   every,
   isNamed,
@@ -97,7 +97,7 @@ const searchedFor = (text: string | undefined, named: Named | undefined): Search
   const elsewhere = some([
     isNamed(sql`d.member_id`, { by: 'id', named }),
     ...(maybeHash(text) ? [contains(text, sql`d.address`), contains(text, sql`d.tx_hash`)] : []),
-    maybeAmount(text) && contains(text, inUsdt(sql`d.amount`)),
+    maybeAmount(text) && contains(text, printed(sql`d.amount`)),
   ]);
   return { words: WORDS.filter((word) => word.includes(text.toLowerCase())), elsewhere };
 };

@@ -1,4 +1,12 @@
-import { inUsdt, narrowed, orderBy, sql, type List, type ListFilter, type SortOf } from '@tributary/database';
+import {
+  printed,
+  narrowed,
+  orderBy,
+  sql,
+  type List,
+  type ListFilter,
+  type SortOf,
+} from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 import type { MemberDeposit } from './deposit.ts';
 
@@ -31,7 +39,7 @@ const arrivedOrAwaited = (memberId: number) => sql`(
   from payment_sessions s where s.member_id = ${memberId} and s.status in ('waiting', 'declined')
 )`;
 
-const searched = sql`concat_ws(' ', d.status, d.tx_hash, ${inUsdt(sql`d.amount`)},
+const searched = sql`concat_ws(' ', d.status, d.tx_hash, ${printed(sql`d.amount`)},
   to_char(d.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /** A member's deposits and payments (AMB-074). */

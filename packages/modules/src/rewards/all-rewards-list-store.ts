@@ -1,5 +1,5 @@
 import {
-  inUsdt,
+  printed,
   contains,
   every,
   inBooks,
@@ -102,7 +102,7 @@ const searchedFor = (text: string, named: Named | undefined): RawBuilder<unknown
     isNamed(sql`r.member_id`, { by: 'name', named }),
     isNamed(sql`r.source_id`, { by: 'id', named }),
     ...(maybeAmount(text)
-      ? [contains(text, inUsdt(sql`r.credited`)), contains(text, inUsdt(sql`r.base`))]
+      ? [contains(text, printed(sql`r.credited`)), contains(text, printed(sql`r.base`))]
       : []),
     ...(types.length > 0
       ? [

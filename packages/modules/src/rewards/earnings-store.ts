@@ -1,5 +1,5 @@
 import {
-  inUsdt,
+  printed,
   contains,
   inBooks,
   orderBy,
@@ -66,7 +66,7 @@ const ORDER = {
 };
 
 /** Date, daily and network bounty (RERN-07). */
-const searched = sql`concat_ws(' ', to_char(e.date, 'FMDD Mon YYYY'), ${inUsdt(sql`e.daily`)}, ${inUsdt(sql`e.network`)})`;
+const searched = sql`concat_ws(' ', to_char(e.date, 'FMDD Mon YYYY'), ${printed(sql`e.daily`)}, ${printed(sql`e.network`)})`;
 
 const seven = (from: number, to: number) => sql`case when count(*) >= 14 then (
   select sum(each)::bigint from unnest((array_agg(e.total order by e.date desc))[${sql.lit(from)}:${sql.lit(to)}]) each) end`;

@@ -1,5 +1,5 @@
 import {
-  inUsdt,
+  printed,
   contains,
   every,
   inBooks,
@@ -116,7 +116,7 @@ const packageNames = sql.join(
   sql` `,
 );
 
-const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, ${inUsdt(sql`r.credited`)}, ${inUsdt(sql`r.base`)},
+const searched = sql`concat_ws(' ', s.userrefid, t.userrefid, ${printed(sql`r.credited`)}, ${printed(sql`r.base`)},
   case p.package_type::text ${packageNames} end, 'level', r.level,
   ${shownStatus}, to_char(r.business_date, 'FMDD Mon YYYY'))`;
 

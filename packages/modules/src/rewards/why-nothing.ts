@@ -1,6 +1,6 @@
 import type { Db } from '@tributary/database';
 import {
-  formatMoney,
+  formatExact,
   levelRate,
   MAX_LEVELS,
   PACKAGE_NAMES,
@@ -157,6 +157,6 @@ const whyOdl = async (db: Db, { memberId, date }: Asked<'odl'>): Promise<WhyAnsw
     );
   return nothing(
     'inactiveUpline',
-    `You had no active package when the window ended; ${formatMoney(window.turnoverMicro)} USDT turnover was shared.`,
+    `You had no active package when the window ended; ${formatExact(window.turnoverMicro)} USDT turnover was shared.`,
   );
 };

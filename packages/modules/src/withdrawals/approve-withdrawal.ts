@@ -1,5 +1,5 @@
 import type { Tx } from '@tributary/database';
-import { formatMoney, invariant, operatorActor, Refused, type Micro } from '@tributary/domain';
+import { formatExact, formatMoney, invariant, operatorActor, Refused, type Micro } from '@tributary/domain';
 import { balancesOf, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -89,7 +89,7 @@ const settleDebtFirst = async (tx: Tx, memberId: number): Promise<void> => {
   const { debt } = await balancesOf(tx, memberId);
   if (debt === 0n) return;
   throw new Refused('conflict', {
-    message: `The member owes ${formatMoney(-debt)} USDT after a reversal. Reject the withdrawal: what returns to the wallet settles it.`,
+    message: `The member owes ${formatExact(-debt)} USDT after a reversal. Reject the withdrawal: what returns to the wallet settles it.`,
   });
 };
 

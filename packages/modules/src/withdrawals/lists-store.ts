@@ -1,5 +1,5 @@
 import {
-  inUsdt,
+  printed,
   contains,
   firstRow,
   inPeriod,
@@ -96,8 +96,8 @@ const OWN_SORT_KEYS = {
 type OwnWithdrawalSort = SortOf<typeof OWN_SORT_KEYS>;
 
 /** Any of these may hold the searched text; letters match in any case. */
-const searched = sql`concat_ws(' ', w.id, m.userrefid, m.full_name, w.wallet, w.coin, ${inUsdt(sql`w.gross`)},
-  ${inUsdt(sql`w.fee`)}, ${inUsdt(sql`w.net`)}, w.address, w.tag, w.status, w.remark)`;
+const searched = sql`concat_ws(' ', w.id, m.userrefid, m.full_name, w.wallet, w.coin, ${printed(sql`w.gross`)},
+  ${printed(sql`w.fee`)}, ${printed(sql`w.net`)}, w.address, w.tag, w.status, w.remark)`;
 
 const numbers = (ids: readonly string[]): number[] =>
   ids.filter((id) => /^\d{1,9}$/.test(id)).map((id) => Number.parseInt(id, 10));
@@ -163,8 +163,8 @@ export const withdrawalList = (
 export type OwnWithdrawalSums = { paidMicro: Micro; openMicro: Micro };
 
 /** A member's search finds a day as it is written, too (TBL-19). */
-const searchedByMember = sql`concat_ws(' ', w.id, m.userrefid, w.wallet, w.coin, ${inUsdt(sql`w.gross`)},
-  ${inUsdt(sql`w.fee`)}, ${inUsdt(sql`w.net`)}, w.address, w.tag, w.remark, ${wordOf(membersWords)},
+const searchedByMember = sql`concat_ws(' ', w.id, m.userrefid, w.wallet, w.coin, ${printed(sql`w.gross`)},
+  ${printed(sql`w.fee`)}, ${printed(sql`w.net`)}, w.address, w.tag, w.remark, ${wordOf(membersWords)},
   to_char(w.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
 /** One member's withdrawals, in the member's words. */

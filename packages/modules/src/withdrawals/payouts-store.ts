@@ -12,15 +12,15 @@ const columns = sql`
   extract(epoch from app_now() - coalesce((select max(r.signed_at) from payout_replacements r
     where r.member_id = payouts.member_id and r.payout_id = payouts.id), signed_at))::float8 as "signedSecondsAgo",
   id, member_id as "memberId", withdrawal_id as "withdrawalId", status, bytes, tx_hash as "txHash", sequence,
-  expires_after as "expiresAfter", destination, tag::float8 as tag, amount_raw as "inUsdt",
+  expires_after as "expiresAfter", destination, tag::float8 as tag, amount_raw as "amountText",
   extract(epoch from app_now() - sent_at)::float8 as "sentSecondsAgo"`;
 
-type Selected = Omit<StoredPayout, 'amountRaw'> & { inUsdt: string };
+type Selected = Omit<StoredPayout, 'amountRaw'> & { amountText: string };
 
 // A numeric arrives as text: it may have more digits than any number type holds.
-const stored = ({ inUsdt, ...row }: Selected): StoredPayout => ({
+const stored = ({ amountText, ...row }: Selected): StoredPayout => ({
   ...row,
-  amountRaw: BigInt(inUsdt),
+  amountRaw: BigInt(amountText),
 });
 
 /** Open payouts that one pass looks at. */

@@ -1,6 +1,7 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import {
   deductionOf,
+  formatExact,
   formatMoney,
   MIN_WITHDRAWAL_MICRO,
   refundOf,
@@ -81,7 +82,7 @@ const refuseResting = async (tx: Tx, memberId: number, grossMicro: Micro): Promi
   const { restingMicro, rWalletMicro, hours } = await refundable(tx, memberId);
   if (grossMicro <= rWalletMicro && grossMicro > rWalletMicro - restingMicro)
     throw new Refused('depositResting', {
-      message: `${formatMoney(restingMicro)} USDT of your deposits rest for ${hours} hours before they can go back.`,
+      message: `${formatExact(restingMicro)} USDT of your deposits rest for ${hours} hours before they can go back.`,
     });
 };
 

@@ -54,7 +54,7 @@ export function Money({
           {sign}
           {prefix && <span className={styles.prefix}>{prefix}</span>}
           {whole}
-          {/* Where it may break, it does so here, before any digit. */}
+          {/* Where it may break, it does so before its point. */}
           <wbr />
           <span className={styles.decimals}>{decimals}</span>
         </>

@@ -89,7 +89,8 @@ describe('the audit from a screen', () => {
       details: {},
     });
     const { rows } = (await get('audit?who=ALICE1')) as { rows: object[] };
-    expect(rows).toMatchObject([{ actor: 'alice1', user_id: 'alice1' }]);
+    expect(rows).toMatchObject([{ actor: 'member alice1', user_id: 'alice1' }]);
+    expect(await get('audit?who=member+Alice1')).toMatchObject({ rows });
     expect(((await get('audit?who=alice')) as { rows: object[] }).rows).toEqual([]);
   });
 

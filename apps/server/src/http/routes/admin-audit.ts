@@ -15,6 +15,7 @@ import { answer } from '../answer.ts';
 import { consoleList, memberAsked } from '../console-list.ts';
 import { answerFile, answerPage } from '../lists.ts';
 import { api } from '../procedures.ts';
+import { saidActor } from '../said-actor.ts';
 
 const json = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
@@ -22,9 +23,9 @@ const json = (value: unknown): string | null =>
 const auditView = (row: AuditRow) => ({
   id: row.id.toString(),
   at: row.at.toISOString(),
-  actor: row.byMember ?? actorForPeople(row.actor),
+  actor: saidActor(row),
   action: row.action,
-  subject: row.userrefid ?? row.operator ?? row.subject,
+  subject: row.userrefid ?? (row.operator ? `operator ${row.operator}` : row.subject),
   user_id: row.userrefid,
   reason: row.reason,
   before: json(row.before),
@@ -58,10 +59,12 @@ type Asked = Pick<AuditFilter, 'from' | 'to' | 'act' | 'ids'> & {
   user_id?: string | undefined;
 };
 
-/** An operator, a member and a job may have one name: whatever goes by it. */
-const actorsNamed = async (db: Db, name: string): Promise<string[]> => {
-  const memberId = await findMemberId(db, name);
-  return [name, operatorActor(name), ...(memberId === undefined ? [] : [`member:${memberId}`])];
+/** An operator, a member and a job may have one name: whoever goes by it, or as a row says them. */
+const actorsNamed = async (db: Db, asked: string): Promise<string[]> => {
+  const userrefid = asked.replace(/^member /i, '');
+  const memberId = await findMemberId(db, userrefid);
+  const member = memberId === undefined ? [] : [`member:${memberId}`];
+  return userrefid === asked ? [asked, asked.replace(' ', ':'), operatorActor(asked), ...member] : member;
 };
 
 const filterOf = async (db: Db, { q, user_id, ids, from, to, who, act }: Asked): Promise<AuditFilter> => {

@@ -1,6 +1,6 @@
 import { MEMBERS_REPORT } from '@tributary/contract/reports';
 import { pageOf, type Db } from '@tributary/database';
-import { actorForPeople, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { packagesOf, type MemberPackage } from '@tributary/modules/activations';
 import { depositList } from '@tributary/modules/deposits';
@@ -30,6 +30,7 @@ import { consoleList } from '../console-list.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
+import { saidActor } from '../said-actor.ts';
 
 const DONE = 'Changes saved successfully!';
 /** Rows of another list that the record of a member shows; the list itself has the rest. */
@@ -205,7 +206,7 @@ const recordView = async (db: Db, userrefid: string, mayEdit: boolean) => {
     audit: audit.map(({ id, at, actor, byMember, action, reason }) => ({
       id: id.toString(),
       at: at.toISOString(),
-      actor: byMember ?? actorForPeople(actor),
+      actor: saidActor({ actor, byMember }),
       action,
       reason,
     })),

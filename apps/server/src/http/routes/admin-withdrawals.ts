@@ -13,6 +13,7 @@ import {
   type ListedStatus,
   type ShownStatus,
   type WithdrawalFilter,
+  type WithdrawalForOperators,
   type WithdrawalSums,
 } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
@@ -90,9 +91,15 @@ const SORT = {
   created_at: 'createdAt',
 } as const;
 
+/** A payout that failed was approved once, too: a row that reads Rejected has no date of approval. */
+const approvedAlone = (view: ReturnType<typeof withdrawalViewFor>) => (row: WithdrawalForOperators) => {
+  const shown = view(row);
+  return shown.status === 'approved' ? shown : { ...shown, approved_at: null };
+};
+
 const allWithdrawals = async (db: Db, filter: WithdrawalFilter, sort: WireSort<typeof SORT>) => ({
   list: withdrawalList(filter, ownSort(SORT, sort)),
-  row: await viewNow(db),
+  row: approvedAlone(await viewNow(db)),
   sums: (sums: WithdrawalSums, total: number) => ({
     withdraw: moneyToWire(sums.grossMicro),
     total: moneyToWire(sums.netMicro),

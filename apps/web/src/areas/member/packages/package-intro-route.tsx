@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
-import { Confluence } from '@tributary/ui/figures';
+import { Confluence, REWARD_LOOKS } from '@tributary/ui/figures';
 import { AppBar, MemberFrame, Section } from '@tributary/ui/frames';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -29,7 +29,7 @@ function factsOf(offered: PackageDefinition): { name: string; value: string }[] 
   return [
     ...limitsOf(offered),
     { name: 'Capping', value: cappingLabel(offered) },
-    { name: 'Direct Bounty', value: `${offered.directRippleBounty}%` },
+    { name: REWARD_LOOKS.direct.name, value: `${offered.directRippleBounty}%` },
     { name: 'Total bot profit', value: `${offered.totalBotProfit}%` },
     { name: 'Deposit take-care', value: takeCareText(offered) },
     { name: 'ODL profit', value: `up to ${offered.odlProfitMax}%` },
