@@ -8,16 +8,16 @@ const TITLES = {
   capReached: 'The cap ends it',
 };
 
-const NAMES = { daily: 'Daily XRP Bounty', direct: 'Direct Bounty, once', network: 'User Network Bounty' };
-
 /** Whole millionths of an amount as it travels: "12.500000". */
 const microOf = (text) => BigInt(text.replace('.', ''));
 
-/** An amount as it is read: 1,234.50, half a cent rounded up. */
+/** An amount as it is read: 1,234.50, with as many decimals as it has, so that lines add up as they are printed. */
 function shown(micro) {
-  const cents = ((micro < 0n ? -micro : micro) + MICRO / 200n) / (MICRO / 100n);
-  const whole = (cents / 100n).toLocaleString('en-US');
-  return `${micro < 0n && cents > 0n ? '−' : ''}${whole}.${String(cents % 100n).padStart(2, '0')}`;
+  const size = micro < 0n ? -micro : micro;
+  const decimals = String(size % MICRO)
+    .padStart(6, '0')
+    .replace(/0{1,4}$/, '');
+  return `${micro < 0n ? '−' : ''}${(size / MICRO).toLocaleString('en-US')}.${decimals}`;
 }
 
 function element(tag, text, ...children) {
@@ -57,7 +57,7 @@ function endOf(each, { principalReturnsOnDay: day, periodDays }, amount) {
 }
 
 function cardOf(each, projection, asked) {
-  const sums = element('dl', '', ...sumsOf(each).map(([kind, micro]) => line(NAMES[kind], micro)));
+  const sums = element('dl', '', ...sumsOf(each).map(([kind, micro]) => line(asked.names[kind], micro)));
   const pending = microOf(each.pending);
   if (pending > 0n) sums.append(line('Written down, not paid', -pending));
   sums.append(line('Deduction 10%', -microOf(each.deduction)));
@@ -111,6 +111,7 @@ async function answerOf(address) {
 export async function calculate(form) {
   const place = document.getElementById(form.dataset.calculator);
   const said = form.querySelector('[role=status]');
+  const names = JSON.parse(form.dataset.names);
   let newest = 0;
   let packages;
 
@@ -121,7 +122,7 @@ export async function calculate(form) {
       if (problem) return void (said.textContent = problem);
       packages = Object.values(data);
     }
-    const asked = addressOf(form, packages);
+    const asked = { ...addressOf(form, packages), names };
     const { data, problem } = await answerOf(asked.address);
     if (no !== newest) return;
     said.textContent = problem ?? '';

@@ -5,7 +5,7 @@ import { instant, wireAmount } from './fields.ts';
 import { listOf, period, search, oneRow } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { ADMIN_REWARD_SORTS } from './reports/admin-rewards.ts';
-import { REWARD_STATES } from './reports/bounties.ts';
+import { REWARD_STATES } from './reports/reward-states.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';

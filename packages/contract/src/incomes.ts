@@ -4,9 +4,10 @@ import { envelope } from './envelope.ts';
 import { instant, pathId, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
-import { BOUNTY_KINDS, BOUNTY_REPORTS, REWARD_STATES } from './reports/bounties.ts';
+import { BOUNTY_KINDS, BOUNTY_REPORTS } from './reports/bounties.ts';
 import { EARNINGS_REPORT } from './reports/earnings.ts';
 import { sortWordsOf } from './reports/report.ts';
+import { REWARD_STATES } from './reports/reward-states.ts';
 import { route } from './route.ts';
 
 const tag = 'Rewards';

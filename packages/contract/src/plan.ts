@@ -2,7 +2,6 @@ import { PACKAGE_TYPES_LOWEST_FIRST, PLAN_TOPICS } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, typedAmount, wireAmount } from './fields.ts';
-
 import { PlanTerms } from './plan-terms.ts';
 import { route } from './route.ts';
 

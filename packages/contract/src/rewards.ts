@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { wireAmount, rowId } from './fields.ts';
 import { listOf, period } from './list.ts';
-import { REWARD_STATES, type RewardState } from './reports/bounties.ts';
+import { REWARD_STATES, type RewardState } from './reports/reward-states.ts';
 import { route } from './route.ts';
 
 const tag = 'Rewards';

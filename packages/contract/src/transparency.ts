@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, wireAmount } from './fields.ts';
 import { listOf } from './list.ts';
-
 import { route } from './route.ts';
 
 const tag = 'Public';

@@ -2,17 +2,6 @@ import { REWARDS, type RewardKind } from '@tributary/domain';
 import type { Income } from '../incomes.ts';
 import type { Report, ReportColumn, StatusWords } from './report.ts';
 
-/** What became of a reward, as reports name it: what waits for the treasury is pending. */
-export const REWARD_STATES = {
-  paid: 'Paid',
-  pending: 'Pending',
-  capped: 'Capped',
-  missed: 'Missed',
-  rejected: 'Rejected',
-  reversed: 'Reversed',
-} as const;
-export type RewardState = keyof typeof REWARD_STATES;
-
 export const BOUNTY_WORDS = {
   Paid: { word: 'Paid', tone: 'ok' },
   Pending: { word: 'Pending', tone: 'warn' },

@@ -5,9 +5,9 @@ export {
   DIRECT_REPORT,
   NETWORK_REPORT,
   ODL_REPORT,
-  REWARD_STATES,
   type BountyKind,
 } from './bounties.ts';
+export { REWARD_STATES } from './reward-states.ts';
 export { ADMIN_REWARD_REPORTS, type AdminRewardKind } from './admin-rewards.ts';
 export { GRANT_REPORTS, GRANT_STATES, GRANT_WORDS } from './grants.ts';
 export {

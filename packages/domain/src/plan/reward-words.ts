@@ -1,6 +1,5 @@
 import { formatExact, formatPercent, type Micro } from '../money/micro.ts';
 import { PACKAGE_NAMES, type PackageType } from './package-type.ts';
-
 import { REWARDS, type RewardKind } from './reward-kinds.ts';
 
 /** Who reads: the member whose reward it is, or an operator. */

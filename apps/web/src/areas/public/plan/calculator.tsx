@@ -1,3 +1,4 @@
+import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
 import styles from './plan.module.css';
 
@@ -7,6 +8,9 @@ const FIELDS = [
   { name: 'each', label: 'A member activates, USDT', value: '100' },
 ];
 
+const { daily, direct, network } = REWARD_LOOKS;
+const NAMES = { daily: daily.name, direct: `${direct.name}, once`, network: network.name };
+
 /** The one part of the page that needs a script: it is not there without one. public/calculator.js fills it. */
 export function Calculator() {
   return (
@@ -15,6 +19,7 @@ export function Calculator() {
         data-calculator="cases"
         data-packages={DATA_ADDRESSES.packages}
         data-projection={DATA_ADDRESSES.projection}
+        data-names={JSON.stringify(NAMES)}
         className={styles.assumptions}
         hidden
       >
