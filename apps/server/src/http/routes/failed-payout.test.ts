@@ -31,9 +31,13 @@ it('a payout that failed reads Rejected and has no date of approval, on the scre
   const caller = { token: String((await app.logInOperator('olga')).body['token']) };
   const read = async () => {
     const list = await app.call('GET', '/api/admin/withdrawals/report?status=All', { caller });
-    const file = await app.call('GET', '/api/admin/withdrawals/export?report=history&status=All&format=csv', {
-      caller,
-    });
+    const file = await app.call(
+      'GET',
+      '/api/admin/withdrawals/report/export?report=history&status=All&format=csv',
+      {
+        caller,
+      },
+    );
     const { rows } = list.body['data'] as { rows: { status: string; approved_at: string | null }[] };
     return { row: rows[0], cell: String(file.body['text']).trim().split('\n').at(-1)?.split(',').at(-1) };
   };
