@@ -4,11 +4,11 @@ import { EXPORT, exportedFile } from './exports.ts';
 import { instant, rowId } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { sortWordsOf } from './reports/report.ts';
+import { TICKET_PRIORITIES } from './reports/ticket-words.ts';
 import { ADMIN_TICKETS_REPORT } from './reports/tickets.ts';
 import { route } from './route.ts';
 import {
   keptFile,
-  TICKET_PRIORITIES,
   TicketFile,
   ticketFields,
   ticketLine,

@@ -105,5 +105,4 @@ export { LoginInput, RegisterInput, User } from './members.ts';
 export { ActivateInput } from './packages.ts';
 export { RequestWithdrawalInput } from './withdrawals.ts';
 export { ChangePasswordInput } from './passwords.ts';
-export { TICKET_PRIORITIES, TICKET_SUBJECTS } from './tickets.ts';
 export type { PlanTerms, PlanTermsInput } from './plan-terms.ts';

@@ -2,25 +2,10 @@ import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { ignored, instant, rowId } from './fields.ts';
 import { listOf, search } from './list.ts';
+import { ABOUT_A_LINE, TICKET_PRIORITIES, TICKET_SUBJECTS } from './reports/ticket-words.ts';
 import { route } from './route.ts';
 
 const tag = 'Helpdesk';
-
-/** The documented subjects (B §2.12) and, last, the one that a line of money opens (AMB-139). */
-export const TICKET_SUBJECTS = [
-  'Change email',
-  'Change USDT address',
-  'Change XRP address',
-  'Deposit deducted but not credited',
-  'Deposit completed but timed out',
-  'Pressed back button',
-  'Marked as declined',
-  'Deposited more than or less than the entered amount',
-  'Query not listed',
-  'A line of money',
-] as const;
-
-export const TICKET_PRIORITIES = ['High', 'Medium', 'Low'] as const;
 
 /** Kinds of lines of money that a ticket may be about. */
 const DISPUTED_KINDS = ['transaction', 'reward', 'deposit', 'withdrawal', 'topup'] as const;
@@ -113,7 +98,7 @@ export const tickets = {
   })
     .input(
       z.object({
-        subject: z.enum(TICKET_SUBJECTS, { message: 'Subject is required' }),
+        subject: z.enum([...TICKET_SUBJECTS, ABOUT_A_LINE], { message: 'Subject is required' }),
         priority: z.enum(TICKET_PRIORITIES, { message: 'Priority is required' }),
         description: ticketText('Description'),
         file,

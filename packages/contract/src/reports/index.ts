@@ -8,6 +8,7 @@ export {
   type BountyKind,
 } from './bounties.ts';
 export { REWARD_STATES } from './reward-states.ts';
+export { ABOUT_A_LINE, TICKET_PRIORITIES, TICKET_SUBJECTS } from './ticket-words.ts';
 export { ADMIN_REWARD_REPORTS, type AdminRewardKind } from './admin-rewards.ts';
 export { GRANT_REPORTS, GRANT_STATES, GRANT_WORDS } from './grants.ts';
 export {

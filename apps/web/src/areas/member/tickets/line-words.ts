@@ -1,5 +1,5 @@
 import type { Tone } from '@tributary/ui/feedback';
-import type { OwnTicket } from './ticket-words.ts';
+import type { OwnTicket } from './ticket.ts';
 
 export const TONES: Record<OwnTicket['status'], Tone> = {
   Pending: 'warn',

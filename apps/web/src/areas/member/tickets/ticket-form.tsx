@@ -1,3 +1,4 @@
+import { ABOUT_A_LINE, TICKET_PRIORITIES, TICKET_SUBJECTS } from '@tributary/contract/reports';
 import { Button, Choices } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { SelectField, TextAreaField } from '@tributary/ui/fields';
@@ -8,11 +9,10 @@ import { useCommand } from '../api/use-command.ts';
 import { FileField, fileProblem } from './file-field.tsx';
 import { LineEvidence } from './line-evidence.tsx';
 import type { Line } from './line-words.ts';
-import { ABOUT_A_LINE, PRIORITIES, SUBJECTS } from './ticket-words.ts';
 import styles from './helpdesk.module.css';
 
 type Errors = Partial<Record<'subject' | 'description' | 'file', string>>;
-type Priority = (typeof PRIORITIES)[number];
+type Priority = (typeof TICKET_PRIORITIES)[number];
 
 const MAX_LENGTH = 4_000;
 
@@ -92,7 +92,7 @@ export function TicketForm(props: TicketFormProps) {
           error={errors.subject}
           options={[
             { value: '', label: 'Choose a subject' },
-            ...SUBJECTS.map((text) => ({ value: text, label: text })),
+            ...TICKET_SUBJECTS.map((text) => ({ value: text, label: text })),
           ]}
           onChange={(event) => set({ subject: event.target.value })}
         />
@@ -101,7 +101,7 @@ export function TicketForm(props: TicketFormProps) {
         legend="Priority"
         value={draft.priority}
         onChange={(priority) => set({ priority })}
-        options={PRIORITIES.map((value) => ({ value, title: value, detail: null }))}
+        options={TICKET_PRIORITIES.map((value) => ({ value, title: value, detail: null }))}
       />
       <TextAreaField
         label="Description"

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { PAGE_SIZE, ticketsQuery } from './tickets-query.ts';
 import { TONES } from './line-words.ts';
-import type { OwnTicket } from './ticket-words.ts';
+import type { OwnTicket } from './ticket.ts';
 import styles from './helpdesk.module.css';
 
 function TicketRow({ ticket, onOpen }: { ticket: OwnTicket; onOpen: () => void }) {

@@ -12,7 +12,7 @@ import { apiAddress, apiQuery } from '../api/api.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FileField, fileProblem } from './file-field.tsx';
 import { LINE_KINDS, TONES } from './line-words.ts';
-import type { Thread } from './ticket-words.ts';
+import type { Thread } from './ticket.ts';
 import styles from './helpdesk.module.css';
 
 function Said({ thread }: { thread: Thread }) {

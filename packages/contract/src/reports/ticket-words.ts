@@ -1,0 +1,17 @@
+/** The subject that a line of money opens (AMB-139). */
+export const ABOUT_A_LINE = 'A line of money';
+
+/** The documented subjects, in their order (B §2.12): those that a member chooses from. */
+export const TICKET_SUBJECTS = [
+  'Change email',
+  'Change USDT address',
+  'Change XRP address',
+  'Deposit deducted but not credited',
+  'Deposit completed but timed out',
+  'Pressed back button',
+  'Marked as declined',
+  'Deposited more than or less than the entered amount',
+  'Query not listed',
+] as const;
+
+export const TICKET_PRIORITIES = ['High', 'Medium', 'Low'] as const;
