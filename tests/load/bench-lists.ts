@@ -58,6 +58,17 @@ const plantWithdrawals = async (owner: Db, memberId: number, count: number): Pro
   await sql`alter table withdrawals enable trigger user`.execute(owner);
 };
 
+/** What the console's list of withdrawals is asked: a name, and the query. */
+const questionsOfConsole = ({ from, to }: { from: string; to: string }): [string, string][] => [
+  ['those that wait, first page with sums', 'status=Pending'],
+  ['approved ones, first page with sums', 'status=Approved'],
+  ['all, page 100', 'status=All&page=100'],
+  ['rejected ones of a period', `status=Rejected&from=${from}&to=${to}`],
+  ['of one member', 'status=All&user_id=long1'],
+  ['found by an exact amount', 'status=All&q=12.345678'],
+  ['found by an exact amount, of a period', `status=All&q=12.345678&from=${from}&to=${to}`],
+];
+
 type Question = [name: string, long: string, short: string];
 
 await withBenchDatabase(
@@ -111,14 +122,7 @@ await withBenchDatabase(
         `${name}: p95 ${many.toFixed(1)} ms of ${LINES} lines, ${few.toFixed(1)} ms of ${FEW}, ratio ${(many / few).toFixed(2)}`,
       );
     }
-    const ofConsole: [string, string][] = [
-      ['those that wait, first page with sums', 'status=Pending'],
-      ['approved ones, first page with sums', 'status=Approved'],
-      ['all, page 100', 'status=All&page=100'],
-      ['rejected ones of a period', `status=Rejected&from=${from}&to=${to}`],
-      ['of one member', 'status=All&user_id=long1'],
-    ];
-    for (const [name, query] of ofConsole) {
+    for (const [name, query] of questionsOfConsole({ from, to })) {
       const [times = [], bare = []] = await inTurns(REPEATS, [
         () => ask({ url: `/api/admin/withdrawals/report?${query}&size=10`, token: operator }),
         () => ask({ url: '/api/admin/grants?kind=royalty', token: operator }),

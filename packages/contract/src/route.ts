@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { REFUSALS, type RefusalCode } from '@tributary/domain';
 import { z } from 'zod';
 import { asksPassword, type Access, type RouteMeta } from './access.ts';
+import { API_BASE } from './api-base.ts';
 import { scopeOf } from './scopes.ts';
 import { STATUS_OF } from './statuses.ts';
 
@@ -101,14 +102,11 @@ export const route = ({ method, path, summary, tag, access, refuses = [], file, 
     });
 };
 
-/** What every path of the API begins with (AMB-085). */
-const API = '/api';
-
 /** Where a route is asked for, for a link: its path below /api, with a query where one is given. No `{field}` may stand in it. */
 export const addressOf = (
   { '~orpc': { route: described } }: { '~orpc': { route: { path?: string } } },
   query: Readonly<Record<string, string>> = {},
 ): string => {
   const asked = new URLSearchParams(query).toString();
-  return `${API}${described.path ?? ''}${asked && `?${asked}`}`;
+  return `${API_BASE}${described.path ?? ''}${asked && `?${asked}`}`;
 };

@@ -35,6 +35,7 @@ export {
 export {
   lineId,
   statementList,
+  type StatementSort,
   type StatementFilter,
   type StatementLine,
   type StatementSums,

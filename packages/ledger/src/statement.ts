@@ -54,7 +54,7 @@ const SORT_KEYS = {
   balance: sql`p.wallets_after`,
 };
 
-type StatementSort = SortOf<typeof SORT_KEYS>;
+export type StatementSort = SortOf<typeof SORT_KEYS>;
 
 /** Particulars, date, credit or debit, and balance, as they are printed (RTX-08). */
 const searched = sql`concat_ws(' ', ${particular}, to_char(p.posted_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'),

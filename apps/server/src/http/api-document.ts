@@ -1,6 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { contract } from '@tributary/contract';
+import { API_BASE, contract } from '@tributary/contract';
 
 const generate = () =>
   new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
@@ -10,7 +10,7 @@ const generate = () =>
       description:
         'Amounts are decimal strings of USDT. Every answer is {status, message, data}; a refusal is {status: false, code, message, fields?}.',
     },
-    servers: [{ url: '/api' }],
+    servers: [{ url: API_BASE }],
     components: {
       securitySchemes: {
         memberSession: {

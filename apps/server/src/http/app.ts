@@ -1,6 +1,7 @@
 import cookies from '@fastify/cookie';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
+import { API_BASE } from '@tributary/contract';
 import { isUnavailable } from '@tributary/database';
 import { REFUSALS, Refused } from '@tributary/domain';
 import { confirmOperatorPassword } from '@tributary/modules/operators';
@@ -97,7 +98,7 @@ const contextOf = (
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, seconds) =>
       void reply.setCookie(name, value, {
-        path: '/api',
+        path: API_BASE,
         httpOnly: true,
         secure,
         sameSite: 'strict',
@@ -198,7 +199,7 @@ export const createApp = async (
       if (isCrossSite(request, settings.origin)) return refuse(reply, 'crossSite');
       refuseTokenWithCookie(request, secure);
       const context = contextOf(request, reply, { db: needs.db, secure, requiresSecondFactor, tokens });
-      const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+      const { matched } = await handler.handle(request, reply, { prefix: API_BASE, context });
       if (!matched) return refuse(reply, 'notFound');
       return reply;
     });

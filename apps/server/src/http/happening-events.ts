@@ -1,4 +1,4 @@
-import { EVENT_STREAMS } from '@tributary/contract';
+import { API_BASE, EVENT_STREAMS } from '@tributary/contract';
 import { mayHear } from '@tributary/contract/news';
 import { actorName } from '@tributary/modules/identity';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ export const addHappeningEvents = (
   happenings: Happenings,
   { findListener, requiresSecondFactor }: { findListener: FindListener; requiresSecondFactor: boolean },
 ): void => {
-  app.get(`/api${EVENT_STREAMS['members.events'].path}`, async (request, reply) => {
+  app.get(`${API_BASE}${EVENT_STREAMS['members.events'].path}`, async (request, reply) => {
     const listener = await findListener(request, 'member');
     if (!listener) return refuse(reply, 'notSignedIn');
     const { actor, mayStay } = listener;
@@ -27,7 +27,7 @@ export const addHappeningEvents = (
     stop();
     return reply;
   });
-  app.get(`/api${EVENT_STREAMS['operators.events'].path}`, async (request, reply) => {
+  app.get(`${API_BASE}${EVENT_STREAMS['operators.events'].path}`, async (request, reply) => {
     const listener = await findListener(request, 'operator');
     if (!listener) return refuse(reply, 'notSignedIn');
     const { actor, mayStay } = listener;

@@ -1,4 +1,4 @@
-import { EVENT_STREAMS } from '@tributary/contract';
+import { API_BASE, EVENT_STREAMS } from '@tributary/contract';
 import { Refused } from '@tributary/domain';
 import { getPayment } from '@tributary/modules/deposits';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +20,7 @@ export const addPaymentEvents = (
   findListener: FindListener,
 ): void => {
   app.get<{ Querystring: { payment?: string } }>(
-    `/api${EVENT_STREAMS['deposits.events'].path}`,
+    `${API_BASE}${EVENT_STREAMS['deposits.events'].path}`,
     async (request, reply) => {
       const listener = await findListener(request, 'member');
       if (!listener) return refuse(reply, 'notSignedIn');

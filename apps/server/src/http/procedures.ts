@@ -1,5 +1,5 @@
 import { implement, ORPCError } from '@orpc/server';
-import { asksPassword, contract, STATUS_OF, type Access } from '@tributary/contract';
+import { API_BASE, asksPassword, contract, STATUS_OF, type Access } from '@tributary/contract';
 import { isUnavailable } from '@tributary/database';
 import { Refused, type RefusalCode } from '@tributary/domain';
 import { mayDo, type Actor } from '@tributary/modules/identity';
@@ -92,7 +92,7 @@ export const api = implement(contract, {
   .use(async ({ context, next, procedure }, input) => {
     try {
       const { route, meta } = procedure['~orpc'];
-      context.noteMatch(`/api${route.path}`);
+      context.noteMatch(`${API_BASE}${route.path}`);
       const { access, scope } = meta;
       if (!access) throw new Refused('notAllowed');
       const actor = await decideAccess({ access, scope }, context, input);

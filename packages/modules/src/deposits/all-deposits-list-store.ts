@@ -55,7 +55,7 @@ const SORT_KEYS = {
   transfer: sql`d.transfer`,
 };
 
-type AllDepositsSort = SortOf<typeof SORT_KEYS>;
+export type AllDepositsSort = SortOf<typeof SORT_KEYS>;
 
 export type AllDepositsSums = {
   amountMicro: Micro;

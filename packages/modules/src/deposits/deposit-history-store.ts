@@ -20,7 +20,7 @@ const SORT_KEYS = {
   status: sql`d.status`,
 };
 
-type DepositSort = SortOf<typeof SORT_KEYS>;
+export type DepositSort = SortOf<typeof SORT_KEYS>;
 
 export type DepositSums = { successMicro: Micro; expiredMicro: Micro };
 

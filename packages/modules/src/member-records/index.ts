@@ -7,7 +7,13 @@ export {
   type MemberProfile,
   type Standing,
 } from './member-record.ts';
-export { membersList, rootOf, type MembersFilter, type MembersSums } from './members-list-store.ts';
+export {
+  membersList,
+  rootOf,
+  type MembersFilter,
+  type MembersSort,
+  type MembersSums,
+} from './members-list-store.ts';
 export { headOf, readMember } from './read-member.ts';
 export { endSessions } from './end-sessions.ts';
 export { foldMemberTallies } from './members-list-store.ts';

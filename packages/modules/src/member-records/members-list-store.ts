@@ -34,7 +34,7 @@ const SORT_KEYS = {
   standing: sql`m.standing`,
 };
 
-type MembersSort = SortOf<typeof SORT_KEYS>;
+export type MembersSort = SortOf<typeof SORT_KEYS>;
 
 export type MembersSums = { active: number; inactive: number };
 

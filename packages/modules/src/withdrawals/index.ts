@@ -10,6 +10,7 @@ export {
 export { getWithdrawal } from './get-withdrawal.ts';
 export {
   ownWithdrawalList,
+  type OwnWithdrawalSort,
   withdrawalList,
   type OwnWithdrawalFilter,
   type OwnWithdrawalSums,

@@ -93,7 +93,7 @@ const OWN_SORT_KEYS = {
   status: wordOf(membersWords),
 };
 
-type OwnWithdrawalSort = SortOf<typeof OWN_SORT_KEYS>;
+export type OwnWithdrawalSort = SortOf<typeof OWN_SORT_KEYS>;
 
 /** Any of these may hold the searched text; letters match in any case. */
 const searched = sql`concat_ws(' ', w.id, m.userrefid, m.full_name, w.wallet, w.coin, ${printed(sql`w.gross`)},

@@ -1,3 +1,4 @@
+import { API_BASE } from '@tributary/contract';
 import { apiDocument } from '../api-document.ts';
 import { dataSchemaOf, isForPrograms, parametersOf, scopeIn, type Schema } from '../client-types.ts';
 import { fillDocument, type Texts } from './fill-document.ts';
@@ -72,7 +73,10 @@ const referenceOf = (operations: readonly Operation[]): Reference => {
   }
   lists['public.routes'] = operations
     .filter(({ described }) => scopeIn(described) === undefined)
-    .map(({ path, described }) => ({ 'row.path': `/api${path}`, 'row.summary': described.summary ?? '' }));
+    .map(({ path, described }) => ({
+      'row.path': `${API_BASE}${path}`,
+      'row.summary': described.summary ?? '',
+    }));
   return { texts, lists };
 };
 

@@ -3,6 +3,7 @@ import { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from '@tributary/contract/re
 import { actorForPeople, moneyToWire } from '@tributary/domain';
 import {
   allDepositsList,
+  type AllDepositsSort,
   answerException,
   claimDeposit,
   exceptionsList,
@@ -64,7 +65,7 @@ type Shown = Omit<AllDepositsFilter, 'status'> & {
 
 const shownDeposits =
   (db: Db) =>
-  async ({ status, user_id, row, ...filter }: Shown, sort: Parameters<typeof allDepositsList>[1]) => ({
+  async ({ status, user_id, row, ...filter }: Shown, sort: AllDepositsSort) => ({
     list: allDepositsList(
       {
         ...filter,

@@ -17,6 +17,7 @@ import {
   type MemberLotRow,
   type MemberProfile,
   type MembersFilter,
+  type MembersSort,
   type MembersSums,
 } from '@tributary/modules/member-records';
 import { walletSummary } from '@tributary/modules/statements';
@@ -72,7 +73,7 @@ const SORT = {
   status: 'standing',
 } as const;
 
-const shownMembers = (db: Db) => async (filter: MembersFilter, sort: Parameters<typeof membersList>[2]) => ({
+const shownMembers = (db: Db) => async (filter: MembersFilter, sort: MembersSort) => ({
   list: membersList(await rootOf(db), filter, sort),
   row: memberView,
   sums: ({ active, inactive }: MembersSums, accounts: number) => ({ accounts, active, inactive }),

@@ -8,6 +8,7 @@ import {
   openPaymentOf,
   depositList,
   type DepositFilter,
+  type DepositSort,
   type DepositSums,
   type MemberDeposit,
   type Payment,
@@ -41,12 +42,7 @@ export const paymentView = (payment: Payment, required: number) => ({
 const SORT = { created_at: 'createdAt', amount: 'amount', status: 'status' } as const;
 
 /** Each row carries its member, as the documents have it (RDEP-03). */
-export const ownDeposits = async (
-  db: Db,
-  memberId: number,
-  filter: DepositFilter,
-  sort: Parameters<typeof depositList>[2],
-) => {
+export const ownDeposits = async (db: Db, memberId: number, filter: DepositFilter, sort: DepositSort) => {
   const { userrefid, fullName } = await getMember(db, memberId);
   return {
     list: depositList(memberId, filter, sort),
@@ -73,7 +69,7 @@ export const depositsRoutes = ({ db, requiredConfirmations }: Needs) => {
   const history = ownList(db, {
     report: DEPOSITS_REPORT,
     sort: SORT,
-    shown: (memberId: number, filter: DepositFilter, sort: Parameters<typeof depositList>[2]) =>
+    shown: (memberId: number, filter: DepositFilter, sort: DepositSort) =>
       ownDeposits(db, memberId, filter, sort),
   });
   return {

@@ -8,6 +8,7 @@ import {
   periodList,
   periodSumsOf,
   statementList,
+  type StatementSort,
   WALLET_NAMES,
   type PeriodFilter,
   type PeriodLine,
@@ -76,11 +77,7 @@ const SORT = {
   balance: 'balance',
 } as const;
 
-export const ownStatement = (
-  memberId: number,
-  filter: StatementFilter,
-  sort: Parameters<typeof statementList>[2],
-) => ({
+export const ownStatement = (memberId: number, filter: StatementFilter, sort: StatementSort) => ({
   list: statementList(memberId, filter, sort),
   row: lineView,
   sums: (sums: StatementSums) => ({

@@ -7,6 +7,7 @@ import {
   ownWithdrawalList,
   refundable,
   type OwnWithdrawalFilter,
+  type OwnWithdrawalSort,
   type OwnWithdrawalSums,
 } from '@tributary/modules/withdrawals';
 import { proofOf } from '@tributary/modules/second-factor';
@@ -28,11 +29,7 @@ const SORT = {
   shown_status: 'status',
 } as const;
 
-export const ownWithdrawals = (
-  memberId: number,
-  filter: OwnWithdrawalFilter,
-  sort: Parameters<typeof ownWithdrawalList>[2],
-) => ({
+export const ownWithdrawals = (memberId: number, filter: OwnWithdrawalFilter, sort: OwnWithdrawalSort) => ({
   list: ownWithdrawalList(memberId, filter, sort),
   row: withdrawalView,
   sums: ({ paidMicro, openMicro }: OwnWithdrawalSums) => ({

@@ -3,6 +3,7 @@ import { PublicFooter } from './frame/public-footer.tsx';
 import { PublicHeader } from './frame/public-header.tsx';
 import { PublicIntro } from './frame/public-intro.tsx';
 import './frame/public.css';
+import './frame/print.css';
 
 /** Public pages are complete as HTML; site.js adds the few things that need a script. */
 export const handle = { static: true };

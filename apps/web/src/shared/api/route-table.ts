@@ -1,3 +1,4 @@
+import { API_BASE } from '@tributary/contract/api-base';
 import type { RouteName, StreamName } from './api-types.ts';
 
 /** What an area may call: by name, the method, the path below /api and, where repeats are recognised, `keyed`. */
@@ -13,8 +14,6 @@ export interface Call {
 }
 
 type Input = Readonly<Record<string, unknown>>;
-
-const BASE = '/api';
 
 /** Fields without a value are left out, and the rest stand in the order in which they were given. */
 function queryOf(input: Input): string {
@@ -45,6 +44,6 @@ export function callOf(routes: RouteTable, name: RouteName | StreamName, input: 
   });
   const isKeyed = keyed !== undefined;
   return method === 'GET' || method === 'DELETE'
-    ? { method, address: `${BASE}${filled}${queryOf(rest)}`, isKeyed }
-    : { method, address: `${BASE}${filled}`, body: bodyOf(rest), isKeyed };
+    ? { method, address: `${API_BASE}${filled}${queryOf(rest)}`, isKeyed }
+    : { method, address: `${API_BASE}${filled}`, body: bodyOf(rest), isKeyed };
 }

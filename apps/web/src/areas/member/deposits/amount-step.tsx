@@ -13,7 +13,8 @@ import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
 import { StepDots } from './step-dots.tsx';
-import styles from './deposit.module.css';
+import shared from './deposit.module.css';
+import styles from './amount-step.module.css';
 
 const InfoDialog = late(() => import('./info-dialog.tsx'));
 
@@ -49,7 +50,7 @@ function AfterDeposit({ amount }: { amount: bigint | null }) {
 
 function NetworkWarning() {
   return (
-    <div className={styles.gap}>
+    <div className={shared.gap}>
       <Note tone="warn">Send USDT on BEP20 only. Other coins or networks are lost.</Note>
     </div>
   );
@@ -114,7 +115,7 @@ export function AmountStep({ command, onStart, onEdit }: AmountStepProps) {
         ))}
       </div>
       <fieldset className={styles.network}>
-        <legend className={styles.label}>Network</legend>
+        <legend className={shared.label}>Network</legend>
         <label>
           <input type="radio" name="network" value="BEP20" defaultChecked />
           <strong>BEP20</strong>
@@ -123,7 +124,7 @@ export function AmountStep({ command, onStart, onEdit }: AmountStepProps) {
       </fieldset>
       <NetworkWarning />
       <AfterDeposit amount={amount} />
-      <div className={styles.gap} role="alert">
+      <div className={shared.gap} role="alert">
         {command.problem && <Note tone="bad">{command.problem}</Note>}
       </div>
       <Button type="submit" size="large" block busy={command.isBusy} disabledReason={offline}>

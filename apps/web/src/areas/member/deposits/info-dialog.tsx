@@ -1,5 +1,5 @@
 import { Dialog } from '@tributary/ui/overlays';
-import styles from './deposit.module.css';
+import styles from './info-dialog.module.css';
 
 export default function InfoDialog({ onClose }: { onClose: () => void }) {
   return (

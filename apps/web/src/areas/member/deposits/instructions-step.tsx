@@ -15,7 +15,8 @@ import { PaymentWindow, useWindow, windowWarning } from './payment-window.tsx';
 import { isActive, type Payment } from './payment.ts';
 import { StepDots } from './step-dots.tsx';
 import { late } from '../../../shared/late.tsx';
-import styles from './deposit.module.css';
+import shared from './deposit.module.css';
+import styles from './instructions-step.module.css';
 
 const QR_SOON = <Skeleton height="216px" width="216px" />;
 const QrCode = late<{ value: string; label: string }>(
@@ -76,7 +77,7 @@ function Waiting({ payment, state }: { payment: Payment; state: ReturnType<typeo
   const warning = windowWarning(state);
   return (
     <>
-      <div role="alert" className={styles.gap}>
+      <div role="alert" className={shared.gap}>
         {warning && <Note tone={state.level === 'stop' ? 'bad' : 'warn'}>{warning}</Note>}
       </div>
       {state.level === 'stop' ? (
@@ -160,8 +161,8 @@ export function InstructionsStep({ payment, shownStage, cancelling, onCancel }: 
       </div>
       <div className={styles.send}>
         <div>
-          <p className={styles.label}>{isWaiting ? 'Send exactly' : 'Payment seen'}</p>
-          <p className={styles.sum}>
+          <p className={shared.label}>{isWaiting ? 'Send exactly' : 'Payment seen'}</p>
+          <p className={shared.sum}>
             <Money value={isWaiting || !isShort ? payment.amount : payment.received} as="display" />
           </p>
         </div>
@@ -177,7 +178,7 @@ export function InstructionsStep({ payment, shownStage, cancelling, onCancel }: 
       </p>
       {isWaiting && (
         <>
-          <div role="alert" className={styles.gap}>
+          <div role="alert" className={shared.gap}>
             {cancelling.problem && <Note tone="bad">{cancelling.problem}</Note>}
           </div>
           <Button variant="outline" block busy={cancelling.isBusy} onClick={onCancel}>

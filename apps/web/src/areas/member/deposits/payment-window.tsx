@@ -1,6 +1,6 @@
 import { Countdown, useDeadline } from '@tributary/ui/time';
 import type { Payment } from './payment.ts';
-import styles from './deposit.module.css';
+import styles from './payment-window.module.css';
 
 const HURRY_SECONDS = 180;
 const STOP_SECONDS = 60;

@@ -9,7 +9,8 @@ import { memberWalletsQuery } from '../wallets/wallet-queries.ts';
 import { useMemberName } from '../session/session-context.ts';
 import type { Payment } from './payment.ts';
 import { StepDots } from './step-dots.tsx';
-import styles from './deposit.module.css';
+import shared from './deposit.module.css';
+import styles from './result-step.module.css';
 
 interface ResultStepProps {
   payment: Payment;
@@ -54,7 +55,7 @@ function Failed({ payment }: { payment: Payment }) {
         Your payment of the amount was not successful. Please check your wallet balance or try again with
         another payment method.
       </p>
-      <div className={styles.gap}>
+      <div className={shared.gap}>
         <Note tone="current">
           Not seen yet. If you paid, the payment is credited all the same when it arrives, however late. Keep
           the payment id.
@@ -89,7 +90,7 @@ export function ResultStep({ payment, onAgain }: ResultStepProps) {
           </svg>
         )}
         <span className={styles.seal}>{isGood ? <Check aria-hidden /> : <X aria-hidden />}</span>
-        <p className={styles.sum}>
+        <p className={shared.sum}>
           <Money value={isGood ? payment.received : payment.amount} as="display" />
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import styles from './deposit.module.css';
+import styles from './step-dots.module.css';
 
 const STEPS = [1, 2, 3] as const;
 

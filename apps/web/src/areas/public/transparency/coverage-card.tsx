@@ -1,6 +1,7 @@
 import { figure } from '../content/figure.ts';
 import { HistoryLink } from './history-link.tsx';
-import styles from './transparency.module.css';
+import shared from './transparency.module.css';
+import styles from './coverage-card.module.css';
 
 const MARKS = [0, 5, 10, 15, 20, 25, 30];
 const DAY_HEIGHT = 8;
@@ -32,13 +33,13 @@ function Gauge() {
 
 export function CoverageCard() {
   return (
-    <section className={styles.card}>
+    <section className={shared.card}>
       <h2>Treasury coverage</h2>
       <p>Days of scheduled rewards that the reward treasury can pay as of now.</p>
       <div className={styles.coverage}>
         <Gauge />
         <div>
-          <p className={styles.large}>
+          <p className={shared.large}>
             <HistoryLink of="coverage.days">{figure('coverage.days')}</HistoryLink>{' '}
             <small>{figure('coverage.unit')}</small>
           </p>

@@ -2,7 +2,7 @@ import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { ArticleTable } from '../article/article-table.tsx';
 import { figure } from '../content/figure.ts';
 import { pageMeta } from '../page-meta.ts';
-import styles from './transparency.module.css';
+import styles from './history-route.module.css';
 
 export const meta = () =>
   pageMeta({

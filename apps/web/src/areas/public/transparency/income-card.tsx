@@ -1,7 +1,8 @@
 import { figure } from '../content/figure.ts';
 import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
 import { Bar, Swatch, type BarPart } from './bar.tsx';
-import styles from './transparency.module.css';
+import shared from './transparency.module.css';
+import styles from './income-card.module.css';
 
 const COLUMNS = [
   'Members',
@@ -110,7 +111,7 @@ function Results() {
 /** How members have really done (AMB-132); the definition stands beside the figures. */
 export function IncomeCard() {
   return (
-    <section className={`${styles.card} ${styles.income}`}>
+    <section className={`${shared.card} ${styles.income}`}>
       <h2>Income disclosure</h2>
       <p>
         <em>So far</em> means what a member withdrew, after deductions, less what they deposited.{' '}

@@ -1,6 +1,7 @@
 import { figure } from '../content/figure.ts';
 import { DATA_ADDRESSES } from '../data-addresses.computed.ts';
-import styles from './transparency.module.css';
+import shared from './transparency.module.css';
+import styles from './proof-card.module.css';
 
 const LEAVES = 16;
 const LEAF_GAP = 20;
@@ -56,7 +57,7 @@ function Root() {
 /** The newest day of the proof of liabilities, and how a member finds the own balance in it. */
 export function ProofCard() {
   return (
-    <section className={`${styles.card} ${styles.proof}`}>
+    <section className={`${shared.card} ${styles.proof}`}>
       <div>
         <h2>Check your own balance in the proof</h2>
         <p>
@@ -79,7 +80,7 @@ export function ProofCard() {
             </dd>
           </div>
         </dl>
-        <p data-each="proof.none" className={styles.result}>
+        <p data-each="proof.none" className={shared.result}>
           No day is published yet: the first is once the balances of a whole day are known.
         </p>
         <p className={styles.links}>
