@@ -856,6 +856,15 @@ public.withdrawals.xrp_rate bigint
 public.withdrawals.xrp_source text
 public.withdrawals.xrp_quoted_at timestamp with time zone
 public.withdrawals.xrp_drops bigint
+public.withdrawals.searched text not null default lower(((((((((((((((((id || '
+'::text) || wallet) || '
+'::text) || coin) || '
+'::text) || printed_amount(gross)) || '
+'::text) || printed_amount(fee)) || '
+'::text) || printed_amount(net)) || '
+'::text) || address) || '
+'::text) || COALESCE((tag)::text, ''::text)) || '
+'::text) || COALESCE(remark, ''::text)))
 public.xrp_offers.member_id integer not null
 public.xrp_offers.withdrawal_id integer not null
 public.xrp_offers.operator_id integer not null
@@ -1409,10 +1418,25 @@ CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (en
 CREATE INDEX webhook_deliveries_member ON public.webhook_deliveries USING btree (member_id, id DESC)
 CREATE INDEX webhook_endpoints_member ON public.webhook_endpoints USING btree (member_id)
 CREATE INDEX withdrawal_tallies_by_day ON public.withdrawal_tallies USING btree (day, status) INCLUDE (requests, gross, net)
+CREATE INDEX withdrawals_by_address ON public.withdrawals USING btree (lower(address), id)
+CREATE INDEX withdrawals_by_coin ON public.withdrawals USING btree (coin, id)
+CREATE INDEX withdrawals_by_fee ON public.withdrawals USING btree (fee, id)
+CREATE INDEX withdrawals_by_gross ON public.withdrawals USING btree (gross, id)
 CREATE INDEX withdrawals_by_id ON public.withdrawals USING btree (id)
+CREATE INDEX withdrawals_by_net ON public.withdrawals USING btree (net, id)
 CREATE INDEX withdrawals_by_payment ON public.withdrawals USING btree (completed_at) INCLUDE (created_at) WHERE (status = 'completed'::text)
 CREATE INDEX withdrawals_by_request ON public.withdrawals USING btree (created_at, id)
+CREATE INDEX withdrawals_by_shown_status ON public.withdrawals USING btree ((
+CASE
+    WHEN (status = ANY ('{pending}'::text[])) THEN 'pending'::text
+    WHEN (status = ANY ('{approved,signed,broadcast,unknown,completed}'::text[])) THEN 'approved'::text
+    WHEN (status = ANY ('{rejected,failed}'::text[])) THEN 'rejected'::text
+    WHEN (status = ANY ('{cancelled}'::text[])) THEN 'cancelled'::text
+    ELSE NULL::text
+END), id)
 CREATE INDEX withdrawals_by_status ON public.withdrawals USING btree (status, created_at DESC)
+CREATE INDEX withdrawals_by_wallet ON public.withdrawals USING btree (wallet, id)
+CREATE INDEX withdrawals_searched ON public.withdrawals USING gin (searched gin_trgm_ops)
 CREATE INDEX withdrawals_to_pay ON public.withdrawals USING btree (coin, approved_at) WHERE (status = 'approved'::text)
 CREATE INDEX withdrawals_under_way ON public.withdrawals USING btree (status, approved_at) WHERE (status = ANY (ARRAY['approved'::text, 'signed'::text, 'broadcast'::text, 'unknown'::text]))
 CREATE INDEX withdrawals_waiting ON public.withdrawals USING btree (id) WHERE (status = 'pending'::text)
@@ -2424,6 +2448,11 @@ AS $function$
   select id from plan_versions where status = 'published' and (active_from <= day or replaces is null)
   order by active_from desc limit 1
 $function$
+CREATE OR REPLACE FUNCTION public.printed_amount(p_micro bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE WHEN ((p_micro % (10000)::bigint) = 0) THEN round(((p_micro)::numeric / 1000000.0), 2) ELSE trim_scale(((p_micro)::numeric / 1000000.0)) END)::text
 CREATE OR REPLACE FUNCTION public.queue_push()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -65,8 +65,17 @@ const questionsOfConsole = ({ from, to }: { from: string; to: string }): [string
   ['all, page 100', 'status=All&page=100'],
   ['rejected ones of a period', `status=Rejected&from=${from}&to=${to}`],
   ['of one member', 'status=All&user_id=long1'],
-  ['found by an exact amount', 'status=All&q=12.345678'],
-  ['found by an exact amount, of a period', `status=All&q=12.345678&from=${from}&to=${to}`],
+  ['all, found by an exact amount', 'status=All&q=12.345678'],
+  ['all, found by an amount that many have', 'status=All&q=12.34'],
+  ['all, found by the word of a status', 'status=All&q=rejected'],
+  ['all, found by a user id', 'status=All&q=requester'],
+  ['all, found by nothing', 'status=All&q=zzzzzz'],
+  ...['wallet_type', 'withdraw_amount', 'total_amount', 'wallet_address', 'status'].flatMap((field) =>
+    ['', '-'].map((minus): [string, string] => [
+      `all by ${field}, ${minus ? 'downwards' : 'upwards'}`,
+      `status=All&sort=${minus}${field}`,
+    ]),
+  ),
 ];
 
 type Question = [name: string, long: string, short: string];

@@ -32,7 +32,7 @@ const SEARCHED: Record<string, readonly string[]> = {
   'adminDeposits.exceptions': ['TR#', 'dust', '0xtoken3'],
   'adminRewards.report': ['TR#', 'Kumar', 'Ignite'],
   'adminTickets.page': ['TR#', 'Kumar', 'T-400', 'delayed'],
-  'adminWithdrawals.report': ['TR#', 'Kumar', 'completed', '12.34'],
+  'adminWithdrawals.report': ['TR#', 'Kumar', 'approved', '12.34'],
   'operators.list': ['op7', 'Operator'],
   'grants.list': ['TR+', 'Leadership 7', 'Kumar'],
   'publicContent.list': ['funds'],
@@ -85,6 +85,9 @@ const narrowings = (
   }
 };
 
+/** What opens a whole list that shows a part of it unless it is asked. */
+const WHOLE: Record<string, Record<string, string>> = { 'adminWithdrawals.report': { status: 'All' } };
+
 type Listed = { name: string; path: string; of: Record<string, string> };
 
 /** The lists that one route answers: most have none of these fields, rewards and grants are one for each kind. */
@@ -97,7 +100,8 @@ const listsOf = ({ name, path, input }: RouteFacts, batch: string): Listed[] => 
         ? { name: `${name} ${value}`, path: path.replace('{kind}', value), of: {} }
         : { name: `${name} ${value}`, path, of: { kind: value } },
     );
-  return [{ name, path, of: {} }];
+  const whole = WHOLE[name];
+  return [{ name, path, of: {} }, ...(whole ? [{ name: `${name} of all`, path, of: whole }] : [])];
 };
 
 const isForOperators = ({ method, access }: RouteFacts): boolean =>

@@ -17,9 +17,13 @@ const linksOf = (page: Page): Promise<string[]> =>
     .filter((url) => url.origin === location.origin && !url.pathname.startsWith('/api/'))
     .map(({ pathname, search }) => pathname + search))]`);
 
+/** Nothing stands for what is still on its way: no grey shape, no older rows, no words that say so. */
+const IS_ALL_THERE = `document.querySelector('[class*="skeleton"], [data-fetching]') === null &&
+  !Array.from(document.querySelectorAll('[role=status]')).some(({ textContent }) => /^Loading|^Checking/.test(textContent))`;
+
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(IS_ALL_THERE);
 };
 
 /** A page is waited for more than it works. */

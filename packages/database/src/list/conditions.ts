@@ -45,8 +45,7 @@ export const inBooks = (day: RawBuilder<unknown>, { from, to }: Period): Conditi
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
 /** A column of micro-USDT as it is printed, without commas: two decimals at least, and as many as it has. */
-export const printed = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (case when ${column} % 10000 = 0 then round(${column} / 1000000.0, 2) else trim_scale(${column} / 1000000.0) end)::text`;
+export const printed = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`printed_amount(${column})`;
 
 /** The text occurs somewhere in the expression, whatever the letter case; `like` where both are in small letters already. */
 export const contains = (

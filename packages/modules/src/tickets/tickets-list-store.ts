@@ -1,15 +1,10 @@
 import {
   contains,
-  every,
-  isNamed,
-  isOneOfMany,
   joined,
-  namedFirst,
   narrowed,
   orderBy,
-  some,
+  searchedRows,
   sql,
-  type Condition,
   type List,
   type ListFilter,
   type Named,
@@ -38,23 +33,6 @@ export type TicketSums = Record<'tickets' | 'pending' | 'progress' | 'resolved' 
 const at = sql`to_char(t.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI')`;
 const searched = sql`concat_ws(' ', 'T-' || t.id, m.userrefid, m.full_name, t.subject, t.priority, t.status, t.description, ${at})`;
 
-const inWords = (text: string) => contains(text.toLowerCase(), sql`t.searched`, 'like');
-
-/** Tickets of the many people whom a text names, and those of others that hold it: each found by its own index, none twice. */
-const ofMany = (text: string) => sql`(
-  select t.* from tickets t where ${isOneOfMany(sql`t.member_id`)}
-  union all select t.* from tickets t where ${every([inWords(text)])} and t.member_id not in (select id from people))`;
-
-const searchedFor = (
-  memberId: number | undefined,
-  text: string | undefined,
-  named: Named | undefined,
-): Condition => {
-  if (text === undefined || text === '') return undefined;
-  if (memberId !== undefined) return joined(sql`${contains(text, searched)}`);
-  return named && some([isNamed(sql`t.member_id`, { by: 'name', named }), inWords(text)]);
-};
-
 const countOf = (status: TicketStatus) =>
   sql<number>`(count(*) filter (where t.status = ${sql.lit(status)}))::int`;
 
@@ -64,18 +42,21 @@ export const ticketList = (
   { status, priority, text, named, ...filter }: TicketFilter,
   sort: TicketSort,
 ): List<Ticket, TicketSums> => {
-  const first = memberId === undefined ? namedFirst(text, named, ['full_name', 'userrefid']) : undefined;
+  const isOfAll = memberId === undefined;
+  const found = searchedRows('tickets', 't', { text: isOfAll ? text : undefined, named });
+  const foundOwn = isOfAll ? undefined : contains(text, searched);
   return {
-    from: first && text !== undefined ? ofMany(text) : sql`tickets`,
+    from: found.from,
     as: 't',
-    first,
+    first: found.first,
     joins: sql`join members m on m.id = t.member_id`,
     where: [
-      memberId !== undefined && sql`t.member_id = ${memberId}`,
+      !isOfAll && sql`t.member_id = ${memberId}`,
       status !== undefined && sql`t.status = ${status}`,
       priority !== undefined && sql`t.priority = ${priority}`,
       ...narrowed(filter, { id: sql`'T-' || t.id`, instant: sql`t.created_at`, searched }),
-      searchedFor(memberId, text, named),
+      found.where,
+      foundOwn && joined(foundOwn),
     ],
     order: orderBy(SORT_KEYS, sort, sql`t.id`),
     columns: ticketColumns,

@@ -6,10 +6,13 @@ import {
   joined,
   orderBy,
   rowsOf,
+  searchedRows,
   sql,
+  type Condition,
   type Db,
   type List,
   type ListFilter,
+  type Named,
   type SortOf,
   type Tx,
 } from '@tributary/database';
@@ -47,6 +50,8 @@ const joins = sql`join members m on m.id = w.member_id`;
 export type WithdrawalFilter = ListFilter & {
   memberId?: number | undefined;
   status?: ListedStatus | undefined;
+  /** Whom the text names, as `membersNamed` says. */
+  named?: Named | undefined;
 };
 
 export type OwnWithdrawalFilter = ListFilter & { status?: keyof typeof STATUSES_MEMBERS_READ | undefined };
@@ -55,11 +60,12 @@ const textArray = (states: readonly WithdrawalStatus[]) => sql`${[...states]}::t
 
 const statesOf = (listed: ListedStatus) => textArray(STATUSES_LISTED[listed]);
 
-/** A status by the word that people see, which hides some states. */
+/** A status by the word that people see, which hides some states. It is written out, as it stands in the index of this order. */
 const wordOf = (words: Readonly<Record<string, readonly WithdrawalStatus[]>>) =>
   sql`case ${sql.join(
     Object.entries(words).map(
-      ([word, states]) => sql`when w.status = any(${textArray(states)}) then ${word}::text`,
+      ([word, states]) =>
+        sql`when w.status = any (${sql.lit(`{${states.join(',')}}`)}::text[]) then ${sql.lit(word)}`,
     ),
     sql` `,
   )} end`;
@@ -95,10 +101,6 @@ const OWN_SORT_KEYS = {
 
 export type OwnWithdrawalSort = SortOf<typeof OWN_SORT_KEYS>;
 
-/** Any of these may hold the searched text; letters match in any case. */
-const searched = sql`concat_ws(' ', w.id, m.userrefid, m.full_name, w.wallet, w.coin, ${printed(sql`w.gross`)},
-  ${printed(sql`w.fee`)}, ${printed(sql`w.net`)}, w.address, w.tag, w.status, w.remark)`;
-
 const numbers = (ids: readonly string[]): number[] =>
   ids.filter((id) => /^\d{1,9}$/.test(id)).map((id) => Number.parseInt(id, 10));
 
@@ -129,20 +131,28 @@ export const withdrawalsForOperators = (
 export type WithdrawalSums = { grossMicro: Micro; netMicro: Micro };
 
 const sumOf = (column: 'gross' | 'net', states?: readonly WithdrawalStatus[]) =>
-  sql`coalesce(sum(w.${sql.ref(column)})${
+  sql<Micro>`coalesce(sum(w.${sql.ref(column)})${
     states === undefined ? sql`` : sql` filter (where w.status = any(${textArray(states)}))`
   }, 0)::bigint`;
 
+/** The states whose word holds the text; what else it is found in is `searched` and the names of its member. */
+const isShownAs = (text: string | undefined): Condition => {
+  const said = text?.toLowerCase() ?? '';
+  const states = Object.entries(STATUSES_SHOWN_AS).flatMap(([word, of]) => (word.includes(said) ? of : []));
+  return said !== '' && states.length > 0 && sql`w.status = any(${textArray(states)})`;
+};
+
 /** Withdrawals of all members, or of one, in the console's words. */
 export const withdrawalList = (
-  { memberId, status, text, ids, ...period }: WithdrawalFilter,
+  { memberId, status, text, named, ids, ...period }: WithdrawalFilter,
   sort: WithdrawalSort,
 ): List<WithdrawalForOperators, WithdrawalSums> => {
-  const search = contains(text, searched);
-  const isByStateAlone = [memberId, ids, search].every((each) => each === undefined);
+  const found = searchedRows('withdrawals', 'w', { text, named }, isShownAs(text));
+  const isByStateAlone = memberId === undefined && ids === undefined && !text;
   return {
-    from: sql`withdrawals`,
+    from: found.from,
     as: 'w',
+    first: found.first,
     joins,
     columns: columnsForOperators,
     where: [
@@ -150,12 +160,12 @@ export const withdrawalList = (
       ids !== undefined && sql`w.id = any(${numbers(ids)}::int[])`,
       status !== undefined && sql`w.status = any(${statesOf(status)})`,
       ...inPeriod(sql`w.created_at`, period),
-      search && joined(search),
+      found.where,
     ],
     order: orderBy(SORT_KEYS, sort, sql`w.id`),
     sums: isByStateAlone
       ? { kept: keptSums<WithdrawalSums>({ status, ...period }) }
-      : sql<WithdrawalSums>`${sumOf('gross')} as "grossMicro", ${sumOf('net')} as "netMicro"`,
+      : { each: { grossMicro: sumOf('gross'), netMicro: sumOf('net') } },
   };
 };
 

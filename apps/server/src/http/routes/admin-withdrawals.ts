@@ -1,5 +1,5 @@
 import { WITHDRAWAL_REPORTS } from '@tributary/contract/reports';
-import type { Db, Period } from '@tributary/database';
+import { membersNamed, type Db, type Period } from '@tributary/database';
 import { moneyToWire, parseMoney, Refused } from '@tributary/domain';
 import { readSetting } from '@tributary/modules/settings';
 import {
@@ -68,6 +68,7 @@ const filterOf = async (
   from,
   to,
   text: q,
+  named: await membersNamed(db, q),
   ids: row === undefined ? undefined : [row],
   memberId: await memberAsked(db, user_id),
 });

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from '../connection.ts';
+import { contains, every, some, type Condition } from './conditions.ts';
+import { isNamed, isOneOfMany, namedFirst, type Named } from './named.ts';
+
+/** The parts of a list that a search decides. */
+type SearchedRows = { from: RawBuilder<unknown>; first: RawBuilder<unknown> | undefined; where: Condition };
+
+/**
+ * A search of all members' rows in a table that keeps what it is searched by in `searched`: the rows of whom the text names,
+ * and others that hold it or meet `also`. Each is found by its own index, and none twice.
+ */
+export const searchedRows = (
+  table: string,
+  as: string,
+  { text, named }: { text: string | undefined; named: Named | undefined },
+  also?: Condition,
+): SearchedRows => {
+  const rows = sql.id(table);
+  if (text === undefined || text === '') return { from: rows, first: undefined, where: undefined };
+  const member = sql`${sql.id(as)}.member_id`;
+  const holds = some([also, contains(text.toLowerCase(), sql`${sql.id(as)}.searched`, 'like')]);
+  if (named)
+    return { from: rows, first: undefined, where: some([isNamed(member, { by: 'name', named }), holds]) };
+  const alias = sql.id(as);
+  return {
+    first: namedFirst(text, named, ['full_name', 'userrefid']),
+    from: sql`(
+      select ${alias}.* from ${rows} ${alias} where ${isOneOfMany(member)}
+      union all select ${alias}.* from ${rows} ${alias} where ${every([holds])} and ${member} not in (select id from people))`,
+    where: undefined,
+  };
+};

@@ -1,0 +1,91 @@
+import {
+  inTransaction,
+  membersNamed,
+  oneRow,
+  pageOf,
+  sql,
+  type Db,
+  type RawBuilder,
+} from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import {
+  giveVerifiedAddress,
+  memberWithBalance,
+  operatorNamed,
+  TestProgramme,
+  useDatabase,
+} from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cancelWithdrawal, decideWithdrawal, requestWithdrawal, withdrawalList } from './index.ts';
+
+const ADDRESS = '0x1111111111111111111111111111111111111111';
+const AMOUNTS = [usdt(20), usdt(1_234), 12_345_678n];
+
+const database = useDatabase();
+let db: Db;
+
+/** Three members with a request of each amount: of the first nobody has decided, the second is rejected, the third given up. */
+beforeAll(async () => {
+  ({ db } = database.current);
+  const programme = await TestProgramme.begin(db);
+  const operator = await operatorNamed(db, 'olga');
+  for (const name of ['approver', 'berta', 'carla']) {
+    const memberId = await memberWithBalance(programme, name, { profit: usdt(5_000) });
+    await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
+    for (const [n, grossMicro] of AMOUNTS.entries()) {
+      const made = { memberId, wallet: 'profit', coin: 'usdt', grossMicro, address: ADDRESS } as const;
+      const { id } = await requestWithdrawal(db, made);
+      if (n === 1)
+        await decideWithdrawal(
+          { db },
+          { operator, id, seen: {}, decision: 'reject', remark: 'Ask Berta first' },
+        );
+      if (n === 2) await cancelWithdrawal(db, memberId, id);
+    }
+  }
+});
+
+describe('withdrawals of all members that are searched', () => {
+  it.each([
+    ['a user id', 'CARLA', 3],
+    ['a user id and a remark', 'berta', 5],
+    ['a status as it is shown', 'reject', 3],
+    ['a status that is the beginning of a name, too', 'appro', 3],
+    ['a state that nobody is shown', 'completed', 0],
+    ['an amount', '12.345678', 3],
+    ['an amount with its two decimals', '20.00', 3],
+    ['an amount with a comma', '1,234', 3],
+    ['an address in other letters', ADDRESS.toUpperCase().slice(2, 9), 9],
+    ['a sign that stands for others elsewhere', '%', 0],
+    ['nothing that is there', 'nobody', 0],
+  ])('by %s (%s) are %i, the same whether few are named by it or many', async (_what, text, total) => {
+    const named = await membersNamed(db, text);
+    expect((await pageOf(db, withdrawalList({ text, named }, 'id'), { page: 1, size: 2 })).total).toBe(total);
+    for (const filter of [{}, { status: 'pending' }, { status: 'rejected', from: '2026-01-01' }] as const)
+      for (const sort of ['-createdAt', 'fullName', '-gross'] as const)
+        for (const page of [1, 2, 9]) {
+          const at = { page, size: 2 };
+          const few = await pageOf(db, withdrawalList({ ...filter, text, named }, sort), at);
+          const many = await pageOf(db, withdrawalList({ ...filter, text }, sort), at);
+          expect([filter, sort, page, many]).toEqual([filter, sort, page, few]);
+        }
+  });
+});
+
+describe('withdrawals of all members in order', () => {
+  it.each(['id', 'wallet', 'coin', 'gross', 'fee', 'net', 'address', 'status', 'createdAt'] as const)(
+    'of %s are read from an index and sorted by nobody',
+    async (field) => {
+      const { from, order } = withdrawalList({}, `-${field}`);
+      const keys = order.map(({ key }) => sql`${key as RawBuilder<unknown>} desc`);
+      const plan = await inTransaction(db, async (tx) => {
+        // Of so few rows the planner would rather sort.
+        await sql`set local enable_sort = off`.execute(tx);
+        await sql`set local enable_seqscan = off`.execute(tx);
+        return oneRow(tx, sql`explain (format json) select w.* from ${from} w order by ${sql.join(keys)}`);
+      });
+      expect(JSON.stringify(plan)).toMatch(/"Node Type":"Index Scan","Parallel Aware":false,[^}]*"Backward"/);
+      expect(JSON.stringify(plan)).not.toContain('"Sort"');
+    },
+  );
+});
