@@ -17,13 +17,16 @@ const linksOf = (page: Page): Promise<string[]> =>
     .filter((url) => url.origin === location.origin && !url.pathname.startsWith('/api/'))
     .map(({ pathname, search }) => pathname + search))]`);
 
-/** Nothing stands for what is still on its way: no grey shape, no older rows, no words that say so. */
-const IS_ALL_THERE = `document.querySelector('[class*="skeleton"], [data-fetching]') === null &&
-  !Array.from(document.querySelectorAll('[role=status]')).some(({ textContent }) => /^Loading|^Checking/.test(textContent))`;
+/** What stands for something that is still on its way: grey shapes, older rows, words that say so. */
+const awaited = (page: Page) => [
+  page.locator('[class*="skeleton"], [data-fetching]'),
+  page.getByRole('status').filter({ hasText: /^(Loading|Checking)/ }),
+];
 
+/** Its heading is there and nothing is on its way. Requests may be under way for longer, and their end is not told for sure. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  await page.waitForFunction(IS_ALL_THERE);
+  for (const each of awaited(page)) await each.first().waitFor({ state: 'detached' });
 };
 
 /** A page is waited for more than it works. */
