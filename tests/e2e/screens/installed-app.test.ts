@@ -67,6 +67,25 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
     },
   );
 
+  it('reloads in a window whose new version another one has taken', { timeout: 60_000 }, async () => {
+    const { context, page } = await withWorker();
+    await release(page);
+    await offer(page).waitFor();
+    // As another window does that was asked first.
+    await page.evaluate(`
+      navigator.serviceWorker.getRegistration().then(({ waiting }) => new Promise((taken) => {
+        waiting.addEventListener('statechange', () => waiting.state === 'activated' && taken(true));
+        waiting.postMessage({ type: 'SKIP_WAITING' });
+      }))`);
+    await page.evaluate('globalThis.isOld = true');
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: 'Reload', exact: true }).click(),
+    ]);
+    expect(await page.evaluate('globalThis.isOld')).toBe(undefined);
+    await context.close();
+  });
+
   it('offers nothing while a payment is open, and does once it is over', { timeout: 60_000 }, async () => {
     const { context, page } = await withWorker();
     await page.goto('/user/deposit');
