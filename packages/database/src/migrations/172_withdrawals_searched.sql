@@ -2,6 +2,9 @@
 create function printed_amount(p_micro bigint) returns text language sql immutable parallel safe
   return (case when p_micro % 10000 = 0 then round(p_micro / 1000000.0, 2) else trim_scale(p_micro / 1000000.0) end)::text;
 
+-- The signer changes withdrawals, and what is kept of them is put together by whoever does.
+grant execute on function printed_amount(bigint) to tributary_reader;
+
 -- What withdrawals are searched by, kept as one text in small letters with a line for each field, as that of tickets (159).
 -- To put it together anew for each of a million rows took three seconds. Names are looked for among members, and states by
 -- the words that are shown for them.

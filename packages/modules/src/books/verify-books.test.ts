@@ -263,7 +263,14 @@ describe('the invariants of the books', () => {
     ['a deed that is counted twice', 'I45', [`update audit_tallies set deeds = deeds + 1`]],
     ['a column for private keys', 'I24', [`alter table deposit_addresses add column private_key text`]],
     ['a column for clear passwords', 'I24', [`alter table operators add column plain_password text`]],
-    ['an amount with a fraction', 'I25', [`alter table withdrawals alter column fee type double precision`]],
+    [
+      'an amount with a fraction',
+      'I25',
+      [
+        `alter table withdrawals drop column searched`,
+        `alter table withdrawals alter column fee type double precision`,
+      ],
+    ],
     [
       'a batch that is not its rewards',
       'I26',
