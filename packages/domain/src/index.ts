@@ -21,6 +21,8 @@ export * from './plan/odl.ts';
 export * from './plan/projection.ts';
 export * from './wind-down/wind-down.ts';
 export * from './withdrawals/deduction.ts';
+export * from './withdrawals/recipient.ts';
+export * from './withdrawals/statuses.ts';
 export * from './withdrawals/xrp-quantity.ts';
 export { playInModel, sortPlayed } from './plan/model/play.ts';
 export type {

@@ -49,12 +49,9 @@ export { resolvePayout, type Resolution } from './resolve-payout.ts';
 export { RESEND_AFTER_SECONDS, settlePayouts } from './settle-payouts.ts';
 export {
   memberStatusOf,
-  shownStatusOf,
   type ListedStatus,
-  type ShownStatus,
   type Withdrawal,
   type WithdrawalForOperators,
-  type WithdrawalStatus,
 } from './withdrawal.ts';
 export { countPending, heldUntil } from './withdrawals-store.ts';
 export { foldTallies } from './tallies-store.ts';

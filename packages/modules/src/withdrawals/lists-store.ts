@@ -16,16 +16,14 @@ import {
   type SortOf,
   type Tx,
 } from '@tributary/database';
-import type { Micro } from '@tributary/domain';
+import { STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
 import { keptSums } from './tallies-store.ts';
 import {
   STATUSES_LISTED,
   STATUSES_MEMBERS_READ,
-  STATUSES_SHOWN_AS,
   type ListedStatus,
   type Withdrawal,
   type WithdrawalForOperators,
-  type WithdrawalStatus,
 } from './withdrawal.ts';
 
 const viewColumns = sql<Withdrawal>`

@@ -1,19 +1,8 @@
-import type { Micro } from '@tributary/domain';
+import { shownStatusOf, STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
 import type { Coin } from '../addresses/index.ts';
 
 /** `r_wallet`: the member's own money goes back, with nothing deducted (AMB-136). */
 export type WithdrawalWallet = 'profit' | 'working' | 'r_wallet';
-
-export type WithdrawalStatus =
-  | 'pending'
-  | 'approved'
-  | 'signed'
-  | 'broadcast'
-  | 'unknown'
-  | 'completed'
-  | 'failed'
-  | 'rejected'
-  | 'cancelled';
 
 /**
  * Where each state may lead. `unknown` waits for the receipt like `broadcast` and never goes back to a
@@ -83,16 +72,6 @@ export type WithdrawalForOperators = Withdrawal & {
   secondAboveMicro: Micro | null;
 };
 
-/** The four words of the documents (AMB-073). A failed payout went back to its wallet, as a rejected one does. */
-export type ShownStatus = 'pending' | 'approved' | 'rejected' | 'cancelled';
-
-export const STATUSES_SHOWN_AS: Record<ShownStatus, readonly WithdrawalStatus[]> = {
-  pending: ['pending'],
-  approved: ['approved', 'signed', 'broadcast', 'unknown', 'completed'],
-  rejected: ['rejected', 'failed'],
-  cancelled: ['cancelled'],
-};
-
 /** What lists are narrowed to: the words, and what is approved and not paid yet. */
 export const STATUSES_LISTED = {
   ...STATUSES_SHOWN_AS,
@@ -117,9 +96,4 @@ export const memberStatusOf = (status: WithdrawalStatus): MemberStatus => {
   const shown = shownStatusOf(status);
   if (shown !== 'approved') return shown;
   return status === 'completed' ? 'completed' : 'pending';
-};
-
-export const shownStatusOf = (status: WithdrawalStatus): ShownStatus => {
-  if (status === 'pending' || status === 'cancelled') return status;
-  return status === 'rejected' || status === 'failed' ? 'rejected' : 'approved';
 };

@@ -1,3 +1,4 @@
+import { recipientText } from '@tributary/domain';
 import { cx } from '../class-names.ts';
 import styles from './address.module.css';
 
@@ -24,11 +25,12 @@ export function FullAddress({ value, className }: { value: string; className?: s
   );
 }
 
-export function ShortAddress({ value }: { value: string }) {
+/** `tag` of an address of the XRP Ledger: it is never shortened. */
+export function ShortAddress({ value, tag = null }: { value: string; tag?: number | null }) {
   const short = value.length > 16 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value;
   return (
-    <span className={styles.address} title={value}>
-      {short}
+    <span className={styles.address} title={recipientText(value, tag)}>
+      {recipientText(short, tag)}
     </span>
   );
 }

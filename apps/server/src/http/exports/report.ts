@@ -1,5 +1,5 @@
 import type { Report, ReportColumn } from '@tributary/contract/reports';
-import { formatDate, formatDateTime, formatExact, moneyFromWire } from '@tributary/domain';
+import { formatDate, formatDateTime, formatExact, moneyFromWire, recipientText } from '@tributary/domain';
 import { safeText } from './safe-text.ts';
 
 /** A finished cell. `number` is there where a spreadsheet may compute with it. */
@@ -44,7 +44,7 @@ const cellOf = (
       return { text: column.words[String(value)]?.word ?? safeText(String(value)) };
     case 'address': {
       const tag = column.tag === undefined ? null : row[column.tag];
-      return { text: safeText(tag === null || tag === undefined ? String(value) : `${value}, tag ${tag}`) };
+      return { text: safeText(recipientText(String(value), typeof tag === 'number' ? tag : null)) };
     }
     case 'text':
       return { text: safeText(column.say?.(String(value)) ?? String(value)) };

@@ -1,6 +1,6 @@
 import { MEMBERS_REPORT } from '@tributary/contract/reports';
 import { pageOf, type Db } from '@tributary/database';
-import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
+import { moneyToWire, PACKAGE_NAMES, shownStatusOf } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { packagesOf, type MemberPackage } from '@tributary/modules/activations';
 import { depositList } from '@tributary/modules/deposits';
@@ -22,7 +22,7 @@ import {
 } from '@tributary/modules/member-records';
 import { walletSummary } from '@tributary/modules/statements';
 import { teamTotalsOf } from '@tributary/modules/team';
-import { shownStatusOf, withdrawalList } from '@tributary/modules/withdrawals';
+import { withdrawalList } from '@tributary/modules/withdrawals';
 import { forceNewPassword } from '@tributary/modules/passwords';
 import type { Needs } from '../../needs.ts';
 import { WALLET_WORDS } from './withdrawal-view.ts';

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_REPORTS } from '@tributary/contract/reports';
 import { membersNamed, type Db, type Period } from '@tributary/database';
-import { moneyToWire, parseMoney, Refused } from '@tributary/domain';
+import { moneyToWire, parseMoney, Refused, type ShownStatus } from '@tributary/domain';
 import { readSetting } from '@tributary/modules/settings';
 import {
   approveInBulk,
@@ -11,7 +11,6 @@ import {
   withdrawalList,
   type SeenWithdrawal,
   type ListedStatus,
-  type ShownStatus,
   type WithdrawalFilter,
   type WithdrawalForOperators,
   type WithdrawalSums,

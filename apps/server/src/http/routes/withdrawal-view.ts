@@ -1,10 +1,5 @@
-import { moneyToWire, type Micro } from '@tributary/domain';
-import {
-  memberStatusOf,
-  shownStatusOf,
-  type Withdrawal,
-  type WithdrawalForOperators,
-} from '@tributary/modules/withdrawals';
+import { moneyToWire, recipientText, shownStatusOf, type Micro } from '@tributary/domain';
+import { memberStatusOf, type Withdrawal, type WithdrawalForOperators } from '@tributary/modules/withdrawals';
 
 /** A drop is a millionth of an XRP, as a micro is of a USDT: both are written in the same way. */
 export const quantityOf = (drops: bigint): string => moneyToWire(drops);
@@ -61,8 +56,7 @@ export const documentedWithdrawal = (row: ReturnType<typeof withdrawalView>) => 
   amount: row.withdraw_amount,
   admin_deduction: row.deduction_amount,
   withdrawal_amount: row.total_amount,
-  account_details:
-    row.destination_tag === null ? row.wallet_address : `${row.wallet_address}, tag ${row.destination_tag}`,
+  account_details: recipientText(row.wallet_address, row.destination_tag),
   status: row.status,
   request_date: row.created_at,
   approved_date: row.approved_at,

@@ -8,6 +8,7 @@ interface Row {
   created_at: string;
   crc: string;
   tx_hash: string | null;
+  tag: number | null;
   status: 'pending' | 'approved';
 }
 
@@ -18,7 +19,7 @@ const REPORT = defineReport<Row>()({
     { header: 'SR.NO', kind: 'position' },
     { header: 'DATE & TIME', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
     { header: 'CREDIT', kind: 'money', field: 'crc', zero: '', card: 'value' },
-    { header: 'TRANSACTION', kind: 'address', field: 'tx_hash', missing: 'N/A' },
+    { header: 'TRANSACTION', kind: 'address', field: 'tx_hash', tag: 'tag', missing: 'N/A' },
     {
       header: 'STATUS',
       kind: 'status',
@@ -33,6 +34,7 @@ const ROW: Row = {
   created_at: '2026-11-20T18:40:00.000Z',
   crc: '12.500000',
   tx_hash: null,
+  tag: null,
   status: 'approved',
 };
 
@@ -58,6 +60,17 @@ describe('the table of a report', () => {
   it('shows each kind in its own way: place in the list, Indian time, money, the words of its audience', () => {
     expect(textsOf(ROW, 11)).toEqual(['11', '21 Nov 2026, 00:10', '12.50', 'N/A', 'DONE']);
   });
+
+  it.each([
+    [null, 'rMhH9xPG…gMKoU7'],
+    [7, 'rMhH9xPG…gMKoU7, tag 7'],
+  ])(
+    'shows an address with its tag (%s) as %s: without it an exchange does not know whose the money is',
+    (tag, shown) => {
+      const address = 'rMhH9xPGq3RkQtBqYkfVZtkzLdjgMKoU7';
+      expect(textsOf({ ...ROW, tx_hash: address, tag }, 1)[3]).toBe(shown);
+    },
+  );
 
   it('leaves a zero empty where the report says so', () => {
     expect(textsOf({ ...ROW, crc: '0.000000' }, 1)[2]).toBe('');

@@ -17,7 +17,10 @@ type Value = string | number | null;
 const ALIGNED_AT_END: ReadonlySet<string> = new Set(['money', 'position', 'count']);
 
 /** How a kind of column looks where there is a value. */
-function looksOf<Row>(column: ReportColumn<Row>, { prefix }: ColumnSettings): (value: Value) => ReactNode {
+function looksOf<Row>(
+  column: ReportColumn<Row>,
+  { prefix }: ColumnSettings,
+): (value: Value, row: Row) => ReactNode {
   switch (column.kind) {
     case 'position':
     case 'count':
@@ -37,7 +40,9 @@ function looksOf<Row>(column: ReportColumn<Row>, { prefix }: ColumnSettings): (v
     case 'status':
       return (value) => <Status words={column.words} value={String(value)} />;
     case 'address':
-      return (value) => <ShortAddress value={String(value)} />;
+      return (value, row) => (
+        <ShortAddress value={String(value)} tag={column.tag && (row[column.tag] as number | null)} />
+      );
     case 'text': {
       const { say = String } = column;
       // A dot between two things stays with the first of them where the line breaks.
@@ -61,7 +66,7 @@ export function columnOf<Row>(column: ReportColumn<Row>, settings: ColumnSetting
     align: ALIGNED_AT_END.has(kind) ? 'end' : 'start',
     cell: (row, position) => {
       const value = (field === undefined ? position : row[field]) as Value;
-      return value === null || value === '' ? missing : look(value);
+      return value === null || value === '' ? missing : look(value, row);
     },
   };
 }

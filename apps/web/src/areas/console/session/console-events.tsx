@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ConsoleHappening } from '@tributary/contract/news';
 import { WITHDRAWAL_WORDS } from '@tributary/contract/reports';
+import { shownStatusOf, type WithdrawalStatus } from '@tributary/domain';
 import { useEffect, useState } from 'react';
 import type { Noun } from '../../../shared/api/api-types.ts';
 import { useMarkStale } from '../../../shared/command/stale.ts';
@@ -8,12 +9,7 @@ import { listen } from '../../../shared/events/listen.ts';
 import { apiAddress } from '../api/api.ts';
 import { forgetNews, newerLists, noteNews, nounsWithNews } from '../page/news.ts';
 import { useOperator } from './operator-context.ts';
-import {
-  isAboutOneMember,
-  shownStatusOf,
-  withStage,
-  type WithdrawalPageData,
-} from '../withdrawals/live-rows.ts';
+import { isAboutOneMember, withStage, type WithdrawalPageData } from '../withdrawals/live-rows.ts';
 
 /** Events of a burst are answered together; a list that is being read is looked at again as often. */
 const LOOK_MS = 1_000;
@@ -71,8 +67,9 @@ export function ConsoleEvents() {
     const hear = (happening: ConsoleHappening) => {
       const { noun, id, status } = happening;
       if (noun === 'withdrawals') {
+        const stage = status as WithdrawalStatus;
         for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: REPORT }))
-          client.setQueryData<WithdrawalPageData>(queryKey, (page) => withStage(page, id, status), {
+          client.setQueryData<WithdrawalPageData>(queryKey, (page) => withStage(page, id, stage), {
             // A row that was put right is no list that was asked for again.
             updatedAt: state.dataUpdatedAt,
           });
@@ -80,7 +77,7 @@ export function ConsoleEvents() {
           ...WITHDRAWALS,
           predicate: ({ queryKey }) => isAboutOneMember(queryKey),
         });
-        setNews(`Request ${id} is now ${WITHDRAWAL_WORDS[shownStatusOf(status)].word}.`);
+        setNews(`Request ${id} is now ${WITHDRAWAL_WORDS[shownStatusOf(stage)].word}.`);
       }
       const heardAt = Date.now();
       if (happening.by !== own) return note(happening);

@@ -1,5 +1,6 @@
 import { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from '@tributary/contract/reports';
 import { CopyButton } from '@tributary/ui/controls';
+import { recipientText } from '@tributary/domain';
 import { ShortAddress } from '@tributary/ui/money';
 import type { TableDefinition } from '@tributary/ui/table';
 import type { ReactNode } from 'react';
@@ -17,10 +18,14 @@ const ALSO = {
   id: { align: 'start' },
   name: { isRowHeader: true },
   wallet_address: {
-    cell: ({ id, wallet_address }: AdminWithdrawal) => (
+    cell: ({ id, wallet_address, destination_tag }: AdminWithdrawal) => (
       <span className={styles.account}>
-        <ShortAddress value={wallet_address} />
-        <CopyButton text={wallet_address} what={`address of request ${id}`} iconOnly />
+        <ShortAddress value={wallet_address} tag={destination_tag} />
+        <CopyButton
+          text={recipientText(wallet_address, destination_tag)}
+          what={`address of request ${id}`}
+          iconOnly
+        />
       </span>
     ),
   },
