@@ -6,6 +6,8 @@ import { faultOf, type Import } from './import-map.ts';
 
 const root = join(import.meta.dirname, '..');
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
+/** What comes later, or is a type in place: it crosses the map as any other, and closes no ring. */
+const LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 const sources = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
@@ -40,12 +42,20 @@ const targetOf = (from: string, specifier: string): string => {
   return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : specifier;
 };
 
-const importsOf = (from: string): Import[] =>
-  [...readFileSync(join(root, from), 'utf8').matchAll(IMPORT)].map(([, type, specifier = '']) => ({
+const importsOf = (from: string): Import[] => {
+  const text = readFileSync(join(root, from), 'utf8');
+  const begun = [...text.matchAll(IMPORT)].map(([, type, specifier = '']) => ({
     from,
     to: targetOf(from, specifier),
     typeOnly: type !== undefined,
   }));
+  const later = [...text.matchAll(LATER)].map(([, specifier = '']) => ({
+    from,
+    to: targetOf(from, specifier),
+    typeOnly: true,
+  }));
+  return [...begun, ...later];
+};
 
 /** A ring of value imports, as the list of its files; undefined when there is none. */
 const findCycle = (edges: Map<string, string[]>): string[] | undefined => {

@@ -220,6 +220,19 @@ const LISTS = ROUTES.filter(
     method === 'GET' && isObject(input) && 'size' in input.shape && !DOCUMENTED.has(name),
 );
 
+const dataOf = (schema: unknown): Record<string, unknown> => {
+  let inner = schema;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
+  return isObject(inner) ? inner.shape : {};
+};
+
+/** The fields of a list, which the entries of ODL have one below (their report says more than its rows). */
+const isListed = (output: unknown): boolean => {
+  const data = dataOf(dataOf(output)['data']);
+  const list = 'entries' in data ? dataOf(data['entries']) : data;
+  return ['rows', 'total', 'sums'].every((field) => field in list);
+};
+
 const isOf = (route: (typeof LISTS)[number], field: string): boolean =>
   field === 'userrefid' || field === 'batchId' || (field === 'kind' && route.name in KIND_OF);
 
@@ -257,42 +270,12 @@ const filtersOf = (route: (typeof LISTS)[number]): string[] =>
 const each = LISTS.map((route) => [route.name, route] as const);
 
 describe('every list of the contract', () => {
-  it('is among these', () => {
-    expect(LISTS.map(({ name }) => name).sort()).toEqual([
-      'adminAudit.edited',
-      'adminAudit.list',
-      'adminDeposits.exceptions',
-      'adminDeposits.list',
-      'adminMembers.list',
-      'adminRewards.report',
-      'adminTickets.page',
-      'adminWithdrawals.report',
-      'deposits.history',
-      'grants.list',
-      'incomes.earningsReport',
-      'incomes.report',
-      'liabilities.epochs',
-      'notifications.list',
-      'notifications.touches',
-      'odl.entries',
-      'operators.list',
-      'packages.topUps',
-      'publicContent.list',
-      'qrCodes.list',
-      'rewards.list',
-      'team.downline',
-      'team.downlineReport',
-      'team.referrals',
-      'tickets.list',
-      'transparency.custody',
-      'transparency.history',
-      'treasury.paidFrom',
-      'treasury.rewardsPaidFrom',
-      'wallets.period',
-      'wallets.statement',
-      'webhooks.deliveries',
-      'withdrawals.list',
-    ]);
+  it('is one of these, by its size in the question and by rows, total and sums in the answer', () => {
+    const answering = ROUTES.filter(
+      ({ name, method, output }) => method === 'GET' && !DOCUMENTED.has(name) && isListed(output),
+    );
+    expect(answering.map(({ name }) => name)).toEqual(LISTS.map(({ name }) => name));
+    expect(LISTS.length).toBeGreaterThan(30);
   });
 
   it.each(each)('%s answers rows, their count over all pages, and sums', async (_name, route) => {

@@ -8,6 +8,7 @@ export type RouteFacts = {
   /** What an API token needs here. */
   scope: string | undefined;
   input: unknown;
+  output: unknown;
 };
 
 type Described = {
@@ -15,13 +16,14 @@ type Described = {
     route: { method: string; path: string };
     meta: { access: Access; scope: string | undefined };
     inputSchema?: unknown;
+    outputSchema?: unknown;
   };
 };
 
 /** Every route of the contract, read from the contract itself: a new one is in every matrix without being told. */
 export const ROUTES: readonly RouteFacts[] = Object.entries(contract).flatMap(([group, members]) =>
   Object.entries(members).map(([name, procedure]) => {
-    const { route, meta, inputSchema } = (procedure as Described)['~orpc'];
+    const { route, meta, inputSchema, outputSchema } = (procedure as Described)['~orpc'];
     return {
       name: `${group}.${name}`,
       method: route.method,
@@ -29,6 +31,7 @@ export const ROUTES: readonly RouteFacts[] = Object.entries(contract).flatMap(([
       access: meta.access,
       scope: meta.scope,
       input: inputSchema,
+      output: outputSchema,
     };
   }),
 );

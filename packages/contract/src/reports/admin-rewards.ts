@@ -1,6 +1,7 @@
+import type { IncomeKind } from '@tributary/domain';
 import type { AdminReward } from '../admin-rewards.ts';
 import { BOUNTY_WORDS } from './bounties.ts';
-import { defineReport, type ReportColumn } from './report.ts';
+import { defineReport, type Report, type ReportColumn } from './report.ts';
 
 const COLUMN = {
   position: { header: 'Sr. No', kind: 'position' },
@@ -56,7 +57,7 @@ export const ADMIN_REWARD_REPORTS = {
     name: 'invitation_bonuses',
     columns: [position, created, member, name, particular, COLUMN.package, amount, status],
   }),
-} as const;
+} as const satisfies Record<IncomeKind, Report<AdminReward>>;
 
 export type AdminRewardKind = keyof typeof ADMIN_REWARD_REPORTS;
 

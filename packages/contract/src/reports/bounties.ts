@@ -1,4 +1,4 @@
-import { REWARDS, type RewardKind } from '@tributary/domain';
+import { REWARDS, type IncomeKind } from '@tributary/domain';
 import type { Income } from '../incomes.ts';
 import type { Report, ReportColumn, StatusWords } from './report.ts';
 
@@ -107,7 +107,7 @@ export const BOUNTY_REPORTS = {
   network: NETWORK_REPORT,
   blb: BLB_REPORT,
   odl: ODL_REPORT,
-} satisfies Partial<Record<RewardKind, Report<Income>>>;
+} satisfies Record<IncomeKind, Report<Income>>;
 
 export type BountyKind = keyof typeof BOUNTY_REPORTS;
 export const BOUNTY_KINDS = /* @__PURE__ */ Object.keys(BOUNTY_REPORTS) as [BountyKind, ...BountyKind[]];

@@ -1,5 +1,6 @@
+import type { GrantKind } from '@tributary/domain';
 import type { Grant } from '../grants.ts';
-import { defineReport, type StatusWords } from './report.ts';
+import { defineReport, type Report, type StatusWords } from './report.ts';
 
 /** What became of a grant, as its report names it. */
 export const GRANT_STATES = { paid: 'Paid', pending: 'Pending', declined: 'Declined' } as const;
@@ -36,4 +37,4 @@ export const GRANT_REPORTS = {
     name: 'deposit_bonuses',
     columns,
   }),
-} as const;
+} as const satisfies Record<GrantKind, Report<Grant>>;

@@ -29,7 +29,7 @@ import {
 } from '@tributary/domain';
 import { takenBack } from './explanation-store.ts';
 import { daysOfPage, keptRewardSums, type ShownReward, type TalliedWords } from './reward-tallies-store.ts';
-import type { ListedReward } from './rewards-list-store.ts';
+import { shownStatus, type ListedReward } from './rewards-list-store.ts';
 
 /** A reward of any member, as operators look at it. */
 export type RewardOfAll = Omit<ListedReward, 'takenBackMicro' | 'tierName'> & {
@@ -50,8 +50,6 @@ export type RewardsOfAllFilter = ListFilter & {
   /** Missed ones alone, or all others. */
   missed?: 'only' | 'no' | undefined;
 };
-
-const shownStatus = sql`case when r.status <> 'credited' then r.status::text when b.status = 'paid' then 'paid' else 'pending' end`;
 
 const SORT_KEYS = {
   businessDate: sql`r.business_date`,

@@ -100,7 +100,7 @@ export type BountyFilter = ListFilter & {
 };
 
 /** What became of a reward; what waits for the treasury is pending. */
-const shownStatus = sql`case when r.status <> 'credited' then r.status::text when b.status = 'paid' then 'paid' else 'pending' end`;
+export const shownStatus = sql`case when r.status <> 'credited' then r.status::text when b.status = 'paid' then 'paid' else 'pending' end`;
 
 const BOUNTY_ORDER = {
   businessDate: sql`r.business_date`,

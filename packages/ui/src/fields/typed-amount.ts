@@ -13,3 +13,6 @@ export function typedAmount(text: string): Micro | null {
     return null;
   }
 }
+
+/** An amount of whole cents below a billion, without a comma: what a form of the console takes. */
+export const isAmount = (text: string): boolean => /^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim());

@@ -3,7 +3,7 @@ import { sumMicro, type Micro } from '../../money/micro.ts';
 import { blbProgress } from '../blb.ts';
 import { packageOrder, type PackageType } from '../package-type.ts';
 import type { Plan } from '../plan.ts';
-import { rewardWallet, type RewardKind } from '../reward-kinds.ts';
+import { rewardWallet, type GrantKind, type RewardKind } from '../reward-kinds.ts';
 import { directBounty } from '../rewards.ts';
 import { closeDay } from './close.ts';
 import { countReward } from './count-reward.ts';
@@ -15,7 +15,7 @@ import { leftOf, reverseActivations } from './reversal.ts';
 const highestFirst = (packages: readonly ModelPackage[]): ModelPackage[] =>
   packages.filter((each) => each.active).sort((a, b) => packageOrder(a.type) - packageOrder(b.type));
 
-export type GrantedReward = { kind: 'royalty' | 'special'; baseMicro: Micro; amountMicro: Micro };
+export type GrantedReward = { kind: GrantKind; baseMicro: Micro; amountMicro: Micro };
 
 /**
  * The reference model of the plan: the whole programme in memory, one event at a time, exactly as

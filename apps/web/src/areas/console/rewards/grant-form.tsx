@@ -1,9 +1,9 @@
-import { TextField } from '@tributary/ui/fields';
+import type { GrantKind } from '@tributary/domain';
+import { isAmount, TextField } from '@tributary/ui/fields';
 import { Form, useForm } from '@tributary/ui/form';
 import { Card } from '@tributary/ui/frames';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
-import type { GrantKind } from './grants-page.tsx';
 import { FormEnd } from '../page/form-end.tsx';
 import styles from './rewards.module.css';
 
@@ -15,14 +15,12 @@ interface Values {
   bonusAmount: string;
 }
 
-const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
-
 const SCHEMA = rulesSchema<Values>({
   userrefid: (value) => value.trim() === '' && 'Member is required',
   month: (value) => !/^20\d\d-\d\d$/.test(value) && 'Choose a month',
   particular: (value) => value.trim() === '' && 'Particular is required',
-  depositAmount: (value) => value !== '' && !AMOUNT.test(value) && 'Please enter a valid amount',
-  bonusAmount: (value) => !AMOUNT.test(value) && 'Please enter a valid amount',
+  depositAmount: (value) => value !== '' && !isAmount(value) && 'Please enter a valid amount',
+  bonusAmount: (value) => !isAmount(value) && 'Please enter a valid amount',
 });
 
 interface GrantFormProps {

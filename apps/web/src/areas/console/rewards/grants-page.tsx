@@ -1,3 +1,4 @@
+import type { GrantKind } from '@tributary/domain';
 import { GRANT_REPORTS, GRANT_WORDS } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
 import { Money } from '@tributary/ui/money';
@@ -14,7 +15,6 @@ import { GrantForm } from './grant-form.tsx';
 import styles from './rewards.module.css';
 
 type Grant = DataOf<'grants.list'>['rows'][number];
-export type GrantKind = Grant['kind'];
 
 const TILES = [
   { label: 'Total Entries', sum: 'entries' },

@@ -1,4 +1,4 @@
-import type { RewardKind } from '@tributary/domain';
+import { GRANT_KINDS, type RewardKind } from '@tributary/domain';
 import type { ConsoleNavGroup } from '@tributary/ui/console';
 import { FLOWS, REWARD_LOOKS, StreamInGlyph } from '@tributary/ui/figures';
 import {
@@ -45,7 +45,7 @@ const rewardItem = (kind: RewardKind, reads: RouteName): Item => {
 };
 
 const INCOMES = FLOWS.map(({ id }) => rewardItem(id, 'adminRewards.report'));
-const GRANTS = (['royalty', 'special'] as const).map((kind) => rewardItem(kind, 'grants.list'));
+const GRANTS = GRANT_KINDS.map((kind) => rewardItem(kind, 'grants.list'));
 
 /** The documented menu. What an operator may not open is not offered (AMB-052), nor what is not there yet. */
 const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [

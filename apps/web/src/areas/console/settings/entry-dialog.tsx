@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '@tributary/ui/fields';
+import { isAmount, SelectField, TextField } from '@tributary/ui/fields';
 import { Form, useForm } from '@tributary/ui/form';
 import { Dialog } from '@tributary/ui/overlays';
 import { indiaDay, serverNow } from '@tributary/ui/time';
@@ -22,7 +22,7 @@ const STATUSES = ['Achieved', 'Expired'].map((value) => ({ value, label: value }
 const SCHEMA = rulesSchema<Values>({
   date: (value) => value === '' && 'Date is required',
   hour: (value) => !/^(?:1?\d|2[0-3])$/.test(value.trim()) && 'An hour from 0 to 23',
-  amount: (value) => !/^\d{1,9}(?:\.\d{1,2})?$/.test(value.trim()) && 'Please enter a valid amount',
+  amount: (value) => !isAmount(value) && 'Please enter a valid amount',
 });
 
 /** The turnover of a date and hour; it begins as the newest entry of the window does (CCTO-20). */

@@ -1,18 +1,12 @@
+import { INCOME_KINDS } from '@tributary/domain';
 import type { DataOf, RouteName } from '../../../shared/api/api-types.ts';
+import { REWARD_PAGES } from '../rewards/reward-pages.ts';
 
 type Thread = DataOf<'adminTickets.thread'>;
 type Line = NonNullable<Thread['line']>;
 
 /** Where the row of a line is shown, and what an operator needs to see it there. */
 export type LinePlace = { to: string; text: string; reads: RouteName };
-
-const REWARD_PAGES: Readonly<Record<string, string>> = {
-  daily: 'daily-xrp-bonus',
-  direct: 'direct-bonus',
-  network: 'level-bonus',
-  blb: 'beyond-limit-bonus',
-  odl: 'odl-profit',
-};
 
 /**
  * A withdrawal, a deposit and a reward of a list stand alone in it; what has no list of its own (a top-up, a transfer, a
@@ -21,7 +15,7 @@ const REWARD_PAGES: Readonly<Record<string, string>> = {
 export function placeOf({ kind, row }: Line, userId: string): LinePlace {
   const only = `row=${encodeURIComponent(row)}`;
   const [day = '', rewardKind = ''] = row.split('.');
-  const page = REWARD_PAGES[rewardKind];
+  const income = INCOME_KINDS.find((each) => each === rewardKind);
   if (kind === 'withdrawal')
     return {
       to: `/console/withdraw-history?${only}`,
@@ -34,9 +28,9 @@ export function placeOf({ kind, row }: Line, userId: string): LinePlace {
       text: 'Show this deposit',
       reads: 'adminDeposits.list',
     };
-  if (kind === 'reward' && page !== undefined)
+  if (kind === 'reward' && income)
     return {
-      to: `/console/${page}?from=${day}&to=${day}&${only}`,
+      to: `${REWARD_PAGES[income]}?from=${day}&to=${day}&${only}`,
       text: 'Show this reward',
       reads: 'adminRewards.report',
     };

@@ -1,4 +1,4 @@
-import { PasswordField, SelectField, TextField } from '@tributary/ui/fields';
+import { isAmount, PasswordField, SelectField, TextField } from '@tributary/ui/fields';
 import { Form, useForm } from '@tributary/ui/form';
 import { Card } from '@tributary/ui/frames';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
@@ -22,8 +22,7 @@ const SOURCES = [
 ];
 
 const SCHEMA = rulesSchema<Values>({
-  amount: (value) =>
-    (!/^\d{1,9}(?:\.\d{1,2})?$/.test(value.trim()) || !/[1-9]/.test(value)) && 'Please enter a valid amount',
+  amount: (value) => (!isAmount(value) || !/[1-9]/.test(value)) && 'Please enter a valid amount',
   reference: (value) => value.trim() === '' && 'Reference is required',
   evidence: (value) => value.trim() === '' && 'Evidence is required',
   txHash: (value) =>

@@ -1,4 +1,4 @@
-import { PasswordField, TextAreaField, TextField } from '@tributary/ui/fields';
+import { isAmount, PasswordField, TextAreaField, TextField } from '@tributary/ui/fields';
 import { Form, useForm } from '@tributary/ui/form';
 import { useState } from 'react';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
@@ -18,7 +18,7 @@ const isCount = (name: keyof Limits): boolean => name === 'payoutsPerHour' || na
 const faultOf = (name: keyof Limits, value: string): string | false =>
   isCount(name)
     ? !/^[1-9]\d{0,5}$/.test(value) && 'A whole number from 1 on'
-    : !/^\d{1,9}(?:\.\d{1,2})?$/.test(value) && 'Please enter a valid amount';
+    : !isAmount(value) && 'Please enter a valid amount';
 
 const SCHEMA = rulesSchema<Values>({
   ...Object.fromEntries(LIMIT_NAMES.map((name) => [name, (value: string) => faultOf(name, value.trim())])),

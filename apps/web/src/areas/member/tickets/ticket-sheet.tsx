@@ -87,7 +87,7 @@ function ThreadView({ thread }: { thread: Thread }) {
   useEffect(() => {
     if (unread) void run({ ticketNo });
     // Once for each answer; the command itself is another one at every drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [unread, ticketNo]);
   return (
     <div className={styles.sheet}>
