@@ -5,13 +5,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBscDepositChain } from '@tributary/chain/bsc';
 import { oneRow, sql, type Db } from '@tributary/database';
+import { formatCount } from '@tributary/domain';
 import { DepositWatcher } from '@tributary/modules/deposits';
 import { silentLogger } from '@tributary/runtime';
 import { withBenchDatabase } from './bench-database.ts';
 import { numberOption, report } from './figures.ts';
 
 const BLOCKS = numberOption('blocks', 2_000);
-const ADDRESSES = [1_000, 100_000, 1_000_000];
+const FEWEST = 1_000;
+const ADDRESSES = [FEWEST, 100_000, 1_000_000];
 const TRANSFERS_PER_BLOCK = 300;
 const OURS_EVERY = 1_000;
 const ANSWER_MS = 100;
@@ -136,8 +138,8 @@ await withBenchDatabase(async ({ db, owner }) => {
     node.close();
     first ||= rate;
     report(
-      `${members.toLocaleString('en')} addresses: ${rate.toFixed(0)} blocks a second, ${(rate / BSC_BLOCKS_PER_SECOND).toFixed(0)} times BSC's pace, ` +
-        `${(rate / first).toFixed(2)} of the pace at ${ADDRESSES[0]?.toLocaleString('en')}; ${n} deposits credited, ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`,
+      `${formatCount(members)} addresses: ${rate.toFixed(0)} blocks a second, ${(rate / BSC_BLOCKS_PER_SECOND).toFixed(0)} times BSC's pace, ` +
+        `${(rate / first).toFixed(2)} of the pace at ${formatCount(FEWEST)}; ${n} deposits credited, ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB`,
     );
   }
 });

@@ -1,5 +1,5 @@
 import { oneRow, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
-import { addDays, startOfBusinessDay } from '@tributary/domain';
+import { addDays, formatCount, startOfBusinessDay } from '@tributary/domain';
 import { beginDueDays } from '@tributary/modules/business-day';
 import {
   breachesOf,
@@ -46,7 +46,7 @@ const balancesIn = (db: Db) =>
     from ledger.member_balances`,
   );
 
-describe(`${PACKAGES.toLocaleString('en')} packages over ${DAYS} dates, with workers killed ${KILLS} times (J1)`, () => {
+describe(`${formatCount(PACKAGES)} packages over ${DAYS} dates, with workers killed ${KILLS} times (J1)`, () => {
   const databases = useFreshDatabase({ booksHold: false });
 
   const programme = async () => {

@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'my community' : NO_BROWSER, () => {
       const page = await context.newPage();
       await withLargeTeam(page);
       await page.goto('/user/report/downline');
-      await page.getByText('10,00,000', { exact: true }).waitFor();
+      await page.getByText('1,000,000', { exact: true }).waitFor();
       await page.getByText('20 more of 25').waitFor();
       await page.getByText('together 71.50').waitFor();
       await page.getByRole('combobox', { name: 'Depth' }).focus();

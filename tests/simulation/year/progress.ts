@@ -1,4 +1,4 @@
-import { formatMoney } from '@tributary/domain';
+import { formatCount, formatMoney } from '@tributary/domain';
 import type { SimulatedYear } from './simulated-year.ts';
 
 const DAYS_PER_LINE = 7;
@@ -13,7 +13,7 @@ export const progressOn = (output: Output, days: number): ((year: SimulatedYear)
     const text = [
       `day ${day} of ${days}`,
       date,
-      `${players.length.toLocaleString('en')} members`,
+      `${formatCount(players.length)} members`,
       `treasury ${formatMoney(programme.treasuryMicro, { decimals: 2 })}${isDry ? ', rewards wait' : ''}`,
       `${crashes.happened.length} crashes`,
       `${Math.round((Date.now() - began) / 1_000)} s`,

@@ -1,4 +1,4 @@
-import { daysBetween, formatMoney, type Micro } from '@tributary/domain';
+import { daysBetween, formatCount, formatMoney, type Micro } from '@tributary/domain';
 import { CRASH_SITES } from './crashes.ts';
 import type { YearResult } from './run-year.ts';
 import type { Group, RewardGroup, YearFigures } from './year-figures.ts';
@@ -16,20 +16,19 @@ const SITE_NAMES: Record<(typeof CRASH_SITES)[number], string> = {
   reversal: 'in a reversal',
 };
 
-const count = (n: number): string => n.toLocaleString('en');
 const money = (micro: Micro): string => `${formatMoney(micro, { decimals: 2 })} USDT`;
 const line = (name: string, text: string): string => `${name.padEnd(NAME_WIDTH)}${text}`;
 
-const ofGroup = ({ name, rows, micro }: Group): string => `${count(rows)} ${name} (${money(micro)})`;
+const ofGroup = ({ name, rows, micro }: Group): string => `${formatCount(rows)} ${name} (${money(micro)})`;
 
 const ofReward = ({ name, rows, micro, cut, cutMicro, capped, missed }: RewardGroup): string =>
   line(
     `  ${name}`,
     [
-      `${count(rows)} rows`,
+      `${formatCount(rows)} rows`,
       money(micro),
-      `${count(cut)} cut and ${count(capped)} capped (${money(cutMicro)})`,
-      ...(missed > 0 ? [`${count(missed)} missed`] : []),
+      `${formatCount(cut)} cut and ${formatCount(capped)} capped (${money(cutMicro)})`,
+      ...(missed > 0 ? [`${formatCount(missed)} missed`] : []),
     ].join(', '),
   );
 
@@ -37,7 +36,7 @@ const ofOutcomes = ({ outcomes }: YearResult['year'], command: string): string =
   [...outcomes]
     .filter(([key]) => key.startsWith(`${command} `))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, times]) => `${count(times)} ${key.slice(command.length + 1)}`)
+    .map(([key, times]) => `${formatCount(times)} ${key.slice(command.length + 1)}`)
     .join(', ');
 
 const ofReversals = (
@@ -45,8 +44,8 @@ const ofReversals = (
   { lots, lotsMicro, rewards, rewardsMicro, settledMicro, collectedMicro }: YearFigures['reversals'],
 ): string =>
   [
-    `${count(lots)} lots (${money(lotsMicro)}), ${count(requested.corrections)} as corrections and ${count(requested.orphaned)} of lost deposits`,
-    `${count(rewards)} rewards (${money(rewardsMicro)})`,
+    `${formatCount(lots)} lots (${money(lotsMicro)}), ${formatCount(requested.corrections)} as corrections and ${formatCount(requested.orphaned)} of lost deposits`,
+    `${formatCount(rewards)} rewards (${money(rewardsMicro)})`,
     `debts settled ${money(settledMicro)}, ${money(collectedMicro)} of it to the treasury`,
   ].join('; ');
 
@@ -55,7 +54,7 @@ const ofDroughts = ({ treasurer }: YearResult['year']): string[] =>
     const waited = paidOn
       ? `to ${paidOn}: rewards were pending for ${daysBetween(from, paidOn)} days`
       : 'and not over';
-    return line('  drought', `${from} ${waited}; ${count(batches)} batches, ${money(micro)}`);
+    return line('  drought', `${from} ${waited}; ${formatCount(batches)} batches, ${money(micro)}`);
   });
 
 /** What a run came to, as lines. */
@@ -67,38 +66,38 @@ export const summaryOf = (
   const { people, debts } = figures;
   const { happened } = year.crashes;
   return [
-    line('days', `${count(year.day)} up to ${year.date}`),
-    line('members', count(people.members)),
-    line('packages', `${count(people.active)} active, ${count(people.ended)} ended`),
-    line('lots', `${count(people.lots)}, ${count(people.matured)} of them matured`),
-    line('rewards', count(figures.rewards.reduce((sum, { rows }) => sum + rows, 0))),
+    line('days', `${formatCount(year.day)} up to ${year.date}`),
+    line('members', formatCount(people.members)),
+    line('packages', `${formatCount(people.active)} active, ${formatCount(people.ended)} ended`),
+    line('lots', `${formatCount(people.lots)}, ${formatCount(people.matured)} of them matured`),
+    line('rewards', formatCount(figures.rewards.reduce((sum, { rows }) => sum + rows, 0))),
     ...figures.rewards.map(ofReward),
     line('  taken back', ofReversals(year, figures.reversals)),
     line('grants', figures.grants.map(ofGroup).join(', ')),
     ...['propose', 'confirm', 'decline'].map((command) => line(`  ${command}`, ofOutcomes(year, command))),
-    line('plan', `${count(figures.plan.versions)} versions`),
+    line('plan', `${formatCount(figures.plan.versions)} versions`),
     line(
       'odl',
-      `${count(figures.odl.windows)} windows settled, ${count(figures.odl.graced)} of them after an outage`,
+      `${formatCount(figures.odl.windows)} windows settled, ${formatCount(figures.odl.graced)} of them after an outage`,
     ),
     line('deposits', figures.deposits.map(ofGroup).join(', ')),
     line(
       '  lost',
-      `${count(year.desk.lost.transfers)} before they were final, ${count(year.desk.lost.deposits)} afterwards; debts of ${count(debts.members)} members (${money(debts.micro)})`,
+      `${formatCount(year.desk.lost.transfers)} before they were final, ${formatCount(year.desk.lost.deposits)} afterwards; debts of ${formatCount(debts.members)} members (${money(debts.micro)})`,
     ),
     line('withdrawals', figures.withdrawals.map(ofGroup).join(', ')),
     ...['activate', 'claim', 'address', 'request', 'cancel', 'approve', 'reject'].map((command) =>
       line(`  ${command}`, ofOutcomes(year, command)),
     ),
-    line('treasury', `${count(year.treasurer.fundings)} fundings, ${money(figures.fundedMicro)}`),
+    line('treasury', `${formatCount(year.treasurer.fundings)} fundings, ${money(figures.fundedMicro)}`),
     ...ofDroughts(year),
-    line('crashes', count(happened.length)),
+    line('crashes', formatCount(happened.length)),
     ...CRASH_SITES.map((site) =>
-      line('', `${count(happened.filter((crash) => crash.site === site).length)} ${SITE_NAMES[site]}`),
+      line('', `${formatCount(happened.filter((crash) => crash.site === site).length)} ${SITE_NAMES[site]}`),
     ),
     line(
       'invariants',
-      `${checks.invariants}, run ${count(checks.times)} times in ${checks.seconds.toFixed(0)} s`,
+      `${checks.invariants}, run ${formatCount(checks.times)} times in ${checks.seconds.toFixed(0)} s`,
     ),
     line('wall time', `${Math.floor(wallSeconds / 60)} min ${(wallSeconds % 60).toFixed(0)} s`),
   ];
@@ -113,5 +112,5 @@ export const faultsOf = ({ faults }: YearResult, seed: number): string[] => {
         `seed ${seed}, day ${day} (${date}), ${member}, ${what}: expected ${expected}, found ${found}`,
     );
   const hidden = faults.length - shown.length;
-  return hidden > 0 ? [...shown, `... and ${count(hidden)} more`] : shown;
+  return hidden > 0 ? [...shown, `... and ${formatCount(hidden)} more`] : shown;
 };

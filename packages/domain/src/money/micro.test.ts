@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  formatCount,
   formatExact,
   formatMoney,
   formatPercent,
@@ -93,6 +94,27 @@ describe('formatMoney', () => {
     expect(formatMoney(-1_499_999n, { decimals: 0 })).toBe('-1');
     expect(formatMoney(1_234_567n, { decimals: 6, grouping: false })).toBe('1.234567');
     expect(formatMoney(1_234_567_000_000n, { grouping: false })).toBe('1234567.00');
+  });
+});
+
+describe('formatCount', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1_000, '1,000'],
+    [100_000, '100,000'],
+    [1_234_567, '1,234,567'],
+    [-1_234, '-1,234'],
+    [-123, '-123'],
+  ])('prints %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
+
+  it('groups as money does', () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        (count) => formatCount(count) === formatMoney(BigInt(count) * 1_000_000n, { decimals: 0 }),
+      ),
+    );
   });
 });
 

@@ -41,6 +41,12 @@ export const moneyFromWire = (text: string): Micro => {
   return match[1] === '-' ? -amount : amount;
 };
 
+/** A comma before each three digits from the end. */
+const inThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** The one way to print a count or whole USDT: grouped as money is, 1234567 is `1,234,567`. */
+export const formatCount = (count: number): string => inThousands(count.toFixed(0));
+
 export type MoneyFormat = { decimals?: 0 | 1 | 2 | 6; grouping?: boolean };
 
 /**
@@ -56,7 +62,7 @@ export const formatMoney = (
   const rounded = (magnitude + unit / 2n) / unit;
   const digits = rounded.toString().padStart(decimals + 1, '0');
   const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
-  const grouped = grouping ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  const grouped = grouping ? inThousands(whole) : whole;
   const sign = amountMicro < 0n && rounded > 0n ? '-' : '';
   return decimals === 0 ? `${sign}${grouped}` : `${sign}${grouped}.${digits.slice(-decimals)}`;
 };

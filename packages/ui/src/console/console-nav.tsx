@@ -1,3 +1,4 @@
+import { formatCount } from '@tributary/domain';
 import { useId, type ReactNode } from 'react';
 import styles from './console-nav.module.css';
 import { FrameLink } from '../frames/frame-link.tsx';
@@ -47,7 +48,7 @@ function NavItem({
       {item.waiting ? (
         // Beside the page's name, not part of it.
         <span id={waits} className={styles.waiting} aria-hidden>
-          {item.waiting.toLocaleString('en-US')}
+          {formatCount(item.waiting)}
           <span className="vh"> waiting</span>
         </span>
       ) : null}

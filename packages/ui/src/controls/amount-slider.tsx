@@ -1,3 +1,4 @@
+import { formatCount } from '@tributary/domain';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { cx } from '../class-names.ts';
@@ -18,8 +19,6 @@ interface AmountSliderProps extends AmountRange {
   /** Said in words and by colour, e.g. "Exceeds balance". */
   error?: string | false;
 }
-
-const grouped = new Intl.NumberFormat('en-US');
 
 const PAGE = 100;
 
@@ -83,7 +82,7 @@ export function AmountSlider({ label, value, onChange, error, ...range }: Amount
           className={styles.input}
           inputMode="numeric"
           autoComplete="off"
-          value={draft ?? grouped.format(value)}
+          value={draft ?? formatCount(value)}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={commit}
           onKeyDown={onKeyDown}
@@ -110,14 +109,14 @@ export function AmountSlider({ label, value, onChange, error, ...range }: Amount
         onChange={(event) => onChange(snapAmount(event.target.valueAsNumber, range))}
         onKeyDown={onStep}
         aria-label={label}
-        aria-valuetext={`${grouped.format(value)} USDT`}
+        aria-valuetext={`${formatCount(value)} USDT`}
       />
       <div className={styles.bounds}>
-        <span>Min {grouped.format(range.min)}</span>
+        <span>Min {formatCount(range.min)}</span>
         <span id={`${id}-status`} className={styles.status} role="status">
           {error || changed}
         </span>
-        <span>Max {grouped.format(range.max)}</span>
+        <span>Max {formatCount(range.max)}</span>
       </div>
     </div>
   );

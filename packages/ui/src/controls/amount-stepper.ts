@@ -1,3 +1,5 @@
+import { formatCount } from '@tributary/domain';
+
 export interface AmountRange {
   min: number;
   max: number;
@@ -17,19 +19,17 @@ export function typedAmount(text: string, last: number, { min, max }: AmountRang
   return /^\d+$/.test(typed) ? Math.min(max, Math.max(min, Number.parseInt(typed, 10))) : last;
 }
 
-const grouped = new Intl.NumberFormat('en-US');
-
 /** What was made of a typed text that could not be taken as it was; empty where it could. */
 export function typedChange(text: string, taken: number, { min, max }: AmountRange): string {
   const typed = text.replaceAll(/[,\s]/g, '');
-  const amount = grouped.format(taken);
+  const amount = formatCount(taken);
   if (typed === '') return '';
   if (!/^\d+$/.test(typed)) return `Whole USDT only: ${amount} is kept`;
   const wanted = Number.parseInt(typed, 10);
   if (wanted === taken) return '';
   return wanted < min
-    ? `The least is ${grouped.format(min)}: ${amount} is taken`
-    : `The most is ${grouped.format(max)}: ${amount} is taken`;
+    ? `The least is ${formatCount(min)}: ${amount} is taken`
+    : `The most is ${formatCount(max)}: ${amount} is taken`;
 }
 
 export function stepUp(amount: number, range: AmountRange): number {

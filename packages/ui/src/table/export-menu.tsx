@@ -1,3 +1,4 @@
+import { formatCount } from '@tributary/domain';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
@@ -33,8 +34,7 @@ export function ExportMenu({ settings, request, count }: ExportMenuProps) {
   useEffect(() => () => running?.abort(), [running]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const rows =
-    count === undefined ? 'all rows' : `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+  const rows = count === undefined ? 'all rows' : `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
   const say = (text: string) => {
     setSaid(text);
     clearTimeout(timer.current);

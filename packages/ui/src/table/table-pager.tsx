@@ -1,3 +1,4 @@
+import { formatCount } from '@tributary/domain';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../controls/button.tsx';
 import { fromStart, toNewer, toOlder } from '../table-query/table-query.ts';
@@ -28,14 +29,14 @@ export function lastPage(total: number, size: number): number {
 export function shownEntries({ page, size }: Pick<TableQuery, 'page' | 'size'>, total: number): string {
   if (total === 0) return 'Showing 0 entries';
   const from = (page - 1) * size + 1;
-  return `Showing ${from.toLocaleString('en-US')} to ${Math.min(total, page * size).toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries`;
+  return `Showing ${formatCount(from)} to ${formatCount(Math.min(total, page * size))} of ${formatCount(total)} entries`;
 }
 
 /** A list by cursor knows where it goes on, not how far it is in; and it may not know how much there is. */
 export function shownOf(count: number, total: number | undefined): string {
   if (count === 0) return 'Showing 0 entries';
-  const of = total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`;
-  return `Showing ${count.toLocaleString('en-US')}${of} ${count === 1 && of === '' ? 'entry' : 'entries'}`;
+  const of = total === undefined ? '' : ` of ${formatCount(total)}`;
+  return `Showing ${formatCount(count)}${of} ${count === 1 && of === '' ? 'entry' : 'entries'}`;
 }
 
 function stepsOf({ query, page: { total = 0, next }, by }: Omit<TablePagerProps, 'sizes' | 'onChange'>) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Report } from '@tributary/contract/reports';
-import { formatDateTime, Refused } from '@tributary/domain';
+import { formatCount, formatDateTime, Refused } from '@tributary/domain';
 import type { PdfTable } from './pdf-table.ts';
 import { cellBatches, isNumeric } from './report.ts';
 
@@ -27,7 +27,7 @@ export const pdfTableOf = async <Row>(
     if (rows.length + batch.length > most) throw new Refused('exportTooLarge');
     for (const cells of batch) rows.push(cells.map(({ text }) => text));
   }
-  const counted = `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`;
+  const counted = `${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
   return {
     title: report.title,
     note: `${counted}, made ${formatDateTime(madeAt.toISOString())} IST. Amounts in USDT.`,

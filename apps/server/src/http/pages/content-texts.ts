@@ -1,4 +1,4 @@
-import { formatDay, type BusinessDay } from '@tributary/domain';
+import { formatCount, formatDay, type BusinessDay } from '@tributary/domain';
 import type { Content, ShownContent } from '@tributary/modules/content';
 import { durationOf } from './durations.ts';
 import type { Texts } from './fill-document.ts';
@@ -20,7 +20,7 @@ export const creditTimeWords = (medianSeconds: number | null): string | undefine
 export const coverageWords = (coveredDays: number | null): string | undefined =>
   coveredDays === null
     ? undefined
-    : `the treasury covers ${coveredDays.toLocaleString('en-US')} ${coveredDays === 1 ? 'day' : 'days'} of scheduled rewards now`;
+    : `the treasury covers ${formatCount(coveredDays)} ${coveredDays === 1 ? 'day' : 'days'} of scheduled rewards now`;
 
 const liveWords = (figure: string, live: LiveWords): string | undefined =>
   figure === 'coverage' ? live.coverage : live.creditTime;

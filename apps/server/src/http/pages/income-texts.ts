@@ -1,4 +1,11 @@
-import { formatDay, formatExact, moneyFromWire, PACKAGE_NAMES, type PackageType } from '@tributary/domain';
+import {
+  formatCount,
+  formatDay,
+  formatExact,
+  moneyFromWire,
+  PACKAGE_NAMES,
+  type PackageType,
+} from '@tributary/domain';
 import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Texts } from './fill-document.ts';
 
@@ -48,7 +55,7 @@ const sharesOf = (results: Results): Texts => {
   for (const [part, words] of SHARES) {
     const width = Math.floor((results[part] * BAR_WIDTH) / results.members);
     texts[`shares.${part}`] = share(results[part], results.members);
-    texts[`shares.${part}.words`] = `${results[part].toLocaleString('en-US')} ${words}`;
+    texts[`shares.${part}.words`] = `${formatCount(results[part])} ${words}`;
     texts[`shares.${part}.x`] = String(before);
     texts[`shares.${part}.width`] = String(width);
     before += width;
@@ -121,7 +128,7 @@ const namesOf = ({ packageTypes }: Cell): string => {
 };
 
 const resultWords = (who: string, results: Results, madeOn: string): string =>
-  `Of the ${results.members.toLocaleString('en-US')} ${who}, ${share(results.below, results.members)} have withdrawn less than they deposited so far, ${share(results.zero, results.members)} as much and ${share(results.above, results.members)} more; the middle one stands at ${shown(results.cashDeciles[MEDIAN])} USDT (made on ${formatDay(madeOn)}).`;
+  `Of the ${formatCount(results.members)} ${who}, ${share(results.below, results.members)} have withdrawn less than they deposited so far, ${share(results.zero, results.members)} as much and ${share(results.above, results.members)} more; the middle one stands at ${shown(results.cashDeciles[MEDIAN])} USDT (made on ${formatDay(madeOn)}).`;
 
 /**
  * One sentence that somebody reads before they register or activate (AMB-132): how those have done whose largest package

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, formatExact, hexOf, moneyFromWire } from '@tributary/domain';
+import { formatCount, formatDateTime, formatDay, formatExact, hexOf, moneyFromWire } from '@tributary/domain';
 import { findEpoch, type Epoch } from '@tributary/modules/liabilities';
 import type { Needs } from '../../needs.ts';
 import { contentLists } from './content-texts.ts';
@@ -42,7 +42,7 @@ const coverageTexts = ({ treasury }: View): Texts => {
   const whole = GAUGE_DAYS * GAUGE_DAY_HEIGHT;
   const rule = `Below ${pauseBelowDays} days, new activations pause by themselves.`;
   return {
-    'coverage.days': coveredDays === null ? 'None needed' : coveredDays.toLocaleString('en-US'),
+    'coverage.days': coveredDays === null ? 'None needed' : formatCount(coveredDays),
     'coverage.unit': coveredDays === null ? '' : 'days',
     'coverage.words':
       coveredDays === null

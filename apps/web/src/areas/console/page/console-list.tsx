@@ -1,3 +1,4 @@
+import { formatCount } from '@tributary/domain';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import type { TableDefinition, TablePage } from '@tributary/ui/table';
@@ -28,6 +29,9 @@ const tilesAbove = (tiles: readonly Tile[]) =>
     return <Tiles tiles={tiles} page={page} />;
   };
 
+const countOrDash = (value: string | number | null | undefined) =>
+  typeof value === 'number' ? formatCount(value) : (value ?? '–');
+
 /** Figures over all that the filters leave; a dash until they are known. */
 function Tiles({ tiles, page }: TilesProps) {
   return (
@@ -39,7 +43,7 @@ function Tiles({ tiles, page }: TilesProps) {
             kind === 'money' ? (
               <Money value={value === undefined ? null : String(value)} prefix="$" as="display" />
             ) : (
-              (value?.toLocaleString('en-IN') ?? '–')
+              countOrDash(value)
             );
           return <StatTile key={label} label={label} value={shown} note={note} {...(to && { to })} />;
         })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney, moneyFromWire, parseMoney, type PackageType } from '@tributary/domain';
+import { formatCount, formatMoney, moneyFromWire, parseMoney, type PackageType } from '@tributary/domain';
 import { Note } from '@tributary/ui/feedback';
 import { NumberField, SelectField } from '@tributary/ui/fields';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
@@ -44,7 +44,7 @@ function Coverage() {
   if (!data || data.coveredDays === null) return null;
   return (
     <p className={styles.hint}>
-      Today it covers {data.coveredDays.toLocaleString('en-IN')}
+      Today it covers {formatCount(data.coveredDays)}
       {data.coveredDays >= MOST_DAYS_TOLD && ' or more'} days of scheduled rewards.
     </p>
   );

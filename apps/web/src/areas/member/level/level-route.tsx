@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@tributary/domain';
 import { buttonClass, IconButton } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
@@ -23,7 +24,7 @@ function Summary({ tier }: { tier: WealthTier }) {
   const { highestTeamBonus: highest, biggerTeamTier: bigger } = tier;
   const facts: { name: string; value: ReactNode }[] = [
     { name: 'Today Tier Bonus', value: <Money value={tier.todayTierBonus} decimals={2} signed /> },
-    { name: 'Total Active Team', value: tier.totalActiveTeam.toLocaleString('en-IN') },
+    { name: 'Total Active Team', value: formatCount(tier.totalActiveTeam) },
     {
       name: 'Highest Team Bonus',
       value: highest ? (
@@ -40,7 +41,7 @@ function Summary({ tier }: { tier: WealthTier }) {
         <>
           Level {bigger.level}{' '}
           <small>
-            {bigger.members.toLocaleString('en-IN')} {bigger.members === 1 ? 'member' : 'members'}
+            {formatCount(bigger.members)} {bigger.members === 1 ? 'member' : 'members'}
           </small>
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { formatCount } from '@tributary/domain';
 import { AppBar, MemberFrame, StatStrip, StatTile } from '@tributary/ui/frames';
 import { HideAmountsButton, Money } from '@tributary/ui/money';
 import type { TablePage } from '@tributary/ui/table';
@@ -21,7 +22,7 @@ interface SumTile {
 }
 
 function SumValue({ tile, sum }: { tile: SumTile; sum: KnownSums[string] | undefined }) {
-  if (tile.is === 'count') return sum === undefined ? '–' : sum?.toLocaleString('en-IN');
+  if (tile.is === 'count') return typeof sum === 'number' ? formatCount(sum) : (sum ?? '–');
   const value = sum === undefined ? null : String(sum);
   return (
     <Money

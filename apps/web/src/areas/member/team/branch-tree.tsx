@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { moneyFromWire, moneyToWire, partPercent } from '@tributary/domain';
+import { formatCount, moneyFromWire, moneyToWire, partPercent } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { createContext, use, useEffect, useId, useState, type CSSProperties, type ReactNode } from 'react';
@@ -27,8 +27,6 @@ const TreeContext = createContext<Tree>({
   depth: Infinity,
   openAsPage: () => undefined,
 });
-
-const count = (of: number) => of.toLocaleString('en-IN');
 
 /** The width of a stream is what its branch earned, beside all of them. */
 function streamWidth(earned: string | null, whole: string | null): string {
@@ -113,7 +111,7 @@ function BranchItem({ branch, step, whole }: { branch: Branch; step: number; who
                 <Money value={earned} />
               </b>
             )}
-            <small>{count(teamSize)} team</small>
+            <small>{formatCount(teamSize)} team</small>
           </span>
         </>
       }
@@ -148,7 +146,7 @@ function Rest({
       row={
         <span className={styles.who}>
           <b className={styles.more}>
-            {Math.min(20, left)} more of {count(left)}
+            {Math.min(20, left)} more of {formatCount(left)}
           </b>
           <small>
             {top.earned !== null && (
@@ -156,7 +154,7 @@ function Rest({
                 together <Money value={moneyToWire(moneyFromWire(top.earned) - before.earnedMicro)} /> ·{' '}
               </>
             )}
-            team {count(top.teamSize - before.team - left)}
+            team {formatCount(top.teamSize - before.team - left)}
           </small>
         </span>
       }

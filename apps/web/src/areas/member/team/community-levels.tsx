@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { moneyFromWire, partPercent } from '@tributary/domain';
+import { formatCount, moneyFromWire, partPercent } from '@tributary/domain';
 import { Money } from '@tributary/ui/money';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
@@ -8,8 +8,6 @@ import { levelsQuery, type CommunityLevels as Levels } from './community-query.t
 import styles from './community-levels.module.css';
 
 const WIDEST_PX = 28;
-
-const count = (of: number) => of.toLocaleString('en-IN');
 
 function LevelRow({ level, whole }: { level: Levels['levels'][number]; whole: string }) {
   const share = partPercent(moneyFromWire(level.earned), moneyFromWire(whole));
@@ -29,7 +27,7 @@ function LevelRow({ level, whole }: { level: Levels['levels'][number]; whole: st
         </b>{' '}
         <span>{level.percentage === null ? 'not open' : `${level.percentage}%`}</span>
       </th>
-      <td>{count(level.members)}</td>
+      <td>{formatCount(level.members)}</td>
       <td>
         <Money value={level.earned} />
       </td>
@@ -55,7 +53,7 @@ function LevelTable({ levels, deeper, together }: Levels) {
           ))}
           <tr data-quiet>
             <th scope="row">Deeper</th>
-            <td>{count(deeper.members)}</td>
+            <td>{formatCount(deeper.members)}</td>
             <td>
               <Money value="0.000000" />
             </td>
@@ -64,7 +62,7 @@ function LevelTable({ levels, deeper, together }: Levels) {
         <tfoot>
           <tr>
             <th scope="row">Together</th>
-            <td>{count(together.members)}</td>
+            <td>{formatCount(together.members)}</td>
             <td>
               <Money value={together.earned} />
             </td>

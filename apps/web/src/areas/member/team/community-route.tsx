@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@tributary/domain';
 import { buttonClass } from '@tributary/ui/controls';
 import { EmptyState } from '@tributary/ui/feedback';
 import { SelectField, TextField } from '@tributary/ui/fields';
@@ -42,7 +43,7 @@ function Counters({ top: { teamSize, activeTeam } }: { top: Top }) {
   return (
     <StatStrip>
       {counts.map(([label, value]) => (
-        <StatTile key={label} label={label} value={value.toLocaleString('en-IN')} />
+        <StatTile key={label} label={label} value={formatCount(value)} />
       ))}
     </StatStrip>
   );
@@ -76,7 +77,7 @@ function TopRow({ top, isOwn }: { top: Top; isOwn: boolean }) {
             <Money value={top.earned} decimals={2} />
           </b>
         )}
-        <small>{top.teamSize.toLocaleString('en-IN')} team</small>
+        <small>{formatCount(top.teamSize)} team</small>
       </span>
     </div>
   );
@@ -103,7 +104,7 @@ function Branches({ page, of, depth }: { page: CommunityPage; of: string | undef
     <>
       <p className={styles.head}>
         <span>
-          {top.directReferrals.toLocaleString('en-IN')} {top.directReferrals === 1 ? 'branch' : 'branches'}
+          {formatCount(top.directReferrals)} {top.directReferrals === 1 ? 'branch' : 'branches'}
           {!of && ', most earned first'}
         </span>
         {top.earned !== null && <span>earned you, USDT</span>}

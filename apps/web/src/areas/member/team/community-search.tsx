@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@tributary/domain';
 import { Link } from 'react-router';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { searchQuery, type FoundMember } from './community-query.ts';
@@ -11,7 +12,7 @@ function Found({ member, onChoose }: { member: FoundMember; onChoose: () => void
       <Link to={`?of=${encodeURIComponent(userrefid)}`} onClick={onChoose}>
         <b>{userrefid}</b> <bdi>{name}</bdi>
         <small>
-          {packageName ?? 'Inactive'} · level {level} · {teamSize.toLocaleString('en-IN')} team
+          {packageName ?? 'Inactive'} · level {level} · {formatCount(teamSize)} team
         </small>
         <small>{['You', ...path, userrefid].join(' › ')}</small>
       </Link>
