@@ -5,7 +5,7 @@ import { ReportScreen } from '../report/report-screen.tsx';
 import { newestFirst, PERIOD } from '../report/report-table.tsx';
 import { statusChoice } from '../../../shared/report/filters.ts';
 
-export const meta = () => pageTitle('Deposit History');
+export const meta = () => pageTitle(DEPOSITS_REPORT.title);
 
 const SOURCE = newestFirst(DEPOSITS_REPORT, {
   list: 'deposits.history',

@@ -6,7 +6,7 @@ import { ReportScreen } from '../report/report-screen.tsx';
 import { newestFirst, PERIOD } from '../report/report-table.tsx';
 import { choice } from '../../../shared/report/filters.ts';
 
-export const meta = () => pageTitle('Top Up History');
+export const meta = () => pageTitle(TOP_UPS_REPORT.title);
 
 const SOURCE = newestFirst(TOP_UPS_REPORT, {
   list: 'packages.topUps',

@@ -9,7 +9,7 @@ import type { EarningDate } from './earning-sheet.tsx';
 
 const EarningSheet = lazy(() => import('./earning-sheet.tsx'));
 
-export const meta = () => pageTitle('My Earning Report');
+export const meta = () => pageTitle(EARNINGS_REPORT.title);
 
 const sourceWith = (open: (day: EarningDate) => void) =>
   inOrder('-date', EARNINGS_REPORT, {

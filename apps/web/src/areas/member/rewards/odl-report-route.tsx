@@ -2,7 +2,7 @@ import { ODL_REPORT } from '@tributary/contract/reports';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { BountyReport } from './bounty-report.tsx';
 
-export const meta = () => pageTitle('ODL Summary');
+export const meta = () => pageTitle(ODL_REPORT.title);
 
 const TILES = [
   { label: 'Total ODL Bonus', note: 'of all rows below, on every page', of: 'amount' },

@@ -4,7 +4,7 @@ import { ReportScreen } from '../report/report-screen.tsx';
 import { inOrder, PERIOD } from '../report/report-table.tsx';
 import { statusChoice } from '../../../shared/report/filters.ts';
 
-export const meta = () => pageTitle('My Referrals');
+export const meta = () => pageTitle(REFERRALS_REPORT.title);
 
 const SOURCE = inOrder('sr_no', REFERRALS_REPORT, {
   list: 'team.referrals',

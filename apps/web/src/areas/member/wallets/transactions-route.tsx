@@ -6,7 +6,7 @@ import { ReportScreen } from '../report/report-screen.tsx';
 import { newestFirst, PERIOD } from '../report/report-table.tsx';
 import { choice } from '../../../shared/report/filters.ts';
 
-export const meta = () => pageTitle('Transaction Summary');
+export const meta = () => pageTitle(TRANSACTIONS_REPORT.title);
 
 const SOURCE = newestFirst(TRANSACTIONS_REPORT, {
   list: 'wallets.statement',

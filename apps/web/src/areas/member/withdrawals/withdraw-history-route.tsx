@@ -15,7 +15,7 @@ const WithdrawalSheet = lazy(() =>
   import('./withdrawal-sheet.tsx').then((loaded) => ({ default: loaded.WithdrawalSheet })),
 );
 
-export const meta = () => pageTitle('Withdraw History');
+export const meta = () => pageTitle(OWN_WITHDRAWALS_REPORT.title);
 
 interface DetailsProps {
   row: Withdrawal;
