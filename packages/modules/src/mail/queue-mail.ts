@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@tributary/database';
+import { formatDateTime } from '@tributary/domain';
 import { seal, unseal, type SecretsKey } from '@tributary/runtime';
 import type { MailDetails, MailTemplate } from './letters.ts';
 import { insertMail, insertMemberMail, type QueuedMail } from './mails-store.ts';
@@ -33,21 +34,13 @@ export const queueSecretMail = (
     seconds,
   });
 
-/** As the documents write a time of day: India's, on a clock of 24 hours. */
-const TIME = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
-});
-
 /** A queued mail in words. */
 export const mailOf = (
   { to, template, details, sealed, createdAt }: QueuedMail,
   { secretsKey, origin }: { secretsKey: SecretsKey; origin: string },
 ): WrittenMail =>
   writeMail(template, {
-    details: { ...details, at: `${TIME.format(createdAt)} IST` },
+    details: { ...details, at: `${formatDateTime(createdAt.toISOString())} IST` },
     secret: sealed ? unseal(secretsKey, `mail:${to}`, sealed).toString() : '',
     origin,
   });

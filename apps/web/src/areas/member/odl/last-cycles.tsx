@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@tributary/domain';
 import { StatusChip, type Tone } from '@tributary/ui/feedback';
 import { Section } from '@tributary/ui/frames';
-import { formatDate } from '@tributary/ui/time';
 import type { RewardRow } from '../rewards/reward-row.ts';
 import { RewardLines } from '../rewards/reward-lines.tsx';
 import { lastCyclesQuery } from '../rewards/reward-queries.ts';
@@ -41,7 +41,7 @@ export function LastCycles() {
     <Section title="Last cycles">
       <RewardLines
         rewards={data.rows}
-        name={({ businessDate }) => `Until ${formatDate(`${businessDate}T00:00:00+05:30`)}`}
+        name={({ businessDate }) => `Until ${formatDay(businessDate)}`}
         detail={detailOf}
       />
     </Section>

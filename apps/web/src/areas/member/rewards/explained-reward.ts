@@ -1,5 +1,6 @@
 import {
   capInWords,
+  formatDay,
   formatPercent,
   levelPathInWords,
   moneyFromWire,
@@ -7,14 +8,14 @@ import {
 } from '@tributary/domain';
 import type { ExplainedReward } from '@tributary/ui/explain';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
-import { formatDate, formatDateTime } from '@tributary/ui/time';
+import { formatDateTime } from '@tributary/ui/time';
 import { isRecomputable } from './recompute.ts';
 import type { RewardExplanation } from './reward-row.ts';
 
 function subjectOf(told: RewardExplanation): string {
   const when = told.posting
     ? `posted ${formatDateTime(told.posting.postedAt, { seconds: true })} IST`
-    : `for ${formatDate(`${told.businessDate}T00:00:00+05:30`)}`;
+    : `for ${formatDay(told.businessDate)}`;
   return `${rewardNameInWords(told)} · ${when}`;
 }
 

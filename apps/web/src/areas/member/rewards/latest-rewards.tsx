@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { REWARD_STATES } from '@tributary/contract/reports';
+import { formatDay } from '@tributary/domain';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { Section } from '@tributary/ui/frames';
-import { formatDate } from '@tributary/ui/time';
 import { Link } from 'react-router';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { latestRewardsQuery } from './reward-queries.ts';
@@ -11,7 +11,7 @@ import { RewardLines } from './reward-lines.tsx';
 
 const detailOf = ({ kind, businessDate, source, status, package: ofPackage }: RewardRow): string =>
   [
-    formatDate(`${businessDate}T00:00:00+05:30`),
+    formatDay(businessDate),
     kind === 'network' || kind === 'direct' ? source : '',
     kind === 'daily' || kind === 'odl' ? ofPackage : '',
     status === 'paid' ? '' : REWARD_STATES[status],
