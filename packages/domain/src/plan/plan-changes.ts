@@ -2,6 +2,7 @@ import { formatMoney, formatPercent, type Micro } from '../money/micro.ts';
 import { dayInWords, type BusinessDay } from '../time/business-day.ts';
 import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from './package-type.ts';
 import type { BlbSlab, Plan } from './plan.ts';
+import { REWARDS } from './reward-kinds.ts';
 
 export const PLAN_TOPICS = [
   'principalReturn',
@@ -62,7 +63,7 @@ const inPackage = (type: PackageType, { from, to, day }: Compared): Difference[]
       stays: 'amounts activated before keep their rate',
     }),
     difference('period', [days(old.periodDays), days(next.periodDays)], {
-      about: 'period of the Daily XRP Bounty',
+      about: `period of the ${REWARDS.daily.name}`,
       stays: 'amounts activated before keep their period',
     }),
     difference('cap', [`${old.capMultiplier}X`, `${next.capMultiplier}X`], {
@@ -78,7 +79,7 @@ const inPackage = (type: PackageType, { from, to, day }: Compared): Difference[]
       stays: 'running packages are not affected',
     }),
     difference('directBounty', [`${formatPercent(old.directBps)}%`, `${formatPercent(next.directBps)}%`], {
-      about: 'Direct Bounty',
+      about: REWARDS.direct.name,
       acts: `for packages activated or added to from ${day}`,
       stays: 'a running package keeps its percentage until an amount is added to it',
     }),
@@ -143,7 +144,7 @@ const blbSlabs = ({ from, to, day }: Compared): Difference[] => {
     packageType: null,
     from: slabText(from.blbSlabs.find((slab) => slab.id === id)),
     to: slabText(to.blbSlabs.find((slab) => slab.id === id)),
-    about: `slab ${id} of the Beyond Limit Bonus`,
+    about: `slab ${id} of the ${REWARDS.blb.name}`,
     acts: `for slabs completed by an activation from ${day}`,
     stays: 'a slab that was credited stays credited and is not credited again',
   }));

@@ -1,6 +1,7 @@
 import type { Micro } from '../money/micro.ts';
 import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from './package-type.ts';
 import type { BlbSlab, Plan } from './plan.ts';
+import { REWARDS } from './reward-kinds.ts';
 
 /** What a member may find worse, in words, where it is so. */
 type Loss = readonly [isWorse: boolean, words: string];
@@ -16,12 +17,12 @@ const inPackage = (from: Plan, to: Plan, type: PackageType): Loss[] => {
   const paysBack = from.principalReturn === 'atMaturity' && to.principalReturn === 'atMaturity';
   return [
     [next.dailyBps < old.dailyBps, 'a lower daily rate'],
-    [next.periodDays < old.periodDays, 'fewer days of the Daily XRP Bounty'],
+    [next.periodDays < old.periodDays, `fewer days of the ${REWARDS.daily.name}`],
     [next.capMultiplier < old.capMultiplier, 'a lower cap'],
     [paysBack && next.takeCareDays > old.takeCareDays, 'the amount is kept longer'],
     [next.minMicro > old.minMicro, 'a higher minimum'],
     [next.maxMicro < old.maxMicro, 'a lower maximum'],
-    [next.directBps < old.directBps, 'a lower Direct Bounty'],
+    [next.directBps < old.directBps, `a lower ${REWARDS.direct.name}`],
     [
       isLowerSomewhere(from.levelBps[type], to.levelBps[type]),
       'a lower network bounty level, or fewer levels',
@@ -67,7 +68,7 @@ export const planTakesAway = (from: Plan, to: Plan): string[] => {
     ),
     ...from.blbSlabs.map((old): Loss => {
       const next = to.blbSlabs.find(({ id }) => id === old.id);
-      return [isWorseSlab(old, next), `slab ${old.id} of the Beyond Limit Bonus pays less or asks for more`];
+      return [isWorseSlab(old, next), `slab ${old.id} of the ${REWARDS.blb.name} pays less or asks for more`];
     }),
   ];
   return losses.flatMap(([isWorse, words]) => (isWorse ? [words] : []));

@@ -5,6 +5,7 @@ import {
   MAX_LEVELS,
   PACKAGE_NAMES,
   Refused,
+  REWARDS,
   type BusinessDay,
   type PackageType,
 } from '@tributary/domain';
@@ -124,7 +125,7 @@ const whyNetwork = async (
   const bps = levelRate(rates, highest.type, source.level);
   if (!bps) return locked(highest.type, source.level);
   if (source.dailyMicro === 0n)
-    return nothing('noDailyBounty', `${name} was credited no Daily XRP Bounty of this date.`);
+    return nothing('noDailyBounty', `${name} was credited no ${REWARDS.daily.name} of this date.`);
   return TOO_SMALL;
 };
 
@@ -138,7 +139,10 @@ const whyDirect = async (
   const source = await sourceBelow(db, { memberId, userrefid: name, date });
   if (!source) throw new Refused('notFound');
   if (source.level > 1)
-    return nothing('notDirect', `${name} is on level ${source.level}; Direct Bounty is for level 1.`);
+    return nothing(
+      'notDirect',
+      `${name} is on level ${source.level}; ${REWARDS.direct.name} is for level 1.`,
+    );
   const activations = await activationsOn(db, source.id, date);
   if (activations.length === 0) return nothing('noActivation', `${name} activated nothing on this date.`);
   const causeIds = activations.map((each) => each.id);

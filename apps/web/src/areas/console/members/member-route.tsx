@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { StatusChip } from '@tributary/ui/feedback';
-import { Initials } from '@tributary/ui/figures';
+import { Initials, REWARD_LOOKS } from '@tributary/ui/figures';
 import { StatStrip, StatTile } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
@@ -81,7 +81,7 @@ function Balances({ record: { balances, earned } }: { record: MemberRecord }) {
   return (
     <StatStrip>
       {tile('R-Wallet', balances.r_wallet, 'deposits not used')}
-      {tile('Profit', balances.profit, 'Daily XRP Bounty')}
+      {tile('Profit', balances.profit, REWARD_LOOKS.daily.name)}
       {tile('Working', balances.working, 'all other income')}
       {tile('Locked principal', balances.principal, 'paid back at maturity')}
       {tile('Held', balances.held, 'withdrawals under way')}

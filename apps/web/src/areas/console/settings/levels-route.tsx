@@ -8,6 +8,7 @@ import {
 import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextField } from '@tributary/ui/fields';
+import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { formatDateTime } from '@tributary/ui/time';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
@@ -177,7 +178,7 @@ export default function LevelsRoute() {
   const mayOpen = useMayCall('levels.show');
   const levels = useQuery({ ...apiQuery('levels.show'), enabled: mayOpen });
   return (
-    <ConsolePage title="User Network Bounty Level Settings" reads="levels.show">
+    <ConsolePage title={`${REWARD_LOOKS.network.name} Level Settings`} reads="levels.show">
       <Loaded
         of={{ levels }}
         failure="The level percentages could not be loaded"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorCard } from '@tributary/ui/feedback';
+import { REWARD_LOOKS } from '@tributary/ui/figures';
 import { AppBar, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { Tabs } from '@tributary/ui/tabs';
@@ -22,7 +23,7 @@ function Bonus() {
   const plan = useQuery(blbPlanQuery(userrefid));
   return (
     <>
-      <h2 className={styles.title}>Beyond Limit Bonus</h2>
+      <h2 className={styles.title}>{REWARD_LOOKS.blb.name}</h2>
       <p className={styles.subtitle}>Keep growing and aim for the next BLB slab!</p>
       <p className={styles.terms}>
         A slab fills with what your team activates. A leg is a member whom you invited with their whole team;
@@ -49,7 +50,7 @@ export default function BlbRoute() {
     <MemberFrame tab="account" isWide={tab === 'report'}>
       <AppBar title="BLB Bonus Summary" backTo="/user/account" />
       <Tabs
-        label="Beyond Limit Bonus"
+        label={REWARD_LOOKS.blb.name}
         value={tab}
         onChange={(next) => setParams(next === 'bonus' ? {} : { tab: next }, { replace: true })}
         tabs={[
