@@ -11,6 +11,12 @@ export const BOUNTY_WORDS = {
   Reversed: { word: 'Reversed', tone: 'bad' },
 } satisfies StatusWords<Income['amount_status']>;
 
+/** Where the windows of ODL are listed, what was paid was claimed. */
+export const CLAIM_WORDS = {
+  ...BOUNTY_WORDS,
+  Paid: { word: 'Claimed', tone: 'ok' },
+} satisfies StatusWords<Income['amount_status']>;
+
 /** Members read Active where a bonus of a slab is paid; in the BLB report whatever else it is, is red (RBLB-02, AMB-076). */
 const SLAB_WORDS = { ...BOUNTY_WORDS, Paid: { word: 'Active', tone: 'ok' } } satisfies StatusWords;
 const BLB_WORDS = {

@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { CLAIM_WORDS, REWARD_STATES } from '@tributary/contract/reports';
 import { formatDay } from '@tributary/domain';
-import { StatusChip, type Tone } from '@tributary/ui/feedback';
 import { Section } from '@tributary/ui/frames';
+import { Status } from '../../../shared/report/status.tsx';
 import type { RewardRow } from '../rewards/reward-row.ts';
 import { RewardLines } from '../rewards/reward-lines.tsx';
 import { lastCyclesQuery } from '../rewards/reward-queries.ts';
 import styles from './odl.module.css';
 
-const OUTCOME: Record<RewardRow['status'], { word: string; tone: Tone }> = {
-  paid: { word: 'Claimed', tone: 'ok' },
-  pending: { word: 'Pending', tone: 'warn' },
-  capped: { word: 'Capped', tone: 'warn' },
-  missed: { word: 'Missed', tone: 'bad' },
-  rejected: { word: 'Rejected', tone: 'bad' },
-  reversed: { word: 'Reversed', tone: 'neutral' },
-};
-
 /** Each package has its own share of a window, so the line names it. */
 const detailOf = ({ status, package: ofPackage }: RewardRow) => (
   <>
     {ofPackage && `${ofPackage} `}
-    <StatusChip tone={OUTCOME[status].tone}>{OUTCOME[status].word}</StatusChip>
+    <Status words={CLAIM_WORDS} value={REWARD_STATES[status]} />
   </>
 );
 
