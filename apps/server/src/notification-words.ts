@@ -1,4 +1,12 @@
-import { formatDateTime, formatExact, PACKAGE_NAMES, REWARDS, type PackageType } from '@tributary/domain';
+import {
+  formatDateTime,
+  formatExact,
+  OWN_TICKET_STATUSES,
+  PACKAGE_NAMES,
+  REWARDS,
+  type PackageType,
+  type TicketStatus,
+} from '@tributary/domain';
 import { changeWords } from '@tributary/modules/mail';
 import type { Notification, NotificationKind } from '@tributary/modules/notifications';
 
@@ -57,7 +65,7 @@ const WORDS: Record<NotificationKind, (details: Details) => Words> = {
   }),
   'ticket.answered': ({ number, subject, status }) => ({
     title: `Ticket ${number} answered`,
-    text: `${subject}: ${status === 'In Progress' ? 'Progress' : status}`,
+    text: `${subject}: ${OWN_TICKET_STATUSES[status as TicketStatus]}`,
     to: `/user/account/helpdesk?ticket=${number}`,
   }),
   'odl.closing': ({ endsAt = '' }) => ({

@@ -1,3 +1,4 @@
+import { TICKET_STATUSES } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
@@ -17,13 +18,11 @@ import {
   ticketText,
 } from './tickets.ts';
 
-const ADMIN_STATUSES = ['Pending', 'In Progress', 'Resolved', 'Rejected'] as const;
-
 const AdminTicket = z
   .object({
     ...ticketFields,
     fullName: z.string(),
-    status: z.enum(ADMIN_STATUSES),
+    status: z.enum(TICKET_STATUSES),
     created_at: instant,
     awaits: z.boolean(),
     disputed: z.boolean(),
@@ -43,7 +42,7 @@ const AdminThread = AdminTicket.extend({
       /** Null: the member. */
       by: z.string().nullable(),
       internal: z.boolean(),
-      status: z.enum(ADMIN_STATUSES).nullable(),
+      status: z.enum(TICKET_STATUSES).nullable(),
     }),
   ),
 }).meta({ id: 'AdminTicketThread' });
@@ -60,7 +59,7 @@ const adminList = listOf({
   filters: {
     ...period,
     ...search,
-    status: z.enum(ADMIN_STATUSES).optional(),
+    status: z.enum(TICKET_STATUSES).optional(),
     priority: z.enum(TICKET_PRIORITIES).optional(),
     /** One member alone, by their exact ID. */
     user_id: z.string().max(60).optional(),

@@ -1,3 +1,4 @@
+import { OWN_TICKET_STATUSES } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { ignored, instant, rowId } from './fields.ts';
@@ -10,8 +11,7 @@ const tag = 'Helpdesk';
 /** Kinds of lines of money that a ticket may be about. */
 const DISPUTED_KINDS = ['transaction', 'reward', 'deposit', 'withdrawal', 'topup'] as const;
 
-/** As the member reads it (AMB-075). */
-const STATUSES = ['Pending', 'Progress', 'Resolved', 'Rejected'] as const;
+const STATUS = z.enum(OWN_TICKET_STATUSES);
 
 const lineId = z.string().min(1, 'Please choose a line').max(60);
 const disputed = z.object({ kind: z.enum(DISPUTED_KINDS), id: lineId });
@@ -42,9 +42,7 @@ export const ticketFields = {
   files: z.number().int(),
 };
 
-const Ticket = z
-  .object({ ...ticketFields, status: z.enum(STATUSES), unread: z.boolean() })
-  .meta({ id: 'Ticket' });
+const Ticket = z.object({ ...ticketFields, status: STATUS, unread: z.boolean() }).meta({ id: 'Ticket' });
 
 export const TicketFile = z.object({
   id: z.number().int(),
@@ -68,14 +66,14 @@ const Thread = Ticket.extend({
   line: ticketLine,
   files: z.array(TicketFile),
   messages: z.array(
-    z.object({ ...ticketMessage, by: z.enum(['you', 'support']), status: z.enum(STATUSES).nullable() }),
+    z.object({ ...ticketMessage, by: z.enum(['you', 'support']), status: STATUS.nullable() }),
   ),
 }).meta({ id: 'TicketThread' });
 
 const ownList = listOf({
   row: Ticket,
   sums: { tickets: z.number().int() },
-  filters: { ...search, status: z.enum(STATUSES).optional() },
+  filters: { ...search, status: STATUS.optional() },
 });
 
 export const ticketNo = z.string().max(20);
@@ -182,7 +180,7 @@ export const tickets = {
           z.object({
             id: z.string(),
             ticketNo: z.string(),
-            status: z.enum(STATUSES),
+            status: STATUS,
             answer: z.string().nullable(),
           }),
         ),

@@ -1,9 +1,9 @@
 import { firstRow, inTransaction, sql, type Db, type Tx } from '@tributary/database';
-import { operatorActor, Refused } from '@tributary/domain';
+import { operatorActor, OWN_TICKET_STATUSES, Refused, type TicketStatus } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
 import { queueMemberMail } from '../mail/index.ts';
-import { ticketIdOf, ticketNo, type Ticket, type TicketStatus } from './ticket.ts';
+import { ticketIdOf, ticketNo, type Ticket } from './ticket.ts';
 import { findTicket, insertMessage, lockTicket, noteAnswer, noteVersion } from './tickets-store.ts';
 
 type Answer = {
@@ -67,7 +67,7 @@ export const answerTicket = (
     if (isSeen)
       await queueMemberMail(tx, memberId, {
         template: 'ticket-answered',
-        details: { number: ticketNo(id), subject: ticket.subject, status: shownStatus(status) },
+        details: { number: ticketNo(id), subject: ticket.subject, status: OWN_TICKET_STATUSES[status] },
       });
     await recordAudit(tx, {
       actor: operatorActor(operator.username),
@@ -79,9 +79,6 @@ export const answerTicket = (
     if (!after) throw new Refused('notFound');
     return after;
   });
-
-/** The member reads Progress where operators read In Progress (AMB-075). */
-export const shownStatus = (status: TicketStatus): string => (status === 'In Progress' ? 'Progress' : status);
 
 /** A dispute that was decided, replied to, and comes back to the same operator. */
 const answeredBefore = async (tx: Tx, { id, line, status }: Ticket, operatorId: number): Promise<boolean> => {

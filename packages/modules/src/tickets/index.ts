@@ -1,4 +1,4 @@
-export { answerTicket, noteOnTicket, shownStatus } from './answer-ticket.ts';
+export { answerTicket, noteOnTicket } from './answer-ticket.ts';
 export {
   answerTemplates,
   deleteAnswerTemplate,
@@ -13,7 +13,6 @@ export {
   type Ticket,
   type TicketFile,
   type TicketMessage,
-  type TicketStatus,
 } from './ticket.ts';
 export { ticketList, type TicketFilter, type TicketSums } from './tickets-list-store.ts';
 export { ticketsAtLines } from './tickets-store.ts';

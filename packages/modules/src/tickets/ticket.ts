@@ -1,5 +1,4 @@
-/** How a ticket stands, as it is stored (AMB-075). */
-export type TicketStatus = 'Pending' | 'In Progress' | 'Resolved' | 'Rejected';
+import type { TicketStatus } from '@tributary/domain';
 
 export type TicketPriority = 'High' | 'Medium' | 'Low';
 

@@ -10,7 +10,8 @@ import {
   type Named,
   type SortOf,
 } from '@tributary/database';
-import type { Ticket, TicketPriority, TicketStatus } from './ticket.ts';
+import type { TicketStatus } from '@tributary/domain';
+import type { Ticket, TicketPriority } from './ticket.ts';
 import { ticketColumns } from './tickets-store.ts';
 
 export type TicketFilter = ListFilter & {

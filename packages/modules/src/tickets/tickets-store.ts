@@ -1,13 +1,6 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import type {
-  DisputedLine,
-  KeptFile,
-  Ticket,
-  TicketFile,
-  TicketMessage,
-  TicketPriority,
-  TicketStatus,
-} from './ticket.ts';
+import type { TicketStatus } from '@tributary/domain';
+import type { DisputedLine, KeptFile, Ticket, TicketFile, TicketMessage, TicketPriority } from './ticket.ts';
 
 /** A week without a reply closes what was answered. */
 const isClosed = sql`(t.status in ('Resolved', 'Rejected') and t.touched_at < app_now() - interval '7 days')`;

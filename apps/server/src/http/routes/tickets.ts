@@ -1,5 +1,6 @@
 import { ADMIN_TICKETS_REPORT } from '@tributary/contract/reports';
 import { membersNamed, type Db } from '@tributary/database';
+import { OWN_TICKET_STATUSES, storedTicketStatus } from '@tributary/domain';
 import {
   answerTemplates,
   answerTicket,
@@ -9,7 +10,6 @@ import {
   readTicket,
   replyToTicket,
   saveAnswerTemplate,
-  shownStatus,
   ticketFile,
   ticketList,
   ticketNo,
@@ -19,7 +19,6 @@ import {
   type Ticket,
   type TicketFile,
   type TicketFilter,
-  type TicketStatus,
   type TicketSums,
   type TicketThread,
 } from '@tributary/modules/tickets';
@@ -32,11 +31,6 @@ import { answerFile, answerPage, pageData } from '../lists.ts';
 import { ownSort, type WireSort } from '../own-sort.ts';
 import { api } from '../procedures.ts';
 import { readUpload } from '../uploads/read-upload.ts';
-
-type OwnStatus = 'Pending' | 'Progress' | 'Resolved' | 'Rejected';
-const ownStatus = (status: TicketStatus): OwnStatus => shownStatus(status) as OwnStatus;
-const storedStatus = (status: OwnStatus | undefined): TicketStatus | undefined =>
-  status === 'Progress' ? 'In Progress' : status;
 
 const shared = (ticket: Ticket) => ({
   id: ticketNo(ticket.id),
@@ -55,7 +49,7 @@ const shared = (ticket: Ticket) => ({
 
 const ownView = (ticket: Ticket) => ({
   ...shared(ticket),
-  status: ownStatus(ticket.status),
+  status: OWN_TICKET_STATUSES[ticket.status],
   unread: ticket.unreadByMember,
 });
 
@@ -97,7 +91,7 @@ const ownThread = (thread: TicketThread) => ({
     at: createdAt.toISOString(),
     body,
     by: operator === null ? ('you' as const) : ('support' as const),
-    status: setStatus && ownStatus(setStatus),
+    status: setStatus && OWN_TICKET_STATUSES[setStatus],
     files: filesIn(thread, id),
   })),
 });
@@ -153,7 +147,7 @@ const ownList = (memberId: number, filter: TicketFilter) => ({
 
 const readRoutes = (db: Db) => ({
   list: api.tickets.list.handler(async ({ input: { q, status, ...place }, context }) => {
-    const filter = { text: q, status: storedStatus(status) };
+    const filter = { text: q, status: status && storedTicketStatus(status) };
     return answer(await pageData(db, ownList(memberOf(context).id, filter), place));
   }),
   thread: api.tickets.thread.handler(async ({ input, context }) =>
@@ -176,7 +170,7 @@ const readRoutes = (db: Db) => ({
       found.map((ticket) => ({
         id: ticket.lineId,
         ticketNo: ticketNo(ticket.id),
-        status: ownStatus(ticket.status),
+        status: OWN_TICKET_STATUSES[ticket.status],
         answer: ticket.answer || null,
       })),
     );

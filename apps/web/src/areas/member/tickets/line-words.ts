@@ -1,9 +1,10 @@
+import { OWN_TICKET_STATUSES } from '@tributary/domain';
 import type { Tone } from '@tributary/ui/feedback';
 import type { OwnTicket } from './ticket.ts';
 
 export const TONES: Record<OwnTicket['status'], Tone> = {
   Pending: 'warn',
-  Progress: 'current',
+  [OWN_TICKET_STATUSES['In Progress']]: 'current',
   Resolved: 'ok',
   Rejected: 'bad',
 };
