@@ -34,4 +34,4 @@ export { STATEMENT_REPORT } from './statement.ts';
 export { TRANSACTIONS_REPORT } from './transactions.ts';
 export { OWN_WITHDRAWAL_WORDS, OWN_WITHDRAWALS_REPORT } from './own-withdrawals.ts';
 export { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from './withdrawals.ts';
-export type { WithdrawalReport } from './withdrawals.ts';
+export type { WithdrawalChoice, WithdrawalReport } from './withdrawals.ts';

@@ -66,4 +66,7 @@ export const WITHDRAWAL_REPORTS = {
   }),
 } as const;
 
+/** What the console narrows the list to; the route takes it in any letter case, and the documents' other words (AMB-073). */
+export type WithdrawalChoice = 'All' | 'Approved' | 'Pending' | 'Rejected' | 'Paying';
+
 export type WithdrawalReport = keyof typeof WITHDRAWAL_REPORTS;

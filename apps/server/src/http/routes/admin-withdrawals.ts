@@ -1,4 +1,4 @@
-import { WITHDRAWAL_REPORTS } from '@tributary/contract/reports';
+import { WITHDRAWAL_REPORTS, type WithdrawalChoice } from '@tributary/contract/reports';
 import { membersNamed, type Db, type Period } from '@tributary/database';
 import { moneyToWire, parseMoney, Refused, type ShownStatus } from '@tributary/domain';
 import { readSetting } from '@tributary/modules/settings';
@@ -32,16 +32,21 @@ import {
 } from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
 
-/** The words of the filter in any letter case (AMB-073); `undefined` stands for every status. */
-const STATUS_WORDS: Readonly<Record<string, ListedStatus | undefined>> = {
-  pending: 'pending',
+/** What the console asks for; `undefined` stands for every status. */
+const CHOICES: Record<Lowercase<WithdrawalChoice>, ListedStatus | undefined> = {
+  all: undefined,
   approved: 'approved',
+  pending: 'pending',
+  rejected: 'rejected',
+  paying: 'paying',
+};
+
+/** The words of the filter in any letter case, with those that only the documents have (AMB-073). */
+const STATUS_WORDS: Readonly<Record<string, ListedStatus | undefined>> = {
+  ...CHOICES,
   completed: 'approved',
   reject: 'rejected',
-  rejected: 'rejected',
   cancelled: 'cancelled',
-  paying: 'paying',
-  all: undefined,
   'all status': undefined,
 };
 

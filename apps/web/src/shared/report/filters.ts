@@ -5,33 +5,48 @@ import type { DataOf, InputOf, RouteName } from '../api/api-types.ts';
 /** A row of a list. */
 export type RowOf<List extends RouteName> = DataOf<List> extends { rows: (infer Row)[] } ? Row : never;
 
-/** A filter that the list honours: another one does not compile. */
-export type FilterOf<List extends RouteName> = Filter & { id: keyof InputOf<List> & string };
+type Choice<Id extends string, Word extends string> = {
+  id: Id;
+  label: string;
+  kind: 'choice';
+  options: readonly { value: Word; label: string }[];
+};
+type FilterNamed<Id extends string> = Extract<Filter, { kind: 'text' | 'date' }> & { id: Id };
+
+/** The words that a list takes for one of its filters; any text where its contract names none. */
+export type WordOf<List extends RouteName, Id extends keyof InputOf<List>> = [
+  Extract<InputOf<List>[Id], string>,
+] extends [never]
+  ? string
+  : Extract<InputOf<List>[Id], string>;
+
+/** A filter that the list honours: another one, or a word that the list does not take, does not compile. */
+export type FilterOf<List extends RouteName> = {
+  [Id in keyof InputOf<List> & string]: FilterNamed<Id> | Choice<Id, WordOf<List, Id> | ''>;
+}[keyof InputOf<List> & string];
 
 /** An order that the list knows. */
 export type SortOf<List extends RouteName> =
   InputOf<List> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
 
-type FilterNamed<Id extends string> = Filter & { id: Id };
-
 /** A filter by one of some values, each with the word for it. */
-export const choice = <const Id extends string>(
+export const choice = <const Id extends string, const Word extends string>(
   id: Id,
   label: string,
-  words: Readonly<Record<string, string>>,
-): FilterNamed<Id> => ({
+  words: Readonly<Record<Word, string>>,
+): Choice<Id, Word> => ({
   id,
   label,
   kind: 'choice',
-  options: Object.entries(words).map(([value, word]) => ({ value, label: word })),
+  options: (Object.entries(words) as [Word, string][]).map(([value, word]) => ({ value, label: word })),
 });
 
 /** A filter by one of some values that are their own words. */
-export const choiceOf = <const Id extends string>(
+export const choiceOf = <const Id extends string, const Word extends string>(
   id: Id,
   label: string,
-  words: readonly string[],
-): FilterNamed<Id> => ({
+  words: readonly Word[],
+): Choice<Id, Word> => ({
   id,
   label,
   kind: 'choice',
@@ -39,20 +54,25 @@ export const choiceOf = <const Id extends string>(
 });
 
 /** A filter in the words that a report has for its audience; `all` says what no choice means. */
-export const wordsChoice = <const Id extends string>(
+export const wordsChoice = <const Id extends string, const Word extends string>(
   id: Id,
   label: string,
-  words: StatusWords,
+  words: StatusWords<Word>,
   all?: string,
-): FilterNamed<Id> =>
-  choice(id, label, {
-    ...(all !== undefined && { '': all }),
-    ...Object.fromEntries(Object.entries(words).map(([state, { word }]) => [state, word])),
-  });
+): Choice<Id, Word | ''> => ({
+  id,
+  label,
+  kind: 'choice',
+  options: [
+    ...(all === undefined ? [] : [{ value: '' as const, label: all }]),
+    ...(Object.keys(words) as Word[]).map((value) => ({ value, label: words[value].word })),
+  ],
+});
 
 /** The same by state. */
-export const statusChoice = (words: StatusWords): FilterNamed<'status'> =>
-  wordsChoice('status', 'Status', words);
+export const statusChoice = <const Word extends string>(
+  words: StatusWords<Word>,
+): Choice<'status', Word | ''> => wordsChoice('status', 'Status', words);
 
 export const textFilter = <const Id extends string>(id: Id, label: string): FilterNamed<Id> => ({
   id,

@@ -74,7 +74,8 @@ const AUDIT_TILES = [
   { label: 'People and jobs', sum: 'actors' },
 ];
 
-const ACT = choice('act', 'Act', Object.fromEntries(AUDIT_ACTS.map((act) => [act, actionForPeople(act)])));
+const ACT_WORDS = Object.fromEntries(AUDIT_ACTS.map((act) => [act, actionForPeople(act)]));
+const ACT = choice('act', 'Act', ACT_WORDS as Record<(typeof AUDIT_ACTS)[number], string>);
 
 const AUDIT_CELLS = {
   subject: {

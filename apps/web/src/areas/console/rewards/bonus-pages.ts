@@ -1,13 +1,14 @@
 import type { AdminRewardKind } from '@tributary/contract/reports';
 import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import type { DataOf } from '../../../shared/api/api-types.ts';
+import type { WordOf } from '../../../shared/report/filters.ts';
 import type { Tile } from '../page/console-list.tsx';
 
 /** One of the reports of rewards: its figures, its words for the filter, and what its title does not say. */
 export interface BonusPage {
   kind: AdminRewardKind;
   tiles: readonly Tile[];
-  statuses: readonly string[];
+  statuses: readonly WordOf<'adminRewards.report', 'status'>[];
   /** The titles are labels of the documents; true rates stand in the rows (AMB-022). */
   note: string;
   /** The rates of the plan in force, said beside a title whose percentage is a label (AMB-022). */

@@ -1,16 +1,14 @@
-import type { WithdrawalReport } from '@tributary/contract/reports';
+import type { WithdrawalChoice, WithdrawalReport } from '@tributary/contract/reports';
 import { exportInput, listInput, readTableQuery, type QueryShape } from '@tributary/ui/table-query';
 import type { ExportFormat, ExportRequest, TableQuery } from '@tributary/ui/table';
 import { periodOf, textFilter } from '../../../shared/report/filters.ts';
 import type { InputOf } from '../../../shared/api/api-types.ts';
 import { withdrawalsQuery } from './withdrawal-queries.ts';
 
-type Status = 'All' | 'Approved' | 'Pending' | 'Rejected' | 'Paying';
-
 /** A card counts one status, whatever is listed (AMB-125). */
 interface Card {
   label: string;
-  counts: Status;
+  counts: WithdrawalChoice;
   /** `withdraw` sums what was asked for, `total` what is paid for it. */
   figure: 'withdraw' | 'total' | 'requests';
 }
@@ -18,7 +16,7 @@ interface Card {
 /** One page of the one list of withdrawals: it opens with its own status, and another one may be chosen. */
 export interface WithdrawalPage {
   report: WithdrawalReport;
-  status: Status;
+  status: WithdrawalChoice;
   cards: readonly Card[];
   /** What its empty list says. */
   nothing: string;
@@ -28,7 +26,7 @@ export interface WithdrawalPage {
 
 const FAILURE = 'Withdrawals could not be loaded';
 
-const cardsOf = (counts: Status, middle: string): readonly Card[] => [
+const cardsOf = (counts: WithdrawalChoice, middle: string): readonly Card[] => [
   { label: 'Total Withdrawals', counts, figure: 'withdraw' },
   { label: middle, counts, figure: 'total' },
   { label: 'Total Requests', counts, figure: 'requests' },
@@ -70,14 +68,14 @@ export const REJECT: WithdrawalPage = {
   isReadOnly: true,
 };
 
-const STATUSES: readonly { value: Status; label: string }[] = [
-  { value: 'All', label: 'All Status' },
-  { value: 'Approved', label: 'Approved' },
-  { value: 'Pending', label: 'Pending' },
-  { value: 'Rejected', label: 'Rejected' },
+const CHOICES: Record<WithdrawalChoice, string> = {
+  All: 'All Status',
+  Approved: 'Approved',
+  Pending: 'Pending',
+  Rejected: 'Rejected',
   // Approved and not paid yet: what the dashboard counts as waiting.
-  { value: 'Paying', label: 'Being paid' },
-];
+  Paying: 'Being paid',
+};
 
 export const REQUESTED = periodOf('Request Period');
 
@@ -90,7 +88,10 @@ export const addressShape = ({ status }: WithdrawalPage) =>
         id: 'status',
         label: 'Status',
         kind: 'choice',
-        options: STATUSES.map(({ value, label }) => ({ value: value === status ? '' : value, label })),
+        options: Object.entries(CHOICES).map(([value, label]) => ({
+          value: value === status ? '' : value,
+          label,
+        })),
       },
       ...REQUESTED.filters,
       textFilter('user_id', 'Member ID'),
@@ -114,7 +115,7 @@ export const firstListQuery = (page: WithdrawalPage) => listQuery(page, plainQue
  * The figures of one status within the same period and search; most of the time the list itself has them. They are
  * asked for as the first page of that status, which is then there when somebody goes on to it.
  */
-export const countedQuery = (page: WithdrawalPage, query: TableQuery, status: Status) => {
+export const countedQuery = (page: WithdrawalPage, query: TableQuery, status: WithdrawalChoice) => {
   const isListed = (query.filters['status'] || page.status) === status;
   if (isListed) return listQuery(page, query);
   const { search, filters } = query;

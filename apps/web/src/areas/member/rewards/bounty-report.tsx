@@ -1,11 +1,11 @@
-import { wordsOf, type BountyKind, type Report } from '@tributary/contract/reports';
+import { wordsOf, type BountyKind, type Report, type StatusWords } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
 import { formatDate } from '@tributary/ui/time';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { ReportPart, ReportScreen } from '../report/report-screen.tsx';
 import { LEVELS, newestFirst, PERIOD, type ReportSource } from '../report/report-table.tsx';
-import { statusChoice } from '../../../shared/report/filters.ts';
+import { statusChoice, type WordOf } from '../../../shared/report/filters.ts';
 
 const RewardSheet = lazy(() =>
   import('./reward-sheet.tsx').then((loaded) => ({ default: loaded.RewardSheet })),
@@ -18,7 +18,11 @@ const sourceOf = ({ kind, report, emptyText }: BountyReportProps, open: Open): R
   newestFirst(report, {
     list: 'incomes.report',
     file: 'incomes.exportReport',
-    filters: [...(kind === 'network' ? [LEVELS] : []), statusChoice(wordsOf(report)), ...PERIOD],
+    filters: [
+      ...(kind === 'network' ? [LEVELS] : []),
+      statusChoice(wordsOf(report) as StatusWords<WordOf<'incomes.report', 'status'>>),
+      ...PERIOD,
+    ],
     emptyText,
     fixed: { kind },
     rowActions: (row) => (
