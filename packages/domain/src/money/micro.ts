@@ -44,8 +44,8 @@ export const moneyFromWire = (text: string): Micro => {
 /** A comma before each three digits from the end. */
 const inThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The one way to print a count or whole USDT: grouped as money is, 1234567 is `1,234,567`. */
-export const formatCount = (count: number): string => inThousands(count.toFixed(0));
+/** The one way to print a count or whole USDT, a whole number: grouped as money is, 1234567 is `1,234,567`. */
+export const formatCount = (count: number): string => inThousands(String(count));
 
 export type MoneyFormat = { decimals?: 0 | 1 | 2 | 6; grouping?: boolean };
 
