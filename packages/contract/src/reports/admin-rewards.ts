@@ -1,4 +1,4 @@
-import { REWARDS, type IncomeKind } from '@tributary/domain';
+import type { IncomeKind } from '@tributary/domain';
 import type { AdminReward } from '../admin-rewards.ts';
 import { BOUNTY_WORDS } from './bounties.ts';
 import { defineReport, type Report, type ReportColumn } from './report.ts';
@@ -34,7 +34,7 @@ export const ADMIN_REWARD_REPORTS = {
     columns: [position, created, member, name, tier, from, base, rate, amount, status],
   }),
   network: defineReport<AdminReward>()({
-    title: REWARDS.network.name,
+    title: 'User Network Bounty',
     name: 'invitation_bonuses',
     columns: [position, created, member, name, tier, from, level, base, rate, amount, status],
   }),

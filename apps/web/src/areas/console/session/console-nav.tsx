@@ -1,4 +1,4 @@
-import { GRANT_KINDS, type RewardKind } from '@tributary/domain';
+import type { RewardKind } from '@tributary/domain';
 import type { ConsoleNavGroup } from '@tributary/ui/console';
 import { FLOWS, REWARD_LOOKS, StreamInGlyph } from '@tributary/ui/figures';
 import {
@@ -45,7 +45,11 @@ const rewardItem = (kind: RewardKind, reads: RouteName): Item => {
 };
 
 const INCOMES = FLOWS.map(({ id }) => rewardItem(id, 'adminRewards.report'));
-const GRANTS = GRANT_KINDS.map((kind) => rewardItem(kind, 'grants.list'));
+/** What is granted is none of the streams. */
+const isGrant = (kind: RewardKind): boolean => !FLOWS.some(({ id }) => id === kind);
+const GRANTS = (Object.keys(REWARD_PAGES) as RewardKind[])
+  .filter(isGrant)
+  .map((kind) => rewardItem(kind, 'grants.list'));
 
 /** The documented menu. What an operator may not open is not offered (AMB-052), nor what is not there yet. */
 const GROUPS: readonly { title?: string; items: readonly Item[] }[] = [

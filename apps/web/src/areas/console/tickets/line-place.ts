@@ -1,4 +1,4 @@
-import { INCOME_KINDS } from '@tributary/domain';
+import { FLOWS } from '@tributary/ui/figures';
 import type { DataOf, RouteName } from '../../../shared/api/api-types.ts';
 import { REWARD_PAGES } from '../rewards/reward-pages.ts';
 
@@ -15,7 +15,7 @@ export type LinePlace = { to: string; text: string; reads: RouteName };
 export function placeOf({ kind, row }: Line, userId: string): LinePlace {
   const only = `row=${encodeURIComponent(row)}`;
   const [day = '', rewardKind = ''] = row.split('.');
-  const income = INCOME_KINDS.find((each) => each === rewardKind);
+  const income = FLOWS.find(({ id }) => id === rewardKind);
   if (kind === 'withdrawal')
     return {
       to: `/console/withdraw-history?${only}`,
@@ -30,7 +30,7 @@ export function placeOf({ kind, row }: Line, userId: string): LinePlace {
     };
   if (kind === 'reward' && income)
     return {
-      to: `${REWARD_PAGES[income]}?from=${day}&to=${day}&${only}`,
+      to: `${REWARD_PAGES[income.id]}?from=${day}&to=${day}&${only}`,
       text: 'Show this reward',
       reads: 'adminRewards.report',
     };
