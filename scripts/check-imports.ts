@@ -6,7 +6,7 @@ import { faultOf, type Import } from './import-map.ts';
 
 const root = join(import.meta.dirname, '..');
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
-/** What comes later, or is a type in place: it crosses the map as any other, and closes no ring. */
+/** A lazy `import()`, or a type that is taken in place. The map holds for it, too; it runs later, so that no ring comes of it. */
 const LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 const sources = (): string[] =>

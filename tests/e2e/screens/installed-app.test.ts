@@ -24,6 +24,16 @@ const release = async (page: Page): Promise<void> => {
 
 const offer = (page: Page) => page.getByText(OFFER);
 
+/** Accepting the offer brings another document. */
+const expectNewDocument = async (page: Page): Promise<void> => {
+  await page.evaluate('globalThis.isOld = true');
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Reload', exact: true }).click(),
+  ]);
+  expect(await page.evaluate('globalThis.isOld')).toBe(undefined);
+};
+
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () => {
   const used = sharedProduct();
 
@@ -57,12 +67,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
       expect(await page.evaluate('globalThis.isOld')).toBe(true);
       await page.reload();
       await offer(page).waitFor();
-      await page.evaluate('globalThis.isOld = true');
-      await Promise.all([
-        page.waitForEvent('load'),
-        page.getByRole('button', { name: 'Reload', exact: true }).click(),
-      ]);
-      expect(await page.evaluate('globalThis.isOld')).toBe(undefined);
+      await expectNewDocument(page);
       await context.close();
     },
   );
@@ -77,12 +82,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the installed app' : NO_BROWSER, () =
         waiting.addEventListener('statechange', () => waiting.state === 'activated' && taken(true));
         waiting.postMessage({ type: 'SKIP_WAITING' });
       }))`);
-    await page.evaluate('globalThis.isOld = true');
-    await Promise.all([
-      page.waitForEvent('load'),
-      page.getByRole('button', { name: 'Reload', exact: true }).click(),
-    ]);
-    expect(await page.evaluate('globalThis.isOld')).toBe(undefined);
+    await expectNewDocument(page);
     await context.close();
   });
 

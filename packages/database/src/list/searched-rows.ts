@@ -17,11 +17,11 @@ export const searchedRows = (
 ): SearchedRows => {
   const rows = sql.id(table);
   if (text === undefined || text === '') return { from: rows, first: undefined, where: undefined };
-  const member = sql`${sql.id(as)}.member_id`;
-  const holds = some([also, contains(text.toLowerCase(), sql`${sql.id(as)}.searched`, 'like')]);
+  const alias = sql.id(as);
+  const member = sql`${alias}.member_id`;
+  const holds = some([also, contains(text.toLowerCase(), sql`${alias}.searched`, 'like')]);
   if (named)
     return { from: rows, first: undefined, where: some([isNamed(member, { by: 'name', named }), holds]) };
-  const alias = sql.id(as);
   return {
     first: namedFirst(text, named, ['full_name', 'userrefid']),
     from: sql`(

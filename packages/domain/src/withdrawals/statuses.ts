@@ -12,15 +12,28 @@ export type WithdrawalStatus =
 /** The four words of the documents (AMB-073). A failed payout went back to its wallet, as a rejected one does. */
 export type ShownStatus = 'pending' | 'approved' | 'rejected' | 'cancelled';
 
-export const STATUSES_SHOWN_AS: Record<ShownStatus, readonly WithdrawalStatus[]> = {
-  pending: ['pending'],
-  approved: ['approved', 'signed', 'broadcast', 'unknown', 'completed'],
-  rejected: ['rejected', 'failed'],
-  cancelled: ['cancelled'],
+const SHOWN_AS: Record<WithdrawalStatus, ShownStatus> = {
+  pending: 'pending',
+  approved: 'approved',
+  signed: 'approved',
+  broadcast: 'approved',
+  unknown: 'approved',
+  completed: 'approved',
+  rejected: 'rejected',
+  failed: 'rejected',
+  cancelled: 'cancelled',
 };
 
 /** The word that is shown for a state. */
-export const shownStatusOf = (status: WithdrawalStatus): ShownStatus => {
-  if (status === 'pending' || status === 'cancelled') return status;
-  return status === 'rejected' || status === 'failed' ? 'rejected' : 'approved';
+export const shownStatusOf = (status: WithdrawalStatus): ShownStatus => SHOWN_AS[status];
+
+const shownAs = (word: ShownStatus): readonly WithdrawalStatus[] =>
+  (Object.keys(SHOWN_AS) as WithdrawalStatus[]).filter((status) => SHOWN_AS[status] === word);
+
+/** The states behind each word, in the order in which the index of the list by status has them (migration 172). */
+export const STATUSES_SHOWN_AS: Record<ShownStatus, readonly WithdrawalStatus[]> = {
+  pending: shownAs('pending'),
+  approved: shownAs('approved'),
+  rejected: shownAs('rejected'),
+  cancelled: shownAs('cancelled'),
 };
