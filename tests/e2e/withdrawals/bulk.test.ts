@@ -45,6 +45,25 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
     },
   );
 
+  it('are not selected before they are there', async () => {
+    const page = await (await signedIn({ width: 1440 })).newPage();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/admin/withdrawals/report?**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(ROWS);
+    const all = page.getByRole('checkbox', { name: /Select all/ });
+    await all.waitFor();
+    // A press now would choose none, and nothing would say so.
+    expect(await all.isDisabled()).toBe(true);
+    held.resolve();
+    await all.click();
+    await page.getByRole('button', { name: 'Approve 2 selected' }).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().close();
+  }, 60_000);
+
   it('follow with their sums when one is left out, and the list keeps the selection', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await selected(page);

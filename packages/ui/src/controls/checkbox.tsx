@@ -10,6 +10,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void;
   /** Some, not all, of what this box stands for is chosen. */
   mixed?: boolean;
+  isDisabled?: boolean;
   labelHidden?: boolean;
   name?: string;
   error?: string | undefined;
@@ -17,7 +18,8 @@ interface CheckboxProps {
 }
 
 export function Checkbox(props: CheckboxProps) {
-  const { label, checked, onChange, mixed = false, labelHidden = false, name, error, className } = props;
+  const { label, checked, onChange, name, error, className } = props;
+  const { mixed = false, isDisabled = false, labelHidden = false } = props;
   // Ticked in a prerendered document, it would be cleared when React takes over.
   const isLive = useIsLive();
   // HTML has no attribute for it.
@@ -36,7 +38,7 @@ export function Checkbox(props: CheckboxProps) {
             type="checkbox"
             name={name}
             checked={checked}
-            disabled={!isLive}
+            disabled={!isLive || isDisabled}
             onChange={(event) => onChange(event.target.checked)}
             aria-invalid={error ? true : undefined}
           />

@@ -15,6 +15,8 @@ export function SelectAll({ ids, selection, labelHidden = false }: SelectAllProp
     <Checkbox
       labelHidden={labelHidden}
       label="Select all rows of this page"
+      // Pressed before the rows are there, it would choose none and say nothing.
+      isDisabled={ids.length === 0}
       checked={ids.length > 0 && chosen === ids.length}
       mixed={chosen > 0 && chosen < ids.length}
       onChange={(next) => selection.set(ids, next)}
