@@ -215,8 +215,6 @@ const CHUNKS: readonly Chunk[] = [
       `${WEB}/shared/screen-table`,
       `${WEB}/shared/report/`,
       `${WEB}/areas/member/report/`,
-      `${UI}/table/define-table`,
-      `${UI}/table/columns`,
       `${UI}/table/table-`,
       `${UI}/table/data-table`,
       `${UI}/table/use-table`,

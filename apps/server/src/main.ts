@@ -1,3 +1,4 @@
+import { API_REFERENCE } from '@tributary/contract';
 import { ConfigError, readConfig } from './config.ts';
 import { startProcess, type RunningProcess } from './process.ts';
 
@@ -11,7 +12,7 @@ const welcome = (running: RunningProcess): void => {
     say(`
   Member    ${running.address}/user/login      demo    ${running.demoPassword}
   Operator  ${running.address}/console/login   admin   ${running.demoPassword}
-  API       ${running.address}/api/docs
+  API       ${running.address}${API_REFERENCE}
   Mails     ${running.address}/demo/outbox
 
   Pay a deposit      npm run demo:pay -- ADDRESS AMOUNT

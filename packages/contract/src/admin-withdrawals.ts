@@ -216,7 +216,6 @@ export const adminWithdrawals = {
     refuses: [
       'illegalTransition',
       'conflict',
-      'sameApprover',
       'ownWithdrawal',
       'insufficientForWithdrawal',
       'addressNotVerified',

@@ -94,7 +94,7 @@ export const contract = {
 export type Contract = typeof contract;
 export { asksPassword, type Access, type RouteMeta } from './access.ts';
 export { EVENT_STREAMS } from './event-streams.ts';
-export { API_BASE } from './api-base.ts';
+export { API_BASE, API_DOCUMENT, API_REFERENCE } from './api-base.ts';
 export { addressOf } from './route.ts';
 export { MEMBER_SCOPES, OPERATOR_SCOPES, type MemberScope, type OperatorScope } from './scopes.ts';
 export { STATUS_OF } from './statuses.ts';

@@ -102,7 +102,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a member’s locks' : NO_BROWSER, () 
       await page.getByText('Password does not meet all requirements').waitFor();
       await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
       await page.getByLabel('Confirm new password').fill(`${NEW_PASSWORD}x`);
-      await page.getByText('Passwords do not match').waitFor();
+      const mismatch = page.getByText('Passwords do not match');
+      await mismatch.waitFor();
+      // Whichever of the two is corrected.
+      await page.getByLabel('New password', { exact: true }).fill(`${NEW_PASSWORD}x`);
+      await mismatch.waitFor({ state: 'detached' });
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+      await mismatch.waitFor();
       await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
       await page.getByRole('button', { name: 'Send OTP' }).click();
       await page.getByRole('button', { name: 'OTP Sent' }).waitFor();

@@ -193,7 +193,7 @@ export const createApp = async (
 
   await app.register(async (scope) => {
     addJsonBodies(scope);
-    scope.all('/api/*', async (request, reply) => {
+    scope.all(`${API_BASE}/*`, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       refuseUnstorableAddress(request.url);
       if (isCrossSite(request, settings.origin)) return refuse(reply, 'crossSite');

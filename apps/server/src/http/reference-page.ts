@@ -1,3 +1,4 @@
+import { API_BASE, API_DOCUMENT, API_REFERENCE } from '@tributary/contract';
 import type { ApiDocument } from './api-document.ts';
 
 type Described = {
@@ -46,11 +47,11 @@ const page = (title: string, body: string): string =>
 <title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 
 const head = ({ method, path }: Operation): string =>
-  `<b class="${method}">${method.toUpperCase()}</b> <code>/api${escaped(path)}</code>`;
+  `<b class="${method}">${method.toUpperCase()}</b> <code>${API_BASE}${escaped(path)}</code>`;
 
 const entry = (operation: Operation): string => `
 <article>
-  <h3><a href="/api/docs/${encodeURIComponent(operation.name)}">${head(operation)}</a></h3>
+  <h3><a href="${API_REFERENCE}/${encodeURIComponent(operation.name)}">${head(operation)}</a></h3>
   <p>${escaped(operation.described.summary ?? '')} <span>${whoMayCall(operation.described)}</span></p>
 </article>`;
 
@@ -67,7 +68,7 @@ export const referencePage = (document: ApiDocument, operations: readonly Operat
   return page(
     'Tributary API',
     `<h1>Tributary API</h1>
-<p>${escaped(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${body.join('')}`,
+<p>${escaped(document.info.description ?? '')} The same as data: <a href="${API_DOCUMENT}">openapi.json</a>.</p>${body.join('')}`,
   );
 };
 
@@ -88,7 +89,7 @@ export const operationPage = (document: ApiDocument, operation: Operation): stri
   );
   return page(
     `${operation.name} · Tributary API`,
-    `<p><a href="/api/docs">All routes</a></p><h1>${head(operation)}</h1>
+    `<p><a href="${API_REFERENCE}">All routes</a></p><h1>${head(operation)}</h1>
 <p>${escaped(described.summary ?? '')} <span>${whoMayCall(described)}</span></p>
 ${part('Parameters', described.parameters?.length ? described.parameters : undefined)}
 ${part('Body', described.requestBody)}${part('Answers', described.responses)}

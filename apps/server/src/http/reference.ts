@@ -1,3 +1,4 @@
+import { API_DOCUMENT, API_REFERENCE } from '@tributary/contract';
 import type { FastifyInstance } from 'fastify';
 import { apiDocument } from './api-document.ts';
 import { operationPage, operationsOf, referencePage } from './reference-page.ts';
@@ -7,11 +8,11 @@ export const addReference = async (app: FastifyInstance): Promise<void> => {
   const document = await apiDocument();
   const operations = operationsOf(document);
   const index = referencePage(document, operations);
-  app.get('/api/openapi.json', () => document);
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(index));
-  app.get<{ Params: { name: string } }>('/api/docs/:name', (request, reply) => {
+  app.get(API_DOCUMENT, () => document);
+  app.get(API_REFERENCE, (_request, reply) => reply.type('text/html; charset=utf-8').send(index));
+  app.get<{ Params: { name: string } }>(`${API_REFERENCE}/:name`, (request, reply) => {
     const operation = operations.find(({ name }) => name === request.params.name);
-    if (!operation) return reply.redirect('/api/docs');
+    if (!operation) return reply.redirect(API_REFERENCE);
     return reply.type('text/html; charset=utf-8').send(operationPage(document, operation));
   });
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import styles from './status-chip.module.css';
 
-export type Tone = 'ok' | 'warn' | 'bad' | 'current' | 'lotus' | 'neutral';
+export type Tone = 'ok' | 'warn' | 'bad' | 'current' | 'neutral';
 
 interface StatusChipProps {
   tone: Tone;

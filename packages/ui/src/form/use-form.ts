@@ -5,6 +5,7 @@ import {
   type FieldValues,
   type Path,
   type PathValue,
+  type UseFormReturn,
 } from 'react-hook-form';
 import { useIsLive } from '../live/use-is-live.ts';
 import { toFormRefusal } from './form-refusal.ts';
@@ -15,6 +16,24 @@ interface FormOptions<Input extends FieldValues, Output> {
   defaults: DefaultValues<Input>;
   /** Rejects with the server's refusal; its field texts land under the fields, the rest on the form's line. */
   submit: (values: Output) => Promise<unknown>;
+}
+
+/** What is wrong with one field may hang on another, as with a repeated password: what was said is judged again when any changes. */
+function useJudgedTogether<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
+  const { subscribe, trigger, getValues, getFieldState } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name: changed }) => {
+          const names = Object.keys(getValues()) as Path<Input>[];
+          const judged = names.filter((each) => getFieldState(each).error?.type === 'schema');
+          const others = judged.filter((each) => each !== changed);
+          if (others.length > 0) void trigger(others);
+        },
+      }),
+    [subscribe, trigger, getValues, getFieldState],
+  );
 }
 
 /** The one form pattern: a schema, defaults and a submit. Everything else is the same on every screen. */
@@ -40,6 +59,8 @@ export function useForm<Input extends FieldValues, Output>({
     if (!known.some(([, message]) => message === refusal.message))
       form.setError('root', { type: 'server', message: refusal.message });
   };
+
+  useJudgedTogether(form);
 
   // A prerendered field may have been filled before the form stood behind it, by a person or a password manager. Its
   // text is told once all who watch the form do so.

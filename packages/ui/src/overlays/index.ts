@@ -1,3 +1,2 @@
 export * from './dialog.tsx';
 export * from './menu.tsx';
-export * from './tooltip.tsx';

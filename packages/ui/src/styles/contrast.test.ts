@@ -15,7 +15,7 @@ const TEXTS = ['text', 'text-2', 'text-3', 'current', 'ok', 'warn', 'bad', 'lotu
 const GRAPHICS = ['control', 'focus', 'ok-fill', 'warn-fill', 'bad-fill', 'lotus-fill'];
 /** Flows and sources are drawn on the page and on cards, never on pressed parts. */
 const STREAMS = ['flow-1', 'flow-2', 'flow-3', 'flow-4', 'flow-5', 'src-1', 'src-2', 'src-3', 'own'];
-const TINTS = ['current', 'ok', 'warn', 'bad', 'lotus'];
+const TINTS = ['current', 'ok', 'warn', 'bad'];
 
 const AA_TEXT = 4.5;
 const AA_GRAPHIC = 3;

@@ -4,7 +4,7 @@ import type {
   Filter,
   TableDefinition,
   TableQuery,
-} from '../table/define-table.ts';
+} from '../table/table-definition.ts';
 
 const DEFAULT_SIZES = [5, 10, 25, 50];
 const RESERVED = { page: 'page', size: 'size', sort: 'sort', search: 'q', cursor: 'after' } as const;

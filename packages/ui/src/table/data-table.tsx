@@ -6,7 +6,7 @@ import { Note } from '../feedback/note.tsx';
 import { LoadingStatus, Skeleton } from '../feedback/skeleton.tsx';
 import { useIsLive } from '../live/use-is-live.ts';
 import { toFormRefusal } from '../form/form-refusal.ts';
-import type { TableDefinition, TablePage, TableQuery } from './define-table.ts';
+import type { TableDefinition, TablePage, TableQuery } from './table-definition.ts';
 import { ExportButton } from './export-button.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';

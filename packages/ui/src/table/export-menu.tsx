@@ -7,7 +7,7 @@ import { saveFile } from '../controls/save-file.ts';
 import { Note } from '../feedback/note.tsx';
 import { toFormRefusal } from '../form/form-refusal.ts';
 import { Menu } from '../overlays/menu.tsx';
-import type { ExportedFile, ExportFormat, ExportRequest, ExportSettings } from './define-table.ts';
+import type { ExportedFile, ExportFormat, ExportRequest, ExportSettings } from './table-definition.ts';
 import styles from './export-menu.module.css';
 
 export interface ExportMenuProps {

@@ -1,7 +1,7 @@
 import { formatDate } from '@tributary/domain';
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
-import type { Filter, TableQuery } from './define-table.ts';
+import type { Filter, TableQuery } from './table-definition.ts';
 import { fromStart, withFilter } from '../table-query/table-query.ts';
 import styles from './table-toolbar.module.css';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../controls/button.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import type { Column, Filter, PeriodFilter, TableQuery } from './define-table.ts';
+import type { Column, Filter, PeriodFilter, TableQuery } from './table-definition.ts';
 import { withFilter } from '../table-query/table-query.ts';
 import styles from './table-toolbar.module.css';
 

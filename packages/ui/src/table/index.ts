@@ -1,3 +1,2 @@
-export * from './columns.tsx';
 export * from './data-table.tsx';
-export * from './define-table.ts';
+export * from './table-definition.ts';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { SelectAll } from './select-all.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { SelectField } from '../fields/select-field.tsx';
-import type { CardPlace, Column } from './define-table.ts';
+import type { CardPlace, Column } from './table-definition.ts';
 import {
   RowCheckbox,
   TableRows,

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { SelectAll } from './select-all.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { cx } from '../class-names.ts';
-import type { Column } from './define-table.ts';
+import type { Column } from './table-definition.ts';
 import { toggleSort } from '../table-query/table-query.ts';
 import {
   RowCheckbox,

@@ -2,7 +2,7 @@ import { formatCount } from '@tributary/domain';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../controls/button.tsx';
 import { fromStart, toNewer, toOlder } from '../table-query/table-query.ts';
-import type { TablePage, TableQuery } from './define-table.ts';
+import type { TablePage, TableQuery } from './table-definition.ts';
 import styles from './table-pager.module.css';
 
 interface TablePagerProps {

@@ -1,6 +1,6 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
-import type { Column, RowGroup, TableDefinition, TableQuery } from './define-table.ts';
+import type { Column, RowGroup, TableDefinition, TableQuery } from './table-definition.ts';
 import type { Selection } from './use-table-choices.ts';
 
 /** What the body of a table is drawn from, as a grid or as cards. */

@@ -1,7 +1,7 @@
 import { Columns3, Search, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
-import type { Column, Filter, PeriodFilter, TableQuery } from './define-table.ts';
+import type { Column, Filter, PeriodFilter, TableQuery } from './table-definition.ts';
 import styles from './table-toolbar.module.css';
 import { fromStart, hasFilters, withoutFilters } from '../table-query/table-query.ts';
 

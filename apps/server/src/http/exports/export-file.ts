@@ -6,9 +6,9 @@ import { pdfTableOf, renderPdf } from './pdf.ts';
 import { streamOf } from './stream-of.ts';
 import { writeWorkbook } from './workbook.ts';
 
-/** Each export holds a database connection while its reader reads: others must always find one. */
+/** An export keeps a database connection until its reader has taken all of it. With more at once no other request would get one. */
 const MAX_AT_ONCE = 4;
-/** Nobody can keep the others from theirs. */
+/** So that one person cannot take all of them. */
 const MAX_OF_ONE = 2;
 const LONGEST_PAUSE_MS = 60_000;
 

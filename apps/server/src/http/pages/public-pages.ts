@@ -26,7 +26,7 @@ const liveOf = async ({ transparency }: Reads): Promise<LiveWords> => {
 
 const NOTHING: ShownContent = { today: '', rows: [] };
 
-/** A page of words: it is there whatever fails, with what can be shown. */
+/** A page of words is answered even where the database is not: without the parts that come from it. */
 const contentFilling =
   (reads: Reads): Filling =>
   async (document) => {

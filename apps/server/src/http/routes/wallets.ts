@@ -120,7 +120,7 @@ const ownPeriod = (memberId: number, filter: PeriodFilter) => ({
   sums: periodSumsView,
 });
 
-/** The file says whose it is and of which days (a file lives on by itself). */
+/** A file is kept and passed on, so its title and name say whose it is and of which days. */
 const statementOf = (userrefid: string, { from, to, wallet }: PeriodFilter) => {
   const days = [from, to].flatMap((day) => day ?? []);
   const period = days.length === 0 ? '' : `, ${days.map(formatDay).join(' to ')}`;

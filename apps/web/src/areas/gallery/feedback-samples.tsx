@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { SAMPLE_ADDRESS, Samples } from './samples.tsx';
 import styles from './gallery.module.css';
 
-const TONES = ['ok', 'warn', 'bad', 'current', 'lotus', 'neutral'] as const;
+const TONES = ['ok', 'warn', 'bad', 'current', 'neutral'] as const;
 const TEN_MINUTES = 600_000;
 
 export function FeedbackSamples() {

@@ -2,7 +2,7 @@ import { Button } from '@tributary/ui/controls';
 import { ExplainSheet, type ExplainedReward } from '@tributary/ui/explain';
 import { Money } from '@tributary/ui/money';
 import { Confirm } from '@tributary/ui/confirm';
-import { Menu, Tooltip } from '@tributary/ui/overlays';
+import { Menu } from '@tributary/ui/overlays';
 import { Splash } from '@tributary/ui/splash';
 import { useState } from 'react';
 import { Samples } from './samples.tsx';
@@ -55,9 +55,6 @@ export function OverlaySamples() {
             { text: 'Block', tone: 'bad', onSelect: close },
           ]}
         />
-        <Tooltip text="Repeats what the button is named">
-          <Button variant="outline">Tooltip</Button>
-        </Tooltip>
       </div>
       <Confirm
         open={open === 'confirm'}

@@ -1,4 +1,6 @@
-import { columnsOf, defineTable, type TableQuery } from '@tributary/ui/table';
+import { defineReport } from '@tributary/contract/reports';
+import type { TableQuery } from '@tributary/ui/table';
+import { tableOf } from '../../shared/report/table-of.tsx';
 
 export interface Withdrawal {
   id: number;
@@ -34,30 +36,36 @@ function answer({ page, size, search, filters }: TableQuery) {
   return Promise.resolve({ rows: found.slice((page - 1) * size, page * size), total: found.length });
 }
 
-const col = columnsOf<Withdrawal>();
-
-export const sampleTable = defineTable<Withdrawal>({
-  id: 'gallery.withdrawals',
-  caption: 'Withdrawals',
-  rowId: ({ id }) => String(id),
+const REPORT = defineReport<Withdrawal>()({
+  title: 'Withdrawals',
+  name: 'sample',
   columns: [
-    col.count('id', { header: 'Sr No', card: 'more' }),
-    col.text('fullname', { header: 'Fullname', isRowHeader: true, card: 'title' }),
-    col.text('wallet', { header: 'Wallet Type' }),
-    col.money('amount', { header: 'Amount' }),
-    col.money('net', { header: 'Withdrawal Amount', card: 'value' }),
-    col.address('address', { header: 'Account Details' }),
-    col.status('status', {
+    { header: 'Sr No', kind: 'count', field: 'id', sortable: true },
+    { header: 'Fullname', kind: 'text', field: 'fullname', sortable: true, card: 'title' },
+    { header: 'Wallet Type', kind: 'text', field: 'wallet', sortable: true },
+    { header: 'Amount', kind: 'money', field: 'amount', sortable: true },
+    { header: 'Withdrawal Amount', kind: 'money', field: 'net', sortable: true, card: 'value' },
+    { header: 'Account Details', kind: 'address', field: 'address' },
+    {
       header: 'Status',
+      kind: 'status',
+      field: 'status',
+      sortable: true,
       card: 'meta',
-      tones: {
-        pending: { label: 'Pending', tone: 'warn' },
-        approved: { label: 'Approved', tone: 'ok' },
-        rejected: { label: 'Rejected', tone: 'bad' },
+      words: {
+        pending: { word: 'Pending', tone: 'warn' },
+        approved: { word: 'Approved', tone: 'ok' },
+        rejected: { word: 'Rejected', tone: 'bad' },
       },
-    }),
-    col.date('created_at', { header: 'Request Date', card: 'meta' }),
+    },
+    { header: 'Request Date', kind: 'instant', field: 'created_at', sortable: true, card: 'meta' },
   ],
+});
+
+export const sampleTable = tableOf<Withdrawal>(REPORT, {
+  id: 'gallery.withdrawals',
+  rowId: ({ id }) => String(id),
+  also: { fullname: { isRowHeader: true } },
   filters: [
     {
       id: 'status',

@@ -2,7 +2,7 @@ import { listsOf, type ConsoleHappening } from '@tributary/contract/news';
 import { useSyncExternalStore } from 'react';
 import type { Noun } from '../../../shared/api/api-types.ts';
 
-/** What became of a request is told twice: by the row, and by whoever decided. One of them counts. */
+/** A decision on a withdrawal arrives twice: as the row's new state, and as the operator's deed. Only the deed is counted. */
 const DECIDED = new Set(['approved', 'rejected']);
 
 /** Which lists have something newer. */

@@ -1,8 +1,7 @@
 import { Button } from '@tributary/ui/controls';
 import { SelectField, TextField } from '@tributary/ui/fields';
-import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
+import { Form, FormProblem, SubmitButton, useChoice, useForm } from '@tributary/ui/form';
 import { Dialog } from '@tributary/ui/overlays';
-import { useState } from 'react';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
 import styles from './qr-codes.module.css';
@@ -11,7 +10,7 @@ interface Values {
   qrType: 'UPI' | 'USDT';
   depositAddress: string;
   networkAddress: string;
-  qrImage: string;
+  qrImage: File | undefined;
 }
 
 const TYPES = ['UPI', 'USDT'].map((value) => ({ value, label: value }));
@@ -19,6 +18,7 @@ const TYPES = ['UPI', 'USDT'].map((value) => ({ value, label: value }));
 const SCHEMA = rulesSchema<Values>({
   depositAddress: (value) => value.trim() === '' && 'Deposit address is required',
   networkAddress: (value) => value.trim() === '' && 'Network address is required',
+  qrImage: (_text, { qrImage }) => !qrImage && 'Image is required',
 });
 
 const readFile = (file: File): Promise<string> =>
@@ -30,8 +30,6 @@ const readFile = (file: File): Promise<string> =>
   });
 
 export function AddQrCode({ onClose }: { onClose: () => void }) {
-  const [image, setImage] = useState('');
-  const [problem, setProblem] = useState<string>();
   const add = useCommand('qrCodes.add', {
     fallback: 'Update failed',
     stale: ['qrCodes'],
@@ -39,20 +37,13 @@ export function AddQrCode({ onClose }: { onClose: () => void }) {
   });
   const form = useForm<Values, Values>({
     schema: SCHEMA,
-    defaults: { qrType: 'UPI', depositAddress: '', networkAddress: '', qrImage: '' },
-    submit: async (values) => {
-      if (image === '') {
-        setProblem('Image is required');
-        return;
-      }
-      await add.send({ ...values, qrImage: image });
+    defaults: { qrType: 'UPI', depositAddress: '', networkAddress: '', qrImage: undefined },
+    submit: async ({ qrImage, ...values }) => {
+      await add.send({ ...values, qrImage: qrImage ? await readFile(qrImage) : '' });
       onClose();
     },
   });
-  const choose = async (file: File | undefined) => {
-    setProblem(undefined);
-    setImage(file ? await readFile(file) : '');
-  };
+  const image = useChoice(form, 'qrImage');
   return (
     <Dialog open onClose={onClose} title="Add QR Code">
       <Form form={form} label="Add QR Code">
@@ -63,8 +54,8 @@ export function AddQrCode({ onClose }: { onClose: () => void }) {
           label="Image"
           type="file"
           accept="image/png,image/jpeg,image/webp"
-          error={problem}
-          onChange={(event) => void choose(event.target.files?.[0])}
+          error={image.error}
+          onChange={(event) => image.onChange(event.target.files?.[0])}
         />
         <FormProblem form={form} />
         <div className={styles.buttons}>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { PRIORITY_WORDS, TICKET_WORDS } from '@tributary/contract/reports';
 import { Button } from '@tributary/ui/controls';
-import { Note, StatusChip } from '@tributary/ui/feedback';
+import { StatusChip } from '@tributary/ui/feedback';
 import { SelectField, TextAreaField } from '@tributary/ui/fields';
+import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
 import { FactList } from '@tributary/ui/frames';
 import { Dialog } from '@tributary/ui/overlays';
 import { formatDateTime } from '@tributary/ui/time';
-import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/api/api-types.ts';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { Status } from '../../../shared/report/status.tsx';
 import { Attachments } from '../../../shared/tickets/attachments.tsx';
@@ -99,74 +100,78 @@ interface AnswerProps {
 
 function Answer({ thread, action, onDone, onBack }: AnswerProps) {
   const { ticketNo, fullName, version } = thread;
-  const [note, setNote] = useState('');
   const offline = useOfflineReason();
   const answer = useCommand('adminTickets.status', {
     intent: ticketNo,
     stale: ['adminTickets'],
     fallback: 'Ticket update failed',
-    done: onDone,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void answer.run({ ticketNo, status: action.status, adminNote: note, version });
+  const form = useForm<{ adminNote: string }, { adminNote: string }>({
+    schema: rulesSchema({}),
+    defaults: { adminNote: '' },
+    submit: async ({ adminNote }) => {
+      await answer.send({ ticketNo, status: action.status, adminNote, version });
+      onDone();
+    },
+  });
+  const insert = (text: string) => {
+    const typed = form.getValues('adminNote');
+    form.setValue('adminNote', typed === '' ? text : `${typed}\n${text}`);
   };
   return (
-    <form className={styles.answer} onSubmit={submit} noValidate aria-label={action.title}>
-      <TemplateChoice
-        fullName={fullName}
-        onChoose={(text) => setNote(note === '' ? text : `${note}\n${text}`)}
-      />
+    <Form form={form} className={styles.answer} label={action.title}>
+      <TemplateChoice fullName={fullName} onChoose={insert} />
       <TextAreaField
         label="Admin Notes"
         note="The member reads this"
         rows={4}
         maxLength={4_000}
         placeholder={action.placeholder}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        {...form.field('adminNote')}
       />
-      <div role="alert">{answer.problem && <Note tone="bad">{answer.problem}</Note>}</div>
+      <FormProblem form={form} />
       <div className={styles.buttons}>
         <Button variant="outline" onClick={onBack}>
           Cancel
         </Button>
-        <Button type="submit" variant={action.tone} busy={answer.isBusy} disabledReason={offline}>
+        <SubmitButton form={form} block={false} variant={action.tone} disabledReason={offline}>
           {action.title}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 
+const NOTE_SCHEMA = rulesSchema<{ note: string }>({
+  note: (value) => value.trim() === '' && 'Note is required',
+});
+
 function InternalNote({ ticketNo }: { ticketNo: string }) {
-  const [text, setText] = useState('');
-  const note = useCommand('adminTickets.note', {
-    intent: ticketNo,
-    stale: ['adminTickets'],
-    done: () => setText(''),
+  const keep = useCommand('adminTickets.note', { intent: ticketNo, stale: ['adminTickets'] });
+  const form = useForm<{ note: string }, { note: string }>({
+    schema: NOTE_SCHEMA,
+    defaults: { note: '' },
+    submit: async ({ note }) => {
+      await keep.send({ ticketNo, note });
+      form.reset({ note: '' });
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() !== '') void note.run({ ticketNo, note: text });
-  };
   return (
-    <form className={styles.answer} onSubmit={submit} noValidate aria-label="Note among operators">
+    <Form form={form} className={styles.answer} label="Note among operators">
       <TextAreaField
         label="Note among operators"
         note="The member never sees it"
         rows={2}
         maxLength={4_000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...form.field('note')}
       />
-      <div role="alert">{note.problem && <Note tone="bad">{note.problem}</Note>}</div>
+      <FormProblem form={form} />
       <div className={styles.buttons}>
-        <Button type="submit" variant="outline" size="small" busy={note.isBusy}>
+        <SubmitButton form={form} block={false} variant="outline" size="small">
           Keep note
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 

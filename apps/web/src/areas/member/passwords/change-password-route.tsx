@@ -1,6 +1,6 @@
-import { Button, Checkbox } from '@tributary/ui/controls';
-import { Note } from '@tributary/ui/feedback';
+import { Checkbox } from '@tributary/ui/controls';
 import { PasswordField } from '@tributary/ui/fields';
+import { Form, FormProblem, SubmitButton, useChoice, useForm, useWatch } from '@tributary/ui/form';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
 import { MonitorSmartphone } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -9,44 +9,59 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { useMember } from '../session/session-context.ts';
 import { clearAuth } from '../session/auth-entry.ts';
+import { useCommand } from './calls.ts';
+import { CHANGE_SCHEMA, NO_CHANGE, type PasswordChange } from './change-password-rules.ts';
 import { CodeCard } from './code-card.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useChange } from './use-change.ts';
 import styles from './passwords.module.css';
 
 export const meta = () => pageTitle('Change password');
 
 function ChangeForm({ onDone }: { onDone: () => void }) {
-  const { values, field, errorOf, set, submit, problem, isBusy } = useChange(onDone);
+  const change = useCommand('passwords.change', {
+    fallback: 'Failed to update password. Please try again.',
+  });
+  const form = useForm<PasswordChange, PasswordChange>({
+    schema: CHANGE_SCHEMA,
+    defaults: NO_CHANGE,
+    submit: async ({ currentPassword, newPassword, verificationCode }) => {
+      const { message } = await change.send({ currentPassword, newPassword, verificationCode });
+      if (!message.includes('success')) throw new Error(message);
+      onDone();
+    },
+  });
+  const values = { ...NO_CHANGE, ...useWatch({ control: form.control }) };
+  const isConfirmed = useChoice(form, 'isConfirmed');
+  const code = useChoice(form, 'verificationCode');
   const offline = useOfflineReason();
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Change password">
-      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+    <Form form={form} label="Change password" className={styles.form}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
       <NewPasswordFields
         newPassword={values.newPassword}
         confirm={values.confirm}
-        fields={{ newPassword: field('newPassword'), confirm: field('confirm') }}
+        fields={{ newPassword: form.field('newPassword'), confirm: form.field('confirm') }}
       />
-      <CodeCard
-        value={values.verificationCode}
-        error={errorOf('verificationCode')}
-        onChange={(code) => set('verificationCode', code)}
-      />
+      <CodeCard {...code} />
       <Checkbox
         label="Please confirm this password change"
-        checked={values.isConfirmed === 'yes'}
-        error={errorOf('isConfirmed')}
-        onChange={(checked) => set('isConfirmed', checked ? 'yes' : '')}
+        checked={isConfirmed.value === 'yes'}
+        error={isConfirmed.error}
+        onChange={(checked) => isConfirmed.onChange(checked ? 'yes' : '')}
       />
       <p className={styles.notice}>
         <MonitorSmartphone aria-hidden />
         All devices must log in again afterwards.
       </p>
-      <div role="alert">{problem !== '' && <Note tone="bad">{problem}</Note>}</div>
-      <Button type="submit" size="large" block busy={isBusy} disabledReason={offline}>
+      <FormProblem form={form} />
+      <SubmitButton form={form} size="large" disabledReason={offline}>
         Change password
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 

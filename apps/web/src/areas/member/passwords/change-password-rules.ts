@@ -1,13 +1,13 @@
 import { keepsPasswordRules } from '@tributary/domain';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 
-export type PasswordChange = {
+export interface PasswordChange {
   currentPassword: string;
   newPassword: string;
   confirm: string;
   verificationCode: string;
   isConfirmed: string;
-};
+}
 
 export const NO_CHANGE: PasswordChange = {
   currentPassword: '',
@@ -25,17 +25,14 @@ const newPassword = (value: string) =>
 const repeated = (value: string, wanted: string) =>
   value === '' ? 'Please confirm your password' : value !== wanted && 'Passwords do not match';
 
-/** What is wrong with each field (B §5). */
-export function changeProblems(values: PasswordChange): Partial<Record<keyof PasswordChange, string>> {
-  const found = {
-    currentPassword: values.currentPassword === '' && 'Current password is required',
-    newPassword: newPassword(values.newPassword),
-    confirm: repeated(values.confirm, values.newPassword),
-    verificationCode: values.verificationCode.trim() === '' && 'Verification code is required',
-    isConfirmed: values.isConfirmed === '' && 'Please confirm this password change',
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== false));
-}
+/** What is asked of each field (B §5). */
+export const CHANGE_SCHEMA = rulesSchema<PasswordChange>({
+  currentPassword: (value) => value === '' && 'Current password is required',
+  newPassword,
+  confirm: (value, { newPassword: wanted }) => repeated(value, wanted),
+  verificationCode: (value) => value.trim() === '' && 'Verification code is required',
+  isConfirmed: (value) => value === '' && 'Please confirm this password change',
+});
 
 export type NewPassword = Pick<PasswordChange, 'newPassword' | 'confirm'>;
 

@@ -12,7 +12,7 @@ export function fileProblem(file: File | undefined): string | undefined {
 }
 
 interface FileFieldProps {
-  file: File | undefined;
+  value: File | undefined;
   error: string | undefined;
   onChange: (file: File | undefined) => void;
 }
@@ -20,7 +20,7 @@ interface FileFieldProps {
 const sizeText = (bytes: number): string => `${Math.ceil(bytes / 1_000)} kB`;
 
 /** A screenshot or a PDF: chosen, or dropped onto the field. */
-export function FileField({ file, error, onChange }: FileFieldProps) {
+export function FileField({ value: file, error, onChange }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = (chosen: FileList | null) => onChange(chosen?.[0]);

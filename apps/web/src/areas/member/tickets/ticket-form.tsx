@@ -1,24 +1,20 @@
 import { ABOUT_A_LINE, TICKET_PRIORITIES, TICKET_SUBJECTS } from '@tributary/contract/reports';
-import { Button, Choices } from '@tributary/ui/controls';
-import { Note } from '@tributary/ui/feedback';
+import { Choices } from '@tributary/ui/controls';
 import { SelectField, TextAreaField } from '@tributary/ui/fields';
-import { toFormRefusal } from '@tributary/ui/form';
-import { useState, type FormEvent } from 'react';
+import { Form, FormProblem, SubmitButton, toFormRefusal, useChoice, useForm } from '@tributary/ui/form';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FileField, fileProblem } from './file-field.tsx';
 import { LineEvidence } from './line-evidence.tsx';
 import type { Line } from './line-words.ts';
 import styles from './helpdesk.module.css';
 
-type Errors = Partial<Record<'subject' | 'description' | 'file', string>>;
-type Priority = (typeof TICKET_PRIORITIES)[number];
-
 const MAX_LENGTH = 4_000;
 
 interface Draft {
-  subject: string;
-  priority: Priority;
+  subject: (typeof TICKET_SUBJECTS)[number] | typeof ABOUT_A_LINE | '';
+  priority: (typeof TICKET_PRIORITIES)[number];
   description: string;
   file: File | undefined;
 }
@@ -30,14 +26,17 @@ const emptyDraft = (line: Line | undefined): Draft => ({
   file: undefined,
 });
 
-const problemsOf = ({ subject, description, file }: Draft): Errors => {
-  const wrongFile = fileProblem(file);
-  return {
-    ...(subject === '' ? { subject: 'Subject is required' } : {}),
-    ...(description.trim() === '' ? { description: 'Description is required' } : {}),
-    ...(wrongFile ? { file: wrongFile } : {}),
-  };
-};
+const SCHEMA = rulesSchema<Draft>({
+  subject: (value) => value === '' && 'Subject is required',
+  description: (value) => value.trim() === '' && 'Description is required',
+  file: (_text, { file }) => fileProblem(file),
+});
+
+/** The documented sentence, where no field says what is wrong. */
+function asTold(error: unknown): unknown {
+  const { message, fields } = toFormRefusal(error);
+  return Object.keys(fields).length > 0 ? error : new Error(`Ticket submission failed: ${message}`);
+}
 
 interface TicketFormProps {
   /** The line of money that it is about. */
@@ -46,78 +45,59 @@ interface TicketFormProps {
 }
 
 function useTicket({ line, onRaised }: TicketFormProps) {
-  const [draft, setDraft] = useState(() => emptyDraft(line));
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState('');
-  const raise = useCommand('tickets.raise', {
-    stale: ['tickets'],
-    done: ({ data }) => {
-      setDraft(emptyDraft(undefined));
+  const raise = useCommand('tickets.raise', { stale: ['tickets'] });
+  const form = useForm<Draft, Draft>({
+    schema: SCHEMA,
+    defaults: emptyDraft(line),
+    submit: async (draft) => {
+      const about = line ? { line_kind: line.kind, line_id: line.id } : {};
+      const { data } = await raise
+        .send({ ...draft, ...about } as Parameters<typeof raise.send>[0])
+        .catch((error: unknown) => Promise.reject(asTold(error)));
       onRaised(data.ticketNo);
     },
-    refused: (error) => {
-      const { message, fields } = toFormRefusal(error);
-      setErrors(fields);
-      setFailure(Object.keys(fields).length > 0 ? '' : `Ticket submission failed: ${message}`);
-    },
   });
-  const set = (change: Partial<Draft>) => {
-    setDraft({ ...draft, ...change });
-    setErrors({});
-    setFailure('');
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = problemsOf(draft);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const about = line ? { line_kind: line.kind, line_id: line.id } : {};
-    void raise.run({ ...draft, ...about } as Parameters<typeof raise.run>[0]);
-  };
-  return { draft, errors, failure, isBusy: raise.isBusy, set, submit };
+  return form;
 }
 
 export function TicketForm(props: TicketFormProps) {
-  const { draft, errors, failure, isBusy, set, submit } = useTicket(props);
+  const form = useTicket(props);
+  const priority = useChoice(form, 'priority');
+  const file = useChoice(form, 'file');
   const { line } = props;
   const offline = useOfflineReason();
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Raise a ticket">
+    <Form form={form} className={styles.form} label="Raise a ticket">
       {line ? (
         <LineEvidence line={line} />
       ) : (
         <SelectField
           label="Subject"
-          value={draft.subject}
-          error={errors.subject}
           options={[
             { value: '', label: 'Choose a subject' },
             ...TICKET_SUBJECTS.map((text) => ({ value: text, label: text })),
           ]}
-          onChange={(event) => set({ subject: event.target.value })}
+          {...form.field('subject')}
         />
       )}
       <Choices
         legend="Priority"
-        value={draft.priority}
-        onChange={(priority) => set({ priority })}
         options={TICKET_PRIORITIES.map((value) => ({ value, title: value, detail: null }))}
+        {...priority}
       />
       <TextAreaField
         label="Description"
         rows={5}
         maxLength={MAX_LENGTH}
         hint="What happened, when, and the transaction hash if there is one. Never a password or a code."
-        value={draft.description}
-        error={errors.description}
-        onChange={(event) => set({ description: event.target.value })}
+        {...form.field('description')}
       />
-      <FileField file={draft.file} error={errors.file} onChange={(file) => set({ file })} />
+      <FileField {...file} />
       <p className={styles.hint}>Complaint To: support team</p>
-      <div role="alert">{failure !== '' && <Note tone="bad">{failure}</Note>}</div>
-      <Button type="submit" size="large" block busy={isBusy} disabledReason={offline}>
+      <FormProblem form={form} />
+      <SubmitButton form={form} size="large" disabledReason={offline}>
         Raise ticket
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@tributary/ui/controls';
 import { Note, StatusChip } from '@tributary/ui/feedback';
 import { TextAreaField } from '@tributary/ui/fields';
+import { Form, FormProblem, SubmitButton, useChoice, useForm } from '@tributary/ui/form';
 import { Sheet } from '@tributary/ui/sheet';
 import { formatDateTime } from '@tributary/ui/time';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import { Attachments } from '../../../shared/tickets/attachments.tsx';
 import { LineFacts } from '../../../shared/tickets/line-facts.tsx';
+import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiAddress, apiQuery } from '../api/api.ts';
 import { useCommand } from '../api/use-command.ts';
@@ -39,44 +40,42 @@ function Said({ thread }: { thread: Thread }) {
   );
 }
 
+interface Answer {
+  description: string;
+  file: File | undefined;
+}
+
+const NOTHING: Answer = { description: '', file: undefined };
+
+const SCHEMA = rulesSchema<Answer>({
+  description: (value) => value.trim() === '' && 'Description is required',
+  file: (_text, { file }) => fileProblem(file),
+});
+
 function Reply({ ticketNo, status }: { ticketNo: string; status: Thread['status'] }) {
-  const [text, setText] = useState('');
-  const [file, setFile] = useState<File>();
-  const [isMissing, setIsMissing] = useState(false);
-  const reply = useCommand('tickets.reply', {
-    stale: ['tickets'],
-    said: 'Sent',
-    done: () => {
-      setText('');
-      setFile(undefined);
+  const reply = useCommand('tickets.reply', { stale: ['tickets'], said: 'Sent' });
+  const form = useForm<Answer, Answer>({
+    schema: SCHEMA,
+    defaults: NOTHING,
+    submit: async (answer) => {
+      await reply.send({ ticketNo, ...answer });
+      form.reset(NOTHING);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsMissing(text.trim() === '');
-    if (text.trim() === '' || fileProblem(file)) return;
-    void reply.run({ ticketNo, description: text, file });
-  };
+  const file = useChoice(form, 'file');
   const isAnswered = status === 'Resolved' || status === 'Rejected';
   return (
-    <form className={styles.reply} onSubmit={submit} noValidate aria-label="Write on">
+    <Form form={form} className={styles.reply} label="Write on">
       <TextAreaField
         label={isAnswered ? 'Still not right? Write on' : 'Write on'}
         rows={3}
         maxLength={4_000}
-        value={text}
-        error={isMissing ? 'Description is required' : undefined}
-        onChange={(event) => {
-          setText(event.target.value);
-          setIsMissing(false);
-        }}
+        {...form.field('description')}
       />
-      <FileField file={file} error={fileProblem(file)} onChange={setFile} />
-      <div role="alert">{reply.problem && <Note tone="bad">{reply.problem}</Note>}</div>
-      <Button type="submit" block busy={reply.isBusy}>
-        Send
-      </Button>
-    </form>
+      <FileField {...file} />
+      <FormProblem form={form} />
+      <SubmitButton form={form}>Send</SubmitButton>
+    </Form>
   );
 }
 

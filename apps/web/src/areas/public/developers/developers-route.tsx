@@ -1,3 +1,4 @@
+import { API_DOCUMENT, API_REFERENCE } from '@tributary/contract/api-base';
 import { MEMBER_SCOPES, OPERATOR_SCOPES } from '@tributary/contract/scopes';
 import { ArticlePage, Chapter } from '../article/article-page.tsx';
 import { ArticleTable } from '../article/article-table.tsx';
@@ -96,8 +97,8 @@ export default function DevelopersPage() {
           </li>
           <li>A token has 120 calls a minute. A person has ten tokens.</li>
           <li>
-            Everything else is in the <a href="/api/openapi.json">OpenAPI document</a> and its{' '}
-            <a href="/api/docs">index</a>.
+            Everything else is in the <a href={API_DOCUMENT}>OpenAPI document</a> and its{' '}
+            <a href={API_REFERENCE}>index</a>.
           </li>
         </ul>
       </Chapter>

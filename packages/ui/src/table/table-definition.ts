@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../feedback/status-chip.tsx';
 
 /** Where a column goes when the table becomes cards on a phone. Nothing is ever dropped. */
 export type CardPlace = 'title' | 'value' | 'meta' | 'more';
@@ -141,11 +140,4 @@ export interface TableDefinition<Row> {
     showFilters?: string;
     hideFilters?: string;
   };
-}
-
-export type StatusTones = Readonly<Record<string, { label: string; tone: Tone }>>;
-
-/** Exists for its types: columns, filters and rows of a screen are checked against each other in one place. */
-export function defineTable<Row>(definition: TableDefinition<Row>): TableDefinition<Row> {
-  return definition;
 }
