@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { openDatabase, pageOf, rowsOf, sql, type Db } from '@tributary/database';
 import { statementList } from '@tributary/ledger';
 import { verifyPassword } from '@tributary/modules/identity';
-import { walletSummary } from '@tributary/modules/statements';
+import { walletSummary } from '@tributary/modules/wallets';
 import { PASSWORD, START, TestProgramme } from '@tributary/testing';
 import { TestApp } from '@tributary/server/testing';
 import { withBenchDatabase } from './bench-database.ts';

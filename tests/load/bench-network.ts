@@ -2,7 +2,7 @@
 // What a leader with N members below waits for, against the same questions of a leader with about a hundred, and an
 // activation under a line of 500 against one under a line of 5. Both sides of a ratio take turns in one run.
 import { cursorOf, oneRow, pageOf, sql, stretchOf, type Db } from '@tributary/database';
-import { walletSummary } from '@tributary/modules/statements';
+import { walletSummary } from '@tributary/modules/wallets';
 import {
   communityLevelsOf,
   communityOf,

@@ -1,6 +1,6 @@
 import type { Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
-import { activatePackage } from '@tributary/modules/activations';
+import { activatePackage } from '@tributary/modules/packages';
 import { carryTeamEvents } from '@tributary/modules/team';
 import { endow, joinQuietly } from '@tributary/testing';
 import { inTurns, median, report, WARM_UP } from './figures.ts';

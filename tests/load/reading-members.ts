@@ -1,5 +1,5 @@
 import type { Db } from '@tributary/database';
-import { walletSummary } from '@tributary/modules/statements';
+import { walletSummary } from '@tributary/modules/wallets';
 import { percentile } from './figures.ts';
 
 /** A member who looks at their dashboard so often; a crowd of them, each at a time of their own. */

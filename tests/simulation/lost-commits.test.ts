@@ -1,7 +1,7 @@
 import { oneRow, openDatabase, sql, type Database, type Db } from '@tributary/database';
 import { Refused, usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
-import { activatePackage } from '@tributary/modules/activations';
+import { activatePackage } from '@tributary/modules/packages';
 import {
   CuttingProxy,
   endow,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Db } from '@tributary/database';
 import { Refused, usdt, type Micro, type PackageType } from '@tributary/domain';
-import { activatePackage } from '@tributary/modules/activations';
+import { activatePackage } from '@tributary/modules/packages';
 import { syncAddresses } from '@tributary/modules/addresses';
 import { creditDeposit } from '@tributary/modules/deposits';
 import { claimOdl } from '@tributary/modules/odl';

@@ -1,7 +1,7 @@
 import type { IncomingTransfer } from '@tributary/chain';
 import { inTransaction, sql, type Db } from '@tributary/database';
 import { usdt, type Micro } from '@tributary/domain';
-import { activatePackage } from '@tributary/modules/activations';
+import { activatePackage } from '@tributary/modules/packages';
 import { creditDeposit, openPayment } from '@tributary/modules/deposits';
 import { claimOdl } from '@tributary/modules/odl';
 import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';

@@ -1,7 +1,7 @@
 import { oneRow, sql, type RawBuilder } from '@tributary/database';
 import { addDays, FOUNDING_PLAN, usdt } from '@tributary/domain';
-import { activatePackage } from '@tributary/modules/activations';
-import { draftPlan, publishPlan, withdrawPlan } from '@tributary/modules/catalogue';
+import { activatePackage } from '@tributary/modules/packages';
+import { draftPlan, publishPlan, withdrawPlan } from '@tributary/modules/plan';
 import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
 import { saveEntry, setTurnover, settleWindows } from '@tributary/modules/odl';
 import { requestReversal, reverseRequested, settleDebts } from '@tributary/modules/reversals';

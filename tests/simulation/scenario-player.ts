@@ -7,8 +7,8 @@ import {
   type Scenario,
   type ScenarioEvent,
 } from '@tributary/domain';
-import { activatePackage } from '@tributary/modules/activations';
-import { draftPlan, publishPlan } from '@tributary/modules/catalogue';
+import { activatePackage } from '@tributary/modules/packages';
+import { draftPlan, publishPlan } from '@tributary/modules/plan';
 import { install } from '@tributary/modules/installation';
 import { claimOdl, setTurnover } from '@tributary/modules/odl';
 import { payBatches } from '@tributary/modules/rewards';

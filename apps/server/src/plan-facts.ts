@@ -1,5 +1,5 @@
 import type { Db } from '@tributary/database';
-import { activePlan, planVersions } from '@tributary/modules/catalogue';
+import { activePlan, planVersions } from '@tributary/modules/plan';
 import { publishedDays } from '@tributary/modules/transparency';
 import type { PlanFacts } from './http/pages/plan-page.ts';
 

@@ -8,7 +8,7 @@ import {
   type PackageType,
 } from '@tributary/domain';
 import { ofMember, ofProgramme, post, transfer, type Wallet } from '@tributary/ledger';
-import { activatePackage } from '@tributary/modules/activations';
+import { activatePackage } from '@tributary/modules/packages';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { install } from '@tributary/modules/installation';
 import { registerMember } from '@tributary/modules/members';

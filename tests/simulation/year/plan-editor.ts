@@ -1,6 +1,6 @@
 import type { Db } from '@tributary/database';
 import { addDays, type BusinessDay, type Plan } from '@tributary/domain';
-import { draftPlan, publishPlan } from '@tributary/modules/catalogue';
+import { draftPlan, publishPlan } from '@tributary/modules/plan';
 import { randomPlan } from '@tributary/testing';
 import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
 import { PLAN_NOTICE_DAYS } from './year-plan.ts';

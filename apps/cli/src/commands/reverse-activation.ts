@@ -1,6 +1,6 @@
 import { batchesOf } from '@tributary/database';
 import { formatMoney, operatorActor, PACKAGE_NAMES } from '@tributary/domain';
-import { lotList } from '@tributary/modules/activations';
+import { lotList } from '@tributary/modules/packages';
 import { findMemberId } from '@tributary/modules/members';
 import { requestReversal, reverseRequested } from '@tributary/modules/reversals';
 import type { Command } from '../cli.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@tributary/database';
 import { blbProgress, type Micro } from '@tributary/domain';
-import { activePlan } from '../catalogue/index.ts';
+import { activePlan } from '../plan/index.ts';
 import { markSlabsSeen, selectOwnProgress } from './blb-store.ts';
 
 export type BlbSlabView = {

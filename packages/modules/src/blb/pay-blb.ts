@@ -1,7 +1,7 @@
 import type { Tx } from '@tributary/database';
 import { blbProgress, minMicro, type BlbSlab, type BusinessDay } from '@tributary/domain';
 import { lockMembers } from '@tributary/ledger';
-import { planOn } from '../catalogue/index.ts';
+import { planOn } from '../plan/index.ts';
 import { insertReward, queueAndPayAtOnce, takeBatchId } from '../rewards/index.ts';
 import { holdPayments, takeBackRewards } from '../reversals/index.ts';
 import { blbCandidates, claimSlab, paidUplines, takeSlabsBack, type BlbCandidate } from './blb-store.ts';

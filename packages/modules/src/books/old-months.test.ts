@@ -2,9 +2,9 @@ import { oneRow, pageOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { expect, it } from 'vitest';
-import { activatePackage } from '../activations/index.ts';
+import { activatePackage } from '../packages/index.ts';
 import { rewardList } from '../rewards/index.ts';
-import { walletSummary } from '../statements/index.ts';
+import { walletSummary } from '../wallets/index.ts';
 
 // The invariants add up all postings; with a month away they are run from the first month that is left.
 const database = useDatabase({ booksHold: false });

@@ -5,7 +5,7 @@ import { usdt } from '@tributary/domain';
 import { silentLogger } from '@tributary/runtime';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activatePackage } from '../activations/index.ts';
+import { activatePackage } from '../packages/index.ts';
 import { syncAddresses } from '../addresses/index.ts';
 import { addressOf, DepositWatcher } from '../deposits/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';

@@ -2,7 +2,7 @@ import { oneRow, sql, stopClockAt, type Db } from '@tributary/database';
 import { addDays, startOfBusinessDay, usdt } from '@tributary/domain';
 import { endow, joinQuietly, seeded, START, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { activatePackage } from '../activations/index.ts';
+import { activatePackage } from '../packages/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
 import { carryTeamEvents } from '../team/index.ts';
 import { beginDueDays, dryRunNextDay } from './index.ts';

@@ -225,7 +225,7 @@ describe('a reorganisation', () => {
     const scene = await begin();
     await arrive(scene, 1_000n * RAW);
     await scene.programme.give(scene.member, usdt(10));
-    const { activatePackage } = await import('../activations/index.ts');
+    const { activatePackage } = await import('../packages/index.ts');
     await activatePackage(scene.db, { memberId: scene.member, type: 'igniteFund', amountMicro: usdt(700) });
     scene.node.reorg(4);
     scene.node.finalize();

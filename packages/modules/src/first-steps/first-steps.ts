@@ -1,6 +1,6 @@
 import type { Db } from '@tributary/database';
 import { PACKAGE_TYPES_HIGHEST_FIRST, type Micro } from '@tributary/domain';
-import { activePlan } from '../catalogue/index.ts';
+import { activePlan } from '../plan/index.ts';
 import { selectBeginnings, type Beginnings } from './first-steps-store.ts';
 
 /** In the order in which they are taken: an address waits 24 hours, so it is added before it is needed. */

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '@tributary/database';
 import { FOUNDING_PLAN, planToStored, ROOT_SPONSOR } from '@tributary/domain';
-import { insertFoundingPlan } from '../catalogue/index.ts';
+import { insertFoundingPlan } from '../plan/index.ts';
 import { insertRoot } from '../members/index.ts';
 import { beginInstallation } from './installation-store.ts';
 

@@ -8,7 +8,7 @@ import {
   type PackageType,
 } from '@tributary/domain';
 import { lockTreasury } from '@tributary/ledger';
-import { planOn } from '../catalogue/index.ts';
+import { planOn } from '../plan/index.ts';
 import { holdFreeze, insertBatch, takeBatchId } from '../rewards/index.ts';
 import { readSetting } from '../settings/index.ts';
 import {

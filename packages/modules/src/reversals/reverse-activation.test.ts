@@ -3,7 +3,7 @@ import { usdt, type Micro } from '@tributary/domain';
 import { balancesOf, memberPosting, post, programmeBalance, programmePosting } from '@tributary/ledger';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { activatePackage } from '../activations/index.ts';
+import { activatePackage } from '../packages/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
 import { explainReward, rewardList } from '../rewards/index.ts';

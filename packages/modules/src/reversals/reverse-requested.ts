@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { lockMembers, reverse, settleDebt } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
-import { planOn } from '../catalogue/index.ts';
+import { planOn } from '../plan/index.ts';
 import { holdFreeze } from '../rewards/index.ts';
 import {
   lockRequest,

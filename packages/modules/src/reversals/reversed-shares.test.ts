@@ -2,7 +2,7 @@ import { inTransaction, oneRow, rowsOf, sql, type Db } from '@tributary/database
 import { FOUNDING_PLAN, usdt, type BusinessDay, type Plan } from '@tributary/domain';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { draftPlan, publishPlan } from '../catalogue/index.ts';
+import { draftPlan, publishPlan } from '../plan/index.ts';
 import { claimOdl, pauseOdl, setTurnover } from '../odl/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import { requestReversal, reverseRequested } from './index.ts';

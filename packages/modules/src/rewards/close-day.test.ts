@@ -10,9 +10,9 @@ import {
 import { balancesOf } from '@tributary/ledger';
 import { START, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { activatePackage } from '../activations/index.ts';
+import { activatePackage } from '../packages/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
-import { insertLevelRates } from '../catalogue/index.ts';
+import { insertLevelRates } from '../plan/index.ts';
 import { closeDay, creditDirectBounty, explainReward, payBatches } from './index.ts';
 
 const databases = useFreshDatabase();

@@ -1,7 +1,7 @@
 import type { Tx } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
 import { lockTreasury, postMany } from '@tributary/ledger';
-import { levelRatesOn } from '../catalogue/index.ts';
+import { levelRatesOn } from '../plan/index.ts';
 import { insertBatch, takeBatchId } from './batches-store.ts';
 import {
   closeTotals,

@@ -3,9 +3,9 @@ import { usdt, type Micro } from '@tributary/domain';
 import { balancesOf, lockTreasury, ofProgramme, post, transfer } from '@tributary/ledger';
 import { TestProgramme, useFreshDatabase, isWaitedFor } from '@tributary/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { activatePackage } from '../activations/index.ts';
+import { activatePackage } from '../packages/index.ts';
 import { changeSetting } from '../settings/index.ts';
-import { walletSummary } from '../statements/index.ts';
+import { walletSummary } from '../wallets/index.ts';
 import { treasuryCoverage } from '../treasury/index.ts';
 import { payBatches } from './index.ts';
 

@@ -10,9 +10,9 @@ import {
   type ScenarioEvent,
 } from '@tributary/domain';
 import { ofMember, ofProgramme, post, transfer } from '@tributary/ledger';
-import { activatePackage } from '../activations/index.ts';
+import { activatePackage } from '../packages/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
-import { draftPlan, publishPlan } from '../catalogue/index.ts';
+import { draftPlan, publishPlan } from '../plan/index.ts';
 import { install } from '../installation/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
 import { registerMember } from '../members/index.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@tributary/database';
 import { PACKAGE_TYPES_HIGHEST_FIRST, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
-import { packagesOf } from '../activations/index.ts';
-import { activePlan } from '../catalogue/index.ts';
+import { packagesOf } from '../packages/index.ts';
+import { activePlan } from '../plan/index.ts';
 import { teamLevelsOf, type TeamLevel } from './tiers-store.ts';
 
 /** A tier is a level with its percent; a locked one brings nothing with the member's package. */

@@ -12,7 +12,7 @@ import {
   type Wallets,
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { activatePackage } from '../activations/index.ts';
+import { activatePackage } from '../packages/index.ts';
 import { syncAddresses } from '../addresses/index.ts';
 import {
   cancelWithdrawal,

@@ -8,7 +8,7 @@ import {
   PACKAGE_TYPES_LOWEST_FIRST,
   type Plan,
 } from '@tributary/domain';
-import type { PlanVersion } from '@tributary/modules/catalogue';
+import type { PlanVersion } from '@tributary/modules/plan';
 import type { PublishedDay } from '@tributary/modules/transparency';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';

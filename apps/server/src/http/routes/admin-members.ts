@@ -2,7 +2,7 @@ import { MEMBERS_REPORT } from '@tributary/contract/reports';
 import { pageOf, type Db } from '@tributary/database';
 import { moneyToWire, PACKAGE_NAMES, shownStatusOf } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
-import { packagesOf, type MemberPackage } from '@tributary/modules/activations';
+import { packagesOf, type MemberPackage } from '@tributary/modules/packages';
 import { depositList } from '@tributary/modules/deposits';
 import { actorName, mayDo, viewAsMember, VIEW_MINUTES } from '@tributary/modules/identity';
 import {
@@ -20,7 +20,7 @@ import {
   type MembersSort,
   type MembersSums,
 } from '@tributary/modules/member-records';
-import { walletSummary } from '@tributary/modules/statements';
+import { walletSummary } from '@tributary/modules/wallets';
 import { teamTotalsOf } from '@tributary/modules/team';
 import { withdrawalList } from '@tributary/modules/withdrawals';
 import { forceNewPassword } from '@tributary/modules/passwords';

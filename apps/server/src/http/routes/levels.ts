@@ -1,5 +1,5 @@
 import { operatorActor, perPackage } from '@tributary/domain';
-import { savedLevelRates, saveLevelRates } from '@tributary/modules/catalogue';
+import { savedLevelRates, saveLevelRates } from '@tributary/modules/plan';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';

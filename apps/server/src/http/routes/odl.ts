@@ -8,7 +8,7 @@ import {
   type PackageType,
   type TurnoverShares,
 } from '@tributary/domain';
-import { planOn } from '@tributary/modules/catalogue';
+import { planOn } from '@tributary/modules/plan';
 import {
   cancelSettlement,
   claimOdl,

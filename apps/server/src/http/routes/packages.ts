@@ -17,8 +17,8 @@ import {
   packagesOf,
   type MemberLot,
   type MemberPackage,
-} from '@tributary/modules/activations';
-import { activePlan, type PlanInForce } from '@tributary/modules/catalogue';
+} from '@tributary/modules/packages';
+import { activePlan, type PlanInForce } from '@tributary/modules/plan';
 import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { disclosureSentence } from '../pages/income-texts.ts';

@@ -6,7 +6,7 @@ import {
   proposePublication,
   withdrawPlan,
   type PlanVersion,
-} from '@tributary/modules/catalogue';
+} from '@tributary/modules/plan';
 import { actorName } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
 import { operatorOf } from '../context.ts';

@@ -1,5 +1,5 @@
 import { moneyToWire, parseMoney, projectPackage, Refused, type ProjectionCase } from '@tributary/domain';
-import { activePlan, planVersions, type PlanVersion } from '@tributary/modules/catalogue';
+import { activePlan, planVersions, type PlanVersion } from '@tributary/modules/plan';
 import type { Needs } from '../../needs.ts';
 import { limitAddress } from '../limit-address.ts';
 import { planTermsView } from './plan-terms.ts';

@@ -1,5 +1,5 @@
 import { formatDateTime, type Permission } from '@tributary/domain';
-import { confirmPublication } from '@tributary/modules/catalogue';
+import { confirmPublication } from '@tributary/modules/plan';
 import { confirmDepositClaim, declineDepositClaim } from '@tributary/modules/deposits';
 import { mayDo } from '@tributary/modules/identity';
 import {

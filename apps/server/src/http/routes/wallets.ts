@@ -17,7 +17,7 @@ import {
   type StatementLine,
   type StatementSums,
 } from '@tributary/ledger';
-import { walletSummary, type WalletSummary } from '@tributary/modules/statements';
+import { walletSummary, type WalletSummary } from '@tributary/modules/wallets';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { answerFile } from '../lists.ts';

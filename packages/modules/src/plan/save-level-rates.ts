@@ -12,7 +12,7 @@ import {
   lockLevelRates,
   selectNewestLevelRates,
   type SavedLevelRates,
-} from './catalogue-store.ts';
+} from './plan-store.ts';
 import { activePlan } from './plan-in-force.ts';
 
 /** The level percentages of the next close in basis points, with who saved them and when (CLEV-03). */

@@ -9,5 +9,5 @@ export {
 } from './publish-plan.ts';
 export { planVersions, type PlanVersion } from './plan-versions.ts';
 export type { PlanVersionState } from './plan-versions-store.ts';
-export { insertFoundingPlan, insertLevelRates } from './catalogue-store.ts';
+export { insertFoundingPlan, insertLevelRates } from './plan-store.ts';
 export { savedLevelRates, saveLevelRates } from './save-level-rates.ts';

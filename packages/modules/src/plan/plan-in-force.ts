@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@tributary/database';
 import { planFromStored, type BusinessDay, type LevelRates, type Plan } from '@tributary/domain';
-import { selectLevelRatesOn, selectPlanOn } from './catalogue-store.ts';
+import { selectLevelRatesOn, selectPlanOn } from './plan-store.ts';
 
 export type PlanInForce = { version: number; plan: Plan };
 

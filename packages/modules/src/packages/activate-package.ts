@@ -8,11 +8,11 @@ import {
   type PackageType,
 } from '@tributary/domain';
 import { lockMembers, ofMember, post, transfer } from '@tributary/ledger';
-import { activePlan } from '../catalogue/index.ts';
+import { activePlan } from '../plan/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { creditDirectBounty, holdFreeze } from '../rewards/index.ts';
 import { refuseWhilePaused } from '../treasury/index.ts';
-import { insertLot, openOrRaisePackage, sponsorOf } from './activations-store.ts';
+import { insertLot, openOrRaisePackage, sponsorOf } from './packages-store.ts';
 
 export type ActivationRequest = {
   memberId: number;

@@ -12,7 +12,7 @@ import {
 import { balancesOf } from '@tributary/ledger';
 import { Effects, SimulatedCrash, START, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { activatePackage, packagesOf } from '../activations/index.ts';
+import { activatePackage, packagesOf } from '../packages/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
 import { closeDay, explainReward } from '../rewards/index.ts';
