@@ -15,7 +15,7 @@ const CONVERSIONS = [
 const NOT_MONEY: Readonly<Record<string, string>> = {
   'apps/server/src/http/exports/report.ts':
     'a cell that a spreadsheet computes with, read from the printed amount',
-  'apps/web/src/areas/member/activation/activation-route.tsx':
+  'apps/web/src/areas/member/packages/activation-route.tsx':
     'whole dollars of a slider; what is sent is its text',
   'apps/web/src/areas/member/dashboard/earnings.ts': 'a share of a bar, divided as bigint',
   'apps/web/src/areas/member/market/price-ticker.tsx': 'a change of a price in percent',

@@ -28,7 +28,7 @@ import { ticketsQuery } from '../src/areas/member/tickets/tickets-query.ts';
 import { blbPlanQuery } from '../src/areas/member/blb/blb-query.ts';
 import { firstStepsQuery } from '../src/areas/member/dashboard/first-steps-query.ts';
 import { openPaymentQuery } from '../src/areas/member/deposits/payment-queries.ts';
-import { wealthTierQuery } from '../src/areas/member/level/level-query.ts';
+import { wealthTierQuery } from '../src/areas/member/team/wealth-tier-query.ts';
 import { notificationsQuery } from '../src/areas/member/notifications/notifications-query.ts';
 import { odlWindowQuery } from '../src/areas/member/odl/odl-window.ts';
 import { apiAddress as passkeyAddress } from '../src/areas/member/passkeys/passkey-api.ts';
@@ -38,7 +38,7 @@ import { cappingQuery, packagesQuery } from '../src/areas/member/packages/packag
 import { lastCyclesQuery, latestRewardsQuery } from '../src/areas/member/rewards/reward-queries.ts';
 import { secondFactorQuery, sessionsQuery } from '../src/areas/member/security/security-queries.ts';
 import { meQuery } from '../src/areas/member/session/me-query.ts';
-import { periodSumsQuery } from '../src/areas/member/statement/statement-query.ts';
+import { periodSumsQuery } from '../src/areas/member/wallets/statement-query.ts';
 import { communityQuery } from '../src/areas/member/team/community-query.ts';
 import { refundableQuery } from '../src/areas/member/withdrawals/refund-query.ts';
 import { memberWalletsQuery, walletSummaryQuery } from '../src/areas/member/wallets/wallet-queries.ts';

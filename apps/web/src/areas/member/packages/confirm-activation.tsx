@@ -4,7 +4,7 @@ import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
 import type { OwnPackage } from './activation-check.ts';
-import { riskText, type PackageDefinition } from '../packages/package-facts.ts';
+import { riskText, type PackageDefinition } from './package-facts.ts';
 
 interface ConfirmActivationProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { formatMoney, usdt, type Micro } from '@tributary/domain';
 import type { DataOf } from '../../../shared/api/api-types.ts';
-import type { PackageDefinition } from '../packages/package-facts.ts';
+import type { PackageDefinition } from './package-facts.ts';
 
 export type OwnPackage = DataOf<'packages.capping'>[number];
 

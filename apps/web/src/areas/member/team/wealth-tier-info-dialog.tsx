@@ -1,5 +1,5 @@
 import { Dialog } from '@tributary/ui/overlays';
-import styles from './level.module.css';
+import styles from './wealth-tier.module.css';
 
 export function LevelInfoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

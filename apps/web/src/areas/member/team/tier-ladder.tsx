@@ -4,8 +4,8 @@ import { Money } from '@tributary/ui/money';
 import { Lock } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Tier, WealthTier } from './level-query.ts';
-import styles from './level.module.css';
+import type { Tier, WealthTier } from './wealth-tier-query.ts';
+import styles from './wealth-tier.module.css';
 
 const STREAM_PX = 22;
 

@@ -10,12 +10,12 @@ import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { useMemberName } from '../session/session-context.ts';
-import { wealthTierQuery, type WealthTier } from './level-query.ts';
+import { wealthTierQuery, type WealthTier } from './wealth-tier-query.ts';
 import { TierLadder } from './tier-ladder.tsx';
-import styles from './level.module.css';
+import styles from './wealth-tier.module.css';
 
 const InfoDialog = lazy(() =>
-  import('./level-info-dialog.tsx').then((loaded) => ({ default: loaded.LevelInfoDialog })),
+  import('./wealth-tier-info-dialog.tsx').then((loaded) => ({ default: loaded.LevelInfoDialog })),
 );
 
 export const meta = () => pageTitle('Wealth Tier');

@@ -1,6 +1,6 @@
 import { dailyBounty, formatMoney, moneyToWire, usdt } from '@tributary/domain';
 import { Money, useHiddenAmounts } from '@tributary/ui/money';
-import { cappingLabel, type PackageDefinition } from '../packages/package-facts.ts';
+import { cappingLabel, type PackageDefinition } from './package-facts.ts';
 import styles from './tariff-table.module.css';
 import { useTween } from './use-tween.ts';
 
