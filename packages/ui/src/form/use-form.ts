@@ -18,7 +18,7 @@ interface FormOptions<Input extends FieldValues, Output> {
   submit: (values: Output) => Promise<unknown>;
 }
 
-/** What is wrong with one field may hang on another, as with a repeated password: what was said is judged again when any changes. */
+/** What is wrong with one field may hang on another, as with a repeated password: what was left or refused is judged again when any changes. */
 function useJudgedTogether<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
   const { subscribe, trigger, getValues, getFieldState } = form;
   useEffect(
@@ -26,9 +26,13 @@ function useJudgedTogether<Input extends FieldValues, Output>(form: UseFormRetur
       subscribe({
         formState: { values: true },
         callback: ({ name: changed }) => {
-          const names = Object.keys(getValues()) as Path<Input>[];
-          const judged = names.filter((each) => getFieldState(each).error?.type === 'schema');
-          const others = judged.filter((each) => each !== changed);
+          // A form that begins anew has nothing to be judged.
+          if (changed === undefined) return;
+          const others = (Object.keys(getValues()) as Path<Input>[]).filter((each) => {
+            const { error, isTouched } = getFieldState(each);
+            // What the server said of a field stands until that field is changed.
+            return each !== changed && (isTouched || error) && error?.type !== 'server';
+          });
           if (others.length > 0) void trigger(others);
         },
       }),

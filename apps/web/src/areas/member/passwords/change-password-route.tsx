@@ -1,69 +1,14 @@
-import { Checkbox } from '@tributary/ui/controls';
-import { PasswordField } from '@tributary/ui/fields';
-import { Form, FormProblem, SubmitButton, useChoice, useForm, useWatch } from '@tributary/ui/form';
 import { AppBar, Lead, MemberFrame } from '@tributary/ui/frames';
-import { MonitorSmartphone } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useOfflineReason } from '../../../shared/offline-reason.ts';
+import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Waiting } from '../../../shared/query/loaded.tsx';
-import { useMember } from '../session/session-context.ts';
 import { clearAuth } from '../session/auth-entry.ts';
-import { useCommand } from './calls.ts';
-import { CHANGE_SCHEMA, NO_CHANGE, type PasswordChange } from './change-password-rules.ts';
-import { CodeCard } from './code-card.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import styles from './passwords.module.css';
+import { useMember } from '../session/session-context.ts';
 
 export const meta = () => pageTitle('Change password');
 
-function ChangeForm({ onDone }: { onDone: () => void }) {
-  const change = useCommand('passwords.change', {
-    fallback: 'Failed to update password. Please try again.',
-  });
-  const form = useForm<PasswordChange, PasswordChange>({
-    schema: CHANGE_SCHEMA,
-    defaults: NO_CHANGE,
-    submit: async ({ currentPassword, newPassword, verificationCode }) => {
-      const { message } = await change.send({ currentPassword, newPassword, verificationCode });
-      if (!message.includes('success')) throw new Error(message);
-      onDone();
-    },
-  });
-  const values = { ...NO_CHANGE, ...useWatch({ control: form.control }) };
-  const isConfirmed = useChoice(form, 'isConfirmed');
-  const code = useChoice(form, 'verificationCode');
-  const offline = useOfflineReason();
-  return (
-    <Form form={form} label="Change password" className={styles.form}>
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        {...form.field('currentPassword')}
-      />
-      <NewPasswordFields
-        newPassword={values.newPassword}
-        confirm={values.confirm}
-        fields={{ newPassword: form.field('newPassword'), confirm: form.field('confirm') }}
-      />
-      <CodeCard {...code} />
-      <Checkbox
-        label="Please confirm this password change"
-        checked={isConfirmed.value === 'yes'}
-        error={isConfirmed.error}
-        onChange={(checked) => isConfirmed.onChange(checked ? 'yes' : '')}
-      />
-      <p className={styles.notice}>
-        <MonitorSmartphone aria-hidden />
-        All devices must log in again afterwards.
-      </p>
-      <FormProblem form={form} />
-      <SubmitButton form={form} size="large" disabledReason={offline}>
-        Change password
-      </SubmitButton>
-    </Form>
-  );
-}
+const ChangePasswordForm = late(() => import('./change-password-form.tsx'), <Waiting height="44rem" />);
 
 /** One password for everything: the master password. It changes by the old one and a code by e-mail (AMB-045). */
 export default function ChangePasswordRoute() {
@@ -82,7 +27,7 @@ export default function ChangePasswordRoute() {
         can change it.
       </Lead>
       {/* What is typed before the application runs would be lost. */}
-      {member ? <ChangeForm onDone={finish} /> : <Waiting height="44rem" />}
+      {member ? <ChangePasswordForm onDone={finish} /> : <Waiting height="44rem" />}
     </MemberFrame>
   );
 }

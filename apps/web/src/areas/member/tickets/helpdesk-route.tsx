@@ -3,15 +3,16 @@ import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { late } from '../../../shared/late.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Waiting } from '../../../shared/query/loaded.tsx';
 import { useMember } from '../session/session-context.ts';
 import { LineTicket } from './line-ticket.tsx';
-import { TicketForm } from './ticket-form.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { lineIn } from './line-words.ts';
 import styles from './helpdesk.module.css';
 
+const TicketForm = late(() => import('./ticket-form.tsx'), <Waiting height="38rem" />);
 const TicketSheet = lazy(() =>
   import('./ticket-sheet.tsx').then((loaded) => ({ default: loaded.TicketSheet })),
 );

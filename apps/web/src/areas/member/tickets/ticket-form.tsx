@@ -60,7 +60,7 @@ function useTicket({ line, onRaised }: TicketFormProps) {
   return form;
 }
 
-export function TicketForm(props: TicketFormProps) {
+export default function TicketForm(props: TicketFormProps) {
   const form = useTicket(props);
   const priority = useChoice(form, 'priority');
   const file = useChoice(form, 'file');
