@@ -16,6 +16,7 @@ const LONGEST = [
   'reports/empty-reports',
   'reports/member-reports',
   'console/runbooks',
+  'console/broken-server',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
