@@ -69,9 +69,17 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the helpdesk' : NO_BROWSER, () => {
       await page.getByRole('button', { name: /Deposit completed but timed out/ }).click();
       const sheet = page.getByRole('dialog');
       await sheet.getByText('Credited on 22 Nov.').waitFor();
+      const evidence = sheet.getByLabel('Screenshot');
+      const large = Buffer.alloc(5_000_001);
+      await evidence.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
+      await sheet.getByText('The file is larger than 5 MB.').waitFor();
+      await evidence.setInputFiles({ name: 'wallet.png', mimeType: 'image/png', buffer: PICTURE });
       await sheet.getByLabel('Still not right? Write on').fill('It is not there');
       await sheet.getByRole('button', { name: 'Send' }).click();
       await sheet.getByText('It is not there').first().waitFor();
+      await sheet.getByRole('img', { name: 'wallet.webp' }).waitFor();
+      // What was sent is not attached to what is written next.
+      await expect.poll(() => evidence.inputValue()).toBe('');
       expect(page.url()).toMatch(/\?ticket=T-\d+$/);
       expect(await accessFindings(page)).toEqual([]);
       await page.goBack();

@@ -1,6 +1,9 @@
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 
-/** Of a field that is no input by itself, as tiles or a file: what is chosen, what is wrong with it, how it changes. */
+/**
+ * Of a field that is no input by itself, as tiles or a file: what is chosen, what is wrong with it, how it changes. A choice
+ * is judged at once; a typed text only when its field is left.
+ */
 export function useChoice<Input extends FieldValues, Output, Name extends Path<Input>>(
   form: Pick<UseFormReturn<Input, unknown, Output>, 'control' | 'formState' | 'getFieldState' | 'setValue'>,
   name: Name,
@@ -10,6 +13,6 @@ export function useChoice<Input extends FieldValues, Output, Name extends Path<I
     value: useWatch({ control, name }),
     error: getFieldState(name, formState).error?.message,
     onChange: (value: PathValue<Input, Name>) =>
-      setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+      setValue(name, value, { shouldDirty: true, shouldValidate: true }),
   };
 }

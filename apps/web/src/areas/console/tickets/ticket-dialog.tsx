@@ -147,6 +147,7 @@ const NOTE_SCHEMA = rulesSchema<{ note: string }>({
 });
 
 function InternalNote({ ticketNo }: { ticketNo: string }) {
+  const offline = useOfflineReason();
   const keep = useCommand('adminTickets.note', { intent: ticketNo, stale: ['adminTickets'] });
   const form = useForm<{ note: string }, { note: string }>({
     schema: NOTE_SCHEMA,
@@ -167,7 +168,7 @@ function InternalNote({ ticketNo }: { ticketNo: string }) {
       />
       <FormProblem form={form} />
       <div className={styles.buttons}>
-        <SubmitButton form={form} block={false} variant="outline" size="small">
+        <SubmitButton form={form} block={false} variant="outline" size="small" disabledReason={offline}>
           Keep note
         </SubmitButton>
       </div>

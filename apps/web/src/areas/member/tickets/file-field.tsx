@@ -1,6 +1,6 @@
 import { IconButton } from '@tributary/ui/controls';
 import { Image, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styles from './helpdesk.module.css';
 
 const MAX_BYTES = 5_000_000;
@@ -23,6 +23,10 @@ const sizeText = (bytes: number): string => `${Math.ceil(bytes / 1_000)} kB`;
 export function FileField({ value: file, error, onChange }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  // An input of files keeps its own text: the name of a file that was sent would stand there as if it were attached again.
+  useEffect(() => {
+    if (!file && input.current) input.current.value = '';
+  }, [file]);
   const take = (chosen: FileList | null) => onChange(chosen?.[0]);
   return (
     <div className={styles.fileField}>
@@ -58,7 +62,6 @@ export function FileField({ value: file, error, onChange }: FileFieldProps) {
             <IconButton
               label={`Remove ${file.name}`}
               onClick={() => {
-                if (input.current) input.current.value = '';
                 onChange(undefined);
                 input.current?.focus();
               }}

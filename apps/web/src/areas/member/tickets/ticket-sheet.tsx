@@ -7,6 +7,7 @@ import { formatDateTime } from '@tributary/ui/time';
 import { useEffect } from 'react';
 import { Attachments } from '../../../shared/tickets/attachments.tsx';
 import { LineFacts } from '../../../shared/tickets/line-facts.tsx';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiAddress, apiQuery } from '../api/api.ts';
@@ -63,6 +64,7 @@ function Reply({ ticketNo, status }: { ticketNo: string; status: Thread['status'
     },
   });
   const file = useChoice(form, 'file');
+  const offline = useOfflineReason();
   const isAnswered = status === 'Resolved' || status === 'Rejected';
   return (
     <Form form={form} className={styles.reply} label="Write on">
@@ -74,7 +76,9 @@ function Reply({ ticketNo, status }: { ticketNo: string; status: Thread['status'
       />
       <FileField {...file} />
       <FormProblem form={form} />
-      <SubmitButton form={form}>Send</SubmitButton>
+      <SubmitButton form={form} disabledReason={offline}>
+        Send
+      </SubmitButton>
     </Form>
   );
 }
