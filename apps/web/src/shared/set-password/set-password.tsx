@@ -1,7 +1,7 @@
 import { buttonClass } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { PasswordField } from '@tributary/ui/fields';
-import { Form, SubmitButton } from '@tributary/ui/form';
+import { Form, FormProblem, SubmitButton } from '@tributary/ui/form';
 import { Link } from 'react-router';
 import { useSetPassword } from './use-set-password.ts';
 import styles from './set-password.module.css';
@@ -34,12 +34,10 @@ export function SetPassword({ minLength, send, to }: SetPasswordProps) {
   return (
     <>
       <p className={styles.intro}>The link works once. Use at least {minLength} characters.</p>
-      <div role="alert" className={styles.problem}>
-        {form.problem && <Note tone="bad">{form.problem}</Note>}
-      </div>
       <Form form={form} label="Set your password">
         <PasswordField label="New password" autoComplete="new-password" {...form.field('password')} />
         <PasswordField label="Repeat it" autoComplete="new-password" {...form.field('repeated')} />
+        <FormProblem form={form} />
         <SubmitButton form={form} size="large" busyText="Please wait...">
           Set password
         </SubmitButton>

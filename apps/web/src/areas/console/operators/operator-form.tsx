@@ -1,9 +1,9 @@
 import { OPERATOR_ROLES, PERMISSIONS, type OperatorRole, type Permission } from '@tributary/domain';
 import { Button, Checkbox } from '@tributary/ui/controls';
-import { Note } from '@tributary/ui/feedback';
 import { PasswordField, SelectField, TextField } from '@tributary/ui/fields';
-import { Controller, Form, SubmitButton } from '@tributary/ui/form';
+import { Controller, Form, FormProblem, SubmitButton } from '@tributary/ui/form';
 import { Card } from '@tributary/ui/frames';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useOperatorForm, type ListedOperator } from './use-operator-form.ts';
 import styles from './operators.module.css';
 
@@ -73,6 +73,7 @@ interface OperatorFormProps {
 export function OperatorForm({ row, onClose }: OperatorFormProps) {
   const form = useOperatorForm(row, onClose);
   const role = form.field('role');
+  const offline = useOfflineReason();
   const title = row ? `Edit ${row.username}` : 'Create Sub-Admin';
   return (
     <Card className={styles.card}>
@@ -112,7 +113,7 @@ export function OperatorForm({ row, onClose }: OperatorFormProps) {
           className={styles.own}
           {...form.field('password')}
         />
-        <div role="alert">{form.problem && <Note tone="bad">{form.problem}</Note>}</div>
+        <FormProblem form={form} />
         <div className={styles.foot}>
           <p className={styles.quiet}>
             Turnover, levels, ODL and sub-administrators stay with the main admin.
@@ -120,7 +121,7 @@ export function OperatorForm({ row, onClose }: OperatorFormProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton form={form} block={false}>
+          <SubmitButton form={form} block={false} disabledReason={offline}>
             {row ? 'Save changes' : 'Create Sub-Admin'}
           </SubmitButton>
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '@tributary/ui/controls';
 import { FormProblem, SubmitButton } from '@tributary/ui/form';
 import type { ComponentProps, ReactNode } from 'react';
+import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import styles from './console-page.module.css';
 
 interface FormEndProps {
@@ -12,6 +13,7 @@ interface FormEndProps {
 
 /** How every form of the console ends: what is wrong with it as a whole, the way out, and the way on. */
 export function FormEnd({ form, children, onCancel }: FormEndProps) {
+  const offline = useOfflineReason();
   return (
     <>
       <FormProblem form={form} />
@@ -19,7 +21,7 @@ export function FormEnd({ form, children, onCancel }: FormEndProps) {
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton form={form} block={false}>
+        <SubmitButton form={form} block={false} disabledReason={offline}>
           {children}
         </SubmitButton>
       </div>

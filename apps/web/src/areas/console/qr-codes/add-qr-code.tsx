@@ -1,10 +1,9 @@
-import { Button } from '@tributary/ui/controls';
 import { SelectField, TextField } from '@tributary/ui/fields';
-import { Form, FormProblem, SubmitButton, useChoice, useForm } from '@tributary/ui/form';
+import { Form, useChoice, useForm } from '@tributary/ui/form';
 import { Dialog } from '@tributary/ui/overlays';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
-import styles from './qr-codes.module.css';
+import { FormEnd } from '../page/form-end.tsx';
 
 interface Values {
   qrType: 'UPI' | 'USDT';
@@ -57,15 +56,9 @@ export function AddQrCode({ onClose }: { onClose: () => void }) {
           error={image.error}
           onChange={(event) => image.onChange(event.target.files?.[0])}
         />
-        <FormProblem form={form} />
-        <div className={styles.buttons}>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form={form} block={false}>
-            Add QR Code
-          </SubmitButton>
-        </div>
+        <FormEnd form={form} onCancel={onClose}>
+          Add QR Code
+        </FormEnd>
       </Form>
     </Dialog>
   );
