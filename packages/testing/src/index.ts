@@ -11,6 +11,7 @@ export {
   giveVerifiedAddress,
   makeDebtor,
   memberWithBalance,
+  MEMBER_ADDRESSES,
   operatorNamed,
   type Wallets,
 } from './withdrawals.ts';
@@ -25,3 +26,5 @@ export { scratchFolder } from './scratch-folder.ts';
 export { CuttingProxy, type CutSide } from './cutting-proxy.ts';
 export { withdrawInEveryWay } from './every-fate.ts';
 export { instantPayouts, type InstantPayouts } from './instant-payouts.ts';
+export { codeOf, codesOf } from './refusals.ts';
+export { useDecisions, type DecidingOperator } from './use-decisions.ts';

@@ -3,6 +3,12 @@ import type { Micro } from '@tributary/domain';
 import { memberPosting, post, programmePosting } from '@tributary/ledger';
 import type { TestProgramme } from './programme.ts';
 
+/** The addresses of members who do not need addresses of their own. */
+export const MEMBER_ADDRESSES = {
+  usdt: '0x1111111111111111111111111111111111111111',
+  xrp: 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe',
+} as const;
+
 export type Wallets = { profit?: Micro; working?: Micro; r_wallet?: Micro };
 
 /** Registers a member under TOP and gives them money in their wallets. */

@@ -1,0 +1,76 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { codesOf, operatorNamed, useDecisions, type DecidingOperator } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeSetting } from '../settings/index.ts';
+import { getWithdrawal } from './index.ts';
+
+const decisions = useDecisions();
+const { memberWith, pending, decide, seen } = decisions;
+
+let db: Db;
+let olga: DecidingOperator;
+let oskar: DecidingOperator;
+
+beforeAll(() => {
+  ({ db, olga, oskar } = decisions.current);
+});
+
+describe('two approvers above the limit', () => {
+  const LIMIT = usdt(1_000);
+
+  it.each([
+    ['below', LIMIT - 1n, 'approved'],
+    ['at', LIMIT, 'approved'],
+    ['above', LIMIT + 1n, 'pending'],
+  ] as const)('one approval, %s the limit: %d micro-USDT become %s', async (_title, grossMicro, status) => {
+    const { id } = await pending(await memberWith(usdt(5_000)), grossMicro);
+    expect(await decide({ id })).toMatchObject({ status });
+  });
+
+  it('a second operator completes it; the same one twice does not', async () => {
+    const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000));
+    await decide({ id });
+    await expect(decide({ id })).rejects.toMatchObject({ code: 'sameApprover' });
+    expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
+  });
+
+  it('two at the same time are two; ten times the same one is one', async () => {
+    const memberId = await memberWith(usdt(10_000));
+    const [one, two] = [await pending(memberId, usdt(5_000)), await pending(memberId, usdt(5_000))];
+    await Promise.all([decide({ id: one.id }), decide({ id: one.id, operator: oskar })]);
+    expect(await getWithdrawal(db, one.id)).toMatchObject({ status: 'approved' });
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => decide({ id: two.id })));
+    expect(codesOf(results)).toEqual(Array.from({ length: 9 }, () => 'sameApprover'));
+    expect(await getWithdrawal(db, two.id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('approvals of an earlier request do not count for a new one', async () => {
+    const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000));
+    await decide({ id });
+    const rejected = await decide({ id, operator: oskar, decision: 'reject' });
+    const reapproved = await decide({ id, operator: oskar, ...seen(rejected) });
+    expect(reapproved).toMatchObject({ status: 'pending', requestNo: 2 });
+    expect(await decide({ id, operator: olga })).toMatchObject({ status: 'approved' });
+  });
+
+  it('the limit is the one in force at the approval', async () => {
+    const set = (value: string) =>
+      inTransaction(db, (tx) => changeSetting(tx, 'secondApproverAboveMicro', { value, actor: 'test' }));
+    const { id } = await pending(await memberWith(usdt(50)), usdt(50));
+    await set('49999999');
+    expect(await decide({ id })).toMatchObject({ status: 'pending' });
+    await set('1000000000');
+    expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
+  });
+
+  it('nobody decides on their own withdrawal, in either direction', async () => {
+    const memberId = await memberWith(usdt(100));
+    const self = await operatorNamed(db, 'self', memberId);
+    const { id } = await pending(memberId, usdt(100));
+    await expect(decide({ id, operator: self })).rejects.toMatchObject({ code: 'ownWithdrawal' });
+    await expect(decide({ id, operator: self, decision: 'reject' })).rejects.toMatchObject({
+      code: 'ownWithdrawal',
+    });
+  });
+});
