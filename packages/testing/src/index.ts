@@ -28,3 +28,4 @@ export { withdrawInEveryWay } from './every-fate.ts';
 export { instantPayouts, type InstantPayouts } from './instant-payouts.ts';
 export { codeOf, codesOf } from './refusals.ts';
 export { useDecisions, type DecidingOperator } from './use-decisions.ts';
+export { useWithdrawalRequests } from './use-withdrawal-requests.ts';
