@@ -29,3 +29,4 @@ export { instantPayouts, type InstantPayouts } from './instant-payouts.ts';
 export { codeOf, codesOf } from './refusals.ts';
 export { useDecisions, type DecidingOperator } from './use-decisions.ts';
 export { useWithdrawalRequests } from './use-withdrawal-requests.ts';
+export { useDepositScenes } from './use-deposit-scenes.ts';
