@@ -30,3 +30,4 @@ export { codeOf, codesOf } from './refusals.ts';
 export { useDecisions, type DecidingOperator } from './use-decisions.ts';
 export { useWithdrawalRequests } from './use-withdrawal-requests.ts';
 export { useDepositScenes } from './use-deposit-scenes.ts';
+export { useBusyBooks } from './use-busy-books.ts';
