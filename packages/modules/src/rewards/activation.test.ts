@@ -1,0 +1,40 @@
+import { usdt } from '@tributary/domain';
+import { balancesOf } from '@tributary/ledger';
+import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
+import { activatePackage } from '../packages/index.ts';
+
+const databases = useFreshDatabase();
+
+describe('an activation', () => {
+  it('under one key happens once and answers the same; another body is refused; another member has their own key', async () => {
+    const { db } = await databases.open();
+    const programme = await TestProgramme.begin(db);
+    const [a, b] = [await programme.join('key1'), await programme.join('key2')];
+    await programme.give(a, usdt(5_000));
+    await programme.give(b, usdt(5_000));
+    const send = (memberId: number, whole: number) =>
+      activatePackage(db, { memberId, type: 'igniteFund', amountMicro: usdt(whole), key: 'the-same-key' });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(a, 100)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await expect(send(a, 101)).rejects.toMatchObject({ code: 'idempotencyKeyReused' });
+    await send(b, 100);
+    expect(await balancesOf(db, a)).toMatchObject({ r_wallet: usdt(4_900), principal: usdt(100) });
+    expect(await balancesOf(db, b)).toMatchObject({ principal: usdt(100) });
+  });
+
+  it.each([
+    [99, 'amountOutOfRange'],
+    [1_000, 'amountOutOfRange'],
+    [999, 'insufficientForActivation'],
+  ] as const)('of %i Ignite Fund is refused: %s', async (whole, code) => {
+    const { db } = await databases.open();
+    const programme = await TestProgramme.begin(db);
+    const member = await programme.join('range1');
+    await programme.give(member, usdt(500));
+    await expect(
+      activatePackage(db, { memberId: member, type: 'igniteFund', amountMicro: usdt(whole) }),
+    ).rejects.toMatchObject({ code });
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: usdt(500), principal: 0n });
+  });
+});
