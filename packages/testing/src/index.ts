@@ -31,3 +31,4 @@ export { useDecisions, type DecidingOperator } from './use-decisions.ts';
 export { useWithdrawalRequests } from './use-withdrawal-requests.ts';
 export { useDepositScenes } from './use-deposit-scenes.ts';
 export { useBusyBooks } from './use-busy-books.ts';
+export { ignite, rewardLinesOf, usePlanVersions, useWaitingPlan } from './use-plan-versions.ts';

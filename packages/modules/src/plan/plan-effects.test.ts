@@ -1,58 +1,32 @@
 import { inTransaction, oneRow, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
-import {
-  addDays,
-  FOUNDING_PLAN,
-  startOfBusinessDay,
-  usdt,
-  type BusinessDay,
-  type Micro,
-  type PackageTerms,
-  type Plan,
-} from '@tributary/domain';
+import { addDays, FOUNDING_PLAN, startOfBusinessDay, usdt, type Plan } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
-import { Effects, SimulatedCrash, START, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import {
+  Effects,
+  ignite,
+  rewardLinesOf as linesOf,
+  SimulatedCrash,
+  START,
+  type TestProgramme,
+  useWaitingPlan,
+} from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { activatePackage, packagesOf } from '../packages/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
-import { closeDay, explainReward } from '../rewards/index.ts';
-import { changeSetting } from '../settings/index.ts';
+import { closeDay } from '../rewards/index.ts';
 import { carryTeamEvents } from '../team/index.ts';
-import { draftPlan, insertLevelRates, publishPlan } from './index.ts';
+import { insertLevelRates } from './index.ts';
 
-const databases = useFreshDatabase();
 const actor = 'operator:olga';
 const NOTICE = 7;
 const FROM = addDays(START, NOTICE);
+const withWaiting = useWaitingPlan(NOTICE);
 
-const ignite = (terms: Partial<PackageTerms>, rest: Partial<Plan> = {}): Plan => ({
-  ...FOUNDING_PLAN,
-  packages: { ...FOUNDING_PLAN.packages, igniteFund: { ...FOUNDING_PLAN.packages.igniteFund, ...terms } },
-  ...rest,
-});
 const levels = (first: number): Plan['levelBps'] => ({
   ...FOUNDING_PLAN.levelBps,
   igniteFund: [first, 300, 200, 100, 100],
 });
-
-/** A programme with a plan that waits for its date, a week after the start. */
-const withWaiting = async (plan: Plan): Promise<{ db: Db; owner: Db; programme: TestProgramme }> => {
-  const { db, owner } = await databases.open();
-  const programme = await TestProgramme.begin(db);
-  await inTransaction(db, (tx) => changeSetting(tx, 'planTakingNoticeDays', { value: NOTICE, actor }));
-  const draft = await draftPlan(db, { actor, plan });
-  await publishPlan(db, { actor, ...draft, activeFrom: FROM });
-  return { db, owner: owner.db, programme };
-};
-
-type Line = { on: BusinessDay; cause: number; bps: number; level: number; credited: Micro };
-const linesOf = (db: Db, memberId: number, kind: string): Promise<Line[]> =>
-  rowsOf(
-    db,
-    sql<Line>`
-    select business_date::text as on, cause_id as cause, rate_bps::int as bps, level::int as level, credited from rewards
-    where member_id = ${memberId} and kind = ${kind}::reward_kind order by business_date, cause_id`,
-  );
 
 describe('a lot is pinned to the version of its day', () => {
   it('and keeps earning under it, while an added amount takes the new terms', async () => {
@@ -258,84 +232,5 @@ describe('a Beyond Limit Bonus', () => {
     while ((await carryTeamEvents(db)) > 0);
     expect((await linesOf(db, sponsor, 'blb')).map(({ credited }) => credited)).toEqual([usdt(100)]);
     await beginDueDays(db);
-  });
-});
-
-describe('an amount that is not paid back (AMB-003)', () => {
-  it('stays locked, earns to its last day, and its package ends with that day', async () => {
-    const { db, programme } = await withWaiting(
-      ignite({ periodDays: 3, takeCareDays: 5 }, { principalReturn: 'none' }),
-    );
-    await programme.passDays(NOTICE);
-    const member = await programme.join('kept1');
-    await programme.give(member, usdt(100));
-    const activation = await activatePackage(db, {
-      memberId: member,
-      type: 'igniteFund',
-      amountMicro: usdt(100),
-    });
-    expect(activation).toMatchObject({ lastEarningDay: addDays(FROM, 3), principalReturnsOn: null });
-    await programme.settle();
-    await programme.passDays(8);
-    const daily = await linesOf(db, member, 'daily');
-    expect(daily.map(({ on }) => on)).toEqual([1, 2, 3].map((day) => addDays(FROM, day)));
-    expect(await balancesOf(db, member)).toMatchObject({
-      principal: usdt(100),
-      r_wallet: 0n,
-      profit: 900_000n,
-    });
-    const [ended] = await rowsOf(
-      db,
-      sql`select p.active, p.ended_after::text as after, p.ended_because as because, l.matures_on as matures, l.matured_on::text as over
-        from packages p join lots l using (member_id, package_no)`,
-    );
-    expect(ended).toEqual({
-      active: false,
-      after: addDays(FROM, 3),
-      because: 'matured',
-      matures: null,
-      over: addDays(FROM, 3),
-    });
-    const returns = await rowsOf(db, sql`select 1 from ledger.entries where movement = 'principal_return'`);
-    expect(returns).toEqual([]);
-    expect(await explainReward(db, member, `${addDays(FROM, 3)}.daily.${activation.lotId}`)).toMatchObject({
-      creditedMicro: 300_000n,
-      posting: { wallet: 'profit' },
-    });
-  });
-
-  it('does not end a package in which another lot still runs, and is not counted among what is active', async () => {
-    const { db, programme } = await withWaiting(
-      ignite({ periodDays: 3, takeCareDays: 5 }, { principalReturn: 'none' }),
-    );
-    const member = await programme.join('mixed1');
-    await programme.activate(member, 'igniteFund', 200);
-    await programme.passDays(NOTICE);
-    await programme.activate(member, 'igniteFund', 300);
-    await programme.passDays(5);
-    expect(await packagesOf(db, member)).toMatchObject([{ active: true, amountMicro: usdt(200) }]);
-    await programme.passDays(300 - NOTICE - 5);
-    expect(await packagesOf(db, member)).toMatchObject([{ active: false, amountMicro: 0n }]);
-    expect(await balancesOf(db, member)).toMatchObject({ principal: usdt(300), r_wallet: usdt(200) });
-  }, 120_000);
-
-  it('ends at its cap like any other', async () => {
-    const { db, programme } = await withWaiting(
-      ignite(
-        { dailyBps: 6_000, capMultiplier: 1, periodDays: 5, takeCareDays: 5 },
-        { principalReturn: 'none' },
-      ),
-    );
-    await programme.passDays(NOTICE);
-    const member = await programme.join('capped1');
-    await programme.activate(member, 'igniteFund', 100);
-    await programme.passDays(6);
-    expect((await linesOf(db, member, 'daily')).map(({ credited }) => credited)).toEqual([
-      usdt(60),
-      usdt(40),
-    ]);
-    expect(await balancesOf(db, member)).toMatchObject({ principal: usdt(100), profit: usdt(100) });
-    const [pack] = await rowsOf(db, sql`select active, ended_because as because from packages`);
-    expect(pack).toEqual({ active: false, because: 'capped' });
   });
 });

@@ -1,18 +1,7 @@
-import { inTransaction, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
-import {
-  addDays,
-  FOUNDING_PLAN,
-  planFaults,
-  planToStored,
-  Refused,
-  startOfBusinessDay,
-  type PackageTerms,
-  type Plan,
-} from '@tributary/domain';
-import { START, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { inTransaction, rowsOf, sql, stopClockAt } from '@tributary/database';
+import { FOUNDING_PLAN, addDays, planToStored, startOfBusinessDay } from '@tributary/domain';
+import { codeOf, ignite, START, usePlanVersions } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { FAULTY_TERMS } from '../../../domain/src/plan/plan-faults.cases.ts';
-import { setTurnover } from '../odl/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import {
   activePlan,
@@ -20,39 +9,17 @@ import {
   discardDraft,
   draftPlan,
   insertLevelRates,
-  planOn,
   planVersions,
   publishPlan,
   withdrawPlan,
   type DraftRevision,
 } from './index.ts';
 
-const databases = useFreshDatabase();
+const { begin, publish, statesOf } = usePlanVersions();
 const actor = 'operator:olga';
 /** Of a version that takes something away; one that does not needs a week. */
 const NOTICE = 30;
 const WEEK = 7;
-
-const ignite = (terms: Partial<PackageTerms>): Plan => ({
-  ...FOUNDING_PLAN,
-  packages: { ...FOUNDING_PLAN.packages, igniteFund: { ...FOUNDING_PLAN.packages.igniteFund, ...terms } },
-});
-const begin = async (): Promise<{ db: Db; programme: TestProgramme }> => {
-  const { db } = await databases.open();
-  return { db, programme: await TestProgramme.begin(db) };
-};
-const publish = async (db: Db, plan: Plan, activeFrom: string): Promise<number> => {
-  const draft = await draftPlan(db, { actor, plan });
-  await publishPlan(db, { actor, ...draft, activeFrom });
-  return draft.version;
-};
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Refused ? error.code : String(error)),
-  );
-const statesOf = async (db: Db) =>
-  Object.fromEntries((await planVersions(db)).map(({ version, state }) => [version, state]));
 
 describe('a version of the plan', () => {
   it('is a draft, waits, is in force from its date on, and is followed by the next', async () => {
@@ -163,56 +130,6 @@ describe('a version of the plan', () => {
     });
     expect(await withdrawn).toBe('conflict');
     expect((await activePlan(db)).version).toBe(version);
-  });
-});
-
-describe('a draft', () => {
-  it('is a copy of the newest version with the percentages that were saved under it', async () => {
-    const { db } = await begin();
-    const levels = { ...FOUNDING_PLAN.levelBps, igniteFund: [500, 400, 300, 200, 100] };
-    await inTransaction(db, (tx) => insertLevelRates(tx, levels, actor));
-    const shares = { ...FOUNDING_PLAN.turnoverShares, ctoPercent: 25 };
-    await setTurnover(db, { turnoverMicro: 0n, shares: () => shares, actor });
-    const { version } = await draftPlan(db, { actor });
-    const copy = (await planVersions(db)).find((each) => each.version === version);
-    expect(copy).toMatchObject({ plan: { levelBps: levels, turnoverShares: shares }, changes: [] });
-  });
-
-  it('is changed by one who has seen its last revision, and is gone once it is discarded', async () => {
-    const { db } = await begin();
-    const draft = await draftPlan(db, { actor });
-    const plan = ignite({ dailyBps: 25 });
-    const next = await changeDraft(db, { actor, ...draft, plan });
-    expect(next).toEqual({ version: draft.version, revision: 2 });
-    const stale = { actor, ...draft };
-    expect(await codeOf(changeDraft(db, { ...stale, plan }))).toBe('conflict');
-    expect(await codeOf(publishPlan(db, { ...stale, activeFrom: addDays(START, NOTICE) }))).toBe('conflict');
-    expect(await codeOf(discardDraft(db, stale))).toBe('conflict');
-    await discardDraft(db, { actor, ...next });
-    expect(await codeOf(publishPlan(db, { actor, ...next, activeFrom: addDays(START, NOTICE) }))).toBe(
-      'notFound',
-    );
-    expect(await statesOf(db)).toEqual({ 1: 'active' });
-  });
-
-  it('of faulty terms is refused by field, and the database refuses each of them as well', async () => {
-    const { db } = await begin();
-    const unsound: string[] = [];
-    for (const [title, field, changes] of FAULTY_TERMS) {
-      const plan = { ...FOUNDING_PLAN, ...changes };
-      await expect(draftPlan(db, { actor, plan }), title).rejects.toMatchObject({
-        code: 'invalidInput',
-        details: { fields: { [`terms.${field}`]: planFaults(plan)[field] } },
-      });
-      const stored = JSON.stringify(planToStored(plan));
-      const raw = sql`insert into plan_versions (terms) values (${stored}::jsonb)`.execute(db);
-      if ((await codeOf(raw)) === 'done') unsound.push(title);
-    }
-    expect(unsound).toEqual([]);
-    for (const terms of ['{}', 'null', '[]', '{"packages": {}}'])
-      await expect(
-        sql`insert into plan_versions (terms) values (${terms}::jsonb)`.execute(db),
-      ).rejects.toThrow();
   });
 });
 
@@ -349,23 +266,5 @@ describe('what is published', () => {
       ['draft', 'change', 'publish', 'withdraw', 'draft', 'discard'].map((step) => `plan.${step}`),
     );
     expect(log[2]).toMatchObject({ actor, subject: `plan:${draft.version}` });
-  });
-});
-
-describe('percentages that are saved between versions (AMB-127)', () => {
-  it('belong to the version in force: the next one begins with its own', async () => {
-    const { db } = await begin();
-    const version = await publish(db, ignite({ dailyBps: 25 }), addDays(START, NOTICE));
-    const saved = { ...FOUNDING_PLAN.levelBps, igniteFund: [900] };
-    await inTransaction(db, (tx) => insertLevelRates(tx, saved, actor));
-    const shares = { ...FOUNDING_PLAN.turnoverShares, ctoPercent: 33 };
-    await setTurnover(db, { turnoverMicro: 0n, shares: () => shares, actor });
-    expect((await activePlan(db)).plan).toMatchObject({ levelBps: saved, turnoverShares: shares });
-    await stopClockAt(db, startOfBusinessDay(addDays(START, NOTICE)));
-    expect(await activePlan(db)).toMatchObject({
-      version,
-      plan: { levelBps: FOUNDING_PLAN.levelBps, turnoverShares: FOUNDING_PLAN.turnoverShares },
-    });
-    expect((await planOn(db, START)).plan).toMatchObject({ levelBps: saved, turnoverShares: shares });
   });
 });
