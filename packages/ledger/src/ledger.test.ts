@@ -1,56 +1,30 @@
-import { type Db, inTransaction, isPgError, pageOf, sql, type Tx } from '@tributary/database';
+import { type Db, inTransaction, isPgError, pageOf, sql } from '@tributary/database';
 import { Refused, usdt, type Micro } from '@tributary/domain';
-import { isWaitedFor, TestProgramme, useDatabase } from '@tributary/testing';
+import { useLedger, type TestProgramme } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type EntryToPost,
   AlreadyPosted,
   balancesOf,
-  lockMembers,
-  lockTreasury,
   memberPosting,
-  openAccounts,
   statementList,
   ofMember,
   ofProgramme,
   post,
-  postMany,
   programmeBalance,
   programmePosting,
   reverse,
   transfer,
 } from './index.ts';
 
-const database = useDatabase();
+const ledger = useLedger();
+const { database, deposit, move } = ledger;
+
 let db: Db;
 let programme: TestProgramme;
-
-beforeAll(async () => {
-  db = database.current.db;
-  programme = await TestProgramme.begin(db);
+beforeAll(() => {
+  ({ db, programme } = ledger.current);
 });
-
-const deposit = (member: number, amount: Micro, cause: string): Promise<bigint> =>
-  inTransaction(db, (tx) =>
-    post(tx, {
-      owner: member,
-      movement: 'deposit',
-      cause,
-      actor: 'test',
-      postings: transfer(amount, ofProgramme('custody'), ofMember(member, 'r_wallet')),
-    }),
-  );
-
-const move = (member: number, amount: Micro, cause: string): Promise<bigint> =>
-  inTransaction(db, (tx) =>
-    post(tx, {
-      owner: member,
-      movement: 'refund',
-      cause,
-      actor: 'test',
-      postings: transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'profit')),
-    }),
-  );
 
 const codeOf = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -217,70 +191,6 @@ describe('a reversal', () => {
     await take('undo');
     expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n, profit: usdt(70), debt: -usdt(70) });
     expect(await codeOf(take('undo again'))).toBe('23505');
-  });
-});
-
-describe('the balances of a member', () => {
-  it('begin with nothing, and opening them again changes nothing', async () => {
-    const member = await programme.join('opened');
-    await deposit(member, usdt(3), 'opened');
-    await inTransaction(db, (tx) => openAccounts(tx, member));
-    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: usdt(3), profit: 0n });
-    const opened = inTransaction(db, async (tx) => {
-      await openAccounts(tx, 777_777);
-      expect((await balancesOf(tx, 777_777)).r_wallet).toBe(0n);
-      throw new Error('taken back');
-    });
-    await expect(opened).rejects.toThrow('taken back');
-    await expect(balancesOf(db, 777_777)).rejects.toThrow('member 777777 has accounts');
-  });
-
-  it.each([
-    ['a member', (tx: Tx, member: number) => lockMembers(tx, [member])],
-    ['the treasury', async (tx: Tx) => void (await lockTreasury(tx))],
-  ])('and those of %s are held by one transaction at a time', async (title, lock) => {
-    const member = await programme.join(`locked${title.length}`);
-    const waiting = await inTransaction(db, async (tx) => {
-      await lock(tx, member);
-      const second = inTransaction(db, (other) => lock(other, member));
-      return { second: { promise: second }, isWaiting: await isWaitedFor(tx, second) };
-    });
-    await waiting.second.promise;
-    expect(waiting.isWaiting).toBe(true);
-  });
-});
-
-describe('many postings at once', () => {
-  it('come out once per member and kind, with the right running balances', async () => {
-    const members = [await programme.join('gus'), await programme.join('hal')];
-    await inTransaction(db, (tx) =>
-      postMany(tx, {
-        movement: 'batch_funding',
-        cause: 'postings:1',
-        actor: 'test',
-        against: 'operator',
-        postings: sql`select m as member_id, a.account::ledger.account, a.movement::ledger.movement, a.amount::bigint
-          from unnest(${members}::int[]) m, (values ('profit', 'daily', 300), ('working', 'network', 20), ('working', 'odl', 5)) a (account, movement, amount)`,
-      }),
-    );
-    for (const member of members) {
-      expect(await balancesOf(db, member)).toMatchObject({ profit: 300n, working: 25n });
-      const { rows } = await pageOf(db, statementList(member, {}, 'bookedOn'), { page: 1, size: 5 });
-      expect(rows.map((line) => line.balanceMicro)).toEqual([300n, 320n, 325n]);
-    }
-  });
-
-  it('come to nothing when there are none', async () => {
-    const none = inTransaction(db, (tx) =>
-      postMany(tx, {
-        movement: 'batch_funding',
-        cause: 'postings:0',
-        actor: 'test',
-        against: 'operator',
-        postings: sql`select 1 as member_id, 'profit'::ledger.account as account, 'daily'::ledger.movement as movement, 1::bigint as amount where false`,
-      }),
-    );
-    expect(await none).toBeUndefined();
   });
 });
 

@@ -32,3 +32,4 @@ export { useWithdrawalRequests } from './use-withdrawal-requests.ts';
 export { useDepositScenes } from './use-deposit-scenes.ts';
 export { useBusyBooks } from './use-busy-books.ts';
 export { ignite, rewardLinesOf, usePlanVersions, useWaitingPlan } from './use-plan-versions.ts';
+export { useLedger } from './use-ledger.ts';
