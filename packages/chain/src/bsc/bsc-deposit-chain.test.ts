@@ -1,59 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ChainSetupError, ChainUnavailableError } from '../chain-errors.ts';
-import type { DepositChain } from '../deposit-chain.ts';
-import { type EvmLie, FakeEvmNode } from '../testing/index.ts';
+import { FakeEvmNode } from '../testing/index.ts';
+import { MEMBER, STRANGER, useDepositNodes } from '../testing/use-deposit-nodes.ts';
 import { createBscDepositChain } from './bsc-deposit-chain.ts';
-import { BSC_USDT_ADDRESS, type EvmSettings } from './evm-settings.ts';
+import { BSC_USDT_ADDRESS } from './evm-settings.ts';
 
-const MEMBER = '0x1111111111111111111111111111111111111111';
 const OTHER_MEMBER = '0x2222222222222222222222222222222222222222';
-const STRANGER = '0x3333333333333333333333333333333333333333';
 const LOOK_ALIKE = '0x4444444444444444444444444444444444444444';
+const nodes = useDepositNodes();
+const { depositChain, verified, mineAndList, oursOf } = nodes;
 
 let node: FakeEvmNode;
 let second: FakeEvmNode;
-
-beforeEach(async () => {
-  node = await FakeEvmNode.start();
-  second = await node.peer();
+beforeEach(() => {
+  ({ node, second } = nodes.current);
 });
-
-afterEach(async () => {
-  await node.close();
-  await second.close();
-});
-
-function depositChain(changes: Partial<EvmSettings> = {}) {
-  const { url: rpcUrl, tokenAddress } = node;
-  return createBscDepositChain({
-    chain: 'bsc',
-    chainId: 56,
-    rpcUrl,
-    tokenAddress,
-    finality: 'finalized-tag',
-    timeoutMs: 2_000,
-    ...changes,
-  });
-}
-
-const verified = () => depositChain({ verifyRpcUrl: second.url });
-
-/** Mines what was scripted and asks for the transfers in the new block. */
-async function mineAndList(chain = depositChain(), addresses = [MEMBER, OTHER_MEMBER]) {
-  node.mine();
-  return listNewest(chain, addresses);
-}
-
-const oursOf = (addresses: readonly string[]) => async () =>
-  new Set(addresses.map((address) => address.toLowerCase()));
-
-/** The transfers in the newest block of the chain itself, whatever a node says of it. */
-async function listNewest(chain: DepositChain, addresses = [MEMBER]) {
-  const { number, parentHash } = node.chain.head;
-  const after = { number: number - 1, hash: parentHash };
-  const reading = await chain.transfersAfter({ after, upTo: number, ours: oursOf(addresses) });
-  return reading?.transfers ?? [];
-}
 
 describe('verifySetup', () => {
   it('accepts USDT on BSC', async () => {
@@ -217,72 +178,6 @@ describe('balancesAt', () => {
     node.fund(MEMBER, 6n);
     await expect(depositChain().balancesAt([MEMBER, STRANGER], 1)).resolves.toEqual([5n, 0n]);
     await expect(depositChain().balancesAt([MEMBER], 2)).resolves.toEqual([11n]);
-  });
-});
-
-describe('a node that lies or lags', () => {
-  const REFUSED: EvmLie[] = [
-    { kind: 'logsOfAnotherBlock' },
-    { kind: 'logsOfAnotherToken' },
-    { kind: 'missingBlock' },
-    { kind: 'tooManyRequests' },
-    { kind: 'closedSocket' },
-  ];
-  it.each(REFUSED)('is not believed without a second node: $kind', async (lie) => {
-    node.transfer({ to: MEMBER, amountRaw: 5n });
-    node.mine();
-    node.lie(lie);
-    const listed = listNewest(depositChain());
-    await expect(listed).rejects.toThrow(ChainUnavailableError);
-    node.beHonest();
-    await expect(listNewest(depositChain())).resolves.toHaveLength(1);
-  });
-
-  const CONTRADICTED: EvmLie[] = [
-    { kind: 'emptyLogs' },
-    { kind: 'logsOfAnotherReceiver', to: STRANGER },
-    { kind: 'removedFlag' },
-    { kind: 'forgedLog', to: MEMBER, amountRaw: 10n ** 24n },
-  ];
-  it.each(CONTRADICTED)('is contradicted by the second node, whichever of them lies: $kind', async (lie) => {
-    node.transfer({ to: MEMBER, amountRaw: 5n });
-    node.mine();
-    for (const liar of [node, second]) {
-      liar.lie(lie);
-      const listed = listNewest(verified());
-      await expect(listed).rejects.toThrow(/two nodes/);
-      liar.beHonest();
-    }
-    await expect(listNewest(verified())).resolves.toHaveLength(1);
-  });
-  it('gets no credit for a forged log: no receipt knows the transaction', async () => {
-    node.lie({ kind: 'forgedLog', to: MEMBER, amountRaw: 10n ** 24n });
-    const [forged] = await mineAndList();
-    await expect(depositChain().receipt(forged?.txHash ?? '')).resolves.toBeUndefined();
-  });
-  it('cannot lead past its own head: a block that it lacks is an error', async () => {
-    node.mine(3);
-    node.lie({ kind: 'futureHead', blocks: 1_000 });
-    await expect(depositChain().head()).resolves.toMatchObject({ latest: 1_003 });
-    await expect(depositChain().block(500)).rejects.toThrow(ChainUnavailableError);
-  });
-  it('delays and loses nothing while its head is older', async () => {
-    node.mine(10);
-    node.lie({ kind: 'olderHead', blocks: 5 });
-    await expect(depositChain().head()).resolves.toEqual({ latest: 5, finalized: 3 });
-  });
-  it('lists nothing of removed logs', async () => {
-    node.transfer({ to: MEMBER, amountRaw: 5n });
-    node.lie({ kind: 'removedFlag' });
-    await expect(mineAndList()).resolves.toEqual([]);
-  });
-  it('reports its status and never its URL, which may hold a key', async () => {
-    node.lie({ kind: 'tooManyRequests' });
-    const failure = await depositChain({ rpcUrl: `${node.url}/secret-key` })
-      .head()
-      .catch((error: unknown) => error);
-    expect(String(failure)).toContain('429');
-    expect(String(failure)).not.toContain('secret-key');
   });
 });
 

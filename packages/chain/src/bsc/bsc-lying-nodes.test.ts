@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ChainUnavailableError } from '../chain-errors.ts';
+import { type EvmLie, FakeEvmNode } from '../testing/index.ts';
+import { MEMBER, STRANGER, useDepositNodes } from '../testing/use-deposit-nodes.ts';
+
+const nodes = useDepositNodes();
+const { depositChain, verified, mineAndList, listNewest } = nodes;
+
+let node: FakeEvmNode;
+let second: FakeEvmNode;
+beforeEach(() => {
+  ({ node, second } = nodes.current);
+});
+
+describe('a node that lies or lags', () => {
+  const REFUSED: EvmLie[] = [
+    { kind: 'logsOfAnotherBlock' },
+    { kind: 'logsOfAnotherToken' },
+    { kind: 'missingBlock' },
+    { kind: 'tooManyRequests' },
+    { kind: 'closedSocket' },
+  ];
+  it.each(REFUSED)('is not believed without a second node: $kind', async (lie) => {
+    node.transfer({ to: MEMBER, amountRaw: 5n });
+    node.mine();
+    node.lie(lie);
+    const listed = listNewest(depositChain());
+    await expect(listed).rejects.toThrow(ChainUnavailableError);
+    node.beHonest();
+    await expect(listNewest(depositChain())).resolves.toHaveLength(1);
+  });
+
+  const CONTRADICTED: EvmLie[] = [
+    { kind: 'emptyLogs' },
+    { kind: 'logsOfAnotherReceiver', to: STRANGER },
+    { kind: 'removedFlag' },
+    { kind: 'forgedLog', to: MEMBER, amountRaw: 10n ** 24n },
+  ];
+  it.each(CONTRADICTED)('is contradicted by the second node, whichever of them lies: $kind', async (lie) => {
+    node.transfer({ to: MEMBER, amountRaw: 5n });
+    node.mine();
+    for (const liar of [node, second]) {
+      liar.lie(lie);
+      const listed = listNewest(verified());
+      await expect(listed).rejects.toThrow(/two nodes/);
+      liar.beHonest();
+    }
+    await expect(listNewest(verified())).resolves.toHaveLength(1);
+  });
+  it('gets no credit for a forged log: no receipt knows the transaction', async () => {
+    node.lie({ kind: 'forgedLog', to: MEMBER, amountRaw: 10n ** 24n });
+    const [forged] = await mineAndList();
+    await expect(depositChain().receipt(forged?.txHash ?? '')).resolves.toBeUndefined();
+  });
+  it('cannot lead past its own head: a block that it lacks is an error', async () => {
+    node.mine(3);
+    node.lie({ kind: 'futureHead', blocks: 1_000 });
+    await expect(depositChain().head()).resolves.toMatchObject({ latest: 1_003 });
+    await expect(depositChain().block(500)).rejects.toThrow(ChainUnavailableError);
+  });
+  it('delays and loses nothing while its head is older', async () => {
+    node.mine(10);
+    node.lie({ kind: 'olderHead', blocks: 5 });
+    await expect(depositChain().head()).resolves.toEqual({ latest: 5, finalized: 3 });
+  });
+  it('lists nothing of removed logs', async () => {
+    node.transfer({ to: MEMBER, amountRaw: 5n });
+    node.lie({ kind: 'removedFlag' });
+    await expect(mineAndList()).resolves.toEqual([]);
+  });
+  it('reports its status and never its URL, which may hold a key', async () => {
+    node.lie({ kind: 'tooManyRequests' });
+    const failure = await depositChain({ rpcUrl: `${node.url}/secret-key` })
+      .head()
+      .catch((error: unknown) => error);
+    expect(String(failure)).toContain('429');
+    expect(String(failure)).not.toContain('secret-key');
+  });
+});
