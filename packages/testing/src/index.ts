@@ -33,3 +33,4 @@ export { useDepositScenes } from './use-deposit-scenes.ts';
 export { useBusyBooks } from './use-busy-books.ts';
 export { ignite, rewardLinesOf, usePlanVersions, useWaitingPlan } from './use-plan-versions.ts';
 export { useLedger } from './use-ledger.ts';
+export { usePayouts } from './use-payouts.ts';

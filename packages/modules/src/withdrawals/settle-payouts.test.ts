@@ -1,73 +1,24 @@
 import { PayoutRefusedError } from '@tributary/chain';
 import { inTransaction, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
-import { balancesOf, programmeBalance } from '@tributary/ledger';
-import { silentLogger } from '@tributary/runtime';
-import {
-  giveVerifiedAddress,
-  memberWithBalance,
-  operatorNamed,
-  startEvmPayouts,
-  TestProgramme,
-  useFreshDatabase,
-  type EvmPayouts,
-} from '@tributary/testing';
+import { programmeBalance } from '@tributary/ledger';
+import { MEMBER_ADDRESSES, usePayouts, type EvmPayouts } from '@tributary/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeSetting } from '../settings/index.ts';
-import {
-  decideWithdrawal,
-  getWithdrawal,
-  payApproved,
-  releaseForeign,
-  requestWithdrawal,
-  resumePayouts,
-  settlePayouts,
-  type PayoutNeeds,
-} from './index.ts';
+import { getWithdrawal, payApproved, settlePayouts, type PayoutNeeds } from './index.ts';
 
-const ADDRESS = '0x1111111111111111111111111111111111111111';
+const ADDRESS = MEMBER_ADDRESSES.usdt;
 const NONCE_ZERO = 0;
+const payouts = usePayouts();
+const { approved, statusOf, final, balances, arrived, halted } = payouts;
 
-const databases = useFreshDatabase();
 let evm: EvmPayouts;
 let needs: PayoutNeeds;
-let memberId: number;
-let olga: { id: number; username: string };
-
-beforeEach(async () => {
-  const { db } = await databases.open();
-  const programme = await TestProgramme.begin(db, { treasury: 0 });
-  memberId = await memberWithBalance(programme, 'anna', { profit: usdt(1_000) });
-  await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
-  olga = await operatorNamed(db, 'olga');
-  evm = await startEvmPayouts();
-  needs = { db, chain: evm.chain, logger: silentLogger() };
+beforeEach(() => {
+  ({ evm, needs } = payouts.current);
 });
-afterEach(() => evm.close());
 
-const approved = async (): Promise<number> => {
-  const request = {
-    memberId,
-    wallet: 'profit',
-    coin: 'usdt',
-    grossMicro: usdt(100),
-    address: ADDRESS,
-  } as const;
-  const { id } = await requestWithdrawal(needs.db, request);
-  await decideWithdrawal({ db: needs.db }, { operator: olga, id, seen: {}, decision: 'approve' });
-  return id;
-};
-const statusOf = async (id: number) => (await getWithdrawal(needs.db, id)).status;
-const final = (): void => {
-  evm.node.mine();
-  evm.node.finalize();
-};
-const balances = () => balancesOf(needs.db, memberId);
-const arrived = () => evm.node.transfersTo(ADDRESS).length;
 const sent = () => rowsOf(needs.db, sql`select status, sent_at is not null as sent from payouts`);
-const halted = async () =>
-  (await sql<{ why: string | null }>`select halted_for as why from payout_accounts`.execute(needs.db)).rows[0]
-    ?.why;
 
 describe('a payout', () => {
   it('is completed only when its block is final, and then pays net, fee and nothing else', async () => {
@@ -263,54 +214,4 @@ describe('what the node says to the bytes decides nothing', () => {
       expect(arrived()).toBe(1);
     },
   );
-});
-
-describe('an account that somebody else uses, too', () => {
-  const resume = () =>
-    resumePayouts(needs.db, {
-      chain: evm.chain.chain,
-      account: evm.chain.account,
-      operator: olga,
-      note: 'The key was used for a test transfer',
-    });
-
-  it('signs nothing more once the network counts what our rows do not explain', async () => {
-    await payApproved(needs);
-    const id = await approved();
-    evm.node.foreignTransaction(evm.chain.account);
-    expect(await payApproved(needs)).toBe(0);
-    expect(await statusOf(id)).toBe('approved');
-    expect(await halted()).toMatch(/expects sequence 1; our payouts explain it up to 0/);
-    await resume();
-    final();
-    await payApproved(needs);
-    final();
-    await settlePayouts(needs);
-    expect(await statusOf(id)).toBe('completed');
-  });
-
-  it('gives a withdrawal whose sequence was taken back only by a person’s word', async () => {
-    const id = await approved();
-    evm.node.rejectSend('nonce too low');
-    await payApproved(needs);
-    const release = () =>
-      releaseForeign(needs.db, { withdrawalId: id, operator: olga, note: 'Not paid otherwise' });
-    await expect(release()).rejects.toMatchObject({ code: 'illegalTransition' });
-    evm.node.foreignTransaction(evm.chain.account, NONCE_ZERO);
-    final();
-    await settlePayouts(needs);
-    await resume();
-    await settlePayouts(needs);
-    expect(await balances()).toMatchObject({ held: usdt(100) });
-    await release();
-    expect(await statusOf(id)).toBe('failed');
-    expect(await balances()).toMatchObject({ profit: usdt(1_000), held: 0n });
-    await expect(release()).rejects.toMatchObject({ code: 'illegalTransition' });
-    const next = await approved();
-    await payApproved(needs);
-    final();
-    await settlePayouts(needs);
-    expect(await statusOf(next)).toBe('completed');
-    expect(arrived()).toBe(1);
-  });
 });

@@ -1,0 +1,65 @@
+import { usdt } from '@tributary/domain';
+import { usePayouts, type EvmPayouts } from '@tributary/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { payApproved, releaseForeign, resumePayouts, settlePayouts, type PayoutNeeds } from './index.ts';
+
+const NONCE_ZERO = 0;
+const payouts = usePayouts();
+const { approved, statusOf, final, balances, arrived, halted } = payouts;
+
+let evm: EvmPayouts;
+let needs: PayoutNeeds;
+let olga: { id: number; username: string };
+beforeEach(() => {
+  ({ evm, needs, olga } = payouts.current);
+});
+
+describe('an account that somebody else uses, too', () => {
+  const resume = () =>
+    resumePayouts(needs.db, {
+      chain: evm.chain.chain,
+      account: evm.chain.account,
+      operator: olga,
+      note: 'The key was used for a test transfer',
+    });
+
+  it('signs nothing more once the network counts what our rows do not explain', async () => {
+    await payApproved(needs);
+    const id = await approved();
+    evm.node.foreignTransaction(evm.chain.account);
+    expect(await payApproved(needs)).toBe(0);
+    expect(await statusOf(id)).toBe('approved');
+    expect(await halted()).toMatch(/expects sequence 1; our payouts explain it up to 0/);
+    await resume();
+    final();
+    await payApproved(needs);
+    final();
+    await settlePayouts(needs);
+    expect(await statusOf(id)).toBe('completed');
+  });
+
+  it('gives a withdrawal whose sequence was taken back only by a person’s word', async () => {
+    const id = await approved();
+    evm.node.rejectSend('nonce too low');
+    await payApproved(needs);
+    const release = () =>
+      releaseForeign(needs.db, { withdrawalId: id, operator: olga, note: 'Not paid otherwise' });
+    await expect(release()).rejects.toMatchObject({ code: 'illegalTransition' });
+    evm.node.foreignTransaction(evm.chain.account, NONCE_ZERO);
+    final();
+    await settlePayouts(needs);
+    await resume();
+    await settlePayouts(needs);
+    expect(await balances()).toMatchObject({ held: usdt(100) });
+    await release();
+    expect(await statusOf(id)).toBe('failed');
+    expect(await balances()).toMatchObject({ profit: usdt(1_000), held: 0n });
+    await expect(release()).rejects.toMatchObject({ code: 'illegalTransition' });
+    const next = await approved();
+    await payApproved(needs);
+    final();
+    await settlePayouts(needs);
+    expect(await statusOf(next)).toBe('completed');
+    expect(arrived()).toBe(1);
+  });
+});
