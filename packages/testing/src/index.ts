@@ -35,3 +35,4 @@ export { ignite, rewardLinesOf, usePlanVersions, useWaitingPlan } from './use-pl
 export { useLedger } from './use-ledger.ts';
 export { usePayouts } from './use-payouts.ts';
 export { takeBack, vaultLine } from './reversals.ts';
+export { useWebhooks, type WebhookCall } from './use-webhooks.ts';
