@@ -1,7 +1,7 @@
 import { type Db, pageOf, rowsOf, sql } from '@tributary/database';
-import { Refused, usdt } from '@tributary/domain';
+import { usdt } from '@tributary/domain';
 import { balancesOf, programmeBalance } from '@tributary/ledger';
-import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
+import { codeOf, operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainReward } from '../rewards/index.ts';
 import { confirmOrDecline, grantList, proposeGrant, type GrantProposal, type GrantFilter } from './index.ts';
@@ -38,11 +38,6 @@ const proposed = async (changes: Partial<GrantProposal> = {}) => {
 };
 const listed = (filter: GrantFilter) => pageOf(db, grantList(filter, '-proposedAt'), { page: 1, size: 50 });
 const confirm = (id: number, operator = oskar) => confirmOrDecline(db, { operator, id, decision: 'confirm' });
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Refused ? error.code : String(error)),
-  );
 
 describe('a royalty or special reward (AMB-020, AMB-021)', () => {
   it.each(['royalty', 'special'] as const)(

@@ -1,6 +1,5 @@
 import { inTransaction, rowsOf, sql, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
-import { operatorNamed, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { codeOf, operatorNamed, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmProposal, declineProposal, type ProposingOperator } from '../proposals/index.ts';
 import { pauseOf, readSetting, stopPayouts } from '../settings/index.ts';
@@ -28,11 +27,6 @@ const confirm = (id: number, operator = oskar) => confirmProposal(db, { id, kind
 const byOne = (withdrawalPayoutsPaused: boolean, actor = 'operator:olga') =>
   changeTreasurySettings(db, { withdrawalPayoutsPaused, reason: 'A look', actor });
 const isPaused = () => readSetting(db, 'withdrawalPayoutsPaused');
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Refused ? error.code : String(error)),
-  );
 
 describe('payouts that stopped by themselves', () => {
   it('say who stopped them, since when and why', async () => {

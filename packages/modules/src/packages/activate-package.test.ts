@@ -2,7 +2,7 @@ import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { activatePackage } from '../packages/index.ts';
+import { activatePackage } from './activate-package.ts';
 
 const databases = useFreshDatabase();
 
