@@ -47,6 +47,8 @@ export type Import = { from: string; to: string; typeOnly: boolean };
 
 const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('packages/testing/');
+/** What the tests of the server share: it may use `packages/testing`, and the server may not use it. */
+const isServerTesting = (path: string): boolean => path.startsWith('apps/server/src/testing/');
 const workspaceOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 const moduleOf = (path: string): string | undefined => /^packages\/modules\/src\/([^/]+)\//.exec(path)?.[1];
 const areaOf = (path: string): string | undefined => /^apps\/web\/src\/areas\/([^/]+)\//.exec(path)?.[1];
@@ -57,7 +59,8 @@ export const faultOf = ({ from, to }: Import): string | undefined => {
   if (!/^(packages|apps)\//.test(to))
     return from.startsWith('packages/domain/') ? 'the domain imports nothing, not even node:' : undefined;
   const [source, target] = [workspaceOf(from), workspaceOf(to)];
-  if (target === 'packages/testing') return 'only tests import testing';
+  if (target === 'packages/testing' || isServerTesting(to))
+    return isServerTesting(from) ? undefined : 'only tests import testing';
   if (source !== target && IMPORT_MAP[source] && !IMPORT_MAP[source].includes(target))
     return `${source} may import only ${IMPORT_MAP[source].join(', ') || 'nothing'}`;
   const [fromModule, toModule] = [moduleOf(from), moduleOf(to)];
