@@ -35,3 +35,13 @@ export const ROUTES: readonly RouteFacts[] = Object.entries(contract).flatMap(([
     };
   }),
 );
+
+/** The path of a route with an id in it, and with what an export has to be told. */
+export const filled = (path: string, id: string): string =>
+  path
+    .replace('{userrefid}', id)
+    .replace('{username}', id)
+    .replace('{id}', '1')
+    .replace('{kind}', 'daily')
+    .replace('{day}', '2026-01-01') +
+  (path.endsWith('/export') ? `?format=csv${path.includes('/grants/') ? '&kind=royalty' : ''}` : '');
