@@ -26,7 +26,8 @@ export const PARTS = {
       ...NOT_CODE,
     ],
     tests: [
-      'apps/server/src/http/{access,operator-rights,own-password,two-people,app,bodies,body-parsers,cross-site,edge,procedures,api-tokens,enrolment}.test.ts',
+      'apps/server/src/http/{access,operator-rights,own-password,two-people,app,registration,bodies,body-parsers}.test.ts',
+      'apps/server/src/http/{cross-site,edge,procedures,credentials,api-token-routes,api-tokens,enrolment}.test.ts',
       'apps/server/src/http/routes/{operators,locks,operator-login,read-only-view,sign-ups}.test.ts',
       'packages/modules/src/{identity,limits,operators}/**/*.test.ts',
     ],

@@ -1,109 +1,26 @@
-import { call, ORPCError, Procedure, type AnyProcedure } from '@orpc/server';
-import type { RouteMeta } from '@tributary/contract';
 import { Refused } from '@tributary/domain';
-import type { Actor, MemberActor, OperatorActor, TokenBearer } from '@tributary/modules/identity';
+import type { OperatorActor } from '@tributary/modules/identity';
 import { describe, expect, it } from 'vitest';
-import type { RequestContext, SessionKind } from './context.ts';
 import { api } from './procedures.ts';
+import {
+  allowed,
+  anna,
+  failureOf,
+  looks,
+  main,
+  member,
+  olga,
+  operator,
+  outcome,
+  paths,
+  ROUTES,
+  token,
+  under,
+  viewed,
+} from '../testing/procedure-outcomes.ts';
 
-const anna: MemberActor = { kind: 'member', id: 1, userrefid: 'anna', blocked: false };
-const viewed: MemberActor = {
-  ...anna,
-  view: { operatorId: 7, username: 'olga', name: 'Olga', endsAt: new Date('2030-01-01') },
-};
-const olga: OperatorActor = {
-  kind: 'operator',
-  id: 7,
-  username: 'olga',
-  name: 'Olga',
-  isMain: false,
-  permissions: [],
-  hasSecondFactor: false,
-};
-const main: OperatorActor = { ...olga, isMain: true };
-const allowed = (...permissions: OperatorActor['permissions']): OperatorActor => ({ ...olga, permissions });
-
-type Request = {
-  sessions?: Partial<Record<SessionKind, Actor>>;
-  bearer?: TokenBearer | 'none' | undefined;
-  requiresSecondFactor?: boolean;
-  input?: unknown;
-};
-const member = (actor: Actor): Request => ({ sessions: { member: actor } });
-const operator = (actor: Actor): Request => ({ sessions: { operator: actor } });
-const token = (actor: Actor, ...scopes: string[]): Request => ({ bearer: { tokenId: 1, scopes, actor } });
-
-type Ran = { actor: Actor | undefined };
-/** What the procedures below end with, so that they need no answer that fits their contract. */
-const DONE = 'conflict';
-const ran: Ran[] = [];
-const passwords: unknown[] = [];
-const paths: string[] = [];
-const looks: SessionKind[] = [];
-const note = ({ context: { actor } }: { context: { actor: Actor | undefined } }): never => {
-  ran.push({ actor });
-  throw new Refused(DONE);
-};
-
-const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: Request): RequestContext => ({
-  visit: { ip: '192.0.2.1', userAgent: 'a browser' },
-  idempotencyKey: undefined,
-  actor: undefined,
-  noteMatch: (path) => void paths.push(path),
-  findTokenBearer: async () => ('bearer' in request ? request.bearer : 'none'),
-  findActor: async (kind) => {
-    looks.push(kind);
-    return sessions[kind];
-  },
-  requiresSecondFactor,
-  confirmPassword: async ({ id }, password) => {
-    passwords.push([id, password]);
-    if (password !== 'right') throw new Refused('passwordWrong');
-  },
-  sessionToken: () => undefined,
-  setSession: () => undefined,
-  clearSession: () => undefined,
-  cookie: () => undefined,
-  setCookie: () => undefined,
-  setHeader: () => undefined,
-});
-
-const failureOf = async (procedure: AnyProcedure, request: Request): Promise<unknown> => {
-  try {
-    return await call(procedure, request.input, { context: contextOf(request) });
-  } catch (error) {
-    return error;
-  }
-};
-/** `ran`, with the actor that the handler was told of, or the code that the request is refused with. */
-const outcome = async (procedure: AnyProcedure, request: Request = {}): Promise<unknown> => {
-  ran.length = 0;
-  const error = await failureOf(procedure, request);
-  if (!(error instanceof ORPCError)) throw error;
-  const [first, second] = ran;
-  expect(second).toBeUndefined();
-  return first && error.code === DONE ? (first.actor ?? 'nobody') : error.code;
-};
-/** The same route under another rule. */
-const under = (procedure: AnyProcedure, meta: RouteMeta): AnyProcedure =>
-  new Procedure({ ...procedure['~orpc'], meta });
-
-const ROUTES = {
-  anyone: api.packages.list.handler(note),
-  own: api.wallets.summary.handler(note),
-  member: api.incomes.report.handler(note),
-  revoke: api.apiTokens.revoke.handler(note),
-  either: api.odl.entries.handler(note),
-  any: api.operatorApiTokens.list.handler(note),
-  books: api.watch.books.handler(note),
-  export: api.adminMembers.export.handler(note),
-  me: api.operators.me.handler(note),
-  operators: api.operators.list.handler(note),
-  rerun: api.watch.rerun.handler(note),
-} satisfies Record<string, AnyProcedure>;
 const EXPORT = { format: 'csv' };
 const REVOKED = { id: 1 };
-const RERUN = { day: '2026-01-01', reason: 'R', password: 'right' };
 
 describe('a route for anyone', () => {
   it.each([
@@ -213,74 +130,6 @@ describe('a route of operators', () => {
     expect(await outcome(ROUTES.any, { ...operator(enrolled), ...required })).toEqual(enrolled);
     expect(await outcome(ROUTES.any, operator(main))).toEqual(main);
     expect(await outcome(ROUTES.either, { ...member(anna), ...required, input: {} })).toEqual(anna);
-  });
-});
-
-describe('an API token', () => {
-  it('opens the routes that name one of its scopes, for its owner, and no session beside it counts', async () => {
-    const input = { userrefid: 'anna' };
-    expect(await outcome(ROUTES.own, { ...token(anna, 'rewards', 'balances'), input })).toEqual(anna);
-    expect(await outcome(ROUTES.own, { ...token(anna, 'rewards'), input })).toBe('scopeMissing');
-    expect(await outcome(ROUTES.own, { ...token(anna, 'balances'), input: { userrefid: 'bert' } })).toBe(
-      'notFound',
-    );
-    expect(await outcome(ROUTES.own, { ...token(main, 'balances'), ...member(anna), input })).toBe(
-      'scopeMissing',
-    );
-    expect(await outcome(ROUTES.books, token(main, 'jobs'))).toEqual(main);
-    expect(await outcome(ROUTES.books, token(olga, 'jobs'))).toBe('notAllowed');
-    expect(await outcome(ROUTES.books, token(anna, 'jobs'))).toBe('scopeMissing');
-  });
-
-  it.each(['anyone', 'any', 'either'] as const)(
-    'opens no route without a scope, not even those for anyone: %s',
-    async (name) =>
-      expect(await outcome(ROUTES[name], { ...token(main, 'jobs'), ...operator(main) })).toBe('scopeMissing'),
-  );
-
-  it.each(['anyone', 'any'] as const)(
-    'that is good for nothing is nobody’s, also beside a session: %s',
-    async (name) =>
-      expect(await outcome(ROUTES[name], { ...operator(main), bearer: undefined })).toBe('notSignedIn'),
-  );
-});
-
-describe('the own password', () => {
-  it('is asked for once the input is valid, of the operator who is signed in', async () => {
-    passwords.length = 0;
-    expect(await outcome(ROUTES.rerun, { ...operator(main), input: { ...RERUN, reason: '' } })).toBe(
-      'BAD_REQUEST',
-    );
-    expect(await outcome(ROUTES.rerun, { ...operator(olga), input: RERUN })).toBe('notAllowed');
-    expect(passwords).toEqual([]);
-    expect(await outcome(ROUTES.rerun, { ...operator(main), input: { ...RERUN, password: 'no' } })).toBe(
-      'passwordWrong',
-    );
-    expect(await outcome(ROUTES.rerun, { ...operator(main), input: RERUN })).toEqual(main);
-    expect(passwords).toEqual([
-      [main.id, 'no'],
-      [main.id, 'right'],
-    ]);
-  });
-
-  it('is wrong where a route asks for it and its input has none', async () => {
-    passwords.length = 0;
-    const asking = (route: AnyProcedure) => under(route, { access: { who: 'operator', password: true } });
-    expect(await outcome(asking(ROUTES.any), operator(main))).toBe('passwordWrong');
-    for (const input of [{}, { password: 7 }, { password: 'right' }])
-      expect(await outcome(asking(ROUTES.any), { ...operator(main), input })).toEqual(
-        input.password === 'right' ? main : 'passwordWrong',
-      );
-    expect(passwords).toEqual([[main.id, 'right']]);
-  });
-
-  it('is asked for by no other route', async () => {
-    passwords.length = 0;
-    const input = { password: 'no' };
-    expect(await outcome(ROUTES.any, { ...operator(main), input })).toEqual(main);
-    const members = under(ROUTES.anyone, { access: { who: 'member' } });
-    expect(await outcome(members, { ...member(anna), input })).toEqual(anna);
-    expect(passwords).toEqual([]);
   });
 });
 

@@ -1,0 +1,84 @@
+import type { AnyProcedure } from '@orpc/server';
+import { describe, expect, it } from 'vitest';
+import {
+  anna,
+  main,
+  member,
+  olga,
+  operator,
+  outcome,
+  passwords,
+  ROUTES,
+  token,
+  under,
+} from '../testing/procedure-outcomes.ts';
+
+const RERUN = { day: '2026-01-01', reason: 'R', password: 'right' };
+
+describe('an API token', () => {
+  it('opens the routes that name one of its scopes, for its owner, and no session beside it counts', async () => {
+    const input = { userrefid: 'anna' };
+    expect(await outcome(ROUTES.own, { ...token(anna, 'rewards', 'balances'), input })).toEqual(anna);
+    expect(await outcome(ROUTES.own, { ...token(anna, 'rewards'), input })).toBe('scopeMissing');
+    expect(await outcome(ROUTES.own, { ...token(anna, 'balances'), input: { userrefid: 'bert' } })).toBe(
+      'notFound',
+    );
+    expect(await outcome(ROUTES.own, { ...token(main, 'balances'), ...member(anna), input })).toBe(
+      'scopeMissing',
+    );
+    expect(await outcome(ROUTES.books, token(main, 'jobs'))).toEqual(main);
+    expect(await outcome(ROUTES.books, token(olga, 'jobs'))).toBe('notAllowed');
+    expect(await outcome(ROUTES.books, token(anna, 'jobs'))).toBe('scopeMissing');
+  });
+
+  it.each(['anyone', 'any', 'either'] as const)(
+    'opens no route without a scope, not even those for anyone: %s',
+    async (name) =>
+      expect(await outcome(ROUTES[name], { ...token(main, 'jobs'), ...operator(main) })).toBe('scopeMissing'),
+  );
+
+  it.each(['anyone', 'any'] as const)(
+    'that is good for nothing is nobody’s, also beside a session: %s',
+    async (name) =>
+      expect(await outcome(ROUTES[name], { ...operator(main), bearer: undefined })).toBe('notSignedIn'),
+  );
+});
+
+describe('the own password', () => {
+  it('is asked for once the input is valid, of the operator who is signed in', async () => {
+    passwords.length = 0;
+    expect(await outcome(ROUTES.rerun, { ...operator(main), input: { ...RERUN, reason: '' } })).toBe(
+      'BAD_REQUEST',
+    );
+    expect(await outcome(ROUTES.rerun, { ...operator(olga), input: RERUN })).toBe('notAllowed');
+    expect(passwords).toEqual([]);
+    expect(await outcome(ROUTES.rerun, { ...operator(main), input: { ...RERUN, password: 'no' } })).toBe(
+      'passwordWrong',
+    );
+    expect(await outcome(ROUTES.rerun, { ...operator(main), input: RERUN })).toEqual(main);
+    expect(passwords).toEqual([
+      [main.id, 'no'],
+      [main.id, 'right'],
+    ]);
+  });
+
+  it('is wrong where a route asks for it and its input has none', async () => {
+    passwords.length = 0;
+    const asking = (route: AnyProcedure) => under(route, { access: { who: 'operator', password: true } });
+    expect(await outcome(asking(ROUTES.any), operator(main))).toBe('passwordWrong');
+    for (const input of [{}, { password: 7 }, { password: 'right' }])
+      expect(await outcome(asking(ROUTES.any), { ...operator(main), input })).toEqual(
+        input.password === 'right' ? main : 'passwordWrong',
+      );
+    expect(passwords).toEqual([[main.id, 'right']]);
+  });
+
+  it('is asked for by no other route', async () => {
+    passwords.length = 0;
+    const input = { password: 'no' };
+    expect(await outcome(ROUTES.any, { ...operator(main), input })).toEqual(main);
+    const members = under(ROUTES.anyone, { access: { who: 'member' } });
+    expect(await outcome(members, { ...member(anna), input })).toEqual(anna);
+    expect(passwords).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beginWithPersons } from '../testing/persons.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+const database = useDatabase();
+let app: TestApp;
+
+beforeAll(async () => {
+  ({ app } = await beginWithPersons(database.current.db));
+});
+
+describe('registration (A §5)', () => {
+  const good = {
+    name: 'New One',
+    userrefid: 'newone1',
+    email: 'new@one.test',
+    password: 'brook 52 fen',
+    mobile_no: '919999999',
+    refferal_code: 'alice1',
+    agree_to_terms: 1,
+  };
+  it.each([
+    ['userrefid', '', 'userrefid is required'],
+    ['userrefid', 'ab', 'userrefid must be at least 3 characters'],
+    ['userrefid', 'a b!', 'userrefid can only contain letters and numbers'],
+    ['userrefid', 'ALICE1', 'userrefid already taken'],
+    ['userrefid', 'admin', 'userrefid already taken'],
+    ['userrefid', 'аdmin', 'userrefid can only contain letters and numbers'],
+    ['name', '', 'Full name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'nonsense', 'Please enter a valid email address'],
+    ['email', 'ALICE1@test.invalid', 'Email already registered'],
+    ['mobile_no', '', 'Mobile number is required'],
+    ['mobile_no', '12', 'Please enter a valid mobile number'],
+    ['password', 'short', 'Password must be at least 8 characters'],
+    ['refferal_code', '', 'Referral Id is required'],
+    ['refferal_code', 'nobody99', 'Invalid Sponsor ID. Please check and try again.'],
+    ['agree_to_terms', 0, 'You must agree to the Terms and Conditions'],
+  ])('%s %j is refused: %s', async (field, value, text) => {
+    const reply = await app.call('POST', '/api/register', { body: { ...good, [field]: value } });
+    expect(reply.status).toBe(422);
+    expect((reply.body['fields'] as Record<string, string>)[field]).toBe(text);
+  });
+
+  it('answers with the member, a token and no password, and adds the plus', async () => {
+    const reply = await app.call('POST', '/api/register', { body: good });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Registration successful!',
+        data: { userrefid: 'newone1', mobile_no: '+919999999', refferal_code: 'alice1' },
+      },
+    });
+    expect(JSON.stringify(reply.body)).not.toMatch(/password/i);
+    expect(await app.call('GET', '/api/verify-sponsor/NEWONE1')).toMatchObject({
+      body: { exists: true, name: 'New One' },
+    });
+    expect(await app.call('GET', '/api/verify-userrefid/newone1')).toMatchObject({
+      body: { validFormat: true, taken: true },
+    });
+  });
+});

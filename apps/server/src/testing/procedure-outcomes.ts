@@ -1,0 +1,113 @@
+import { call, ORPCError, Procedure, type AnyProcedure } from '@orpc/server';
+import type { RouteMeta } from '@tributary/contract';
+import { Refused } from '@tributary/domain';
+import type { Actor, MemberActor, OperatorActor, TokenBearer } from '@tributary/modules/identity';
+import { expect } from 'vitest';
+import type { RequestContext, SessionKind } from '../http/context.ts';
+import { api } from '../http/procedures.ts';
+
+export const anna: MemberActor = { kind: 'member', id: 1, userrefid: 'anna', blocked: false };
+export const viewed: MemberActor = {
+  ...anna,
+  view: { operatorId: 7, username: 'olga', name: 'Olga', endsAt: new Date('2030-01-01') },
+};
+export const olga: OperatorActor = {
+  kind: 'operator',
+  id: 7,
+  username: 'olga',
+  name: 'Olga',
+  isMain: false,
+  permissions: [],
+  hasSecondFactor: false,
+};
+export const main: OperatorActor = { ...olga, isMain: true };
+/** An operator with these rights. */
+export const allowed = (...permissions: OperatorActor['permissions']): OperatorActor => ({
+  ...olga,
+  permissions,
+});
+
+type Request = {
+  sessions?: Partial<Record<SessionKind, Actor>>;
+  bearer?: TokenBearer | 'none' | undefined;
+  requiresSecondFactor?: boolean;
+  input?: unknown;
+};
+/** A request in the session of a member. */
+export const member = (actor: Actor): Request => ({ sessions: { member: actor } });
+/** A request in the session of an operator. */
+export const operator = (actor: Actor): Request => ({ sessions: { operator: actor } });
+/** A request with an API token of these scopes. */
+export const token = (actor: Actor, ...scopes: string[]): Request => ({
+  bearer: { tokenId: 1, scopes, actor },
+});
+
+type Ran = { actor: Actor | undefined };
+/** What the procedures below end with, so that they need no answer that fits their contract. */
+const DONE = 'conflict';
+const ran: Ran[] = [];
+export const passwords: unknown[] = [];
+export const paths: string[] = [];
+export const looks: SessionKind[] = [];
+const note = ({ context: { actor } }: { context: { actor: Actor | undefined } }): never => {
+  ran.push({ actor });
+  throw new Refused(DONE);
+};
+
+const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: Request): RequestContext => ({
+  visit: { ip: '192.0.2.1', userAgent: 'a browser' },
+  idempotencyKey: undefined,
+  actor: undefined,
+  noteMatch: (path) => void paths.push(path),
+  findTokenBearer: async () => ('bearer' in request ? request.bearer : 'none'),
+  findActor: async (kind) => {
+    looks.push(kind);
+    return sessions[kind];
+  },
+  requiresSecondFactor,
+  confirmPassword: async ({ id }, password) => {
+    passwords.push([id, password]);
+    if (password !== 'right') throw new Refused('passwordWrong');
+  },
+  sessionToken: () => undefined,
+  setSession: () => undefined,
+  clearSession: () => undefined,
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  setHeader: () => undefined,
+});
+
+/** What a procedure throws for a request. */
+export const failureOf = async (procedure: AnyProcedure, request: Request): Promise<unknown> => {
+  try {
+    return await call(procedure, request.input, { context: contextOf(request) });
+  } catch (error) {
+    return error;
+  }
+};
+/** `ran`, with the actor that the handler was told of, or the code that the request is refused with. */
+export const outcome = async (procedure: AnyProcedure, request: Request = {}): Promise<unknown> => {
+  ran.length = 0;
+  const error = await failureOf(procedure, request);
+  if (!(error instanceof ORPCError)) throw error;
+  const [first, second] = ran;
+  expect(second).toBeUndefined();
+  return first && error.code === DONE ? (first.actor ?? 'nobody') : error.code;
+};
+/** The same route under another rule. */
+export const under = (procedure: AnyProcedure, meta: RouteMeta): AnyProcedure =>
+  new Procedure({ ...procedure['~orpc'], meta });
+
+export const ROUTES = {
+  anyone: api.packages.list.handler(note),
+  own: api.wallets.summary.handler(note),
+  member: api.incomes.report.handler(note),
+  revoke: api.apiTokens.revoke.handler(note),
+  either: api.odl.entries.handler(note),
+  any: api.operatorApiTokens.list.handler(note),
+  books: api.watch.books.handler(note),
+  export: api.adminMembers.export.handler(note),
+  me: api.operators.me.handler(note),
+  operators: api.operators.list.handler(note),
+  rerun: api.watch.rerun.handler(note),
+} satisfies Record<string, AnyProcedure>;
