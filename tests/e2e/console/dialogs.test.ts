@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessFindings, THEME_RULES } from '../kit/accessibility.ts';
+import { accessFindings, THEME_RULES, untilStill } from '../kit/accessibility.ts';
 import { ApiClient } from '../kit/api-client.ts';
 import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
@@ -97,6 +97,8 @@ async function findingsOf(page: Page): Promise<string[]> {
     if (await page.evaluate<boolean>(IS_TOO_WIDE)) found.push(`${width} scrolls sideways`);
   }
   await page.setViewportSize({ width: 1440, height: HEIGHT });
+  // Cards become a table again: the next one's opener, pressed before, would be gone when the focus comes back to it.
+  await untilStill(page);
   return found;
 }
 
