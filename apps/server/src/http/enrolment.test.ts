@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from '@tributary/database';
 import { TestProgramme, useDatabase } from '@tributary/testing';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../testing/routes.ts';
 import { OPERATOR_PASSWORD, TestApp, type Reply } from '../testing/test-app.ts';
+import { codeOf } from '../testing/use-second-factors.ts';
 
 const database = useDatabase();
 let app: TestApp;
@@ -25,7 +25,6 @@ const logIn = async (name: string): Promise<{ token: string; reply: Reply }> => 
   const reply = await app.logInOperator(name);
   return { token: String(reply.body['token']), reply };
 };
-const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 const enrol = async (token: string): Promise<string> => {
   const begun = await send(token, 'POST', '/admin/second-factor/begin', { password: OPERATOR_PASSWORD });

@@ -8,10 +8,10 @@ import {
   useFreshDatabase,
   type TestDatabase,
 } from '@tributary/testing';
-import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Device } from '../../testing/device.ts';
 import { TestApp, type Reply } from '../../testing/test-app.ts';
+import { codeOf } from '../../testing/use-second-factors.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const databases = useFreshDatabase();
@@ -69,7 +69,6 @@ const enrolApp = async (who: string): Promise<string> => {
   await sql`update second_factors set last_step = 0`.execute(database.owner.db);
   return secret;
 };
-const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 const withdraw = (who: string, more: object = {}): Promise<Reply> =>
   app.call('POST', '/api/withdrawals', {

@@ -8,7 +8,8 @@ import { useMember } from '../session/session-context.ts';
 
 export const meta = () => pageTitle('Change password');
 
-const ChangePasswordForm = late(() => import('./change-password-form.tsx'), <Waiting height="44rem" />);
+const WAITING = <Waiting height="44rem" />;
+const ChangePasswordForm = late(() => import('./change-password-form.tsx'), WAITING);
 
 /** One password for everything: the master password. It changes by the old one and a code by e-mail (AMB-045). */
 export default function ChangePasswordRoute() {
@@ -27,7 +28,7 @@ export default function ChangePasswordRoute() {
         can change it.
       </Lead>
       {/* What is typed before the application runs would be lost. */}
-      {member ? <ChangePasswordForm onDone={finish} /> : <Waiting height="44rem" />}
+      {member ? <ChangePasswordForm onDone={finish} /> : WAITING}
     </MemberFrame>
   );
 }

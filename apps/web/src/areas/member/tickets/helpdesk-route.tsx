@@ -12,7 +12,8 @@ import { TicketList } from './ticket-list.tsx';
 import { lineIn } from './line-words.ts';
 import styles from './helpdesk.module.css';
 
-const TicketForm = late(() => import('./ticket-form.tsx'), <Waiting height="38rem" />);
+const WAITING = <Waiting height="38rem" />;
+const TicketForm = late(() => import('./ticket-form.tsx'), WAITING);
 const TicketSheet = lazy(() =>
   import('./ticket-sheet.tsx').then((loaded) => ({ default: loaded.TicketSheet })),
 );
@@ -56,7 +57,7 @@ export default function HelpdeskRoute() {
         {member ? (
           <TicketForm key={line ? `${line.kind}:${line.id}` : raised} line={line} onRaised={finish} />
         ) : (
-          <Waiting height="38rem" />
+          WAITING
         )}
       </Card>
       <TicketList onOpen={show} />
