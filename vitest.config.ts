@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { browserFiles } from './scripts/suites.ts';
 import LongestFirst from './scripts/longest-first.ts';
 
 export default defineConfig({
@@ -30,14 +31,13 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          include: ['tests/e2e/**/*.test.ts'],
-          // A browser on a busy machine may be late once; each test that was is named at the end of the run. Tests of
-          // money, of concurrency and of everything else without a screen never get one.
-          retry: process.env['CI'] ? 1 : 0,
+          include: browserFiles({
+            isWhole: process.env['SUITE'] !== 'usual' || process.env['WHOLE_BROWSER_SUITE'] === 'yes',
+          }),
         },
       },
     ],
-    reporters: ['default', './packages/testing/src/second-tries.ts', './packages/testing/src/slow-files.ts'],
+    reporters: ['default', './packages/testing/src/slow-files.ts'],
     globalSetup: ['./packages/testing/src/global-setup.ts'],
     pool: 'forks',
     sequence: { sequencer: LongestFirst },

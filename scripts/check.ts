@@ -17,6 +17,7 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['schema dump', ['node', 'scripts/dump-schema.ts', '--check']],
   ['lock file', ['node', 'scripts/complete-lock.mjs', '--check']],
   ['platforms', ['node', 'scripts/platforms.ts', '--check']],
+  ['slow test files', ['node', 'scripts/slow-files.ts']],
 ];
 
 let failed = 0;

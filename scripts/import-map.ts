@@ -46,7 +46,7 @@ export const IMPORT_MAP: Record<string, readonly string[]> = {
 export type Import = { from: string; to: string; typeOnly: boolean };
 
 const isTest = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('packages/testing/');
+  /\.test\.tsx?$/.test(path) || /^(?:tests|packages\/testing)\/|^scripts\/test\.ts$/.test(path);
 /** What the tests of the server share: it may use `packages/testing`, and the server may not use it. */
 const isServerTesting = (path: string): boolean => path.startsWith('apps/server/src/testing/');
 const workspaceOf = (path: string): string => path.split('/').slice(0, 2).join('/');

@@ -1,24 +1,69 @@
-// All tests: the web app is built first where a Chromium for the browser journeys is found; without one they are
-// left out, and the run says so.
-import { spawnSync } from 'node:child_process';
+// Runs a suite of tests: `npm test`, `npm run test:all` (--all) or `npm run test:long` (--long). Other words go to vitest, so that
+// `npm test -- PATH` runs part. The web app is built first where a Chromium is found; without one the browser tests are left out.
+import { spawn } from 'node:child_process';
+import { SEED, type Suite } from '../packages/testing/src/suite.ts';
 import { findBrowser } from './find-browser.ts';
+import { countProcessorTime, MARK, type ProcessorTime } from './processor-time.ts';
+import { DURATIONS, forgetDurations } from './slow-files.ts';
 import { buildWeb } from './start.ts';
 
-const CHROMIUM = findBrowser();
+/** What `npm test` may cost, in seconds: for a machine with two cores that does nothing else. */
+const BUDGET = { processor: 900, clock: 540 };
 
-const run = (env: Record<string, string>): number => {
-  const words = process.argv.slice(2).filter((word) => word !== '--long');
-  const result = spawnSync('vitest', ['run', ...words], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env, ...(process.argv.includes('--long') ? { LONG_TESTS: 'yes' } : {}) },
-    shell: process.platform === 'win32',
+/** The part of the processor time from which on other programs disturb a run. */
+const DISTURBED = 0.2;
+
+const flags: Readonly<Record<string, Suite>> = { '--all': 'all', '--long': 'long' };
+const given = process.argv.slice(2);
+const words = given.filter((word) => flags[word] === undefined);
+const suite = given.map((word) => flags[word]).find((each) => each !== undefined) ?? 'usual';
+const isPart = words.some((word) => !word.startsWith('-'));
+const isWholeUsual = suite === 'usual' && words.length === 0;
+const chromium = findBrowser();
+
+const run = (mark: string): Promise<number> =>
+  new Promise((done) => {
+    const tests = spawn('vitest', ['run', ...words], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        ...(chromium ? { CHROMIUM: chromium } : {}),
+        SUITE: suite,
+        SEED: String(SEED),
+        ...(isPart || suite !== 'usual' ? { WHOLE_BROWSER_SUITE: 'yes' } : {}),
+        [MARK]: mark,
+        ...(isWholeUsual ? { FILE_DURATIONS: DURATIONS } : {}),
+      },
+      shell: process.platform === 'win32',
+    });
+    tests.once('error', () => done(1));
+    tests.once('exit', (code) => done(code ?? 1));
   });
-  return result.status ?? 1;
+
+const seconds = (value: number): string => `${Math.round(value).toLocaleString('en')} s`;
+
+const say = ({ seconds: parts, total }: ProcessorTime, clock: number): void => {
+  const each = Object.entries(parts).map(([part, value]) => `${part} ${seconds(value)}`);
+  process.stdout.write(
+    `\nProcessor time: ${seconds(total)} (${each.join(', ')}), ${seconds(clock)} by the clock.\n`,
+  );
+  if (!isWholeUsual) return;
+  process.stdout.write(
+    `Budget of npm test: ${BUDGET.processor} s and ${BUDGET.clock} s, alone on two cores.\n`,
+  );
+  if (parts['everything else'] > DISTURBED * total) forgetDurations();
 };
 
-if (CHROMIUM) await buildWeb();
+const mark = `${process.pid}-${Date.now()}`;
+process.env[MARK] = mark;
+const begun = performance.now();
+const endCount = countProcessorTime(mark);
+process.stdout.write(`SEED=${SEED} repeats the random choices of this run.\n`);
+if (chromium) await buildWeb();
 else
   process.stdout.write(
     'No Chromium found: the browser journeys are left out. Install one, or name it: CHROMIUM=/path npm test\n',
   );
-process.exitCode = run(CHROMIUM ? { CHROMIUM } : {});
+process.exitCode = await run(mark);
+const counted = endCount?.();
+if (counted) say(counted, (performance.now() - begun) / 1000);

@@ -8,7 +8,7 @@ import { launch } from '../e2e/kit/browser.ts';
 import { ApiClient } from '../e2e/kit/api-client.ts';
 import { freePort, startProduct, type RunningProduct } from '../e2e/kit/running-product.ts';
 import { OWN_ADDRESS } from '../e2e/kit/steps.ts';
-import { atOrigin, signedInStates, tellStory } from '../e2e/kit/story.ts';
+import { atOrigin, signedInState, tellStory } from '../e2e/kit/story.ts';
 import { buildWeb } from '../../scripts/start.ts';
 import { numberOption, report } from './figures.ts';
 import { secureFront } from './secure-front.ts';
@@ -125,7 +125,7 @@ const missed: string[] = [];
 try {
   await tellStory(browser, product);
   await requestMany(product);
-  const state = await signedInStates(browser, product);
+  const state = await signedInState(browser, product);
   report(`Chromium ${browser.version()}, medians of ${RUNS} runs\n`);
   report(`| Route | ${COLUMNS.map(([title]) => title).join(' | ')} | Slowest step |`);
   report(`|---|${COLUMNS.map(() => '---|').join('')}---|`);

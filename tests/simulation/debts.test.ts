@@ -16,7 +16,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as model from '../../packages/domain/src/plan/model/debts.ts';
 import type { ModelWallets } from '../../packages/domain/src/plan/model/programme-state.ts';
 
-const RUNS = countOf('DEBT_HISTORIES', { short: 60, long: 3_000 });
+const RUNS = countOf('DEBT_HISTORIES', { usual: 40, all: 60, long: 3_000 });
 /** The books alone: what is taken back here was never a reward. */
 const database = useDatabase({ booksHold: false });
 beforeAll(async () => {

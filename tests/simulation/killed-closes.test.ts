@@ -2,15 +2,14 @@ import { oneRow, rowsOf, sql } from '@tributary/database';
 import { addDays, playInModel, type Scenario, type ScenarioEvent } from '@tributary/domain';
 import { beginDueDays } from '@tributary/modules/business-day';
 import { payBatches } from '@tributary/modules/rewards';
-import { randomScenario, seeded, useDatabase } from '@tributary/testing';
+import { countOf, randomScenario, SEED, seeded, useDatabase } from '@tributary/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readResult } from '../../packages/modules/src/scenarios/scenario-result.ts';
 import { delayed, playWith } from './scenario-player.ts';
 import { WorkerProcesses } from './worker-processes.ts';
 
-/** KILLS=500 npm test -- killed-closes kills more often; SEED=n plays another network and other moments. */
-const KILLS = Number.parseInt(process.env['KILLS'] ?? '60', 10);
-const SEED = Number.parseInt(process.env['SEED'] ?? '1', 10);
+/** `KILLS=500 npm test -- killed-closes` kills more often. */
+const KILLS = countOf('KILLS', { usual: 20, all: 60, long: 60 });
 const DAYS = 10;
 const GROWING_DAYS = 2;
 const MEMBERS = 120;
@@ -42,7 +41,7 @@ const largeNetwork = (): Scenario => {
   }
 };
 
-const database = useDatabase();
+const database = useDatabase({ shape: 'empty' });
 let workers: WorkerProcesses | undefined;
 
 afterAll(async () => {

@@ -5,6 +5,7 @@ import {
   breachesOf,
   buildProgramme,
   countOf,
+  SEED,
   seeded,
   START,
   TestProgramme,
@@ -13,11 +14,10 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WorkerProcesses } from './worker-processes.ts';
 
-/** LARGE_KILLS=1000 npm test -- killed-large kills more often; SEED=n kills at other moments. */
-const KILLS = countOf('LARGE_KILLS', { short: 30, long: 200 });
-const SEED = Number.parseInt(process.env['SEED'] ?? '1', 10);
-const PACKAGES = countOf('LARGE_PACKAGES', { short: 5_000, long: 20_000 });
-const DAYS = countOf('LARGE_DAYS', { short: 8, long: 30 });
+/** `LARGE_KILLS=1000 npm test -- killed-large` kills more often. */
+const KILLS = countOf('LARGE_KILLS', { usual: 8, all: 30, long: 200 });
+const PACKAGES = countOf('LARGE_PACKAGES', { usual: 3_000, all: 5_000, long: 20_000 });
+const DAYS = countOf('LARGE_DAYS', { usual: 3, all: 8, long: 30 });
 const WORKERS = 2;
 const CHUNK_MEMBERS = 500;
 /** Longer than a close takes here. */

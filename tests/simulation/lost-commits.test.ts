@@ -3,10 +3,12 @@ import { Refused, usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { activatePackage } from '@tributary/modules/packages';
 import {
+  countOf,
   CuttingProxy,
   endow,
   joinQuietly,
   operatorNamed,
+  SEED,
   seeded,
   TestProgramme,
   useDatabase,
@@ -18,9 +20,8 @@ import type { MoneyCommand, Scene, Try } from './command-scene.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 
-/** REPETITIONS=50 npm test -- lost-commits cuts more often; SEED=n chooses other transactions of a day. */
-const REPETITIONS = Number.parseInt(process.env['REPETITIONS'] ?? '8', 10);
-const SEED = Number.parseInt(process.env['SEED'] ?? '1', 10);
+/** `REPETITIONS=50 npm test -- lost-commits` cuts more often. */
+const REPETITIONS = countOf('REPETITIONS', { usual: 3, all: 8, long: 8 });
 const SIDES: readonly CutSide[] = ['before', 'after'];
 const EARNERS = 20;
 /** The server may take a moment to notice that a connection is gone; what needs more than this never ends. */

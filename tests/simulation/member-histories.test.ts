@@ -13,6 +13,7 @@ import {
   instantPayouts,
   joinQuietly,
   operatorNamed,
+  SEED,
   seeded,
   TestProgramme,
   type InstantPayouts,
@@ -23,9 +24,7 @@ import { bounces, type Coin } from './member-model.ts';
 import { MemberPlayer } from './member-player.ts';
 import type { Stage as SharedStage } from './member-steps.ts';
 
-/** SEED=n plays one database of them again. */
-const HISTORIES = countOf('HISTORIES', { short: 400, long: 20_000 });
-const SEED = process.env['SEED'] === undefined ? undefined : Number.parseInt(process.env['SEED'], 10);
+const HISTORIES = countOf('HISTORIES', { usual: 250, all: 500, long: 20_000 });
 const MEMBERS = 250;
 const AT_ONCE = 8;
 const DAYS = 7;
@@ -34,8 +33,7 @@ const MOST = 14;
 const SLOW_MS = 300_000;
 const TREASURY = 50_000_000;
 
-const seeds =
-  SEED === undefined ? Array.from({ length: Math.ceil(HISTORIES / MEMBERS) }, (_each, n) => n + 1) : [SEED];
+const seeds = Array.from({ length: Math.ceil(HISTORIES / MEMBERS) }, (_each, n) => SEED + n);
 
 type Stage = SharedStage & { db: Db };
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '@tributary/database/embedded';
-import { cloneDatabase, createTemplate } from '@tributary/testing';
+import { cloneDatabase, createTemplates } from '@tributary/testing';
 import { progressOn } from './year/progress.ts';
 import { runYear } from './year/run-year.ts';
 import { readFigures } from './year/year-figures.ts';
@@ -45,7 +45,7 @@ const simulate = async (options: YearOptions): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-year-'));
   const server = await startEmbedded(join(folder, 'database'), { durable: false });
   try {
-    await createTemplate(server.url);
+    await createTemplates(server.url);
     const database = await cloneDatabase(server.url);
     try {
       const result = await runYear(database, options, progressOn(process.stdout, days));

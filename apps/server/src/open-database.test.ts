@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { openMigrated } from './open-database.ts';
 import { startProcess } from './process.ts';
 
-const databases = useFreshDatabase();
+const databases = useFreshDatabase({ shape: 'empty' });
 
 describe('a start', () => {
   it.each([

@@ -3,14 +3,20 @@ import { sessionOptions, type OpenOptions } from './connection.ts';
 
 const RECONNECT_MS = 1_000;
 
+type Hearing = {
+  hear: (message: string) => void;
+  /** Called each time the channel is open, also the first time: messages sent before then are lost. */
+  opened: () => void;
+};
+
 /**
  * Hears what other transactions tell on a channel, from one connection of its own that is opened again whenever it is
- * lost. What is told in between is missed, so a message can only be a hint to look.
+ * lost. A message sent between the loss and the new LISTEN is lost, so `opened` tells the listeners to look for themselves.
  */
 export const listen = (
   url: string,
   channel: string,
-  hear: (message: string) => void,
+  { hear, opened }: Hearing,
   who: Pick<OpenOptions, 'as'> = {},
 ): { stop: () => Promise<void> } => {
   let client: pg.Client | undefined;
@@ -39,6 +45,7 @@ export const listen = (
     try {
       await fresh.connect();
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      opened();
     } catch {
       await fresh.end().catch(() => undefined);
       again();
@@ -46,12 +53,12 @@ export const listen = (
     if (isStopped) await fresh.end().catch(() => undefined);
   };
 
-  const opened = open();
+  const firstOpening = open();
   return {
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await opened;
+      await firstOpening;
       await client?.end().catch(() => undefined);
     },
   };

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '@tributary/database/embedded';
 import './provided.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { createTemplate } from './template.ts';
+import { createTemplates } from './template.ts';
 
 /** One real PostgreSQL for the whole run, with a migrated template that every test clones. */
 const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
@@ -13,7 +13,7 @@ const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = given
     ? { url: given, stop: async () => undefined }
     : await startEmbedded(join(folder, 'database'), { durable: false });
-  await createTemplate(server.url);
+  await createTemplates(server.url);
   project.provide('serverUrl', server.url);
   project.provide('runFolder', folder);
   return async () => {

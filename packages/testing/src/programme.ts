@@ -13,7 +13,7 @@ import { beginDueDays } from '@tributary/modules/business-day';
 import { install } from '@tributary/modules/installation';
 import { registerMember } from '@tributary/modules/members';
 import { addUpEarnings, payBatches } from '@tributary/modules/rewards';
-import { changeSetting } from '@tributary/modules/settings';
+import { changeSetting, readSetting } from '@tributary/modules/settings';
 import { carryTeamEvents } from '@tributary/modules/team';
 import { fundTreasury } from '@tributary/modules/treasury';
 
@@ -44,9 +44,11 @@ export class TestProgramme {
     const programme = new TestProgramme(db);
     await programme.standAt(START);
     await install(db, { isDemo: false });
-    await inTransaction(db, (tx) =>
-      changeSetting(tx, 'coverageDays', { value: options.coverageDays ?? 0, actor: 'test' }),
-    );
+    const coverageDays = options.coverageDays ?? 0;
+    if ((await readSetting(db, 'coverageDays')) !== coverageDays)
+      await inTransaction(db, (tx) =>
+        changeSetting(tx, 'coverageDays', { value: coverageDays, actor: 'test' }),
+      );
     if (options.treasury !== 0) await programme.fund(usdt(options.treasury ?? 1_000_000));
     return programme;
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase, sql, type Database } from '@tributary/database';
-import { TEMPLATE, urlOf } from './template.ts';
+import { TEMPLATES, urlOf, type Shape } from './template.ts';
 
 export type TestDatabase = Database & {
   /** A connection of the owner, for planting faults that the application's role cannot make. */
@@ -8,11 +8,11 @@ export type TestDatabase = Database & {
   drop: () => Promise<void>;
 };
 
-/** A database of its own: a clone of the migrated template. */
-export const cloneDatabase = async (serverUrl: string): Promise<TestDatabase> => {
+/** A database of its own: a clone of the template of this shape. */
+export const cloneDatabase = async (serverUrl: string, shape: Shape = 'empty'): Promise<TestDatabase> => {
   const server = openDatabase(serverUrl, { as: 'owner', poolSize: 1 });
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await sql.raw(`create database ${name} template ${TEMPLATE} strategy file_copy`).execute(server.db);
+  await sql.raw(`create database ${name} template ${TEMPLATES[shape]} strategy file_copy`).execute(server.db);
   const url = urlOf(serverUrl, name);
   const database = openDatabase(url, { poolSize: 20 });
   const owner = openDatabase(url, { as: 'owner', poolSize: 2 });

@@ -1,20 +1,29 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { breachesOf } from './books.ts';
+import type { Shape } from './template.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
+
+type Options = {
+  /** Whether the invariants are true at the end. */
+  booksHold?: boolean;
+  shape?: Shape;
+};
 
 /**
  * A database for all tests of a file, dropped afterwards. The invariants of the books are run at the end: a
  * file whose tests pass and whose books do not hold fails.
  */
-export const useDatabase = (options: { booksHold?: boolean } = {}): { readonly current: TestDatabase } => {
+export const useDatabase = ({ booksHold = true, shape = 'begun' }: Options = {}): {
+  readonly current: TestDatabase;
+} => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await cloneDatabase(inject('serverUrl'));
+    database = await cloneDatabase(inject('serverUrl'), shape);
   });
   afterAll(async () => {
     if (!database) return;
     try {
-      if (options.booksHold ?? true) expect(await breachesOf(database.db)).toEqual([]);
+      if (booksHold) expect(await breachesOf(database.db)).toEqual([]);
     } finally {
       await database.drop();
     }
@@ -28,22 +37,22 @@ export const useDatabase = (options: { booksHold?: boolean } = {}): { readonly c
 };
 
 /** A database of its own for each test of a file. */
-export const useFreshDatabase = (
-  options: { booksHold?: boolean } = {},
-): { open: () => Promise<TestDatabase> } => {
+export const useFreshDatabase = ({ booksHold = true, shape = 'begun' }: Options = {}): {
+  open: () => Promise<TestDatabase>;
+} => {
   const opened: TestDatabase[] = [];
   afterEach(async () => {
     const closing = opened.splice(0);
     const breaches: string[] = [];
     for (const database of closing) {
-      if (options.booksHold ?? true) breaches.push(...(await breachesOf(database.db)));
+      if (booksHold) breaches.push(...(await breachesOf(database.db)));
       await database.drop();
     }
     expect(breaches).toEqual([]);
   });
   return {
     open: async () => {
-      const database = await cloneDatabase(inject('serverUrl'));
+      const database = await cloneDatabase(inject('serverUrl'), shape);
       opened.push(database);
       return database;
     },

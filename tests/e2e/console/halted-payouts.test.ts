@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
 
   /** As somebody who has the key would: the network counts transactions of which no payout of ours knows. */
   const useElsewhere = async (): Promise<void> => {
-    const record = readFileSync(join(used.product.data, 'chain', 'chain.json'), 'utf8');
+    const record = readFileSync(join(used.product.data.folder, 'chain', 'chain.json'), 'utf8');
     const { rpcUrl } = JSON.parse(record) as { rpcUrl: string };
     const ask = async (method: string, params: readonly string[]): Promise<string> => {
       const answer = await fetch(rpcUrl, {

@@ -6,51 +6,9 @@ import { PASSWORD } from '../kit/running-product.ts';
 import { logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { BUTTONS, contractAllows, offeredButtons } from './page-buttons.ts';
+import { DENIED, PAGES, TABS, whatOpens } from './page-rights.ts';
 
 const DESK = { width: 1440, height: 900 };
-
-/** Every page of the console with its heading and what it needs, written down by hand beside the code. */
-const PAGES: readonly [
-  path: string,
-  heading: string,
-  needs: Permission | readonly Permission[] | 'main' | 'nothing',
-][] = [
-  ['/console/dashboard', 'Dashboard', 'nothing'],
-  ['/console/members-list', 'Users List', 'View Members'],
-  ['/console/members/demo', 'Member', 'View Members'],
-  ['/console/create-subadmin', 'Manage Sub-Administrators', 'main'],
-  ['/console/deposit-history', 'Deposit History', 'View Reports'],
-  ['/console/deposit-desk', 'Deposit desk', 'View Reports'],
-  ['/console/withdraw-history', 'Withdrawal History', 'View Reports'],
-  ['/console/Withdrawal-Pending', 'Withdrawal Pending', 'View Reports'],
-  ['/console/Withdrawal-Approved', 'Withdrawal Approved', 'View Reports'],
-  ['/console/Withdrawal-Reject', 'Withdrawal Reject', 'View Reports'],
-  ['/console/daily-xrp-bonus', 'Mining Profit / Daily XRP Bounty', 'View Reports'],
-  ['/console/direct-bonus', 'Direct Bonus - 10%', 'View Reports'],
-  ['/console/level-bonus', 'User Network Bounty', 'View Reports'],
-  ['/console/beyond-limit-bonus', 'Beyond Limit Bonus', 'View Reports'],
-  ['/console/odl-profit', 'ODL Profit', 'View Reports'],
-  ['/console/royalty-bonus', 'Royalty Bonus', 'View Reports'],
-  ['/console/special-reward', 'Special Reward', 'View Reports'],
-  ['/console/odl-setting', 'Company Turnover', 'View Reports'],
-  ['/console/company-turnover', 'Company Turnover', 'View Reports'],
-  ['/console/level-setting', 'User Network Bounty Level Settings', 'View Reports'],
-  ['/console/plan-versions', 'Plan versions', 'Approve Payments'],
-  ['/console/helpdesk', 'Admin Helpdesk', 'Customer Support'],
-  ['/console/add-qr', 'QR Code Management', 'Content Management'],
-  ['/console/content', 'Public content', 'Content Management'],
-  ['/console/edited-info', 'Edited info', 'View Members'],
-  ['/console/treasury', 'Treasury', 'View Reports'],
-  ['/console/reconciliation', 'Reconciliation', 'View Reports'],
-  ['/console/jobs', 'Jobs', 'View Reports'],
-  ['/console/api-tokens', 'API tokens', 'nothing'],
-];
-
-/** Second tabs with rights or buttons of their own. */
-const TABS: typeof PAGES = [
-  ['/console/odl-setting?tab=settings', 'ODL settings', 'View Reports'],
-  ['/console/edited-info?tab=audit', 'Audit', ['View Members', 'View Reports']],
-];
 
 /** Rows of each list at its plain address. */
 const SIZES: [path: string, size: string][] = [
@@ -168,7 +126,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
       page.on('response', (reply) => {
         if (reply.status() === 403) refused.push(reply.url());
       });
-      const denied = page.getByText('Your account may not open this page');
+      const denied = page.getByText(DENIED);
       const found: [string, string, string[]][] = [];
       const expected: typeof found = [];
       for (const [path, , needs] of [...PAGES, ...TABS]) {
@@ -176,13 +134,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
         // The menu comes with the answer who is there.
         await page.locator('nav a[href="/console/dashboard"]').first().waitFor({ state: 'attached' });
         await page.getByText('Checking your session').waitFor({ state: 'detached' });
-        const wanted = needs === 'nothing' || needs === 'main' ? [] : [needs].flat();
-        const lacking = wanted.filter((each) => !permissions.includes(each));
-        const said =
-          needs === 'main'
-            ? 'It is open to the main administrator alone.'
-            : `It needs the permission ${lacking.map((each) => `“${each}”`).join(' and ')}.`;
-        const isOpen = needs !== 'main' && lacking.length === 0;
+        const { isOpen, said } = whatOpens(needs, permissions);
         const isDenied = (await denied.count()) > 0;
         const isNamed = isDenied && (await page.getByText(said).count()) === 1;
         const buttons = BUTTONS[path] ?? {};

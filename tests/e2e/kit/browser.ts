@@ -43,6 +43,9 @@ export interface View {
   serviceWorkers?: 'allow' | 'block';
 }
 
+/** Under this name a tab keeps the theme of one look. */
+export const LOOK_THEME = 'look-theme';
+
 /** Stillness makes runs equal; nothing that only moves is under test here. */
 export async function openContext(
   browser: Browser,
@@ -57,7 +60,10 @@ export async function openContext(
     hasTouch,
     ...(state === undefined ? {} : { storageState: state }),
   });
-  await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+  // A page that is lent again may be looked at in another theme.
+  await context.addInitScript(
+    `localStorage.setItem('theme', sessionStorage.getItem('${LOOK_THEME}') ?? '${theme}')`,
+  );
   context.setDefaultTimeout(15_000);
   return context;
 }

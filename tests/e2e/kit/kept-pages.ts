@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { View } from './browser.ts';
+import { LOOK_THEME, type View } from './browser.ts';
 
 /** A document of the same origin in which nothing runs. */
 const REST = '/icons/mark.svg';
@@ -15,8 +15,10 @@ async function openKept(open: () => Promise<BrowserContext>): Promise<Kept> {
   const { origins } = await context.storageState();
   const entries = origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value]));
   const stored = JSON.stringify(Object.fromEntries(entries));
+  const page = await context.newPage();
+  await page.goto(REST);
   return {
-    page: await context.newPage(),
+    page,
     beginAnew: `localStorage.clear(); sessionStorage.clear(); Object.assign(localStorage, ${stored});`,
   };
 }
@@ -30,11 +32,12 @@ export function keptPages(
   open: () => Promise<BrowserContext>,
 ): <Result>(view: View, look: (page: Page) => Promise<Result>) => Promise<Result> {
   const free: Kept[] = [];
-  return async ({ width = 390, height = 844 }, look) => {
+  return async ({ width = 390, height = 844, theme }, look) => {
     const kept = free.pop() ?? (await openKept(open));
     const { page } = kept;
     try {
       await page.setViewportSize({ width, height });
+      if (theme) await page.evaluate(`sessionStorage.setItem('${LOOK_THEME}', '${theme}')`);
       const result = await look(page);
       page.removeAllListeners();
       await page.unrouteAll({ behavior: 'ignoreErrors' });

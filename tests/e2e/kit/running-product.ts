@@ -1,9 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { scratchFolder } from '@tributary/testing';
+import { openDatabase, sql } from '@tributary/database';
+import { scratchFolder, urlOf } from '@tributary/testing';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -52,24 +54,56 @@ export interface RunningProduct {
   /** Starts it again on the same data. */
   launch: () => Promise<void>;
   stop: () => Promise<void>;
-  /** The folder of its database and its chain. */
-  data: string;
+  data: ProductData;
+  /** Where its database is asked, where that is not one of its own. */
+  databaseUrl: string | undefined;
   /** Takes the data of an ended product away. */
-  remove: () => void;
+  remove: () => Promise<void>;
 }
 
-/** The real server process with its own database and chain, on a free port and in a folder that goes with it; that folder begins as a copy of `from`. */
-export async function startProduct(
-  from?: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<RunningProduct> {
+export interface ProductData {
+  /** The folder of its chain, and of its database where that is its own. */
+  folder: string;
+  /** The name of its database on the server that all tests share. */
+  database?: string;
+}
+
+interface Start {
+  /** The data that it begins with a copy of. */
+  from?: ProductData;
+  /** Settings of the installation besides those that every test has. */
+  settings?: Readonly<Record<string, string>>;
+  /** The server that all tests share. Without one the product starts a database of its own, as `npm start` does. */
+  serverUrl?: string;
+}
+
+/** A database on the shared server: an empty one, or a copy of another. */
+async function makeDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
+  const server = openDatabase(serverUrl, { as: 'owner', poolSize: 1 });
+  const copied = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  await sql.raw(`create database ${name}${copied}`).execute(server.db);
+  await server.close();
+}
+
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  const server = openDatabase(serverUrl, { as: 'owner', poolSize: 1 });
+  await sql.raw(`drop database ${name} with (force)`).execute(server.db);
+  await server.close();
+}
+
+/** The real server process with its own data, on a free port. The data go with it. */
+export async function startProduct({ from, settings = {}, serverUrl }: Start = {}): Promise<RunningProduct> {
   await ensureBuild();
-  const data = scratchFolder('tributary-e2e-');
-  if (from) cpSync(from, data, { recursive: true });
+  const folder = scratchFolder('tributary-e2e-');
+  if (from) cpSync(from.folder, folder, { recursive: true });
+  const database = serverUrl === undefined ? undefined : `product_${randomBytes(8).toString('hex')}`;
+  if (serverUrl && database) await makeDatabase(serverUrl, database, from?.database);
+  const databaseUrl = serverUrl && database ? urlOf(serverUrl, database) : undefined;
   const port = await freePort();
   const env = {
     ...process.env,
-    DATA_DIR: data,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    DATA_DIR: folder,
     PORT: String(port),
     DEMO_PASSWORD: PASSWORD,
     LIMIT_FACTOR: '1000',
@@ -88,7 +122,10 @@ export async function startProduct(
     server.kill(signal);
     await ended;
   };
-  const remove = () => rmSync(data, { recursive: true, force: true });
+  const remove = async () => {
+    rmSync(folder, { recursive: true, force: true });
+    if (serverUrl && database) await dropDatabase(serverUrl, database);
+  };
   await launch();
   return {
     url: `http://localhost:${port}`,
@@ -98,11 +135,12 @@ export async function startProduct(
     },
     launch,
     end,
-    data,
+    data: { folder, ...(database === undefined ? {} : { database }) },
+    databaseUrl,
     remove,
     stop: async () => {
       await end('SIGTERM');
-      remove();
+      await remove();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { keptBrowser } from './browser.ts';
-import { startProduct, type RunningProduct } from './running-product.ts';
+import { startProduct, type ProductData, type RunningProduct } from './running-product.ts';
 
 export interface SharedProduct {
   readonly product: RunningProduct;
@@ -9,8 +9,8 @@ export interface SharedProduct {
 }
 
 export interface Beginning {
-  /** The folder whose data it begins with; it is copied. */
-  data?: () => Promise<string>;
+  /** The data that it begins with a copy of. */
+  data?: () => Promise<ProductData>;
   /** Settings of the installation besides those that every test has. */
   settings?: Readonly<Record<string, string>>;
   /** A browser of its own, where it is not the one that is kept. */
@@ -30,7 +30,7 @@ export function sharedProduct({
 
   beforeAll(async () => {
     const [product, browser] = await Promise.all([
-      startProduct(await data?.(), settings),
+      startProduct({ from: await data?.(), settings, serverUrl: inject('serverUrl') }),
       (ownBrowser ?? keptBrowser)(),
     ]);
     used = { product, browser };

@@ -58,12 +58,16 @@ async function saveTurnover(browser: Browser, product: RunningProduct): Promise<
 
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs both in once; the states are handed to every context that looks at screens. */
-export async function signedInStates(browser: Browser, product: RunningProduct): Promise<SignedIn> {
+/** Signs a member and an operator in once; every context that looks at screens begins with their state. */
+export async function signedInState(
+  browser: Browser,
+  product: RunningProduct,
+  { member = 'demo', operator = 'admin' }: { member?: string; operator?: string } = {},
+): Promise<SignedIn> {
   const context = await openContext(browser, product.url);
   const page = await context.newPage();
-  await logIn(page);
-  await logInOperator(page);
+  await logIn(page, member);
+  await logInOperator(page, operator);
   const state = await context.storageState();
   await context.close();
   return state;

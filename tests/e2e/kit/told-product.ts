@@ -1,14 +1,17 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { openDatabase, sql } from '@tributary/database';
-import { startEmbedded } from '@tributary/database/embedded';
+import { openDatabase, sql, type Db } from '@tributary/database';
+import { OPERATOR_ROLES, type OperatorRole } from '@tributary/domain';
+import { createOperator, setOperatorPassword } from '@tributary/modules/operators';
+import { SEED } from '@tributary/testing';
 import { inject } from 'vitest';
 import { keptBrowser, openContext, type View } from './browser.ts';
 import { keptPages } from './kept-pages.ts';
-import { startProduct } from './running-product.ts';
+import { VIEWS } from './views.ts';
+import { PASSWORD, startProduct, type ProductData, type RunningProduct } from './running-product.ts';
 import { sharedProduct, type SharedProduct } from './shared-product.ts';
-import { atOrigin, signedInStates, tellStory, type SignedIn } from './story.ts';
+import { atOrigin, signedInState, tellStory, type SignedIn } from './story.ts';
 
 export interface ToldProduct {
   readonly used: SharedProduct;
@@ -16,23 +19,56 @@ export interface ToldProduct {
   visitor: (view?: View) => Promise<BrowserContext>;
   /** A browser in which the story's member and its operator are signed in. */
   signedIn: (view?: View) => Promise<BrowserContext>;
+  /** A browser in which a member who has less and an operator who may less are signed in. */
+  lesser: (view?: View) => Promise<BrowserContext>;
   /** A page that was used before, of nobody or of both. */
   lent: Record<'visitor' | 'signedIn', ReturnType<typeof keptPages>>;
 }
+
+const ROLES = Object.keys(OPERATOR_ROLES) as OperatorRole[];
+
+/** The role of the operator who may less; it changes with the seed, after all views were seen with it. */
+export const LESSER_ROLE = ROLES[Math.floor(SEED / VIEWS.length) % ROLES.length]!;
+
+const LESSER = { member: 'kiran08', operator: 'lesser' };
 
 const TELLING_MS = 240_000;
 const LOOK_MS = 250;
 
 const inRoom = (name: string): string => join(inject('runFolder'), `told-${name}`);
 
-/** Member and operator of the story, signed in where it was told. Their sessions go with its data. */
-const toldState = (): SignedIn => JSON.parse(readFileSync(inRoom('state'), 'utf8')) as SignedIn;
+type Who = 'usual' | 'lesser';
+
+/** A member and an operator of the story, signed in where it was told. Their sessions go with its data. */
+const toldState = (who: Who): SignedIn =>
+  JSON.parse(readFileSync(inRoom(`state-${who}`), 'utf8')) as SignedIn;
+
+async function withDatabase(
+  { databaseUrl = '' }: RunningProduct,
+  work: (db: Db) => Promise<unknown>,
+): Promise<void> {
+  const owner = openDatabase(databaseUrl, { as: 'owner', poolSize: 1 });
+  try {
+    await work(owner.db);
+  } finally {
+    await owner.close();
+  }
+}
+
+/** Nobody watches the mails of a test, so the operator's password is set without one. */
+const addLesserOperator = async (db: Db): Promise<void> => {
+  const username = LESSER.operator;
+  const permissions = OPERATOR_ROLES[LESSER_ROLE];
+  const id = await createOperator(db, { username, name: LESSER_ROLE, isMain: false, permissions });
+  await setOperatorPassword(db, id, PASSWORD);
+};
 
 /** The story is told once in a run, by whoever needs it first; each product begins with a copy of its data. */
-async function toldData(): Promise<string> {
-  const [data, done, failed] = ['data', 'done', 'failed'].map(inRoom) as [string, string, string];
+async function toldData(): Promise<ProductData> {
+  const [telling, done, failed] = ['telling', 'done', 'failed'].map(inRoom) as [string, string, string];
+  const told = () => JSON.parse(readFileSync(done, 'utf8')) as ProductData;
   try {
-    mkdirSync(data);
+    mkdirSync(telling);
   } catch {
     const end = Date.now() + TELLING_MS;
     while (!existsSync(done)) {
@@ -40,48 +76,49 @@ async function toldData(): Promise<string> {
         throw new Error('The story could not be told; see the file that began.');
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
-    return data;
+    return told();
   }
   try {
-    const [product, browser] = await Promise.all([startProduct(), keptBrowser()]);
+    const serverUrl = inject('serverUrl');
+    const [product, browser] = await Promise.all([startProduct({ serverUrl }), keptBrowser()]);
     await tellStory(browser, product);
-    writeFileSync(inRoom('state'), JSON.stringify(await signedInStates(browser, product)));
+    await withDatabase(product, addLesserOperator);
+    for (const [who, people] of [
+      ['usual', {}],
+      ['lesser', LESSER],
+    ] as const)
+      writeFileSync(inRoom(`state-${who}`), JSON.stringify(await signedInState(browser, product, people)));
     await product.end('SIGTERM');
-    cpSync(product.data, data, { recursive: true });
-    product.remove();
-    writeFileSync(done, '');
+    // The data stay as they are for as long as the run: every product begins with a copy.
+    renameSync(product.data.folder, inRoom('data'));
+    writeFileSync(`${done}.new`, JSON.stringify({ ...product.data, folder: inRoom('data') }));
+    renameSync(`${done}.new`, done);
   } catch (error) {
     writeFileSync(failed, '');
     throw error;
   }
-  return data;
+  return told();
 }
 
 /** How long ago the story was told is no idleness of its people: an operator's ends their session after half an hour. */
-async function keepSessions({ product }: SharedProduct): Promise<void> {
-  const server = await startEmbedded(join(product.data, 'database'));
-  const owner = openDatabase(server.url, { as: 'owner', poolSize: 1 });
-  try {
-    await sql`update sessions set last_seen_at = app_now()`.execute(owner.db);
-  } finally {
-    await owner.close();
-    await server.stop();
-  }
-}
+const keepSessions = ({ product }: SharedProduct): Promise<void> =>
+  withDatabase(product, (db) => sql`update sessions set last_seen_at = app_now()`.execute(db));
 
 /** A running product in which the story has happened, for all tests of a block. */
 export function toldProduct(): ToldProduct {
   const used = sharedProduct({ data: toldData, prepare: keepSessions });
   const visitor = (view?: View) => openContext(used.browser, used.product.url, view);
-  const signedIn = (view?: View) =>
+  const asTold = (who: Who) => (view?: View) =>
     openContext(used.browser, used.product.url, {
       ...view,
-      state: atOrigin(toldState(), used.product.url),
+      state: atOrigin(toldState(who), used.product.url),
     });
+  const signedIn = asTold('usual');
   return {
     used,
     visitor,
     signedIn,
+    lesser: asTold('lesser'),
     lent: { visitor: keptPages(visitor), signedIn: keptPages(signedIn) },
   };
 }

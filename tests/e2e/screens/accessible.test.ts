@@ -1,4 +1,4 @@
-import { isLongRun } from '@tributary/testing';
+import { SUITE } from '@tributary/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings, hearingFindings, scrollsSideways, THEME_RULES } from '../kit/accessibility.ts';
@@ -13,7 +13,7 @@ const THEMES = ['dark', 'light'] as const;
 
 /** A layout looks the same to axe until its frame changes: a phone in both themes and a desk in `npm test`, all in `test:long`. */
 const themesAt = (width: number): readonly (typeof THEMES)[number][] => {
-  if (isLongRun || width === 390) return THEMES;
+  if (SUITE === 'long' || width === 390) return THEMES;
   return width === 1440 ? ['dark'] : [];
 };
 

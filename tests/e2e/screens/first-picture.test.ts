@@ -1,11 +1,10 @@
-import { isLongRun } from '@tributary/testing';
+import { SUITE } from '@tributary/testing';
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
-import { BARS } from '../../load/web-bars.ts';
 import { holdBack } from '../kit/answers.ts';
+import { arriveLate, CODE, shiftFindings, WATCH_ARRIVAL } from '../kit/arrival.ts';
 import { hasBrowser, NO_BROWSER, watchProblems, type View } from '../kit/browser.ts';
-import { shiftsOf, sumOf, WATCH_SHIFTS } from '../kit/shifts.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { keptPages } from '../kit/kept-pages.ts';
 import { toldProduct } from '../kit/told-product.ts';
@@ -17,12 +16,9 @@ const DESK: View = { width: 1440, height: 900 };
 const WITHOUT_DOCUMENT = new Set(['missing', 'console-missing']);
 /** No code takes over what is not an application's page. */
 const APPLICATION = /^\/(?:user|console|demo)\b/;
-/** A splash of one second stands before it. */
-const ENDS_SPLASH = new Set(['package-intro']);
-
 /** Where most people meet it; every screen at both widths in `test:long`. */
 const viewsOf = ({ who }: Screen): View[] => {
-  if (isLongRun) return [PHONE, DESK];
+  if (SUITE === 'long') return [PHONE, DESK];
   return [who === 'operator' ? DESK : PHONE];
 };
 
@@ -34,40 +30,10 @@ const TO_READ = new Set(['password-changed', 'outbox']);
 /** What nobody may read in a document that everybody gets. */
 const PRIVATE = /Demo Member|\bdemo\b|\badmin\b|@|\d{2,}\.\d{2}/;
 
-const CODE = /\/assets\/.*\.js$/;
-
-const FIRST_PAINT = `
-  new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true })).then(() => true)
-`;
-
 /** Nothing is drawn before the styles are there, and what hides a page is one of them. */
 const FIRST_FRAME = 'new Promise((done) => requestAnimationFrame(() => done(true)))';
 
-/** Writes down what the application asks the server for, in its own words. */
-const NOTE_REQUESTS = `
-  globalThis.asked = [];
-  const reach = globalThis.fetch;
-  globalThis.fetch = (address, init) => {
-    globalThis.asked.push(String(address));
-    return reach(address, init);
-  };
-`;
-
-const AHEAD = `Array.from(document.querySelectorAll('link[rel=preload][as=fetch]'), (link) => link.getAttribute('href'))`;
-
-/** What they show first is named by their address, which no document knows. */
-const BY_ADDRESS = new Set(['console-odl-settings', 'console-audit']);
-
-/** Styles that come once more stand beside themselves: at the end they would undo what changes them. */
-const STYLES_OUT_OF_PLACE = `
-  Array.from(document.querySelectorAll('link[rel=stylesheet]'), ({ href }) => href.replace('#', '')).filter(
-    (href, at, all) => at !== all.indexOf(href) && href !== all[at - 1],
-  )
-`;
-
 const ownerOf = ({ who }: Screen) => (who === 'anyone' ? 'visitor' : 'signedIn');
-
-const asksAhead = ({ name, who }: Screen): boolean => who !== 'anyone' && !BY_ADDRESS.has(name);
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_BROWSER, () => {
   const { visitor, signedIn, lent } = toldProduct();
@@ -99,37 +65,15 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the first picture of a screen' : NO_B
     const watched = (open: () => Promise<BrowserContext>) =>
       keptPages(async () => {
         const context = await open();
-        await context.addInitScript(WATCH_SHIFTS + NOTE_REQUESTS);
+        await context.addInitScript(WATCH_ARRIVAL);
         return context;
       });
     const pages = { visitor: watched(visitor), signedIn: watched(signedIn) };
 
-    it.concurrent.for(VIEWS)('$name at $width px', ({ view, ...screen }, running) =>
+    it.concurrent.each(VIEWS)('$name at $width px', ({ view, ...screen }) =>
       pages[ownerOf(screen)](view, async (page) => {
         const problems = watchProblems(page);
-        const letGo = await holdBack(page, CODE);
-        await page.goto(screen.path, { waitUntil: 'commit' });
-        // Until the styles are there, the heading of another width stands beside it.
-        await running.expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-        await page.evaluate(`document.querySelector('#main').wasThere = true`);
-        // What moves before the first paint is not counted, so that a slow machine would see nothing.
-        await page.evaluate(FIRST_PAINT);
-        const ahead = await page.evaluate<string[]>(AHEAD);
-        if (asksAhead(screen)) expect(ahead.length).toBeGreaterThan(0);
-        letGo();
-        await page.getByText(screen.ready).first().waitFor();
-        await page.waitForTimeout(300);
-        const isKept = await page.evaluate(`document.querySelector('#main').wasThere === true`);
-        if (!ENDS_SPLASH.has(screen.name)) expect(isKept).toBe(true);
-        expect(await page.evaluate(STYLES_OUT_OF_PLACE)).toEqual([]);
-        const shifts = await shiftsOf(page);
-        const { cls } = BARS[screen.who === 'operator' ? 'console' : 'member'];
-        expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(cls);
-        const unused = async (): Promise<string[]> => {
-          const asked = new Set(await page.evaluate<string[]>('globalThis.asked'));
-          return ahead.filter((each) => !asked.has(each));
-        };
-        if (asksAhead(screen)) await running.expect.poll(unused).toEqual([]);
+        expect([...(await arriveLate(page, screen)), ...(await shiftFindings(page, screen))]).toEqual([]);
         expect(problems).toEqual([]);
       }),
     );

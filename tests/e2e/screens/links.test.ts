@@ -2,20 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { toldProduct } from '../kit/told-product.ts';
+import { DEAD_ENDS, linksOf } from '../kit/links.ts';
 import { SCREENS } from './screens.ts';
 
-/** What a link must not lead to. */
-const DEAD_ENDS = /Page not found|There is no screen at this address|Not available in this version/;
-
 const PUBLIC_START = ['/', '/user/login', '/user/register'];
-
-/** Pages of this product that a page links to, without what only moves within it or is data. */
-const linksOf = (page: Page): Promise<string[]> =>
-  page.evaluate<
-    string[]
-  >(`[...new Set(Array.from(document.querySelectorAll('a[href]'), (link) => new URL(link.href))
-    .filter((url) => url.origin === location.origin && !url.pathname.startsWith('/api/'))
-    .map(({ pathname, search }) => pathname + search))]`);
 
 /** What stands for something that is still on its way: grey shapes, older rows, words that say so. */
 const awaited = (page: Page) => [

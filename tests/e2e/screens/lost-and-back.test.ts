@@ -1,4 +1,4 @@
-import { isLongRun } from '@tributary/testing';
+import { SUITE } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
@@ -16,7 +16,7 @@ const ASKING = SCREENS.filter(({ who, name }) => who === 'member' && name !== 'm
 
 /** One of each way to ask: several things at once, a list, a tree, what is told by the event stream. All in `test:long`. */
 const SOME = new Set(['dashboard', 'withdraw', 'security', 'transactions', 'community', 'odl']);
-const LOOKED_AT = ASKING.filter(({ name }) => isLongRun || SOME.has(name));
+const LOOKED_AT = ASKING.filter(({ name }) => SUITE === 'long' || SOME.has(name));
 
 /** Their own words stand without the server's: nothing is missing that could be asked for again. */
 const WORDS_ALONE = new Set([

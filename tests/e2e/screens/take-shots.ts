@@ -7,7 +7,7 @@ import { startProduct, type RunningProduct } from '../kit/running-product.ts';
 import { SCREENS } from './screens.ts';
 import { STATES } from './states.ts';
 import { startDeposit } from '../kit/steps.ts';
-import { signedInStates, tellStory } from '../kit/story.ts';
+import { signedInState, tellStory } from '../kit/story.ts';
 
 /**
  * `node tests/e2e/screens/take-shots.ts [--widths 320,768] [--themes dark] [NAME...]` writes a picture of every screen in
@@ -86,7 +86,7 @@ mkdirSync(FOLDER, { recursive: true });
 const [product, browser] = await Promise.all([startProduct(), launch()]);
 try {
   await tellStory(browser, product);
-  const state = await signedInStates(browser, product);
+  const state = await signedInState(browser, product);
   await takeAll(browser, product.url, state);
   if (wanted.length === 0 || wanted.includes('deposit')) await takeDeposit(browser, product, state);
 } finally {

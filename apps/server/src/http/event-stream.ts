@@ -12,6 +12,8 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 
 export type EventStream = {
   send: (data: string) => void;
+  /** Tells the listener to ask again: events may have been lost. */
+  sendMissed: () => void;
   end: () => void;
   isOpen: () => boolean;
   /** Resolves when it is over, whoever ended it. */
@@ -76,6 +78,7 @@ export const openStream = (reply: FastifyReply, { owner, mayStay }: Listener): E
   });
   return {
     send: (data) => write(`data: ${data}\n\n`),
+    sendMissed: () => write('event: missed\ndata: {}\n\n'),
     end: () => void raw.end(),
     isOpen: () => own.has(raw),
     over,

@@ -86,6 +86,7 @@ const listenAs = async (name: string, path = '/api/events') => {
       rest = messages.pop() ?? '';
       for (const message of messages)
         if (message.startsWith('data: ')) heard.push(JSON.parse(message.slice(6)));
+        else if (message.startsWith('event: missed\n')) heard.push('missed');
     }
   };
   if (reply.status === 200) void read().catch(() => undefined);
@@ -154,18 +155,22 @@ describe('what happens to money', () => {
     expect(rings(other.heard)).toEqual([]);
   });
 
-  it('is heard again after the database cut the line', async () => {
+  it('tells each listener to ask again after the database connection was lost', async () => {
     await expect.poll(isListening).toHaveLength(1);
-    const own = await listenAs('alice1');
+    const [own, operator] = [await listenAs('alice1'), await listenAs('reader', '/api/admin/events')];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'tributary-events' and datname = current_database()`.execute(
       database.current.owner.db,
     );
-    await expect.poll(isListening, { timeout: 10_000 }).toHaveLength(1);
+    // Nobody listens now: the event of this request is lost.
+    const lost = await request();
+    for (const { heard } of [own, operator])
+      await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['missed']);
     const { id } = await request();
-    await expect
-      .poll(() => own.heard, { timeout: 10_000 })
-      .toContainEqual({ noun: 'withdrawals', id, status: 'pending' });
+    const told = { noun: 'withdrawals', id, status: 'pending' };
+    for (const { heard } of [own, operator])
+      await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual(told);
+    expect(lost.id).toBeLessThan(id);
   });
 
   it('is heard without a use of the session, however often the line is opened anew', async () => {

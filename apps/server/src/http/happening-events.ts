@@ -19,9 +19,12 @@ export const addHappeningEvents = (
     const { actor, mayStay } = listener;
     const stream = openStream(reply, { owner: actorName(actor), mayStay });
     if (!stream) return reply;
-    const stop = happenings.subscribe(actor.id, ({ noun, id, status }) => {
-      // An answer to a ticket is among the notifications.
-      if (noun !== 'tickets') stream.send(JSON.stringify({ noun, id, status }));
+    const stop = happenings.subscribe(actor.id, {
+      hear: ({ noun, id, status }) => {
+        // An answer to a ticket is among the notifications.
+        if (noun !== 'tickets') stream.send(JSON.stringify({ noun, id, status }));
+      },
+      missed: stream.sendMissed,
     });
     await stream.over;
     stop();
@@ -34,11 +37,14 @@ export const addHappeningEvents = (
     if (requiresSecondFactor && !actor.hasSecondFactor) return refuse(reply, 'secondFactorMissing');
     const stream = openStream(reply, { owner: actorName(actor), mayStay });
     if (!stream) return reply;
-    const stop = happenings.subscribe('everybody', ({ noun, id, status, by }) => {
-      // What a member is told of is one of these already.
-      if (noun === 'notifications') return;
-      const happening = { noun, id, status, ...(by === undefined ? {} : { by }) };
-      if (mayHear(actor, happening)) stream.send(JSON.stringify(happening));
+    const stop = happenings.subscribe('everybody', {
+      hear: ({ noun, id, status, by }) => {
+        // What a member is told of is one of these already.
+        if (noun === 'notifications') return;
+        const happening = { noun, id, status, ...(by === undefined ? {} : { by }) };
+        if (mayHear(actor, happening)) stream.send(JSON.stringify(happening));
+      },
+      missed: stream.sendMissed,
     });
     await stream.over;
     stop();

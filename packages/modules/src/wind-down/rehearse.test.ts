@@ -4,7 +4,7 @@ import { randomScenario, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { rehearseWindDown } from './index.ts';
 
-const fresh = useFreshDatabase();
+const fresh = useFreshDatabase({ shape: 'empty' });
 
 type Own = { r_wallet: bigint; principal: bigint; rewards: bigint };
 

@@ -4,6 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import styles from '../overlays/overlay.module.css';
+import { useTabStays } from '../overlays/use-tab-stays.ts';
 
 /** What became of the command that the dialog asks about. */
 export interface Asked {
@@ -130,12 +131,18 @@ function Body(props: BodyProps) {
 export function ConfirmDialog({ open, ...body }: ConfirmDialogProps) {
   const password = useRef<HTMLInputElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  useTabStays(popup, open);
   const { command, asksPassword, onCancel } = body;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !command.isBusy && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.scrim} />
-        <AlertDialog.Popup className={styles.dialog} initialFocus={asksPassword ? password : cancel}>
+        <AlertDialog.Popup
+          ref={popup}
+          className={styles.dialog}
+          initialFocus={asksPassword ? password : cancel}
+        >
           <Body {...body} passwordRef={password} cancelRef={cancel} />
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../class-names.ts';
+import { useTabStays } from './use-tab-stays.ts';
 import styles from './overlay.module.css';
 
 interface DialogProps {
@@ -27,11 +28,17 @@ export function Dialog({
   children,
   actions,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  useTabStays(popup, open);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={cx(styles.dialog, isWide && styles.wide)} initialFocus={initialFocus}>
+        <Base.Popup
+          ref={popup}
+          className={cx(styles.dialog, isWide && styles.wide)}
+          initialFocus={initialFocus}
+        >
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close

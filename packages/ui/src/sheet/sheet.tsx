@@ -1,8 +1,9 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from '../overlays/overlay.module.css';
+import { useTabStays } from '../overlays/use-tab-stays.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -13,12 +14,14 @@ export interface SheetProps {
 
 /** Rises from the bottom; goes by a swipe down, by Escape and by its Close button. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  useTabStays(popup, open);
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()} swipeDirection="down">
       <Drawer.Portal>
         <Drawer.Backdrop className={styles.scrim} />
         <Drawer.Viewport className={styles.viewport}>
-          <Drawer.Popup className={styles.sheet}>
+          <Drawer.Popup ref={popup} className={styles.sheet}>
             <div className={styles.grab} aria-hidden="true" />
             <Drawer.Content className={styles.sheetContent}>
               <div className={styles.head}>

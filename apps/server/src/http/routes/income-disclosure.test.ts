@@ -16,7 +16,7 @@ import { TestApp } from '../../testing/test-app.ts';
 
 /** Deposits and withdrawals are put in as rows, so their postings are missing. */
 const withoutPostings = useFreshDatabase({ booksHold: false });
-const fresh = useFreshDatabase();
+const fresh = useFreshDatabase({ shape: 'empty' });
 
 type Results = {
   members: number;
@@ -39,7 +39,7 @@ type Disclosure = {
 };
 
 /** Some 5,000 members in a long run. */
-const NETWORKS = countOf('FIGURES_NETWORKS', { short: 40, long: 1_700 });
+const NETWORKS = countOf('FIGURES_NETWORKS', { usual: 40, all: 40, long: 1_700 });
 
 const ascending = (a: Micro, b: Micro): number => (a < b ? -1 : a > b ? 1 : 0);
 const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -10,7 +10,7 @@ import { randomScenario, TestProgramme, useFreshDatabase } from '@tributary/test
 import { afterEach, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
 
-const fresh = useFreshDatabase();
+const fresh = useFreshDatabase({ shape: 'empty' });
 const REPLAY = resolve(import.meta.dirname, '../../../../../docs/verify/replay.mjs');
 
 type Group = Record<'products' | 'roundedOff' | 'cut', string> & {

@@ -22,7 +22,7 @@ const show = (isShown: boolean) => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 const last = () => FakeSource.all.at(-1)!;
-const happen = (name: 'open' | 'error') => last().dispatchEvent(new Event(name));
+const happen = (name: 'open' | 'error' | 'missed') => last().dispatchEvent(new Event(name));
 
 describe('a stream of events', () => {
   const hear = vi.fn();
@@ -49,6 +49,13 @@ describe('a stream of events', () => {
     last().tell({ noun: 'withdrawals', id: 3, status: 'completed' });
     expect(hear).toHaveBeenCalledWith({ noun: 'withdrawals', id: 3, status: 'completed' });
     expect(missed).not.toHaveBeenCalled();
+  });
+
+  it('asks again when the server says that events may be lost', () => {
+    happen('open');
+    happen('missed');
+    expect(missed).toHaveBeenCalledTimes(1);
+    expect(hear).not.toHaveBeenCalled();
   });
 
   it('is closed while the page is hidden; seen again, it opens and asks once for what it missed', () => {

@@ -8,7 +8,7 @@ export interface Happening {
 
 interface Listener<Heard> {
   hear: (happening: Heard) => void;
-  /** What happened while nobody listened was not heard. */
+  /** Called when events may have been lost: between two streams, or between the server and its database. */
   missed: () => void;
 }
 
@@ -41,6 +41,7 @@ export function listen<Heard = Happening>(address: string, { hear, missed }: Lis
       hasListened = true;
     });
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as Heard));
+    opened.addEventListener('missed', missed);
     opened.addEventListener('error', () => {
       close();
       timer = setTimeout(open, waitMs);

@@ -1,0 +1,24 @@
+/** `usual` is `npm test`, `all` is `npm run test:all`, `long` is `npm run test:long`. */
+export type Suite = 'usual' | 'all' | 'long';
+
+const SUITES: readonly string[] = ['usual', 'all', 'long'] satisfies Suite[];
+
+const suiteOf = (name: string): Suite => {
+  if (!SUITES.includes(name)) throw new Error(`SUITE is ${name}; it has to be one of ${SUITES.join(', ')}.`);
+  return name as Suite;
+};
+
+/** The suite that runs. */
+export const SUITE: Suite = suiteOf(process.env['SUITE'] ?? 'usual');
+
+const DAY_MS = 86_400_000;
+
+const seedOf = (given: string | undefined): number => {
+  const seed = given === undefined ? Math.floor(Date.now() / DAY_MS) : Number(given);
+  if (!Number.isSafeInteger(seed) || seed < 0)
+    throw new Error(`SEED is ${given}; it has to be a whole number.`);
+  return seed;
+};
+
+/** What random tests and rotating looks begin with: the number of the day, unless SEED=n repeats another run. */
+export const SEED = seedOf(process.env['SEED']);

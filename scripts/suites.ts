@@ -1,0 +1,47 @@
+// Which files of the browser each suite runs.
+
+/**
+ * What people do with the product, one file a job. `npm test` runs these and one look at every screen; `npm run test:all`
+ * runs every file.
+ */
+const JOBS: Readonly<Record<string, string>> = {
+  'main-job/main-job': 'a newcomer deposits, activates, earns and withdraws',
+  'main-job/main-job-api': 'a program does the same through the API',
+  'dashboard/first-steps': 'a newcomer finds the first steps',
+  'session/login': 'a member and an operator log in',
+  'session/passwords': 'a member sets up a second factor and changes a password',
+  'session/passkeys': 'a member logs in with a passkey',
+  'session/sessions': 'a member ends the sessions of other devices',
+  'session/programs': 'a member gives a program a token and a webhook',
+  'deposits/payment': 'a member pays in',
+  'odl/odl': 'a member claims ODL',
+  'rewards/community': 'a leader looks through the team',
+  'rewards/statement': 'a member reads the statement',
+  'rewards/tiers-and-caps': 'a member looks at tiers, slabs and caps',
+  'withdrawals/request': 'a member withdraws USDT',
+  'withdrawals/xrp': 'a member withdraws XRP',
+  'withdrawals/take-back': 'a member takes deposits back',
+  'tickets/helpdesk': 'a member raises a ticket, an operator answers',
+  'liabilities/proof-of-balance': 'a member checks the proof of the balance',
+  'public/as-documented': 'a visitor reads the public pages',
+  'public/without-script': 'a visitor reads them without a script',
+  'withdrawals/pending': 'an operator decides on withdrawals',
+  'withdrawals/bulk': 'an operator approves several at once',
+  'withdrawals/four-eyes': 'two operators decide on a large one',
+  'console/second-person': 'two operators unblock, publish and credit',
+  'console/operators': 'the main administrator manages operators',
+  'console/members': 'an operator edits and blocks a member',
+  'console/settings': 'an operator changes settings and funds the treasury',
+  'console/runbooks': 'an operator solves what went wrong',
+  'console/live-lists': 'an operator reads a list that changes',
+  'console/read-only-view': 'an operator looks at the app of a member',
+};
+
+/** Rules of every screen and dialog. */
+const RULES: readonly string[] = ['screens/looks', 'screens/first-load', 'public/copy', 'console/dialogs'];
+
+const fileOf = (name: string): string => `tests/e2e/${name}.test.ts`;
+
+/** The browser files of `npm test`; all of them where a suite or a path asks for more. */
+export const browserFiles = ({ isWhole }: { isWhole: boolean }): string[] =>
+  isWhole ? ['tests/e2e/**/*.test.ts'] : [...Object.keys(JOBS), ...RULES].map(fileOf);

@@ -1,0 +1,131 @@
+import { OPERATOR_ROLES } from '@tributary/domain';
+import { SEED } from '@tributary/testing';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DENIED, needsOf, whatOpens } from '../console/page-rights.ts';
+import { accessFindings, hearingFindings, scrollsSideways, untilStill } from '../kit/accessibility.ts';
+import { arriveLate, shiftFindings, WATCH_ARRIVAL } from '../kit/arrival.ts';
+import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
+import { stretchAnswers, unreadable } from '../kit/extremes.ts';
+import { keptPages } from '../kit/kept-pages.ts';
+import { deadLinks } from '../kit/links.ts';
+import { LESSER_ROLE, toldProduct } from '../kit/told-product.ts';
+import { viewAt, VIEWS, type LookView } from '../kit/views.ts';
+import { SCREENS, type Screen } from './screens.ts';
+import { STATES } from './states.ts';
+
+/** The height of a window, as a phone and a desk have it. */
+const HEIGHT = 844;
+/** No code takes over what is not an application's page, or what the one document for everything else answers. */
+const ARRIVES = ({ name, path }: Screen): boolean =>
+  /^\/(?:user|console|demo)\b/.test(path) && !name.endsWith('missing');
+/** Their words come with their documents, so that no answer can be stretched. */
+const HAS_ANSWERS = ({ who, name }: Screen): boolean => who !== 'anyone' && name !== 'missing';
+/** Errors that the browser writes down because a test asked for them. */
+const EXPECTED = /ERR_INTERNET_DISCONNECTED/;
+
+/** The lesser operator may not open every page: then the page has to name what is missing. */
+const openedBy = (screen: Screen, { role }: LookView): Screen => {
+  if (screen.who !== 'operator' || role === 'usual') return screen;
+  const { isOpen, said } = whatOpens(needsOf(screen.path), OPERATOR_ROLES[LESSER_ROLE]);
+  return isOpen ? screen : { ...screen, name: 'denied', ready: said };
+};
+
+describe('the views of the looks', () => {
+  it('hold each pair of values in eight rows', () => {
+    const names = Object.keys(VIEWS[0]!) as (keyof LookView)[];
+    const valuesOf = (name: keyof LookView) => [...new Set(VIEWS.map((view) => view[name]))];
+    const missing = names.flatMap((one) =>
+      names
+        .filter((other) => other > one)
+        .flatMap((other) =>
+          valuesOf(one).flatMap((a) =>
+            valuesOf(other)
+              .filter((b) => !VIEWS.some((view) => view[one] === a && view[other] === b))
+              .map((b) => `${one} ${a} with ${other} ${b}`),
+          ),
+        ),
+    );
+    expect(missing).toEqual([]);
+    expect(names.map((name) => valuesOf(name).length)).toEqual([4, 2, 2, 2, 2]);
+  });
+});
+
+describe.skipIf(!hasBrowser)(hasBrowser ? `a look at every screen (SEED=${SEED})` : NO_BROWSER, () => {
+  const told = toldProduct();
+  const watched = (open: () => Promise<BrowserContext>) =>
+    keptPages(async () => {
+      const context = await open();
+      await context.addInitScript(WATCH_ARRIVAL);
+      return context;
+    });
+  const pages = {
+    visitor: watched(told.visitor),
+    usual: watched(told.signedIn),
+    lesser: watched(told.lesser),
+  };
+
+  /** Everything that is wrong with what the page shows now. */
+  const findingsOf = async (page: Page): Promise<string[]> => {
+    await untilStill(page);
+    return [
+      ...(await hearingFindings(page)),
+      ...(await accessFindings(page)),
+      ...((await scrollsSideways(page)) ? ['scrolls sideways'] : []),
+      ...(await deadLinks(page)),
+    ];
+  };
+
+  const looks = SCREENS.map((screen, index) => {
+    const view = viewAt(index);
+    return { screen, view, title: `${screen.name}: ${Object.values(view).join(', ')}` };
+  });
+
+  it.concurrent.each(looks)('finds nothing wrong with $title', { timeout: 60_000 }, ({ screen, view }) => {
+    const lend = pages[screen.who === 'anyone' ? 'visitor' : view.role];
+    const { width, theme } = view;
+    return lend({ width, height: HEIGHT, theme }, async (page) => {
+      const problems = watchProblems(page);
+      const refused: string[] = [];
+      page.on('response', (reply) => reply.status() === 403 && refused.push(reply.url()));
+      const opened = openedBy(screen, view);
+      const found: string[] = [];
+      if (view.words === 'longest' && HAS_ANSWERS(screen)) await stretchAnswers(page);
+      if (view.code === 'late' && ARRIVES(opened) && opened.name !== 'denied')
+        found.push(...(await arriveLate(page, opened)));
+      else {
+        await page.goto(opened.path);
+        await page.getByText(opened.ready).first().waitFor();
+      }
+      if (opened.name === 'denied') await page.getByText(DENIED).waitFor();
+      found.push(...(await findingsOf(page)));
+      if (HAS_ANSWERS(screen)) found.push(...(await unreadable(page)));
+      // A document keeps room for the usual words, as the browser of the usual person saw them at a usual width.
+      const isFirstVisit = view.role === 'lesser' || view.width === 320;
+      if (view.words === 'own') found.push(...(await shiftFindings(page, opened, { isFirstVisit })));
+      const isLogged = (problem: string) => !EXPECTED.test(problem);
+      expect([...found, ...refused, ...problems.filter(isLogged)]).toEqual([]);
+    });
+  });
+
+  const states = STATES.map((state, index) => {
+    const { width, theme } = viewAt(index);
+    return { ...state, width, theme, title: `${state.name}: ${width}, ${theme}` };
+  });
+
+  it.concurrent.each(states)(
+    'finds nothing wrong with $title',
+    { timeout: 60_000 },
+    ({ screen, act, width, theme }) =>
+      pages[screen.who === 'anyone' ? 'visitor' : 'usual']({ height: HEIGHT, theme }, async (page) => {
+        const problems = watchProblems(page);
+        await page.goto(screen.path);
+        await page.getByText(screen.ready).first().waitFor();
+        await act(page);
+        await page.setViewportSize({ width, height: HEIGHT });
+        const found = await findingsOf(page);
+        const isLogged = (problem: string) => !EXPECTED.test(problem);
+        expect([...found, ...problems.filter(isLogged)]).toEqual([]);
+      }),
+  );
+});
