@@ -2,14 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { openDatabase, sql, type Db } from '@tributary/database';
-import { OPERATOR_ROLES, type OperatorRole } from '@tributary/domain';
-import { createOperator, setOperatorPassword } from '@tributary/modules/operators';
-import { SEED } from '@tributary/testing';
 import { inject } from 'vitest';
 import { keptBrowser, openContext, type View } from './browser.ts';
 import { keptPages } from './kept-pages.ts';
-import { VIEWS } from './views.ts';
-import { PASSWORD, startProduct, type ProductData, type RunningProduct } from './running-product.ts';
+import { startProduct, type ProductData, type RunningProduct } from './running-product.ts';
 import { sharedProduct, type SharedProduct } from './shared-product.ts';
 import { atOrigin, signedInState, tellStory, type SignedIn } from './story.ts';
 
@@ -19,31 +15,20 @@ export interface ToldProduct {
   visitor: (view?: View) => Promise<BrowserContext>;
   /** A browser in which the story's member and its operator are signed in. */
   signedIn: (view?: View) => Promise<BrowserContext>;
-  /** A browser in which a member who has less and an operator who may less are signed in. */
-  lesser: (view?: View) => Promise<BrowserContext>;
   /** A page that was used before, of nobody or of both. */
   lent: Record<'visitor' | 'signedIn', ReturnType<typeof keptPages>>;
 }
-
-const ROLES = Object.keys(OPERATOR_ROLES) as OperatorRole[];
-
-/** The role of the operator who may less; it changes with the seed, after all views were seen with it. */
-export const LESSER_ROLE = ROLES[Math.floor(SEED / VIEWS.length) % ROLES.length]!;
-
-const LESSER = { member: 'kiran08', operator: 'lesser' };
 
 const TELLING_MS = 240_000;
 const LOOK_MS = 250;
 
 const inRoom = (name: string): string => join(inject('runFolder'), `told-${name}`);
 
-type Who = 'usual' | 'lesser';
+/** The member and the operator of the story, signed in where it was told. Their sessions go with its data. */
+const toldState = (): SignedIn => JSON.parse(readFileSync(inRoom('state'), 'utf8')) as SignedIn;
 
-/** A member and an operator of the story, signed in where it was told. Their sessions go with its data. */
-const toldState = (who: Who): SignedIn =>
-  JSON.parse(readFileSync(inRoom(`state-${who}`), 'utf8')) as SignedIn;
-
-async function withDatabase(
+/** Works as the owner of a product's tables. */
+export async function withDatabase(
   { databaseUrl = '' }: RunningProduct,
   work: (db: Db) => Promise<unknown>,
 ): Promise<void> {
@@ -54,14 +39,6 @@ async function withDatabase(
     await owner.close();
   }
 }
-
-/** Nobody watches the mails of a test, so the operator's password is set without one. */
-const addLesserOperator = async (db: Db): Promise<void> => {
-  const username = LESSER.operator;
-  const permissions = OPERATOR_ROLES[LESSER_ROLE];
-  const id = await createOperator(db, { username, name: LESSER_ROLE, isMain: false, permissions });
-  await setOperatorPassword(db, id, PASSWORD);
-};
 
 /** The story is told once in a run, by whoever needs it first; each product begins with a copy of its data. */
 async function toldData(): Promise<ProductData> {
@@ -82,12 +59,7 @@ async function toldData(): Promise<ProductData> {
     const serverUrl = inject('serverUrl');
     const [product, browser] = await Promise.all([startProduct({ serverUrl }), keptBrowser()]);
     await tellStory(browser, product);
-    await withDatabase(product, addLesserOperator);
-    for (const [who, people] of [
-      ['usual', {}],
-      ['lesser', LESSER],
-    ] as const)
-      writeFileSync(inRoom(`state-${who}`), JSON.stringify(await signedInState(browser, product, people)));
+    writeFileSync(inRoom('state'), JSON.stringify(await signedInState(browser, product)));
     await product.end('SIGTERM');
     // The data stay as they are for as long as the run: every product begins with a copy.
     renameSync(product.data.folder, inRoom('data'));
@@ -108,17 +80,15 @@ const keepSessions = ({ product }: SharedProduct): Promise<void> =>
 export function toldProduct(): ToldProduct {
   const used = sharedProduct({ data: toldData, prepare: keepSessions });
   const visitor = (view?: View) => openContext(used.browser, used.product.url, view);
-  const asTold = (who: Who) => (view?: View) =>
+  const signedIn = (view?: View) =>
     openContext(used.browser, used.product.url, {
       ...view,
-      state: atOrigin(toldState(who), used.product.url),
+      state: atOrigin(toldState(), used.product.url),
     });
-  const signedIn = asTold('usual');
   return {
     used,
     visitor,
     signedIn,
-    lesser: asTold('lesser'),
     lent: { visitor: keptPages(visitor), signedIn: keptPages(signedIn) },
   };
 }

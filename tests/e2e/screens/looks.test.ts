@@ -9,7 +9,8 @@ import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
 import { stretchAnswers, unreadable } from '../kit/extremes.ts';
 import { keptPages } from '../kit/kept-pages.ts';
 import { deadLinks } from '../kit/links.ts';
-import { LESSER_ROLE, toldProduct } from '../kit/told-product.ts';
+import { LESSER_ROLE, lesserPeople } from '../kit/lesser-people.ts';
+import { toldProduct } from '../kit/told-product.ts';
 import { viewAt, VIEWS, type LookView } from '../kit/views.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { STATES } from './states.ts';
@@ -62,7 +63,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? `a look at every screen (SEED=${SEED})
   const pages = {
     visitor: watched(told.visitor),
     usual: watched(told.signedIn),
-    lesser: watched(told.lesser),
+    lesser: watched(lesserPeople(told)),
   };
 
   /** Everything that is wrong with what the page shows now. */
