@@ -10,7 +10,7 @@ type Role = (typeof ROLES)[number];
 type Verb = (typeof VERBS)[number];
 type Table = { name: string; isMonth: boolean; isFinal: boolean; columns: string[] };
 
-const databases = useFreshDatabase({ booksHold: false });
+const databases = useFreshDatabase({ booksHold: false, shape: 'empty' });
 let database: TestDatabase;
 let logins: Record<Role, Login>;
 beforeEach(async () => {
