@@ -97,7 +97,7 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     logger,
     (sweep, ms, ok) => metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
   );
-  const notTwo = await whyTwoCannotDecide(requests.db);
+  const notTwo = serves ? await whyTwoCannotDecide(requests.db) : null;
   if (notTwo !== null) logger.warn({ why: notTwo }, 'decisions of two people cannot hold yet');
   ready = true;
   return {
