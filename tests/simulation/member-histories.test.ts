@@ -100,7 +100,6 @@ const playDatabase = async (database: TestDatabase, seed: number): Promise<numbe
   const { db } = database;
   const programme = await TestProgramme.begin(db, { treasury: TREASURY });
   await programme.liftPayoutLimits();
-  await programme.letOneApprove();
   await inTransaction(db, (tx) => changeSetting(tx, 'coverageDays', { value: 0, actor: 'test' }));
   const operators = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'oskar')];
   const stage: Stage = { db, operators, everybodys: [], funded: { totalMicro: usdt(TREASURY) } };

@@ -141,8 +141,8 @@ const KINDS: Record<ProposalKind, Kind> = {
     confirm: confirmEmailChange,
     about: ofMember,
     facts: (details) => [
-      { name: 'E-mail now', value: text(details, 'from') },
-      { name: 'E-mail then', value: text(details, 'to') },
+      { name: 'Present e-mail', value: text(details, 'from') },
+      { name: 'New e-mail', value: text(details, 'to') },
     ],
   },
   'member.factors': {

@@ -12,7 +12,10 @@ export const meta = () => pageTitle('Stop this change');
 
 /** One press: a link alone would be followed by programs that look through mails. */
 function Stop({ token }: { token: string }) {
-  const stop = useCommand('passwords.stopChange');
+  const stop = useCommand('passwords.stopChange', {
+    // The link is spent: nobody who looks into the history finds it.
+    done: () => window.history.replaceState(null, '', window.location.pathname),
+  });
   if (stop.answer)
     return (
       <div className={styles.done} role="status">
