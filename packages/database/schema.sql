@@ -246,6 +246,10 @@ public.deposits.orphaned_at timestamp with time zone
 public.deposits.entry_id bigint
 public.deposits.suspense_entry bigint
 public.deposits.address text not null default ''::text
+public.former_emails.member_id integer not null
+public.former_emails.id bigint not null
+public.former_emails.email text not null
+public.former_emails.replaced_at timestamp with time zone not null default app_now()
 public.funding_claims.id integer not null
 public.funding_claims.amount bigint not null
 public.funding_claims.tx_hash text not null
@@ -445,6 +449,7 @@ public.operators.member_id integer
 public.operators.created_at timestamp with time zone not null default app_now()
 public.operators.last_login_at timestamp with time zone
 public.operators.edited_no integer not null default 0
+public.operators.claimed_at timestamp with time zone
 public.outages.began_at timestamp with time zone not null
 public.outages.ended_at timestamp with time zone not null
 public.package_gaps.member_id integer not null
@@ -560,6 +565,9 @@ public.plan_versions.published_by text
 public.plan_versions.replaces integer
 public.plan_versions.withdrawn_at timestamp with time zone
 public.plan_versions.withdrawn_by text
+public.proposal_stops.token_hash bytea not null
+public.proposal_stops.proposal_id integer not null
+public.proposal_stops.member_id integer not null
 public.proposals.id integer not null
 public.proposals.kind text not null
 public.proposals.subject text not null
@@ -845,7 +853,7 @@ public.withdrawals.request_no smallint not null default 1
 public.withdrawals.created_at timestamp with time zone not null default app_now()
 public.withdrawals.updated_at timestamp with time zone not null default app_now()
 public.withdrawals.approved_at timestamp with time zone
-public.withdrawals.second_approver_above bigint
+public.withdrawals.second_approver_from bigint
 public.withdrawals.rejected_at timestamp with time zone
 public.withdrawals.rejected_by text
 public.withdrawals.cancelled_at timestamp with time zone
@@ -865,6 +873,7 @@ public.withdrawals.searched text not null default lower(((((((((((((((((id || '
 '::text) || address) || '
 '::text) || COALESCE((tag)::text, ''::text)) || '
 '::text) || COALESCE(remark, ''::text)))
+public.withdrawals.day_gross bigint
 public.xrp_offers.member_id integer not null
 public.xrp_offers.withdrawal_id integer not null
 public.xrp_offers.operator_id integer not null
@@ -980,6 +989,8 @@ public.deposits: deposits_pkey PRIMARY KEY (member_id, id)
 public.deposits: deposits_status_check CHECK ((status = ANY (ARRAY['detected'::text, 'credited'::text, 'dust'::text, 'orphaned'::text])))
 public.deposits: deposits_transfer_status_check CHECK ((transfer_status = ANY (ARRAY['pending'::text, 'moved'::text])))
 public.deposits: one_log_once UNIQUE (chain, tx_hash, log_index)
+public.former_emails: former_emails_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.former_emails: former_emails_pkey PRIMARY KEY (member_id, id)
 public.funding_claims: confirmed_by_another CHECK (((confirmed_by IS NULL) OR (confirmed_by <> proposed_by)))
 public.funding_claims: funded_says_which CHECK (((funding_id IS NOT NULL) = (status = 'funded'::text)))
 public.funding_claims: funding_claims_amount_check CHECK ((amount > 0))
@@ -1120,15 +1131,18 @@ public.plan_versions: plan_versions_status CHECK ((status = ANY (ARRAY['draft'::
 public.plan_versions: published_has_a_date CHECK ((((status = 'draft'::text) = (active_from IS NULL)) AND ((status = 'draft'::text) = (published_at IS NULL))))
 public.plan_versions: terms_are_sound CHECK (plan_terms_are_sound(terms))
 public.plan_versions: withdrawn_at_a_time CHECK (((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)))
+public.proposal_stops: proposal_stops_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+public.proposal_stops: proposal_stops_pkey PRIMARY KEY (token_hash)
+public.proposal_stops: proposal_stops_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id)
 public.proposals: confirmed_by_another CHECK (((status <> 'confirmed'::text) OR (decided_by <> proposed_by)))
 public.proposals: decided_at_a_time CHECK (((status = 'open'::text) = (decided_at IS NULL)))
 public.proposals: decided_by_somebody CHECK (((status = ANY (ARRAY['confirmed'::text, 'declined'::text])) = (decided_by IS NOT NULL)))
 public.proposals: proposals_check CHECK ((lapses_at > proposed_at))
 public.proposals: proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
-public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text])))
+public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text])))
 public.proposals: proposals_pkey PRIMARY KEY (id)
 public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
-public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text])))
+public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'stopped'::text])))
 public.proposals: proposals_subject_check CHECK ((subject <> ''::text))
 public.push_queue: push_queue_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.push_queue: push_queue_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
@@ -1257,10 +1271,11 @@ public.withdrawal_addresses: withdrawal_addresses_tag_check CHECK (((tag >= 0) A
 public.withdrawal_approvals: withdrawal_approvals_member_id_withdrawal_id_fkey FOREIGN KEY (member_id, withdrawal_id) REFERENCES withdrawals(member_id, id)
 public.withdrawal_approvals: withdrawal_approvals_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 public.withdrawal_approvals: withdrawal_approvals_pkey PRIMARY KEY (member_id, withdrawal_id, request_no, operator_id)
-public.withdrawals: approved_says_limit CHECK (((second_approver_above IS NOT NULL) = (approved_at IS NOT NULL)))
+public.withdrawals: approved_says_limit CHECK (((second_approver_from IS NOT NULL) = (approved_at IS NOT NULL)))
 public.withdrawals: approved_says_when CHECK (((approved_at IS NOT NULL) = (status = ANY (ARRAY['approved'::text, 'signed'::text, 'broadcast'::text, 'unknown'::text, 'completed'::text, 'failed'::text]))))
 public.withdrawals: cancelled_says_when CHECK (((cancelled_at IS NOT NULL) = (status = 'cancelled'::text)))
 public.withdrawals: completed_says_when CHECK (((completed_at IS NOT NULL) = (status = 'completed'::text)))
+public.withdrawals: day_gross_of_approved CHECK (((day_gross IS NULL) OR (approved_at IS NOT NULL)))
 public.withdrawals: failed_says_when CHECK (((failed_at IS NOT NULL) = (status = 'failed'::text)))
 public.withdrawals: gross_is_fee_and_net CHECK (((gross = (fee + net)) AND (fee =
 CASE wallet
@@ -1295,7 +1310,7 @@ CREATE INDEX api_tokens_operator ON public.api_tokens USING btree (operator_id) 
 CREATE INDEX audit_log_action ON public.audit_log USING btree (action text_pattern_ops, id DESC) INCLUDE (actor)
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor, id DESC)
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id) INCLUDE (actor)
-CREATE INDEX audit_log_of_edits ON public.audit_log USING btree (id) WHERE (action = ANY (ARRAY['member.edit'::text, 'member.pin'::text, 'member.level-manual'::text, 'member.block'::text, 'member.unblock'::text, 'member.withdrawals.hold'::text, 'member.withdrawals.release'::text]))
+CREATE INDEX audit_log_of_edits ON public.audit_log USING btree (id) WHERE (action = ANY (ARRAY['member.edit'::text, 'member.email.change'::text, 'member.pin'::text, 'member.level-manual'::text, 'member.block'::text, 'member.unblock'::text, 'member.withdrawals.hold'::text, 'member.withdrawals.release'::text]))
 CREATE INDEX audit_log_searched ON public.audit_log USING gin (searched gin_trgm_ops)
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, id DESC)
 CREATE INDEX close_chunks_to_add_up ON public.close_chunks USING btree (business_date, chunk_no) WHERE ((phase = 2) AND (done_at IS NOT NULL) AND (added_up_at IS NULL))
@@ -1376,6 +1391,7 @@ CREATE INDEX payouts_of_withdrawal ON public.payouts USING btree (member_id, wit
 CREATE INDEX payouts_open ON public.payouts USING btree (chain, account, sequence) WHERE (status = ANY (ARRAY['signed'::text, 'broadcast'::text, 'unknown'::text]))
 CREATE INDEX payouts_signed_at ON public.payouts USING btree (signed_at)
 CREATE INDEX postings_of_entry ON ONLY ledger.postings USING brin (entry_id) WITH (pages_per_range='16')
+CREATE INDEX proposal_stops_proposal ON public.proposal_stops USING btree (proposal_id)
 CREATE INDEX proposals_of_subject ON public.proposals USING btree (subject, id DESC)
 CREATE INDEX push_queue_age ON public.push_queue USING btree (created_at)
 CREATE INDEX push_queue_notification ON public.push_queue USING btree (notification_id)
@@ -1476,6 +1492,7 @@ CREATE UNIQUE INDEX deposits_pkey ON public.deposits USING btree (member_id, id)
 CREATE UNIQUE INDEX entries_pkey ON ledger.entries USING btree (owner_id, id)
 CREATE UNIQUE INDEX entry_cause ON ledger.entries USING btree (owner_id, cause)
 CREATE UNIQUE INDEX entry_reversed_once ON ledger.entries USING btree (owner_id, reverses)
+CREATE UNIQUE INDEX former_emails_pkey ON public.former_emails USING btree (member_id, id)
 CREATE UNIQUE INDEX funding_claims_once ON public.funding_claims USING btree (tx_hash) WHERE (status <> 'refused'::text)
 CREATE UNIQUE INDEX funding_claims_pkey ON public.funding_claims USING btree (id)
 CREATE UNIQUE INDEX income_disclosures_pkey ON public.income_disclosures USING btree (made_on)
@@ -1535,6 +1552,7 @@ CREATE UNIQUE INDEX plan_versions_one_successor ON public.plan_versions USING bt
 CREATE UNIQUE INDEX plan_versions_pkey ON public.plan_versions USING btree (id)
 CREATE UNIQUE INDEX postings_pkey ON ONLY ledger.postings USING btree (owner_id, booked_on, seq, account)
 CREATE UNIQUE INDEX programme_balances_pkey ON ledger.programme_balances USING btree (account)
+CREATE UNIQUE INDEX proposal_stops_pkey ON public.proposal_stops USING btree (token_hash)
 CREATE UNIQUE INDEX proposals_one_open ON public.proposals USING btree (kind, subject) WHERE (status = 'open'::text)
 CREATE UNIQUE INDEX proposals_pkey ON public.proposals USING btree (id)
 CREATE UNIQUE INDEX push_queue_pkey ON public.push_queue USING btree (subscription_id, notification_id)
@@ -1627,6 +1645,7 @@ CREATE TRIGGER lots_notify_principal AFTER UPDATE OF matured_on ON public.lots F
 CREATE TRIGGER lots_uncount AFTER UPDATE OF reversed_on ON public.lots FOR EACH ROW WHEN (((old.reversed_on IS NULL) AND (new.reversed_on IS NOT NULL))) EXECUTE FUNCTION note_lot_reversed()
 CREATE TRIGGER members_are_tallied AFTER INSERT ON public.members FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION tally_member()
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
+CREATE TRIGGER members_keep_former_email AFTER UPDATE OF email ON public.members FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION keep_former_email()
 CREATE TRIGGER members_note_sponsor BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_sponsor_name()
 CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_push()
 CREATE TRIGGER operators_are_told AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.action !~~ 'operator.login%'::text) AND (new.action <> 'member.read'::text))) EXECUTE FUNCTION tell_of_operator()
@@ -2128,11 +2147,35 @@ begin
   end if;
   raise exception 'a published plan never changes' using errcode = '42501';
 end $function$
+CREATE OR REPLACE FUNCTION public.keep_former_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into former_emails (member_id, email) values (new.id, old.email);
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.kind_no(p_kind reward_kind)
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE p_kind WHEN 'daily'::reward_kind THEN 1 WHEN 'direct'::reward_kind THEN 2 WHEN 'network'::reward_kind THEN 3 WHEN 'blb'::reward_kind THEN 4 WHEN 'odl'::reward_kind THEN 5 WHEN 'royalty'::reward_kind THEN 6 ELSE 7 END
+CREATE OR REPLACE FUNCTION public.mail_boxes_of(p_member integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select box from (
+    select email as box from members where id = p_member
+    union
+    select email from former_emails where member_id = p_member and replaced_at > app_now() - interval '7 days'
+  ) boxes
+  where box <> '' and exists (select from members m where m.id = p_member and (m.password_hash is not null
+    or exists (select from password_links l where l.member_id = m.id)))
+$function$
 CREATE OR REPLACE FUNCTION public.mark_rewards_reversed(p_lot integer, p_beyond_limit boolean)
  RETURNS void
  LANGUAGE sql
@@ -2148,6 +2191,18 @@ AS $function$
     and r.credited = (
       select sum(v.amount) from reward_reversals v
       where v.member_id = t.member_id and v.business_date = t.business_date and v.kind = t.kind and v.cause_id = t.cause_id)
+$function$
+CREATE OR REPLACE FUNCTION public.masked(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case
+    when coalesce(p_text, '') = '' then 'nothing'
+    when p_text like '%@%' then left(p_text, 1) || '•••@' || left(split_part(p_text, '@', 2), 1) || '•••' || substring(p_text from '\.[^.@]*$')
+    when p_text ~ '^[+•0-9 -]{6,}$' then '•••• ' || right(p_text, 4)
+    else left(p_text, 1) || '•••' end
 $function$
 CREATE OR REPLACE FUNCTION public.name_audited_member()
  RETURNS trigger
@@ -2302,17 +2357,25 @@ declare
   v_told jsonb := jsonb_build_object('action', new.action,
       'by', coalesce((select o.name from operators o where o.username = substring(new.actor from 10)), 'Support'))
     -- What a look or an edit was for is said to the member; other reasons may speak of a thief who reads this.
-    || case when new.action in ('member.view', 'member.edit')
+    || case when new.action in ('member.view', 'member.edit', 'member.email.change')
       then jsonb_build_object('reason', coalesce(new.details->>'reason', '')) else '{}'::jsonb end
-    || case when new.action = 'member.edit' then jsonb_build_object('fields', coalesce(
+    || case when new.action in ('member.edit', 'member.email.change') then jsonb_build_object('fields', coalesce(
         (select string_agg(key, ' ' order by key) from jsonb_object_keys(new.details->'after') key), '')) else '{}'::jsonb end;
+  v_changes jsonb := '{}'::jsonb;
 begin
   perform notify_member(v_member, case new.action when 'member.view' then 'operator.viewed' else 'operator.changed' end, v_told);
   if new.action like 'member.%' and new.action not in ('member.view', 'member.password.reset') then
+    if new.action in ('member.edit', 'member.email.change') then
+      select coalesce(jsonb_object_agg('from.' || key, masked(new.details->'before'->>key))
+          || jsonb_object_agg('to.' || key, masked(new.details->'after'->>key)), '{}'::jsonb)
+        into v_changes from jsonb_object_keys(new.details->'after') key;
+    end if;
+    if new.details ? 'proposedBy' then
+      v_changes := v_changes || jsonb_build_object('asked',
+        coalesce((select o.name from operators o where o.username = new.details->>'proposedBy'), 'Support'));
+    end if;
     insert into mails (template, to_address, details, expires_at)
-    select distinct 'operator-changed', box, v_told, app_now() + interval '2 days'
-    from members m, unnest(array[m.email, new.details->'before'->>'email']) box
-    where m.id = v_member and m.password_hash is not null and box is not null and box <> '';
+    select 'operator-changed', box, v_told || v_changes, app_now() + interval '2 days' from mail_boxes_of(v_member) box;
   end if;
   return null;
 end $function$
@@ -2949,6 +3012,7 @@ public.deposit_exceptions tributary_reader: select
 public.deposit_tallies tributary_app: delete, insert, select, update
 public.deposits tributary_app: insert, select, update
 public.deposits tributary_reader: select
+public.former_emails tributary_app: insert, select
 public.funding_claims tributary_app: insert, select, update
 public.funding_claims tributary_reader: select
 public.income_disclosures tributary_app: insert, select
@@ -2986,7 +3050,7 @@ public.odl_entries tributary_reader: select
 public.odl_windows tributary_app: insert, select, update
 public.odl_windows tributary_reader: select
 public.operators tributary_app: insert, select, update
-public.operators tributary_reader: select (id, username, name, email, phone, is_main, role, permissions, status, member_id, created_at, last_login_at, edited_no)
+public.operators tributary_reader: select (id, username, name, email, phone, is_main, role, permissions, status, member_id, created_at, last_login_at, edited_no, claimed_at)
 public.outages tributary_app: insert, select
 public.outages tributary_reader: select
 public.package_gaps tributary_app: insert, select
@@ -3014,6 +3078,7 @@ public.payouts tributary_reader: select
 public.payouts tributary_signer: insert, update
 public.plan_versions tributary_app: delete, insert, select, update
 public.plan_versions tributary_reader: select
+public.proposal_stops tributary_app: insert, select
 public.proposals tributary_app: insert, select, update
 public.push_queue tributary_app: delete, insert, select
 public.push_subscriptions tributary_app: delete, insert, select, update
@@ -3069,6 +3134,7 @@ public.webhook_progress tributary_app: insert, select, update
 public.withdrawal_addresses tributary_app: insert, select, update
 public.withdrawal_addresses tributary_reader: select
 public.withdrawal_approvals tributary_app: insert, select
+public.withdrawal_approvals tributary_app: update (approved_at)
 public.withdrawal_approvals tributary_reader: select
 public.withdrawal_tallies tributary_app: delete, insert, select, update
 public.withdrawal_tallies tributary_reader: select

@@ -41,7 +41,7 @@ const plantWithdrawals = async (owner: Db, memberId: number, count: number): Pro
   await sql`alter table withdrawals disable trigger user`.execute(owner);
   await sql`
     insert into withdrawals (member_id, wallet, coin, gross, fee, net, address_no, address, status, created_at, updated_at,
-      approved_at, second_approver_above, completed_at, rejected_at, rejected_by)
+      approved_at, second_approver_from, completed_at, rejected_at, rejected_by)
     select ${memberId}, 'profit', 'usdt', g, (g + 9) / 10, g - (g + 9) / 10, 1, '0x52908400098527886E0F7030069857D2E4169EE7', s,
       at, at, case when s = 'completed' then at end, case when s = 'completed' then 1000000000 end,
       case when s = 'completed' then at end, case when s = 'rejected' then at end, case when s = 'rejected' then 'operator:x' end

@@ -80,7 +80,7 @@ const deposits = (all: Planted) => [
 /** Withdrawals of all members, most of them completed long ago; two thousand wait. */
 const withdrawals = (all: Planted) => [
   sql`insert into withdrawals (member_id, wallet, coin, gross, fee, net, address_no, address, status, created_at, updated_at,
-      approved_at, second_approver_above, completed_at, rejected_at, rejected_by)
+      approved_at, second_approver_from, completed_at, rejected_at, rejected_by)
     select ${all.sponsor} + n, 'profit', 'usdt', g, (g + 9) / 10, g - (g + 9) / 10, 1, '0xa' || lpad(to_hex(n), 39, '0'), s,
       at, at, case when s = 'completed' then at end, case when s = 'completed' then 1000000000 end,
       case when s = 'completed' then at end, case when s = 'rejected' then at end, case when s = 'rejected' then 'operator:x' end

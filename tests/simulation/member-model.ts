@@ -17,7 +17,10 @@ export type ModelWithdrawal = {
   status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'failed';
   addressNo: number;
   bounces: boolean;
-  approvedBy: Set<number>;
+  /** Operators, each with the day of their approval. */
+  approvedBy: Map<number, number>;
+  /** The day on which it was approved for good. */
+  approvedOn?: number;
   version: Date;
 };
 export type ModelDeposit = { no: number; amountMicro: Micro; block: number; status: 'credited' | 'orphaned' };
@@ -27,7 +30,9 @@ const TERMS: Record<PackageType, { minMicro: Micro; maxMicro: Micro; dailyBps: b
   elevatePlus: { minMicro: usdt(1_000), maxMicro: usdt(9_999), dailyBps: 40n },
   legacyVault: { minMicro: usdt(10_000), maxMicro: usdt(100_000), dailyBps: 50n },
 };
-const SECOND_APPROVER_ABOVE = usdt(1_000);
+const SECOND_APPROVER_FROM = usdt(1_000);
+/** A first approval is worth nothing any more on the third day after it. */
+const LAPSES_AFTER_DAYS = 3;
 const DUST_LIMIT: Micro = 10_000n;
 const FIRST_PAID_ADDRESS = 5;
 const DAYS_PER_WINDOW = 3;
@@ -162,11 +167,21 @@ export class MemberModel {
       approvedBy.clear();
       withdrawal.status = 'pending';
     }
+    for (const [by, day] of approvedBy) if (this.day - day >= LAPSES_AFTER_DAYS) approvedBy.delete(by);
     if (approvedBy.has(operatorId)) return 'sameApprover';
     this.#settleDebt();
-    approvedBy.add(operatorId);
-    if (grossMicro <= SECOND_APPROVER_ABOVE || approvedBy.size > 1) withdrawal.status = 'approved';
+    approvedBy.set(operatorId, this.day);
+    if (this.#goesWith(withdrawal) >= SECOND_APPROVER_FROM && approvedBy.size < 2) return 'done';
+    withdrawal.status = 'approved';
+    withdrawal.approvedOn = this.day;
     return 'done';
+  }
+
+  /** What this approval lets go together: this one, all that wait, and what was approved today. */
+  #goesWith(withdrawal: ModelWithdrawal): Micro {
+    return this.withdrawals
+      .filter((each) => each === withdrawal || each.status === 'pending' || each.approvedOn === this.day)
+      .reduce((sum, { grossMicro }) => sum + grossMicro, 0n);
   }
 
   setAddress(coin: Coin, text: string, tag: number | undefined): Outcome {

@@ -151,7 +151,7 @@ export class MemberSteps<Model extends MemberModel = MemberModel> {
       const { id, updatedAt: version } = await requestWithdrawal(db, { memberId, ...asked, key });
       if (model.withdrawals.some((known) => known.id === id)) return;
       const own = { addressNo: stored?.no ?? 0, bounces: stored !== undefined && bounces(stored) };
-      const approvedBy = new Set<number>();
+      const approvedBy = new Map<number, number>();
       model.withdrawals.push({
         id,
         wallet,

@@ -128,11 +128,13 @@ const turnover = ({ next }: Scene): Promise<Try> => {
 };
 
 const treasurySettings = ({ next }: Scene): Promise<Try> => {
-  const changedBy = `operator:${next()}`;
+  const operator = { id: next(), username: `changer${next()}` };
+  const days = 7 + next();
   return Promise.resolve({
-    run: (db) => changeTreasurySettings(db, { coverageDays: 0, reason: 'simulated', actor: changedBy }),
+    run: (db) => changeTreasurySettings(db, { coverageDays: days, reason: 'simulated', operator }),
     count: sql<{ n: number }>`
-      select count(*)::int as n from settings where name = 'coverageDays' and value = '0' and changed_by = ${changedBy}`,
+      select count(*)::int as n from settings where name = 'coverageDays' and value = to_jsonb(${days}::int)
+        and changed_by = ${`operator:${operator.username}`}`,
   });
 };
 

@@ -43,8 +43,8 @@ export const playWith = async (
     await changeSetting(tx, 'coverageDays', { value: 0, actor: 'scenario' });
     await changeSetting(tx, 'planNoticeDays', { value: 0, actor: 'scenario' });
     await changeSetting(tx, 'planTakingNoticeDays', { value: 0, actor: 'scenario' });
-    await changeSetting(tx, 'secondTurnoverAboveMicro', {
-      value: SETTINGS.turnoverLimitMicro,
+    await changeSetting(tx, 'secondTurnoverFromMicro', {
+      value: SETTINGS.turnoverLimitMicro.seed,
       actor: 'scenario',
     });
   });

@@ -29,7 +29,9 @@ const database = useDatabase();
 
 it(`a payout goes to the address of the request or nowhere, in ${RACES} races of a change with an approval (W9)`, async () => {
   const { db } = database.current;
-  await (await TestProgramme.begin(db)).liftPayoutLimits();
+  const programme = await TestProgramme.begin(db);
+  await programme.liftPayoutLimits();
+  await programme.letOneApprove();
   const operator = await operatorNamed(db, 'olga');
   const { chain, paid } = instantPayouts();
   const signer = { db, chain, logger: silentLogger() };

@@ -5,6 +5,7 @@ import { watchLag, type WatchLag } from '@tributary/modules/deposits';
 import { shownContent } from '@tributary/modules/content';
 import { keptFor, orLast, readDisclosure, readTransparency } from '@tributary/modules/transparency';
 import { treasuryCoverage } from '@tributary/modules/treasury';
+import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import type { QuoteSource } from '@tributary/modules/withdrawals';
 import { createLogger, runSweeps, secretsKeyOf, Traffic, type Logger } from '@tributary/runtime';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -96,6 +97,8 @@ export const startProcess = async (config: Config): Promise<RunningProcess> => {
     logger,
     (sweep, ms, ok) => metrics.sweeps.observe({ sweep, ok: String(ok) }, ms / 1_000),
   );
+  const notTwo = serves ? await whyTwoCannotDecide(requests.db) : null;
+  if (notTwo !== null) logger.warn({ why: notTwo }, 'decisions of two people cannot hold yet');
   ready = true;
   return {
     address: serves ? `http://localhost:${config.port}` : undefined,

@@ -95,7 +95,8 @@ export const adminMembers = {
     method: 'PATCH',
     path: '/admin/members/{userrefid}/profile',
     tag,
-    summary: 'Edit a member as they were seen; own password',
+    summary:
+      'Edit a member as they were seen; a new e-mail address is proposed and another operator confirms it; own password',
     access: editing,
     refuses: ['conflict', 'emailRegistered'],
   })

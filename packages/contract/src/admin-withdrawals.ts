@@ -12,7 +12,11 @@ import { Withdrawal, WITHDRAWAL_STATUSES } from './withdrawals.ts';
 const AdminWithdrawal = Withdrawal.extend({
   approvals: z.array(z.object({ by: z.string(), at: instant })),
   approvals_needed: z.union([z.literal(1), z.literal(2)]),
-  second_above: wireAmount.meta({ description: 'Above this amount two people approve' }),
+  second_from: wireAmount.meta({ description: 'From this amount on two people approve' }),
+  day_amount: wireAmount.meta({
+    description:
+      'What is compared with it: this one, what waits of the member, and what was approved within 24 hours',
+  }),
 }).meta({ id: 'AdminWithdrawal' });
 
 /** The record that the console's document reads (CWDR-30). */
@@ -217,6 +221,7 @@ export const adminWithdrawals = {
       'illegalTransition',
       'conflict',
       'ownWithdrawal',
+      'openedAccount',
       'insufficientForWithdrawal',
       'addressNotVerified',
       'memberBlocked',

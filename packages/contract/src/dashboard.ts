@@ -40,6 +40,10 @@ export const dashboard = {
         old_missed_on: z.iso.date().nullable().meta({ description: 'The day of the last settlement' }),
         blocked_users: z.number().int(),
         joined_today: z.number().int(),
+        two_people: z
+          .string()
+          .nullable()
+          .meta({ description: 'Why decisions of two people cannot hold yet; null where they do' }),
         needs: z.object({
           withdrawals: waiting,
           payouts: waiting,

@@ -99,6 +99,7 @@ export const MemberRecord = z
     stopped_at: instant.nullable(),
     held_until: instant.nullable(),
     second_factor: z.boolean(),
+    passkeys: z.array(z.object({ name: z.string(), added_at: instant, last_used: instant.nullable() })),
     locked: z.boolean(),
     balances: Balances,
     earned: Earned,

@@ -51,6 +51,8 @@ const DEEDS: Readonly<Record<string, Deeds>> = {
   treasury: { lists: ['treasury', 'watch'] },
   payout: { lists: ['treasury', 'adminWithdrawals'], proposals: 'Approve Payments' },
   payouts: { lists: ['treasury', 'adminWithdrawals'], proposals: 'Approve Payments' },
+  settings: { lists: ['treasury'], proposals: 'Approve Payments' },
+  limits: { lists: ['treasury'] },
   odl: { lists: ['adminRewards'] },
   ticket: { lists: ['adminTickets'] },
   'qr-code': { lists: ['qrCodes'] },

@@ -75,11 +75,6 @@ const account = {
     .min(1, 'At least one permission is required')
     .refine((given) => new Set(given).size === given.length, 'Each permission once'),
 };
-const newPassword = z
-  .string({ message: 'Password is required' })
-  .min(1, 'Password is required')
-  .min(6, 'Password must be at least 6 characters')
-  .max(128);
 const username = needed('Username', 40).regex(
   /^[A-Za-z0-9._-]{3,40}$/,
   'Username has 3 to 40 letters, digits, dots or dashes',
@@ -155,15 +150,14 @@ export const operators = {
     method: 'POST',
     path: '/admin/operators',
     tag,
-    summary: 'Create a sub-administrator; own password',
+    summary: 'Create a sub-administrator, who chooses a password by a mailed link; own password',
     access: { who: 'operator', main: true, writes: true, password: true },
-    refuses: ['usernameTaken'],
+    refuses: ['usernameTaken', 'mailMissing'],
   })
     .input(
       z.object({
         username,
         ...account,
-        newPassword,
         status: z.enum(['Active', 'Inactive']).default('Active'),
         password: currentPassword,
       }),
@@ -181,9 +175,25 @@ export const operators = {
       z.object({
         username: z.string().max(100),
         ...account,
-        newPassword: newPassword.optional(),
         /** `edited_no` as it was read: another one means that somebody else was faster. */
         seen: z.number().int().min(0),
+        password: currentPassword,
+      }),
+    )
+    .output(envelope(z.null())),
+  sendPasswordLink: route({
+    method: 'POST',
+    path: '/admin/operators/{username}/password-link',
+    tag,
+    summary:
+      'End the password of a sub-administrator, who chooses the next one by a mailed link; own password',
+    access: { who: 'operator', main: true, writes: true, password: true },
+    refuses: ['conflict', 'mailMissing'],
+  })
+    .input(
+      z.object({
+        username: z.string().max(100),
+        reason: z.string().trim().min(1, 'Reason is required').max(500),
         password: currentPassword,
       }),
     )

@@ -113,6 +113,17 @@ export const passwords = {
   })
     .input(z.object({ token: z.string().max(200), password: changedPassword }))
     .output(envelope(z.null())),
+  stopChange: route({
+    method: 'POST',
+    path: '/users/stop-change',
+    tag,
+    summary:
+      'Stop what operators are about to change about how the member gets in, by the link that was mailed to them',
+    access: { who: 'anyone' },
+    refuses: ['linkNotValid'],
+  })
+    .input(z.object({ token: z.string().max(200) }))
+    .output(envelope(z.null())),
   sessions: route({
     method: 'GET',
     path: '/users/sessions',

@@ -11,7 +11,17 @@ const reason = z.string().trim().min(1, 'Reason is required').max(500);
 const Proposal = z
   .object({
     id: z.number().int(),
-    kind: z.enum(['unblock', 'release', 'publication', 'credit', 'payout', 'restart']),
+    kind: z.enum([
+      'unblock',
+      'release',
+      'publication',
+      'credit',
+      'payout',
+      'restart',
+      'email',
+      'factors',
+      'loosening',
+    ]),
     about: z.string(),
     reason: z.string(),
     proposed_by: z.string(),
@@ -54,6 +64,10 @@ const payout = decisions('/payouts', 'what becomes of a payout or of a paying ac
 
 const restart = decisions('/restarts', 'that stopped payouts go on', 'Approve Payments');
 
+const email = decisions('/emails', 'that a member gets another e-mail address', 'Edit Members');
+const factors = decisions('/factors', 'that a member’s second factor and passkeys end', 'Edit Members');
+const loosening = decisions('/loosenings', 'that a limit is loosened', 'Approve Payments');
+
 /** Where trust moves, two people decide (AMB-139). */
 export const proposals = {
   open: route({
@@ -75,4 +89,10 @@ export const proposals = {
   declinePayout: payout.decline,
   confirmRestart: restart.confirm,
   declineRestart: restart.decline,
+  confirmEmail: email.confirm,
+  declineEmail: email.decline,
+  confirmFactors: factors.confirm,
+  declineFactors: factors.decline,
+  confirmLoosening: loosening.confirm,
+  declineLoosening: loosening.decline,
 };

@@ -18,10 +18,10 @@ const count = z.coerce.number().int().min(1).max(1_000_000);
 
 /** Bounds of what one operator, or one thief, can do; amounts in USDT. */
 const limits = {
-  secondApproverAbove: wireAmount,
+  secondApproverFrom: wireAmount,
   turnoverLimit: wireAmount,
-  secondTurnoverAbove: wireAmount,
-  secondFundingAbove: wireAmount,
+  secondTurnoverFrom: wireAmount,
+  secondFundingFrom: wireAmount,
   secondCreditFrom: wireAmount,
   payoutsPerHour: z.number().int(),
   payoutsPerDay: z.number().int(),
@@ -42,16 +42,17 @@ export const restrictions = {
     method: 'PATCH',
     path: '/admin/limits',
     tag,
-    summary: 'Change limits that are named; own password',
+    summary:
+      'Change limits that are named: lower at once, higher once another operator confirms it; own password',
     access: { who: 'operator', main: true, writes: true, password: true },
     refuses: ['conflict'],
   })
     .input(
       z.object({
-        secondApproverAbove: typedAmount().optional(),
+        secondApproverFrom: typedAmount().optional(),
         turnoverLimit: typedAmount().optional(),
-        secondTurnoverAbove: typedAmount().optional(),
-        secondFundingAbove: typedAmount().optional(),
+        secondTurnoverFrom: typedAmount().optional(),
+        secondFundingFrom: typedAmount().optional(),
         secondCreditFrom: typedAmount().optional(),
         payoutsPerHour: count.optional(),
         payoutsPerDay: count.optional(),
@@ -153,12 +154,13 @@ export const restrictions = {
     method: 'POST',
     path: '/admin/members/{userrefid}/second-factor/reset',
     tag,
-    summary: 'End the second factor of a member who lost it; their withdrawals are held for a day',
+    summary:
+      'Propose to end the second factor and the passkeys of a member who lost them; another operator confirms it, and the owner can stop it',
     access: { who: 'operator', permission: 'Edit Members', writes: true, password: true },
     refuses: ['conflict'],
   })
     .input(z.object({ userrefid, ...why }))
-    .output(done),
+    .output(proposed),
   linkOperator: route({
     method: 'POST',
     path: '/admin/operators/{username}/link',

@@ -63,6 +63,7 @@ const commonRefusals = ({
     : []),
   ...(asksPassword(access) ? (['passwordWrong'] as const) : []),
   ...(access.who === 'operator' && access.secondPerson ? (['sameApprover'] as const) : []),
+  ...(access.who === 'operator' && access.writes ? (['ownAccount'] as const) : []),
   ...(keyed ? (['idempotencyKeyReused'] as const) : []),
 ];
 

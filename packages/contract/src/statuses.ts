@@ -40,6 +40,8 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   illegalTransition: 409,
   sameApprover: 403,
   ownWithdrawal: 403,
+  ownAccount: 403,
+  openedAccount: 403,
   odlAlreadyClaimed: 409,
   odlNeedsPackage: 409,
   odlPaused: 409,

@@ -12,6 +12,7 @@ export {
   makeDebtor,
   memberWithBalance,
   MEMBER_ADDRESSES,
+  mainNamed,
   operatorNamed,
   type Wallets,
 } from './withdrawals.ts';

@@ -63,6 +63,13 @@ export class TestProgramme {
     });
   }
 
+  /** One person approves withdrawals of any sum: for tests that are about something else. */
+  async letOneApprove(): Promise<void> {
+    await inTransaction(this.db, (tx) =>
+      changeSetting(tx, 'secondApproverFromMicro', { value: usdt(999_999_999).toString(), actor: 'test' }),
+    );
+  }
+
   /** Stops the clock at an hour (IST) of a business day. */
   async standAt(day: BusinessDay, hour = NOON): Promise<void> {
     this.day = day;

@@ -44,6 +44,7 @@ export const usePayouts = (): Payouts => {
   const begun = beginIn(beforeEach, async (): Promise<Begun> => {
     const { db } = await databases.open();
     const programme = await TestProgramme.begin(db, { treasury: 0 });
+    await programme.letOneApprove();
     const memberId = await memberWithBalance(programme, 'anna', { profit: usdt(1_000) });
     await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: MEMBER_ADDRESSES.usdt });
     const olga = await operatorNamed(db, 'olga');

@@ -39,7 +39,7 @@ export const giveVerifiedAddress = async (
   );
 };
 
-/** An operator; `memberId` says that the same person is a member. */
+/** An operator who may approve payments and has a password of their own; `memberId` says that the same person is a member. */
 export const operatorNamed = async (
   db: Db,
   username: string,
@@ -48,10 +48,18 @@ export const operatorNamed = async (
   const { id } = await oneRow(
     db,
     sql<{ id: number }>`
-    insert into operators (username, name, is_main, member_id) values (${username}, ${username}, false, ${memberId ?? null}::integer)
+    insert into operators (username, name, is_main, permissions, member_id, claimed_at)
+    values (${username}, ${username}, false, '{Approve Payments,Edit Members}', ${memberId ?? null}::integer, app_now())
     returning id`,
   );
   return { id, username };
+};
+
+/** A main administrator, with a password of their own. */
+export const mainNamed = async (db: Db, username: string): Promise<{ id: number; username: string }> => {
+  const operator = await operatorNamed(db, username);
+  await sql`update operators set is_main = true where id = ${operator.id}`.execute(db);
+  return operator;
 };
 
 /** A member owes, as after a reversal that found nothing in the wallets. */

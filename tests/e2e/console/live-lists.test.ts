@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { logInOperator } from '../kit/steps.ts';
+import { claimOperator, logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -76,11 +76,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a list of the console' : NO_BROWSER, 
           phone: '1',
           role: 'Content Manager',
           permissions: ['Content Management'],
-          newPassword: PASSWORD,
           password: PASSWORD,
         },
       });
       expect(made.status(), await made.text()).toBe(200);
+      await claimOperator(main, 'narrow1');
       const page = await (await visitor(DESK)).newPage();
       await logInOperator(page, 'narrow1');
       const refused: string[] = [];

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { logInOperator } from '../kit/steps.ts';
+import { claimOperator, logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { BUTTONS, contractAllows, offeredButtons } from './page-buttons.ts';
 import { DENIED, PAGES, TABS, whatOpens } from './page-rights.ts';
@@ -114,11 +114,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
           phone: '1',
           role,
           permissions,
-          newPassword: PASSWORD,
           password: PASSWORD,
         },
       });
       expect(made.status(), await made.text()).toBe(200);
+      await claimOperator(main, username);
       await main.context().close();
       const page = await (await visitor(DESK)).newPage();
       await logInOperator(page, username);

@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
     const page = await open('/console/treasury');
     await page.getByRole('button', { name: 'Change limits' }).click();
     const form = page.getByRole('form', { name: 'Change limits' });
-    const above = form.getByLabel('A withdrawal above this needs two approvals');
+    const above = form.getByLabel(/a withdrawal needs two approvals$/);
     await above.fill('12,5');
     await form.getByRole('button', { name: 'Change limits' }).click();
     await form.getByText('Please enter a valid amount').waitFor();
@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'codes, levels, treasury and jobs' : N
       'password',
       'payoutsPerHour',
       'reason',
-      'secondApproverAbove',
+      'secondApproverFrom',
       'seen',
     ]);
     await form.getByText('Incorrect password!').waitFor();

@@ -59,6 +59,16 @@ export async function logInOperator(page: Page, username = 'admin', password = P
   await page.waitForURL('**/console/dashboard');
 }
 
+/** A new operator chooses a password by the link that was mailed to them. */
+export async function claimOperator(page: Page, username: string, password = PASSWORD): Promise<void> {
+  const outbox = await page.request.get('/api/demo/outbox');
+  const { data } = (await outbox.json()) as { data: { text: string }[] };
+  const mail = data.find(({ text }) => text.includes(`sets the password of ${username} `));
+  const token = /set-password#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const reply = await page.request.post('/api/admin/set-password', { data: { token, password } });
+  if (reply.status() !== 200) throw new Error(await reply.text());
+}
+
 export async function claimOdl(page: Page): Promise<void> {
   await page.goto('/user/dashboard');
   await page.getByRole('link', { name: /Claim ODL Rewards before time runs out/ }).click();

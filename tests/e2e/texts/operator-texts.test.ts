@@ -83,14 +83,13 @@ describe.skipIf(!hasBrowser)(
         },
         operator: {
           'created with nothing filled in': () =>
-            create({ username: '', name: '', email: '', phone: '', newPassword: '', permissions: [] }),
+            create({ username: '', name: '', email: '', phone: '', permissions: [] }),
           'created with everything wrong': () =>
             create({
               username: 'devika',
               name: 'D',
               phone: '1',
               email: 'devika@example',
-              newPassword: '12345',
               permissions: [],
             }),
         },

@@ -14,14 +14,9 @@ export const SERVER_SAYS_TO_OPERATORS = {
       'Name is required',
       'Email is required',
       'Phone is required',
-      'Password is required',
       'At least one permission is required',
     ],
-    'created with everything wrong': [
-      'Email is invalid',
-      'Password must be at least 6 characters',
-      'At least one permission is required',
-    ],
+    'created with everything wrong': ['Email is invalid', 'At least one permission is required'],
   },
   turnover: {
     'whose funds do not add up': ['Fund distribution percentages must add up to 100%'],
@@ -43,17 +38,8 @@ export const OPERATOR_READS = {
     'edited with a wrong password': ['Incorrect password. Please try again.'],
   },
   operators: {
-    'created with nothing filled in': [
-      'Name is required',
-      'Email is required',
-      'Phone is required',
-      'Password is required',
-    ],
-    'created with everything wrong': [
-      'Email is invalid',
-      'Password must be at least 6 characters',
-      'At least one permission is required',
-    ],
+    'created with nothing filled in': ['Name is required', 'Email is required', 'Phone is required'],
+    'created with everything wrong': ['Email is invalid', 'At least one permission is required'],
   },
   turnover: {
     'whose funds do not add up': ['Fund distribution percentages must add up to 100%'],

@@ -102,10 +102,11 @@ export class SimulatedYear {
   static async begin({ db, url }: TestDatabase, options: YearOptions): Promise<SimulatedYear> {
     const clock = await TestProgramme.begin(db, { treasury: 0, coverageDays: COVERAGE_DAYS });
     await clock.liftPayoutLimits();
+    await clock.letOneApprove();
     await inTransaction(db, async (tx) => {
       await changeSetting(tx, 'planTakingNoticeDays', { value: PLAN_NOTICE_DAYS, actor: 'simulation' });
-      await changeSetting(tx, 'secondTurnoverAboveMicro', {
-        value: SETTINGS.turnoverLimitMicro,
+      await changeSetting(tx, 'secondTurnoverFromMicro', {
+        value: SETTINGS.turnoverLimitMicro.seed,
         actor: 'simulation',
       });
     });

@@ -6,6 +6,7 @@ import type { Programme } from '../../../packages/domain/src/plan/model/programm
 import type { Pause, YearPlan } from './year-plan.ts';
 
 const actor = 'simulation';
+const OPERATOR = { id: 0, username: 'simulation' };
 
 /** The operators' switches, in the books and in the model: ODL and the payout of rewards pause for some days. */
 export class Switches {
@@ -25,7 +26,11 @@ export class Switches {
       this.#programme.odl.paused = paused;
     });
     await turnAt(day, this.#plan.payoutPause, async (rewardPayoutsPaused) => {
-      await changeTreasurySettings(this.#db, { rewardPayoutsPaused, reason: 'simulated', actor });
+      await changeTreasurySettings(this.#db, {
+        rewardPayoutsPaused,
+        reason: 'simulated',
+        operator: OPERATOR,
+      });
       await payBatches(this.#db);
       this.#programme.pausePayouts(rewardPayoutsPaused);
     });

@@ -6,6 +6,7 @@ import { isUnavailable } from '@tributary/database';
 import { REFUSALS, Refused } from '@tributary/domain';
 import { confirmOperatorPassword } from '@tributary/modules/operators';
 import { confirmMemberPassword, findActor, findTokenBearer } from '@tributary/modules/identity';
+import { refuseOwn } from '@tributary/modules/second-person';
 import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Needs } from '../needs.ts';
@@ -88,6 +89,7 @@ const contextOf = (
     },
     confirmPassword: ({ kind, id }, password) =>
       (kind === 'operator' ? confirmOperatorPassword : confirmMemberPassword)(db, id, password),
+    refuseOwn: ({ username }, userrefid) => refuseOwn(db, username, { userrefid }),
     sessionToken: (kind) => tokenOf(request, kind, secure),
     setSession: (kind, token, seconds = COOKIE_SECONDS[kind]) =>
       void reply.setCookie(cookieName(kind, secure), token, {

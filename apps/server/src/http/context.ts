@@ -18,6 +18,8 @@ export type RequestContext = {
   requiresSecondFactor: boolean;
   /** @throws Refused `passwordWrong`, `tooManyRequests` */
   confirmPassword: (person: Actor, password: string) => Promise<void>;
+  /** @throws Refused `ownAccount` where the operator is this member */
+  refuseOwn: (operator: OperatorActor, userrefid: string) => Promise<void>;
   sessionToken: (kind: SessionKind) => string | undefined;
   /** `seconds`: where it lives shorter than sessions of its kind do. */
   setSession: (kind: SessionKind, token: string, seconds?: number) => void;

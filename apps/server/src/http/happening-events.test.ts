@@ -30,6 +30,9 @@ const OPERATORS: Record<string, Permission[]> = {
   nothing: [],
 };
 const DECIDED_WITH: Readonly<Record<ProposalKind, Permission>> = {
+  'member.email': 'Edit Members',
+  'member.factors': 'Edit Members',
+  'settings.loosen': 'Approve Payments',
   'member.unblock': 'Edit Members',
   'member.release': 'Approve Payments',
   'plan.publish': 'Approve Payments',

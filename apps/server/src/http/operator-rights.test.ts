@@ -84,6 +84,7 @@ operators.me               before enrolment
 operators.list             main
 operators.create           main, password
 operators.edit             main, password
+operators.sendPasswordLink main, password
 operators.sessions         main
 operators.endSessions      main, password
 restrictions.limits        View Reports
@@ -136,6 +137,12 @@ proposals.confirmPayout    Approve Payments, password, second person
 proposals.declinePayout    Approve Payments
 proposals.confirmRestart   Approve Payments, password, second person
 proposals.declineRestart   Approve Payments
+proposals.confirmEmail     Edit Members, password, second person
+proposals.declineEmail     Edit Members
+proposals.confirmFactors   Edit Members, password, second person
+proposals.declineFactors   Edit Members
+proposals.confirmLoosening Approve Payments, password, second person
+proposals.declineLoosening Approve Payments
 grants.list                View Reports
 grants.export              View Reports, Generate Reports
 grants.propose             Approve Payments

@@ -48,7 +48,6 @@ const VALID: Record<string, object> = {
     phone: '1',
     role: 'Support Admin',
     permissions: ['View Members'],
-    newPassword: 'secret',
   },
   'operators.edit': {
     name: 'N',
@@ -58,6 +57,7 @@ const VALID: Record<string, object> = {
     permissions: ['View Members'],
     seen: 0,
   },
+  'operators.sendPasswordLink': { reason: 'R' },
   'operators.endSessions': { reason: 'R' },
   'adminWithdrawals.bulkApprove': {
     rows: [{ id: 1, withdraw_amount: '1', wallet_address: 'a', created_at: '2026-01-01T00:00:00Z' }],
@@ -85,6 +85,9 @@ const VALID: Record<string, object> = {
   'proposals.confirmCredit': {},
   'proposals.confirmPayout': {},
   'proposals.confirmRestart': {},
+  'proposals.confirmEmail': {},
+  'proposals.confirmFactors': {},
+  'proposals.confirmLoosening': {},
   'payouts.proposeRestart': { reason: 'R' },
   'payouts.proposeResumption': { chain: 'c', account: 'a', reason: 'R' },
   'payouts.proposeRelease': { reason: 'R' },

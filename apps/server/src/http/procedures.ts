@@ -75,6 +75,13 @@ const confirmPerson = async (access: Access, context: RequestContext, input: unk
   await context.confirmPassword(context.actor, input.password);
 };
 
+/** Whatever an operator changes about a member who is named: nobody does so to the member that they are. */
+const refuseOwn = async (access: Access, context: RequestContext, input: unknown): Promise<void> => {
+  const { userrefid } = (input ?? {}) as { userrefid?: unknown };
+  if (access.who !== 'operator' || !access.writes || typeof userrefid !== 'string') return;
+  if (context.actor?.kind === 'operator') await context.refuseOwn(context.actor, userrefid);
+};
+
 const asRefusal = (error: unknown): unknown => {
   if (isUnavailable(error)) return asApiError(new Refused('unavailable'));
   return error instanceof Refused ? asApiError(error) : error;
@@ -104,6 +111,9 @@ export const api = implement(contract, {
   })
   .use(async ({ context, next, procedure }, input) => {
     const { access } = procedure['~orpc'].meta;
-    if (access) await confirmPerson(access, context, input);
+    if (access) {
+      await confirmPerson(access, context, input);
+      await refuseOwn(access, context, input);
+    }
     return next();
   });

@@ -123,6 +123,7 @@ beforeAll(async () => {
   const random = seeded(7);
   const programme = await TestProgramme.begin(db);
   await programme.liftPayoutLimits();
+  await programme.letOneApprove();
   await buildProgramme(owner.db, BELOW + 1, { leader: true });
   await plantVolumes(owner.db);
   const newcomer = await programme.join('newcomer');

@@ -90,6 +90,18 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     confirmAlone(
       `restarts/${await proposedByMain({ kind: 'payouts.resume', subject: 'payouts:x', details: { stoppedBy: 'breaker' } })}`,
     ),
+  'proposals.confirmEmail': async () =>
+    confirmAlone(
+      `emails/${await proposedByMain({ kind: 'member.email', subject: 'member:0', details: { userrefid: 'bob1' } })}`,
+    ),
+  'proposals.confirmFactors': async () =>
+    confirmAlone(
+      `factors/${await proposedByMain({ kind: 'member.factors', subject: 'member:0', details: { userrefid: 'bob1' } })}`,
+    ),
+  'proposals.confirmLoosening': async () =>
+    confirmAlone(
+      `loosenings/${await proposedByMain({ kind: 'settings.loosen', subject: 'settings:x', details: { coverageDays: 0 } })}`,
+    ),
   'odl.confirmTurnover': async () => {
     const proposal = { ...TURNOVER, turnover: '2000000', password: OPERATOR_PASSWORD };
     await app.call('POST', '/api/admin/turnover', { body: proposal, caller: asMain() });

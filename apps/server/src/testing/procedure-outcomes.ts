@@ -69,6 +69,7 @@ const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: 
     passwords.push([id, password]);
     if (password !== 'right') throw new Refused('passwordWrong');
   },
+  refuseOwn: () => Promise.resolve(),
   sessionToken: () => undefined,
   setSession: () => undefined,
   clearSession: () => undefined,

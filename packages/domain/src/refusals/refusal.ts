@@ -46,6 +46,8 @@ export const REFUSALS = {
   illegalTransition: 'This withdrawal is no longer in a state that allows this.',
   sameApprover: 'A second person has to approve this withdrawal.',
   ownWithdrawal: 'You cannot decide on your own withdrawal.',
+  ownAccount: 'You are this member yourself: another operator has to do this.',
+  openedAccount: 'You opened the account of this member. Other people approve what is paid to them.',
 
   odlAlreadyClaimed: 'ODL Already Claimed',
   odlNeedsPackage: 'Claiming ODL needs an active package.',

@@ -104,8 +104,8 @@ const editedFields = (text: string | undefined) => sql`(
   select a.id as audit_id, a.id || '.' || f.key as id, a.at, a.actor, a.about as userrefid, f.key as field,
     a.details->'before'->>f.key as before, f.value as after, a.details->>'reason' as reason
   from audit_log a cross join lateral jsonb_each_text(a.details->'after') f
-  where a.action = any(array['member.edit', 'member.pin', 'member.level-manual', 'member.block', 'member.unblock',
-      'member.withdrawals.hold', 'member.withdrawals.release'])
+  where a.action = any(array['member.edit', 'member.email.change', 'member.pin', 'member.level-manual',
+      'member.block', 'member.unblock', 'member.withdrawals.hold', 'member.withdrawals.release'])
     and ${rowsWith(text)} and a.about <> '' and f.key <> 'id' and f.value is distinct from a.details->'before'->>f.key
 )`;
 

@@ -104,6 +104,8 @@ const ON_ONE_NODE = [
   'reward_outlook',
   'reward_grants',
   'proposals',
+  'proposal_stops',
+  'former_emails',
   'deposit_claims',
   'asked_jobs',
   'treasury_fundings',

@@ -94,7 +94,7 @@ describe('the invariants of the books', () => {
     [
       'an approval by nobody',
       'I22',
-      [`update withdrawals set status = 'approved', approved_at = now(), second_approver_above = 1000000000`],
+      [`update withdrawals set status = 'approved', approved_at = now(), second_approver_from = 1000000000`],
     ],
     [
       'an edited line of the audit log',

@@ -2,6 +2,7 @@ import { currentDay, inTransaction, type Db, type Tx } from '@tributary/database
 import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
+import { refuseOwn, refuseUnlessTwo } from '../second-person/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { insertReward, queueAndPayAtOnce, takeBatchId } from '../rewards/index.ts';
 import { decideGrant, lockGrant, ownerOfGrant, type GrantRow } from './grants-store.ts';
@@ -19,7 +20,7 @@ export type GrantDecision = {
 /**
  * Confirms or declines a proposed grant, once. Confirming needs another operator than the one who proposed it and
  * credits the reward, outside the cap; it is paid from the treasury in its turn.
- * @throws Refused `notFound`, `conflict` for one that is decided, `sameApprover`, `idempotencyKeyReused`
+ * @throws Refused `notFound`, `ownAccount`, `conflict` for one that is decided or lapsed, `sameApprover`, `idempotencyKeyReused`
  */
 export const confirmOrDecline = async (db: Db, request: GrantDecision): Promise<{ id: number }> => {
   const { operator, id, decision, reason = '', key } = request;
@@ -32,16 +33,20 @@ export const confirmOrDecline = async (db: Db, request: GrantDecision): Promise<
   );
 };
 
+/** What proposing and deciding takes. */
+const GRANTING = 'Approve Payments';
+
 const decide = async (tx: Tx, { operator, id, decision, reason }: GrantDecision): Promise<void> => {
   const memberId = await ownerOfGrant(tx, id);
   if (memberId === undefined) throw new Refused('notFound');
   await lockMembers(tx, [memberId]);
+  await refuseOwn(tx, operator.username, { memberId });
   const grant = await lockGrant(tx, id);
   if (grant.status !== 'proposed') throw new Refused('conflict');
   const operatorId = operator.id;
   if (decision === 'confirm') {
-    if (grant.proposedBy === operatorId)
-      throw new Refused('sameApprover', { message: 'A second person has to confirm this grant.' });
+    const first = { by: grant.proposedBy, at: grant.proposedAt, right: GRANTING } as const;
+    await refuseUnlessTwo(tx, { first, second: operatorId });
     await decideGrant(tx, id, { status: 'confirmed', operatorId, batchId: await credit(tx, grant) });
   } else await decideGrant(tx, id, { status: 'declined', operatorId, batchId: null });
   await recordAudit(tx, {

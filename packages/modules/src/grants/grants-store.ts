@@ -14,7 +14,12 @@ export type ProposedGrant = {
   amountMicro: Micro;
 };
 
-export type GrantRow = ProposedGrant & { id: number; status: GrantStatus; proposedBy: number };
+export type GrantRow = ProposedGrant & {
+  id: number;
+  status: GrantStatus;
+  proposedBy: number;
+  proposedAt: Date;
+};
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -50,7 +55,7 @@ export const lockGrant = (tx: Tx, id: number): Promise<GrantRow> =>
     tx,
     sql<GrantRow>`
     select id, member_id as "memberId", kind, month::text, particular, base as "baseMicro", amount as "amountMicro",
-      status, proposed_by as "proposedBy"
+      status, proposed_by as "proposedBy", proposed_at as "proposedAt"
     from reward_grants where id = ${id} for update`,
   );
 

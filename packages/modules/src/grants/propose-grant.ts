@@ -2,6 +2,7 @@ import { inTransaction, type Db } from '@tributary/database';
 import { operatorActor, Refused, type GrantKind, type Micro } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { findMemberId } from '../members/index.ts';
+import { refuseOwn } from '../second-person/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { insertGrant } from './grants-store.ts';
 
@@ -21,7 +22,7 @@ export type GrantProposal = {
 
 /**
  * Proposes a royalty or special reward. It moves no money until another operator confirms it (AMB-020, AMB-021).
- * @throws Refused `notFound` for an unknown member, `conflict` for a particular entered before,
+ * @throws Refused `notFound` for an unknown member, `ownAccount`, `conflict` for a particular entered before,
  *   `idempotencyKeyReused`
  */
 export const proposeGrant = async (db: Db, proposal: GrantProposal): Promise<{ id: number }> => {
@@ -31,6 +32,7 @@ export const proposeGrant = async (db: Db, proposal: GrantProposal): Promise<{ i
     oncePerKey(tx, { actor: `operator:${operator.id}`, key, body }, async () => {
       const memberId = await findMemberId(tx, userrefid);
       if (memberId === undefined) throw new Refused('notFound', { message: 'There is no such member.' });
+      await refuseOwn(tx, operator.username, { memberId });
       const grant = { memberId, kind, month: `${month}-01`, particular, baseMicro, amountMicro };
       const id = await insertGrant(tx, grant, operator.id);
       await recordAudit(tx, {

@@ -216,7 +216,7 @@ describe('the bearer of a token', () => {
         username: 'olga',
         name: 'olga',
         isMain: false,
-        permissions: [],
+        permissions: ['Approve Payments', 'Edit Members'],
         hasSecondFactor: false,
         ...changed,
       });

@@ -165,7 +165,8 @@ describe('a session', () => {
       userrefid: 'anna',
       blocked: false,
     });
-    const rights = { isMain: false, permissions: [], hasSecondFactor: false };
+    const permissions = ['Approve Payments', 'Edit Members'];
+    const rights = { isMain: false, permissions, hasSecondFactor: false };
     expect(await findActor(db, await operator(olga))).toEqual({
       kind: 'operator',
       ...olga,

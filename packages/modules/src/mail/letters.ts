@@ -1,3 +1,5 @@
+import { profileFieldName } from '@tributary/domain';
+
 /** What a letter says. A line of `facts` is a name and what a member or a chain wrote: text, whatever is in it. */
 export type Letter = {
   subject: string;
@@ -25,6 +27,8 @@ const factsOf = (details: MailDetails, names: Record<string, string>): [string, 
 /** What operators do to a member's account, as the member reads it. */
 const CHANGES: Record<string, string> = {
   'member.edit': 'changed details of your profile',
+  'member.email.change': 'changed your e-mail address',
+  'member.passkeys.end': 'took the passkeys off your account',
   'member.block': 'blocked your account',
   'member.unblock': 'unblocked your account',
   'member.unlock': 'let you log in again after failed attempts',
@@ -42,6 +46,22 @@ const CHANGES: Record<string, string> = {
 /** A deed of an operator in words that follow their name: "blocked your account". */
 export const changeWords = ({ action = '' }: MailDetails): string =>
   CHANGES[action] ?? 'changed how your account is set up';
+
+/** Each changed field, from what to what: masked, for the mail box may be somebody else's by now. */
+const changedFacts = (details: MailDetails): [string, string][] =>
+  (details['fields'] ?? '')
+    .split(' ')
+    .filter((field) => details[`to.${field}`] !== undefined)
+    .map((field) => [
+      profileFieldName(field),
+      `from ${details[`from.${field}`] ?? ''} to ${details[`to.${field}`] ?? ''}`,
+    ]);
+
+/** What two operators may change about how a member gets in. */
+const ASKED: Record<string, string> = {
+  'member.email': 'to change the e-mail address of your account',
+  'member.factors': 'to take the second factor and all passkeys off your account',
+};
 
 /** Every letter of the product. None can be switched off: they are how a member learns that somebody else is in. */
 export const LETTERS = {
@@ -61,18 +81,27 @@ export const LETTERS = {
     ],
     link: { text: 'Choose a new password', path: `/user/reset-password#${token}` },
   }),
-  'password-forced': ({ username = '' }, token) => ({
+  'password-forced': ({ username = '', ...details }, token) => ({
     subject: 'Please choose a new password',
     paragraphs: [
       `Support has ended the password of ${username}, and all its sessions. Withdrawals are held for 24 hours.`,
       'The link works once, within 24 hours. Nobody but you sees it.',
     ],
+    facts: factsOf(details, { by: 'Done by', at: 'When', passkeys: 'Passkeys' }),
     link: { text: 'Choose a new password', path: `/user/reset-password#${token}` },
+  }),
+  'operator-password': ({ username = '' }, token) => ({
+    subject: 'Choose the password of your operator account',
+    paragraphs: [
+      `The link sets the password of ${username} once, within 24 hours. Nobody but you sees it.`,
+      'For 72 hours this account cannot be the second person of a decision. Did you not expect this? Tell another operator.',
+    ],
+    link: { text: 'Choose a password', path: `/console/set-password#${token}` },
   }),
   'password-changed': (details) => ({
     subject: 'Your password was changed',
     paragraphs: ['All sessions were ended, and withdrawals are held for 24 hours.', NOT_YOU],
-    facts: factsOf(details, { at: 'When', ip: 'Network address', how: 'How' }),
+    facts: factsOf(details, { at: 'When', ip: 'Network address', how: 'How', passkeys: 'Passkeys' }),
   }),
   'new-device': (details) => ({
     subject: 'A login from a new device',
@@ -82,7 +111,7 @@ export const LETTERS = {
   'second-factor': (details) => ({
     subject: 'Your authenticator app',
     paragraphs: [details['what'] ?? '', NOT_YOU],
-    facts: factsOf(details, { at: 'When' }),
+    facts: factsOf(details, { removed: 'Removed', by: 'Done by', asked: 'Asked for by', at: 'When' }),
   }),
   passkey: (details) => ({
     subject: 'A passkey of your account',
@@ -133,8 +162,35 @@ export const LETTERS = {
       `${details['by'] ?? 'Support'} ${changeWords(details)}.`,
       'Under Security you see every change and every look by support. Did you not expect it? Write to support.',
     ],
-    facts: factsOf(details, { at: 'When', reason: 'Why' }),
+    facts: [
+      ...changedFacts(details),
+      ...factsOf(details, { by: 'Done by', asked: 'Asked for by', at: 'When', reason: 'Why' }),
+    ],
     link: { text: 'See it under Security', path: '/user/account/security' },
+  }),
+  'account-change-asked': (details, token) => ({
+    subject: 'Somebody asked to change how you get into your account',
+    paragraphs: [
+      `${details['by'] ?? 'Support'} asked ${ASKED[details['kind'] ?? ''] ?? 'to change how you get into your account'}. Nothing is changed before another operator confirms it.`,
+      'Did you not ask for this? Stop it by the link. It works until the change is decided.',
+    ],
+    facts: factsOf(details, {
+      from: 'From',
+      to: 'To',
+      by: 'Asked for by',
+      at: 'When',
+      reason: 'Why',
+      until: 'Decided until',
+    }),
+    link: { text: 'Stop this change', path: `/user/stop-change#${token}` },
+  }),
+  'secret-sent': (details) => ({
+    subject: 'A link or code was sent to your new address',
+    paragraphs: [
+      `Somebody asked for a link or a code for your account. It was sent to ${details['to'] ?? ''}, the address of the account now.`,
+      'You read this because your address was changed within a week. Was that not you? Write to support at once.',
+    ],
+    facts: factsOf(details, { at: 'When' }),
   }),
   'ticket-answered': (details) => ({
     subject: `Ticket ${details['number']}: an answer`,

@@ -24,16 +24,26 @@ export const insertMail = async (
       app_now() + make_interval(secs => ${mail.seconds}::float8))`.execute(executor);
 };
 
-/** A member without a login has no mail box either. */
+/** To the mail box of a member, and to those that were theirs within a week; a member without a login has none. */
 export const insertMemberMail = async (
   executor: Db | Tx,
   mail: Pick<QueuedMail, 'template' | 'details'> & { memberId: number; seconds: number },
 ): Promise<void> => {
   await sql`
     insert into mails (template, to_address, details, expires_at)
-    select ${mail.template}, email, ${JSON.stringify(mail.details)}::jsonb, app_now() + make_interval(secs => ${mail.seconds}::float8)
-    from members where id = ${mail.memberId} and password_hash is not null`.execute(executor);
+    select ${mail.template}, box, ${JSON.stringify(mail.details)}::jsonb, app_now() + make_interval(secs => ${mail.seconds}::float8)
+    from mail_boxes_of(${mail.memberId}) box`.execute(executor);
 };
+
+/** The addresses that were a member's within a week and are not any more. */
+export const formerBoxes = async (executor: Db | Tx, memberId: number): Promise<string[]> =>
+  (
+    await rowsOf(
+      executor,
+      sql<{ box: string }>`
+      select box from mail_boxes_of(${memberId}) box where box <> (select email from members where id = ${memberId})`,
+    )
+  ).map(({ box }) => box);
 
 /** Takes the next mail that is due; nobody else is given it from now on. */
 export const claimMail = (db: Db): Promise<QueuedMail | undefined> =>

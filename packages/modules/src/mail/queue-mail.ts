@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@tributary/database';
-import { formatDateTime } from '@tributary/domain';
+import { formatDateTime, maskedEmail } from '@tributary/domain';
 import { seal, unseal, type SecretsKey } from '@tributary/runtime';
 import type { MailDetails, MailTemplate } from './letters.ts';
-import { insertMail, insertMemberMail, type QueuedMail } from './mails-store.ts';
+import { formerBoxes, insertMail, insertMemberMail, type QueuedMail } from './mails-store.ts';
 import { writeMail, type WrittenMail } from './write-mail.ts';
 
 const DAY_SECONDS = 86_400;
@@ -13,7 +13,7 @@ type Mail = { to: string; template: MailTemplate; details?: MailDetails };
 export const queueMail = (executor: Db | Tx, { to, template, details = {} }: Mail): Promise<void> =>
   insertMail(executor, { to, template, details, sealed: null, seconds: 2 * DAY_SECONDS });
 
-/** As `queueMail`, to the address that the member has now. */
+/** As `queueMail`, to the address that the member has now and to those that were theirs within a week. */
 export const queueMemberMail = (
   executor: Db | Tx,
   memberId: number,
@@ -33,6 +33,20 @@ export const queueSecretMail = (
     sealed: seal(key, `mail:${to}`, Buffer.from(secret)),
     seconds,
   });
+
+/**
+ * A mail with a code or a token to the address that a member has now. Those that were theirs within a week hear that it was
+ * sent, and not what is in it.
+ */
+export const queueMemberSecret = async (
+  tx: Tx,
+  key: SecretsKey,
+  { memberId, ...mail }: Mail & { memberId: number; secret: string; seconds: number },
+): Promise<void> => {
+  await queueSecretMail(tx, key, mail);
+  for (const to of await formerBoxes(tx, memberId))
+    await queueMail(tx, { to, template: 'secret-sent', details: { to: maskedEmail(mail.to) } });
+};
 
 /** A queued mail in words. */
 export const mailOf = (

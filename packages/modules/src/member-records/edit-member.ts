@@ -1,31 +1,21 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { actorForPeople, formatDateTime, Refused } from '@tributary/domain';
+import {
+  actorForPeople,
+  formatDateTime,
+  operatorActor,
+  PROFILE_FIELD_NAMES,
+  profileFieldName,
+  Refused,
+} from '@tributary/domain';
+import { proposeEmailChange, type EmailChangeNeeds } from '../account-changes/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lastEditOf, lockMember, setFlags, updateProfile, type LockedMember } from './edit-store.ts';
 import type { MemberProfile } from './member-record.ts';
 import { profileOf } from './member-record-store.ts';
 
-/** As the screens name the fields, for who is told what somebody else changed. */
-export const FIELD_NAMES: Record<keyof MemberProfile, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  mobile: 'Mobile number',
-  birthdate: 'Date of birth',
-  gender: 'Gender',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  country: 'Country',
-  accountHolder: 'Account holder',
-  accountNumber: 'Account number',
-  bankName: 'Bank name',
-  branchName: 'Branch',
-  ifscCode: 'IFSC code',
-  accountType: 'Account type',
-};
-
-const FIELDS = Object.keys(FIELD_NAMES) as (keyof MemberProfile)[];
+const FIELDS = Object.keys(
+  PROFILE_FIELD_NAMES satisfies Record<keyof MemberProfile, string>,
+) as (keyof MemberProfile)[];
 
 /** An account number is never written down whole. */
 const masked = (field: keyof MemberProfile, value: string | null): string | null =>
@@ -44,7 +34,7 @@ const locked = async (tx: Tx, userrefid: string): Promise<LockedMember> => {
 const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
   const last = await lastEditOf(tx, id);
   if (!last) return new Refused('conflict');
-  const names = last.fields.map((field) => FIELD_NAMES[field as keyof MemberProfile] ?? field).join(', ');
+  const names = last.fields.map(profileFieldName).join(', ');
   const who = actorForPeople(last.actor);
   return new Refused('conflict', {
     message: `${who} changed this member meanwhile, ${formatDateTime(last.at.toISOString())} IST: ${names}. Look at it again, then decide.`,
@@ -58,27 +48,42 @@ export type MemberEdit = {
   seen: number;
   /** The member reads it. */
   reason: string;
-  actor: string;
+  operator: { id: number; username: string };
 };
 
 /**
- * Changes what operators may change of a member, with before and after in the audit log; nothing where nothing differs.
+ * Changes what operators may change of a member, with before and after in the audit log; nothing where nothing differs. The
+ * e-mail address opens the account, so that a new one is proposed and another operator decides (AMB-147). Returns whether
+ * one was.
  * @throws Refused `notFound`, `conflict` with who changed what meanwhile, `emailRegistered`
  */
-export const editMember = (db: Db, { userrefid, profile, seen, reason, actor }: MemberEdit): Promise<void> =>
+export const editMember = (
+  { db, secretsKey }: EmailChangeNeeds,
+  { userrefid, profile: wanted, seen, reason, operator }: MemberEdit,
+): Promise<{ emailProposed: boolean }> =>
   inTransaction(db, async (tx) => {
     const { id, editedNo } = await locked(tx, userrefid);
     if (editedNo !== seen) throw await changedSince(tx, id);
     const before = await profileOf(tx, id);
+    const emailProposed = before.email !== wanted.email;
+    if (emailProposed)
+      await proposeEmailChange(tx, secretsKey, {
+        member: { id, userrefid, email: before.email },
+        to: wanted.email,
+        reason,
+        operator,
+      });
+    const profile = { ...wanted, email: before.email };
     const changed = FIELDS.filter((field) => (before[field] ?? '') !== (profile[field] ?? ''));
-    if (changed.length === 0) return;
+    if (changed.length === 0) return { emailProposed };
     await updateProfile(tx, id, profile);
     await recordAudit(tx, {
-      actor,
+      actor: operatorActor(operator.username),
       action: 'member.edit',
       subject: `member:${id}`,
       details: { reason, before: pick(before, changed), after: pick(profile, changed) },
     });
+    return { emailProposed };
   });
 
 export type FlagChange = {

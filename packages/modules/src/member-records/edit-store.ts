@@ -1,5 +1,4 @@
-import { firstRow, isPgError, sql, type Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { firstRow, sql, type Tx } from '@tributary/database';
 import type { MemberProfile } from './member-record.ts';
 
 export type LockedMember = { id: number; editedNo: number; pinned: boolean; levelManual: boolean };
@@ -23,20 +22,14 @@ export const lastEditOf = (tx: Tx, id: number): Promise<LastEdit | undefined> =>
     where subject = ${`member:${id}`} and action = 'member.edit' order by id desc limit 1`,
   );
 
-/** @throws Refused `emailRegistered` */
+/** All but the e-mail address, which two people change. */
 export const updateProfile = async (tx: Tx, id: number, profile: MemberProfile): Promise<void> => {
-  const { firstName, lastName, email, mobile, birthdate, gender } = profile;
+  const { firstName, lastName, mobile, birthdate, gender } = profile;
   const fullName = [firstName, lastName].filter(Boolean).join(' ');
-  try {
-    await sql`
-    update members set first_name = ${firstName}, last_name = ${lastName}, full_name = ${fullName}, email = ${email},
-      mobile = ${mobile}, birthdate = ${birthdate}::date, gender = ${gender}, edited_no = edited_no + 1, edited_at = app_now()
+  await sql`
+    update members set first_name = ${firstName}, last_name = ${lastName}, full_name = ${fullName}, mobile = ${mobile},
+      birthdate = ${birthdate}::date, gender = ${gender}, edited_no = edited_no + 1, edited_at = app_now()
     where id = ${id}`.execute(tx);
-  } catch (error) {
-    if (isPgError(error) && error.constraint === 'members_email')
-      throw new Refused('emailRegistered', { fields: { email: 'Email already registered' } });
-    throw error;
-  }
   await sql`
     insert into member_profiles (member_id, address, city, state, country, account_holder, account_number, bank_name,
       branch_name, ifsc_code, account_type)

@@ -1,4 +1,4 @@
-export { editMember, FIELD_NAMES, setFlag, type FlagChange, type MemberEdit } from './edit-member.ts';
+export { editMember, setFlag, type FlagChange, type MemberEdit } from './edit-member.ts';
 export {
   STANDINGS,
   type ListedMember,

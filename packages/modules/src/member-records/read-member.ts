@@ -1,5 +1,6 @@
 import type { Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
+import { passkeysOf } from '../passkeys/index.ts';
 import type { MemberHead, RiskSign } from './member-record.ts';
 import {
   addressesWithAge,
@@ -69,19 +70,20 @@ export const headOf = async (db: Db, userrefid: string): Promise<MemberHead> => 
 };
 
 /**
- * What operators may know of a member beyond what their own screens show: profile, lots, addresses with age, sessions,
+ * What operators may know of a member beyond what their own screens show: profile, lots, addresses with age, sessions, passkeys,
  * audit and risk signs.
  * @throws Refused `notFound`
  */
 export const readMember = async (db: Db, userrefid: string) => {
   const head = await headOf(db, userrefid);
-  const [profile, lots, addresses, sessions, audit, facts] = await Promise.all([
+  const [profile, lots, addresses, sessions, audit, facts, passkeys] = await Promise.all([
     profileOf(db, head.id),
     lotsOf(db, head.id),
     addressesWithAge(db, head.id),
     sessionsOf(db, head.id),
     auditOf(db, head.id, AUDIT_ROWS),
     riskFactsOf(db, head.id),
+    passkeysOf(db, head.id),
   ]);
-  return { head, profile, lots, addresses, sessions, audit, risks: riskSigns(head, facts) };
+  return { head, profile, lots, addresses, sessions, audit, passkeys, risks: riskSigns(head, facts) };
 };

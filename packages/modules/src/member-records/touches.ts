@@ -25,8 +25,8 @@ export const touchList = (memberId: number): List<Touch, { looks: number }> => (
   order: orderBy({ id: sql`a.id` }, '-id', sql`a.id`),
   columns: sql<Touch>`a.id, a.at, a.action,
     coalesce((select o.name from operators o where o.username = substring(a.actor from 10)), 'Support') as by,
-    case when a.action in ('member.view', 'member.edit') then a.details->>'reason' end as reason,
-    case when a.action = 'member.edit' then array(select jsonb_object_keys(a.details->'after') order by 1) else '{}'::text[] end as fields`,
+    case when a.action in ('member.view', 'member.edit', 'member.email.change') then a.details->>'reason' end as reason,
+    case when a.action in ('member.edit', 'member.email.change') then array(select jsonb_object_keys(a.details->'after') order by 1) else '{}'::text[] end as fields`,
   sums: sql<{
     looks: number;
   }>`(count(*) filter (where a.action in ('member.read', 'member.view')))::int as looks`,

@@ -176,7 +176,12 @@ export const countActivePackages = async (tx: Tx, memberId: number): Promise<num
     )
   ).n;
 
-export type ProposedTurnover = { turnoverMicro: Micro; shares: TurnoverShares; proposedBy: string };
+export type ProposedTurnover = {
+  turnoverMicro: Micro;
+  shares: TurnoverShares;
+  proposedBy: string;
+  proposedAt: Date;
+};
 
 export const saveProposal = async (
   tx: Tx,
@@ -193,7 +198,8 @@ export const proposalOf = (executor: Db | Tx, no: number): Promise<ProposedTurno
   firstRow(
     executor,
     sql<ProposedTurnover>`
-    select proposed_turnover as "turnoverMicro", proposed_shares as shares, proposed_by as "proposedBy" from odl_windows
+    select proposed_turnover as "turnoverMicro", proposed_shares as shares, proposed_by as "proposedBy",
+      proposed_at as "proposedAt" from odl_windows
     where window_no = ${no} and settled_at is null and proposed_at is not null`,
   );
 

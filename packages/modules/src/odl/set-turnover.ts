@@ -10,6 +10,7 @@ import {
   type TurnoverShares,
 } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
+import { refuseUnlessTwo } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
 import {
   currentWindow,
@@ -63,7 +64,7 @@ export const setTurnover = (
     if (given !== undefined) await refuseImplausible(tx, given);
     const wanted = { no, turnoverMicro, shares: shares?.(before.shares) ?? before.shares, actor };
     const needsSecond =
-      given !== undefined && given > BigInt(await readSetting(tx, 'secondTurnoverAboveMicro'));
+      given !== undefined && given >= BigInt(await readSetting(tx, 'secondTurnoverFromMicro'));
     await (needsSecond ? saveProposal : saveTurnover)(tx, wanted);
     await recordAudit(tx, {
       actor,
@@ -92,8 +93,9 @@ export const confirmTurnover = (
     const no = await openWindow(tx, windowNo);
     const proposal = await proposalOf(tx, no);
     if (!proposal) throw new Refused('notFound');
-    if (proposal.proposedBy === actor) throw new Refused('sameApprover');
     if (proposal.turnoverMicro !== turnoverMicro) throw new Refused('conflict');
+    const first = { by: proposal.proposedBy, at: proposal.proposedAt, right: 'main' } as const;
+    await refuseUnlessTwo(tx, { first, second: actor });
     if (seen !== undefined) await refuseUnseen(tx, no, seen);
     const before = figures((await turnoverOf(tx, no)).turnoverMicro, await sharesOf(tx, no));
     await saveTurnover(tx, { no, turnoverMicro, shares: proposal.shares, actor });
@@ -132,7 +134,7 @@ const refuseUnseen = async (tx: Tx, no: number, seen: string): Promise<void> => 
 const refuseImplausible = async (tx: Tx, turnoverMicro: Micro): Promise<void> => {
   const limit = BigInt(await readSetting(tx, 'turnoverLimitMicro'));
   const last = await lastSettledTurnover(tx);
-  const small = BigInt(await readSetting(tx, 'secondTurnoverAboveMicro'));
+  const small = BigInt(await readSetting(tx, 'secondTurnoverFromMicro'));
   const grown = last === undefined ? limit : maxMicro(last * MAX_GROWTH, small);
   const bound = minMicro(grown, limit);
   if (turnoverMicro <= bound) return;

@@ -1,7 +1,7 @@
 import { inTransaction, oneRow, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
-import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { mainNamed, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { beginDueDays } from '../business-day/index.ts';
 import { payBatches } from '../rewards/index.ts';
@@ -22,6 +22,7 @@ const LARGE = usdt(2_000_000);
 /** A member with an Ignite Fund of 100 who has claimed; the slab gets 12% of a turnover, up to their cap of 200. */
 const begin = async (treasury = 1_000_000): Promise<{ programme: TestProgramme; member: number }> => {
   const programme = await TestProgramme.begin((await databases.open()).db, { treasury });
+  for (const name of ['olga', 'oskar']) await mainNamed(programme.db, name);
   await inTransaction(programme.db, (tx) => changeSetting(tx, 'coverageDays', { value: 0, actor: 'test' }));
   const member = await programme.join('member1');
   await programme.activate(member, 'igniteFund', 100);
@@ -101,7 +102,7 @@ describe('a settlement that waits for the treasury', () => {
   it('is cancelled: rewards say so, the package lives on, and the window is settled at the right figure', async () => {
     const { programme, member } = await begin(10);
     const { db } = programme;
-    await setTurnover(db, { turnoverMicro: usdt(50_000), actor: 'operator:olga' });
+    await setTurnover(db, { turnoverMicro: usdt(49_999), actor: 'operator:olga' });
     await standAtDay(programme, '2026-01-04');
     expect(await packageOf(programme, member)).toMatchObject({ active: false, why: 'capped' });
     const { profit } = await balancesOf(db, member);

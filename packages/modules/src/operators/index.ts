@@ -16,5 +16,10 @@ export {
   type OperatorSums,
 } from './operators-list-store.ts';
 export { findOperator, findOperatorByName, type NewOperator, type OperatorRow } from './operators-store.ts';
-export { createSubAdministrator, editOperator, endOperatorSessions } from './manage-operators.ts';
+export {
+  createSubAdministrator,
+  editOperator,
+  endOperatorSessions,
+  sendOperatorPasswordLink,
+} from './manage-operators.ts';
 export { operatorSessions, type OperatorProfile, type OperatorSession } from './operator-profiles-store.ts';

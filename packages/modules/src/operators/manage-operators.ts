@@ -1,7 +1,9 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { actorForPeople, formatDateTime, operatorActor, Refused } from '@tributary/domain';
+import type { SecretsKey } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
-import { deleteSessionsOf, forgetActorsOf, hashPassword, refuseEasyPassword } from '../identity/index.ts';
+import { deleteDevicesOf, deleteSessionsOf, forgetActorsOf } from '../identity/index.ts';
+import { queueSecretMail } from '../mail/index.ts';
 import {
   lastEditOf,
   lockProfile,
@@ -9,29 +11,56 @@ import {
   setProfile,
   type OperatorProfile,
 } from './operator-profiles-store.ts';
-import { insertOperator, updatePasswordHash } from './operators-store.ts';
+import { createPasswordLink, LINK_SECONDS } from './operators.ts';
+import { forgetOperatorPassword, insertOperator, useUpLinks } from './operators-store.ts';
 
 type By = { id: number; username: string };
 
-export type NewSubAdministrator = OperatorProfile & {
-  username: string;
-  newPassword: string;
-  active: boolean;
-  by: By;
+export type PasswordLinkNeeds = {
+  db: Db;
+  secretsKey: SecretsKey;
+  /** Whether mails leave this installation at all. */
+  sendsMail: boolean;
 };
 
-/** @throws Refused `usernameTaken`, `invalidInput` for an easy password */
+export type NewSubAdministrator = OperatorProfile & { username: string; active: boolean; by: By };
+
+/** Mails the operator a link by which they choose their password; nobody else sees it. */
+const mailLink = async (
+  tx: Tx,
+  secretsKey: SecretsKey,
+  { id, username, email }: { id: number; username: string; email: string },
+): Promise<void> =>
+  queueSecretMail(tx, secretsKey, {
+    to: email,
+    template: 'operator-password',
+    details: { username },
+    secret: await createPasswordLink(tx, id),
+    seconds: LINK_SECONDS,
+  });
+
+const refuseWithoutMail = (sendsMail: boolean): void => {
+  if (!sendsMail)
+    throw new Refused('mailMissing', {
+      message:
+        'No e-mail leaves this installation: an operator could not choose their password by a mailed link.',
+    });
+};
+
+/**
+ * Creates an operator without a password. A mailed link sets it, so that nobody but its owner knows it.
+ * @throws Refused `usernameTaken`, `mailMissing`
+ */
 export const createSubAdministrator = async (
-  db: Db,
-  { username, newPassword, active, by, ...profile }: NewSubAdministrator,
+  { db, secretsKey, sendsMail }: PasswordLinkNeeds,
+  { username, active, by, ...profile }: NewSubAdministrator,
 ): Promise<void> => {
-  refuseEasyPassword(newPassword, 'newPassword', [username, profile.name, profile.email]);
-  const passwordHash = await hashPassword(newPassword);
+  refuseWithoutMail(sendsMail);
   await inTransaction(db, async (tx) => {
     const id = await insertOperator(tx, { username, isMain: false, ...profile });
-    await updatePasswordHash(tx, id, passwordHash);
     await setProfile(tx, id, profile);
     if (!active) await makeInactive(tx, id);
+    await mailLink(tx, secretsKey, { id, username, email: profile.email });
     await recordAudit(tx, {
       actor: operatorActor(by.username),
       action: 'operator.create',
@@ -40,6 +69,39 @@ export const createSubAdministrator = async (
     });
   });
 };
+
+/**
+ * Ends the password of another operator and mails them a link to choose the next one; their sessions and known devices end.
+ * @throws Refused `notFound`, `conflict` for the own account and a main administrator's, `mailMissing`
+ */
+export const sendOperatorPasswordLink = async (
+  { db, secretsKey, sendsMail }: PasswordLinkNeeds,
+  { username, reason, by }: { username: string; reason: string; by: By },
+): Promise<void> => {
+  refuseWithoutMail(sendsMail);
+  const id = await inTransaction(db, async (tx) => {
+    const operator = await lockProfile(tx, username);
+    if (!operator) throw new Refused('notFound');
+    if (operator.isMain || operator.id === by.id) throw new Refused('conflict', { message: NOT_HERE });
+    if (operator.email === '')
+      throw new Refused('conflict', { message: 'This account has no e-mail address. Edit it first.' });
+    const owner = { operatorId: operator.id };
+    await forgetOperatorPassword(tx, operator.id);
+    await deleteSessionsOf(tx, owner);
+    await deleteDevicesOf(tx, owner);
+    await mailLink(tx, secretsKey, operator);
+    await recordAudit(tx, {
+      actor: operatorActor(by.username),
+      action: 'operator.password.link',
+      subject: `operator:${operator.id}`,
+      details: { reason },
+    });
+    return operator.id;
+  });
+  forgetActorsOf({ operatorId: id });
+};
+
+const NOT_HERE = 'The account of a main administrator is not edited here.';
 
 const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
   const last = await lastEditOf(tx, id);
@@ -52,42 +114,34 @@ const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
 
 export type OperatorEdit = OperatorProfile & {
   username: string;
-  /** Absent where the password stays. */
-  newPassword?: string | undefined;
   /** The count of edits that was seen. */
   seen: number;
   by: By;
 };
 
 /**
- * Changes another operator's account. What they may do holds from their next request on; a new password ends their
- * sessions. The main administrator's account is changed where the server is.
- * @throws Refused `notFound`, `conflict`, `invalidInput` for an easy password
+ * Changes another operator's account. What they may do holds from their next request on; their password is their own. A
+ * link to a new one that was mailed to an address before this one ends. The main administrator's account is changed where the
+ * server is.
+ * @throws Refused `notFound`, `conflict`
  */
 export const editOperator = async (
   db: Db,
-  { username, newPassword, seen, by, ...profile }: OperatorEdit,
+  { username, seen, by, ...profile }: OperatorEdit,
 ): Promise<void> => {
-  if (newPassword !== undefined)
-    refuseEasyPassword(newPassword, 'newPassword', [username, profile.name, profile.email]);
-  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
   const id = await inTransaction(db, async (tx) => {
     const operator = await lockProfile(tx, username);
     if (!operator) throw new Refused('notFound');
-    const { id: operatorId, isMain, editedNo, ...before } = operator;
-    if (isMain || operatorId === by.id)
-      throw new Refused('conflict', { message: 'The account of a main administrator is not edited here.' });
+    const { id: operatorId, isMain, editedNo, username: _same, ...before } = operator;
+    if (isMain || operatorId === by.id) throw new Refused('conflict', { message: NOT_HERE });
     if (editedNo !== seen) throw await changedSince(tx, operatorId);
     await setProfile(tx, operatorId, profile);
-    if (passwordHash !== undefined) {
-      await updatePasswordHash(tx, operatorId, passwordHash);
-      await deleteSessionsOf(tx, { operatorId });
-    }
+    if (before.email !== profile.email) await useUpLinks(tx, operatorId);
     await recordAudit(tx, {
       actor: operatorActor(by.username),
       action: 'operator.edit',
       subject: `operator:${operatorId}`,
-      details: { before, after: profile, passwordChanged: passwordHash !== undefined },
+      details: { before, after: profile },
     });
     return operatorId;
   });

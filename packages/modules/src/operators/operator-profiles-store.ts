@@ -10,14 +10,14 @@ export type OperatorProfile = {
   permissions: Permission[];
 };
 
-type Locked = OperatorProfile & { id: number; isMain: boolean; editedNo: number };
+type Locked = OperatorProfile & { id: number; username: string; isMain: boolean; editedNo: number };
 
 /** The account, locked against another change. */
 export const lockProfile = (tx: Tx, username: string): Promise<Locked | undefined> =>
   firstRow(
     tx,
     sql<Locked>`
-    select id, is_main as "isMain", edited_no as "editedNo", name, coalesce(email, '') as email,
+    select id, username, is_main as "isMain", edited_no as "editedNo", name, coalesce(email, '') as email,
       coalesce(phone, '') as phone, role, permissions from operators
     where lower(username) = ${username.toLowerCase()} for update`,
   );

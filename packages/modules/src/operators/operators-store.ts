@@ -50,12 +50,29 @@ export const insertOperator = async (executor: Db | Tx, operator: NewOperator): 
   }
 };
 
+/** Sets the password that the operator themselves chose. */
 export const updatePasswordHash = async (
   executor: Db | Tx,
   id: number,
   passwordHash: string,
 ): Promise<void> => {
-  await sql`update operators set password_hash = ${passwordHash} where id = ${id}`.execute(executor);
+  await sql`
+    update operators set password_hash = ${passwordHash}, claimed_at = app_now() where id = ${id}`.execute(
+    executor,
+  );
+};
+
+/** No password fits from here on, and every link before is used up. */
+export const forgetOperatorPassword = async (tx: Tx, id: number): Promise<void> => {
+  await sql`update operators set password_hash = null, claimed_at = null where id = ${id}`.execute(tx);
+  await useUpLinks(tx, id);
+};
+
+/** Links to a password that were sent before are worth nothing any more. */
+export const useUpLinks = async (tx: Tx, id: number): Promise<void> => {
+  await sql`update password_links set used_at = app_now() where operator_id = ${id} and used_at is null`.execute(
+    tx,
+  );
 };
 
 /** The operator as of this login, which is now the last one. */

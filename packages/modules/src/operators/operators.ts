@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '@tributary/database';
+import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { hashToken, newToken } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
@@ -13,7 +13,7 @@ import {
   type NewOperator,
 } from './operators-store.ts';
 
-const LINK_SECONDS = 24 * 3_600;
+export const LINK_SECONDS = 24 * 3_600;
 
 /** Creates an operator without a password; a one-time link or the owner sets it. */
 export const createOperator = (db: Db, operator: NewOperator): Promise<number> =>
@@ -29,9 +29,9 @@ export const createOperator = (db: Db, operator: NewOperator): Promise<number> =
   });
 
 /** A token for a one-time link that sets the operator's password; only its hash is stored (AMB-061). */
-export const createPasswordLink = async (db: Db, operatorId: number): Promise<string> => {
+export const createPasswordLink = async (executor: Db | Tx, operatorId: number): Promise<string> => {
   const token = newToken();
-  await insertPasswordLink(db, { tokenHash: hashToken(token), operatorId, seconds: LINK_SECONDS });
+  await insertPasswordLink(executor, { tokenHash: hashToken(token), operatorId, seconds: LINK_SECONDS });
   return token;
 };
 
@@ -59,7 +59,7 @@ export const setPasswordByLink = async (db: Db, token: string, password: string)
   });
 };
 
-/** Sets a password directly; the demo and tests only. */
+/** Sets a password directly, as if its owner had used a link; the demo and tests only. */
 export const setOperatorPassword = async (db: Db, who: number | string, password: string): Promise<void> => {
   const id = typeof who === 'number' ? who : (await findOperatorByName(db, who))?.id;
   if (id !== undefined) await updatePasswordHash(db, id, await hashPassword(password));

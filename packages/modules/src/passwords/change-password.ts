@@ -1,13 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { inTransaction, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
-import {
-  confirmMemberPassword,
-  deleteDevicesOf,
-  deleteSessionsOf,
-  hashPassword,
-  type Visit,
-} from '../identity/index.ts';
+import { confirmMemberPassword, hashPassword, type Visit } from '../identity/index.ts';
+import { endCredentials, type Recovery } from '../credentials/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { takeAttempt } from '../limits/index.ts';
 import { queueMemberMail } from '../mail/index.ts';
@@ -44,7 +39,13 @@ export const changePassword = async (
   const passwordHash = await hashPassword(wanted);
   await inTransaction(db, async (tx) => {
     if (!(await spendCode(tx, memberId, typed))) throw new Refused('codeWrong');
-    await putPassword(tx, { memberId, passwordHash, visit, how: 'with the old password and a mailed code' });
+    await putPassword(tx, {
+      memberId,
+      passwordHash,
+      visit,
+      how: 'with the old password and a mailed code',
+      by: 'password.changed',
+    });
   });
 };
 
@@ -56,11 +57,11 @@ export const putPassword = async (
     passwordHash,
     visit,
     how,
-  }: { memberId: number; passwordHash: string; visit: Visit; how: string },
+    by,
+  }: { memberId: number; passwordHash: string; visit: Visit; how: string; by: Recovery },
 ): Promise<void> => {
   await setMemberPasswordHash(tx, memberId, passwordHash);
-  await deleteSessionsOf(tx, { memberId });
-  await deleteDevicesOf(tx, { memberId });
+  const { passkeys } = await endCredentials(tx, memberId, by);
   await holdForADay(tx, memberId);
   await recordAudit(tx, {
     actor: `member:${memberId}`,
@@ -68,5 +69,8 @@ export const putPassword = async (
     subject: `member:${memberId}`,
     details: { how, ip: visit.ip },
   });
-  await queueMemberMail(tx, memberId, { template: 'password-changed', details: { ip: visit.ip, how } });
+  await queueMemberMail(tx, memberId, {
+    template: 'password-changed',
+    details: { ip: visit.ip, how, passkeys: passkeys > 0 ? `${passkeys} ended` : '' },
+  });
 };

@@ -1,12 +1,12 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { actorForPeople, Refused } from '@tributary/domain';
 import { hashToken, newToken } from '@tributary/runtime';
 import { recordAudit } from '../audit/index.ts';
-import { deleteDevicesOf, deleteSessionsOf } from '../identity/index.ts';
-import { queueSecretMail } from '../mail/index.ts';
+import { endCredentials } from '../credentials/index.ts';
+import { queueMemberSecret } from '../mail/index.ts';
 import { findMemberId, getMember } from '../members/index.ts';
 import { holdForADay } from '../restrictions/index.ts';
-import { FORCED_LINK_SECONDS, forgetPassword, replaceLinks } from './password-links-store.ts';
+import { FORCED_LINK_SECONDS, forgetPassword, insertForcedLink } from './password-links-store.ts';
 import type { PasswordNeeds } from './send-code.ts';
 
 type Forced = { userrefid: string; reason: string; actor: string };
@@ -28,14 +28,18 @@ export const forceNewPassword = (
     const token = newToken();
     await forgetPassword(tx, member.id);
     await holdForADay(tx, member.id);
-    await deleteSessionsOf(tx, { memberId: member.id });
-    await deleteDevicesOf(tx, { memberId: member.id });
-    await replaceLinks(tx, { tokenHash: hashToken(token), memberId: member.id });
+    const { passkeys } = await endCredentials(tx, member.id, 'password.forced');
+    await insertForcedLink(tx, { tokenHash: hashToken(token), memberId: member.id });
     if (sendsMail)
-      await queueSecretMail(tx, secretsKey, {
+      await queueMemberSecret(tx, secretsKey, {
+        memberId: member.id,
         to: member.email,
         template: 'password-forced',
-        details: { username: member.userrefid },
+        details: {
+          username: member.userrefid,
+          by: actorForPeople(actor),
+          passkeys: passkeys > 0 ? `${passkeys} ended` : '',
+        },
         secret: token,
         seconds: FORCED_LINK_SECONDS,
       });

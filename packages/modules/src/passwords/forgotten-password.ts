@@ -3,7 +3,7 @@ import { Refused } from '@tributary/domain';
 import { hashToken, newToken } from '@tributary/runtime';
 import { findCredentials, hashPassword, memberBucket, type Visit } from '../identity/index.ts';
 import { forgetAttempts } from '../limits/index.ts';
-import { queueSecretMail } from '../mail/index.ts';
+import { queueMemberSecret } from '../mail/index.ts';
 import { getMember } from '../members/index.ts';
 import { putPassword } from './change-password.ts';
 import { insertLink, insertRequest, LINK_SECONDS, spendLink, takeRequest } from './password-links-store.ts';
@@ -44,7 +44,8 @@ const mailNextLink = ({ db, secretsKey }: Pick<PasswordNeeds, 'db' | 'secretsKey
     const member = await getMember(tx, found.id);
     if (!member.sponsorUserrefid) return true;
     if (!(await insertLink(tx, { tokenHash: hashToken(token), memberId: found.id }))) return true;
-    await queueSecretMail(tx, secretsKey, {
+    await queueMemberSecret(tx, secretsKey, {
+      memberId: found.id,
       to: member.email,
       template: 'password-link',
       details: { username: member.userrefid },
@@ -69,7 +70,13 @@ export const resetPasswordByLink = async (
     if (memberId === undefined) throw new Refused('linkNotValid');
     // The link stays good: what is refused here undoes its use.
     await refuseEasyPasswordOf(tx, { memberId, wanted: password, field: 'password' });
-    await putPassword(tx, { memberId, passwordHash, visit, how: 'with a link sent by mail' });
+    await putPassword(tx, {
+      memberId,
+      passwordHash,
+      visit,
+      how: 'with a link sent by mail',
+      by: 'password.recovered',
+    });
     await forgetAttempts(tx, memberBucket(memberId));
   });
 };

@@ -40,14 +40,11 @@ export const forgetPassword = async (tx: Tx, memberId: number): Promise<void> =>
   await sql`update members set password_hash = null where id = ${memberId}`.execute(tx);
 };
 
-/** One link in place of all before it. */
-export const replaceLinks = async (
+/** Those before it have ended. */
+export const insertForcedLink = async (
   tx: Tx,
   { tokenHash, memberId }: { tokenHash: Buffer; memberId: number },
 ): Promise<void> => {
-  await sql`update password_links set used_at = app_now() where member_id = ${memberId} and used_at is null`.execute(
-    tx,
-  );
   await sql`
     insert into password_links (token_hash, member_id, expires_at)
     values (${tokenHash}, ${memberId}, app_now() + make_interval(secs => ${FORCED_LINK_SECONDS}::float8))`.execute(
@@ -55,7 +52,7 @@ export const replaceLinks = async (
   );
 };
 
-/** Uses a link up, and with it every other one of the member; undefined where it is unknown, expired or was used. */
+/** Uses a link up; undefined where it is unknown, expired or was used. */
 export const spendLink = async (tx: Tx, tokenHash: Buffer): Promise<number | undefined> => {
   const found = await firstRow(
     tx,
@@ -64,9 +61,5 @@ export const spendLink = async (tx: Tx, tokenHash: Buffer): Promise<number | und
     where token_hash = ${tokenHash} and used_at is null and expires_at > app_now() and member_id is not null
     returning member_id as "memberId"`,
   );
-  if (found)
-    await sql`update password_links set used_at = app_now() where member_id = ${found.memberId} and used_at is null`.execute(
-      tx,
-    );
   return found?.memberId;
 };

@@ -3,7 +3,7 @@ import { currentTime, inTransaction, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import type { SecretsKey } from '@tributary/runtime';
 import { takeAttempt } from '../limits/index.ts';
-import { queueSecretMail } from '../mail/index.ts';
+import { queueMemberSecret } from '../mail/index.ts';
 import { getMember } from '../members/index.ts';
 import { CODE_SECONDS, insertCode, mayResendAt } from './password-codes-store.ts';
 
@@ -44,7 +44,8 @@ export const sendPasswordCode = async (
     });
     // Of two at once the second finds the code of the first.
     if (!row) throw tooSoon(await mayResendAt(tx, memberId));
-    await queueSecretMail(tx, secretsKey, {
+    await queueMemberSecret(tx, secretsKey, {
+      memberId,
       to: email,
       template: 'password-code',
       secret: code,

@@ -1,12 +1,14 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
+import { refuseOwn, refuseUnlessTwo } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
 import {
   insertProposal,
   lapseOld,
   lockProposal,
   markDecided,
+  PROPOSAL_RIGHTS,
   type NewProposal,
   type Proposal,
   type ProposalKind,
@@ -21,13 +23,14 @@ export type ProposalDecision = { id: number; kind: ProposalKind; operator: Propo
 
 /**
  * Asks for something that a second operator has to confirm; nothing changes yet (AMB-139).
- * @throws Refused `conflict` while the same is asked for already
+ * @throws Refused `ownAccount`, `conflict` while the same is asked for already
  */
 export const propose = async (
   tx: Tx,
   proposal: NewProposal,
   operator: ProposingOperator,
 ): Promise<{ id: number }> => {
+  await refuseOwnProposal(tx, proposal, operator);
   await lapseOld(tx, proposal);
   const hours = await readSetting(tx, 'proposalHours');
   const id = await insertProposal(tx, proposal, { operatorId: operator.id, hours });
@@ -43,8 +46,8 @@ export const confirmProposal = (db: Db, decision: ProposalDecision, carryOut: Ca
   inTransaction(db, async (tx) => {
     const proposal = await lockOpen(tx, decision);
     const { operator } = decision;
-    if (proposal.proposedBy === operator.id)
-      throw new Refused('sameApprover', { message: 'A second person has to confirm this.' });
+    const { proposedBy: by, proposedAt: at, kind } = proposal;
+    await refuseUnlessTwo(tx, { first: { by, at, right: PROPOSAL_RIGHTS[kind] }, second: operator.id });
     await markDecided(tx, proposal.id, { status: 'confirmed', operatorId: operator.id });
     await carryOut(tx, proposal, operator);
     await audit(tx, proposal, { step: 'confirmed', operator });
@@ -67,9 +70,21 @@ export const declineProposal = (
     await audit(tx, proposal, { step: 'declined', operator, reason });
   });
 
-const lockOpen = async (tx: Tx, { id, kind }: ProposalDecision): Promise<Proposal> => {
+/** Nobody proposes or decides what is about the member that they are. */
+const refuseOwnProposal = async (
+  tx: Tx,
+  { subject, details }: Pick<NewProposal, 'subject' | 'details'>,
+  { username }: ProposingOperator,
+): Promise<void> => {
+  await refuseOwn(tx, username, { subject });
+  const { userrefid } = details;
+  if (typeof userrefid === 'string') await refuseOwn(tx, username, { userrefid });
+};
+
+const lockOpen = async (tx: Tx, { id, kind, operator }: ProposalDecision): Promise<Proposal> => {
   const proposal = await lockProposal(tx, { id, kind });
   if (!proposal) throw new Refused('notFound');
+  await refuseOwnProposal(tx, proposal, operator);
   if (proposal.status !== 'open')
     throw new Refused('conflict', { message: 'Somebody else decided this meanwhile.' });
   if (proposal.isLapsed)

@@ -10,6 +10,8 @@ export {
   lapseOthers,
   numberIn,
   openProposals,
+  PROPOSAL_RIGHTS,
+  stopProposal,
   type OpenProposal,
   type Proposal,
   type ProposalKind,

@@ -1,5 +1,5 @@
 import { changedRows, firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import { invariant, Refused } from '@tributary/domain';
+import { invariant, Refused, type Permission } from '@tributary/domain';
 
 export type ProposalKind =
   | 'member.unblock'
@@ -7,7 +7,23 @@ export type ProposalKind =
   | 'plan.publish'
   | 'deposit.credit'
   | 'payout.settle'
-  | 'payouts.resume';
+  | 'payouts.resume'
+  | 'member.email'
+  | 'member.factors'
+  | 'settings.loosen';
+
+/** What proposing and deciding takes, of each kind. */
+export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {
+  'member.unblock': 'Edit Members',
+  'member.release': 'Approve Payments',
+  'plan.publish': 'Approve Payments',
+  'deposit.credit': 'Approve Payments',
+  'payout.settle': 'Approve Payments',
+  'payouts.resume': 'Approve Payments',
+  'member.email': 'Edit Members',
+  'member.factors': 'Edit Members',
+  'settings.loosen': 'Approve Payments',
+};
 
 export type NewProposal = {
   kind: ProposalKind;
@@ -18,7 +34,12 @@ export type NewProposal = {
   reason: string;
 };
 
-export type Proposal = NewProposal & { id: number; proposedBy: number; proposerName: string };
+export type Proposal = NewProposal & {
+  id: number;
+  proposedBy: number;
+  proposedAt: Date;
+  proposerName: string;
+};
 
 /** A number that was written into the details when it was proposed. */
 export const numberIn = ({ details }: Proposal, name: string): number => {
@@ -27,10 +48,11 @@ export const numberIn = ({ details }: Proposal, name: string): number => {
   return value;
 };
 
-export type OpenProposal = Proposal & { proposedAt: Date; lapsesAt: Date };
+export type OpenProposal = Proposal & { lapsesAt: Date };
 
 const columns = sql`
-  p.id, p.kind, p.subject, p.details, p.reason, p.proposed_by as "proposedBy", o.username as "proposerName"`;
+  p.id, p.kind, p.subject, p.details, p.reason, p.proposed_by as "proposedBy",
+  p.proposed_at as "proposedAt", o.username as "proposerName"`;
 
 /** Those that nobody decided in time make room for a new one. */
 export const lapseOld = async (tx: Tx, { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>) => {
@@ -92,12 +114,25 @@ export const markDecided = async (
   );
 };
 
+/** Ends a proposal by the word of whom it is about. `again`: it was stopped before; `decided`: it is too late. */
+export const stopProposal = async (tx: Tx, id: number): Promise<'stopped' | 'again' | 'decided'> => {
+  const stopped = await changedRows(
+    tx,
+    sql`
+    update proposals set status = 'stopped', decided_at = app_now()
+    where id = ${id} and status = 'open' and lapses_at > app_now()`,
+  );
+  if (stopped === 1) return 'stopped';
+  const { status } = await oneRow(tx, sql<{ status: string }>`select status from proposals where id = ${id}`);
+  return status === 'stopped' ? 'again' : 'decided';
+};
+
 /** What waits for a second person now, the oldest first. */
 export const openProposals = (executor: Db | Tx): Promise<OpenProposal[]> =>
   rowsOf(
     executor,
     sql<OpenProposal>`
-    select ${columns}, p.proposed_at as "proposedAt", p.lapses_at as "lapsesAt"
+    select ${columns}, p.lapses_at as "lapsesAt"
     from proposals p join operators o on o.id = p.proposed_by
     where p.status = 'open' and p.lapses_at > app_now() order by p.id limit 200`,
   );

@@ -1,11 +1,5 @@
 export { confirmReinstatement, proposeReinstatement, type Reinstatement } from './reinstate-member.ts';
-export {
-  blockMember,
-  holdWithdrawals,
-  resetMemberSecondFactor,
-  unlockMember,
-  type MemberRestriction,
-} from './restrict-member.ts';
+export { blockMember, holdWithdrawals, unlockMember, type MemberRestriction } from './restrict-member.ts';
 export { holdForADay } from './restrictions-store.ts';
 export {
   disableOperator,

@@ -1,21 +1,15 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { deleteSessionsOf, memberBucket } from '../identity/index.ts';
+import { endCredentials } from '../credentials/index.ts';
+import { memberBucket } from '../identity/index.ts';
 import { forgetAttempts } from '../limits/index.ts';
-import { resetSecondFactor } from '../second-factor/index.ts';
-import {
-  holdForADay,
-  lockStanding,
-  setBlocked,
-  setStopped,
-  type MemberStanding,
-} from './restrictions-store.ts';
+import { lockStanding, setBlocked, setStopped, type MemberStanding } from './restrictions-store.ts';
 
 export type MemberRestriction = { userrefid: string; reason: string; actor: string };
 
 /**
- * Blocks a member: every session ends at once, nothing is requested, approved or signed. Money that arrives is
+ * Blocks a member: every session, passkey and mailed link ends at once, nothing is requested, approved or signed. Money that arrives is
  * credited as ever. Twice is once.
  * @throws Refused `notFound`
  */
@@ -25,7 +19,7 @@ export const blockMember = (db: Db, request: MemberRestriction): Promise<void> =
     isDone: ({ blocked }) => blocked,
     carryOut: async (tx, { id }) => {
       await setBlocked(tx, id, true);
-      await deleteSessionsOf(tx, { memberId: id });
+      await endCredentials(tx, id, 'member.blocked');
     },
   });
 
@@ -46,22 +40,6 @@ export const unlockMember = (db: Db, request: MemberRestriction): Promise<void> 
     action: 'member.unlock',
     isDone: () => false,
     carryOut: (tx, { id }) => forgetAttempts(tx, memberBucket(id)),
-  });
-
-/**
- * Ends the second factor of a member who lost device and codes. Their withdrawals are held for a day, as after a change
- * of password: whoever talked an operator into it has to wait.
- * @throws Refused `notFound`, `conflict`
- */
-export const resetMemberSecondFactor = (
-  db: Db,
-  { userrefid, reason, actor }: MemberRestriction,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const member = await lockStanding(tx, userrefid);
-    if (!member) throw new Refused('notFound');
-    await resetSecondFactor(tx, { owner: { memberId: member.id }, actor, reason });
-    await holdForADay(tx, member.id);
   });
 
 /** A change of what holds for a member; it is audited with before and after, and done once. */

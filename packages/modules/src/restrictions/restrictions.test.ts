@@ -41,6 +41,7 @@ let oskar: { id: number; username: string };
 beforeEach(async () => {
   ({ db } = await databases.open());
   const programme = await TestProgramme.begin(db, { treasury: 0 });
+  await programme.letOneApprove();
   memberId = await memberWithBalance(programme, 'anna', { profit: usdt(1_000) });
   await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
   [olga, oskar] = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'oskar')];

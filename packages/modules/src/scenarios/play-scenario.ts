@@ -41,8 +41,8 @@ export const playScenario = async (
     await changeSetting(tx, 'coverageDays', { value: 0, actor: 'scenario' });
     await changeSetting(tx, 'planNoticeDays', { value: 0, actor: 'scenario' });
     await changeSetting(tx, 'planTakingNoticeDays', { value: 0, actor: 'scenario' });
-    await changeSetting(tx, 'secondTurnoverAboveMicro', {
-      value: SETTINGS.turnoverLimitMicro,
+    await changeSetting(tx, 'secondTurnoverFromMicro', {
+      value: SETTINGS.turnoverLimitMicro.seed,
       actor: 'scenario',
     });
   });

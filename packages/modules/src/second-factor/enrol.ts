@@ -98,18 +98,13 @@ export const endSecondFactor = async (
   });
 };
 
-/** Another person ends it for who lost device and codes; both names are in the audit log. */
+/** Another operator ends that of an operator who lost device and codes; both names are in the audit log. */
 export const resetSecondFactor = async (
   tx: Tx,
-  { reason, ...who }: ByOwner & { reason: string },
+  { reason, ...who }: { owner: { operatorId: number }; actor: string; reason: string },
 ): Promise<void> => {
   if (!(await deleteFactor(tx, who.owner)))
     throw new Refused('conflict', { message: 'There is no second factor.' });
   await forgetAttempts(tx, factorBucket(who.owner));
   await note(tx, who, 'reset', { reason });
-  await tellOwner(
-    tx,
-    who.owner,
-    'Support has taken the authenticator app off your account, as was asked for.',
-  );
 };

@@ -7,5 +7,4 @@ export {
   type SettingChange,
 } from './settings-store.ts';
 export { lockedPayoutsPause, pauseOf, stopPayouts, type Pause } from './payouts-pause.ts';
-export { changeLimits, LIMITS, limitsNow, type LimitName, type Limits } from './limits.ts';
-export { SETTINGS, type SettingName } from './settings.ts';
+export { isLoosening, SETTINGS, type SettingName, type SettingValue } from './settings.ts';

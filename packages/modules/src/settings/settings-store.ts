@@ -10,7 +10,7 @@ export const readSetting = async <Name extends SettingName>(
     executor,
     sql<{ value: SettingValue<Name> }>`select value from settings where name = ${name}`,
   );
-  return row === undefined ? (SETTINGS[name] as SettingValue<Name>) : row.value;
+  return row === undefined ? (SETTINGS[name].seed as SettingValue<Name>) : row.value;
 };
 
 export const changeSetting = async <Name extends SettingName>(

@@ -1,6 +1,8 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { operatorActor, Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
+import type { ProposingOperator } from '../proposals/index.ts';
+import { changeOrPropose } from '../setting-changes/index.ts';
 import {
   changeSetting,
   lastChange,
@@ -36,40 +38,41 @@ export const treasuryChanges = async (db: Db): Promise<TreasuryChanges> => ({
   pauseLine: await lastChange(db, 'coverageDays'),
 });
 
+export type TreasuryChange = Partial<TreasurySettings> & {
+  operator: ProposingOperator;
+  reason: string;
+  seenDays?: number | undefined;
+};
+
 /**
- * Changes what is named, with its reason and an audit line of what it was before; the payout jobs look at every pass. A
- * switch that stands so already keeps who set it, and why.
+ * Changes what is named, with its reason and an audit line of what it was before; the payout jobs look at every pass. Fewer
+ * days to cover take a second person, and are proposed. A switch that stands so already keeps who set it, and why.
  * @throws Refused `conflict` where the days are not what was seen, and for payouts that stopped by themselves: two resume them
  */
 export const changeTreasurySettings = (
   db: Db,
-  {
-    actor,
-    reason,
-    seenDays,
-    ...wanted
-  }: Partial<TreasurySettings> & { actor: string; reason: string; seenDays?: number | undefined },
-): Promise<TreasurySettings> =>
+  { operator, reason, seenDays, coverageDays, ...wanted }: TreasuryChange,
+): Promise<TreasurySettings & { proposalId: number | null }> =>
   inTransaction(db, async (tx) => {
+    const actor = operatorActor(operator.username);
     if (seenDays !== undefined) await refuseUnseen(tx, 'coverageDays', seenDays);
     if (wanted.withdrawalPayoutsPaused !== undefined)
       await refuseOneForTwo(tx, wanted.withdrawalPayoutsPaused);
     const before = await treasurySettings(tx);
-    if (wanted.coverageDays !== undefined)
-      await changeSetting(tx, 'coverageDays', { value: wanted.coverageDays, actor, reason });
+    const { proposalId } = await changeOrPropose(tx, { coverageDays }, { operator, reason });
     for (const name of SWITCHES) {
       const value = wanted[name];
       if (value !== undefined && value !== before[name])
         await changeSetting(tx, name, { value, actor, reason });
     }
-    const after = { ...before, ...wanted };
+    const after = await treasurySettings(tx);
     await recordAudit(tx, {
       actor,
       action: 'treasury.settings',
       subject: 'treasury',
       details: { reason, before, after },
     });
-    return after;
+    return { ...after, proposalId };
   });
 
 const refuseOneForTwo = async (tx: Tx, paused: boolean): Promise<void> => {

@@ -2,7 +2,16 @@ import { inTransaction, type Db } from '@tributary/database';
 import { Refused, type Micro } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { readSetting } from '../settings/index.ts';
-import { insertClaim, isDeposit, lockClaim, lockTransfer, setConfirmed } from './funding-claims-store.ts';
+import { refuseUnlessTwo } from '../second-person/index.ts';
+import {
+  insertClaim,
+  isDeposit,
+  lockClaim,
+  lockTransfer,
+  refuseLapsed,
+  setConfirmed,
+  type StoredClaim,
+} from './funding-claims-store.ts';
 
 export type FundingClaim = {
   amountMicro: Micro;
@@ -21,12 +30,13 @@ export type ClaimStatus = 'proposed' | 'confirmed';
  */
 export const claimFunding = (db: Db, claim: FundingClaim): Promise<{ id: number; status: ClaimStatus }> =>
   inTransaction(db, async (tx) => {
-    const isLarge = claim.amountMicro > BigInt(await readSetting(tx, 'secondFundingAboveMicro'));
+    const isLarge = claim.amountMicro >= BigInt(await readSetting(tx, 'secondFundingFromMicro'));
     const status = isLarge ? 'proposed' : 'confirmed';
     const txHash = claim.txHash.toLowerCase();
     await lockTransfer(tx, txHash);
     if (await isDeposit(tx, txHash))
       throw new Refused('conflict', { message: 'This transfer is a member’s deposit.' });
+    await refuseLapsed(tx, txHash, await readSetting(tx, 'proposalHours'));
     const id = await insertClaim(tx, { ...claim, txHash, status });
     await recordAudit(tx, {
       actor: claim.actor,
@@ -42,6 +52,12 @@ export const claimFunding = (db: Db, claim: FundingClaim): Promise<{ id: number;
     return { id, status };
   });
 
+const firstOf = ({ proposedBy, proposedAt }: StoredClaim) => ({
+  by: proposedBy,
+  at: proposedAt,
+  right: 'main' as const,
+});
+
 /**
  * Another operator confirms a large funding.
  * @throws Refused `notFound`, `sameApprover`, `conflict` for one that needs no confirmation any more
@@ -50,8 +66,8 @@ export const confirmFunding = (db: Db, { id, actor }: { id: number; actor: strin
   inTransaction(db, async (tx) => {
     const claim = await lockClaim(tx, id);
     if (!claim) throw new Refused('notFound');
-    if (claim.proposedBy === actor) throw new Refused('sameApprover');
     if (claim.status !== 'proposed') throw new Refused('conflict');
+    await refuseUnlessTwo(tx, { first: firstOf(claim), second: actor });
     await setConfirmed(tx, id, actor);
     await recordAudit(tx, {
       actor,

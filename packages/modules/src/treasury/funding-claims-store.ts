@@ -10,12 +10,13 @@ export type StoredClaim = {
   evidence: string;
   status: 'proposed' | 'confirmed' | 'funded' | 'refused';
   proposedBy: string;
+  proposedAt: Date;
   refusedFor: string | null;
   hoursOld: number;
 };
 
 const columns = sql`
-  id, amount as "amountMicro", tx_hash as "txHash", reference, evidence, status, proposed_by as "proposedBy",
+  id, amount as "amountMicro", tx_hash as "txHash", reference, evidence, status, proposed_by as "proposedBy", proposed_at as "proposedAt",
   refused_for as "refusedFor", (extract(epoch from app_now() - proposed_at) / 3600)::float8 as "hoursOld"`;
 
 /** Transfers fund the treasury or are a member's deposit, never both: whoever is second sees the first. */
@@ -46,6 +47,14 @@ export const insertClaim = async (tx: Tx, claim: FundingClaim & { status: ClaimS
       throw new Refused('conflict', { message: 'This transfer was named before.' });
     throw error;
   }
+};
+
+/** What nobody confirmed in time makes room, so that the transfer can be named again. */
+export const refuseLapsed = async (tx: Tx, txHash: string, hours: number): Promise<void> => {
+  await sql`
+    update funding_claims set status = 'refused', settled_at = app_now(), refused_for = 'Nobody confirmed it in time.'
+    where tx_hash = ${txHash} and status = 'proposed'
+      and proposed_at <= app_now() - make_interval(hours => ${hours}::int)`.execute(tx);
 };
 
 export const lockClaim = (tx: Tx, id: number): Promise<StoredClaim | undefined> =>

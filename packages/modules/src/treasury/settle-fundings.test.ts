@@ -1,7 +1,7 @@
 import { rowsOf, sql, stopClockAt } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { programmeBalance } from '@tributary/ledger';
-import { beginDeposits, useFreshDatabase, type DepositScene } from '@tributary/testing';
+import { beginDeposits, mainNamed, useFreshDatabase, type DepositScene } from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { claimFunding, confirmFunding, settleFundings } from './index.ts';
 
@@ -15,6 +15,7 @@ afterEach(async () => {
 
 const begin = async (): Promise<{ scene: DepositScene; before: bigint }> => {
   const scene = await beginDeposits((await databases.open()).db);
+  for (const name of ['olga', 'oskar']) await mainNamed(scene.db, name);
   scenes.push(scene);
   return { scene, before: await programmeBalance(scene.db, 'reward_treasury') };
 };

@@ -3,12 +3,14 @@ import { formatExact, formatMoney, invariant, operatorActor, Refused, type Micro
 import { balancesOf, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { whyMayNotSecond, whyNoApprover, whyOpened } from '../second-person/index.ts';
 import { readSetting } from '../settings/index.ts';
+import { dayGrossOf } from './day-gross.ts';
 import { fixXrp } from './quote.ts';
 import { holdOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 import {
-  countApprovals,
+  approvalsOfOthers,
   insertApproval,
   lockWithdrawal,
   setApproved,
@@ -26,26 +28,32 @@ type Approval = {
 
 /**
  * Approves a locked withdrawal that is pending or rejected. The approval binds to the copied address: a change
- * after the request refuses it. Above the limit the first approval only counts; another operator completes it.
+ * after the request refuses it. Where the member's withdrawals of a day reach the limit the first approval only counts;
+ * another operator completes it.
  */
 export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: Approval): Promise<void> => {
   const { operator, confirmedDrops, remark, bulkId } = approval;
   const by = operatorActor(operator.username);
   const { blocked, held } = await standingOf(tx, found.memberId);
   if (blocked) throw new Refused('memberBlocked');
+  const opened = await whyOpened(tx, { memberId: found.memberId, operator: operator.username });
+  if (opened) throw opened;
   await refuseChangedAddress(tx, found);
   await settleDebtFirst(tx, found.memberId);
   const row = found.status === 'rejected' ? await holdAgain(tx, found, by) : found;
-  if (!(await insertApproval(tx, row, operator.id))) throw new Refused('sameApprover');
-  const secondAboveMicro = BigInt(await readSetting(tx, 'secondApproverAboveMicro'));
-  const alone = bulkId === undefined ? null : whyAlone({ ...row, held, secondAboveMicro });
+  const hours = await readSetting(tx, 'proposalHours');
+  if (!(await insertApproval(tx, row, { operatorId: operator.id, hours }))) throw new Refused('sameApprover');
+  const secondFromMicro = BigInt(await readSetting(tx, 'secondApproverFromMicro'));
+  const dayGrossMicro = await dayGrossOf(tx, row);
+  const alone = bulkId === undefined ? null : whyAlone({ ...row, held, dayGrossMicro, secondFromMicro });
   if (alone) throw new Refused('conflict', { message: alone });
-  const isComplete = row.grossMicro <= secondAboveMicro || (await countApprovals(tx, row)) > 1;
+  const isComplete =
+    dayGrossMicro < secondFromMicro || (await isSecondOf(tx, row, { operatorId: operator.id }));
   const xrp =
     isComplete && row.coin === 'xrp'
       ? await fixXrp(tx, row, { operatorId: operator.id, confirmedDrops })
       : undefined;
-  if (isComplete) await setApproved(tx, row, { secondAboveMicro, xrp, remark });
+  if (isComplete) await setApproved(tx, row, { secondFromMicro, dayGrossMicro, xrp, remark });
   else await touchWithdrawal(tx, row);
   await recordAudit(tx, {
     actor: by,
@@ -55,6 +63,7 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
       requestNo: row.requestNo,
       reapproved: found.status === 'rejected',
       grossMicro: row.grossMicro.toString(),
+      dayGrossMicro: dayGrossMicro.toString(),
       netMicro: row.netMicro.toString(),
       destination: row.address,
       tag: row.tag,
@@ -64,15 +73,37 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
   });
 };
 
+/**
+ * Whether a first approval of another person counts. One that lapsed does not, as one of an operator who opened the member's
+ * account since; then this approval is a first one.
+ * @throws Refused `sameApprover` where the only one that counts is of an account that may be the same person
+ */
+const isSecondOf = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  { operatorId }: { operatorId: number },
+): Promise<boolean> => {
+  let why: Refused | undefined;
+  for (const { operatorId: by, at } of await approvalsOfOthers(tx, row, operatorId)) {
+    const first = { by, at, right: 'Approve Payments' } as const;
+    if (await whyNoApprover(tx, first, row.memberId)) continue;
+    const notTwo = await whyMayNotSecond(tx, { first, second: operatorId });
+    if (!notTwo) return true;
+    why = notTwo;
+  }
+  if (why) throw why;
+  return false;
+};
+
 /** Why a withdrawal is in no bulk approval and has to be looked at alone; null where it may be in one. */
-export const whyAlone = ({ coin, grossMicro, held, secondAboveMicro }: Alone): string | null => {
+export const whyAlone = ({ coin, dayGrossMicro, held, secondFromMicro }: Alone): string | null => {
   if (coin === 'xrp') return 'The quantity of XRP is confirmed one by one.';
-  if (grossMicro > secondAboveMicro)
-    return `Above ${formatMoney(secondAboveMicro)} USDT two people decide, one by one.`;
+  if (dayGrossMicro >= secondFromMicro)
+    return `From ${formatMoney(secondFromMicro)} USDT of a member within 24 hours two people decide, one by one.`;
   return held ? 'Withdrawals of this member are held.' : null;
 };
 
-type Alone = Pick<WithdrawalRow, 'coin' | 'grossMicro'> & { held: boolean; secondAboveMicro: Micro };
+type Alone = Pick<WithdrawalRow, 'coin'> & { dayGrossMicro: Micro; held: boolean; secondFromMicro: Micro };
 
 const refuseChangedAddress = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   const active = await findActiveAddress(tx, row.memberId, row.coin);

@@ -55,7 +55,7 @@ const setMember = (row: Withdrawal, change: ReturnType<typeof sql>) =>
 
 const setLimit = (limit: Micro) =>
   inTransaction(db, (tx) =>
-    changeSetting(tx, 'secondApproverAboveMicro', { value: limit.toString(), actor: 'test' }),
+    changeSetting(tx, 'secondApproverFromMicro', { value: limit.toString(), actor: 'test' }),
   );
 
 describe('a bulk approval', () => {
@@ -217,7 +217,7 @@ describe('the offer of a bulk approval', () => {
     const looked = inTransaction(db, async (tx) => {
       await sql`
         insert into withdrawals (member_id, wallet, coin, gross, fee, net, address_no, address, status, approved_at,
-          second_approver_above, completed_at)
+          second_approver_from, completed_at)
         select member_id, wallet, coin, ${usdt(20).toString()}::bigint, ${usdt(2).toString()}::bigint,
           ${usdt(18).toString()}::bigint, address_no, address, 'completed', app_now(), ${usdt(1_000).toString()}::bigint, app_now()
         from withdrawals where id = ${first.id}`.execute(tx);

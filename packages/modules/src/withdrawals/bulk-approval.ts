@@ -34,11 +34,11 @@ export const bulkOffer = async (
   { ids, operatorId }: { ids: readonly number[]; operatorId: number },
 ): Promise<BulkOffer> => {
   const rows = await withdrawalsForOperators(db, ids);
-  const secondAboveMicro = BigInt(await readSetting(db, 'secondApproverAboveMicro'));
+  const secondFromMicro = BigInt(await readSetting(db, 'secondApproverFromMicro'));
   const known = new Map((await factsOf(db, { ids, operatorId })).map((each) => [each.id, each]));
   const candidates = rows.flatMap((withdrawal): BulkCandidate[] => {
     const facts = known.get(withdrawal.id);
-    return facts ? [candidateOf(withdrawal, facts, secondAboveMicro)] : [];
+    return facts ? [candidateOf(withdrawal, facts, secondFromMicro)] : [];
   });
   const inIt = candidates.filter(({ alone }) => alone === null).map(({ withdrawal }) => withdrawal);
   const sum = (of: 'grossMicro' | 'feeMicro' | 'netMicro') =>
@@ -55,20 +55,22 @@ export const bulkOffer = async (
 
 const candidateOf = (
   withdrawal: WithdrawalForOperators,
-  { held, blocked, own, paid, mostMicro }: BulkFacts,
-  secondAboveMicro: Micro,
+  { held, blocked, own, opened, paid, mostMicro }: BulkFacts,
+  secondFromMicro: Micro,
 ): BulkCandidate => ({
   withdrawal,
-  alone: obstacleOf(withdrawal, { blocked, own }) ?? whyAlone({ ...withdrawal, held, secondAboveMicro }),
+  alone:
+    obstacleOf(withdrawal, { blocked, own, opened }) ?? whyAlone({ ...withdrawal, held, secondFromMicro }),
   notice: paid === 0 ? 'first' : withdrawal.grossMicro > mostMicro ? 'highest' : null,
 });
 
 const obstacleOf = (
   { status, isAddressChanged }: WithdrawalForOperators,
-  { blocked, own }: Pick<BulkFacts, 'blocked' | 'own'>,
+  { blocked, own, opened }: Pick<BulkFacts, 'blocked' | 'own' | 'opened'>,
 ): string | null => {
   if (status !== 'pending') return 'It is not pending any more.';
   if (own) return 'It is your own: somebody else decides.';
+  if (opened) return 'You opened the account of this member within 30 days: somebody else decides.';
   if (blocked) return 'The member is blocked.';
   return isAddressChanged ? 'The member changed the address after the request.' : null;
 };

@@ -1,5 +1,6 @@
 import { rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
+import { openedBy } from '../second-person/index.ts';
 
 /** What decides whether a withdrawal may be in a bulk approval, beside the withdrawal itself. */
 export type BulkFacts = {
@@ -8,6 +9,8 @@ export type BulkFacts = {
   blocked: boolean;
   /** It is that of the operator's own member account. */
   own: boolean;
+  /** The operator did something to the member's account that can let somebody else in. */
+  opened: boolean;
   /** What the member was paid before: how often, and the most at once. */
   paid: number;
   mostMicro: Micro;
@@ -23,6 +26,7 @@ export const factsOf = (
     select w.id, m.status = 'blocked' as blocked,
       m.withdrawals_stopped_at is not null or coalesce(m.withdrawals_held_until > app_now(), false) as held,
       exists (select from operators o where o.id = ${operatorId} and o.member_id = w.member_id) as own,
+      ${openedBy({ memberId: sql`w.member_id`, operator: sql`(select username from operators where id = ${operatorId})` })} as opened,
       earlier.paid::int as paid, earlier.most as "mostMicro"
     from withdrawals w
     join members m on m.id = w.member_id

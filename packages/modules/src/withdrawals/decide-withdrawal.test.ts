@@ -50,6 +50,7 @@ describe('approve and reject', () => {
       Array.from({ length: 50 }, (_each, n) => operatorNamed(db, `racer${n}`)),
     );
     const memberId = await memberWith(usdt(100 * RACES));
+    await decisions.current.programme.letOneApprove();
     let approved = 0;
     for (let round = 0; round < RACES; round++) {
       const { id } = await pending(memberId, usdt(100));

@@ -4,18 +4,12 @@ import { lockMembers, post } from '@tributary/ledger';
 import type { Coin } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { oncePerKey } from '../requests/index.ts';
+import { isOwn } from '../second-person/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
 import { getWithdrawal, getWithdrawalForOperators } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalForOperators, WithdrawalRow, WithdrawalWallet } from './withdrawal.ts';
-import {
-  findOwner,
-  findWithdrawal,
-  lockWithdrawal,
-  memberOfOperator,
-  pendingLike,
-  setRejected,
-} from './withdrawals-store.ts';
+import { findOwner, findWithdrawal, lockWithdrawal, pendingLike, setRejected } from './withdrawals-store.ts';
 
 export type DecidingOperator = { id: number; username: string };
 
@@ -87,7 +81,7 @@ const decide = async (tx: Tx, request: WithdrawalDecision): Promise<{ id: number
   const row = await lockWithdrawal(tx, target.memberId, target.id);
   if (!row) throw new Refused('notFound');
   const { operator, remark, confirmedDrops, bulkId } = request;
-  if ((await memberOfOperator(tx, operator.id)) === row.memberId) throw new Refused('ownWithdrawal');
+  if (await isOwn(tx, operator.username, row)) throw new Refused('ownWithdrawal');
   refuseIllegal(row, request);
   await refuseUnlessAsSeen(tx, row, request.seen);
   if (request.decision === 'approve')

@@ -17,6 +17,8 @@ import {
   type Tx,
 } from '@tributary/database';
 import { STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
+import { SETTINGS } from '../settings/index.ts';
+import { dayGross } from './day-gross.ts';
 import { keptSums } from './tallies-store.ts';
 import {
   STATUSES_LISTED,
@@ -37,10 +39,17 @@ const viewColumns = sql<Withdrawal>`
   (select coalesce(p.settled_hash, p.tx_hash) from payouts p where p.member_id = w.member_id and p.withdrawal_id = w.id
     order by p.status = 'failed', p.id desc limit 1) as "txHash"`;
 
-const columnsForOperators = sql<WithdrawalForOperators>`${viewColumns}, w.second_approver_above as "secondAboveMicro",
+/** A first approval that lapsed, or whose operator may not approve any more, is none (`v`, `o`). */
+const isInForce = sql`(v.approved_at > app_now() - make_interval(hours => coalesce(
+    (select (s.value #>> '{}')::int from settings s where s.name = 'proposalHours'), ${sql.lit(SETTINGS.proposalHours.seed)}))
+  and o.status = 'Active' and (o.is_main or 'Approve Payments' = any(o.permissions)))`;
+
+const columnsForOperators = sql<WithdrawalForOperators>`${viewColumns}, w.second_approver_from as "secondFromMicro",
+  case when w.status in ('pending', 'rejected') then ${dayGross} else coalesce(w.day_gross, w.gross) end as "dayGrossMicro",
   (select coalesce(json_agg(json_build_object('by', o.username, 'at', to_json(v.approved_at)) order by v.approved_at, o.id), '[]')
     from withdrawal_approvals v join operators o on o.id = v.operator_id
-    where v.member_id = w.member_id and v.withdrawal_id = w.id and v.request_no = w.request_no) as approvals`;
+    where v.member_id = w.member_id and v.withdrawal_id = w.id and v.request_no = w.request_no
+      and (w.status <> 'pending' or ${isInForce})) as approvals`;
 
 const joins = sql`join members m on m.id = w.member_id`;
 

@@ -44,6 +44,7 @@ const openScene = async (): Promise<Scene> => {
   const { db } = database;
   const programme = await TestProgramme.begin(db);
   await programme.liftPayoutLimits();
+  await programme.letOneApprove();
   const memberId = await memberWithBalance(programme, 'anna', { profit: usdt(1_000_000) });
   await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: DESTINATION });
   const operator = await operatorNamed(db, 'olga');

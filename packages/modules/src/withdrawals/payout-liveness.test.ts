@@ -37,6 +37,7 @@ let olga: { id: number; username: string };
 beforeEach(async () => {
   const { db } = await databases.open();
   const programme = await TestProgramme.begin(db, { treasury: 0 });
+  await programme.letOneApprove();
   memberId = await memberWithBalance(programme, 'anna', { profit: usdt(10_000) });
   await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
   olga = await operatorNamed(db, 'olga');
@@ -189,8 +190,8 @@ describe('the breaker', () => {
   );
 
   it('begins with limits of which each stops somebody whom no other one does', () => {
-    const perHour = { count: SETTINGS.payoutsPerHour, sum: BigInt(SETTINGS.payoutSumPerHourMicro) };
-    const perDay = { count: SETTINGS.payoutsPerDay, sum: BigInt(SETTINGS.payoutSumPerDayMicro) };
+    const perHour = { count: SETTINGS.payoutsPerHour.seed, sum: BigInt(SETTINGS.payoutSumPerHourMicro.seed) };
+    const perDay = { count: SETTINGS.payoutsPerDay.seed, sum: BigInt(SETTINGS.payoutSumPerDayMicro.seed) };
     // What an hour allows all day long is more than a day allows, and a day allows more than an hour.
     expect(perDay.count).toBeGreaterThan(perHour.count);
     expect(perDay.count).toBeLessThan(perHour.count * 24);

@@ -2,6 +2,7 @@ import { inTransaction, type Db } from '@tributary/database';
 import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
+import { isOwn } from '../second-person/index.ts';
 import { getWithdrawalForOperators } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalForOperators } from './withdrawal.ts';
@@ -12,7 +13,7 @@ export type Revocation = { id: number; operator: { username: string }; reason: s
 /**
  * Takes an approval back while nothing is signed: the withdrawal is rejected and its hold returns. Approving it again
  * takes a new hold and new approvals.
- * @throws Refused `notFound`, `illegalTransition` once it is signed
+ * @throws Refused `notFound`, `ownWithdrawal`, `illegalTransition` once it is signed
  */
 export const revokeApproval = async (
   db: Db,
@@ -23,6 +24,7 @@ export const revokeApproval = async (
     if (memberId === undefined) throw new Refused('notFound');
     await lockMembers(tx, [memberId]);
     const row = await lockWithdrawal(tx, memberId, id);
+    if (row && (await isOwn(tx, operator.username, row))) throw new Refused('ownWithdrawal');
     if (row?.status !== 'approved') throw new Refused('illegalTransition');
     const by = operatorActor(operator.username);
     await setRevoked(tx, row, { by, reason });

@@ -1,5 +1,5 @@
-import { inTransaction, type Db } from '@tributary/database';
-import { usdt } from '@tributary/domain';
+import { inTransaction, sql, type Db } from '@tributary/database';
+import { addDays, usdt } from '@tributary/domain';
 import { codesOf, operatorNamed, useDecisions, type DecidingOperator } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeSetting } from '../settings/index.ts';
@@ -21,7 +21,7 @@ describe('two approvers above the limit', () => {
 
   it.each([
     ['below', LIMIT - 1n, 'approved'],
-    ['at', LIMIT, 'approved'],
+    ['at', LIMIT, 'pending'],
     ['above', LIMIT + 1n, 'pending'],
   ] as const)('one approval, %s the limit: %d micro-USDT become %s', async (_title, grossMicro, status) => {
     const { id } = await pending(await memberWith(usdt(5_000)), grossMicro);
@@ -56,11 +56,38 @@ describe('two approvers above the limit', () => {
 
   it('the limit is the one in force at the approval', async () => {
     const set = (value: string) =>
-      inTransaction(db, (tx) => changeSetting(tx, 'secondApproverAboveMicro', { value, actor: 'test' }));
+      inTransaction(db, (tx) => changeSetting(tx, 'secondApproverFromMicro', { value, actor: 'test' }));
     const { id } = await pending(await memberWith(usdt(50)), usdt(50));
     await set('49999999');
     expect(await decide({ id })).toMatchObject({ status: 'pending' });
     await set('1000000000');
+    expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
+  });
+
+  it('counts no first approval of 72 hours ago, nor one of an operator who is disabled or lost the right', async () => {
+    const { programme } = decisions.current;
+    const memberId = await memberWith(usdt(50_000));
+    const ended: ((first: DecidingOperator) => Promise<unknown>)[] = [
+      () => programme.standAt(addDays(programme.day, 3)),
+      ({ id }) => sql`update operators set status = 'Inactive' where id = ${id}`.execute(db),
+      ({ id }) => sql`update operators set permissions = '{View Reports}' where id = ${id}`.execute(db),
+    ];
+    for (const [at, end] of ended.entries()) {
+      const first = await operatorNamed(db, `first${at}`);
+      const { id } = await pending(memberId, usdt(5_000));
+      await decide({ id, operator: first });
+      await end(first);
+      expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'pending' });
+      expect(await decide({ id, operator: olga })).toMatchObject({ status: 'approved' });
+    }
+  });
+
+  it('lets whoever approved first do so again once that lapsed', async () => {
+    const { programme } = decisions.current;
+    const { id } = await pending(await memberWith(usdt(5_000)), usdt(5_000));
+    await decide({ id });
+    await programme.standAt(addDays(programme.day, 3));
+    expect(await decide({ id })).toMatchObject({ status: 'pending' });
     expect(await decide({ id, operator: oskar })).toMatchObject({ status: 'approved' });
   });
 

@@ -111,15 +111,16 @@ export const withdrawalInvariants: readonly { id: string; rule: string; query: s
   },
   {
     id: 'I22',
-    rule: 'approved by an operator who is not the member themselves, by two of them above the limit of that time',
+    rule: 'approved by an operator who is not the member themselves, by two of them where the withdrawals of a day reached the limit of that time',
     query: `
     select w.member_id, w.id
     from withdrawals w
     left join withdrawal_approvals a on a.member_id = w.member_id and a.withdrawal_id = w.id and a.request_no = w.request_no
     left join operators o on o.id = a.operator_id
     where w.approved_at is not null
-    group by w.member_id, w.id, w.gross, w.second_approver_above
-    having count(distinct a.operator_id) < case when w.gross > w.second_approver_above then 2 else 1 end
+    group by w.member_id, w.id, w.gross, w.day_gross, w.second_approver_from
+    having count(distinct a.operator_id) < case
+        when coalesce(w.day_gross >= w.second_approver_from, w.gross > w.second_approver_from) then 2 else 1 end
       or bool_or(o.member_id = w.member_id)`,
   },
 ];

@@ -156,7 +156,7 @@ describe('the invariants of withdrawals', () => {
     [
       'I22',
       'a single approver above the limit',
-      run(sql`update withdrawals set second_approver_above = gross - 1 where approved_at is not null`),
+      run(sql`update withdrawals set second_approver_from = gross - 1 where approved_at is not null`),
     ],
     [
       'I22',

@@ -68,8 +68,10 @@ type Approval = { by: string; at: string };
 export type WithdrawalForOperators = Withdrawal & {
   /** Of the request as it stands: a reapproval begins anew. */
   approvals: Approval[];
-  /** Above which two people decided it; null until it is approved. */
-  secondAboveMicro: Micro | null;
+  /** From which on two people decided it; null until it is approved. */
+  secondFromMicro: Micro | null;
+  /** What is compared with that: the member's withdrawals and refunds that one approval lets go together. */
+  dayGrossMicro: Micro;
 };
 
 /** What lists are narrowed to: the words, and what is approved and not paid yet. */

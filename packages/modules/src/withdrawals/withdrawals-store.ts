@@ -121,7 +121,7 @@ export const setRevoked = (
     row,
     'rejected',
     sql`, rejected_at = app_now(), rejected_by = ${by}, remark = ${reason}, approved_at = null,
-      second_approver_above = null, xrp_rate = null, xrp_source = null, xrp_quoted_at = null, xrp_drops = null`,
+      second_approver_from = null, day_gross = null, xrp_rate = null, xrp_source = null, xrp_quoted_at = null, xrp_drops = null`,
   );
 
 export const setPendingAgain = (tx: Tx, row: WithdrawalRow): Promise<void> =>
@@ -132,7 +132,12 @@ export const setPendingAgain = (tx: Tx, row: WithdrawalRow): Promise<void> =>
     sql`, request_no = request_no + 1, rejected_at = null, rejected_by = null, remark = null`,
   );
 
-type Approval = { secondAboveMicro: Micro; xrp: XrpTerms | undefined; remark: string | undefined };
+type Approval = {
+  secondFromMicro: Micro;
+  dayGrossMicro: Micro;
+  xrp: XrpTerms | undefined;
+  remark: string | undefined;
+};
 
 export const setApproved = (tx: Tx, row: WithdrawalRow, approval: Approval): Promise<void> => {
   const { xrp } = approval;
@@ -140,7 +145,8 @@ export const setApproved = (tx: Tx, row: WithdrawalRow, approval: Approval): Pro
     tx,
     row,
     'approved',
-    sql`, approved_at = app_now(), second_approver_above = ${approval.secondAboveMicro.toString()}::bigint,
+    sql`, approved_at = app_now(), second_approver_from = ${approval.secondFromMicro.toString()}::bigint,
+      day_gross = ${approval.dayGrossMicro.toString()}::bigint,
       remark = coalesce(${approval.remark ?? null}, remark), xrp_rate = ${xrp?.rateMicro.toString() ?? null}::bigint,
       xrp_source = ${xrp?.source ?? null}, xrp_quoted_at = ${xrp?.quotedAt.toISOString() ?? null}::timestamptz,
       xrp_drops = ${xrp?.drops.toString() ?? null}::bigint`,
@@ -153,33 +159,39 @@ export const setCompleted = (tx: Tx, row: WithdrawalRow): Promise<void> =>
 export const setFailed = (tx: Tx, row: WithdrawalRow, reason: string): Promise<void> =>
   setStatus(tx, row, 'failed', sql`, failed_at = app_now(), remark = ${reason}`);
 
-/** Records that this operator approved this request; false when they did so before. */
+export type GivenApproval = { operatorId: number; at: Date };
+
+/** Records that this operator approved this request, or does so again; `isNew` is false where their approval is in force. */
 export const insertApproval = async (
   tx: Tx,
   row: Pick<WithdrawalRow, 'memberId' | 'id' | 'requestNo'>,
-  operatorId: number,
+  { operatorId, hours }: { operatorId: number; hours: number },
 ): Promise<boolean> => {
-  const inserted = await firstRow(
+  const given = await firstRow(
     tx,
     sql`
-    insert into withdrawal_approvals (member_id, withdrawal_id, request_no, operator_id)
-    values (${row.memberId}, ${row.id}, ${row.requestNo}, ${operatorId}) on conflict do nothing returning 1 as one`,
+    insert into withdrawal_approvals as a (member_id, withdrawal_id, request_no, operator_id)
+    values (${row.memberId}, ${row.id}, ${row.requestNo}, ${operatorId})
+    on conflict (member_id, withdrawal_id, request_no, operator_id) do update set approved_at = app_now()
+      where a.approved_at <= app_now() - make_interval(hours => ${hours}::int)
+    returning 1 as one`,
   );
-  return inserted !== undefined;
+  return given !== undefined;
 };
 
-export const countApprovals = async (
+/** Who else approved this request, the first before the others; some of it may have lapsed. */
+export const approvalsOfOthers = (
   tx: Tx,
   row: Pick<WithdrawalRow, 'memberId' | 'id' | 'requestNo'>,
-): Promise<number> =>
-  (
-    await oneRow(
-      tx,
-      sql<{ n: number }>`
-    select count(*)::int as n from withdrawal_approvals
-    where member_id = ${row.memberId} and withdrawal_id = ${row.id} and request_no = ${row.requestNo}`,
-    )
-  ).n;
+  operatorId: number,
+): Promise<GivenApproval[]> =>
+  rowsOf(
+    tx,
+    sql<GivenApproval>`
+    select operator_id as "operatorId", approved_at as at from withdrawal_approvals
+    where member_id = ${row.memberId} and withdrawal_id = ${row.id} and request_no = ${row.requestNo}
+      and operator_id <> ${operatorId} order by approved_at, operator_id`,
+  );
 
 /** Requests of a member that wait for a decision, by coin: they go to the address that they were made with. */
 export const countPending = async (
@@ -192,17 +204,6 @@ export const countPending = async (
     select count(*) filter (where coin = 'usdt')::int as usdt, count(*) filter (where coin = 'xrp')::int as xrp
     from withdrawals where member_id = ${memberId} and status = 'pending'`,
   );
-
-/** The member whose own account an operator has, if any. */
-export const memberOfOperator = async (tx: Tx, operatorId: number): Promise<number | null> =>
-  (
-    await oneRow(
-      tx,
-      sql<{
-        memberId: number | null;
-      }>`select member_id as "memberId" from operators where id = ${operatorId}`,
-    )
-  ).memberId;
 
 export type Standing = { blocked: boolean; held: boolean };
 

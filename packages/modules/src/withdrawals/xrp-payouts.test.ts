@@ -41,6 +41,7 @@ let olga: { id: number; username: string };
 beforeEach(async () => {
   const { db } = await databases.open();
   const programme = await TestProgramme.begin(db, { treasury: 0 });
+  await programme.letOneApprove();
   memberId = await memberWithBalance(programme, 'anna', { profit: usdt(1_000) });
   await giveVerifiedAddress(db, memberId, { coin: 'xrp', address: MEMBER, tag: TAG });
   olga = await operatorNamed(db, 'olga');

@@ -2,7 +2,8 @@ import { sql } from '@tributary/database';
 import { recordAudit } from '@tributary/modules/audit';
 import { editMember, setFlag } from '@tributary/modules/member-records';
 import { findMemberId } from '@tributary/modules/members';
-import { TestProgramme, useDatabase } from '@tributary/testing';
+import { secretsKeyOf } from '@tributary/runtime';
+import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
 
@@ -35,12 +36,13 @@ beforeAll(async () => {
     ifscCode: '',
     accountType: 'Savings',
   };
-  await editMember(db, {
+  const needs = { db, secretsKey: secretsKeyOf('a key of tests') };
+  await editMember(needs, {
     userrefid: 'alice1',
     profile,
     seen: 0,
     reason: 'Ticket T-1',
-    actor: 'operator:olga',
+    operator: await operatorNamed(db, 'olga'),
   });
   await setFlag(db, {
     userrefid: 'alice1',
@@ -69,8 +71,10 @@ describe('the edited logs', () => {
 
 describe('the audit from a screen', () => {
   it('shows before and after, by whom and on whom', async () => {
-    const { rows } = (await get('audit?who=olga&act=member&user_id=ALICE1')) as { rows: object[] };
-    expect(rows).toHaveLength(2);
+    const { rows } = (await get('audit?who=olga&act=member&user_id=ALICE1')) as {
+      rows: { action: string }[];
+    };
+    expect(rows.map(({ action }) => action)).toEqual(['member.pin', 'member.edit', 'member.email.proposed']);
     expect(rows[0]).toMatchObject({
       actor: 'olga',
       action: 'member.pin',

@@ -80,7 +80,7 @@ describe('the list of members', () => {
 const PROFILE = {
   firstName: 'Alice',
   lastName: 'Rao',
-  email: 'alice@example.com',
+  email: 'alice1@test.invalid',
   mobileNumber: '+919845011274',
   reason: 'Ticket T-1',
 };

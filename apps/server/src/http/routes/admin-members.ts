@@ -33,6 +33,8 @@ import { pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
 import { saidActor } from '../said-actor.ts';
 
+const EMAIL_PROPOSED =
+  'The new e-mail address is proposed. A second person has to confirm it, and the member can stop it.';
 const DONE = 'Changes saved successfully!';
 /** Rows of another list that the record of a member shows; the list itself has the rest. */
 const LATEST = { page: 1, size: 5 };
@@ -175,7 +177,10 @@ const moneyOf = async (db: Db, memberId: number) => {
 };
 
 const recordView = async (db: Db, userrefid: string, mayEdit: boolean) => {
-  const { head, profile, lots, addresses, sessions, audit, risks } = await readMember(db, userrefid);
+  const { head, profile, lots, addresses, sessions, audit, passkeys, risks } = await readMember(
+    db,
+    userrefid,
+  );
   return {
     member: memberView(head),
     profile: profileView(profile, mayEdit),
@@ -184,6 +189,11 @@ const recordView = async (db: Db, userrefid: string, mayEdit: boolean) => {
     stopped_at: iso(head.stoppedAt),
     held_until: iso(head.heldUntil),
     second_factor: head.hasSecondFactor,
+    passkeys: passkeys.map(({ name, addedAt, lastUsedAt }) => ({
+      name,
+      added_at: addedAt.toISOString(),
+      last_used: iso(lastUsedAt),
+    })),
     locked: head.isLocked,
     ...(await moneyOf(db, head.id)),
     lots: lots.map(lotView),
@@ -244,8 +254,9 @@ export const adminMembersRoutes = (needs: Needs) => {
     edit: api.adminMembers.edit.handler(async ({ input, context }) => {
       const { userrefid, seen, reason, password: _password, mobileNumber, dateOfBirth, ...rest } = input;
       const profile = { ...rest, mobile: mobileNumber, birthdate: dateOfBirth };
-      await editMember(db, { userrefid, profile, seen, reason, actor: actorName(operatorOf(context)) });
-      return answer(null, 'information updated successfully!');
+      const edit = { userrefid, profile, seen, reason, operator: operatorOf(context) };
+      const { emailProposed } = await editMember(needs, edit);
+      return answer(null, emailProposed ? EMAIL_PROPOSED : 'information updated successfully!');
     }),
     flag: api.adminMembers.flag.handler(async ({ input, context }) => {
       const flag = input.flag === 'pin' ? 'pinned' : 'levelManual';

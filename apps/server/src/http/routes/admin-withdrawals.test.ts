@@ -33,7 +33,7 @@ describe('two people', () => {
       await request(await used.app.logIn(name, PASSWORD), { withdraw_amount: '1000.01' }),
     );
     const before = rowsOf(await report('status=Pending&sort=-id'))[0];
-    expect(before).toMatchObject({ id, approvals: [], approvals_needed: 2, second_above: '1000.000000' });
+    expect(before).toMatchObject({ id, approvals: [], approvals_needed: 2, second_from: '1000.000000' });
     const first = await update({ id, status: 'Approved' });
     expect(dataOf(first)).toMatchObject({ status: 'pending', approvals: [{ by: 'payer' }] });
     expect(first.body['message']).toContain('A second person has to approve');

@@ -80,8 +80,7 @@ const filterOf = async (
 /** A list that is asked for without a page (AMB-115). */
 const MAX_ROWS = 5_000;
 
-const viewNow = async (db: Db) =>
-  withdrawalViewFor(BigInt(await readSetting(db, 'secondApproverAboveMicro')));
+const viewNow = async (db: Db) => withdrawalViewFor(BigInt(await readSetting(db, 'secondApproverFromMicro')));
 
 const SORT = {
   id: 'id',

@@ -26,6 +26,7 @@ import {
 } from '@tributary/modules/dashboard';
 import { actorName } from '@tributary/modules/identity';
 import { odlSettings } from '@tributary/modules/odl';
+import { whyTwoCannotDecide } from '@tributary/modules/second-person';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
@@ -74,12 +75,13 @@ const totalOf = (income: IncomeOfSpan): bigint =>
   income.dailyMicro + income.directMicro + income.networkMicro + income.blbMicro + income.odlMicro;
 
 const summaryView = async (db: Db) => {
-  const [members, deposits, odl, waiting, caps] = await Promise.all([
+  const [members, deposits, odl, waiting, caps, twoPeople] = await Promise.all([
     memberCounts(db),
     depositTotals(db),
     odlSettings(db),
     needsAction(db),
     nearCaps(db, FEW),
+    whyTwoCannotDecide(db),
   ]);
   return {
     total_users: members.total,
@@ -90,6 +92,7 @@ const summaryView = async (db: Db) => {
     old_missed_on: odl.last ? businessDayOf(odl.last.endsAt) : null,
     blocked_users: members.blocked,
     joined_today: members.joinedToday,
+    two_people: twoPeople,
     needs: {
       withdrawals: waitingView(waiting.withdrawals),
       payouts: waitingView(waiting.payouts),

@@ -85,7 +85,7 @@ describe('GET /api/public/income-disclosure', () => {
           coin: 'usdt',
           address: `0x${id.toString(16).padStart(40, '0')}`,
         });
-        await sql`insert into withdrawals (member_id, status, wallet, coin, gross, fee, net, address_no, address, approved_at, second_approver_above, completed_at)
+        await sql`insert into withdrawals (member_id, status, wallet, coin, gross, fee, net, address_no, address, approved_at, second_approver_from, completed_at)
         select ${id}, 'completed', 'profit', 'usdt', g * 10, g, g * 9, 1, 'x', app_now(), 0, app_now() from (values (${random(90) + 1}::bigint * 1000000)) v (g)`.execute(
           owner.db,
         );

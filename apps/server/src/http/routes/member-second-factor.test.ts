@@ -112,7 +112,7 @@ describe('an enrolled member', () => {
     expect(actions.map(({ action }) => action.split('.')[1])).toEqual(['begun', 'enrolled', 'ended']);
   });
 
-  it('waits a day for withdrawals after an operator ended it for them', async () => {
+  it('waits a day for withdrawals after two operators ended it for them', async () => {
     await enrol(await anna());
     const token = tokenOf(await logInOperator());
     const reset = await used.app.call('POST', '/api/admin/members/anna/second-factor/reset', {
@@ -120,6 +120,13 @@ describe('an enrolled member', () => {
       caller: { token },
     });
     expect(reset.status).toBe(200);
+    const { id } = reset.body['data'] as { id: number };
+    await used.app.addOperator('second', { permissions: ['Edit Members'] });
+    const confirmed = await used.app.call('POST', `/api/admin/proposals/factors/${id}/confirm`, {
+      body: { password: OPERATOR_PASSWORD },
+      caller: { token: tokenOf(await used.app.logInOperator('second')) },
+    });
+    expect(confirmed.status).toBe(200);
     expect((await withdraw(tokenOf(await logIn()))).body['code']).toBe('withdrawalsHeld');
   });
 });

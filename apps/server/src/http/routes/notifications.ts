@@ -1,3 +1,4 @@
+import { profileFieldName } from '@tributary/domain';
 import {
   notificationList,
   readUpTo,
@@ -5,7 +6,7 @@ import {
   type NotificationSums,
 } from '@tributary/modules/notifications';
 import { changeWords } from '@tributary/modules/mail';
-import { FIELD_NAMES, touchList, type Touch } from '@tributary/modules/member-records';
+import { touchList, type Touch } from '@tributary/modules/member-records';
 import type { Needs } from '../../needs.ts';
 import { wordsOf } from '../../notification-words.ts';
 import { answer } from '../answer.ts';
@@ -21,13 +22,11 @@ const view = ({ id, kind, details, createdAt, isRead }: Notification) => ({
   read: isRead,
 });
 
-const nameOf = (field: string): string => (FIELD_NAMES as Record<string, string>)[field] ?? field;
-
 const touchView = ({ id, at, by, action, reason, fields }: Touch) => ({
   id: id.toString(),
   at: at.toISOString(),
   by,
-  what: `${changeWords({ action })}${fields.length > 0 ? `: ${fields.map(nameOf).join(', ')}` : ''}`,
+  what: `${changeWords({ action })}${fields.length > 0 ? `: ${fields.map(profileFieldName).join(', ')}` : ''}`,
   why: reason,
 });
 

@@ -1,4 +1,4 @@
-import { rowsOf, sql } from '@tributary/database';
+import { oneRow, rowsOf, sql } from '@tributary/database';
 import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
@@ -83,15 +83,18 @@ describe('what operators do to the account of a member', () => {
     expect(newest!.what).toMatch(words);
   });
 
-  it('an edit says which fields and why; a new mail address is told to the old one as well', async () => {
+  it('an edit says which fields and why, and from what to what in the mail', async () => {
     own = await app.logIn('alice1', PASSWORD);
-    const edit = { ...PROFILE, email: 'thief@example.com', city: 'Pune', seen: 0, reason: 'Ticket T-7' };
+    const edit = { ...PROFILE, email: 'alice1@test.invalid', city: 'Pune', seen: 0, reason: 'Ticket T-7' };
     const mails = await newMails(() => send(`${MEMBER}/profile`, edit, { method: 'PATCH' }));
-    expect(mails.map(({ to }) => to).sort()).toEqual(['alice1@test.invalid', 'thief@example.com']);
-    expect(mails[0]).toMatchObject({ template: 'operator-changed', details: { reason: 'Ticket T-7' } });
+    expect(mails.map(({ to }) => to)).toEqual(['alice1@test.invalid']);
+    expect(mails[0]).toMatchObject({
+      template: 'operator-changed',
+      details: { reason: 'Ticket T-7', by: 'olga', 'from.city': 'nothing', 'to.city': 'P•••' },
+    });
     const [newest] = (await touches()).rows;
     expect(newest).toMatchObject({ by: 'olga', why: 'Ticket T-7' });
-    expect(newest!.what).toMatch(/^changed details of your profile: .*City, Email/);
+    expect(newest!.what).toMatch(/^changed details of your profile: .*City/);
     const told = await app.call('GET', '/api/notifications?kind=operator.changed', {
       caller: { token: own },
     });
@@ -106,8 +109,9 @@ describe('what operators do to the account of a member', () => {
   });
 
   it('a second factor that is taken off, and a forced password, have one letter each, their own', async () => {
-    const off = await newMails(() => send(`${MEMBER}/second-factor/reset`, {}));
-    expect(off.map(({ template }) => template)).toEqual(['second-factor']);
+    const off = await newMails(() => twoOfThem(`${MEMBER}/second-factor/reset`, 'factors'));
+    expect(off.map(({ template }) => template)).toEqual(['account-change-asked', 'second-factor']);
+    own = await app.logIn('alice1', PASSWORD);
     expect((await touches()).rows[0]).toMatchObject({ what: 'removed your authenticator app', why: null });
     const forced = await newMails(() => send(`${MEMBER}/password/reset`, {}));
     expect(forced.map(({ template }) => template)).toEqual(['password-forced']);
@@ -115,6 +119,28 @@ describe('what operators do to the account of a member', () => {
       where userrefid = 'alice1'`.execute(database.current.owner.db);
     own = await app.logIn('alice1', PASSWORD);
     expect((await touches()).rows[0]).toMatchObject({ what: 'had your password reset', why: null });
+  });
+
+  it('another e-mail address is told to the old one as well, from what to what and who did it', async () => {
+    const { no } = await oneRow(
+      database.current.db,
+      sql<{ no: number }>`select edited_no as no from members where userrefid = 'alice1'`,
+    );
+    const edit = { ...PROFILE, email: 'new@example.com', city: 'Pune', seen: no, reason: 'Ticket T-9' };
+    await send(`${MEMBER}/profile`, edit, { method: 'PATCH' });
+    const { id } = await oneRow(
+      database.current.db,
+      sql<{ id: number }>`select id from proposals where kind = 'member.email' and status = 'open'`,
+    );
+    const mails = await newMails(() => send(`/proposals/emails/${id}/confirm`, {}, { who: 'oskar' }));
+    expect(mails.map(({ to }) => to).sort()).toEqual(['alice1@test.invalid', 'new@example.com']);
+    expect(mails[0]!.details).toMatchObject({ by: 'oskar', asked: 'olga', 'to.email': 'n•••@e•••.com' });
+    own = await app.logIn('alice1', PASSWORD);
+    expect((await touches()).rows[0]).toMatchObject({
+      by: 'oskar',
+      what: 'changed your e-mail address: Email',
+      why: 'Ticket T-9',
+    });
   });
 
   it('a look into their app is listed with its reason', async () => {

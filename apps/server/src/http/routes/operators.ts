@@ -10,6 +10,7 @@ import {
   logInOperator,
   operatorList,
   operatorSessions,
+  sendOperatorPasswordLink,
   setPasswordByLink,
   type ListedOperator,
   type OperatorRow,
@@ -52,7 +53,7 @@ const listedView = (operator: ListedOperator) => ({
   createdAt: operator.createdAt.toISOString(),
 });
 
-const accountRoutes = ({ db }: Needs) => ({
+const accountRoutes = (needs: Needs, { db } = needs) => ({
   list: api.operators.list.handler(({ input: { q, status, sort, ...place } }) =>
     answerPage(
       db,
@@ -66,13 +67,17 @@ const accountRoutes = ({ db }: Needs) => ({
   ),
   create: api.operators.create.handler(async ({ input, context }) => {
     const { password: _own, status, ...account } = input;
-    await createSubAdministrator(db, { ...account, active: status === 'Active', by: operatorOf(context) });
+    await createSubAdministrator(needs, { ...account, active: status === 'Active', by: operatorOf(context) });
     return answer(null, 'Sub-administrator created');
   }),
   edit: api.operators.edit.handler(async ({ input, context }) => {
     const { password: _own, ...edit } = input;
     await editOperator(db, { ...edit, by: operatorOf(context) });
     return answer(null, 'Changes saved successfully!');
+  }),
+  sendPasswordLink: api.operators.sendPasswordLink.handler(async ({ input, context }) => {
+    await sendOperatorPasswordLink(needs, { ...input, by: operatorOf(context) });
+    return answer(null, 'The old password fits no more. A link to choose a new one is on its way.');
   }),
   sessions: api.operators.sessions.handler(async ({ input: { username } }) =>
     answer(

@@ -1,4 +1,5 @@
 import { Refused } from '@tributary/domain';
+import { stopAccountChange } from '@tributary/modules/account-changes';
 import { endOtherSessions, endOwnSession, loginsOf, ownSessions } from '@tributary/modules/identity';
 import { mailOf, newestMails } from '@tributary/modules/mail';
 import { getMember } from '@tributary/modules/members';
@@ -103,6 +104,11 @@ export const passwordsRoutes = (needs: Needs) => ({
     await limitAddress(needs, context, 'forgotten');
     await resetPasswordByLink(needs.db, { token, password, visit: context.visit });
     return answer(null, 'Password Changed Successfully');
+  }),
+  stopChange: api.passwords.stopChange.handler(async ({ input: { token }, context }) => {
+    await limitAddress(needs, context, 'forgotten');
+    await stopAccountChange(needs.db, token);
+    return answer(null, 'Stopped. Nothing is changed.');
   }),
 });
 

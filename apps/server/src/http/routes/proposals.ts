@@ -1,4 +1,5 @@
-import { formatDateTime, type Permission } from '@tributary/domain';
+import { formatDateTime, formatMoney } from '@tributary/domain';
+import { confirmEmailChange, confirmFactorRemoval } from '@tributary/modules/account-changes';
 import { confirmPublication } from '@tributary/modules/plan';
 import { confirmDepositClaim, declineDepositClaim } from '@tributary/modules/deposits';
 import { mayDo } from '@tributary/modules/identity';
@@ -6,11 +7,14 @@ import {
   confirmProposal,
   declineProposal,
   openProposals,
+  PROPOSAL_RIGHTS,
   type CarryOut,
   type OpenProposal,
   type ProposalKind,
 } from '@tributary/modules/proposals';
+import { confirmLoosening, looseningsIn } from '@tributary/modules/setting-changes';
 import { confirmReinstatement } from '@tributary/modules/restrictions';
+import type { SettingName } from '@tributary/modules/settings';
 import { confirmRestart, confirmSettlement } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
@@ -21,9 +25,16 @@ type Fact = { name: string; value: string };
 type Details = OpenProposal['details'];
 
 type Kind = {
-  wire: 'unblock' | 'release' | 'publication' | 'credit' | 'payout' | 'restart';
-  /** What proposing and deciding needs; whoever may read reports sees that it waits. */
-  permission: Permission;
+  wire:
+    | 'unblock'
+    | 'release'
+    | 'publication'
+    | 'credit'
+    | 'payout'
+    | 'restart'
+    | 'email'
+    | 'factors'
+    | 'loosening';
   confirm: CarryOut;
   decline?: CarryOut;
   about: (details: Details) => string;
@@ -60,31 +71,44 @@ const STOPPED_BY: Readonly<Record<string, string>> = {
   books: 'The check of the books',
 };
 
+/** The settings that a route changes, as the console names them. */
+const SETTING_WORDS: Readonly<Partial<Record<SettingName, string>>> = {
+  coverageDays: 'Days of rewards that the treasury has to cover',
+  secondApproverFromMicro: 'Withdrawals of a member in 24 hours that need two approvals',
+  secondFundingFromMicro: 'A funding that needs a second person',
+  secondCreditFromMicro: 'A credit by hand that needs a second person',
+  secondTurnoverFromMicro: 'A turnover that needs a second person',
+  turnoverLimitMicro: 'The highest turnover',
+  payoutsPerHour: 'Payouts in an hour before all of them pause',
+  payoutsPerDay: 'Payouts in a day before all of them pause',
+  payoutSumPerHourMicro: 'Paid out in an hour before all of them pause',
+  payoutSumPerDayMicro: 'Paid out in a day before all of them pause',
+};
+
+const settingText = (name: SettingName, value: string | number): string =>
+  name.endsWith('Micro') ? `$${formatMoney(BigInt(value))}` : String(value);
+
 const KINDS: Record<ProposalKind, Kind> = {
   'member.unblock': {
     wire: 'unblock',
-    permission: 'Edit Members',
     confirm: confirmReinstatement('member.unblock'),
     about: ofMember,
     facts: () => [],
   },
   'member.release': {
     wire: 'release',
-    permission: 'Approve Payments',
     confirm: confirmReinstatement('member.release'),
     about: ofMember,
     facts: () => [],
   },
   'plan.publish': {
     wire: 'publication',
-    permission: 'Approve Payments',
     confirm: confirmPublication,
     about: (details) => text(details, 'version'),
     facts: (details) => [{ name: 'Active from', value: text(details, 'activeFrom') }],
   },
   'deposit.credit': {
     wire: 'credit',
-    permission: 'Approve Payments',
     confirm: confirmDepositClaim,
     decline: declineDepositClaim,
     about: ofMember,
@@ -98,14 +122,12 @@ const KINDS: Record<ProposalKind, Kind> = {
   },
   'payout.settle': {
     wire: 'payout',
-    permission: 'Approve Payments',
     confirm: confirmSettlement,
     about: payoutAbout,
     facts: payoutFacts,
   },
   'payouts.resume': {
     wire: 'restart',
-    permission: 'Approve Payments',
     confirm: confirmRestart,
     about: () => 'payouts',
     facts: (details) => [
@@ -113,6 +135,34 @@ const KINDS: Record<ProposalKind, Kind> = {
       { name: 'Stopped', value: `${formatDateTime(text(details, 'stoppedAt'))} IST` },
       { name: 'Because', value: text(details, 'stoppedFor') },
     ],
+  },
+  'member.email': {
+    wire: 'email',
+    confirm: confirmEmailChange,
+    about: ofMember,
+    facts: (details) => [
+      { name: 'Present e-mail', value: text(details, 'from') },
+      { name: 'New e-mail', value: text(details, 'to') },
+    ],
+  },
+  'member.factors': {
+    wire: 'factors',
+    confirm: confirmFactorRemoval,
+    about: ofMember,
+    facts: (details) => [
+      { name: 'Authenticator app', value: text(details, 'secondFactor') },
+      { name: 'Passkeys', value: text(details, 'passkeys') },
+    ],
+  },
+  'settings.loosen': {
+    wire: 'loosening',
+    confirm: confirmLoosening,
+    about: () => 'limits',
+    facts: (details) =>
+      looseningsIn(details).map(({ name, from, to }) => ({
+        name: SETTING_WORDS[name] ?? name,
+        value: `from ${settingText(name, from)} to ${settingText(name, to)}`,
+      })),
   },
 };
 
@@ -146,8 +196,9 @@ export const proposalsRoutes = ({ db }: Needs) => {
   return {
     open: api.proposals.open.handler(async ({ context }) => {
       const operator = operatorOf(context);
+      // Whoever may read reports sees that it waits.
       const isShown = ({ kind }: OpenProposal) =>
-        mayDo(operator, 'View Reports') || mayDo(operator, KINDS[kind].permission);
+        mayDo(operator, 'View Reports') || mayDo(operator, PROPOSAL_RIGHTS[kind]);
       return answer((await openProposals(db)).filter(isShown).map(proposalView));
     }),
     confirmUnblock: api.proposals.confirmUnblock.handler(confirm('member.unblock')),
@@ -162,5 +213,11 @@ export const proposalsRoutes = ({ db }: Needs) => {
     declinePayout: api.proposals.declinePayout.handler(decline('payout.settle')),
     confirmRestart: api.proposals.confirmRestart.handler(confirm('payouts.resume')),
     declineRestart: api.proposals.declineRestart.handler(decline('payouts.resume')),
+    confirmEmail: api.proposals.confirmEmail.handler(confirm('member.email')),
+    declineEmail: api.proposals.declineEmail.handler(decline('member.email')),
+    confirmFactors: api.proposals.confirmFactors.handler(confirm('member.factors')),
+    declineFactors: api.proposals.declineFactors.handler(decline('member.factors')),
+    confirmLoosening: api.proposals.confirmLoosening.handler(confirm('settings.loosen')),
+    declineLoosening: api.proposals.declineLoosening.handler(decline('settings.loosen')),
   };
 };

@@ -1,4 +1,5 @@
 import { moneyToWire, parseMoney } from '@tributary/domain';
+import { proposeFactorRemoval } from '@tributary/modules/account-changes';
 import { actorName } from '@tributary/modules/identity';
 import {
   blockMember,
@@ -7,15 +8,15 @@ import {
   holdWithdrawals,
   linkOperator,
   proposeReinstatement,
-  resetMemberSecondFactor,
   resetOperatorSecondFactor,
   unlockMember,
   unlockOperator,
   type Reinstatement,
 } from '@tributary/modules/restrictions';
-import { changeLimits, limitsNow, type Limits } from '@tributary/modules/settings';
+import { changeLimits, limitsNow, type Limits } from '@tributary/modules/setting-changes';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
+import { savedOrProposed } from '../saved-or-proposed.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { api } from '../procedures.ts';
 
@@ -31,10 +32,10 @@ const microOf = (amount: string | undefined): string | undefined =>
   amount === undefined ? undefined : parseMoney(amount).toString();
 
 const limitsView = (limits: Limits) => ({
-  secondApproverAbove: moneyToWire(BigInt(limits.secondApproverAboveMicro)),
+  secondApproverFrom: moneyToWire(BigInt(limits.secondApproverFromMicro)),
   turnoverLimit: moneyToWire(BigInt(limits.turnoverLimitMicro)),
-  secondTurnoverAbove: moneyToWire(BigInt(limits.secondTurnoverAboveMicro)),
-  secondFundingAbove: moneyToWire(BigInt(limits.secondFundingAboveMicro)),
+  secondTurnoverFrom: moneyToWire(BigInt(limits.secondTurnoverFromMicro)),
+  secondFundingFrom: moneyToWire(BigInt(limits.secondFundingFromMicro)),
   secondCreditFrom: moneyToWire(BigInt(limits.secondCreditFromMicro)),
   payoutsPerHour: limits.payoutsPerHour,
   payoutsPerDay: limits.payoutsPerDay,
@@ -47,10 +48,10 @@ type LimitsOnWire = {
 };
 
 const limitsOf = (named: LimitsOnWire) => ({
-  secondApproverAboveMicro: microOf(named.secondApproverAbove),
+  secondApproverFromMicro: microOf(named.secondApproverFrom),
   turnoverLimitMicro: microOf(named.turnoverLimit),
-  secondTurnoverAboveMicro: microOf(named.secondTurnoverAbove),
-  secondFundingAboveMicro: microOf(named.secondFundingAbove),
+  secondTurnoverFromMicro: microOf(named.secondTurnoverFrom),
+  secondFundingFromMicro: microOf(named.secondFundingFrom),
   secondCreditFromMicro: microOf(named.secondCreditFrom),
   payoutsPerHour: named.payoutsPerHour,
   payoutsPerDay: named.payoutsPerDay,
@@ -61,7 +62,8 @@ const limitsOf = (named: LimitsOnWire) => ({
 type OfMember = { userrefid: string; reason: string };
 type OfOperator = { username: string; reason: string };
 
-export const restrictionsRoutes = ({ db }: Needs) => {
+export const restrictionsRoutes = (needs: Needs) => {
+  const { db } = needs;
   const ofMember = ({ userrefid, reason }: OfMember, context: RequestContext) => ({
     userrefid,
     reason,
@@ -81,9 +83,10 @@ export const restrictionsRoutes = ({ db }: Needs) => {
     limits: api.restrictions.limits.handler(async () => answer(limitsView(await limitsNow(db)))),
     changeLimits: api.restrictions.changeLimits.handler(async ({ input, context }) => {
       const { reason, seen = {}, ...named } = input;
-      const actor = actorName(operatorOf(context));
-      const changed = { wanted: limitsOf(named), seen: limitsOf(seen), reason, actor };
-      return answer(limitsView(await changeLimits(db, changed)), DONE);
+      const operator = operatorOf(context);
+      const asked = { wanted: limitsOf(named), seen: limitsOf(seen), reason, operator };
+      const { limits, proposalId } = await changeLimits(db, asked);
+      return answer(limitsView(limits), savedOrProposed(proposalId));
     }),
     unblockMember: api.restrictions.unblockMember.handler(({ input, context }) =>
       proposed(input, context, 'member.unblock'),
@@ -112,9 +115,11 @@ export const restrictionsRoutes = ({ db }: Needs) => {
     resetOperatorSecondFactor: api.restrictions.resetOperatorSecondFactor.handler(({ input, context }) =>
       done(resetOperatorSecondFactor(db, ofOperator(input, context))),
     ),
-    resetMemberSecondFactor: api.restrictions.resetMemberSecondFactor.handler(({ input, context }) =>
-      done(resetMemberSecondFactor(db, ofMember(input, context))),
-    ),
+    resetMemberSecondFactor: api.restrictions.resetMemberSecondFactor.handler(async ({ input, context }) => {
+      const { userrefid, reason } = input;
+      const asked = { userrefid, reason, operator: operatorOf(context) };
+      return answer(await proposeFactorRemoval(needs, asked), PROPOSED);
+    }),
     linkOperator: api.restrictions.linkOperator.handler(({ input, context }) =>
       done(linkOperator(db, { ...ofOperator(input, context), userrefid: input.userrefid ?? null })),
     ),

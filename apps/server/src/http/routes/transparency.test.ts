@@ -69,7 +69,7 @@ const generated = async ({ db, owner }: TestDatabase): Promise<void> => {
   );
   for (const { id } of members) {
     await giveVerifiedAddress(db, id, { coin: 'usdt', address: `0x${id.toString(16).padStart(40, '0')}` });
-    await sql`insert into withdrawals (member_id, status, wallet, coin, gross, fee, net, address_no, address, created_at, approved_at, second_approver_above, completed_at)
+    await sql`insert into withdrawals (member_id, status, wallet, coin, gross, fee, net, address_no, address, created_at, approved_at, second_approver_from, completed_at)
       select ${id}, status, 'profit', 'usdt', 10000000, 1000000, 9000000, 1, 'x', at, done, case when done is not null then 0 end, done from (values
         ('completed', app_now() - make_interval(days => ${random(20)}::int, mins => ${random(900)}::int), app_now() - make_interval(secs => ${random(999)}::int)),
         ('pending', app_now() - make_interval(hours => ${random(99)}::int), null)) w (status, at, done)`.execute(

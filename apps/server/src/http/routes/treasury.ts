@@ -29,6 +29,7 @@ import { lastReconciliation, openDifferences } from '@tributary/modules/custody'
 import { watchLags } from '@tributary/modules/deposits';
 import { othersWhoMayResume, payoutAccounts } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
+import { savedOrProposed } from '../saved-or-proposed.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
 import { answerPage } from '../lists.ts';
@@ -184,10 +185,8 @@ export const treasuryRoutes = ({ db, fundsByTransfer }: Needs) => ({
     return answer(null, CLAIMED.confirmed);
   }),
   settings: api.treasury.settings.handler(async ({ input: { password: _own, ...wanted }, context }) => {
-    const { username } = operatorOf(context);
-    return answer(
-      await changeTreasurySettings(db, { ...wanted, actor: operatorActor(username) }),
-      'Changes saved successfully!',
-    );
+    const operator = operatorOf(context);
+    const { proposalId, ...settings } = await changeTreasurySettings(db, { ...wanted, operator });
+    return answer(settings, savedOrProposed(proposalId));
   }),
 });

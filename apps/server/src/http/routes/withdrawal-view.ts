@@ -64,14 +64,15 @@ export const documentedWithdrawal = (row: ReturnType<typeof withdrawalView>) => 
   remark: row.remark,
 });
 
-/** The same for operators; `secondAboveMicro` is what counts for what is not approved yet. */
-export const withdrawalViewFor = (secondAboveMicro: Micro) => (row: WithdrawalForOperators) => {
-  const limit = row.secondAboveMicro ?? secondAboveMicro;
+/** The same for operators; `secondFromMicro` is what counts for what is not approved yet. */
+export const withdrawalViewFor = (secondFromMicro: Micro) => (row: WithdrawalForOperators) => {
+  const limit = row.secondFromMicro ?? secondFromMicro;
   return {
     ...withdrawalView(row),
     approvals: row.approvals.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
-    approvals_needed: row.grossMicro > limit ? (2 as const) : (1 as const),
-    second_above: moneyToWire(limit),
+    approvals_needed: row.dayGrossMicro >= limit ? (2 as const) : (1 as const),
+    second_from: moneyToWire(limit),
+    day_amount: moneyToWire(row.dayGrossMicro),
   };
 };
 

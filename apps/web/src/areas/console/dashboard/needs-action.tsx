@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Note } from '@tributary/ui/feedback';
 import { ScreenLink } from '../../../shared/links/screen-link.tsx';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { ageOf } from '../page/age.ts';
@@ -65,16 +66,21 @@ function Needs({ summary, overview, proposals }: NeedsProps) {
     (a, b) => Math.min(b.count, 1) - Math.min(a.count, 1),
   );
   return (
-    <ul className={styles.list}>
-      {needs.map(({ label, count, oldest, to }) => (
-        <li key={label} data-quiet={count === 0 || undefined}>
-          <ScreenLink to={to} staysAs="text">
-            <strong className="num">{count}</strong> {label}
-            <small>{count > 0 && oldest ? `oldest ${ageOf(oldest)}` : ''}</small>
-          </ScreenLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      {summary.two_people && (
+        <Note tone="warn">Decisions of two people cannot hold yet. {summary.two_people}</Note>
+      )}
+      <ul className={styles.list}>
+        {needs.map(({ label, count, oldest, to }) => (
+          <li key={label} data-quiet={count === 0 || undefined}>
+            <ScreenLink to={to} staysAs="text">
+              <strong className="num">{count}</strong> {label}
+              <small>{count > 0 && oldest ? `oldest ${ageOf(oldest)}` : ''}</small>
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -75,7 +75,7 @@ function EditForm({ record, onClose }: { record: MemberRecord; onClose: () => vo
           <Changes form={form} before={before} />
           <TextField
             label="Reason"
-            hint="The member reads it."
+            hint="The member reads it. A new e-mail address counts once a second person confirmed it."
             autoComplete="off"
             {...form.field('reason')}
           />

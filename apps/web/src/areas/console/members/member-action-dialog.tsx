@@ -72,13 +72,12 @@ const textsOf = (action: Exclude<MemberAction, 'view'>, { pinStatus, levelManual
     },
     factor: {
       title: 'Reset second factor',
-      text: 'The authenticator and its recovery codes end. Withdrawals wait for 24 hours.',
-      confirm: 'Reset second factor',
-      tone: 'danger',
+      text: 'The authenticator, its recovery codes and all passkeys end once a second person confirmed it. The owner is mailed and can stop it.',
+      confirm: 'Propose',
     },
     password: {
       title: 'Reset password',
-      text: 'The old password fits no more, all sessions end, withdrawals wait for 24 hours. The member chooses a new password by a mailed link; nobody else sees it.',
+      text: 'The old password fits no more, all sessions and passkeys end, withdrawals wait for 24 hours. The member chooses a new password by a mailed link; nobody else sees it.',
       confirm: 'Reset password',
       tone: 'danger',
     },

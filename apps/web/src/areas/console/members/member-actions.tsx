@@ -14,7 +14,14 @@ interface Offered {
 }
 
 /** What may be done as the member stands now; each says what it does and does not do. */
-const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: MemberRecord): Offered[] => [
+const offeredFor = ({
+  member,
+  stopped_at,
+  sessions,
+  second_factor,
+  passkeys,
+  locked,
+}: MemberRecord): Offered[] => [
   stopped_at
     ? {
         action: 'release',
@@ -68,15 +75,15 @@ const offeredFor = ({ member, stopped_at, sessions, second_factor, locked }: Mem
   {
     action: 'password',
     name: 'Reset password',
-    text: 'A mailed link for a new one; sessions end, withdrawals wait for 24 hours.',
+    text: 'A mailed link for a new one; sessions and passkeys end, withdrawals wait for 24 hours.',
     button: 'Reset password',
   },
-  ...(second_factor
+  ...(second_factor || passkeys.length > 0
     ? [
         {
           action: 'factor' as const,
           name: 'Reset second factor',
-          text: 'For who lost device and codes. Withdrawals wait for 24 hours.',
+          text: 'For who lost the devices: authenticator app and passkeys end. Needs a second person.',
           button: 'Reset second factor',
         },
       ]

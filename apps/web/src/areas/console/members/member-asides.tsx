@@ -39,6 +39,29 @@ export function Risks({ record: { risks } }: { record: MemberRecord }) {
   );
 }
 
+/** What signs the member in beside the password; they end with the second factor, and with every forced password. */
+export function Passkeys({ record: { passkeys } }: { record: MemberRecord }) {
+  return (
+    <section className={styles.card} aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <p className={styles.quiet}>{passkeys.length === 0 ? 'None' : `${passkeys.length} sign in`}</p>
+      <ul className={styles.signs}>
+        {passkeys.map(({ name, added_at, last_used }) => (
+          <li key={`${name}${added_at}`}>
+            <span>
+              <bdi>{name}</bdi>
+              <small>
+                added {formatDateTime(added_at)} ·{' '}
+                {last_used ? `used ${formatDateTime(last_used)}` : 'never used'}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function Sessions({ record: { sessions, last_login } }: { record: MemberRecord }) {
   return (
     <section className={styles.card} aria-labelledby="sessions">

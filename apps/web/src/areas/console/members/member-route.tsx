@@ -19,7 +19,7 @@ import { MEMBER_COMMANDS, type MemberAction } from './member-commands.ts';
 import { MemberActions } from './member-actions.tsx';
 import { memberPath, recordQuery, type MemberRecord } from './members-query.ts';
 import { MemberTables } from './member-tables.tsx';
-import { Risks, Sessions } from './member-asides.tsx';
+import { Passkeys, Risks, Sessions } from './member-asides.tsx';
 import styles from './member.module.css';
 
 const EditMemberDialog = lazy(() =>
@@ -106,13 +106,14 @@ function Member({ record }: { record: MemberRecord }) {
   return (
     <>
       <Head record={record} onEdit={mayEdit ? () => setOpen('edit') : undefined} />
-      <Proposals kinds={['unblock', 'release']} about={record.member.userrefid} />
+      <Proposals kinds={['unblock', 'release', 'email', 'factors']} about={record.member.userrefid} />
       <Balances record={record} />
       <div className={styles.columns}>
         <div className={styles.aside}>
           <Risks record={record} />
           <MemberActions record={record} onAct={setOpen} />
           <Sessions record={record} />
+          <Passkeys record={record} />
         </div>
         <div className={styles.main}>
           <MemberTables record={record} />

@@ -8,11 +8,18 @@ import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import type { ListedOperator } from './use-operator-form.ts';
 
-export type OperatorAction = 'disable' | 'enable' | 'sessions' | 'factor' | 'unlock' | 'link';
+export type OperatorAction = 'password' | 'disable' | 'enable' | 'sessions' | 'factor' | 'unlock' | 'link';
 
 const ACTIONS: Readonly<
   Record<OperatorAction, { name: RouteName; title: string; text: string; confirm: string; tone?: 'danger' }>
 > = {
+  password: {
+    name: 'operators.sendPasswordLink',
+    title: 'Send a password link',
+    text: 'The password fits no more; sessions and known devices end. They choose the next one by a mailed link, and are nobody’s second person for 72 hours.',
+    confirm: 'Send the link',
+    tone: 'danger',
+  },
   disable: {
     name: 'restrictions.disableOperator',
     title: 'Disable this account',
@@ -23,7 +30,7 @@ const ACTIONS: Readonly<
   enable: {
     name: 'restrictions.enableOperator',
     title: 'Enable this account',
-    text: 'They may log in again, with the permissions that they have.',
+    text: 'They may log in again, with the permissions that they have. For 72 hours they are nobody’s second person.',
     confirm: 'Enable',
   },
   sessions: {
@@ -35,7 +42,7 @@ const ACTIONS: Readonly<
   factor: {
     name: 'restrictions.resetOperatorSecondFactor',
     title: 'Reset second factor',
-    text: 'For who lost device and codes. Sessions and known devices end; they enrol anew at the next login.',
+    text: 'For who lost device and codes. Sessions and known devices end; they enrol anew at the next login, and are nobody’s second person for 72 hours.',
     confirm: 'Reset second factor',
     tone: 'danger',
   },

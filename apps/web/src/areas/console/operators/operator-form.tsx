@@ -85,13 +85,6 @@ export function OperatorForm({ row, onClose }: OperatorFormProps) {
             {!row && <TextField label="Username" autoComplete="off" {...form.field('username')} />}
             <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
             <TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
-            <PasswordField
-              label={row ? 'New password' : 'Password'}
-              hint={row && 'Empty keeps the one they have'}
-              autoComplete="new-password"
-              {...form.field('newPassword')}
-            />
-            <PasswordField label="Confirm" autoComplete="new-password" {...form.field('confirm')} />
             <SelectField
               label="Role"
               options={ROLES}
@@ -116,7 +109,9 @@ export function OperatorForm({ row, onClose }: OperatorFormProps) {
         <FormProblem form={form} />
         <div className={styles.foot}>
           <p className={styles.quiet}>
-            Turnover, levels, ODL and sub-administrators stay with the main admin.
+            {row
+              ? 'Turnover, levels, ODL and sub-administrators stay with the main admin.'
+              : 'They choose their password by a mailed link. For 72 hours they are nobody’s second person.'}
           </p>
           <Button variant="outline" onClick={onClose}>
             Cancel

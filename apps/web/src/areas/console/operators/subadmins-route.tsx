@@ -62,6 +62,7 @@ function RowActions({ row, isOwn, onOpen }: RowActionsProps) {
           act(`Sessions: ${row.sessions}`, 'sessions'),
           ...(row.locked_until === null ? [] : [act('Unlock login', 'unlock')]),
           act(row.userrefid ? `Linked to ${row.userrefid}` : 'Link to a member', 'link'),
+          ...(row.main ? [] : [act('Send a password link', 'password', 'bad')]),
           ...(row.secondFactor ? [act('Reset second factor', 'factor', 'bad')] : []),
         ]}
       />

@@ -14,8 +14,6 @@ export interface OperatorValues {
   role: OperatorRole;
   status: 'Active' | 'Inactive';
   permissions: Permission[];
-  newPassword: string;
-  confirm: string;
   password: string;
 }
 
@@ -29,10 +27,6 @@ const faultsOf = (values: OperatorValues, isNew: boolean): Partial<Record<keyof 
   if (isNew && values.username.trim() === '') faults.username = 'Username is required';
   if (!faults.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()))
     faults.email = 'Email is invalid';
-  if (isNew && values.newPassword === '') faults.newPassword = 'Password is required';
-  else if (values.newPassword !== '' && values.newPassword.length < 6)
-    faults.newPassword = 'Password must be at least 6 characters';
-  if (values.confirm !== values.newPassword) faults.confirm = 'Passwords do not match';
   if (values.permissions.length === 0) faults.permissions = 'At least one permission is required';
   if (values.password === '') faults.password = 'Password is required';
   return faults;
@@ -63,8 +57,6 @@ const valuesOf = (row: ListedOperator | undefined): OperatorValues => ({
   role: row && isRole(row.role) ? row.role : 'Finance Manager',
   status: row?.status ?? 'Active',
   permissions: row ? (row.permissions as Permission[]) : [...OPERATOR_ROLES['Finance Manager']],
-  newPassword: '',
-  confirm: '',
   password: '',
 });
 
@@ -82,15 +74,14 @@ export function useOperatorForm(row: ListedOperator | undefined, onDone: () => v
   return useForm<OperatorValues, OperatorValues>({
     schema: row ? SCHEMAS.edit : SCHEMAS.new,
     defaults: valuesOf(row),
-    submit: ({ confirm: _confirm, newPassword, status, ...values }) =>
+    submit: ({ status, ...values }) =>
       withWrongPassword('Incorrect password!', async () => {
         if (row)
           await edit.send({
             ...values,
             seen: row.edited_no,
-            ...(newPassword !== '' && { newPassword }),
           } as InputOf<'operators.edit'>);
-        else await create.send({ ...values, newPassword, status });
+        else await create.send({ ...values, status });
         onDone();
       }),
   });

@@ -62,4 +62,33 @@ export const PROPOSAL_KINDS = {
     page: () => '/console/treasury',
     stale: ['treasury'],
   },
+  email: {
+    title: (about: string) => `Change the e-mail address of ${about}`,
+    confirm: 'proposals.confirmEmail',
+    decline: 'proposals.declineEmail',
+    effect:
+      'Sessions, devices, passkeys and mailed links end; withdrawals wait for 24 hours. For 30 days neither of you approves what is paid to this member.',
+    waiting: 'E-mail addresses to confirm',
+    page: (about: string) => `/console/members/${about}`,
+    stale: ['adminMembers'],
+  },
+  factors: {
+    title: (about: string) => `Remove the second factor of ${about}`,
+    confirm: 'proposals.confirmFactors',
+    decline: 'proposals.declineFactors',
+    effect:
+      'The authenticator app, all passkeys and all sessions end; withdrawals wait for 24 hours. For 30 days neither of you approves what is paid to this member.',
+    waiting: 'Second factors to remove',
+    page: (about: string) => `/console/members/${about}`,
+    stale: ['adminMembers'],
+  },
+  loosening: {
+    title: () => 'Loosen limits',
+    confirm: 'proposals.confirmLoosening',
+    decline: 'proposals.declineLoosening',
+    effect: 'It holds from this moment on.',
+    waiting: 'Limits to loosen',
+    page: () => '/console/treasury',
+    stale: ['restrictions', 'treasury'],
+  },
 } as const;

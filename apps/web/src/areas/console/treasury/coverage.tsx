@@ -29,9 +29,9 @@ function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose:
       name="treasury.settings"
       input={{ coverageDays: wanted, seenDays: seen }}
       title="Change the pause line"
-      description="Below so many days of scheduled rewards, no package is activated."
+      description="Below so many days of scheduled rewards, no package is activated. Fewer days than now need a second person."
       confirmText="Change"
-      stale={['treasury']}
+      stale={['treasury', 'proposals']}
       check={check}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
+import { Proposals } from '../page/proposals.tsx';
 import { useWhyNot } from '../session/operator-context.ts';
 import styles from './treasury.module.css';
 
@@ -15,10 +16,10 @@ export type Limits = DataOf<'restrictions.limits'>;
 
 /** What each of them holds back, in the words of both the list and the form. */
 export const LIMITS: Readonly<Record<keyof Limits, string>> = {
-  secondApproverAbove: 'A withdrawal above this needs two approvals',
-  secondFundingAbove: 'A funding above this needs a second person',
+  secondApproverFrom: 'From this sum of a member in 24 hours a withdrawal needs two approvals',
+  secondFundingFrom: 'A funding from this on needs a second person',
   secondCreditFrom: 'A credit by hand from this on needs a second person',
-  secondTurnoverAbove: 'A turnover above this needs a second person',
+  secondTurnoverFrom: 'A turnover from this on needs a second person',
   turnoverLimit: 'A turnover above this is refused',
   payoutsPerHour: 'Payouts in an hour before all of them pause',
   payoutsPerDay: 'Payouts in a day before all of them pause',
@@ -43,6 +44,7 @@ export function LimitsSection() {
             </Suspense>
           ) : (
             <>
+              <Proposals kinds={['loosening']} />
               <div className={styles.limits}>
                 <FactList
                   facts={LIMIT_NAMES.map((name) => ({

@@ -36,11 +36,12 @@ export const approvalCount = ({ approvals, approvals_needed, status }: AdminWith
 /** What pressing Approve will do. */
 export function ApprovalEffect({ row, next }: { row: AdminWithdrawal; next: NextApproval }) {
   if (next === 'only') return null;
-  const limit = <Money value={row.second_above} prefix="$" />;
+  const limit = <Money value={row.second_from} prefix="$" />;
   if (next === 'first')
     return (
       <Note tone="current">
-        Your approval does not pay yet: above {limit} a second person decides. Nothing leaves before.
+        Your approval does not pay yet: from {limit} of a member in 24 hours on a second person decides. This
+        one and what goes with it come to <Money value={row.day_amount} prefix="$" />.
       </Note>
     );
   if (next === 'own')
@@ -55,7 +56,7 @@ export function Approvals({ row, next }: { row: AdminWithdrawal; next: NextAppro
   return (
     <section>
       <h3>
-        Two people decide above <Money value={row.second_above} prefix="$" />
+        Two people decide from <Money value={row.second_from} prefix="$" />
       </h3>
       <ol className={styles.approvals}>
         {row.approvals.map(({ by, at }) => (

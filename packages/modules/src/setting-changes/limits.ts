@@ -1,14 +1,15 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
+import { operatorActor } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { changeSetting, readSetting, refuseUnseen } from './settings-store.ts';
-import { SETTINGS } from './settings.ts';
+import { readSetting, refuseUnseen, type SETTINGS } from '../settings/index.ts';
+import { changeOrPropose, type Asked } from './change-settings.ts';
 
 /** Bounds that one operator's slip, or a thief, runs into. Amounts are micro-USDT as text. */
 export const LIMITS = [
-  'secondApproverAboveMicro',
+  'secondApproverFromMicro',
   'turnoverLimitMicro',
-  'secondTurnoverAboveMicro',
-  'secondFundingAboveMicro',
+  'secondTurnoverFromMicro',
+  'secondFundingFromMicro',
   'secondCreditFromMicro',
   'payoutsPerHour',
   'payoutsPerDay',
@@ -28,28 +29,26 @@ export const limitsNow = async (db: Db | Tx): Promise<Limits> => {
 };
 
 /**
- * Changes the limits that are named, each with what it was before.
- * @throws Refused `conflict` where one of them is not what was seen
+ * Changes the limits that are named, each with what it was before: lower at once, higher once a second person confirmed it.
+ * @throws Refused `conflict` where one of them is not what was seen, or while the same waits already
  */
 export const changeLimits = (
   db: Db,
-  { wanted, seen = {}, reason, actor }: { wanted: Wanted; seen?: Wanted; reason: string; actor: string },
-): Promise<Limits> =>
+  { wanted, seen = {}, ...asked }: Asked & { wanted: Wanted; seen?: Wanted },
+): Promise<{ limits: Limits; proposalId: number | null }> =>
   inTransaction(db, async (tx) => {
     for (const name of LIMITS)
       if (wanted[name] !== undefined && seen[name] !== undefined)
         await refuseUnseen(tx, name, seen[name] as never);
     const before = await limitsNow(tx);
-    for (const name of LIMITS) {
-      const value = wanted[name];
-      if (value !== undefined) await changeSetting(tx, name, { value: value as never, actor });
-    }
-    const after = await limitsNow(tx);
-    await recordAudit(tx, {
-      actor,
-      action: 'limits.change',
-      subject: 'settings',
-      details: { reason, before, after },
-    });
-    return after;
+    const { changed, proposalId } = await changeOrPropose(tx, wanted, asked);
+    const limits = await limitsNow(tx);
+    if (changed.length > 0)
+      await recordAudit(tx, {
+        actor: operatorActor(asked.operator.username),
+        action: 'limits.change',
+        subject: 'settings',
+        details: { reason: asked.reason, before, after: limits },
+      });
+    return { limits, proposalId };
   });

@@ -1,0 +1,59 @@
+import { Button, buttonClass } from '@tributary/ui/controls';
+import { Note } from '@tributary/ui/feedback';
+import { AppBar, MemberFrame } from '@tributary/ui/frames';
+import { useIsLive } from '@tributary/ui/live';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { useCommand } from './calls.ts';
+import styles from './passwords.module.css';
+
+export const meta = () => pageTitle('Stop this change');
+
+/** One press: a link alone would be followed by programs that look through mails. */
+function Stop({ token }: { token: string }) {
+  const stop = useCommand('passwords.stopChange', {
+    // The link is spent: nobody who looks into the history finds it.
+    done: () => window.history.replaceState(null, '', window.location.pathname),
+  });
+  if (stop.answer)
+    return (
+      <div className={styles.done} role="status">
+        <Note tone="current">Stopped. Nothing about your login is changed.</Note>
+        <p>Did you not ask for this change? Write to support: somebody may be pretending to be you.</p>
+        <Link className={buttonClass({ size: 'large', block: true })} to="/user/login" replace>
+          Log in
+        </Link>
+      </div>
+    );
+  return (
+    <div className={styles.done}>
+      <p>
+        Operators were asked to change how you get into your account. Two of them have to agree. If you did
+        not ask for it, stop it here.
+      </p>
+      {stop.problem && <Note tone="bad">{stop.problem}</Note>}
+      <Button variant="danger" size="large" block busy={stop.isBusy} onClick={() => void stop.run({ token })}>
+        Stop this change
+      </Button>
+    </div>
+  );
+}
+
+/** Where the link of the mail leads that tells of a change. Its token stands behind the #, so that it reaches no server's log. */
+export default function StopChangeRoute() {
+  const isLive = useIsLive();
+  const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
+  return (
+    <MemberFrame>
+      <AppBar title="Stop this change" backTo="/user/login" />
+      {isLive && token === '' ? (
+        <div className={styles.done}>
+          <Note tone="bad">This link is not complete. Open it again as you got it.</Note>
+        </div>
+      ) : (
+        <Stop token={token} />
+      )}
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,218 @@
+import { inTransaction, oneRow, rowsOf, sql, stopClockAt, currentTime, type Db } from '@tributary/database';
+import { secretsKeyOf, unseal } from '@tributary/runtime';
+import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queueMemberMail } from '../mail/index.ts';
+import { mailPasswordLinks, requestPasswordLink, resetPasswordByLink } from '../passwords/index.ts';
+import { confirmProposal } from '../proposals/index.ts';
+import {
+  confirmEmailChange,
+  confirmFactorRemoval,
+  proposeEmailChange,
+  proposeFactorRemoval,
+  stopAccountChange,
+} from './index.ts';
+
+const secretsKey = secretsKeyOf('a key of tests');
+const database = useDatabase();
+let db: Db;
+let programme: TestProgramme;
+let olga: { id: number; username: string };
+let oskar: { id: number; username: string };
+let names = 0;
+
+beforeAll(async () => {
+  ({ db } = database.current);
+  programme = await TestProgramme.begin(db);
+  [olga, oskar] = [await operatorNamed(db, 'olga'), await operatorNamed(db, 'oskar')];
+});
+
+type Owner = { id: number; userrefid: string; email: string; to: string };
+const owner = async (): Promise<Owner> => {
+  const userrefid = `changed${++names}`;
+  const id = await programme.join(userrefid);
+  await sql`update members set password_hash = 'x' where id = ${id}`.execute(db);
+  const { email } = await oneRow(db, sql<{ email: string }>`select email from members where id = ${id}`);
+  return { id, userrefid, email, to: `new.${userrefid}@mail.example` };
+};
+const propose = (member: Owner, operator = olga) =>
+  inTransaction(db, (tx) =>
+    proposeEmailChange(tx, secretsKey, { member, to: member.to, reason: 'Ticket 7', operator }),
+  );
+const confirm = (id: number, operator = oskar) =>
+  confirmProposal(db, { id, kind: 'member.email', operator }, confirmEmailChange);
+type Mail = { to: string; template: string; details: Record<string, string>; sealed: Buffer | null };
+const mailsOf = (...boxes: string[]): Promise<Mail[]> =>
+  rowsOf(
+    db,
+    sql<Mail>`select to_address as to, template, details, sealed from mails where to_address = any(${boxes}::text[]) order by id`,
+  );
+const secretOf = ({ to, sealed }: Mail): string => unseal(secretsKey, `mail:${to}`, sealed!).toString();
+const emailOf = async ({ id }: Owner) =>
+  (await oneRow(db, sql<{ email: string }>`select email from members where id = ${id}`)).email;
+const later = async (hours: number): Promise<void> =>
+  stopClockAt(db, new Date((await currentTime(db)).getTime() + hours * 3_600_000));
+
+describe('another e-mail address of a member', () => {
+  it('is told to the old address before it holds, with from and to masked and who asked', async () => {
+    const member = await owner();
+    await propose(member);
+    expect(await emailOf(member)).toBe(member.email);
+    expect(await mailsOf(member.email, member.to)).toMatchObject([
+      {
+        to: member.email,
+        template: 'account-change-asked',
+        details: { by: 'olga', from: 'c•••@t•••.invalid', to: 'n•••@m•••.example', reason: 'Ticket 7' },
+      },
+    ]);
+  });
+
+  it('holds once a second operator confirmed it; both addresses read from what to what, and who did it', async () => {
+    const member = await owner();
+    const { id } = await propose(member);
+    await expect(confirm(id, olga)).rejects.toMatchObject({ code: 'sameApprover' });
+    await confirm(id);
+    expect(await emailOf(member)).toBe(member.to);
+    const told = (await mailsOf(member.email, member.to)).filter(
+      ({ template }) => template === 'operator-changed',
+    );
+    expect(told.map(({ to }) => to).sort()).toEqual([member.email, member.to].sort());
+    for (const { details } of told)
+      expect(details).toMatchObject({
+        action: 'member.email.change',
+        by: 'oskar',
+        asked: 'olga',
+        'from.email': 'c•••@t•••.invalid',
+        'to.email': 'n•••@m•••.example',
+      });
+  });
+
+  it('ends the links and codes that were sent to the old address, sessions and passkeys, and holds withdrawals', async () => {
+    const member = await owner();
+    await requestPasswordLink({ db, sendsMail: true }, member.userrefid);
+    await mailPasswordLinks({ db, secretsKey });
+    const [mail] = await mailsOf(member.email);
+    await sql`insert into sessions (token_hash, member_id, expires_at) values ('\\x77', ${member.id}, app_now() + interval '1 day')`.execute(
+      db,
+    );
+    await sql`insert into passkeys (member_id, credential_id, public_key, name) values (${member.id}, 'thief', '\\x00', 'Phone')`.execute(
+      db,
+    );
+    await confirm((await propose(member)).id);
+    const visit = { ip: '192.0.2.1', userAgent: 'test' };
+    await expect(
+      resetPasswordByLink(db, { token: secretOf(mail!), password: 'Brook 52 fen moss!', visit }),
+    ).rejects.toMatchObject({ code: 'linkNotValid' });
+    expect(
+      await oneRow(
+        db,
+        sql`select (select count(*)::int from sessions where member_id = ${member.id}) as sessions,
+        (select count(*)::int from passkeys where member_id = ${member.id}) as passkeys,
+        (select withdrawals_held_until > app_now() from members where id = ${member.id}) as held`,
+      ),
+    ).toEqual({ sessions: 0, passkeys: 0, held: true });
+  });
+
+  it('is stopped by its owner by the link of the mail, once and for good', async () => {
+    const member = await owner();
+    const { id } = await propose(member);
+    const token = secretOf((await mailsOf(member.email)).at(-1)!);
+    await expect(stopAccountChange(db, `${token}x`)).rejects.toMatchObject({ code: 'linkNotValid' });
+    await stopAccountChange(db, token);
+    await stopAccountChange(db, token);
+    await expect(confirm(id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await emailOf(member)).toBe(member.email);
+    // Asked for once more, the old link stops nothing.
+    const { id: again } = await propose(member);
+    await stopAccountChange(db, token);
+    await confirm(again);
+    expect(await emailOf(member)).toBe(member.to);
+  });
+
+  it('that was decided is stopped no more, and the owner is sent to support', async () => {
+    const member = await owner();
+    const { id } = await propose(member);
+    const token = secretOf((await mailsOf(member.email)).at(-1)!);
+    await confirm(id);
+    await expect(stopAccountChange(db, token)).rejects.toMatchObject({
+      code: 'linkNotValid',
+      message: expect.stringMatching(/Write to support/),
+    });
+  });
+
+  it('lapses after 72 hours', async () => {
+    const member = await owner();
+    const { id } = await propose(member);
+    await later(72);
+    await expect(confirm(id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it.each([
+    ['is disabled', sql`status = 'Inactive'`],
+    ['may not propose it any more', sql`permissions = '{}'`],
+  ])('falls once the operator who proposed it %s', async (_what, change) => {
+    const [member, proposer] = [await owner(), await operatorNamed(db, `proposer${++names}`)];
+    const { id } = await propose(member, proposer);
+    await sql`update operators set ${change} where id = ${proposer.id}`.execute(db);
+    await expect(confirm(id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('what tells of the safety of an account', () => {
+  it('goes to the address before as well for seven days, and a link or code to the new one alone', async () => {
+    const member = await owner();
+    await confirm((await propose(member)).id);
+    await queueMemberMail(db, member.id, { template: 'address-changed', details: {} });
+    const boxes = async (template: string) =>
+      (await mailsOf(member.email, member.to))
+        .filter((mail) => mail.template === template)
+        .map(({ to }) => to);
+    expect((await boxes('address-changed')).sort()).toEqual([member.email, member.to].sort());
+    await requestPasswordLink({ db, sendsMail: true }, member.userrefid);
+    await mailPasswordLinks({ db, secretsKey });
+    expect([await boxes('password-link'), await boxes('secret-sent')]).toEqual([[member.to], [member.email]]);
+    await later(7 * 24);
+    await queueMemberMail(db, member.id, { template: 'second-factor', details: {} });
+    expect(await boxes('second-factor')).toEqual([member.to]);
+  });
+
+  it('reaches who has no password for the moment, because an operator ended it', async () => {
+    const member = await owner();
+    await sql`insert into password_links (token_hash, member_id, expires_at)
+      values (${Buffer.from(member.userrefid)}, ${member.id}, app_now())`.execute(db);
+    await sql`update members set password_hash = null where id = ${member.id}`.execute(db);
+    await queueMemberMail(db, member.id, { template: 'second-factor', details: {} });
+    expect(await mailsOf(member.email)).toHaveLength(1);
+  });
+});
+
+describe('the second factor and the passkeys of a member', () => {
+  it('end once two operators agree, also where there are passkeys alone', async () => {
+    const member = await owner();
+    const asked = { userrefid: member.userrefid, reason: 'Lost', operator: olga };
+    await expect(proposeFactorRemoval({ db, secretsKey }, asked)).rejects.toMatchObject({ code: 'conflict' });
+    await sql`insert into passkeys (member_id, credential_id, public_key, name) values (${member.id}, 'lost', '\\x00', 'Phone')`.execute(
+      db,
+    );
+    const { id } = await proposeFactorRemoval({ db, secretsKey }, asked);
+    await confirmProposal(db, { id, kind: 'member.factors', operator: oskar }, confirmFactorRemoval);
+    expect((await mailsOf(member.email)).map(({ template }) => template)).toEqual([
+      'account-change-asked',
+      'second-factor',
+    ]);
+    expect(
+      await oneRow(db, sql`select count(*)::int as n from passkeys where member_id = ${member.id}`),
+    ).toEqual({ n: 0 });
+  });
+});
+
+describe('an operator who is a member as well', () => {
+  it('neither proposes nor decides a change of their own account', async () => {
+    const member = await owner();
+    const self = await operatorNamed(db, `self${++names}`, member.id);
+    await expect(propose(member, self)).rejects.toMatchObject({ code: 'ownAccount' });
+    const { id } = await propose(member);
+    await expect(confirm(id, self)).rejects.toMatchObject({ code: 'ownAccount' });
+    await confirm(id);
+  });
+});

@@ -1,0 +1,3 @@
+export { confirmEmailChange, confirmFactorRemoval } from './carry-out.ts';
+export { proposeEmailChange, proposeFactorRemoval, type EmailChangeNeeds } from './propose-change.ts';
+export { stopAccountChange } from './stop-change.ts';

@@ -1,0 +1,29 @@
+import { inTransaction, type Db } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+import { hashToken } from '@tributary/runtime';
+import { recordAudit } from '../audit/index.ts';
+import { stopProposal } from '../proposals/index.ts';
+import { findStop } from './account-changes-store.ts';
+
+/**
+ * The owner stops what was asked for on their account, by the link that was mailed to them. Twice is once.
+ * @throws Refused `linkNotValid` for an unknown link, and where the change was decided or has lapsed
+ */
+export const stopAccountChange = (db: Db, token: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const stop = await findStop(tx, hashToken(token));
+    if (!stop) throw new Refused('linkNotValid');
+    const outcome = await stopProposal(tx, stop.proposalId);
+    if (outcome === 'decided')
+      throw new Refused('linkNotValid', {
+        message:
+          'This change was decided already, or has lapsed. Did you not ask for it? Write to support at once.',
+      });
+    if (outcome === 'stopped')
+      await recordAudit(tx, {
+        actor: `member:${stop.memberId}`,
+        action: 'member.change.stopped',
+        subject: `member:${stop.memberId}`,
+        details: { proposal: stop.proposalId },
+      });
+  });

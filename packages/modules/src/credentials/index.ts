@@ -1,0 +1,1 @@
+export { endCredentials, type Recovery } from './credentials.ts';

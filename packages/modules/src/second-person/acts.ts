@@ -1,0 +1,26 @@
+/**
+ * What an operator does to a member's account that can let somebody else in, as the audit log names it, with the words that
+ * follow "You". Whoever did one of them decides on no withdrawal of that member for 30 days (AMB-147).
+ */
+export const ACTS_THAT_OPEN_A_MEMBER = {
+  'member.edit': 'edited the profile of this member',
+  'member.email.confirmed': 'decided on the e-mail address of this member',
+  'member.factors.confirmed': 'decided to remove the second factor of this member',
+  'member.unlock': 'unlocked the login of this member',
+  'member.view': 'looked at the app of this member as they see it',
+  'member.password.reset': 'forced a new password of this member',
+} as const;
+
+/** What somebody does to an operator's account that can give them its vote, as the audit log names it. */
+export const ACTS_THAT_OPEN_AN_OPERATOR = {
+  'operator.create': 'created',
+  'operator.edit': 'edited',
+  'operator.enable': 'enabled',
+  'operator.link': 'changed the linked member of',
+  'operator.unlock': 'unlocked',
+  'operator.password.link': 'asked for a new password of',
+  'second-factor.reset': 'reset the second factor of',
+} as const;
+
+export type OpeningAct = keyof typeof ACTS_THAT_OPEN_A_MEMBER;
+export type OperatorAct = keyof typeof ACTS_THAT_OPEN_AN_OPERATOR;

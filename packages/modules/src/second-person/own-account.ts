@@ -1,0 +1,31 @@
+import { oneRow, sql, type Db, type Tx } from '@tributary/database';
+import { Refused } from '@tributary/domain';
+
+/** What an act is about: a member by number or user id, or a subject of the audit log. */
+export type About = { memberId: number } | { userrefid: string } | { subject: string };
+
+/** Whether what an operator acts on is the account of the member that they are. */
+export const isOwn = async (executor: Db | Tx, operator: string, about: About): Promise<boolean> => {
+  const [memberId, userrefid, subject] = [
+    'memberId' in about ? about.memberId : null,
+    'userrefid' in about ? about.userrefid : null,
+    'subject' in about ? about.subject : null,
+  ];
+  const { own } = await oneRow(
+    executor,
+    sql<{ own: boolean }>`
+    select exists (select from operators o join members m on m.id = o.member_id
+      where o.username = ${operator} and (m.id = ${memberId}::integer or lower(m.userrefid) = lower(${userrefid}::text)
+        or ${subject}::text = 'member:' || m.id or exists (select from withdrawals w
+          where w.member_id = m.id and ${subject}::text = 'withdrawal:' || w.id))) as own`,
+  );
+  return own;
+};
+
+/**
+ * Nobody acts as an operator on the account of the member that they are (AMB-020), in either direction.
+ * @throws Refused `ownAccount`
+ */
+export const refuseOwn = async (executor: Db | Tx, operator: string, about: About): Promise<void> => {
+  if (await isOwn(executor, operator, about)) throw new Refused('ownAccount');
+};

@@ -1,0 +1,119 @@
+import type { Db, Tx } from '@tributary/database';
+import { formatDateTime, Refused, type Permission } from '@tributary/domain';
+import { readSetting } from '../settings/index.ts';
+import { ACTS_THAT_OPEN_A_MEMBER, ACTS_THAT_OPEN_AN_OPERATOR } from './acts.ts';
+import {
+  isOlderThan,
+  lastOpening,
+  lastOpeningOfOperator,
+  voterNamed,
+  voterOf,
+  type Voter,
+} from './second-person-store.ts';
+
+/** What deciding takes: a permission, or to be a main administrator. */
+export type Right = Permission | 'main';
+
+/** The first of two decisions: who took it, when, and what right it takes. */
+export type FirstDecision = { by: number | string; at: Date; right: Right };
+
+const timeOf = (at: Date): string => `${formatDateTime(at.toISOString())} IST`;
+
+const hasRight = ({ isMain, permissions }: Voter, right: Right): boolean =>
+  isMain || (right !== 'main' && permissions.includes(right));
+
+const findVoter = (executor: Db | Tx, who: number | string): Promise<Voter | undefined> =>
+  typeof who === 'number' ? voterOf(executor, who) : voterNamed(executor, who);
+
+const lapsed = (why: string): Refused =>
+  new Refused('conflict', { message: `${why} It has to be proposed again.` });
+
+/**
+ * Why a first decision does not count any more: it is too old, or who took it may not take it now; undefined where it
+ * counts. Every kind of decision lapses after the same time (AMB-139).
+ */
+export const whyLapsed = async (executor: Db | Tx, first: FirstDecision): Promise<Refused | undefined> => {
+  const hours = await readSetting(executor, 'proposalHours');
+  if (await isOlderThan(executor, first.at, hours)) return lapsed('This has lapsed.');
+  const voter = await findVoter(executor, first.by);
+  if (!voter?.isActive) return lapsed('Who proposed this is not an active operator any more.');
+  return hasRight(voter, first.right)
+    ? undefined
+    : lapsed(`${voter.username} may not propose this any more.`);
+};
+
+const unless = (message: string): Refused => new Refused('sameApprover', { message });
+
+const notOwn = ({ username }: Voter): Refused =>
+  unless(
+    `The password of ${username} was not set by its owner through a mailed link. Until then this account is nobody’s second person.`,
+  );
+
+/**
+ * Why two accounts do not count as two people; undefined where they do. An account that the other one made, edited, enabled,
+ * unlocked or reset within 72 hours has the other one's vote, whichever of the two decided first. The second person's
+ * account is free of anybody's act of that kind (AMB-147).
+ */
+export const whyNotTwo = async (
+  executor: Db | Tx,
+  { first, second }: { first: Voter; second: Voter },
+): Promise<Refused | undefined> => {
+  if (first.id === second.id) return unless('A second person has to confirm this.');
+  for (const each of [first, second]) if (!each.hasOwnPassword) return notOwn(each);
+  const opened =
+    (await lastOpeningOfOperator(executor, { operator: second })) ??
+    (await lastOpeningOfOperator(executor, { operator: first, by: second }));
+  if (!opened) return undefined;
+  const whose = opened.by === second.username ? first : second;
+  return unless(
+    `${opened.by} ${ACTS_THAT_OPEN_AN_OPERATOR[opened.action]} the account ${whose.username} on ${timeOf(opened.at)}. Until ${timeOf(opened.until)} another person has to confirm this.`,
+  );
+};
+
+type Two = { first: FirstDecision; second: number | string };
+
+/** Why an operator is no second person for a first decision that counts; undefined where they are. */
+export const whyMayNotSecond = async (
+  executor: Db | Tx,
+  { first, second }: Two,
+): Promise<Refused | undefined> => {
+  const [one, two] = [await findVoter(executor, first.by), await findVoter(executor, second)];
+  return one && two ? whyNotTwo(executor, { first: one, second: two }) : new Refused('notAllowed');
+};
+
+/**
+ * The one rule of every decision that takes two people: refuses where the two accounts may be one person, and where the
+ * first decision lapsed.
+ * @throws Refused `sameApprover`, `conflict` for a first decision that does not count any more
+ */
+export const refuseUnlessTwo = async (executor: Db | Tx, two: Two): Promise<void> => {
+  const why = (await whyLapsed(executor, two.first)) ?? (await whyMayNotSecond(executor, two));
+  if (why) throw why;
+};
+
+/** Why an operator decides on no withdrawal of a member: what they did to the account within 30 days. */
+export const whyOpened = async (
+  executor: Db | Tx,
+  { memberId, operator }: { memberId: number; operator: string },
+): Promise<Refused | undefined> => {
+  const opened = await lastOpening(executor, { memberId, operator });
+  return (
+    opened &&
+    new Refused('openedAccount', {
+      message: `You ${ACTS_THAT_OPEN_A_MEMBER[opened.action]} on ${timeOf(opened.at)}. For 30 days other people approve what is paid to this member.`,
+    })
+  );
+};
+
+/** Why the first approval of a withdrawal does not count: it lapsed, or its operator opened the member's account since. */
+export const whyNoApprover = async (
+  executor: Db | Tx,
+  first: FirstDecision,
+  memberId: number,
+): Promise<Refused | undefined> => {
+  const voter = await findVoter(executor, first.by);
+  return (
+    (await whyLapsed(executor, first)) ??
+    (voter && (await whyOpened(executor, { memberId, operator: voter.username })))
+  );
+};

@@ -1,0 +1,95 @@
+import type { Tx } from '@tributary/database';
+import { invariant, operatorActor, Refused } from '@tributary/domain';
+import { recordAudit } from '../audit/index.ts';
+import { propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
+import {
+  changeSetting,
+  isLoosening,
+  lockSetting,
+  readSetting,
+  SETTINGS,
+  type SettingName,
+} from '../settings/index.ts';
+
+const KIND = 'settings.loosen';
+
+type Value = string | number | boolean;
+
+/** What is wanted of a setting; undefined leaves it as it is. */
+export type Wanted = { readonly [Name in SettingName]?: Value | undefined };
+
+export type Asked = { reason: string; operator: ProposingOperator };
+
+/** Names of what changed at once, and the proposal of what did not; null where one person was enough. */
+export type Changed = { changed: SettingName[]; proposalId: number | null };
+
+const isSetting = (name: string): name is SettingName => name in SETTINGS;
+
+/**
+ * Changes settings in their safe direction at once, and proposes what loosens them: that takes a second person (AMB-147).
+ * @throws Refused `conflict` while the same loosening waits already
+ */
+export const changeOrPropose = async (
+  tx: Tx,
+  wanted: Wanted,
+  { reason, operator }: Asked,
+): Promise<Changed> => {
+  const changed: SettingName[] = [];
+  const loosened: Record<string, Value> = {};
+  const names = Object.keys(wanted).filter(isSetting).sort();
+  for (const name of names) {
+    const to = wanted[name];
+    if (to === undefined) continue;
+    await lockSetting(tx, name);
+    const from = await readSetting(tx, name);
+    if (from === to) continue;
+    if (isLoosening(name, { from: from as never, to: to as never })) {
+      loosened[`${name}.from`] = from;
+      loosened[`${name}.to`] = to;
+    } else {
+      await changeSetting(tx, name, { value: to as never, actor: operatorActor(operator.username), reason });
+      changed.push(name);
+    }
+  }
+  const loose = names.filter((name) => `${name}.to` in loosened);
+  if (loose.length === 0) return { changed, proposalId: null };
+  const details = loosened as Record<string, string | number>;
+  const proposal = { kind: KIND, subject: `settings:${loose.join('+')}`, details, reason } as const;
+  return { changed, proposalId: (await propose(tx, proposal, operator)).id };
+};
+
+/** Each setting that a proposal loosens, with what it was and what it becomes. */
+export const looseningsIn = (
+  details: Readonly<Record<string, string | number | null>>,
+): { name: SettingName; from: string | number; to: string | number }[] =>
+  Object.keys(details)
+    .filter((key) => key.endsWith('.to'))
+    .map((key) => {
+      const name = key.slice(0, -3);
+      const [from, to] = [details[`${name}.from`], details[key]];
+      invariant(
+        isSetting(name) && from != null && to != null,
+        'a loosening names a setting with both values',
+      );
+      return { name, from, to };
+    });
+
+/** Loosens what was proposed; of a setting that somebody changed meanwhile it says so and does nothing. */
+export const confirmLoosening: CarryOut = async (tx, { details, reason, proposerName }, { username }) => {
+  const actor = operatorActor(username);
+  const [before, after]: [Record<string, Value>, Record<string, Value>] = [{}, {}];
+  for (const { name, from, to } of looseningsIn(details)) {
+    await lockSetting(tx, name);
+    if ((await readSetting(tx, name)) !== from)
+      throw new Refused('conflict', { message: 'Somebody changed this meanwhile. Propose it again.' });
+    await changeSetting(tx, name, { value: to as never, actor, reason });
+    before[name] = from;
+    after[name] = to;
+  }
+  await recordAudit(tx, {
+    actor,
+    action: 'limits.change',
+    subject: 'settings',
+    details: { reason, proposedBy: proposerName, before, after },
+  });
+};
