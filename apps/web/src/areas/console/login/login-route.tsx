@@ -8,7 +8,11 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { ownAccount } from '../../../shared/api/account.ts';
+import { OtherAccount } from '../../../shared/session/other-account.tsx';
+import { useOtherAccount } from '../../../shared/session/use-other-account.ts';
 import { hasOperatorMarker } from '../session/operator-entry.ts';
+import { ME_ADDRESS } from '../session/operator-query.ts';
 import { BlockedView } from './blocked-view.tsx';
 import { LoginArt } from './login-art.tsx';
 import { ipStatusQuery } from './login-queries.ts';
@@ -26,6 +30,9 @@ export default function ConsoleLoginRoute() {
   const [isSignedIn] = useState(hasOperatorMarker);
   const { data: visit, refetch } = useQuery(ipStatusQuery);
   const form = useConsoleLogin();
+  const other = useOtherAccount('console', ME_ADDRESS);
+  if (other !== undefined)
+    return <OtherAccount name={other} own={ownAccount('console')} home="/console/dashboard" />;
   if (isLive && isSignedIn) return <Navigate to="/console/dashboard" replace />;
   if (visit?.blocked && visit.blockedUntil) {
     return (

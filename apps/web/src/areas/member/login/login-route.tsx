@@ -12,7 +12,11 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { ownAccount } from '../../../shared/api/account.ts';
+import { OtherAccount } from '../../../shared/session/other-account.tsx';
+import { useOtherAccount } from '../../../shared/session/use-other-account.ts';
 import { readAuth, saveAuth } from '../session/auth-entry.ts';
+import { ME_ADDRESS } from '../session/me-query.ts';
 import type { LoginState } from '../session/signed-in-layout.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -65,6 +69,9 @@ export default function LoginRoute() {
   const [isSignedIn] = useState(() => readAuth().problem === undefined);
   const { captcha, drawCaptcha } = useCaptcha();
   const form = useLogin(captcha, returnTo);
+  const other = useOtherAccount('member', ME_ADDRESS);
+  if (other !== undefined)
+    return <OtherAccount name={other} own={ownAccount('member')} home="/user/dashboard" />;
   if (isLive && isSignedIn && !form.isSubmitting && !form.formState.isSubmitted)
     return <Navigate to="/user/dashboard" replace />;
   return (
