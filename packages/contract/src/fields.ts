@@ -1,31 +1,25 @@
-import { REGISTRATION_RULES } from '@tributary/domain';
+import { AMOUNT_TEXTS, readTypedAmount, REGISTRATION_RULES, type TypedAmount } from '@tributary/domain';
 import { z } from 'zod';
 
-const SCREEN_AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
-const TOO_LARGE = /^\d{10,}(?:\.\d+)?$/;
-const TOO_FINE = /^\d{1,9}\.\d{3,}$/;
-
-/** What is wrong with an amount that is a number all the same. */
-const amountFault = (text: string, otherwise: string): string => {
-  if (TOO_LARGE.test(text)) return 'Please enter an amount of 999,999,999.99 or less';
-  return TOO_FINE.test(text) ? 'Please enter at most two decimals' : otherwise;
-};
-
 /**
- * An amount that a person typed: digits with at most two decimals (AMB-037). A JSON number is accepted where
- * it prints as such an amount, because the documents send numbers; it is text from here on.
+ * An amount that a person typed, with at most two decimals (AMB-037); it travels on without commas. A JSON number is
+ * accepted where it prints as such an amount, because the documents send numbers; it is text from here on.
  */
-export const typedAmount = (message = 'Please enter a valid amount') =>
+export const typedAmount = (message: string = AMOUNT_TEXTS.notANumber) =>
   z
     .union([z.string(), z.number()], { message })
-    .transform((value) => (typeof value === 'number' ? String(value) : value))
-    .refine((text) => SCREEN_AMOUNT.test(text), {
-      error: ({ input }) => amountFault(String(input), message),
+    .transform((value) => readTypedAmount(String(value)))
+    .refine(({ plain }) => plain !== undefined, {
+      error: ({ input }) => faultText(input as TypedAmount, message),
       abort: true,
-    });
+    })
+    .transform(({ plain = '' }) => plain);
+
+const faultText = ({ fault = 'notANumber' }: TypedAmount, message: string): string =>
+  fault === 'notANumber' ? message : AMOUNT_TEXTS[fault];
 
 /** As typed, and more than nothing: one digit at least is not zero. */
-export const positiveAmount = (message = 'Please enter a valid amount') =>
+export const positiveAmount = (message: string = AMOUNT_TEXTS.notANumber) =>
   typedAmount(message).refine((text) => /[1-9]/.test(text), message);
 
 /** An exact amount on the wire: six decimals. */
