@@ -21,22 +21,3 @@ export const accountName = (of: Named): string => {
         : [of.kind, of.userrefid];
   return words.map(encodeURIComponent).join(' ');
 };
-
-/** The parts of an account's name; undefined where it is none. */
-export const readAccountName = (
-  name: string,
-): { kind: 'member' | 'operator' | 'view'; name: string; viewer?: string } | undefined => {
-  const [kind = '', ...names] = name.split(' ').map(decoded);
-  const [own = '', viewer] = names;
-  if (own === '') return undefined;
-  if (kind === 'member' || kind === 'operator') return { kind, name: own };
-  return kind === 'view' && viewer ? { kind, name: own, viewer } : undefined;
-};
-
-const decoded = (word: string): string => {
-  try {
-    return decodeURIComponent(word);
-  } catch {
-    return '';
-  }
-};

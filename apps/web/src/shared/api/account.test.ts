@@ -82,6 +82,13 @@ describe('the account of a page', () => {
     expect([ownAccount('member'), told]).toEqual(['member bela', []]);
   });
 
+  it('is waited for by a command that is given before the first answer', async () => {
+    answering('member anna');
+    const me = api('members.me');
+    await Promise.all([me, api('withdrawals.cancel', { id: 7 })]);
+    expect(sent).toEqual([null, 'member anna']);
+  });
+
   it('of the console is none of the member’s', async () => {
     beAccount('console', 'operator olga');
     answering('member anna');

@@ -5,27 +5,26 @@ import type { ApiArea } from './derive-routes.ts';
  * The account that the page shows, by area. It lives in the memory of this page alone: the cookie belongs to the whole
  * browser, and another tab may have made it somebody else's (decision 090).
  */
-const own: Partial<Record<ApiArea, string>> = {};
+const own: Partial<Record<ApiArea, string | undefined>> = {};
 
 export const ownAccount = (area: ApiArea): string | undefined => own[area];
 
 /** Told by a login; undefined when the person leaves. */
 export function beAccount(area: ApiArea, name: string | undefined): void {
-  if (name === undefined) delete own[area];
-  else own[area] = name;
+  delete told[area];
+  own[area] = name;
 }
+
+const named = (area: ApiArea, as: string): Record<string, string> => {
+  const name = own[area];
+  return name === undefined ? {} : { [as]: name };
+};
 
 /** Goes with every call. */
-export function accountHeaders(area: ApiArea): Record<string, string> {
-  const name = own[area];
-  return name === undefined ? {} : { [ACCOUNT_HEADER]: name };
-}
+export const accountHeaders = (area: ApiArea) => named(area, ACCOUNT_HEADER);
 
 /** Stands in the address of what the browser opens without headers. */
-export function accountField(area: ApiArea): Record<string, string> {
-  const name = own[area];
-  return name === undefined ? {} : { [ACCOUNT_FIELD]: name };
-}
+export const accountField = (area: ApiArea) => named(area, ACCOUNT_FIELD);
 
 export interface AccountChange {
   area: ApiArea;
@@ -36,7 +35,13 @@ export interface AccountChange {
 /** Somebody else is logged in: the layouts listen and show who. */
 export const OTHER_ACCOUNT = 'other-account';
 
+const told: Partial<Record<ApiArea, string>> = {};
+
+/** Who was told of before anybody listened. */
+export const otherTold = (area: ApiArea): string | undefined => told[area];
+
 export function tellOtherAccount(change: AccountChange): void {
+  told[change.area] = change.name;
   window.dispatchEvent(new CustomEvent(OTHER_ACCOUNT, { detail: change }));
 }
 

@@ -95,12 +95,22 @@ export function refuseForeign(area: ApiArea, asked: string | undefined, reply: R
   throw new ApiError(OTHER, { status: 409, details: { code: 'otherAccount' } });
 }
 
+/** What was asked before it was known whose the page is: one of the answers says it. */
+const firstAnswers: Partial<Record<ApiArea, Promise<unknown>>> = {};
+
 /** @throws ApiError with the server's refusal; Error with the fallback where nothing answered */
 export async function sendCall(area: ApiArea, call: Call, options: SendOptions = {}): Promise<unknown> {
   const { fallback = FALLBACK } = options;
+  const isReading = call.method === 'GET';
+  // A button may be pressed before it is known whose the page is.
+  if (!isReading && ownAccount(area) === undefined) await firstAnswers[area];
   const account = ownAccount(area);
-  const reply = await reach(call.address, initOf(area, call, options), fallback);
-  refuseForeign(area, account, reply);
+  const asked = reach(call.address, initOf(area, call, options), fallback).then((answer) => {
+    refuseForeign(area, account, answer);
+    return answer;
+  });
+  if (isReading && account === undefined) firstAnswers[area] = asked.catch(() => undefined);
+  const reply = await asked;
   const body = await readBody(reply);
   learnTime(reply, body);
   if (!reply.ok) refuse(area, reply, body, fallback);

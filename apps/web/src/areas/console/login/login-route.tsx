@@ -9,8 +9,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ownAccount } from '../../../shared/api/account.ts';
-import { OtherAccount } from '../../../shared/session/other-account.tsx';
-import { useOtherAccount } from '../../../shared/session/use-other-account.ts';
+import { late } from '../../../shared/late.tsx';
 import { hasOperatorMarker } from '../session/operator-entry.ts';
 import { ME_ADDRESS } from '../session/operator-query.ts';
 import { BlockedView } from './blocked-view.tsx';
@@ -19,6 +18,9 @@ import { ipStatusQuery } from './login-queries.ts';
 import { SecurityCode } from './security-code.tsx';
 import { useConsoleLogin } from './use-console-login.ts';
 import styles from './console-login.module.css';
+
+const OtherAccount = late(() => import('../../../shared/other-account/other-account.tsx'));
+const WatchLogins = late(() => import('../../../shared/other-account/watch-logins.tsx'));
 
 export const meta = () => pageTitle('Administrator login');
 
@@ -30,7 +32,7 @@ export default function ConsoleLoginRoute() {
   const [isSignedIn] = useState(hasOperatorMarker);
   const { data: visit, refetch } = useQuery(ipStatusQuery);
   const form = useConsoleLogin();
-  const other = useOtherAccount('console', ME_ADDRESS);
+  const [other, setOther] = useState<string>();
   if (other !== undefined)
     return <OtherAccount name={other} own={ownAccount('console')} home="/console/dashboard" />;
   if (isLive && isSignedIn) return <Navigate to="/console/dashboard" replace />;
@@ -47,6 +49,7 @@ export default function ConsoleLoginRoute() {
   const attemptsLeft = visit?.attemptsLeft ?? MAX_ATTEMPTS;
   return (
     <div className={styles.page}>
+      {isLive && <WatchLogins area="console" me={ME_ADDRESS} onOther={setOther} />}
       <main id="main" className={styles.side}>
         <a className={styles.brand} href="/" aria-label="Tributary console, to the public site">
           <Brand suffix="console" />

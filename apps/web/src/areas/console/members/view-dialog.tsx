@@ -2,7 +2,7 @@ import { Dialog } from '@tributary/ui/overlays';
 import { Button, buttonClass } from '@tributary/ui/controls';
 import { formatTime } from '@tributary/ui/time';
 import { useState } from 'react';
-import { tellTabs } from '../../../shared/session/tabs.ts';
+import { tellTabs } from '../../../shared/api/tabs.ts';
 import { markMember } from './member-entry.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import type { AdminMember } from './members-query.ts';

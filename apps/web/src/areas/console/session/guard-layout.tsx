@@ -8,9 +8,8 @@ import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ownAccount } from '../../../shared/api/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { late } from '../../../shared/late.tsx';
 import { useHasScreen } from '../../../shared/links/screens.ts';
-import { OtherAccount } from '../../../shared/session/other-account.tsx';
-import { useOtherAccount } from '../../../shared/session/use-other-account.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { summaryQuery } from '../dashboard/dashboard-queries.ts';
@@ -26,6 +25,8 @@ import {
 import { ME_ADDRESS, operatorQuery } from './operator-query.ts';
 import styles from './guard-layout.module.css';
 
+const OtherAccount = late(() => import('../../../shared/other-account/other-account.tsx'));
+const WatchLogins = late(() => import('../../../shared/other-account/watch-logins.tsx'));
 const Enrolment = lazy(() =>
   import('../second-factor/enrolment.tsx').then((loaded) => ({ default: loaded.Enrolment })),
 );
@@ -76,7 +77,7 @@ export default function GuardLayout() {
   const isLive = useIsLive();
   const [hasMarker] = useState(hasOperatorMarker);
   const isLost = useLostSession();
-  const other = useOtherAccount('console', ME_ADDRESS);
+  const [other, setOther] = useState<string>();
   const client = useQueryClient();
   useEffect(() => {
     if (other !== undefined) client.clear();
@@ -138,6 +139,7 @@ export default function GuardLayout() {
             <Outlet />
           )}
         </IsRestoringProvider>
+        {isLive && <WatchLogins area="console" me={ME_ADDRESS} onOther={setOther} />}
         {isIn && (
           <Suspense>
             <ConsoleEvents />

@@ -1,7 +1,7 @@
 import { accountName } from '@tributary/contract/account';
 import { beAccount, ownAccount } from '../../../shared/api/account.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
-import { tellTabs } from '../../../shared/session/tabs.ts';
+import { tellTabs } from '../../../shared/api/tabs.ts';
 
 export type Operator = DataOf<'operators.me'>;
 

@@ -1,7 +1,7 @@
-import { accountName, readAccountName } from '@tributary/contract/account';
+import { accountName } from '@tributary/contract/account';
 import { beAccount, ownAccount } from '../../../shared/api/account.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
-import { tellTabs } from '../../../shared/session/tabs.ts';
+import { tellTabs } from '../../../shared/api/tabs.ts';
 
 export type User = DataOf<'members.me'>;
 
@@ -77,6 +77,7 @@ export function dropAuth(): void {
   const own = ownAccount('member');
   const entry = readAuth();
   beAccount('member', undefined);
-  if (own === undefined || entry.problem !== undefined || entry.userrefid === readAccountName(own)?.name)
-    forgetEntry();
+  // The second word of a member, and of a view of them.
+  const isOwn = entry.problem !== undefined || own?.split(' ')[1] === encodeURIComponent(entry.userrefid);
+  if (own === undefined || isOwn) forgetEntry();
 }

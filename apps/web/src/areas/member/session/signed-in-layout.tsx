@@ -8,14 +8,14 @@ import { ownAccount } from '../../../shared/api/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { DataProvider } from '../../../shared/query/data-provider.tsx';
 import { late } from '../../../shared/late.tsx';
-import { OtherAccount } from '../../../shared/session/other-account.tsx';
-import { useOtherAccount } from '../../../shared/session/use-other-account.ts';
 import { ME_ADDRESS, meQuery } from './me-query.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { dropAuth, readAuth } from './auth-entry.ts';
 import { LoadingUser } from './loading-user.tsx';
 import { MemberProvider } from './session-context.ts';
 
+const OtherAccount = late(() => import('../../../shared/other-account/other-account.tsx'));
+const WatchLogins = late(() => import('../../../shared/other-account/watch-logins.tsx'));
 const MemberEvents = late(() => import('./member-events.tsx'));
 
 /** What the login says to someone who was sent to it, and where a lost session was lost. */
@@ -51,7 +51,7 @@ function Guard() {
   const [entry] = useState(readAuth);
   const { pathname, search } = useLocation();
   const isLost = useLostSession();
-  const other = useOtherAccount('member', ME_ADDRESS);
+  const [other, setOther] = useState<string>();
   const client = useQueryClient();
   useEffect(() => {
     if (other !== undefined) client.clear();
@@ -81,6 +81,7 @@ function Guard() {
       <IsRestoringProvider value={!me.data}>
         <Outlet />
       </IsRestoringProvider>
+      {isLive && <WatchLogins area="member" me={ME_ADDRESS} onOther={setOther} />}
       {me.data ? <MemberEvents user={me.data} /> : <LoadingUser />}
     </MemberProvider>
   );

@@ -1,4 +1,3 @@
-import { readAccountName } from '@tributary/contract/account';
 import { Button } from '@tributary/ui/controls';
 import { useEffect, useRef } from 'react';
 import styles from './other-account.module.css';
@@ -14,16 +13,16 @@ interface OtherAccountProps {
 
 /** How a person reads the name of an account. */
 function wordsOf(account: string): string {
-  const { kind, name, viewer } = readAccountName(account) ?? { kind: 'member', name: 'another account' };
-  if (kind === 'view') return `${name} (read-only view, opened by ${viewer})`;
-  return name;
+  const [kind, name, viewer] = account.split(' ').map(decodeURIComponent);
+  if (!name) return 'another account';
+  return kind === 'view' ? `${name} (read-only view, opened by ${viewer})` : name;
 }
 
 /**
  * In place of a page whose account is not logged in any more. The page is gone with all that was read and typed on it:
  * what follows is a new document, asked for by the account that is there now.
  */
-export function OtherAccount({ name, own, home }: OtherAccountProps) {
+export default function OtherAccount({ name, own, home }: OtherAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const now = wordsOf(name);

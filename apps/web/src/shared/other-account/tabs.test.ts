@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 /** Tabs of one browser: each has the module for itself; the window and the storage are the test’s. */
 const openTab = async () => {
   vi.resetModules();
-  return import('./tabs.ts');
+  return { ...(await import('../api/tabs.ts')), ...(await import('./hear-tabs.ts')) };
 };
 
 const listeners: ((event: { key: string; persisted: boolean }) => void)[] = [];

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { accountOf, OTHER_ACCOUNT, ownAccount, type AccountChange } from '../api/account.ts';
+import { accountOf, OTHER_ACCOUNT, otherTold, ownAccount, type AccountChange } from '../api/account.ts';
 import type { ApiArea } from '../api/derive-routes.ts';
 import { SESSION_LOST } from '../api/transport.ts';
-import { hasMissed, hearTabs, tellTabs } from './tabs.ts';
+import { tellTabs } from '../api/tabs.ts';
+import { hasMissed, hearTabs } from './hear-tabs.ts';
 
 /** Whose cookie the browser has by now: null is nobody's, undefined where it could not be learnt. */
 async function whoIsThere(address: string): Promise<string | null | undefined> {
@@ -20,7 +21,7 @@ async function whoIsThere(address: string): Promise<string | null | undefined> {
  * another tab told of a login or log-out. `me` is the address that answers who is there.
  */
 export function useOtherAccount(area: ApiArea, me: string): string | undefined {
-  const [name, setName] = useState<string>();
+  const [name, setName] = useState(() => otherTold(area));
   useEffect(() => {
     const note = ({ detail }: CustomEventInit<AccountChange>) => {
       if (detail?.area !== area) return;
