@@ -1,4 +1,12 @@
-import { AMOUNT_TEXTS, readTypedAmount, REGISTRATION_RULES, type TypedAmount } from '@tributary/domain';
+import {
+  AMOUNT_TEXTS,
+  normalCode,
+  normalEmail,
+  readTypedAmount,
+  REGISTRATION_RULES,
+  unseenIn,
+  type TypedAmount,
+} from '@tributary/domain';
 import { z } from 'zod';
 
 /**
@@ -45,10 +53,16 @@ export const fullNameField = z
   .min(1, fullName.texts.required)
   .max(fullName.max, fullName.texts.tooLong);
 
+/** In its normal form; a character that nobody sees would make another address of one that looks the same. */
 export const emailField = z
   .string({ message: email.texts.required })
-  .trim()
+  .overwrite(normalEmail)
   .min(1, email.texts.required)
+  .refine((text) => unseenIn(text) === undefined, {
+    error: ({ input }) =>
+      `Please remove the invisible character (${unseenIn(String(input))}) from the e-mail address`,
+    abort: true,
+  })
   .max(email.max, email.texts.invalid)
   .regex(email.pattern, email.texts.invalid);
 
@@ -74,7 +88,7 @@ export const currentPassword = z
 /** A code of the second factor, or a recovery code, from who has one. */
 export const secondFactorCode = z
   .string()
-  .trim()
+  .overwrite(normalCode)
   .min(6, 'A code has six digits; a recovery code sixteen letters and digits')
   .max(40)
   .meta({

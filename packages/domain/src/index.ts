@@ -20,6 +20,7 @@ export * from './plan/rewards.ts';
 export * from './plan/blb.ts';
 export * from './plan/odl.ts';
 export * from './plan/projection.ts';
+export * from './text/people-text.ts';
 export * from './tickets/ticket-status.ts';
 export * from './wind-down/wind-down.ts';
 export * from './withdrawals/deduction.ts';
