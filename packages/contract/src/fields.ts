@@ -10,18 +10,24 @@ import {
 import { z } from 'zod';
 
 /**
- * An amount that a person typed, with at most two decimals (AMB-037); it travels on without commas. A JSON number is
+ * An amount that a person typed, with at most two decimals (AMB-037), as screens read it: without commas. A JSON number is
  * accepted where it prints as such an amount, because the documents send numbers; it is text from here on.
  */
 export const typedAmount = (message: string = AMOUNT_TEXTS.notANumber) =>
   z
     .union([z.string(), z.number()], { message })
-    .transform((value) => readTypedAmount(String(value)))
+    .transform((value) => readSentAmount(String(value)))
     .refine(({ plain }) => plain !== undefined, {
       error: ({ input }) => faultText(input as TypedAmount, message),
       abort: true,
     })
     .transform(({ plain = '' }) => plain);
+
+/** Screens send what they read; on the wire commas and spaces are no part of an amount. */
+const readSentAmount = (text: string): TypedAmount => {
+  const read = readTypedAmount(text);
+  return read.plain === undefined || read.plain === text ? read : { fault: 'notANumber' };
+};
 
 const faultText = ({ fault = 'notANumber' }: TypedAmount, message: string): string =>
   fault === 'notANumber' ? message : AMOUNT_TEXTS[fault];

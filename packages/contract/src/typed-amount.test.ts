@@ -6,15 +6,15 @@ const messageOf = (field: ReturnType<typeof typedAmount>, value: unknown): strin
 
 describe('an amount of a request', () => {
   it.each([
-    ['1,00,000.50', '100000.50'],
-    ['1,234.50', '1234.50'],
-    [' 250 ', '250'],
+    ['100000.50', '100000.50'],
     [100, '100'],
     [100.5, '100.5'],
   ])('%j travels on as %s', (value, plain) => expect(typedAmount().parse(value)).toBe(plain));
 
   it.each([
     ['100,50', 'Please enter a valid amount'],
+    ['1,234.50', 'Please enter a valid amount'],
+    [' 250 ', 'Please enter a valid amount'],
     ['1 000', 'Please enter a valid amount'],
     ['1.234,50', 'Please enter a valid amount'],
     [-5, 'Please enter a valid amount'],

@@ -6,8 +6,8 @@ export const plainAmount = (text: string): string => readAmountInField(text).pla
 /** What a typed text comes to; null where it is no amount. */
 export const typedAmount = (text: string): Micro | null => typedMicro(text);
 
-/** An amount of whole cents below a billion: what a form takes. */
-export const isAmount = (text: string): boolean => readTypedAmount(text).plain !== undefined;
+/** An amount of whole cents below a billion: what a form takes that sends it as typed, without commas. */
+export const isAmount = (text: string): boolean => readTypedAmount(text).plain === text.trim();
 
 /** Why a text is no amount, for the person who typed it; undefined where it is one. */
 export const amountFault = (text: string): string | undefined => {
