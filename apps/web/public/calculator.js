@@ -74,9 +74,12 @@ function cardOf(each, projection, asked) {
   );
 }
 
+/** Whole USDT, alone or with commas in the western or the Indian way; the server reads amounts in the same way. */
+const WHOLE = /^(?:\d{1,9}|[1-9]\d{0,2}(?:,\d{3}){1,2}|[1-9]\d?(?:,\d{2}){1,3},\d{3})$/;
+
 /** Which package an amount belongs to; the last one where none has it, so that the server says what is wrong. */
 function packageOf(packages, amount) {
-  const micro = /^\d{1,9}$/.test(amount) ? BigInt(amount) * MICRO : 0n;
+  const micro = WHOLE.test(amount) ? BigInt(amount.replaceAll(',', '')) * MICRO : 0n;
   const own = packages.find(
     ({ minAmount, maxAmount }) => micro >= microOf(minAmount) && micro <= microOf(maxAmount),
   );

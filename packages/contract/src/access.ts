@@ -18,7 +18,8 @@ type OperatorAccess = {
 
 /** Who may call a route and whose data it touches. A route without it does not compile into the contract. */
 export type Access =
-  | { who: 'anyone' }
+  /** `ends` names the session that the route ends where there is one: it has to be that of the page that asks. */
+  | { who: 'anyone'; ends?: 'member' | 'operator' }
   /** `own` names the input field that must hold the session's own userrefid; any other value answers 404. */
   | { who: 'member'; own?: string; writes?: true; password?: true }
   | OperatorAccess

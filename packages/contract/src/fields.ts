@@ -1,31 +1,39 @@
-import { REGISTRATION_RULES } from '@tributary/domain';
+import {
+  AMOUNT_TEXTS,
+  normalCode,
+  normalEmail,
+  readTypedAmount,
+  REGISTRATION_RULES,
+  unseenIn,
+  type TypedAmount,
+} from '@tributary/domain';
 import { z } from 'zod';
 
-const SCREEN_AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
-const TOO_LARGE = /^\d{10,}(?:\.\d+)?$/;
-const TOO_FINE = /^\d{1,9}\.\d{3,}$/;
-
-/** What is wrong with an amount that is a number all the same. */
-const amountFault = (text: string, otherwise: string): string => {
-  if (TOO_LARGE.test(text)) return 'Please enter an amount of 999,999,999.99 or less';
-  return TOO_FINE.test(text) ? 'Please enter at most two decimals' : otherwise;
-};
-
 /**
- * An amount that a person typed: digits with at most two decimals (AMB-037). A JSON number is accepted where
- * it prints as such an amount, because the documents send numbers; it is text from here on.
+ * An amount that a person typed, with at most two decimals (AMB-037), as screens read it: without commas. A JSON number is
+ * accepted where it prints as such an amount, because the documents send numbers; it is text from here on.
  */
-export const typedAmount = (message = 'Please enter a valid amount') =>
+export const typedAmount = (message: string = AMOUNT_TEXTS.notANumber) =>
   z
     .union([z.string(), z.number()], { message })
-    .transform((value) => (typeof value === 'number' ? String(value) : value))
-    .refine((text) => SCREEN_AMOUNT.test(text), {
-      error: ({ input }) => amountFault(String(input), message),
+    .transform((value) => readSentAmount(String(value)))
+    .refine(({ plain }) => plain !== undefined, {
+      error: ({ input }) => faultText(input as TypedAmount, message),
       abort: true,
-    });
+    })
+    .transform(({ plain = '' }) => plain);
+
+/** Screens send what they read; on the wire commas and spaces are no part of an amount. */
+const readSentAmount = (text: string): TypedAmount => {
+  const read = readTypedAmount(text);
+  return read.plain === undefined || read.plain === text ? read : { fault: 'notANumber' };
+};
+
+const faultText = ({ fault = 'notANumber' }: TypedAmount, message: string): string =>
+  fault === 'notANumber' ? message : AMOUNT_TEXTS[fault];
 
 /** As typed, and more than nothing: one digit at least is not zero. */
-export const positiveAmount = (message = 'Please enter a valid amount') =>
+export const positiveAmount = (message: string = AMOUNT_TEXTS.notANumber) =>
   typedAmount(message).refine((text) => /[1-9]/.test(text), message);
 
 /** An exact amount on the wire: six decimals. */
@@ -51,10 +59,16 @@ export const fullNameField = z
   .min(1, fullName.texts.required)
   .max(fullName.max, fullName.texts.tooLong);
 
+/** In its normal form; a character that nobody sees would make another address of one that looks the same. */
 export const emailField = z
   .string({ message: email.texts.required })
-  .trim()
+  .overwrite(normalEmail)
   .min(1, email.texts.required)
+  .refine((text) => unseenIn(text) === undefined, {
+    error: ({ input }) =>
+      `Please remove the invisible character (${unseenIn(String(input))}) from the e-mail address`,
+    abort: true,
+  })
   .max(email.max, email.texts.invalid)
   .regex(email.pattern, email.texts.invalid);
 
@@ -80,7 +94,7 @@ export const currentPassword = z
 /** A code of the second factor, or a recovery code, from who has one. */
 export const secondFactorCode = z
   .string()
-  .trim()
+  .overwrite(normalCode)
   .min(6, 'A code has six digits; a recovery code sixteen letters and digits')
   .max(40)
   .meta({

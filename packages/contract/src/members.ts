@@ -117,7 +117,7 @@ export const members = {
     path: '/users/logout',
     tag,
     summary: 'End this session',
-    access: { who: 'anyone' },
+    access: { who: 'anyone', ends: 'member' },
   })
     .input(z.object({}).optional())
     .output(envelope(z.null())),

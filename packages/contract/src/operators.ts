@@ -126,7 +126,7 @@ export const operators = {
     path: '/admin/logout',
     tag,
     summary: 'End this session',
-    access: { who: 'anyone' },
+    access: { who: 'anyone', ends: 'operator' },
   })
     .input(z.object({}).optional())
     .output(envelope(z.null())),

@@ -1,4 +1,4 @@
-import { keepsPasswordRules, REGISTRATION_RULES } from '@tributary/domain';
+import { keepsPasswordRules, normalCode, REGISTRATION_RULES } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { ignored, instant } from './fields.ts';
@@ -21,7 +21,7 @@ export const ChangePasswordInput = z.object({
   newPassword: changedPassword,
   verificationCode: z
     .string({ message: 'Verification code is required' })
-    .trim()
+    .overwrite(normalCode)
     .min(1, 'Verification code is required')
     .max(20, 'Invalid verification code'),
 });

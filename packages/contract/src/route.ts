@@ -46,6 +46,8 @@ const refusalDetails = z.object({
 const needsEnrolment = (access: Access): boolean =>
   access.who === 'either' || (access.who === 'operator' && !access.beforeEnrolment);
 
+const readsSession = (access: Access): boolean => access.who !== 'anyone' || access.ends !== undefined;
+
 /** What a route may answer with because of its access and its key, whatever it does. */
 const commonRefusals = ({
   access,
@@ -57,6 +59,8 @@ const commonRefusals = ({
   'unavailable',
   'scopeMissing',
   ...(access.who === 'anyone' ? [] : (['notSignedIn', 'notFound', 'notAllowed'] as const)),
+  ...(readsSession(access) ? (['otherAccount'] as const) : []),
+  ...(readsSession(access) && method !== 'GET' ? (['accountNotNamed'] as const) : []),
   ...(needsEnrolment(access) ? (['secondFactorMissing'] as const) : []),
   ...((access.who === 'member' || access.who === 'either') && method !== 'GET'
     ? (['readOnlySession'] as const)

@@ -9,6 +9,8 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   scopeMissing: 403,
   readOnlySession: 403,
   crossSite: 403,
+  otherAccount: 409,
+  accountNotNamed: 428,
   tooManyRequests: 429,
   idempotencyKeyReused: 409,
   unavailable: 503,

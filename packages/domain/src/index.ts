@@ -1,4 +1,5 @@
 export * from './money/micro.ts';
+export * from './money/typed-amount.ts';
 export * from './time/business-day.ts';
 export * from './time/format-date-time.ts';
 export * from './refusals/refusal.ts';
@@ -20,6 +21,7 @@ export * from './plan/rewards.ts';
 export * from './plan/blb.ts';
 export * from './plan/odl.ts';
 export * from './plan/projection.ts';
+export * from './text/people-text.ts';
 export * from './tickets/ticket-status.ts';
 export * from './wind-down/wind-down.ts';
 export * from './withdrawals/deduction.ts';

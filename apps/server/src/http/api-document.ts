@@ -1,6 +1,8 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { API_BASE, contract } from '@tributary/contract';
+import { ACCOUNT_HEADER, API_BASE, contract } from '@tributary/contract';
+
+const BY_COOKIE = `A page that sends the cookie says in the header ${ACCOUNT_HEADER} whose session it means, as answers name it; its command is refused without it.`;
 
 const generate = () =>
   new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
@@ -16,7 +18,7 @@ const generate = () =>
         memberSession: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token of POST /users/login, or its cookie',
+          description: `The token of POST /users/login, or its cookie. ${BY_COOKIE}`,
         },
         apiToken: {
           type: 'http',
@@ -27,7 +29,7 @@ const generate = () =>
         operatorSession: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token of POST /admin/login, or its cookie',
+          description: `The token of POST /admin/login, or its cookie. ${BY_COOKIE}`,
         },
       },
     },

@@ -152,7 +152,9 @@ describe('the edge', () => {
     const send = (headers: Record<string, string>) =>
       app.call('POST', '/api/usdt/initiate', {
         body: { amount: '100' },
-        caller: { headers: { cookie, host: 'tributary.test', ...headers } },
+        caller: {
+          headers: { cookie, host: 'tributary.test', 'x-account': 'member alice1', ...headers },
+        },
       });
     expect((await send({ 'sec-fetch-site': 'cross-site' })).body['code']).toBe('crossSite');
     expect((await send({ 'sec-fetch-site': 'same-site' })).body['code']).toBe('crossSite');

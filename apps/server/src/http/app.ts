@@ -18,6 +18,7 @@ import { isCrossSite } from './cross-site.ts';
 import { endStreamsOnClose } from './event-stream.ts';
 import { addHappeningEvents } from './happening-events.ts';
 import { listenersOf } from './listeners.ts';
+import { namedAccountOf } from './named-account.ts';
 import { addPaymentEvents } from './payment-events.ts';
 import { refuse } from './refuse.ts';
 import { routerOf } from './router.ts';
@@ -72,6 +73,7 @@ const contextOf = (
     visit: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     idempotencyKey: idempotencyKeyOf(request),
     actor: undefined,
+    account: namedAccountOf(request),
     requiresSecondFactor,
     noteMatch: (path) => void matchedPaths.set(request, path),
     findTokenBearer: async () => {

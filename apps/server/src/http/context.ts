@@ -1,5 +1,6 @@
 import type { Actor, MemberActor, OperatorActor, TokenBearer, Visit } from '@tributary/modules/identity';
 import { Refused } from '@tributary/domain';
+import type { NamedAccount } from './named-account.ts';
 
 export type SessionKind = 'member' | 'operator';
 
@@ -9,6 +10,8 @@ export type RequestContext = {
   idempotencyKey: string | undefined;
   /** The actor of the session that fits the route; undefined on routes for anyone. */
   actor: Actor | undefined;
+  /** Whose the page is that asks, as it says itself. */
+  account: NamedAccount;
   /** Told the contract's path once a route was found. */
   noteMatch: (path: string) => void;
   /** Whom the request's API token reads for; `none` where it carries none, undefined where it is good for nothing. */

@@ -2,6 +2,7 @@ import type { Db } from '@tributary/database';
 import { findActor, isStillActor, type Actor } from '@tributary/modules/identity';
 import type { FastifyRequest } from 'fastify';
 import type { SessionKind } from './context.ts';
+import { namedAccountOf, refuseOtherAccount } from './named-account.ts';
 import { tokenOf } from './session-token.ts';
 
 type ActorOf<Kind extends SessionKind> = Extract<Actor, { kind: Kind }>;
@@ -17,7 +18,10 @@ export type FindListener = <Kind extends SessionKind>(
 const isOf = <Kind extends SessionKind>(actor: Actor | undefined, kind: Kind): actor is ActorOf<Kind> =>
   actor?.kind === kind;
 
-/** Whose session a request bears; undefined where it bears none of that kind. */
+/**
+ * Whose session a request bears; undefined where it bears none of that kind.
+ * @throws Refused `otherAccount` where it names another account
+ */
 export const listenersOf =
   (db: Db, secureCookies: boolean): FindListener =>
   async (request, kind) => {
@@ -26,5 +30,6 @@ export const listenersOf =
     // A browser opens a line anew by itself.
     const actor = await findActor(db, token, false);
     if (!isOf(actor, kind)) return undefined;
+    refuseOtherAccount(actor, namedAccountOf(request), 'GET');
     return { actor, mayStay: () => isStillActor(db, token, actor) };
   };

@@ -1,9 +1,18 @@
 import { implement, ORPCError } from '@orpc/server';
-import { API_BASE, asksPassword, contract, STATUS_OF, type Access } from '@tributary/contract';
+import {
+  ACCOUNT_HEADER,
+  accountName,
+  API_BASE,
+  asksPassword,
+  contract,
+  STATUS_OF,
+  type Access,
+} from '@tributary/contract';
 import { isUnavailable } from '@tributary/database';
 import { Refused, type RefusalCode } from '@tributary/domain';
 import { mayDo, type Actor } from '@tributary/modules/identity';
 import type { RequestContext } from './context.ts';
+import { kindNamed, refuseOtherAccount } from './named-account.ts';
 
 /** A refusal as oRPC carries it; the error encoder turns it into the answer's body. */
 const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']> =>
@@ -13,12 +22,14 @@ const asApiError = (refused: Refused): ORPCError<RefusalCode, Refused['details']
     data: refused.details,
   });
 
+type Asked = { access: Access; scope: string | undefined; method: string | undefined };
+
 /**
  * The actor of a request. An API token opens the routes that name one of its scopes and no other, not even those for
  * anyone; then its owner's rights decide, as they are now.
  */
 const actorOf = async (
-  { access, scope }: { access: Access; scope: string | undefined },
+  { access, scope }: Omit<Asked, 'method'>,
   context: RequestContext,
 ): Promise<Actor | undefined> => {
   const bearer = await context.findTokenBearer();
@@ -28,17 +39,32 @@ const actorOf = async (
       throw new Refused('scopeMissing');
     return bearer.actor;
   }
-  if (access.who === 'anyone') return undefined;
+  if (access.who === 'anyone') return access.ends && context.findActor(access.ends);
   if (access.who !== 'either') return context.findActor(access.who);
+  const named = kindNamed(context.account);
+  if (named) return context.findActor(named);
   return (await context.findActor('operator')) ?? (await context.findActor('member'));
 };
 
+/** The actor of a request, who is the one that it names; the answer names them as well. */
+const namedActorOf = async (
+  { access, scope, method }: Asked,
+  context: RequestContext,
+): Promise<Actor | undefined> => {
+  const actor = await actorOf({ access, scope }, context);
+  if (!actor) return undefined;
+  context.setHeader(ACCOUNT_HEADER, accountName(actor));
+  refuseOtherAccount(actor, context.account, method);
+  return actor;
+};
+
 const decideAccess = async (
-  { access, scope }: { access: Access; scope: string | undefined },
+  asked: Asked,
   context: RequestContext,
   input: unknown,
 ): Promise<Actor | undefined> => {
-  const actor = await actorOf({ access, scope }, context);
+  const { access } = asked;
+  const actor = await namedActorOf(asked, context);
   if (access.who === 'anyone') return undefined;
   if (!actor) throw new Refused('notSignedIn');
   if (access.who === 'either' && actor.kind === 'member') return actor;
@@ -102,7 +128,7 @@ export const api = implement(contract, {
       context.noteMatch(`${API_BASE}${route.path}`);
       const { access, scope } = meta;
       if (!access) throw new Refused('notAllowed');
-      const actor = await decideAccess({ access, scope }, context, input);
+      const actor = await decideAccess({ access, scope, method: route.method }, context, input);
       refuseWriting(actor, route.method);
       return await next({ context: { actor } });
     } catch (error) {

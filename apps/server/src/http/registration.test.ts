@@ -10,6 +10,9 @@ beforeAll(async () => {
   ({ app } = await beginWithPersons(database.current.db));
 });
 
+const hidden = (name: string): string =>
+  `Please remove the invisible character (${name}) from the e-mail address`;
+
 describe('registration (A §5)', () => {
   const good = {
     name: 'New One',
@@ -31,6 +34,13 @@ describe('registration (A §5)', () => {
     ['email', '', 'Email is required'],
     ['email', 'nonsense', 'Please enter a valid email address'],
     ['email', 'ALICE1@test.invalid', 'Email already registered'],
+    ['email', '\uff21lice1@test.invalid', 'Email already registered'],
+    ['email', 'alice1@\uff54est.invalid', 'Email already registered'],
+    ['email', 'alice1\u200c@test.invalid', hidden('zero width non-joiner, U+200C')],
+    ['email', 'new\u200b@one.test', hidden('zero width space, U+200B')],
+    ['email', '\u202anew@one.test\u202c', hidden('U+202A')],
+    ['email', 'n\u00adew@one.test', hidden('soft hyphen, U+00AD')],
+    ['email', 'new@one\u2060.test', hidden('word joiner, U+2060')],
     ['mobile_no', '', 'Mobile number is required'],
     ['mobile_no', '12', 'Please enter a valid mobile number'],
     ['password', 'short', 'Password must be at least 8 characters'],

@@ -10,6 +10,8 @@ export const cookieName = (kind: SessionKind, secure: boolean): string =>
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
 
+export const bearsToken = (request: FastifyRequest): boolean => bearerOf(request) !== undefined;
+
 export const apiTokenOf = (request: FastifyRequest): string | undefined => {
   const bearer = bearerOf(request);
   return bearer !== undefined && isApiToken(bearer) ? bearer : undefined;

@@ -58,6 +58,7 @@ const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: 
   visit: { ip: '192.0.2.1', userAgent: 'a browser' },
   idempotencyKey: undefined,
   actor: undefined,
+  account: { names: [], isByPage: false },
   noteMatch: (path) => void paths.push(path),
   findTokenBearer: async () => ('bearer' in request ? request.bearer : 'none'),
   findActor: async (kind) => {

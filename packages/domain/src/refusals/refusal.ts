@@ -10,6 +10,8 @@ export const REFUSALS = {
   scopeMissing: 'This token may not be used here.',
   readOnlySession: 'This is a read-only view. Nothing can be changed here.',
   crossSite: 'This request did not come from our own pages.',
+  otherAccount: 'Another account is logged in in this browser now. Nothing was done for this page.',
+  accountNotNamed: 'This page does not say whose it is. Please load it again.',
   tooManyRequests: 'Too many attempts. Please try again later.',
   idempotencyKeyReused: 'This request key was already used for a different request.',
   unavailable: 'The service is busy. Please try again in a moment.',

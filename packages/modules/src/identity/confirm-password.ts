@@ -1,7 +1,7 @@
 import type { Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { forgetAttempts, takeAttempt } from '../limits/index.ts';
-import { passwordHashOf } from './members-credentials-store.ts';
+import { passwordHashOf, replacePasswordHash } from './members-credentials-store.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
@@ -12,7 +12,8 @@ import { verifyPassword } from './passwords.ts';
 export const confirmMemberPassword = async (db: Db, memberId: number, password: string): Promise<void> => {
   const bucket = `member:password:${memberId}`;
   await takeAttempt(db, { bucket, max: 5, windowSeconds: 900 });
-  if (!(await verifyPassword(await passwordHashOf(db, memberId), password)))
-    throw new Refused('passwordWrong');
+  const from = await passwordHashOf(db, memberId);
+  const rewrite = (to: string) => replacePasswordHash(db, memberId, { from, to });
+  if (!(await verifyPassword(from, password, rewrite))) throw new Refused('passwordWrong');
   await forgetAttempts(db, bucket);
 };

@@ -1,11 +1,16 @@
 import type { Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { normalEmail, Refused } from '@tributary/domain';
 import { forgetAttempts, ipBucket, returnAttempt, takeAttempt } from '../limits/index.ts';
 import { hasSecondFactor } from '../second-factor/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { insertLogin, type LoginOutcome } from './logins-store.ts';
 import { deviceBucket, rememberDevice } from './known-device.ts';
-import { credentialsById, findCredentials, noteLogin } from './members-credentials-store.ts';
+import {
+  credentialsById,
+  findCredentials,
+  noteLogin,
+  replacePasswordHash,
+} from './members-credentials-store.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Visit } from './session.ts';
@@ -38,7 +43,7 @@ export const logInMember = async (
   { login, password, device, code }: MemberLogin,
   visit: Visit,
 ): Promise<{ memberId: number; token: string; device: string }> => {
-  const name = login.trim().toLowerCase();
+  const name = normalEmail(login).toLowerCase();
   const member = await findCredentials(db, name);
   const known = await deviceBucket(db, member && { memberId: member.id }, device);
   const address = `login:ip:${ipBucket(visit.ip)}`;
@@ -48,7 +53,9 @@ export const logInMember = async (
   const owner = member && { memberId: member.id };
   // A code of the second factor gets in while strangers hold a lock; without one nothing is compared.
   if (lock && !(owner && code && (await hasSecondFactor(db, owner)))) throw lock;
-  const right = await verifyPassword(member?.passwordHash, password);
+  const right = await verifyPassword(member?.passwordHash, password, async (to) => {
+    if (member) await replacePasswordHash(db, member.id, { from: member.passwordHash, to });
+  });
   const note = (outcome: LoginOutcome): Promise<void> =>
     insertLogin(db, { memberId: member?.id, outcome, isNewDevice: !known, visit });
   if (!right && !lock) await note('wrong password');

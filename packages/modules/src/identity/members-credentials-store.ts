@@ -38,3 +38,15 @@ export const passwordHashOf = async (
 export const noteLogin = async (executor: Db | Tx, memberId: number): Promise<void> => {
   await sql`update members set last_login_at = app_now() where id = ${memberId}`.execute(executor);
 };
+
+/** The same password by another hash; not where another one was chosen meanwhile. */
+export const replacePasswordHash = async (
+  executor: Db | Tx,
+  memberId: number,
+  { from, to }: { from: string | null | undefined; to: string },
+): Promise<void> => {
+  await sql`
+    update members set password_hash = ${to} where id = ${memberId} and password_hash = ${from ?? null}`.execute(
+    executor,
+  );
+};

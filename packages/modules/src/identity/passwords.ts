@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refused } from '@tributary/domain';
+import { normalPassword, passwordForms, Refused } from '@tributary/domain';
 
 /** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,17 +24,36 @@ const withSlot = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   }
 };
 
-/** argon2id of a password, as a PHC string. */
+/** argon2id of a password's normal form, as a PHC string. */
 export const hashPassword = (password: string): Promise<string> =>
-  withSlot(() => hash(password, ARGON2_OPTIONS));
+  withSlot(() => hash(normalPassword(password), ARGON2_OPTIONS));
 
 /** Verifying costs the same whether or not an account exists, so that time tells nothing. */
-export const verifyPassword = (stored: string | null | undefined, password: string): Promise<boolean> =>
-  withSlot(async () => {
-    const tooLong = Buffer.byteLength(password) > MAX_PASSWORD_BYTES;
-    const matches = await verify(stored ?? (await decoyHash()), tooLong ? '' : password);
-    return matches && !tooLong && stored !== null && stored !== undefined;
-  });
+const matches = (stored: string | null | undefined, form: string): Promise<boolean> =>
+  withSlot(async () => (await verify(stored ?? (await decoyHash()), form)) && Boolean(stored));
+
+/**
+ * Whether a password is the stored one, in whatever form it was typed. A hash made before passwords had a normal form
+ * still opens, by the form that it was made of; `rewrite` gets the hash that takes its place.
+ */
+export const verifyPassword = async (
+  stored: string | null | undefined,
+  password: string,
+  rewrite?: (hash: string) => Promise<void>,
+): Promise<boolean> => {
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
+    await matches(stored, '');
+    return false;
+  }
+  const [normal, ...older] = passwordForms(password);
+  if (await matches(stored, normal)) return true;
+  for (const form of older) {
+    if (!(await matches(stored, form))) continue;
+    await rewrite?.(await hashPassword(password));
+    return true;
+  }
+  return false;
+};
 
 let decoy: Promise<string> | undefined;
 const decoyHash = (): Promise<string> => (decoy ??= hash('nobody has this password', ARGON2_OPTIONS));

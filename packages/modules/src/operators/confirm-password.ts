@@ -2,7 +2,7 @@ import type { Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { verifyPassword } from '../identity/index.ts';
 import { forgetAttempts, takeAttempt } from '../limits/index.ts';
-import { findOperator } from './operators-store.ts';
+import { findOperator, replaceOperatorHash } from './operators-store.ts';
 
 const MAX_ATTEMPTS = 5;
 const WINDOW_SECONDS = 900;
@@ -20,6 +20,9 @@ export const confirmOperatorPassword = async (
   const bucket = `operator:password:${operatorId}`;
   await takeAttempt(db, { bucket, max: MAX_ATTEMPTS, windowSeconds: WINDOW_SECONDS });
   const operator = await findOperator(db, operatorId);
-  if (!(await verifyPassword(operator?.passwordHash, password))) throw new Refused('passwordWrong');
+  const rewrite = async (to: string): Promise<void> => {
+    if (operator) await replaceOperatorHash(db, operatorId, { from: operator.passwordHash, to });
+  };
+  if (!(await verifyPassword(operator?.passwordHash, password, rewrite))) throw new Refused('passwordWrong');
   await forgetAttempts(db, bucket);
 };

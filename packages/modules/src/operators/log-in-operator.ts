@@ -15,7 +15,12 @@ import { hasSecondFactor } from '../second-factor/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { answerCaptcha } from './captcha.ts';
 import { findBlock, forgiveFailures, noteFailure, noteTry } from './ip-blocks-store.ts';
-import { findOperatorByName, noteOperatorLogin, type OperatorRow } from './operators-store.ts';
+import {
+  findOperatorByName,
+  noteOperatorLogin,
+  replaceOperatorHash,
+  type OperatorRow,
+} from './operators-store.ts';
 
 /** C §8, AMB-053: the third failed password blocks the address for an hour; accounts are counted apart. */
 export const MAX_OPERATOR_FAILURES = 3;
@@ -66,7 +71,9 @@ export const logInOperator = async (
   const owner = operator && { operatorId: operator.id };
   if (lock && !(owner && login.code && (await hasSecondFactor(db, owner)))) throw lock;
 
-  const right = await verifyPassword(operator?.passwordHash, login.password);
+  const right = await verifyPassword(operator?.passwordHash, login.password, async (to) => {
+    if (operator) await replaceOperatorHash(db, operator.id, { from: operator.passwordHash, to });
+  });
   if (!right || !operator || !owner) {
     await recordAudit(db, {
       actor: `visitor:${ipBucket(visit.ip)}`,

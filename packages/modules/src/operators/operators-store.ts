@@ -75,6 +75,17 @@ export const useUpLinks = async (tx: Tx, id: number): Promise<void> => {
   );
 };
 
+/** The same password by another hash; not where another one was chosen meanwhile. */
+export const replaceOperatorHash = async (
+  executor: Db | Tx,
+  id: number,
+  { from, to }: { from: string | null; to: string },
+): Promise<void> => {
+  await sql`update operators set password_hash = ${to} where id = ${id} and password_hash = ${from}`.execute(
+    executor,
+  );
+};
+
 /** The operator as of this login, which is now the last one. */
 export const noteOperatorLogin = (executor: Db | Tx, id: number): Promise<OperatorRow> =>
   oneRow(

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused } from '@tributary/domain';
+import { normalEmail, Refused } from '@tributary/domain';
 import { hashToken, newToken } from '@tributary/runtime';
 import { findCredentials, hashPassword, memberBucket, type Visit } from '../identity/index.ts';
 import { forgetAttempts } from '../limits/index.ts';
@@ -20,7 +20,7 @@ export const requestPasswordLink = async (
   login: string,
 ): Promise<void> => {
   if (!sendsMail) throw new Refused('mailMissing');
-  await insertRequest(db, login.trim().toLowerCase());
+  await insertRequest(db, normalEmail(login).toLowerCase());
 };
 
 /** Mails the links that were asked for. Returns how many requests were looked at. */

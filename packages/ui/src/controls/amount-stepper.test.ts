@@ -18,14 +18,19 @@ describe('activation amount', () => {
   it('keeps the last amount when the field was emptied', () =>
     expect(typedAmount('', 1500, elevate)).toBe(1500));
   it('keeps the last amount when something else than a whole amount was typed', () =>
-    expect(['150.5', 'abc', '-20', '1e3'].map((text) => typedAmount(text, 1500, elevate))).toEqual([
-      1500, 1500, 1500, 1500,
-    ]));
+    expect(
+      ['150.5', 'abc', '-20', '1e3', '15,00', '2 000', '1.234,50'].map((text) =>
+        typedAmount(text, 1500, elevate),
+      ),
+    ).toEqual(Array(7).fill(1500)));
   it.each([
     ['50', 1000, 'The least is 1,000: 1,000 is taken'],
     ['20000', 9999, 'The most is 9,999: 9,999 is taken'],
     ['1500.50', 1500, 'Whole USDT only: 1,500 is kept'],
     ['1,234', 1234, ''],
+    ['100,50', 1500, 'Whole USDT only: 1,500 is kept'],
+    ['1 234', 1500, 'Whole USDT only: 1,500 is kept'],
+    ['12345678901', 9999, 'The most is 9,999: 9,999 is taken'],
     ['', 1500, ''],
   ])('says what became of %j', (text, taken, words) => expect(typedChange(text, taken, elevate)).toBe(words));
 });

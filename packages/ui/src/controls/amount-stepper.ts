@@ -1,4 +1,4 @@
-import { formatCount } from '@tributary/domain';
+import { formatCount, readTypedAmount } from '@tributary/domain';
 
 export interface AmountRange {
   min: number;
@@ -13,19 +13,25 @@ export function snapAmount(amount: number, { min, max, step }: AmountRange): num
   return Math.min(max, Math.max(min, nearest));
 }
 
+/** A whole number of USDT, maybe grouped; undefined where a text is none. */
+function wholeIn(text: string): number | undefined {
+  const { plain, fault } = readTypedAmount(text);
+  if (fault === 'tooLarge') return Number.MAX_SAFE_INTEGER;
+  return plain !== undefined && /^\d+$/.test(plain) ? Number.parseInt(plain, 10) : undefined;
+}
+
 /** What typing allows: whole amounts, clamped; anything else keeps the last amount. */
 export function typedAmount(text: string, last: number, { min, max }: AmountRange): number {
-  const typed = text.replaceAll(/[,\s]/g, '');
-  return /^\d+$/.test(typed) ? Math.min(max, Math.max(min, Number.parseInt(typed, 10))) : last;
+  const typed = wholeIn(text);
+  return typed === undefined ? last : Math.min(max, Math.max(min, typed));
 }
 
 /** What was made of a typed text that could not be taken as it was; empty where it could. */
 export function typedChange(text: string, taken: number, { min, max }: AmountRange): string {
-  const typed = text.replaceAll(/[,\s]/g, '');
   const amount = formatCount(taken);
-  if (typed === '') return '';
-  if (!/^\d+$/.test(typed)) return `Whole USDT only: ${amount} is kept`;
-  const wanted = Number.parseInt(typed, 10);
+  if (text.trim() === '') return '';
+  const wanted = wholeIn(text);
+  if (wanted === undefined) return `Whole USDT only: ${amount} is kept`;
   if (wanted === taken) return '';
   return wanted < min
     ? `The least is ${formatCount(min)}: ${amount} is taken`

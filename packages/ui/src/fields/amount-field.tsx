@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import styles from './amount-field.module.css';
-import { cleanNumber } from './number-field.tsx';
 
 interface AmountFieldProps {
   label: string;
@@ -14,7 +13,7 @@ interface AmountFieldProps {
   after?: ReactNode;
 }
 
-/** The amount that a screen is about: large, in USDT, with two decimals at most. It stays text, never a float. */
+/** The amount that a screen is about: large, in USDT, with two decimals at most. It stays text as it was typed, never a float. */
 export function AmountField({ label, note, value, onChange, hint, error, after }: AmountFieldProps) {
   const id = useId();
   return (
@@ -30,7 +29,7 @@ export function AmountField({ label, note, value, onChange, hint, error, after }
           autoComplete="off"
           placeholder="0"
           value={value}
-          onChange={(event) => onChange(cleanNumber(event.target.value, 2))}
+          onChange={(event) => onChange(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-help`}
         />

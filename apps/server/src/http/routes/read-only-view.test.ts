@@ -3,6 +3,7 @@ import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
 import { viewAsMember } from '@tributary/modules/identity';
 import { disableOperator } from '@tributary/modules/restrictions';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contentsOf } from '../../testing/contents.ts';
 import { ROUTES, type RouteFacts } from '../../testing/routes.ts';
 import { OPERATOR_PASSWORD, TestApp } from '../../testing/test-app.ts';
 
@@ -45,28 +46,7 @@ const call = ({ method, path, access }: RouteFacts, token: string) =>
     caller: { token },
   });
 
-/** Every row of every table, but those that note who came and went. */
-const contents = async (): Promise<Record<string, string>> => {
-  const { db } = database.current;
-  const tables = await rowsOf(
-    db,
-    sql<{ name: string }>`
-    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not in ('sessions', 'audit_log', 'throttles') and c.relname not like 'kysely%'
-      and has_table_privilege(c.oid, 'select')`,
-  );
-  const seen: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { content } = await oneRow(
-      db,
-      sql<{ content: string }>`
-      select coalesce(md5(string_agg(t::text, E'\n' order by t::text)), '') as content from ${sql.raw(name)} t`,
-    );
-    seen[name] = content;
-  }
-  return seen;
-};
+const contents = () => contentsOf(database.current.db);
 
 describe('an operator who looks at the app of a member (AMB-050)', () => {
   it.each(writing.map((route) => [route.name, route] as const))('%s is refused', async (_name, route) => {

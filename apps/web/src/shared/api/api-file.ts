@@ -1,7 +1,9 @@
+import { accountHeaders, ownAccount } from './account.ts';
 import { ApiError } from './api-error.ts';
 import type { FileName, InputOf } from './api-types.ts';
+import type { ApiArea } from './derive-routes.ts';
 import { callOf, type RouteTable } from './route-table.ts';
-import { FALLBACK, readBody, refuse } from './transport.ts';
+import { FALLBACK, readBody, refuse, refuseForeign } from './transport.ts';
 
 const INTERRUPTED = 'The export was interrupted. Please check your connection and try again.';
 
@@ -10,10 +12,16 @@ const INTERRUPTED = 'The export was interrupted. Please check your connection an
  * large; a link to the address would show a refusal as a page of JSON.
  * @throws ApiError with the server's sentence, or one that says that the transfer broke off
  */
-async function fetchFile(address: string, signal: AbortSignal): Promise<{ name: string; content: Blob }> {
+async function fetchFile(
+  area: ApiArea,
+  address: string,
+  signal: AbortSignal,
+): Promise<{ name: string; content: Blob }> {
   try {
-    const reply = await fetch(address, { credentials: 'same-origin', signal });
-    if (!reply.ok) refuse(reply, await readBody(reply), FALLBACK);
+    const account = ownAccount(area);
+    const reply = await fetch(address, { credentials: 'same-origin', headers: accountHeaders(area), signal });
+    refuseForeign(area, account, reply);
+    if (!reply.ok) refuse(area, reply, await readBody(reply), FALLBACK);
     const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
     return { name, content: await reply.blob() };
   } catch (error) {
@@ -23,6 +31,6 @@ async function fetchFile(address: string, signal: AbortSignal): Promise<{ name: 
 
 /** Apart from the other calls: few who look at a list take it away. */
 export const bindFiles =
-  (routes: RouteTable) =>
+  (routes: RouteTable, area: ApiArea) =>
   <Name extends FileName>(name: Name, input: InputOf<Name>, signal: AbortSignal) =>
-    fetchFile(callOf(routes, name, { ...input }).address, signal);
+    fetchFile(area, callOf(routes, name, { ...input }).address, signal);

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const answering = (reply: () => Promise<Response>) => vi.stubGlobal('fetch', reply);
 const json = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
-const { api } = bindApi({ 'deposits.status': 'GET /usdt/status' });
+const { api } = bindApi({ 'deposits.status': 'GET /usdt/status' }, 'member');
 const ask = () => api('deposits.status', { payment: 'p1' }, { fallback: 'Fetch failed' });
 
 describe('a call that fails', () => {

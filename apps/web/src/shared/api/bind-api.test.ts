@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bindApi } from './bind-api.ts';
 
-const { api, apiQuery } = bindApi({
-  'withdrawals.request': 'POST /withdrawals keyed',
-  'withdrawals.cancel': 'POST /withdrawals/{id}/cancel',
-  'wallets.summary': 'GET /wallet-summary/{userrefid}',
-});
+const { api, apiQuery } = bindApi(
+  {
+    'withdrawals.request': 'POST /withdrawals keyed',
+    'withdrawals.cancel': 'POST /withdrawals/{id}/cancel',
+    'wallets.summary': 'GET /wallet-summary/{userrefid}',
+  },
+  'member',
+);
 
 const WISH = {
   wallet_type: 'Profit',

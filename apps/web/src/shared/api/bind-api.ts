@@ -1,5 +1,7 @@
 import type { DataTag } from '@tanstack/react-query';
+import { accountField } from './account.ts';
 import type { AnswerOf, DataOf, InputOf, NoInput, RouteName, StreamName } from './api-types.ts';
+import type { ApiArea } from './derive-routes.ts';
 import { withIntentKey } from './intent-key.ts';
 import { callOf, type RouteTable } from './route-table.ts';
 import { sendCall, type SendOptions } from './transport.ts';
@@ -32,8 +34,8 @@ export const askedBy = ([noun, action, input]: ApiQueryKey) => ({
   input,
 });
 
-/** The calls of one area, typed both ways by the contract. */
-export function bindApi(routes: RouteTable) {
+/** The calls of one area, typed both ways by the contract. Each names the account that the area's pages belong to. */
+export function bindApi(routes: RouteTable, area: ApiArea) {
   /** A route that moves money is sent with the key of the person's intent. Rejects with an ApiError. */
   const call = async <Name extends RouteName>(
     name: Name,
@@ -41,7 +43,7 @@ export function bindApi(routes: RouteTable) {
     { intent = '', ...options }: CallOptions = {},
   ): Promise<AnswerOf<Name>> => {
     const asked = callOf(routes, name, { ...input });
-    const send = (idempotencyKey?: string) => sendCall(asked, { ...options, idempotencyKey });
+    const send = (idempotencyKey?: string) => sendCall(area, asked, { ...options, idempotencyKey });
     const answer = asked.isKeyed ? withIntentKey(`${name}:${intent}`, input, send) : send();
     return (await answer) as AnswerOf<Name>;
   };
@@ -71,9 +73,9 @@ export function bindApi(routes: RouteTable) {
     };
   };
 
-  /** Where a stream of events is listened to, and what a document may ask for ahead. */
+  /** Where a stream of events is listened to or a file lies behind a link, and what a document may ask for ahead. */
   const apiAddress = (name: RouteName | StreamName, input: object): string =>
-    callOf(routes, name, { ...input }).address;
+    callOf(routes, name, { ...input, ...accountField(area) }).address;
 
   return { api, call, apiQuery, apiAddress };
 }

@@ -1,6 +1,8 @@
 import { setServerTime } from '@tributary/ui/clock';
+import { accountHeaders, accountOf, isOwnAnswer, ownAccount, tellOtherAccount } from './account.ts';
 import { ApiError, type RefusalFacts } from './api-error.ts';
 import { attention } from './attention.ts';
+import type { ApiArea } from './derive-routes.ts';
 import type { Call } from './route-table.ts';
 
 export interface SendOptions {
@@ -10,6 +12,8 @@ export interface SendOptions {
   /** The same for every repeat of one intent, so that a lost answer never moves money twice. */
   idempotencyKey?: string | undefined;
 }
+
+const OTHER = 'Another account is logged in in this browser now.';
 
 export const FALLBACK = 'Something went wrong';
 
@@ -58,8 +62,9 @@ export async function readBody(reply: Response): Promise<unknown> {
 /** Somebody else ended the session: the layouts listen and show the login. */
 export const SESSION_LOST = 'session-lost';
 
-export function refuse(reply: Response, body: unknown, fallback: string): never {
+export function refuse(area: ApiArea, reply: Response, body: unknown, fallback: string): never {
   const refusal = refusalOf(reply, body, fallback);
+  if (refusal.code === 'otherAccount') tellOtherAccount({ area, name: accountOf(reply) ?? '' });
   if (refusal.code === 'notSignedIn') window.dispatchEvent(new Event(SESSION_LOST));
   throw refusal;
 }
@@ -73,22 +78,41 @@ async function reach(address: string, init: RequestInit, fallback: string): Prom
   }
 }
 
-function initOf({ method, body }: Call, { signal, idempotencyKey }: SendOptions): RequestInit {
+function initOf(area: ApiArea, { method, body }: Call, { signal, idempotencyKey }: SendOptions): RequestInit {
   const headers = {
     // Of a form the browser says the type, with the words between its parts.
     ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...accountHeaders(area),
     ...attention(),
   };
   return { method, headers, body: body ?? null, signal: signal ?? null };
 }
 
+/** @throws ApiError where an answer is somebody else's; nothing of it is read */
+export function refuseForeign(area: ApiArea, asked: string | undefined, reply: Response): void {
+  if (isOwnAnswer(area, asked, reply)) return;
+  throw new ApiError(OTHER, { status: 409, details: { code: 'otherAccount' } });
+}
+
+/** What was asked before it was known whose the page is: one of the answers says it. */
+const firstAnswers: Partial<Record<ApiArea, Promise<unknown>>> = {};
+
 /** @throws ApiError with the server's refusal; Error with the fallback where nothing answered */
-export async function sendCall(call: Call, options: SendOptions = {}): Promise<unknown> {
+export async function sendCall(area: ApiArea, call: Call, options: SendOptions = {}): Promise<unknown> {
   const { fallback = FALLBACK } = options;
-  const reply = await reach(call.address, initOf(call, options), fallback);
+  const isReading = call.method === 'GET';
+  // A button may be pressed before it is known whose the page is.
+  if (!isReading && ownAccount(area) === undefined) await firstAnswers[area];
+  const account = ownAccount(area);
+  const asked = reach(call.address, initOf(area, call, options), fallback).then((answer) => {
+    refuseForeign(area, account, answer);
+    return answer;
+  });
+  if (isReading && account === undefined) firstAnswers[area] = asked.catch(() => undefined);
+  const reply = await asked;
   const body = await readBody(reply);
   learnTime(reply, body);
-  if (!reply.ok) refuse(reply, body, fallback);
+  if (!reply.ok) refuse(area, reply, body, fallback);
   return body;
 }

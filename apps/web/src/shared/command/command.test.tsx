@@ -5,7 +5,7 @@ import { bindApi } from '../api/bind-api.ts';
 import { bindCommand, type CommandOptions } from './command.ts';
 import { StaleProvider } from './stale.ts';
 
-const { call } = bindApi({ 'withdrawals.cancel': 'POST /withdrawals/{id}/cancel' });
+const { call } = bindApi({ 'withdrawals.cancel': 'POST /withdrawals/{id}/cancel' }, 'member');
 const useCommand = bindCommand(call);
 
 type Options = CommandOptions<'withdrawals.cancel'>;

@@ -8,13 +8,19 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
+import { ownAccount } from '../../../shared/api/account.ts';
+import { late } from '../../../shared/late.tsx';
 import { hasOperatorMarker } from '../session/operator-entry.ts';
+import { ME_ADDRESS } from '../session/operator-query.ts';
 import { BlockedView } from './blocked-view.tsx';
 import { LoginArt } from './login-art.tsx';
 import { ipStatusQuery } from './login-queries.ts';
 import { SecurityCode } from './security-code.tsx';
 import { useConsoleLogin } from './use-console-login.ts';
 import styles from './console-login.module.css';
+
+const OtherAccount = late(() => import('../../../shared/other-account/other-account.tsx'));
+const WatchLogins = late(() => import('../../../shared/other-account/watch-logins.tsx'));
 
 export const meta = () => pageTitle('Administrator login');
 
@@ -26,6 +32,9 @@ export default function ConsoleLoginRoute() {
   const [isSignedIn] = useState(hasOperatorMarker);
   const { data: visit, refetch } = useQuery(ipStatusQuery);
   const form = useConsoleLogin();
+  const [other, setOther] = useState<string>();
+  if (other !== undefined)
+    return <OtherAccount name={other} own={ownAccount('console')} home="/console/dashboard" />;
   if (isLive && isSignedIn) return <Navigate to="/console/dashboard" replace />;
   if (visit?.blocked && visit.blockedUntil) {
     return (
@@ -40,6 +49,7 @@ export default function ConsoleLoginRoute() {
   const attemptsLeft = visit?.attemptsLeft ?? MAX_ATTEMPTS;
   return (
     <div className={styles.page}>
+      {isLive && <WatchLogins area="console" me={ME_ADDRESS} onOther={setOther} />}
       <main id="main" className={styles.side}>
         <a className={styles.brand} href="/" aria-label="Tributary console, to the public site">
           <Brand suffix="console" />

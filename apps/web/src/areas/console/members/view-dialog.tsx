@@ -2,6 +2,7 @@ import { Dialog } from '@tributary/ui/overlays';
 import { Button, buttonClass } from '@tributary/ui/controls';
 import { formatTime } from '@tributary/ui/time';
 import { useState } from 'react';
+import { tellTabs } from '../../../shared/api/tabs.ts';
 import { markMember } from './member-entry.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import type { AdminMember } from './members-query.ts';
@@ -58,7 +59,11 @@ export function ViewDialog({ member, onClose }: ViewDialogProps) {
       confirmText="Open a read-only view"
       wrongPassword="Incorrect password. Please try again."
       stale={['adminMembers']}
-      done={({ data }) => setView(data)}
+      done={({ data }) => {
+        setView(data);
+        // The cookie of members in this browser is the view's from now on.
+        tellTabs('member');
+      }}
       onClose={onClose}
     />
   );

@@ -6,17 +6,27 @@ import { formatDateTime } from '@tributary/ui/time';
 import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { ownAccount } from '../../../shared/api/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { late } from '../../../shared/late.tsx';
 import { useHasScreen } from '../../../shared/links/screens.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
 import { useCommand } from '../api/use-command.ts';
 import { summaryQuery } from '../dashboard/dashboard-queries.ts';
 import { consoleNav } from './console-nav.tsx';
 import { mayCall, OperatorProvider } from './operator-context.ts';
-import { clearOperator, hasOperatorMarker, rememberLists, type Operator } from './operator-entry.ts';
-import { operatorQuery } from './operator-query.ts';
+import {
+  clearOperator,
+  dropOperator,
+  hasOperatorMarker,
+  rememberLists,
+  type Operator,
+} from './operator-entry.ts';
+import { ME_ADDRESS, operatorQuery } from './operator-query.ts';
 import styles from './guard-layout.module.css';
 
+const OtherAccount = late(() => import('../../../shared/other-account/other-account.tsx'));
+const WatchLogins = late(() => import('../../../shared/other-account/watch-logins.tsx'));
 const Enrolment = lazy(() =>
   import('../second-factor/enrolment.tsx').then((loaded) => ({ default: loaded.Enrolment })),
 );
@@ -25,7 +35,7 @@ const ConsoleEvents = lazy(() =>
 );
 
 function ToLogin() {
-  useEffect(clearOperator, []);
+  useEffect(dropOperator, []);
   return <Navigate to="/console/login" replace />;
 }
 
@@ -39,15 +49,18 @@ function useSignOut() {
   const navigate = useNavigate();
   const logout = useCommand('operators.logout', {
     done: async () => {
+      clearOperator();
       client.clear();
       await navigate('/console/login', { replace: true });
     },
-    refused: () => location.assign('/'),
+    refused: (error) => {
+      // Whoever is logged in now is shown; it is not theirs to be signed out from here.
+      if (error instanceof ApiError && error.code === 'otherAccount') return;
+      clearOperator();
+      location.assign('/');
+    },
   });
-  return () => {
-    clearOperator();
-    void logout.run({});
-  };
+  return () => void logout.run({});
 }
 
 const frameOperator = ({ username, name, lastLogin }: Operator) => ({
@@ -64,7 +77,20 @@ export default function GuardLayout() {
   const isLive = useIsLive();
   const [hasMarker] = useState(hasOperatorMarker);
   const isLost = useLostSession();
-  const { data: answer, error, isFetching, refetch } = useQuery({ ...operatorQuery, enabled: hasMarker });
+  const [other, setOther] = useState<string>();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (other !== undefined) client.clear();
+  }, [client, other]);
+  const {
+    data: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...operatorQuery,
+    enabled: hasMarker && other === undefined,
+  });
   // The menu and the page are drawn in slices: at once they would hold up a slow phone.
   const data = useDeferredValue(answer);
   const isIn = data?.mustEnrol === false;
@@ -75,6 +101,8 @@ export default function GuardLayout() {
   }, [data]);
   const hasScreen = useHasScreen();
   const isChecking = isLive && !data;
+  if (other !== undefined)
+    return <OtherAccount name={other} own={ownAccount('console')} home="/console/dashboard" />;
   if (isLive && (!hasMarker || isLost || isNobody(error))) return <ToLogin />;
   if (error && !data) {
     return (
@@ -111,6 +139,7 @@ export default function GuardLayout() {
             <Outlet />
           )}
         </IsRestoringProvider>
+        {isLive && <WatchLogins area="console" me={ME_ADDRESS} onOther={setOther} />}
         {isIn && (
           <Suspense>
             <ConsoleEvents />

@@ -1,3 +1,5 @@
-import { apiQuery } from '../api/api.ts';
+import { apiAddress, apiQuery } from '../api/api.ts';
+
+export const ME_ADDRESS = apiAddress('operators.me', {});
 
 export const operatorQuery = { ...apiQuery('operators.me'), staleTime: 60_000 };

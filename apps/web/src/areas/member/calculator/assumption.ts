@@ -1,4 +1,5 @@
-import { formatMoney, moneyFromWire, parseMoney, type PackageType } from '@tributary/domain';
+import { formatMoney, moneyFromWire, type PackageType } from '@tributary/domain';
+import { plainAmount, typedAmount } from '@tributary/ui/fields';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { apiQuery } from '../api/api.ts';
 import type { PackageDefinition } from '../packages/package-facts.ts';
@@ -14,14 +15,6 @@ export interface Assumption {
   each: string;
   pausesOnDay: number;
 }
-
-const amountOf = (text: string): bigint | undefined => {
-  try {
-    return parseMoney(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const rangeOf = ({ minAmount, maxAmount }: PackageDefinition) => ({
   least: moneyFromWire(minAmount),
@@ -39,8 +32,8 @@ export function rangeText(offered: PackageDefinition): string {
 
 /** The package that an amount belongs to. */
 const packageFor = (packages: readonly PackageDefinition[], text: string): PackageDefinition | undefined => {
-  const micro = amountOf(text);
-  return micro === undefined ? undefined : packages.find((each) => isIn(each, micro));
+  const micro = typedAmount(text);
+  return micro === null ? undefined : packages.find((each) => isIn(each, micro));
 };
 
 /** Why it cannot be computed, by field; nothing where it can be. */
@@ -49,10 +42,10 @@ export function problemsOf(
   packages: readonly PackageDefinition[],
 ): Partial<Record<'amount' | 'people' | 'each', string>> {
   const own = packages.find((offered) => offered.packageType === packageType);
-  const micro = amountOf(amount);
+  const micro = typedAmount(amount);
   const count = Number.parseInt(people, 10);
   return {
-    ...(own && (micro === undefined || !isIn(own, micro)) && { amount: `Enter ${rangeText(own)}` }),
+    ...(own && (micro === null || !isIn(own, micro)) && { amount: `Enter ${rangeText(own)}` }),
     ...((!/^\d{1,6}$/.test(people) || count > 100_000) && { people: 'Enter 0 to 100,000' }),
     ...(count > 0 && !packageFor(packages, each) && { each: 'No package has this amount' }),
   };
@@ -70,11 +63,11 @@ export function projectionQuery(
           'team[0][level]': 1,
           'team[0][members]': people,
           'team[0][packageType]': joined.packageType,
-          'team[0][amount]': each,
+          'team[0][amount]': plainAmount(each),
         }
       : {};
   // The names of the team's fields are those of the address.
-  const input = { packageType, amount, treasuryPausesOnDay: pausesOnDay, ...team };
+  const input = { packageType, amount: plainAmount(amount), treasuryPausesOnDay: pausesOnDay, ...team };
   return apiQuery('plan.projection', input, { fallback: 'The projection could not be computed' });
 }
 

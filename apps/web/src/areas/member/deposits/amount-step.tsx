@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney, moneyFromWire, moneyToWire, parseMoney } from '@tributary/domain';
 import { Button, IconButton } from '@tributary/ui/controls';
 import { LoadingStatus, Note, Skeleton } from '@tributary/ui/feedback';
-import { AmountField, plainAmount, typedAmount } from '@tributary/ui/fields';
+import { AmountField, amountFault, plainAmount, typedAmount } from '@tributary/ui/fields';
 import { AppBar, FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { Info } from 'lucide-react';
@@ -23,9 +23,6 @@ const PRESETS = ['100', '500', '1000', '5000'];
 /** Of the amount, its presets and the network. */
 const HEIGHT_ABOVE_WARNING = '285px';
 const TOO_SMALL = 'Please enter an amount of $100 or more';
-/** One more than the largest amount that the server takes. */
-const LIMIT = 1_000_000_000n * 1_000_000n;
-const TOO_LARGE = 'Please enter an amount of 999,999,999.99 or less';
 
 interface AmountStepProps {
   command: CommandState;
@@ -75,6 +72,7 @@ export function AmountStep({ command, onStart, onEdit }: AmountStepProps) {
   const [isInfoOpen, setIsInfoOpen] = useState(false);
   const offline = useOfflineReason();
   const amount = typedAmount(text);
+  const fault = amountFault(text);
   const isTooSmall = amount === null || amount < MINIMUM;
   const edit = (next: string) => {
     setText(next);
@@ -84,8 +82,8 @@ export function AmountStep({ command, onStart, onEdit }: AmountStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (command.isBusy) return;
-    if (isTooSmall) setError(TOO_SMALL);
-    else if (amount >= LIMIT) setError(TOO_LARGE);
+    if (text.trim() !== '' && fault) setError(fault);
+    else if (isTooSmall) setError(TOO_SMALL);
     else onStart(plainAmount(text));
   };
   return (

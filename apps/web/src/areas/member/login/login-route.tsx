@@ -12,7 +12,10 @@ import { pageTitle } from '../../../shared/page-title.ts';
 import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { ownAccount } from '../../../shared/api/account.ts';
+import { late } from '../../../shared/late.tsx';
 import { readAuth, saveAuth } from '../session/auth-entry.ts';
+import { ME_ADDRESS } from '../session/me-query.ts';
 import type { LoginState } from '../session/signed-in-layout.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -22,6 +25,9 @@ import styles from './login.module.css';
 /** Where a session ends while this form is filled in, its own sentence says what was not done (PWD-18). */
 const CHANGE_PASSWORD = '/user/account/change-password';
 const NOT_CHANGED = 'You must be logged in to change your password';
+
+const OtherAccount = late(() => import('../../../shared/other-account/other-account.tsx'));
+const WatchLogins = late(() => import('../../../shared/other-account/watch-logins.tsx'));
 
 export const meta = () => pageTitle('Log in');
 
@@ -65,10 +71,14 @@ export default function LoginRoute() {
   const [isSignedIn] = useState(() => readAuth().problem === undefined);
   const { captcha, drawCaptcha } = useCaptcha();
   const form = useLogin(captcha, returnTo);
+  const [other, setOther] = useState<string>();
+  if (other !== undefined)
+    return <OtherAccount name={other} own={ownAccount('member')} home="/user/dashboard" />;
   if (isLive && isSignedIn && !form.isSubmitting && !form.formState.isSubmitted)
     return <Navigate to="/user/dashboard" replace />;
   return (
     <MemberFrame>
+      {isLive && <WatchLogins area="member" me={ME_ADDRESS} onOther={setOther} />}
       <LoginArt />
       <div className={styles.head}>
         <a className={styles.brand} href="/" aria-label="Tributary, first page">

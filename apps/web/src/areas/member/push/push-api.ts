@@ -2,7 +2,7 @@ import { bindApi } from '../../../shared/api/bind-api.ts';
 import { bindCommand } from '../../../shared/command/command.ts';
 import { ROUTES } from './routes.computed.ts';
 
-const { call, apiQuery } = bindApi(ROUTES);
+const { call, apiQuery } = bindApi(ROUTES, 'member');
 export const useCommand = bindCommand(call);
 
 /** What happened a moment ago is known at once. */

@@ -1,4 +1,7 @@
+import { accountName } from '@tributary/contract/account';
+import { beAccount, ownAccount } from '../../../shared/api/account.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
+import { tellTabs } from '../../../shared/api/tabs.ts';
 
 export type User = DataOf<'members.me'>;
 
@@ -43,18 +46,38 @@ export function readAuth(): AuthEntry {
   }
 }
 
+/** A person has logged in on this page: it is theirs from now on, and other tabs hear of it. */
 export function saveAuth(user: Omit<User, 'view'>): void {
+  beAccount('member', accountName({ kind: 'member', userrefid: user.userrefid }));
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ token: MARKER, user }));
   } catch {
     // Without storage the member logs in again after a reload.
   }
+  tellTabs('member');
 }
 
-export function clearAuth(): void {
+function forgetEntry(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Nothing was stored.
   }
+}
+
+/** The session was ended by this page. */
+export function clearAuth(): void {
+  beAccount('member', undefined);
+  forgetEntry();
+  tellTabs('member');
+}
+
+/** The session is over. The entry goes with it, unless somebody else has logged in in another tab since. */
+export function dropAuth(): void {
+  const own = ownAccount('member');
+  const entry = readAuth();
+  beAccount('member', undefined);
+  // The second word of a member, and of a view of them.
+  const isOwn = entry.problem !== undefined || own?.split(' ')[1] === encodeURIComponent(entry.userrefid);
+  if (own === undefined || isOwn) forgetEntry();
 }

@@ -1,4 +1,6 @@
-import { apiQuery } from '../api/api.ts';
+import { apiAddress, apiQuery } from '../api/api.ts';
+
+export const ME_ADDRESS = apiAddress('members.me', {});
 
 export const meQuery = {
   ...apiQuery('members.me', {}, { fallback: 'No authenticated user' }),

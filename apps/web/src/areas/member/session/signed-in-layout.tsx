@@ -1,18 +1,21 @@
-import { IsRestoringProvider, useQuery } from '@tanstack/react-query';
+import { IsRestoringProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorCard } from '@tributary/ui/feedback';
 import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { ownAccount } from '../../../shared/api/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { DataProvider } from '../../../shared/query/data-provider.tsx';
 import { late } from '../../../shared/late.tsx';
-import { meQuery } from './me-query.ts';
+import { ME_ADDRESS, meQuery } from './me-query.ts';
 import { useLostSession } from '../../../shared/session/use-lost-session.ts';
-import { clearAuth, readAuth } from './auth-entry.ts';
+import { dropAuth, readAuth } from './auth-entry.ts';
 import { LoadingUser } from './loading-user.tsx';
 import { MemberProvider } from './session-context.ts';
 
+const OtherAccount = late(() => import('../../../shared/other-account/other-account.tsx'));
+const WatchLogins = late(() => import('../../../shared/other-account/watch-logins.tsx'));
 const MemberEvents = late(() => import('./member-events.tsx'));
 
 /** What the login says to someone who was sent to it, and where a lost session was lost. */
@@ -22,7 +25,7 @@ export interface LoginState {
 }
 
 function ToLogin({ notice, returnTo }: LoginState) {
-  useEffect(clearAuth, []);
+  useEffect(dropAuth, []);
   return <Navigate to="/user/login" replace state={{ notice, returnTo } satisfies LoginState} />;
 }
 
@@ -48,7 +51,14 @@ function Guard() {
   const [entry] = useState(readAuth);
   const { pathname, search } = useLocation();
   const isLost = useLostSession();
-  const me = useQuery({ ...meQuery, enabled: entry.problem === undefined });
+  const [other, setOther] = useState<string>();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (other !== undefined) client.clear();
+  }, [client, other]);
+  const me = useQuery({ ...meQuery, enabled: entry.problem === undefined && other === undefined });
+  if (other !== undefined)
+    return <OtherAccount name={other} own={ownAccount('member')} home="/user/dashboard" />;
   if (isLive && entry.problem !== undefined) return <ToLogin notice={entry.problem} />;
   if (me.data && isLost)
     return <ToLogin notice="Please log in to continue" returnTo={`${pathname}${search}`} />;
@@ -71,6 +81,7 @@ function Guard() {
       <IsRestoringProvider value={!me.data}>
         <Outlet />
       </IsRestoringProvider>
+      {isLive && <WatchLogins area="member" me={ME_ADDRESS} onOther={setOther} />}
       {me.data ? <MemberEvents user={me.data} /> : <LoadingUser />}
     </MemberProvider>
   );

@@ -2,7 +2,7 @@ import { MIN_WITHDRAWAL_MICRO, moneyFromWire, moneyToWire } from '@tributary/dom
 import { Confirm } from '@tributary/ui/confirm';
 import { Button } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
-import { AmountField, plainAmount, typedAmount } from '@tributary/ui/fields';
+import { AmountField, amountFault, plainAmount, typedAmount } from '@tributary/ui/fields';
 import { FactList } from '@tributary/ui/frames';
 import { FullAddress, Money } from '@tributary/ui/money';
 import { formatDateTime } from '@tributary/ui/time';
@@ -22,7 +22,7 @@ type Refundable = DataOf<'withdrawals.refundable'>;
 /** What is wrong with an amount on its way back; undefined where nothing is. */
 function problemOf(text: string, { available, r_wallet, rest_hours }: Refundable): string | undefined {
   const micro = typedAmount(text);
-  if (micro === null) return NO_AMOUNT;
+  if (micro === null) return amountFault(text) ?? NO_AMOUNT;
   if (micro < MIN_WITHDRAWAL_MICRO) return 'Minimum withdrawal amount is $10';
   if (micro > moneyFromWire(r_wallet)) return 'Insufficient balance for withdrawal';
   if (micro > moneyFromWire(available))

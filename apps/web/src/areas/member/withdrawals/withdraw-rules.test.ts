@@ -7,6 +7,9 @@ describe('the amount of a withdrawal', () => {
   it.each([
     ['0', 'Please enter a valid amount'],
     ['.', 'Please enter a valid amount'],
+    ['50,50', 'Please enter a valid amount'],
+    ['1.000,50', 'Please enter a valid amount'],
+    ['20.505', 'Please enter at most two decimals'],
     ['9.99', 'Minimum withdrawal amount is $10'],
     ['100.01', 'Entered amount exceeds available balance.'],
   ])('refuses %s', (text, problem) => expect(checkAmount(text, BALANCE)).toEqual({ problem }));
@@ -18,6 +21,10 @@ describe('the amount of a withdrawal', () => {
     });
     expect(checkAmount('100', BALANCE).deduction).toMatchObject({ netMicro: 90_000_000n });
   });
+
+  it.each(['50.50', '1,00,000.50', '1,234.50'])('reads %s as it is grouped', (text) =>
+    expect(checkAmount(text, 10n ** 12n).deduction).toBeDefined(),
+  );
 
   it('says nothing before something is typed', () => expect(checkAmount('', BALANCE)).toEqual({}));
   it('offers whole cents as the maximum', () => expect(maximumText(12_345_678n)).toBe('12.34'));

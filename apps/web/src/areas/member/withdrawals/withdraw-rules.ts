@@ -1,5 +1,5 @@
 import { deductionOf, MIN_WITHDRAWAL_MICRO, type Deduction, type Micro } from '@tributary/domain';
-import { typedAmount } from '@tributary/ui/fields';
+import { amountFault, typedAmount } from '@tributary/ui/fields';
 
 export const NO_AMOUNT = 'Please enter a valid amount';
 
@@ -12,7 +12,7 @@ interface Checked {
 export function checkAmount(text: string, balanceMicro: Micro): Checked {
   if (text === '') return {};
   const amount = typedAmount(text);
-  if (amount === null || amount === 0n) return { problem: NO_AMOUNT };
+  if (amount === null || amount === 0n) return { problem: amountFault(text) ?? NO_AMOUNT };
   if (amount < MIN_WITHDRAWAL_MICRO) return { problem: 'Minimum withdrawal amount is $10' };
   if (amount > balanceMicro) return { problem: 'Entered amount exceeds available balance.' };
   return { deduction: deductionOf(amount) };

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beAccount, ownAccount } from './account.ts';
+import { bindFiles } from './api-file.ts';
+import { bindApi } from './bind-api.ts';
+
+const ROUTES = {
+  'members.me': 'GET /users/me',
+  'wallets.summary': 'GET /wallet-summary/{userrefid}',
+  'withdrawals.cancel': 'POST /withdrawals/{id}/cancel',
+  'members.events': 'GET /events',
+  'withdrawals.export': 'GET /withdrawals/export',
+};
+const { api, apiAddress } = bindApi(ROUTES, 'member');
+const apiFile = bindFiles(ROUTES, 'member');
+
+const told: unknown[] = [];
+const sent: (string | null)[] = [];
+/** The server, at which `account` is logged in. */
+const answering = (account: string | undefined, status = 200, body: object = { status: true, data: {} }) =>
+  vi.stubGlobal('fetch', (_address: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get('x-account'));
+    return Promise.resolve(
+      Response.json(body, { status, headers: account === undefined ? {} : { 'x-account': account } }),
+    );
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('window', {
+    dispatchEvent: ({ type, detail }: CustomEvent) => told.push([type, detail]),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  beAccount('member', undefined);
+  beAccount('console', undefined);
+  told.length = 0;
+  sent.length = 0;
+});
+
+describe('the account of a page', () => {
+  it('is the one that the first answer names, and goes with every call from then on', async () => {
+    answering('member anna');
+    await api('members.me');
+    await api('wallets.summary', { userrefid: 'anna' });
+    await api('withdrawals.cancel', { id: 7 });
+    await apiFile('withdrawals.export', { format: 'csv' }, new AbortController().signal);
+    expect(sent).toEqual([null, 'member anna', 'member anna', 'member anna']);
+    expect(apiAddress('members.events', {})).toBe('/api/events?account=member+anna');
+  });
+
+  it('is no other one for what another answer says, whose data nobody gets', async () => {
+    beAccount('member', 'member anna');
+    answering('member bela', 200, { status: true, data: { depositWallet: '9.000000' } });
+    await expect(api('wallets.summary', { userrefid: 'anna' })).rejects.toMatchObject({
+      status: 409,
+      code: 'otherAccount',
+    });
+    await expect(
+      apiFile('withdrawals.export', { format: 'csv' }, new AbortController().signal),
+    ).rejects.toMatchObject({ code: 'otherAccount' });
+    expect(ownAccount('member')).toBe('member anna');
+    expect(told).toEqual([
+      ['other-account', { area: 'member', name: 'member bela' }],
+      ['other-account', { area: 'member', name: 'member bela' }],
+    ]);
+  });
+
+  it('is told apart from who is there by a refusal of the server', async () => {
+    beAccount('member', 'member anna');
+    answering('view anna olga', 409, { status: false, code: 'otherAccount', message: 'Another account' });
+    await expect(api('withdrawals.cancel', { id: 7 })).rejects.toMatchObject({ code: 'otherAccount' });
+    expect(told).toEqual([['other-account', { area: 'member', name: 'view anna olga' }]]);
+  });
+
+  it('is not that of an answer which comes after its owner has left', async () => {
+    beAccount('member', 'member anna');
+    answering('member anna');
+    const late = api('wallets.summary', { userrefid: 'anna' });
+    beAccount('member', 'member bela');
+    await expect(late).rejects.toMatchObject({ code: 'otherAccount' });
+    expect([ownAccount('member'), told]).toEqual(['member bela', []]);
+  });
+
+  it('is waited for by a command that is given before the first answer', async () => {
+    answering('member anna');
+    const me = api('members.me');
+    await Promise.all([me, api('withdrawals.cancel', { id: 7 })]);
+    expect(sent).toEqual([null, 'member anna']);
+  });
+
+  it('of the console is none of the member’s', async () => {
+    beAccount('console', 'operator olga');
+    answering('member anna');
+    await api('members.me');
+    expect([sent, ownAccount('member'), ownAccount('console')]).toEqual([
+      [null],
+      'member anna',
+      'operator olga',
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { ApiArea } from '../api/derive-routes.ts';
+import { CHANNEL, hasChannels, isOwnStamp, keyOf } from '../api/tabs.ts';
+
+/** Whether somebody logged in or out in another tab since this page was asked for: nobody here could hear of it then. */
+export function hasMissed(area: ApiArea): boolean {
+  try {
+    const stamp = localStorage.getItem(keyOf(area));
+    return stamp !== null && !isOwnStamp(stamp) && Number.parseInt(stamp, 10) > performance.timeOrigin;
+  } catch {
+    return false;
+  }
+}
+
+/** Hears of logins and log-outs in other tabs, and of those while the page lay frozen. Returns how to stop. */
+export function hearTabs(area: ApiArea, hear: () => void): () => void {
+  const channel = hasChannels() ? new BroadcastChannel(CHANNEL) : undefined;
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data === area) hear();
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (!channel && key === keyOf(area)) hear();
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) hear();
+  };
+  channel?.addEventListener('message', onMessage);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    channel?.close();
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
+}

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** Tabs of one browser: each has the module for itself; the window and the storage are the test’s. */
+const openTab = async () => {
+  vi.resetModules();
+  return { ...(await import('../api/tabs.ts')), ...(await import('./hear-tabs.ts')) };
+};
+
+const listeners: ((event: { key: string; persisted: boolean }) => void)[] = [];
+const asStorage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value);
+      for (const listener of listeners) listener({ key, persisted: false });
+    },
+  };
+};
+const refusing = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+const browser = ({ hasChannels, storage }: { hasChannels: boolean; storage: object }) => {
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('window', {
+    addEventListener: (type: string, listener: (typeof listeners)[number]) =>
+      type === 'storage' && listeners.push(listener),
+    removeEventListener: () => undefined,
+  });
+  if (!hasChannels) vi.stubGlobal('BroadcastChannel', undefined);
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  listeners.length = 0;
+});
+
+describe('a login or log-out', () => {
+  it.each([
+    ['by a channel', { hasChannels: true, storage: asStorage() }],
+    [
+      'by a channel where nothing may be stored',
+      { hasChannels: true, storage: { getItem: refusing, setItem: refusing } },
+    ],
+    ['by the storage where there are no channels', { hasChannels: false, storage: asStorage() }],
+  ])('is heard in other tabs of the same area %s, and once', async (_title, settings) => {
+    browser(settings);
+    const [one, two] = [await openTab(), await openTab()];
+    const heard: string[] = [];
+    const stops = [
+      two.hearTabs('member', () => heard.push('member')),
+      two.hearTabs('console', () => heard.push('console')),
+    ];
+    one.tellTabs('member');
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard).toEqual(['member']);
+    for (const stop of stops) stop();
+  });
+
+  it('that was told before a page could listen is seen by it, unless the page told it', async () => {
+    browser({ hasChannels: true, storage: asStorage() });
+    const [one, two] = [await openTab(), await openTab()];
+    expect(two.hasMissed('member')).toBe(false);
+    one.tellTabs('member');
+    expect([one.hasMissed('member'), two.hasMissed('member'), two.hasMissed('console')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('fails nothing where a browser has neither', async () => {
+    browser({ hasChannels: false, storage: { getItem: refusing, setItem: refusing } });
+    const tab = await openTab();
+    tab.hearTabs('member', () => undefined)();
+    tab.tellTabs('member');
+    expect(tab.hasMissed('member')).toBe(false);
+  });
+});

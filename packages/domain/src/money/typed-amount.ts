@@ -1,0 +1,50 @@
+import { parseMoney, type Micro } from './micro.ts';
+
+/** Why a text that a person typed is no amount. */
+export type AmountFault = 'notANumber' | 'tooLarge' | 'tooFine';
+
+export const AMOUNT_TEXTS: Readonly<Record<AmountFault, string>> = {
+  notANumber: 'Please enter a valid amount',
+  tooLarge: 'Please enter an amount of 999,999,999.99 or less',
+  tooFine: 'Please enter at most two decimals',
+};
+
+/** `plain` is the amount with a point and without commas: what travels, and what `parseMoney` reads. */
+export type TypedAmount = { plain: string; fault?: never } | { plain?: never; fault: AmountFault };
+
+const PLAIN = /^\d+$/;
+/** 1,234,567: groups of three. */
+const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+$/;
+/** 12,34,567: three digits, and groups of two before them. */
+const INDIAN = /^[1-9]\d?(?:,\d{2})+,\d{3}$/;
+const MAX_WHOLE_DIGITS = 9;
+/** Whole cents: what a person can ask for. */
+const MAX_DECIMALS = 2;
+/** Copied along with a figure, and seen by nobody: spaces, and signs of direction and joining. */
+const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
+/**
+ * Reads an amount as a person types or pastes it. A comma is a thousands sign and nothing else, and only where all of
+ * them stand as in the western or the Indian way. A text that is not plainly a number is none: it is never made one.
+ * `100,50` is refused, `1,234.50` and `1,00,000.50` are read (AMB-037).
+ */
+export const readTypedAmount = (text: string): TypedAmount => {
+  const [whole = '', decimals, ...more] = text.replace(AROUND, '').split('.');
+  const isWhole = PLAIN.test(whole) || WESTERN.test(whole) || INDIAN.test(whole);
+  if (!isWhole || more.length > 0 || !(decimals === undefined || PLAIN.test(decimals)))
+    return { fault: 'notANumber' };
+  const digits = whole.replaceAll(',', '');
+  if (digits.length > MAX_WHOLE_DIGITS) return { fault: 'tooLarge' };
+  if (decimals !== undefined && decimals.length > MAX_DECIMALS) return { fault: 'tooFine' };
+  return { plain: decimals === undefined ? digits : `${digits}.${decimals}` };
+};
+
+/** While it is typed, a point may wait for its decimals. */
+export const readAmountInField = (text: string): TypedAmount =>
+  readTypedAmount(text.replace(AROUND, '').replace(/^([^.]*)\.$/, '$1'));
+
+/** What a field's text comes to; null where it is no amount. */
+export const typedMicro = (text: string): Micro | null => {
+  const { plain } = readAmountInField(text);
+  return plain === undefined ? null : parseMoney(plain);
+};
