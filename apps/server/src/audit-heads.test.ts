@@ -8,7 +8,7 @@ import { useFreshDatabase } from '@tributary/testing';
 import { expect, it } from 'vitest';
 import { keepAuditHead, readAuditHeads } from './audit-heads.ts';
 
-const databases = useFreshDatabase({ booksHold: false });
+const databases = useFreshDatabase({ booksHold: false, shape: 'empty' });
 
 it('the newest seal of the audit log goes to a file and to the log once a day', async () => {
   const { db } = await databases.open();
