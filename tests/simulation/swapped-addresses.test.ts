@@ -9,6 +9,7 @@ import {
 } from '@tributary/modules/withdrawals';
 import { silentLogger } from '@tributary/runtime';
 import {
+  countOf,
   endow,
   giveVerifiedAddress,
   instantPayouts,
@@ -19,7 +20,7 @@ import {
 } from '@tributary/testing';
 import { expect, it } from 'vitest';
 
-const RACES = Number.parseInt(process.env['RACES'] ?? '100', 10);
+const RACES = countOf('RACES', { usual: 40, all: 100, long: 100 });
 const LATEST = 8;
 const GROSS = usdt(100);
 const NET_RAW = 90n * 10n ** 18n;

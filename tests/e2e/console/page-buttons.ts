@@ -1,7 +1,7 @@
-import { contract, type Access } from '@tributary/contract';
 import type { Permission } from '@tributary/domain';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { neededFor } from '../../../apps/server/src/testing/operator-rights.ts';
 
 /** The buttons of each page that stand for a command, by name, with the route that they call. Written down beside the code. */
 export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -61,15 +61,10 @@ export const BUTTONS: Readonly<Record<string, Readonly<Record<string, string>>>>
   '/console/api-tokens': { 'Make a token': 'operatorApiTokens.create' },
 };
 
-type Routes = Readonly<Record<string, Readonly<Record<string, { '~orpc': { meta: { access?: Access } } }>>>>;
-
-/** Whether the contract lets a sub-administrator with these permissions call a route. */
-export function contractAllows(name: string, permissions: readonly Permission[]): boolean {
-  const [noun = '', action = ''] = name.split('.');
-  const access = (contract as unknown as Routes)[noun]?.[action]?.['~orpc'].meta.access;
-  if (access?.who !== 'operator') throw new Error(`${name} is no command of operators.`);
-  const { permission = [], main } = access;
-  return !main && [permission].flat().every((each) => permissions.includes(each));
+/** Whether a sub-administrator with these permissions may call a route. */
+export function mayCall(route: string, permissions: readonly Permission[]): boolean {
+  const needed = neededFor(route);
+  return needed !== 'main' && needed.every((each) => permissions.includes(each));
 }
 
 const LOADED_MS = 15_000;

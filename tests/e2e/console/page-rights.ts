@@ -1,45 +1,46 @@
 import type { Permission } from '@tributary/domain';
+import { neededFor } from '../../../apps/server/src/testing/operator-rights.ts';
 
-/** What a page needs: permissions, the main administrator, or nothing. */
-type Needs = Permission | readonly Permission[] | 'main' | 'nothing';
+/** The route that a page reads, whose rights it needs; `none` where every operator may open it. */
+type Reads = string;
 
-/** Every page of the console with its heading and what it needs, written down by hand beside the code. */
-export const PAGES: readonly [path: string, heading: string, needs: Needs][] = [
-  ['/console/dashboard', 'Dashboard', 'nothing'],
-  ['/console/members-list', 'Users List', 'View Members'],
-  ['/console/members/demo', 'Member', 'View Members'],
-  ['/console/create-subadmin', 'Manage Sub-Administrators', 'main'],
-  ['/console/deposit-history', 'Deposit History', 'View Reports'],
-  ['/console/deposit-desk', 'Deposit desk', 'View Reports'],
-  ['/console/withdraw-history', 'Withdrawal History', 'View Reports'],
-  ['/console/Withdrawal-Pending', 'Withdrawal Pending', 'View Reports'],
-  ['/console/Withdrawal-Approved', 'Withdrawal Approved', 'View Reports'],
-  ['/console/Withdrawal-Reject', 'Withdrawal Reject', 'View Reports'],
-  ['/console/daily-xrp-bonus', 'Mining Profit / Daily XRP Bounty', 'View Reports'],
-  ['/console/direct-bonus', 'Direct Bonus - 10%', 'View Reports'],
-  ['/console/level-bonus', 'User Network Bounty', 'View Reports'],
-  ['/console/beyond-limit-bonus', 'Beyond Limit Bonus', 'View Reports'],
-  ['/console/odl-profit', 'ODL Profit', 'View Reports'],
-  ['/console/royalty-bonus', 'Royalty Bonus', 'View Reports'],
-  ['/console/special-reward', 'Special Reward', 'View Reports'],
-  ['/console/odl-setting', 'Company Turnover', 'View Reports'],
-  ['/console/company-turnover', 'Company Turnover', 'View Reports'],
-  ['/console/level-setting', 'User Network Bounty Level Settings', 'View Reports'],
-  ['/console/plan-versions', 'Plan versions', 'Approve Payments'],
-  ['/console/helpdesk', 'Admin Helpdesk', 'Customer Support'],
-  ['/console/add-qr', 'QR Code Management', 'Content Management'],
-  ['/console/content', 'Public content', 'Content Management'],
-  ['/console/edited-info', 'Edited info', 'View Members'],
-  ['/console/treasury', 'Treasury', 'View Reports'],
-  ['/console/reconciliation', 'Reconciliation', 'View Reports'],
-  ['/console/jobs', 'Jobs', 'View Reports'],
-  ['/console/api-tokens', 'API tokens', 'nothing'],
+/** Every page of the console with its heading, written down by hand beside the code. */
+export const PAGES: readonly [path: string, heading: string, reads: Reads][] = [
+  ['/console/dashboard', 'Dashboard', 'none'],
+  ['/console/members-list', 'Users List', 'adminMembers.list'],
+  ['/console/members/demo', 'Member', 'adminMembers.record'],
+  ['/console/create-subadmin', 'Manage Sub-Administrators', 'operators.list'],
+  ['/console/deposit-history', 'Deposit History', 'adminDeposits.list'],
+  ['/console/deposit-desk', 'Deposit desk', 'adminDeposits.exceptions'],
+  ['/console/withdraw-history', 'Withdrawal History', 'adminWithdrawals.report'],
+  ['/console/Withdrawal-Pending', 'Withdrawal Pending', 'adminWithdrawals.report'],
+  ['/console/Withdrawal-Approved', 'Withdrawal Approved', 'adminWithdrawals.report'],
+  ['/console/Withdrawal-Reject', 'Withdrawal Reject', 'adminWithdrawals.report'],
+  ['/console/daily-xrp-bonus', 'Mining Profit / Daily XRP Bounty', 'adminRewards.report'],
+  ['/console/direct-bonus', 'Direct Bonus - 10%', 'adminRewards.report'],
+  ['/console/level-bonus', 'User Network Bounty', 'adminRewards.report'],
+  ['/console/beyond-limit-bonus', 'Beyond Limit Bonus', 'adminRewards.report'],
+  ['/console/odl-profit', 'ODL Profit', 'adminRewards.report'],
+  ['/console/royalty-bonus', 'Royalty Bonus', 'grants.list'],
+  ['/console/special-reward', 'Special Reward', 'grants.list'],
+  ['/console/odl-setting', 'Company Turnover', 'odl.turnover'],
+  ['/console/company-turnover', 'Company Turnover', 'odl.turnover'],
+  ['/console/level-setting', 'User Network Bounty Level Settings', 'levels.show'],
+  ['/console/plan-versions', 'Plan versions', 'planVersions.list'],
+  ['/console/helpdesk', 'Admin Helpdesk', 'adminTickets.page'],
+  ['/console/add-qr', 'QR Code Management', 'qrCodes.list'],
+  ['/console/content', 'Public content', 'publicContent.list'],
+  ['/console/edited-info', 'Edited info', 'adminAudit.edited'],
+  ['/console/treasury', 'Treasury', 'treasury.overview'],
+  ['/console/reconciliation', 'Reconciliation', 'watch.reconciliations'],
+  ['/console/jobs', 'Jobs', 'watch.queue'],
+  ['/console/api-tokens', 'API tokens', 'none'],
 ];
 
 /** Second tabs with rights or buttons of their own. */
 export const TABS: typeof PAGES = [
-  ['/console/odl-setting?tab=settings', 'ODL settings', 'View Reports'],
-  ['/console/edited-info?tab=audit', 'Audit', ['View Members', 'View Reports']],
+  ['/console/odl-setting?tab=settings', 'ODL settings', 'odl.settings'],
+  ['/console/edited-info?tab=audit', 'Audit', 'adminAudit.list'],
 ];
 
 /** What a page says first to an operator who may not open it. */
@@ -47,18 +48,18 @@ export const DENIED = 'Your account may not open this page';
 
 /** Whether a sub-administrator with these permissions may open a page, and what it says otherwise. */
 export const whatOpens = (
-  needs: Needs,
+  reads: Reads,
   permissions: readonly Permission[],
 ): { isOpen: boolean; said: string } => {
-  if (needs === 'main') return { isOpen: false, said: 'It is open to the main administrator alone.' };
-  const wanted = needs === 'nothing' ? [] : [needs].flat();
-  const lacking = wanted.filter((each) => !permissions.includes(each));
+  const needed = reads === 'none' ? [] : neededFor(reads);
+  if (needed === 'main') return { isOpen: false, said: 'It is open to the main administrator alone.' };
+  const lacking = needed.filter((each) => !permissions.includes(each));
   return {
     isOpen: lacking.length === 0,
     said: `It needs the permission ${lacking.map((each) => `“${each}”`).join(' and ')}.`,
   };
 };
 
-/** What the page at an address needs; pages without an entry need nothing. */
-export const needsOf = (address: string): Needs =>
-  [...PAGES, ...TABS].find(([path]) => path === address)?.[2] ?? 'nothing';
+/** The route that the page at an address reads; pages without an entry read nothing of operators. */
+export const readBy = (address: string): Reads =>
+  [...PAGES, ...TABS].find(([path]) => path === address)?.[2] ?? 'none';

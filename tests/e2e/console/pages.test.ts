@@ -5,7 +5,7 @@ import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { claimOperator, logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
-import { BUTTONS, contractAllows, offeredButtons } from './page-buttons.ts';
+import { BUTTONS, mayCall, offeredButtons } from './page-buttons.ts';
 import { DENIED, PAGES, TABS, whatOpens } from './page-rights.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -129,19 +129,17 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'pages of the console' : NO_BROWSER, (
       const denied = page.getByText(DENIED);
       const found: [string, string, string[]][] = [];
       const expected: typeof found = [];
-      for (const [path, , needs] of [...PAGES, ...TABS]) {
+      for (const [path, , reads] of [...PAGES, ...TABS]) {
         await page.goto(path);
         // The menu comes with the answer who is there.
         await page.locator('nav a[href="/console/dashboard"]').first().waitFor({ state: 'attached' });
         await page.getByText('Checking your session').waitFor({ state: 'detached' });
-        const { isOpen, said } = whatOpens(needs, permissions);
+        const { isOpen, said } = whatOpens(reads, permissions);
         const isDenied = (await denied.count()) > 0;
         const isNamed = isDenied && (await page.getByText(said).count()) === 1;
         const buttons = BUTTONS[path] ?? {};
         const names = Object.keys(buttons);
-        const mayPress = isOpen
-          ? names.filter((name) => contractAllows(buttons[name] ?? '', permissions))
-          : [];
+        const mayPress = isOpen ? names.filter((name) => mayCall(buttons[name] ?? '', permissions)) : [];
         const offered = isDenied || names.length === 0 ? [] : await offeredButtons(page, names, mayPress);
         found.push([path, isDenied ? `denied, named ${isNamed}` : 'open', offered]);
         expected.push([path, isOpen ? 'open' : 'denied, named true', mayPress]);

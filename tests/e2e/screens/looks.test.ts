@@ -2,7 +2,7 @@ import { OPERATOR_ROLES } from '@tributary/domain';
 import { SEED } from '@tributary/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DENIED, needsOf, whatOpens } from '../console/page-rights.ts';
+import { DENIED, readBy, whatOpens } from '../console/page-rights.ts';
 import { accessFindings, hearingFindings, scrollsSideways, untilStill } from '../kit/accessibility.ts';
 import { arriveLate, shiftFindings, WATCH_ARRIVAL } from '../kit/arrival.ts';
 import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
@@ -28,7 +28,7 @@ const EXPECTED = /ERR_INTERNET_DISCONNECTED/;
 /** The lesser operator may not open every page: then the page has to name what is missing. */
 const openedBy = (screen: Screen, { role }: LookView): Screen => {
   if (screen.who !== 'operator' || role === 'usual') return screen;
-  const { isOpen, said } = whatOpens(needsOf(screen.path), OPERATOR_ROLES[LESSER_ROLE]);
+  const { isOpen, said } = whatOpens(readBy(screen.path), OPERATOR_ROLES[LESSER_ROLE]);
   return isOpen ? screen : { ...screen, name: 'denied', ready: said };
 };
 

@@ -4,7 +4,7 @@ import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
 import { ApiClient } from '../kit/api-client.ts';
 import { hasBrowser, NO_BROWSER, watchProblems } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { logIn, logInOperator, startDeposit, swipe } from '../kit/steps.ts';
+import { claimOperator, logIn, logInOperator, startDeposit, swipe } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 /** The second member of the story. */
@@ -172,11 +172,11 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a page and the session' : NO_BROWSER,
           phone: '1',
           role: 'Content Manager',
           permissions: ['View Reports', 'View Members'],
-          newPassword: PASSWORD,
           password: PASSWORD,
         },
       });
       expect(made.status(), await made.text()).toBe(200);
+      await claimOperator(page, 'second9');
       const menu = await context.newPage();
       await menu.goto('/console/dashboard');
 

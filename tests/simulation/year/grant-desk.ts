@@ -1,5 +1,5 @@
 import type { Db } from '@tributary/database';
-import { usdt, type Micro } from '@tributary/domain';
+import { addDays, usdt, type BusinessDay, type Micro } from '@tributary/domain';
 import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
 import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
 import type { Outcome } from '../member-model.ts';
@@ -13,9 +13,13 @@ type Grant = {
   kind: 'royalty' | 'special';
   amounts: { baseMicro: Micro; amountMicro: Micro };
   proposedBy: number;
+  proposedOn: BusinessDay;
   isOpen: boolean;
 };
 type Decision = 'confirm' | 'decline';
+
+/** A proposal that was not confirmed has lapsed on this day after it. */
+const LAPSES_AFTER_DAYS = 3;
 
 /** Royalties and special rewards: one operator proposes, another confirms or declines some days later. */
 export class GrantDesk {
@@ -37,7 +41,7 @@ export class GrantDesk {
   /** What operators do about grants on a day; each is drawn when the one before has happened. */
   *steps({ players, date }: SimulatedYear): Generator<{ player: YearPlayer; step: Step }> {
     const player = players[this.#random(players.length)];
-    if (player && this.#random(3) === 0) yield { player, step: this.#propose(player, date.slice(0, 7)) };
+    if (player && this.#random(3) === 0) yield { player, step: this.#propose(player, date) };
     const open = this.#grants.filter(({ isOpen }) => isOpen || this.#random(40) === 0);
     for (const grant of open) {
       if (this.#random(3) > 0) continue;
@@ -46,23 +50,38 @@ export class GrantDesk {
     }
   }
 
-  #propose(player: YearPlayer, month: string): Step {
+  #propose(player: YearPlayer, date: BusinessDay): Step {
     const operator = this.#anyOperator();
     const kind: Grant['kind'] = this.#random(2) === 0 ? 'royalty' : 'special';
     const amounts = { baseMicro: usdt(this.#random(5_000)), amountMicro: usdt(1 + this.#random(200)) };
-    const grant: Grant = { id: 0, player, kind, amounts, proposedBy: operator.id, isOpen: true };
+    const grant: Grant = {
+      id: 0,
+      player,
+      kind,
+      amounts,
+      proposedBy: operator.id,
+      proposedOn: date,
+      isOpen: true,
+    };
     this.#grants.push(grant);
     const key = this.#key();
-    const proposal = { operator, userrefid: player.model.name, kind, month, particular: key, ...amounts };
+    const proposal = {
+      operator,
+      userrefid: player.model.name,
+      kind,
+      month: date.slice(0, 7),
+      particular: key,
+      ...amounts,
+    };
     const run = async (db: Db): Promise<void> => {
       grant.id = (await proposeGrant(db, { ...proposal, key })).id;
     };
     return { what: `propose ${kind}`, expected: 'done', run, repeatable: true };
   }
 
-  #decide(grant: Grant, decision: Decision, date: string): Step {
+  #decide(grant: Grant, decision: Decision, date: BusinessDay): Step {
     const operator = this.#anyOperator();
-    const expected = this.#expect(grant, decision, operator);
+    const expected = this.#expect(grant, decision, { operator, date });
     if (expected === 'done') {
       grant.isOpen = false;
       if (decision === 'confirm')
@@ -74,9 +93,15 @@ export class GrantDesk {
     return { what: `${decision} ${id}`, expected, run, repeatable: true };
   }
 
-  #expect({ isOpen, proposedBy }: Grant, decision: Decision, { id }: Operator): Outcome {
-    if (!isOpen) return 'conflict';
-    return decision === 'confirm' && proposedBy === id ? 'sameApprover' : 'done';
+  #expect(
+    grant: Grant,
+    decision: Decision,
+    { operator, date }: { operator: Operator; date: BusinessDay },
+  ): Outcome {
+    if (!grant.isOpen) return 'conflict';
+    if (decision === 'decline') return 'done';
+    if (addDays(grant.proposedOn, LAPSES_AFTER_DAYS) <= date) return 'conflict';
+    return grant.proposedBy === operator.id ? 'sameApprover' : 'done';
   }
 
   #anyOperator(): Operator {

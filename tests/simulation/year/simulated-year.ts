@@ -102,7 +102,6 @@ export class SimulatedYear {
   static async begin({ db, url }: TestDatabase, options: YearOptions): Promise<SimulatedYear> {
     const clock = await TestProgramme.begin(db, { treasury: 0, coverageDays: COVERAGE_DAYS });
     await clock.liftPayoutLimits();
-    await clock.letOneApprove();
     await inTransaction(db, async (tx) => {
       await changeSetting(tx, 'planTakingNoticeDays', { value: PLAN_NOTICE_DAYS, actor: 'simulation' });
       await changeSetting(tx, 'secondTurnoverFromMicro', {

@@ -1,10 +1,11 @@
 import { oneRow, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { balancesOf, programmeBalance } from '@tributary/ledger';
-import { useDepositScenes } from '@tributary/testing';
+import { countOf, useDepositScenes } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 
 const RAW = 10n ** 18n;
+const STEPS = countOf('REORGANISATION_STEPS', { usual: 200, all: 500, long: 500 });
 const { begin, rWallet, statuses, arrive } = useDepositScenes();
 
 describe('a reorganisation', () => {
@@ -72,14 +73,14 @@ describe('a reorganisation', () => {
     expect((await balancesOf(scene.db, scene.member)).r_wallet).toBe(6_000n);
   });
 
-  it('of any depth, at any moment, ends with the ledger equal to the chain (500 random steps, D3)', async () => {
+  it(`of any depth, at any moment, ends with the ledger equal to the chain (${STEPS} random steps, D3)`, async () => {
     const scene = await begin();
     let seed = 20_260_101;
     const below = (n: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return Math.floor((seed / 2_147_483_648) * n);
     };
-    for (let step = 0; step < 500; step++) {
+    for (let step = 0; step < STEPS; step++) {
       const action = below(10);
       if (action < 3) scene.node.transfer({ to: scene.address, amountRaw: BigInt(1 + below(50)) * RAW });
       else if (action < 6) scene.node.mine(1 + below(3));

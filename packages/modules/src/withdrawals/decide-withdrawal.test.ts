@@ -4,6 +4,7 @@ import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import {
   codesOf,
+  countOf,
   makeDebtor,
   MEMBER_ADDRESSES,
   operatorNamed,
@@ -16,7 +17,7 @@ import { cancelWithdrawal, getWithdrawal } from './index.ts';
 const decisions = useDecisions();
 const { memberWith, pending, decide, seen } = decisions;
 const ADDRESS = MEMBER_ADDRESSES.usdt;
-const RACES = 100;
+const RACES = countOf('DECISION_RACES', { usual: 30, all: 100, long: 100 });
 const ROUNDS = 12;
 
 let db: Db;

@@ -18,7 +18,7 @@ import {
 } from '@tributary/database';
 import { STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
 import { SETTINGS } from '../settings/index.ts';
-import { dayGross } from './day-gross.ts';
+import { dayGross, dayJoin } from './day-gross.ts';
 import { keptSums } from './tallies-store.ts';
 import {
   STATUSES_LISTED,
@@ -52,6 +52,8 @@ const columnsForOperators = sql<WithdrawalForOperators>`${viewColumns}, w.second
       and (w.status <> 'pending' or ${isInForce})) as approvals`;
 
 const joins = sql`join members m on m.id = w.member_id`;
+
+const joinsForOperators = sql`${joins} ${dayJoin}`;
 
 /** The period is that of the request. */
 export type WithdrawalFilter = ListFilter & {
@@ -121,7 +123,7 @@ export const selectWithdrawalForOperators = (
 ): Promise<WithdrawalForOperators | undefined> =>
   firstRow(
     executor,
-    sql<WithdrawalForOperators>`select ${columnsForOperators} from withdrawals w ${joins} where w.id = ${id}`,
+    sql<WithdrawalForOperators>`select ${columnsForOperators} from withdrawals w ${joinsForOperators} where w.id = ${id}`,
   );
 
 /** Several by their ids, the oldest first; an unknown id is left out. */
@@ -131,7 +133,7 @@ export const withdrawalsForOperators = (
 ): Promise<WithdrawalForOperators[]> =>
   rowsOf(
     executor,
-    sql<WithdrawalForOperators>`select ${columnsForOperators} from withdrawals w ${joins}
+    sql<WithdrawalForOperators>`select ${columnsForOperators} from withdrawals w ${joinsForOperators}
     where w.id = any(${[...ids]}::int[]) order by w.created_at, w.id`,
   );
 
@@ -160,7 +162,7 @@ export const withdrawalList = (
     from: found.from,
     as: 'w',
     first: found.first,
-    joins,
+    joins: joinsForOperators,
     columns: columnsForOperators,
     where: [
       memberId !== undefined && sql`w.member_id = ${memberId}`,

@@ -32,6 +32,8 @@ const NET_RAW = 9n * 10n ** 18n;
 const MAX_PASSES = 12;
 /** Deaths one after the other, each at every place where a signer can die. */
 const DEATHS = countOf('DEATHS', { usual: 1, all: 2, long: 3 });
+const PAID = countOf('PAID', { usual: 40, all: 100, long: 100 });
+const SENDS = countOf('SENDS', { usual: 60, all: 200, long: 200 });
 const SLOW_MS = 240_000;
 const logger = silentLogger();
 
@@ -158,10 +160,10 @@ describe('a signer that dies before or after any commit and any send', () => {
 });
 
 describe('several signers', () => {
-  it('pay 100 withdrawals once each, with sequences that have no gap', async () => {
+  it(`pay ${PAID} withdrawals once each, with sequences that have no gap`, async () => {
     const { database, evm, approve } = await openScene();
     const ids: number[] = [];
-    for (let n = 0; n < 100; n++) ids.push(await approve());
+    for (let n = 0; n < PAID; n++) ids.push(await approve());
     const signers = Array.from({ length: 4 }, () => openDatabase(database.url, { poolSize: 3 }));
     const atOnce = (work: (needs: PayoutNeeds) => Promise<unknown>) =>
       Promise.all(signers.map(({ db }) => work({ db, chain: evm.chain, logger })));
@@ -174,8 +176,8 @@ describe('several signers', () => {
     for (const signer of signers) await signer.close();
 
     const transfers = evm.node.transfersTo(DESTINATION);
-    expect(transfers).toHaveLength(100);
-    expect(new Set(transfers.map(({ txHash }) => txHash)).size).toBe(100);
+    expect(transfers).toHaveLength(PAID);
+    expect(new Set(transfers.map(({ txHash }) => txHash)).size).toBe(PAID);
     for (const id of ids) expect((await getWithdrawal(database.db, id)).status).toBe('completed');
     const sequences = await rowsOf(
       database.db,
@@ -186,14 +188,14 @@ describe('several signers', () => {
   });
 });
 
-describe('200 sends without an answer, half of which arrived', () => {
+describe(`${SENDS} sends without an answer, half of which arrived`, () => {
   it(
     'refund nothing, send nothing twice, and are decided by their receipts',
     { timeout: 180_000 },
     async () => {
       const { database, evm, approve, memberId } = await openScene();
       const { db } = database;
-      for (let n = 0; n < 200; n++) await approve();
+      for (let n = 0; n < SENDS; n++) await approve();
       let sends = 0;
       const timeouts = {
         ...evm.chain,
@@ -207,7 +209,7 @@ describe('200 sends without an answer, half of which arrived', () => {
       evm.node.mine();
       evm.node.finalize();
       await settlePayouts({ db, chain: timeouts, logger });
-      expect((await balancesOf(db, memberId)).held).toBe(200n * GROSS);
+      expect((await balancesOf(db, memberId)).held).toBe(BigInt(SENDS) * GROSS);
 
       for (let pass = 0; pass < 3; pass++) {
         await settlePayouts({ db, chain: evm.chain, logger }, { resendAfterSeconds: 0 });
@@ -215,8 +217,8 @@ describe('200 sends without an answer, half of which arrived', () => {
         evm.node.finalize();
       }
       const transfers = evm.node.transfersTo(DESTINATION);
-      expect(transfers).toHaveLength(200);
-      expect(new Set(transfers.map(({ txHash }) => txHash)).size).toBe(200);
+      expect(transfers).toHaveLength(SENDS);
+      expect(new Set(transfers.map(({ txHash }) => txHash)).size).toBe(SENDS);
       expect((await balancesOf(db, memberId)).held).toBe(0n);
       await evm.close();
     },

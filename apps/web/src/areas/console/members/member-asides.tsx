@@ -45,19 +45,21 @@ export function Passkeys({ record: { passkeys } }: { record: MemberRecord }) {
     <section className={styles.card} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p className={styles.quiet}>{passkeys.length === 0 ? 'None' : `${passkeys.length} sign in`}</p>
-      <ul className={styles.signs}>
-        {passkeys.map(({ name, added_at, last_used }) => (
-          <li key={`${name}${added_at}`}>
-            <span>
-              <bdi>{name}</bdi>
-              <small>
-                added {formatDateTime(added_at)} ·{' '}
-                {last_used ? `used ${formatDateTime(last_used)}` : 'never used'}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {passkeys.length > 0 && (
+        <ul className={styles.signs}>
+          {passkeys.map(({ name, added_at, last_used }) => (
+            <li key={`${name}${added_at}`}>
+              <span>
+                <bdi>{name}</bdi>
+                <small>
+                  added {formatDateTime(added_at)} ·{' '}
+                  {last_used ? `used ${formatDateTime(last_used)}` : 'never used'}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,0 +1,178 @@
+import { PERMISSIONS, type Permission } from '@tributary/domain';
+
+/**
+ * What each route for operators asks of them, written down by hand: a right that is lowered in the contract shows here. All tests
+ * of rights read this table.
+ */
+const WRITTEN = `
+planVersions.list          Approve Payments
+planVersions.draft         Approve Payments
+planVersions.change        Approve Payments
+planVersions.discard       Approve Payments
+planVersions.publish       Approve Payments, password
+planVersions.withdraw      Approve Payments, password
+levels.show                View Reports
+levels.save                main, password
+odl.entries                View Reports
+odl.saveEntry              main
+odl.settings               View Reports
+odl.changeSettings         main, password
+odl.turnover               View Reports
+odl.changeTurnover         main, password
+odl.confirmTurnover        main, password, second person
+odl.cancelSettlement       main, password
+adminTickets.page          Customer Support
+adminTickets.export        Customer Support, Generate Reports
+adminTickets.thread        Customer Support
+adminTickets.status        Customer Support
+adminTickets.note          Customer Support
+adminTickets.file          Customer Support
+adminTickets.templates     Customer Support
+adminTickets.saveTemplate  Customer Support
+adminTickets.deleteTemplate Customer Support
+adminAudit.list            View Members, View Reports
+adminAudit.export          View Members, View Reports, Generate Reports
+adminAudit.edited          View Members
+adminAudit.exportEdited    View Members, Generate Reports
+adminAudit.chain           View Members, View Reports
+publicContent.list         Content Management
+publicContent.export       Content Management, Generate Reports
+publicContent.versions     Content Management
+publicContent.add          Content Management, password
+publicContent.change       Content Management, password
+publicContent.close        Content Management, password
+qrCodes.list               Content Management
+qrCodes.export             Content Management, Generate Reports
+qrCodes.add                Content Management
+qrCodes.remove             Content Management
+qrCodes.image              Content Management
+adminDeposits.list         View Reports
+adminDeposits.export       View Reports, Generate Reports
+adminDeposits.documented   View Reports
+adminDeposits.exceptions   View Reports
+adminDeposits.exportExceptions View Reports, Generate Reports
+adminDeposits.trace        View Reports
+adminDeposits.answer       Approve Payments
+adminDeposits.claims       View Reports
+adminDeposits.claim        Approve Payments, password
+adminMembers.list          View Members
+adminMembers.export        View Members, Generate Reports
+adminMembers.documented    View Members
+adminMembers.record        View Members
+adminMembers.edit          Edit Members, password
+adminMembers.flag          Edit Members, password
+adminMembers.endSessions   Edit Members, password
+adminMembers.resetPassword Edit Members, password
+adminMembers.view          View Members, Edit Members, Delete Members, View Reports, Generate Reports, Approve Payments, Content Management, Customer Support, Analytics Dashboard, Marketing Tools, Email Campaigns, password
+adminRewards.report        View Reports
+adminRewards.export        View Reports, Generate Reports
+adminRewards.daily         View Reports
+adminRewards.network       View Reports
+adminRewards.levels        View Reports
+adminRewards.missed        View Reports
+adminWithdrawals.report    View Reports
+adminWithdrawals.documented View Reports
+adminWithdrawals.export    View Reports, Generate Reports
+adminWithdrawals.quote     Approve Payments
+adminWithdrawals.bulkOffer Approve Payments
+adminWithdrawals.bulkApprove Approve Payments, password
+adminWithdrawals.revoke    Approve Payments, password
+adminWithdrawals.update    Approve Payments, second person
+operatorApiTokens.list     any
+operatorApiTokens.create   password
+operatorApiTokens.revoke   any
+operators.me               before enrolment
+operators.list             main
+operators.create           main, password
+operators.edit             main, password
+operators.sendPasswordLink main, password
+operators.sessions         main
+operators.endSessions      main, password
+restrictions.limits        View Reports
+restrictions.changeLimits  main, password
+restrictions.blockMember   Edit Members, password
+restrictions.unblockMember Edit Members, password
+restrictions.unlockMember  Edit Members, password
+restrictions.holdWithdrawals Approve Payments, password
+restrictions.releaseWithdrawals Approve Payments, password
+restrictions.disableOperator main, password
+restrictions.enableOperator main, password
+restrictions.unlockOperator main, password
+restrictions.linkOperator  main, password
+restrictions.resetOperatorSecondFactor main, password
+restrictions.resetMemberSecondFactor Edit Members, password
+operatorSecondFactor.status before enrolment
+operatorSecondFactor.begin password, before enrolment
+operatorSecondFactor.confirm before enrolment
+operatorSecondFactor.end   password
+dashboard.summary          View Reports
+dashboard.income           Analytics Dashboard
+dashboard.deposits         Analytics Dashboard
+dashboard.capping          View Reports
+dashboard.activity         View Reports
+dashboard.closing          View Reports
+dashboard.countClosing     main, password
+watch.queue                View Reports
+watch.closes               View Reports
+watch.asked                View Reports
+watch.dryRun               main
+watch.rerun                main, password
+watch.books                View Reports
+watch.reconciliations      View Reports
+watch.differences          View Reports
+payouts.undecided          View Reports
+payouts.proposeResumption  Approve Payments, password
+payouts.proposeRestart     Approve Payments, password
+payouts.proposeRelease     Approve Payments, password
+payouts.proposeResolution  Approve Payments, password
+proposals.open             any
+proposals.confirmUnblock   Edit Members, password, second person
+proposals.declineUnblock   Edit Members
+proposals.confirmRelease   Approve Payments, password, second person
+proposals.declineRelease   Approve Payments
+proposals.confirmPublication Approve Payments, password, second person
+proposals.declinePublication Approve Payments
+proposals.confirmCredit    Approve Payments, password, second person
+proposals.declineCredit    Approve Payments
+proposals.confirmPayout    Approve Payments, password, second person
+proposals.declinePayout    Approve Payments
+proposals.confirmRestart   Approve Payments, password, second person
+proposals.declineRestart   Approve Payments
+proposals.confirmEmail     Edit Members, password, second person
+proposals.declineEmail     Edit Members
+proposals.confirmFactors   Edit Members, password, second person
+proposals.declineFactors   Edit Members
+proposals.confirmLoosening Approve Payments, password, second person
+proposals.declineLoosening Approve Payments
+grants.list                View Reports
+grants.export              View Reports, Generate Reports
+grants.propose             Approve Payments
+grants.confirm             Approve Payments, password, second person
+grants.decline             Approve Payments
+treasury.overview          View Reports
+treasury.fund              main, password
+treasury.fundings          View Reports
+treasury.confirmFunding    main, password, second person
+treasury.settings          main, password
+treasury.paidFrom          View Reports
+treasury.rewardsPaidFrom   View Reports`;
+
+/** The rights of each route in words, as the table has them. */
+export const RIGHTS: ReadonlyMap<string, string> = new Map(
+  WRITTEN.trim()
+    .split('\n')
+    .map((line) => {
+      const [, name = '', words = ''] = /^(\S+)\s+(.+)$/.exec(line) ?? [];
+      return [name, words];
+    }),
+);
+
+export type Needed = 'main' | readonly Permission[];
+
+/** Who may call a route: the main administrator alone, or operators with all of these permissions. */
+export const neededFor = (route: string): Needed => {
+  const words = RIGHTS.get(route)?.split(', ');
+  if (!words) throw new Error(`${route} is no route of operators.`);
+  if (words.includes('main')) return 'main';
+  return PERMISSIONS.filter((permission) => words.includes(permission));
+};
