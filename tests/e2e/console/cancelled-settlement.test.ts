@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO
       await send(
         '/api/admin/turnover',
         {
-          turnover: 50_000,
+          turnover: 40_000,
           cto_percentage: 20,
           ignite_fund_percentage: 20,
           elevate_plus_percentage: 30,
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO
       await claimOdl(await first('/user/dashboard'));
       await used.product.cli('demo-advance', A_WINDOW);
       await page.reload();
-      await page.getByText(/2 shares, 1 missed, \$1,950\.00/).waitFor();
+      await page.getByText(/2 shares, 1 missed, \$1,560\.00/).waitFor();
       await page.getByText('The last settlement waits for the treasury.', { exact: false }).waitFor();
       await page.getByRole('button', { name: 'Cancel the last settlement' }).click();
       const cancel = asked(page, 'Cancel the last settlement');
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO
       await save.getByLabel('Turnover in whole dollars').fill('1.5');
       await save.getByRole('button', { name: 'Save turnover' }).click();
       await save.getByText('A whole number of dollars').waitFor();
-      await save.getByLabel('Turnover in whole dollars').fill('100000');
+      await save.getByLabel('Turnover in whole dollars').fill('80000');
       await save.getByRole('button', { name: 'Save turnover' }).click();
       await save.waitFor({ state: 'detached' });
       const own = page.getByRole('button', { name: 'Confirm its turnover' });
@@ -123,12 +123,12 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'money that two people decide on' : NO
       await confirm.getByLabel('Your password').fill(PASSWORD);
       await confirm.getByRole('button', { name: 'Confirm turnover' }).click();
       await confirm.waitFor({ state: 'detached' });
-      await other.getByText(/It is settled at.*100,000/).waitFor();
+      await other.getByText(/It is settled at.*80,000/).waitFor();
 
       await used.product.cli('demo-advance', '1');
       await other.reload();
-      // Twice the turnover is twice the shares of before, of 1,950.00.
-      await other.getByText(/2 shares, 1 missed, \$3,900\.00/).waitFor();
+      // Twice the turnover is twice the shares of before, of 1,560.00.
+      await other.getByText(/2 shares, 1 missed, \$3,120\.00/).waitFor();
       await other.getByText('The last settlement waits for the treasury.', { exact: false }).waitFor();
       expect(await other.getByText('It waits for its turnover.', { exact: false }).count()).toBe(0);
       await other.goto('/console/edited-info?tab=audit&q=settlement');

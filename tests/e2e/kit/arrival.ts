@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { BARS } from '../../load/web-bars.ts';
 import type { Screen } from '../screens/screens.ts';
 import { untilStill } from './accessibility.ts';
@@ -22,6 +21,18 @@ const NOTE_REQUESTS = `
     return reach(address, init);
   };
 `;
+
+const POLL_MS = 50;
+const LONGEST_MS = 15_000;
+
+/** Looks until it is so. Tests that run at once have an `expect` each, so there is none here. */
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + LONGEST_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`It did not come about: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
 
 /** Runs before a document whose arrival is looked at. */
 export const WATCH_ARRIVAL = WATCH_SHIFTS + NOTE_REQUESTS;
@@ -65,7 +76,8 @@ export async function arriveLate(page: Page, screen: Screen): Promise<string[]> 
   const letGo = await holdBack(page, CODE);
   await page.goto(screen.path, { waitUntil: 'commit' });
   // Until the styles are there, the heading of another width stands beside it.
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  const headings = page.getByRole('heading', { level: 1 });
+  await until(async () => (await headings.count()) === 1, 'one heading');
   await page.evaluate(`document.querySelector('#main').wasThere = true`);
   // What moves before the first paint is not counted, so that a slow machine would see nothing.
   await page.evaluate(FIRST_PAINT);
@@ -75,11 +87,11 @@ export async function arriveLate(page: Page, screen: Screen): Promise<string[]> 
   const found: string[] = [];
   if (asksAhead(screen)) {
     if (ahead.length === 0) found.push('asks for nothing ahead');
-    const unused = async (): Promise<string[]> => {
+    const isUsed = async (): Promise<boolean> => {
       const asked = new Set(await page.evaluate<string[]>('globalThis.asked'));
-      return ahead.filter((each) => !asked.has(each));
+      return ahead.every((each) => asked.has(each));
     };
-    await expect.poll(unused).toEqual([]);
+    await until(isUsed, `${ahead.join(', ')} is used`);
   }
   await untilStill(page);
   const isKept = await page.evaluate(`document.querySelector('#main').wasThere === true`);

@@ -25,7 +25,7 @@ const viewsOf = ({ who }: Screen): View[] => {
 const DOCUMENTS = SCREENS.filter(({ name, path }) => APPLICATION.test(path) && !WITHOUT_DOCUMENT.has(name));
 
 /** Open to everybody, with nothing to fill in. */
-const TO_READ = new Set(['password-changed', 'outbox']);
+const TO_READ = new Set(['password-changed', 'outbox', 'stop-change']);
 
 /** What nobody may read in a document that everybody gets. */
 const PRIVATE = /Demo Member|\bdemo\b|\badmin\b|@|\d{2,}\.\d{2}/;

@@ -5,6 +5,9 @@ import { SESSION_LOST } from '../api/transport.ts';
 import { tellTabs } from '../api/tabs.ts';
 import { hasMissed, hearTabs } from './hear-tabs.ts';
 
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
 /** Whose cookie the browser has by now: null is nobody's, undefined where it could not be learnt. */
 async function whoIsThere(address: string): Promise<string | null | undefined> {
   try {
@@ -29,9 +32,15 @@ export function useOtherAccount(area: ApiArea, me: string): string | undefined {
       // No tab told of it, so that the others do not know either.
       tellTabs(area);
     };
-    const look = async (): Promise<void> => {
+    let isOver = false;
+    const look = async (waitMs = FIRST_WAIT_MS): Promise<void> => {
       const there = await whoIsThere(me);
-      if (there === undefined) return;
+      if (isOver) return;
+      if (there === undefined) {
+        // The hint comes once, so a server that fails for a moment is asked again.
+        if (waitMs <= LONGEST_WAIT_MS) setTimeout(() => void look(2 * waitMs), waitMs);
+        return;
+      }
       if (there !== null) setName(there === ownAccount(area) ? undefined : there);
       else if (ownAccount(area) !== undefined) window.dispatchEvent(new Event(SESSION_LOST));
       else setName(undefined);
@@ -40,6 +49,7 @@ export function useOtherAccount(area: ApiArea, me: string): string | undefined {
     const stop = hearTabs(area, () => void look());
     window.addEventListener(OTHER_ACCOUNT, note);
     return () => {
+      isOver = true;
       stop();
       window.removeEventListener(OTHER_ACCOUNT, note);
     };
