@@ -1,6 +1,6 @@
 // node tests/mutation/screen-faults.ts [--seeds N] [NAME...]
-// Plants one fault in a copy of the product and runs what `npm test` has of the browser, until a seed shows it. Prints the seed
-// that found each fault, and ends with 1 where no seed did.
+// Plants one fault in a copy of the product and runs what `npm test` has of the browser, until a seed shows it. Prints the run
+// that found each fault, and ends with 1 where no run did.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

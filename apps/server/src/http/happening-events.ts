@@ -39,7 +39,7 @@ export const addHappeningEvents = (
     if (!stream) return reply;
     const stop = happenings.subscribe('everybody', {
       hear: ({ noun, id, status, by }) => {
-        // What a member is told of is one of these already.
+        // Operators hear of the same change as a withdrawal, deposit or ticket.
         if (noun === 'notifications') return;
         const happening = { noun, id, status, ...(by === undefined ? {} : { by }) };
         if (mayHear(actor, happening)) stream.send(JSON.stringify(happening));

@@ -10,8 +10,8 @@ export type NamedAccount = {
   /** By its header and in its query; it may be said in both. */
   names: readonly string[];
   /**
-   * Whether a page of a browser asks by a cookie, which the browser adds whoever asks. A program puts its token or its
-   * cookie into a request by itself.
+   * Whether a page of a browser sent the request with a cookie. The browser adds the cookie to the requests of every page; a
+   * program adds its own token or cookie.
    */
   isByPage: boolean;
 };

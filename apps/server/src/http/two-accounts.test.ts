@@ -123,7 +123,7 @@ describe('an account that one operator made, edited, enabled, unlocked or reset'
   ];
 
   it.each(ACTS)(
-    'that was %s is nobody’s second person for 72 hours, nor is who did it theirs',
+    'that was %s seconds nobody for 72 hours, and the operator who did it does not second that account',
     async (act, work) => {
       const username = await made();
       if (act !== 'created') await threeDaysLater();
@@ -134,7 +134,7 @@ describe('an account that one operator made, edited, enabled, unlocked or reset'
         expect(reply.body['message']).toMatch(/^main1 .+ the account .+ Until .+ another person/);
       }
       expect(codeOf(await decide(username, 'main1'))).toBe('sameApprover');
-      // Another person still may: it is refused for what it says, and not for who.
+      // Another operator passes the rule of two people: the request is refused for its content.
       expect(codeOf(await decide(username, 'main2'))).toBe('conflict');
       await threeDaysLater();
       expect(codeOf(await decide('main1', username))).toBe('conflict');

@@ -121,7 +121,7 @@ describe('what operators do to the account of a member', () => {
     expect((await touches()).rows[0]).toMatchObject({ what: 'had your password reset', why: null });
   });
 
-  it('another e-mail address is told to the old one as well, from what to what and who did it', async () => {
+  it('mails a change of the e-mail address to the old address too, with both addresses masked and the operator named', async () => {
     const { no } = await oneRow(
       database.current.db,
       sql<{ no: number }>`select edited_no as no from members where userrefid = 'alice1'`,

@@ -66,7 +66,7 @@ describe('the account of a page', () => {
     ]);
   });
 
-  it('is told apart from who is there by a refusal of the server', async () => {
+  it('differs from the account that a refusal of the server names', async () => {
     beAccount('member', 'member anna');
     answering('view anna olga', 409, { status: false, code: 'otherAccount', message: 'Another account' });
     await expect(api('withdrawals.cancel', { id: 7 })).rejects.toMatchObject({ code: 'otherAccount' });
@@ -89,7 +89,7 @@ describe('the account of a page', () => {
     expect(sent).toEqual([null, 'member anna']);
   });
 
-  it('of the console is none of the member’s', async () => {
+  it('of the console is separate from the account of the member’s pages', async () => {
     beAccount('console', 'operator olga');
     answering('member anna');
     await api('members.me');

@@ -49,7 +49,7 @@ export const accountOf = (reply: Response): string | null => reply.headers.get(A
 
 /**
  * Whether an answer is for the account that the page had when it asked, and has still. What a document asked for ahead
- * went without a header; its answer says whose it is all the same. The first one says who the page belongs to.
+ * went without a header; its answer still names the account. The first answer names the account of the page.
  */
 export function isOwnAnswer(area: ApiArea, asked: string | undefined, reply: Response): boolean {
   const name = accountOf(reply);

@@ -7,7 +7,7 @@ interface OtherAccountProps {
   name: string;
   /** Whose the page was; nobody's is undefined. */
   own: string | undefined;
-  /** The first screen of whoever is logged in now. */
+  /** The first screen of the account that is logged in now. */
   home: string;
 }
 

@@ -9,7 +9,7 @@ interface WatchLoginsProps {
   onOther: (name: string | undefined) => void;
 }
 
-/** Tells a page of who has logged in in its place, or in another tab. It comes after the page. */
+/** Tells a page that another account has logged in, in this tab or another. Its code loads after the page. */
 export default function WatchLogins({ area, me, onOther }: WatchLoginsProps) {
   const other = useOtherAccount(area, me);
   useEffect(() => onOther(other), [onOther, other]);

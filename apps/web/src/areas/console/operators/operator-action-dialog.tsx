@@ -42,7 +42,7 @@ const ACTIONS: Readonly<
   factor: {
     name: 'restrictions.resetOperatorSecondFactor',
     title: 'Reset second factor',
-    text: 'For who lost device and codes. Sessions and known devices end; they enrol anew at the next login, and are nobody’s second person for 72 hours.',
+    text: 'Use this when the operator lost the device and the codes. Their sessions and known devices end. They set up a second factor at the next login and cannot be a second person for 72 hours.',
     confirm: 'Reset second factor',
     tone: 'danger',
   },
