@@ -7,12 +7,10 @@
 const JOBS: Readonly<Record<string, string>> = {
   'main-job/main-job': 'a newcomer deposits, activates, earns and withdraws',
   'main-job/main-job-api': 'a program does the same through the API',
-  'dashboard/first-steps': 'a newcomer finds the first steps',
   'session/passwords': 'a member sets up a second factor and changes a password',
   'session/passkeys': 'a member logs in with a passkey',
   'session/other-account': 'two people use one browser',
   'deposits/payment': 'a member pays in',
-  'odl/odl': 'a member claims ODL',
   'rewards/community': 'a leader looks through the team',
   'rewards/statement': 'a member reads the statement',
   'withdrawals/request': 'a member withdraws USDT',
@@ -29,7 +27,6 @@ const JOBS: Readonly<Record<string, string>> = {
   'console/operators': 'the main administrator manages operators',
   'console/members': 'an operator edits and blocks a member',
   'console/settings': 'an operator changes settings and funds the treasury',
-  'console/live-lists': 'an operator reads a list that changes',
   'console/read-only-view': 'an operator looks at the app of a member',
 };
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rowsOf, sql } from '@tributary/database';
-import { freePort } from '@tributary/database/embedded';
+import { freePort } from '@tributary/runtime/free-port';
 import { install } from '@tributary/modules/installation';
 import { loginAs, useFreshDatabase, type Login } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';

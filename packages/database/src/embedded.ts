@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import net from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { processAlive, withFolderLock } from '@tributary/runtime/folder-lock';
+import { freePort } from '@tributary/runtime/free-port';
 import { postgresTools, type PostgresTools } from './postgres-tools.ts';
 
 export type EmbeddedDatabase = { url: string; port: number; pid: number; stop: () => Promise<void> };
@@ -16,16 +17,6 @@ export type EmbeddedOptions = {
 const READY_POLL_MS = 100;
 const READY_POLLS = 600;
 const POSTMASTER_LINES = { pid: 0, port: 3, status: 7 };
-
-/** A port that nobody listens on now. */
-export const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = net.createServer().once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => done(port));
-    });
-  });
 
 const listening = (port: number): Promise<boolean> =>
   new Promise((done) => {

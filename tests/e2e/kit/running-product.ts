@@ -1,10 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, sql } from '@tributary/database';
+import { freePort } from '@tributary/runtime/free-port';
 import { scratchFolder, urlOf } from '@tributary/testing';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -12,16 +12,6 @@ const run = promisify(execFile);
 const START_MS = 90_000;
 
 export const PASSWORD = 'quiet river 7';
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
-}
 
 /** The screens come from the build; it is made here when nobody made it before. */
 export async function ensureBuild(): Promise<void> {

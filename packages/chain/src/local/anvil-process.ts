@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { connectRpcNode, type RpcNode } from '../bsc/rpc-node.ts';
 import { findAnvil } from './anvil-binary.ts';
 import { DEV_MNEMONIC } from './dev-keys.ts';
 import { LocalChainStartError } from './local-chain-errors.ts';
 import { processAlive } from '@tributary/runtime/folder-lock';
+import { freePort } from '@tributary/runtime/free-port';
 
 export const LOCAL_CHAIN_ID = 31_337;
 
@@ -81,14 +81,6 @@ function anvilArguments(statePath: string, port: number): string[] {
     ['--slots-in-an-epoch', SLOTS_IN_AN_EPOCH],
     ['--quiet'],
   ].flat();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function pause(): Promise<void> {

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/running-product.ts';
+import { logInOperator } from '../kit/steps.ts';
+import { toldProduct } from '../kit/told-product.ts';
+
+const DESK = { width: 1440, height: 900 };
+const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Needs a second person' });
+
+/** In order: `admin` proposes, `admin2` decides. */
+describe.skipIf(!hasBrowser)(hasBrowser ? 'what another person confirms' : NO_BROWSER, () => {
+  const { signedIn, visitor } = toldProduct();
+  let second: Page;
+  const first = async (path: string): Promise<Page> => {
+    const page = await (await signedIn(DESK)).newPage();
+    await page.goto(path);
+    return page;
+  };
+  const asSecond = async (path: string): Promise<Page> => {
+    if (!second) {
+      second = await (await visitor(DESK)).newPage();
+      await logInOperator(second, 'admin2');
+    }
+    await second.goto(path);
+    return second;
+  };
+  const post = async (page: Page, path: string, data: object) => {
+    const reply = await page.request.post(path, { data: { password: PASSWORD, ...data } });
+    expect(reply.status(), await reply.text()).toBe(200);
+  };
+
+  it('what is taken back meanwhile is not confirmed any more', { timeout: 120_000 }, async () => {
+    const page = await first('/console/members/kiran08');
+    await post(page, '/api/admin/members/kiran08/withdrawals/hold', { reason: 'A strange address' });
+    await post(page, '/api/admin/members/kiran08/withdrawals/release', { reason: 'It is theirs' });
+    const other = await asSecond('/console/members/kiran08');
+    await waiting(other)
+      .getByRole('button', { name: /^Confirm: Release/ })
+      .click();
+    await page.reload();
+    await waiting(page)
+      .getByRole('button', { name: /^Take back/ })
+      .click();
+    const back = asked(page, 'Decline this proposal');
+    await back.getByRole('button', { name: 'Decline' }).click();
+    await back.getByText('Reason is required').waitFor();
+    await back.getByLabel('Reason').fill('Not sure');
+    await back.getByRole('button', { name: 'Decline' }).click();
+    await waiting(page).waitFor({ state: 'detached' });
+    const late = asked(other, 'You are the second of two');
+    await late.getByLabel('Your password').fill(PASSWORD);
+    await late.getByRole('button', { name: 'Confirm' }).click();
+    await late.getByText('Somebody else decided this meanwhile.').waitFor();
+    await other.getByText('Withdrawals held').waitFor();
+    await page.context().close();
+  });
+
+  it('a version of the plan counts once another person confirmed it', { timeout: 120_000 }, async () => {
+    const page = await first('/console/plan-versions');
+    await page.getByRole('button', { name: 'New draft' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = asked(page, /Publish version/);
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await waiting(page)
+      .getByText(/Publish version 2 of the plan/)
+      .waitFor();
+    await page.getByText('Draft', { exact: true }).waitFor();
+    const other = await asSecond('/console/plan-versions');
+    await waiting(other).getByText('It changes nothing.').waitFor();
+    await waiting(other)
+      .getByRole('button', { name: /^Confirm/ })
+      .click();
+    const confirm = asked(other, 'You are the second of two');
+    await confirm.getByLabel('Your password').fill(PASSWORD);
+    await confirm.getByRole('button', { name: 'Confirm' }).click();
+    await confirm.waitFor({ state: 'detached' });
+    await other.getByText('Waiting', { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it(
+    'a version that takes something away is told thirty days ahead, and the second person reads what',
+    { timeout: 120_000 },
+    async () => {
+      const page = await first('/console/plan-versions');
+      // One version waits for its date at most.
+      await page.getByRole('region', { name: 'Version 2' }).getByRole('button', { name: 'Withdraw' }).click();
+      const withdraw = asked(page, 'Withdraw version 2');
+      await withdraw.getByLabel('Your password').fill(PASSWORD);
+      await withdraw.getByRole('button', { name: 'Withdraw' }).click();
+      await withdraw.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'New draft' }).click();
+      const card = page.getByRole('region', { name: 'Version 3' });
+      await card.getByRole('button', { name: 'Edit terms' }).click();
+      const terms = page.getByRole('dialog', { name: 'Terms of version 3' });
+      await terms.getByLabel('Ignite Fund daily rate').fill('0.2');
+      await terms.getByRole('button', { name: 'Save draft' }).click();
+      await terms.waitFor({ state: 'detached' });
+      await card.getByText(/It takes something away, so members are told 30 days ahead/).waitFor();
+      await card.getByText('Ignite Fund: a lower daily rate').waitFor();
+
+      await card.getByRole('button', { name: 'Publish' }).click();
+      const dialog = asked(page, 'Publish version 3');
+      const date = dialog.getByLabel('Active from');
+      const earliest = await date.inputValue();
+      await date.fill(new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10));
+      await dialog.getByLabel('Your password').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Propose' }).click();
+      await dialog.getByText(/because it takes something away .*not before/).waitFor();
+      await date.fill(earliest);
+      await dialog.getByRole('button', { name: 'Propose' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const own = waiting(page).getByRole('button', { name: /^Confirm: Publish version 3/ });
+      expect(await own.getAttribute('aria-disabled')).toBe('true');
+
+      const other = await asSecond('/console/plan-versions');
+      await other
+        .getByRole('region', { name: 'Version 3' })
+        .getByText('Ignite Fund: a lower daily rate')
+        .waitFor();
+      await waiting(other)
+        .getByText(/Ignite Fund/)
+        .first()
+        .waitFor();
+      await waiting(other)
+        .getByRole('button', { name: /^Confirm: Publish version 3/ })
+        .click();
+      const confirm = asked(other, 'You are the second of two');
+      await confirm.getByLabel('Your password').fill(PASSWORD);
+      await confirm.getByRole('button', { name: 'Confirm' }).click();
+      await confirm.waitFor({ state: 'detached' });
+      await other.getByRole('region', { name: 'Version 3' }).getByText('Waiting', { exact: true }).waitFor();
+      await page.context().close();
+    },
+  );
+});
