@@ -525,6 +525,8 @@ public.payout_accounts.halted_at timestamp with time zone
 public.payout_accounts.halted_for text
 public.payout_accounts.short_since timestamp with time zone
 public.payout_accounts.short_for text
+public.payout_accounts.compared_in text
+public.payout_accounts.compared_at timestamp with time zone
 public.payout_replacements.member_id integer not null
 public.payout_replacements.payout_id integer not null
 public.payout_replacements.no smallint not null
@@ -793,6 +795,18 @@ public.treasury_fundings.funded_by text not null
 public.treasury_fundings.created_at timestamp with time zone not null default app_now()
 public.treasury_fundings.first_entry bigint
 public.treasury_fundings.last_entry bigint
+public.unexplained_sequences.chain text not null
+public.unexplained_sequences.account text not null
+public.unexplained_sequences.sequence integer not null
+public.unexplained_sequences.found_at timestamp with time zone not null default app_now()
+public.unexplained_sequences.tx_hash text
+public.unexplained_sequences.block integer
+public.unexplained_sequences.destination text
+public.unexplained_sequences.tag bigint
+public.unexplained_sequences.amount_raw numeric(78,0)
+public.unexplained_sequences.explained_at timestamp with time zone
+public.unexplained_sequences.explained_as text
+public.unexplained_sequences.withdrawal_id integer
 public.webhook_deliveries.id bigint not null
 public.webhook_deliveries.endpoint_id integer not null
 public.webhook_deliveries.member_id integer not null
@@ -1243,6 +1257,15 @@ public.treasury_fundings: treasury_fundings_amount_check CHECK ((amount > 0))
 public.treasury_fundings: treasury_fundings_pkey PRIMARY KEY (id)
 public.treasury_fundings: treasury_fundings_reference_key UNIQUE (reference)
 public.treasury_fundings: treasury_fundings_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'fees'::text])))
+public.unexplained_sequences: explained_says_how CHECK ((((explained_at IS NULL) = (explained_as IS NULL)) AND ((withdrawal_id IS NOT NULL) = (NOT (explained_as IS DISTINCT FROM 'paid'::text)))))
+public.unexplained_sequences: explained_was_read CHECK (((explained_at IS NULL) OR (tx_hash IS NOT NULL) OR (explained_as = 'other'::text)))
+public.unexplained_sequences: moved_whole CHECK ((((destination IS NULL) = (amount_raw IS NULL)) AND ((destination IS NULL) OR (tx_hash IS NOT NULL))))
+public.unexplained_sequences: read_whole CHECK (((tx_hash IS NULL) = (block IS NULL)))
+public.unexplained_sequences: unexplained_sequences_amount_raw_check CHECK ((amount_raw > (0)::numeric))
+public.unexplained_sequences: unexplained_sequences_chain_account_fkey FOREIGN KEY (chain, account) REFERENCES payout_accounts(chain, account)
+public.unexplained_sequences: unexplained_sequences_explained_as_check CHECK ((explained_as = ANY (ARRAY['paid'::text, 'other'::text])))
+public.unexplained_sequences: unexplained_sequences_pkey PRIMARY KEY (chain, account, sequence)
+public.unexplained_sequences: withdrawal_explains_one_sequence UNIQUE (withdrawal_id)
 public.webhook_deliveries: ended_says_when CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['delivered'::text, 'stopped'::text]))))
 public.webhook_deliveries: one_event_once UNIQUE (endpoint_id, cause)
 public.webhook_deliveries: webhook_deliveries_answer_check CHECK ((octet_length(answer) <= 1024))
@@ -1429,6 +1452,7 @@ CREATE INDEX tickets_searched ON public.tickets USING gin (searched gin_trgm_ops
 CREATE INDEX tickets_status ON public.tickets USING btree (status, id)
 CREATE INDEX tickets_waiting ON public.tickets USING btree (touched_at) WHERE awaits_operator
 CREATE INDEX treasury_inflows ON ONLY ledger.postings USING btree (seq) INCLUDE (amount, movement, entry_id, booked_on) WHERE ((owner_id = 0) AND (account = 'reward_treasury'::ledger.account) AND (amount > 0))
+CREATE INDEX unexplained_sequences_open ON public.unexplained_sequences USING btree (chain, account) WHERE (explained_at IS NULL)
 CREATE INDEX webhook_deliveries_age ON public.webhook_deliveries USING btree (created_at)
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'sending'::text]))
 CREATE INDEX webhook_deliveries_member ON public.webhook_deliveries USING btree (member_id, id DESC)
@@ -1547,7 +1571,7 @@ CREATE UNIQUE INDEX payout_hash_once ON public.payouts USING btree (tx_hash)
 CREATE UNIQUE INDEX payout_replacements_pkey ON public.payout_replacements USING btree (member_id, payout_id, no)
 CREATE UNIQUE INDEX payouts_one_per_withdrawal ON public.payouts USING btree (withdrawal_id) WHERE (status <> 'failed'::text)
 CREATE UNIQUE INDEX payouts_pkey ON public.payouts USING btree (member_id, id)
-CREATE UNIQUE INDEX payouts_sequence_once ON public.payouts USING btree (chain, account, sequence) WHERE ((status <> 'failed'::text) OR (expires_after IS NULL) OR (settled_block < expires_after))
+CREATE UNIQUE INDEX payouts_sequence_once ON public.payouts USING btree (chain, account, sequence) WHERE ((status <> 'foreign'::text) AND ((status <> 'failed'::text) OR (expires_after IS NULL) OR (settled_block < expires_after)))
 CREATE UNIQUE INDEX plan_versions_one_founding ON public.plan_versions USING btree (((replaces IS NULL))) WHERE ((status = 'published'::text) AND (replaces IS NULL))
 CREATE UNIQUE INDEX plan_versions_one_successor ON public.plan_versions USING btree (replaces) WHERE (status = 'published'::text)
 CREATE UNIQUE INDEX plan_versions_pkey ON public.plan_versions USING btree (id)
@@ -1593,12 +1617,14 @@ CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
 CREATE UNIQUE INDEX transparency_days_pkey ON public.transparency_days USING btree (day)
 CREATE UNIQUE INDEX treasury_fundings_pkey ON public.treasury_fundings USING btree (id)
 CREATE UNIQUE INDEX treasury_fundings_reference_key ON public.treasury_fundings USING btree (reference)
+CREATE UNIQUE INDEX unexplained_sequences_pkey ON public.unexplained_sequences USING btree (chain, account, sequence)
 CREATE UNIQUE INDEX webhook_deliveries_pkey ON public.webhook_deliveries USING btree (id)
 CREATE UNIQUE INDEX webhook_endpoints_pkey ON public.webhook_endpoints USING btree (id)
 CREATE UNIQUE INDEX webhook_progress_pkey ON public.webhook_progress USING btree (only_row)
 CREATE UNIQUE INDEX withdrawal_addresses_in_force ON public.withdrawal_addresses USING btree (member_id, coin) WHERE (replaced_at IS NULL)
 CREATE UNIQUE INDEX withdrawal_addresses_pkey ON public.withdrawal_addresses USING btree (member_id, coin, no)
 CREATE UNIQUE INDEX withdrawal_approvals_pkey ON public.withdrawal_approvals USING btree (member_id, withdrawal_id, request_no, operator_id)
+CREATE UNIQUE INDEX withdrawal_explains_one_sequence ON public.unexplained_sequences USING btree (withdrawal_id)
 CREATE UNIQUE INDEX withdrawals_pkey ON public.withdrawals USING btree (member_id, id)
 CREATE UNIQUE INDEX xrp_offers_pkey ON public.xrp_offers USING btree (member_id, withdrawal_id, operator_id)
 
@@ -1633,6 +1659,7 @@ CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW T
 CREATE TRIGGER entries_stay BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER epochs_are_final BEFORE DELETE OR UPDATE ON public.liability_epochs FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER epochs_stay BEFORE TRUNCATE ON public.liability_epochs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER explanations_are_final BEFORE DELETE OR UPDATE ON public.unexplained_sequences FOR EACH ROW EXECUTE FUNCTION refuse_other_explanation()
 CREATE TRIGGER founding_plan_brings_levels AFTER INSERT ON public.plan_versions FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER fundings_are_final BEFORE DELETE OR UPDATE ON public.treasury_fundings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER income_disclosures_are_final BEFORE DELETE OR UPDATE ON public.income_disclosures FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -1666,6 +1693,7 @@ CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEME
 CREATE TRIGGER proposals_are_decided_once BEFORE UPDATE ON public.proposals FOR EACH ROW EXECUTE FUNCTION refuse_decided_proposal()
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER resumes_when_explained BEFORE UPDATE OF halted_at ON public.payout_accounts FOR EACH ROW EXECUTE FUNCTION refuse_unexplained()
 CREATE TRIGGER reversals_are_tallied AFTER INSERT ON public.reward_reversals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_reversals()
 CREATE TRIGGER rewards_are_tallied AFTER INSERT ON public.rewards REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_new_rewards()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
@@ -2009,6 +2037,17 @@ begin
     execute format('revoke all on public.%I from tributary_app, tributary_signer, tributary_reader', 'rewards_' || v_suffix);
   end if;
 end $function$
+CREATE OR REPLACE FUNCTION public.database_history()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws(':',
+    (select system_identifier from pg_control_system()),
+    case when pg_is_in_recovery() then 'standby' else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end,
+    (select oid from pg_database where datname = current_database()),
+    extract(epoch from pg_postmaster_start_time())::numeric(20, 6))
+$function$
 CREATE OR REPLACE FUNCTION public.day_by_now()
  RETURNS date
  LANGUAGE sql
@@ -2576,6 +2615,16 @@ AS $function$
 begin
   raise exception 'a lot keeps the terms that it was activated under' using errcode = '42501';
 end $function$
+CREATE OR REPLACE FUNCTION public.refuse_other_explanation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.explained_at is not null or (tg_op = 'DELETE' and old.tx_hash is not null) then
+    raise exception 'what a sequence was is final' using errcode = '42501';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$
 CREATE OR REPLACE FUNCTION public.refuse_other_network()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2624,6 +2673,19 @@ CREATE OR REPLACE FUNCTION public.refuse_sponsor_change()
 AS $function$
 begin
   raise exception 'a sponsor never changes' using errcode = '42501';
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_unexplained()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.halted_at is not null and new.halted_at is null and exists (
+    select from unexplained_sequences u
+    where u.chain = new.chain and u.account = new.account and u.explained_at is null
+  ) then
+    raise exception 'payouts do not resume before every sequence is explained' using errcode = '42501';
+  end if;
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.reject_odl_rewards(p_batch integer)
  RETURNS integer
@@ -3129,6 +3191,9 @@ public.tickets tributary_app: insert, select, update
 public.transparency_days tributary_app: insert, select
 public.treasury_fundings tributary_app: insert, select
 public.treasury_fundings tributary_reader: select
+public.unexplained_sequences tributary_app: delete, insert, select, update
+public.unexplained_sequences tributary_reader: select
+public.unexplained_sequences tributary_signer: delete, insert, update
 public.webhook_deliveries tributary_app: delete, insert, select, update
 public.webhook_endpoints tributary_app: delete, insert, select, update
 public.webhook_progress tributary_app: insert, select, update

@@ -16,7 +16,9 @@ export type {
   PayoutOutcome,
   PayoutQuestion,
   SendResult,
+  SequenceRange,
   SignedPayout,
+  SpentSequence,
 } from './payout-chain.ts';
 export {
   ChainSetupError,
@@ -26,4 +28,4 @@ export {
 } from './chain-errors.ts';
 export type { AddressBook } from './address-book.ts';
 /** Of every USDT on a BEP20 network; what a payout asks for is in these units. */
-export { microToRaw } from './bsc/token-units.ts';
+export { microToRaw, rawToMicro } from './bsc/token-units.ts';

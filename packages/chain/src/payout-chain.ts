@@ -29,6 +29,20 @@ export type PayoutFunds = { assetRaw: bigint; feesFor: number };
 /** Every set of bytes that was signed for one payout; the network can include one of them. */
 export type PayoutQuestion = SignedPayout & { asked: Payout; replacedBy?: readonly string[] };
 
+/**
+ * A final transaction of the paying account. `moved` is what it transferred of the asset; undefined where it transferred none
+ * (it failed, or it did something else).
+ */
+export type SpentSequence = {
+  sequence: number;
+  txHash: string;
+  blockNumber: number;
+  moved: Payout | undefined;
+};
+
+/** Sequences `from` to `upTo`, both included, used in blocks (or ledgers) after `since`. */
+export type SequenceRange = { from: number; upTo: number; since: number };
+
 /** Port: money going out on one network, used by the signer role only. */
 export type PayoutChain = {
   readonly chain: string;
@@ -54,4 +68,9 @@ export type PayoutChain = {
   /** Sends stored bytes. Never throws for what the node or the network did: a lost reply is a reply, too. */
   send(bytes: string): Promise<SendResult>;
   outcome(payout: PayoutQuestion): Promise<PayoutOutcome>;
+  /**
+   * The account's own final transactions in this range, in order of their sequences. What the nodes do not tell (yet) is missing.
+   * Throws ChainUnavailableError where nothing could be read.
+   */
+  spentSequences(range: SequenceRange): Promise<SpentSequence[]>;
 };

@@ -28,6 +28,26 @@ const UndecidedPayout = z
   })
   .meta({ id: 'UndecidedPayout' });
 
+/** A sequence of the paying account that the network has used and no payout explains. Without `tx_hash` it is not read yet. */
+const UnexplainedSequence = z
+  .object({
+    chain: z.string(),
+    account: z.string(),
+    sequence: z.number().int(),
+    found_at: instant,
+    tx_hash: z.string().nullable(),
+    block: z.number().int().nullable(),
+    destination: z.string().nullable(),
+    tag: z.number().int().nullable(),
+    withdraw_type: z.enum(['USDT', 'XRP']),
+    /** In the coin itself, with six decimals. */
+    amount: wireAmount.nullable(),
+    fits: z
+      .array(z.object({ id: z.number().int(), user_id: z.string() }))
+      .meta({ description: 'Requests that wait and ask for just this transfer' }),
+  })
+  .meta({ id: 'UnexplainedSequence' });
+
 /** What the network does not tell of payouts, and what two people say of it instead. */
 export const payouts = {
   undecided: route({
@@ -37,6 +57,41 @@ export const payouts = {
     summary: 'Payouts signed more than ten minutes ago without an outcome, the oldest hundred',
     access: { who: 'operator', permission: 'View Reports' },
   }).output(envelope(z.array(UndecidedPayout))),
+  unexplained: route({
+    method: 'GET',
+    path: '/admin/payouts/sequences',
+    tag,
+    summary: 'Sequences of the paying accounts that no payout explains, the first hundred',
+    access: { who: 'operator', permission: 'View Reports' },
+  }).output(envelope(z.array(UnexplainedSequence))),
+  proposeExplanation: route({
+    method: 'POST',
+    path: '/admin/payouts/sequences',
+    tag,
+    summary:
+      'Propose what sequences were: the payout of a request, which then counts as paid, or something else; own password',
+    access: decides,
+    refuses: ['conflict'],
+  })
+    .input(
+      z.object({
+        chain: z.string().min(1).max(30),
+        account: z.string().min(1).max(120),
+        explanations: z
+          .array(
+            z.object({
+              sequence: z.number().int().min(0).max(2_147_483_647),
+              tx_hash: z.string().min(1).max(80),
+              /** The request that it paid; left out where it was something else. */
+              id: rowId.optional(),
+            }),
+          )
+          .min(1)
+          .max(100),
+        ...because,
+      }),
+    )
+    .output(proposed),
   proposeResumption: route({
     method: 'POST',
     path: '/admin/payouts/resume',

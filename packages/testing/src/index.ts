@@ -1,7 +1,7 @@
 import './provided.ts';
 
 export { isWaitedFor } from './is-waited-for.ts';
-export { cloneDatabase, type TestDatabase } from './test-database.ts';
+export { cloneDatabase, copyDatabase, type TestDatabase } from './test-database.ts';
 export { loginAs, type Login } from './logins.ts';
 export { createTemplates, urlOf } from './template.ts';
 export { breachesOf, breachLine } from './books.ts';
@@ -21,6 +21,7 @@ export { startEvmPayouts, type EvmPayouts } from './payout-networks.ts';
 export { randomPlan, randomScenario, seeded, type RandomProgramme } from './random-scenario.ts';
 export { beginDeposits, type DepositScene } from './deposit-scene.ts';
 export { countOf } from './count-of.ts';
+export { explainSequences } from './explain-sequences.ts';
 export { SEED, SUITE } from './suite.ts';
 export { endow, joinQuietly } from './members.ts';
 export { buildProgramme } from './build-programme.ts';

@@ -61,6 +61,7 @@ export const instantPayouts = ({
         return Promise.resolve({ state: 'failed', blockNumber, reason: 'reverted' });
       return Promise.resolve({ state: 'pending' });
     },
+    spentSequences: () => Promise.resolve([]),
   };
   return { chain, paid, tellFailures: (told) => (isTold = told) };
 };

@@ -48,6 +48,20 @@ const payout = (decidable: 'release' | 'resolve') => ({
   decidable,
 });
 
+const sequence = {
+  chain: 'bsc',
+  account: '0x9999999999999999999999999999999999999999',
+  sequence: 32,
+  found_at: NOW,
+  tx_hash: HASH,
+  block: 1_204,
+  destination: '0x1111111111111111111111111111111111111111',
+  tag: null,
+  withdraw_type: 'USDT',
+  amount: '108.000000',
+  fits: [{ id: 7, user_id: 'demo' }],
+};
+
 const proposed = {
   turnover: '15000.000000',
   by: 'somebody',
@@ -183,6 +197,13 @@ export const DIALOGS: Readonly<Record<string, readonly Opened[]>> = {
     },
   ],
   'treasury/payouts.tsx': [payouts('release'), payouts('resolve')],
+  'treasury/unexplained.tsx': [
+    {
+      path: TREASURY,
+      press: ['Explain this transaction'],
+      told: { api: '**/api/admin/payouts/sequences', change: () => [sequence] },
+    },
+  ],
   'withdrawals/review-panel.tsx': [{ path: '/console/Withdrawal-Pending', press: [/^Review request/] }],
   'withdrawals/decision-dialog.tsx': [
     { path: '/console/Withdrawal-Pending', press: [/^Review request/, 'Approve'], layers: 2 },

@@ -19,16 +19,18 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
   const useElsewhere = async (): Promise<void> => {
     const record = readFileSync(join(used.product.data.folder, 'chain', 'chain.json'), 'utf8');
     const { rpcUrl } = JSON.parse(record) as { rpcUrl: string };
-    const ask = async (method: string, params: readonly string[]): Promise<string> => {
+    const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
       const answer = await fetch(rpcUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       });
-      return ((await answer.json()) as { result: string }).result;
+      return ((await answer.json()) as { result: unknown }).result;
     };
-    const nonce = await ask('eth_getTransactionCount', [PAYOUT_ADDRESS, 'latest']);
-    await ask('anvil_setNonce', [PAYOUT_ADDRESS, `0x${(Number.parseInt(nonce, 16) + 3).toString(16)}`]);
+    await ask('anvil_impersonateAccount', [PAYOUT_ADDRESS]);
+    for (let count = 0; count < 3; count++)
+      await ask('eth_sendTransaction', [{ from: PAYOUT_ADDRESS, to: PAYOUT_ADDRESS, value: '0x0' }]);
+    await ask('anvil_stopImpersonatingAccount', [PAYOUT_ADDRESS]);
     await ask('anvil_mine', ['0x4']);
   };
 
@@ -56,7 +58,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
       .toBe(1);
 
   // In order: the payout that waited for the account then waits for the limits.
-  it('is halted, and is let go on once two people say so', { timeout: 240_000 }, async () => {
+  it('is halted, and pays again once two people explained what it did', { timeout: 240_000 }, async () => {
     const page = await (await signedIn(DESK)).newPage();
     // The first payout tells what the network expects.
     await approveOne(page);
@@ -75,6 +77,30 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
       )
       .toBe(1);
     expect([await accessFindings(page), await scrollsSideways(page)]).toEqual([[], false]);
+    const propose = async (reason: string) => {
+      await asked(page).getByLabel('Reason').fill(reason);
+      await asked(page).getByLabel('Your password').fill(PASSWORD);
+      await asked(page).getByRole('button', { name: 'Propose' }).click();
+    };
+    await resume.click();
+    await propose('We know them');
+    await asked(page).getByText('Explain the 3 sequences first').waitFor();
+    await page.keyboard.press('Escape');
+    const explain = page.getByRole('button', { name: 'Explain these 3 transactions' });
+    await expect.poll(() => explain.getAttribute('aria-disabled'), { timeout: 60_000 }).not.toBe('true');
+    await explain.click();
+    expect(await accessFindings(page)).toEqual([]);
+    await propose('Our own test transfers');
+    await asked(page).waitFor({ state: 'detached' });
+
+    const second = await (await visitor(DESK)).newPage();
+    await logInOperator(second, 'admin2');
+    await second.goto('/console/treasury');
+    await second.getByRole('button', { name: 'Confirm: Take 3 transactions as no payout' }).click();
+    await asked(second).getByLabel('Your password').fill(PASSWORD);
+    await asked(second).getByRole('button', { name: 'Confirm' }).click();
+    await asked(second).waitFor({ state: 'detached' });
+    await expect.poll(() => explain.count(), { timeout: 30_000 }).toBe(0);
     await resume.click();
     await asked(page).getByLabel('Reason').fill('Our own test transfer, three of them');
     await asked(page).getByLabel('Your password').fill(PASSWORD);
@@ -87,9 +113,6 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
     const limits = { payoutsPerHour: 1, reason: 'A small programme', password: PASSWORD };
     expect((await page.request.patch('/api/admin/limits', { data: limits })).status()).toBe(200);
 
-    const second = await (await visitor(DESK)).newPage();
-    await logInOperator(second, 'admin2');
-    await second.goto('/console/treasury');
     await confirm(second).click();
     await asked(second).getByText('Our own test transfer').waitFor();
     await asked(second).getByLabel('Your password').fill(PASSWORD);

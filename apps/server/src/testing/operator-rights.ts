@@ -121,6 +121,8 @@ watch.books                View Reports
 watch.reconciliations      View Reports
 watch.differences          View Reports
 payouts.undecided          View Reports
+payouts.unexplained        View Reports
+payouts.proposeExplanation Approve Payments, password
 payouts.proposeResumption  Approve Payments, password
 payouts.proposeRestart     Approve Payments, password
 payouts.proposeRelease     Approve Payments, password

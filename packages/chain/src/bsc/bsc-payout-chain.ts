@@ -22,6 +22,7 @@ import type { EvmSettings } from './evm-settings.ts';
 import { type EvmSecret, type EvmSigner, openEvmAccount } from './payout-account.ts';
 import { type EvmFee, type FeeFields, feeFor, priceOf, raised } from './payout-fee.ts';
 import { countOf, quantityOf } from './rpc-values.ts';
+import { spentNonces } from './spent-nonces.ts';
 import { balanceAt } from './token-balance.ts';
 import { checkEvmSettings, verifyNode } from './verify-setup.ts';
 
@@ -72,6 +73,8 @@ export function createBscPayoutChain(settings: BscPayoutSettings, secret: EvmSec
     },
     send: (bytes) => sendBytes(main, bytes),
     outcome: (payout) => decide(all, payout, { settings, account: signer.address }),
+    spentSequences: (range) =>
+      spentNonces(all, { ...range, account: signer.address, token: settings.tokenAddress }),
   };
 }
 

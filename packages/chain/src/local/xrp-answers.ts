@@ -1,11 +1,11 @@
-import type { XrpLedger } from './xrp-ledger.ts';
+import type { LedgerTx, XrpLedger } from './xrp-ledger.ts';
 
 export type XrpRequest = Record<string, unknown> & { id: number; command: string };
 export type XrpReply = { result: Record<string, unknown> } | { error: string };
 
 type Answering = { ledger: XrpLedger; networkId: number };
 
-/** What an XRP Ledger server says to the four questions that a payer asks. */
+/** What an XRP Ledger server says to the five questions that a payer asks. */
 export function answerXrp(from: Answering, request: XrpRequest): XrpReply {
   switch (request.command) {
     case 'server_info':
@@ -16,6 +16,8 @@ export function answerXrp(from: Answering, request: XrpRequest): XrpReply {
       return submit(from, String(request.tx_blob));
     case 'tx':
       return findTx(from, String(request.transaction));
+    case 'account_tx':
+      return accountTxs(from, String(request.account), Number.parseInt(String(request.ledger_index_min), 10));
     default:
       return { error: 'unknownCmd' };
   }
@@ -52,7 +54,21 @@ function findTx({ ledger }: Answering, hash: string): XrpReply {
   const tx = ledger.txs.get(hash);
   if (!tx || (tx.ledger !== undefined && ledger.isMissing(tx.ledger))) return { error: 'txnNotFound' };
   if (tx.ledger === undefined) return { result: { hash, validated: false, tx_json: tx.payment } };
+  return { result: included(tx) };
+}
+
+function accountTxs({ ledger }: Answering, account: string, first: number): XrpReply {
+  const transactions = [...ledger.txs.values()]
+    .filter(({ payment, ledger: at }) => {
+      const isOf = payment.Account === account || payment.Destination === account;
+      return isOf && at !== undefined && at >= first && !ledger.isMissing(at);
+    })
+    .map(included);
+  return { result: { account, transactions } };
+}
+
+function included(tx: LedgerTx): Record<string, unknown> {
   const delivered = tx.result === 'tesSUCCESS' ? { delivered_amount: tx.payment.Amount } : {};
   const meta = { TransactionResult: tx.result, AffectedNodes: [], ...delivered };
-  return { result: { hash, validated: true, ledger_index: tx.ledger, tx_json: tx.payment, meta } };
+  return { hash: tx.hash, validated: true, ledger_index: tx.ledger, tx_json: tx.payment, meta };
 }

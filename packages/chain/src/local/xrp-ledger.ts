@@ -88,6 +88,10 @@ export class XrpLedger {
     if (!account) throw new Error(`${address} is not funded.`);
     this.accounts.set(address, { ...account, sequence: account.sequence + 1 });
     this.close(1);
+    const hash = createHash('sha256').update(`foreign ${this.#foreign}`).digest('hex').toUpperCase();
+    const settings = { TransactionType: 'AccountSet', Account: address, Sequence: account.sequence };
+    const payment = settings as unknown as Payment;
+    this.txs.set(hash, { hash, payment, result: 'tesSUCCESS', ledger: this.validated });
   }
 
   isMissing(ledger: number): boolean {

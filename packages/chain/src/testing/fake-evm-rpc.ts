@@ -1,4 +1,4 @@
-import { type FakeBlock, type FakeEvmChain, type FakeLog, hashOf } from './fake-evm-chain.ts';
+import { type FakeBlock, type FakeEvmChain, type FakeLog, type FakeTx, hashOf } from './fake-evm-chain.ts';
 import type { EvmLie } from './evm-lies.ts';
 import { FakeRefusal, pendingNonce } from './fake-evm-pool.ts';
 
@@ -36,7 +36,8 @@ const addressWord = (address: string): string => `0x${address.slice(2).toLowerCa
 export const FAKE_READS: Record<string, (view: FakeView, params: Params) => unknown> = {
   eth_chainId: ({ chainId, lie }) => hex(lie?.kind === 'wrongChainId' ? lie.chainId : chainId),
   eth_blockNumber: (view) => hex(headNumber(view)),
-  eth_getBlockByNumber: (view, [tag]) => blockJson(view, String(tag)),
+  eth_getBlockByNumber: (view, [tag, isWhole]) => blockJson(view, String(tag), isWhole === true),
+  eth_getTransactionByHash: (view, [hash]) => transactionJson(view, String(hash)),
   eth_getBlockByHash: (view, [hash]) =>
     jsonOf(
       view,
@@ -68,11 +69,21 @@ function numberOfTag(view: FakeView, tag: string): number {
   return Number(BigInt(tag));
 }
 
-function blockJson(view: FakeView, tag: string): unknown {
+function blockJson(view: FakeView, tag: string, isWhole = false): unknown {
   const number = numberOfTag(view, tag);
   const isFuture = view.lie?.kind === 'futureHead' && tag === 'finalized';
   if (isFuture) return jsonOf(view, { ...view.chain.head, number });
-  return jsonOf(view, visible(view)[number]);
+  const block = visible(view)[number];
+  const json = jsonOf(view, block);
+  if (!block || typeof json !== 'object' || json === null || !isWhole) return json;
+  return { ...json, transactions: block.receipts.map(({ tx }) => txJson(tx)) };
+}
+
+const txJson = ({ hash, from, nonce = 0 }: FakeTx) => ({ hash, from: from.toLowerCase(), nonce: hex(nonce) });
+
+function transactionJson(view: FakeView, hash: string): unknown {
+  const found = view.chain.find(hash);
+  return found && found.block.number < visible(view).length ? txJson(found.receipt.tx) : null;
 }
 
 function jsonOf(view: FakeView, block: FakeBlock | undefined): unknown {

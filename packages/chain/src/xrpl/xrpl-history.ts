@@ -1,7 +1,7 @@
 import { ChainSetupError } from '../chain-errors.ts';
 import { type LedgerRanges, readLedgerRanges } from './ledger-ranges.ts';
 import type { XrplNode } from './xrpl-node.ts';
-import { disbelieve, fieldsOf, indexOf, resultOf, textOf } from './xrpl-values.ts';
+import { disbelieve, fieldsOf, indexOf, listOf, resultOf, textOf } from './xrpl-values.ts';
 
 /** The newest validated ledger and the ledgers that the server holds without a hole. */
 export type ServerState = { validated: number; complete: LedgerRanges };
@@ -54,12 +54,66 @@ export async function findValidatedTx(node: XrplNode, txHash: string): Promise<V
     disbelieve('it told of another transaction');
   }
   if (tx.validated !== true) return undefined;
+  return outcomeOf(tx);
+}
+
+function outcomeOf(tx: Record<string, unknown>): ValidatedTx {
   const meta = fieldsOf(tx.meta, 'the outcome of a transaction');
   const { delivered_amount: delivered } = meta;
   return {
     result: textOf(meta.TransactionResult, 'the result of a transaction'),
     ledger: indexOf(tx.ledger_index, 'the ledger of a transaction'),
     delivered: typeof delivered === 'string' && /^\d+$/.test(delivered) ? BigInt(delivered) : undefined,
+  };
+}
+
+/** A validated transaction that an account signed. */
+export type OwnTx = ValidatedTx & {
+  hash: string;
+  sequence: number;
+  destination: string | undefined;
+  tag: number | undefined;
+};
+
+/** Transactions of one question; servers cut longer lists themselves. */
+const PAGE = 200;
+
+/** What an account signed itself, in the validated ledgers after `since`, oldest first. */
+export async function readOwnTxs(node: XrplNode, account: string, since: number): Promise<OwnTx[]> {
+  const own: OwnTx[] = [];
+  let marker: unknown;
+  do {
+    const answer = await node.ask({
+      command: 'account_tx',
+      account,
+      // Servers call the first ledger that they hold -1.
+      ledger_index_min: since === 0 ? -1 : since + 1,
+      ledger_index_max: -1,
+      forward: true,
+      limit: PAGE,
+      api_version: 2,
+      ...(marker === undefined ? {} : { marker }),
+    });
+    const result = resultOf(answer, 'the transactions of the account');
+    for (const entry of listOf(result.transactions, 'the transactions of the account')) {
+      const tx = ownTxOf(fieldsOf(entry, 'a transaction'), account);
+      if (tx) own.push(tx);
+    }
+    marker = result.marker;
+  } while (marker !== undefined && marker !== null);
+  return own;
+}
+
+function ownTxOf(entry: Record<string, unknown>, account: string): OwnTx | undefined {
+  const tx = fieldsOf(entry.tx_json, 'a transaction');
+  if (entry.validated !== true || tx.Account !== account) return undefined;
+  const { Destination: destination, DestinationTag: tag } = tx;
+  return {
+    ...outcomeOf(entry),
+    hash: textOf(entry.hash, 'the hash of a transaction').toUpperCase(),
+    sequence: indexOf(tx.Sequence, 'the sequence of a transaction'),
+    destination: typeof destination === 'string' ? destination : undefined,
+    tag: typeof tag === 'number' ? tag : undefined,
   };
 }
 

@@ -226,3 +226,20 @@ describe('lost connections', () => {
     server = await FakeRippled.start();
   });
 });
+
+describe('what an account did with its sequences', () => {
+  it('names each validated payment, and what moved nothing', async () => {
+    const first = await pay();
+    server.foreignTransaction(WALLET.address);
+    const range = { from: first.sequence, upTo: first.sequence + 1, since: 0 };
+    expect(await chain.spentSequences(range)).toMatchObject([
+      {
+        sequence: first.sequence,
+        txHash: first.txHash,
+        moved: { destination: MEMBER, tag: 77, amountRaw: ASKED.amountRaw },
+      },
+      { sequence: first.sequence + 1, moved: undefined },
+    ]);
+    expect(await chain.spentSequences({ ...range, since: server.ledger.validated })).toEqual([]);
+  });
+});

@@ -12,12 +12,15 @@ import type {
   PayoutOutcome,
   PayoutQuestion,
   SendResult,
+  SpentSequence,
 } from '../payout-chain.ts';
 import { hasEveryLedger } from './ledger-ranges.ts';
 import { checkDestinationTag, checkXrpAddress } from './xrp-address.ts';
 import {
   findValidatedTx,
+  type OwnTx,
   readDrops,
+  readOwnTxs,
   readSequence,
   readServerState,
   type ValidatedTx,
@@ -87,8 +90,20 @@ export function createXrplPayoutChain(settings: XrplSettings, seed: string): Xrp
     replace: () => Promise.resolve(undefined),
     send: (bytes) => sendBytes(node, bytes),
     outcome: (payout) => decide(node, payout, { account, ledgersToLive }),
+    async spentSequences({ from, upTo, since }) {
+      const own = await readOwnTxs(node, account, since);
+      return own.filter(({ sequence }) => sequence >= from && sequence <= upTo).map(spentOf);
+    },
     close: () => node.close(),
   };
+}
+
+function spentOf({ sequence, hash, ledger, delivered, destination, tag }: OwnTx): SpentSequence {
+  const moved =
+    delivered === undefined || destination === undefined
+      ? undefined
+      : { destination, tag, amountRaw: delivered };
+  return { sequence, txHash: hash, blockNumber: ledger, moved };
 }
 
 function openWallet(seed: string): Wallet {

@@ -18,6 +18,10 @@ export function fieldsOf(value: unknown, what: string): XrplFields {
   return value as XrplFields;
 }
 
+export function listOf(value: unknown, what: string): unknown[] {
+  return Array.isArray(value) ? value : disbelieve(`${what} is not a list`);
+}
+
 export function indexOf(value: unknown, what: string): number {
   return Number.isSafeInteger(value) && (value as number) >= 0
     ? (value as number)

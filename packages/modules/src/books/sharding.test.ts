@@ -50,6 +50,7 @@ const ON_ONE_NODE = [
   'chain_cursors',
   'payouts',
   'payout_accounts',
+  'unexplained_sequences',
   'payout_replacements',
   'last_xrp_price',
   'withdrawal_tallies',

@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
+import { refuseUncompared } from './compare-sequences.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -17,6 +18,7 @@ export const cancelWithdrawal = async (db: Db, memberId: number, id: number): Pr
     const row = await lockWithdrawal(tx, memberId, id);
     if (!row) throw new Refused('notFound');
     if (row.status !== 'pending') throw new Refused('illegalTransition');
+    await refuseUncompared(tx, row);
     await setCancelled(tx, row);
     await post(tx, releaseOf(row, `member:${memberId}`));
   });

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { isOwn } from '../second-person/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
+import { refuseUncompared } from './compare-sequences.ts';
 import { getWithdrawal, getWithdrawalForOperators } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalForOperators, WithdrawalRow, WithdrawalWallet } from './withdrawal.ts';
@@ -83,6 +84,7 @@ const decide = async (tx: Tx, request: WithdrawalDecision): Promise<{ id: number
   const { operator, remark, confirmedDrops, bulkId } = request;
   if (await isOwn(tx, operator.username, row)) throw new Refused('ownWithdrawal');
   refuseIllegal(row, request);
+  await refuseUncompared(tx, row);
   await refuseUnlessAsSeen(tx, row, request.seen);
   if (request.decision === 'approve')
     await approveWithdrawal(tx, row, { operator, remark, confirmedDrops, bulkId });

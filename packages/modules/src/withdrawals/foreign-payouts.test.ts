@@ -1,7 +1,14 @@
 import { usdt } from '@tributary/domain';
-import { usePayouts, type EvmPayouts } from '@tributary/testing';
+import { explainSequences, operatorNamed, usePayouts, type EvmPayouts } from '@tributary/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { payApproved, releaseForeign, resumePayouts, settlePayouts, type PayoutNeeds } from './index.ts';
+import {
+  compareSequences,
+  payApproved,
+  releaseForeign,
+  resumePayouts,
+  settlePayouts,
+  type PayoutNeeds,
+} from './index.ts';
 
 const NONCE_ZERO = 0;
 const payouts = usePayouts();
@@ -23,15 +30,23 @@ describe('an account that somebody else uses, too', () => {
       note: 'The key was used for a test transfer',
     });
 
+  /** The next pass reads what is final now; then two operators say that it is no payout. */
+  const explained = async () => {
+    await compareSequences(needs, { isForced: true });
+    await explainSequences(needs, [olga, await operatorNamed(needs.db, 'oskar')]);
+  };
+
   it('signs nothing more once the network counts what our rows do not explain', async () => {
     await payApproved(needs);
     const id = await approved();
     evm.node.foreignTransaction(evm.chain.account);
     expect(await payApproved(needs)).toBe(0);
     expect(await statusOf(id)).toBe('approved');
-    expect(await halted()).toMatch(/expects sequence 1; our payouts explain it up to 0/);
-    await resume();
+    expect(await halted()).toMatch(/expects sequence 1; one sequence before it is no payout of ours/);
+    await expect(resume()).rejects.toMatchObject({ code: 'conflict' });
     final();
+    await explained();
+    await resume();
     await payApproved(needs);
     final();
     await settlePayouts(needs);
@@ -48,6 +63,8 @@ describe('an account that somebody else uses, too', () => {
     evm.node.foreignTransaction(evm.chain.account, NONCE_ZERO);
     final();
     await settlePayouts(needs);
+    await expect(release()).rejects.toMatchObject({ code: 'conflict' });
+    await explained();
     await resume();
     await settlePayouts(needs);
     expect(await balances()).toMatchObject({ held: usdt(100) });

@@ -3,7 +3,9 @@ import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import type { PayoutNeeds } from './payout.ts';
-import { lockAccount, lockForeignPayout, setHalt } from './payouts-store.ts';
+import { lockForeignPayout } from './found-payouts-store.ts';
+import { lockAccount, setHalt } from './payouts-store.ts';
+import { countOpen, isOpenSequence } from './unexplained-store.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 import { findOwner, lockWithdrawal, setFailed } from './withdrawals-store.ts';
@@ -28,8 +30,9 @@ export const haltPayouts = async (
 export type Resumption = { chain: string; account: string; operator: { username: string }; note: string };
 
 /**
- * Lets a halted account pay again after a person has looked. What others used of its sequences counts as known
- * from here on; a withdrawal whose sequence was taken stays held.
+ * Lets a halted account pay again once every sequence that the network has used is explained. A withdrawal whose sequence was
+ * taken stays held.
+ * @throws Refused `conflict` while a sequence waits for its explanation
  */
 export const resumePayouts = (db: Db, resumption: Resumption): Promise<void> =>
   inTransaction(db, (tx) => resumePayoutsIn(tx, resumption));
@@ -41,12 +44,25 @@ export const resumePayoutsIn = async (
 ): Promise<void> => {
   const isOpen = await lockAccount(tx, { chain, account });
   if (isOpen) return;
+  await refuseUnexplained(tx, { chain, account });
   await setHalt(tx, { chain, account }, undefined);
   await recordAudit(tx, {
     actor: operatorActor(operator.username),
     action: 'payouts.resumed',
     subject: `account:${chain}:${account}`,
     details: { note },
+  });
+};
+
+/** @throws Refused `conflict` while a sequence of the account waits for its explanation */
+export const refuseUnexplained = async (
+  tx: Tx,
+  account: { chain: string; account: string },
+): Promise<void> => {
+  const count = await countOpen(tx, account);
+  if (count === 0) return;
+  throw new Refused('conflict', {
+    message: `Explain ${count === 1 ? 'the sequence' : `the ${count} sequences`} first that no payout explains.`,
   });
 };
 
@@ -72,6 +88,8 @@ export const lockForeign = async (
   const payout = await lockForeignPayout(tx, memberId, withdrawalId);
   if (row?.status !== 'unknown' || !payout)
     throw new Refused('illegalTransition', { message: 'Nobody else used the sequence of this payout.' });
+  if (await isOpenSequence(tx, payout))
+    throw new Refused('conflict', { message: 'Explain first which transaction used its sequence.' });
   return { row, txHash: payout.txHash };
 };
 

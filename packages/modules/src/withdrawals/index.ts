@@ -7,6 +7,13 @@ export {
   type SeenWithdrawal,
   type WithdrawalDecision,
 } from './decide-withdrawal.ts';
+export { compareSequences } from './compare-sequences.ts';
+export {
+  proposeExplanation,
+  unexplainedSequences,
+  type Explainable,
+  type Explanation,
+} from './explain-sequences.ts';
 export { getWithdrawal } from './get-withdrawal.ts';
 export {
   ownWithdrawalList,

@@ -1,5 +1,6 @@
 import { inTransaction } from '@tributary/database';
 import { readSetting } from '../settings/index.ts';
+import { compareSequences } from './compare-sequences.ts';
 import { isUnsettled, newestBytes, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import {
   approvedToPay,
@@ -26,6 +27,7 @@ export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   const { db, chain, logger } = needs;
   // From the very first pass on, what the network counts has to be explained by our own rows.
   if (!(await noteAccount(db, chain))) await highestExpected(db, chain, await chain.nextSequence());
+  await compareSequences(needs);
   if (await payoutsAreHalted(needs)) return 0;
   await sendSigned(needs);
   let moved = 0;

@@ -63,8 +63,8 @@ export const lockAccount = async (tx: Tx, { chain, account }: Account): Promise<
   ).open;
 
 /**
- * The highest sequence that the network may expect next if nobody but us used the account. The first question
- * (and the first after a person let a halted account go on) takes the network's word as the beginning.
+ * The highest sequence that the network may expect next if nobody but us used the account and what others used is explained.
+ * The first question takes the network's word as the beginning.
  */
 export const highestExpected = async (
   db: Db,
@@ -78,9 +78,10 @@ export const highestExpected = async (
     await oneRow(
       db,
       sql<{ highest: number }>`
-    select greatest(a.base_sequence, max(p.sequence) + 1) as highest
-    from payout_accounts a left join payouts p on p.chain = a.chain and p.account = a.account
-    where a.chain = ${chain} and a.account = ${account} group by a.base_sequence`,
+    select greatest(a.base_sequence,
+      (select max(p.sequence) + 1 from payouts p where p.chain = a.chain and p.account = a.account),
+      (select max(u.sequence) + 1 from unexplained_sequences u where u.chain = a.chain and u.account = a.account)) as highest
+    from payout_accounts a where a.chain = ${chain} and a.account = ${account}`,
     )
   ).highest;
 };
@@ -92,8 +93,7 @@ export const setHalt = async (
 ): Promise<void> => {
   await sql`
     update payout_accounts set halted_at = case when ${reason ?? null}::text is not null then app_now() end,
-      halted_for = ${reason ?? null}::text,
-      base_sequence = case when ${reason ?? null}::text is not null then base_sequence end
+      halted_for = ${reason ?? null}::text
     where chain = ${chain} and account = ${account}`.execute(tx);
 };
 
@@ -170,19 +170,6 @@ export const openPayouts = async (db: Db, { chain, account }: Account): Promise<
     order by random() limit ${MAX_OPEN}`,
     )
   ).map(stored);
-
-/** The payout whose sequence a foreign transaction took, locked. */
-export const lockForeignPayout = async (
-  tx: Tx,
-  memberId: number,
-  withdrawalId: number,
-): Promise<{ txHash: string } | undefined> =>
-  firstRow(
-    tx,
-    sql<{ txHash: string }>`
-    select tx_hash as "txHash" from payouts
-    where member_id = ${memberId} and withdrawal_id = ${withdrawalId} and status = 'foreign' for update`,
-  );
 
 export const lockPayout = async (
   tx: Tx,

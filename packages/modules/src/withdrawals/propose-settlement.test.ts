@@ -5,6 +5,7 @@ import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { silentLogger } from '@tributary/runtime';
 import {
+  explainSequences,
   giveVerifiedAddress,
   memberWithBalance,
   operatorNamed,
@@ -81,7 +82,8 @@ const takenSequence = async () => {
   evm.node.mine();
   evm.node.finalize();
   await settlePayouts(needs);
-  return { id, chain: evm.chain.chain, account: evm.chain.account };
+  const { chain, account } = evm.chain;
+  return { id, chain, account, explain: () => explainSequences(needs, [olga, oskar]) };
 };
 
 /** An XRP payout that its server cannot decide, and the ledger that holds it. */
@@ -111,8 +113,13 @@ const illegal = { code: 'illegalTransition' };
 
 describe('a halted account', () => {
   it('pays again once another operator confirms it, never by the one who asks', async () => {
-    const { chain, account } = await takenSequence();
-    const { id } = await proposeResumption(db, { chain, account, operator: olga, reason: REASON });
+    const { chain, account, explain } = await takenSequence();
+    const ask = () => proposeResumption(db, { chain, account, operator: olga, reason: REASON });
+    await expect(ask()).rejects.toMatchObject({
+      message: expect.stringMatching(/^Explain the sequence first/),
+    });
+    await explain();
+    const { id } = await ask();
     expect(await isHalted()).toBe(true);
     await expect(confirm(id, olga)).rejects.toMatchObject({ code: 'sameApprover' });
     await confirm(id);
@@ -121,7 +128,8 @@ describe('a halted account', () => {
   });
 
   it('that is not halted is nothing to ask for, nor is the same twice', async () => {
-    const { chain, account } = await takenSequence();
+    const { chain, account, explain } = await takenSequence();
+    await explain();
     const ask = (name: string) =>
       proposeResumption(db, { chain, account: name, operator: olga, reason: REASON });
     await expect(ask('another')).rejects.toMatchObject(conflict);
@@ -133,17 +141,18 @@ describe('a halted account', () => {
 
 describe('a hold whose sequence was taken', () => {
   it('is in the list of what has no outcome, and returns by two people, once', async () => {
-    const { id } = await takenSequence();
+    const { id, explain } = await takenSequence();
     expect(await undecidedPayouts(db, { minutes: 10, limit: 10 })).toMatchObject([
       { withdrawalId: id, status: 'foreign', userrefid: 'anna', netMicro: usdt(90) },
     ]);
-    const proposal = await proposeForeignRelease(db, { withdrawalId: id, operator: olga, reason: REASON });
+    const ask = () => proposeForeignRelease(db, { withdrawalId: id, operator: olga, reason: REASON });
+    await expect(ask()).rejects.toMatchObject(conflict);
+    await explain();
+    const proposal = await ask();
     expect([await held(), await statusOf(id)]).toEqual([usdt(100), 'unknown']);
     await confirm(proposal.id);
     expect([await held(), await statusOf(id)]).toEqual([0n, 'failed']);
-    await expect(
-      proposeForeignRelease(db, { withdrawalId: id, operator: olga, reason: REASON }),
-    ).rejects.toMatchObject(illegal);
+    await expect(ask()).rejects.toMatchObject(illegal);
     expect(await undecidedPayouts(db, { minutes: 10, limit: 10 })).toEqual([]);
   });
 });

@@ -9,11 +9,13 @@ import {
 } from '../proposals/index.ts';
 import {
   lockForeign,
+  refuseUnexplained,
   releaseForeignIn,
   resumePayoutsIn,
   type ForeignRelease,
   type Resumption,
 } from './halt-payouts.ts';
+import { confirmExplanation } from './explain-sequences.ts';
 import { lockHalted } from './undecided-store.ts';
 import { lockResolvable, resolvePayoutIn, type Resolution } from './resolve-payout.ts';
 
@@ -37,6 +39,7 @@ export const proposeResumption = (db: Db, { chain, account, ...asked }: Asked<Re
   ask(db, asked, async (tx) => {
     const halted = await lockHalted(tx, { chain, account });
     if (!halted) throw new Refused('conflict', { message: 'This account is not halted.' });
+    await refuseUnexplained(tx, { chain, account });
     const { haltedFor, haltedAt } = halted;
     return {
       subject: `account:${chain}:${account}`,
@@ -68,9 +71,11 @@ export const proposeResolution = (db: Db, { withdrawalId, outcome, block, ...ask
   });
 
 /** What a confirmed proposal about a payout does; it is refused where the account was halted anew meanwhile. */
-export const confirmSettlement: CarryOut = async (tx, proposal, { username }) => {
+export const confirmSettlement: CarryOut = async (tx, proposal, second) => {
+  const { username } = second;
   const { details, reason: note } = proposal;
   const operator = { username };
+  if (details['what'] === 'explain') return confirmExplanation(tx, proposal, second);
   if (details['what'] === 'resume') {
     const [chain, account] = [String(details['chain']), String(details['account'])];
     const halted = await lockHalted(tx, { chain, account });

@@ -3,6 +3,7 @@ import { operatorActor, Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { isOwn } from '../second-person/index.ts';
+import { refuseUncompared } from './compare-sequences.ts';
 import { getWithdrawalForOperators } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalForOperators } from './withdrawal.ts';
@@ -26,6 +27,7 @@ export const revokeApproval = async (
     const row = await lockWithdrawal(tx, memberId, id);
     if (row && (await isOwn(tx, operator.username, row))) throw new Refused('ownWithdrawal');
     if (row?.status !== 'approved') throw new Refused('illegalTransition');
+    await refuseUncompared(tx, row);
     const by = operatorActor(operator.username);
     await setRevoked(tx, row, { by, reason });
     await post(tx, releaseOf(row, by));

@@ -3,11 +3,13 @@ import { inTransaction, type Tx } from '@tributary/database';
 import { invariant } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
+import { compareSequences } from './compare-sequences.ts';
 import { haltPayouts } from './halt-payouts.ts';
 import { payoutsAreHalted, sendPayout } from './pay-approved.ts';
 import { replaceStuck } from './replace-stuck.ts';
 import { askedAgain, isUnsettled, type PayoutNeeds, type StoredPayout } from './payout.ts';
 import { lockAccount, lockPayout, noteAccount, openPayouts, settlePayout } from './payouts-store.ts';
+import { noteTaken } from './unexplained-store.ts';
 import { payoutOf, releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 import { lockWithdrawal, setCompleted, setFailed, setStatus } from './withdrawals-store.ts';
@@ -29,7 +31,7 @@ export type SettleOptions = { resendAfterSeconds?: number; replaceAfterSeconds?:
  */
 export const settlePayouts = async (needs: PayoutNeeds, options: SettleOptions = {}): Promise<number> => {
   const { db, chain, logger } = needs;
-  await noteAccount(db, chain);
+  if (await noteAccount(db, chain)) await compareSequences(needs);
   let settled = 0;
   let failures = 0;
   const open = await openPayouts(db, chain);
@@ -58,7 +60,12 @@ const settleOne = async (
   }: SettleOptions & { isFirst: boolean },
 ): Promise<boolean> => {
   const outcome = await needs.chain.outcome(askedAgain(payout));
-  if (outcome.state !== 'pending') return inTransaction(needs.db, (tx) => settle(tx, payout, outcome, needs));
+  if (outcome.state !== 'pending') {
+    const isSettled = await inTransaction(needs.db, (tx) => settle(tx, payout, outcome, needs));
+    // Which transaction it was instead is read at once: nothing of this coin is decided before it is explained.
+    if (outcome.state === 'foreign') await compareSequences(needs, { isForced: true });
+    return isSettled;
+  }
   const isDue = payout.sentSecondsAgo !== null && payout.sentSecondsAgo >= resendAfterSeconds;
   if (!isDue || (await payoutsAreHalted(needs))) return false;
   const isStuck = isFirst && payout.signedSecondsAgo >= replaceAfterSeconds;
@@ -103,6 +110,7 @@ const release = async (tx: Tx, row: WithdrawalRow, { outcome, payout }: Settled)
 const halt = async (tx: Tx, row: WithdrawalRow, { outcome, payout, needs }: Settled): Promise<void> => {
   if (row.status !== 'unknown') await setStatus(tx, row, 'unknown');
   const reason = 'reason' in outcome ? outcome.reason : '';
+  await noteTaken(tx, needs.chain, payout.sequence);
   await haltPayouts(tx, needs, reason);
   needs.logger.error({ withdrawal: row.id, txHash: payout.txHash, reason }, 'payouts are halted');
 };

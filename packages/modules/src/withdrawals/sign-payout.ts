@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '@tributary/database';
 import { balancesOf, lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { askedOf, firstFree, type PayoutNeeds } from './payout.ts';
-import { haltPayouts } from './halt-payouts.ts';
+import { compareSequences } from './compare-sequences.ts';
 import { passesBreaker } from './payout-breaker.ts';
 import {
   hasPayout,
@@ -62,12 +62,8 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<Signing>
  * so that a colleague's payout, always stored before it is sent, explains itself.
  */
 const isUsedByOthers = async (needs: PayoutNeeds, next: number): Promise<boolean> => {
-  const { db, chain, logger } = needs;
-  const expected = await highestExpected(db, chain, next);
-  if (next <= expected) return false;
-  const reason = `The network expects sequence ${next}; our payouts explain it up to ${expected}.`;
-  await inTransaction(db, (tx) => haltPayouts(tx, needs, reason));
-  logger.error({ chain: chain.chain, account: chain.account, reason }, 'payouts are halted');
+  if (next <= (await highestExpected(needs.db, needs.chain, next))) return false;
+  await compareSequences(needs, { isForced: true });
   return true;
 };
 

@@ -21,6 +21,7 @@ import {
   resolvePayout,
   settlePayouts,
   type PayoutNeeds,
+  unexplainedSequences,
 } from './index.ts';
 
 const ENTROPY_SEED = 'sn3nxiW7v8KXzPzAqzyHXbSSKNuN9';
@@ -235,8 +236,11 @@ describe('an XRP withdrawal from request to receipt', () => {
     await settlePayouts(needs);
     expect(await statusOf(id)).toBe('unknown');
     expect(await held()).toBe(usdt(100));
-    await approved();
+    await expect(approved()).rejects.toMatchObject({ code: 'unavailable' });
     expect(await payApproved(needs)).toBe(0);
     expect(received()).toBe(0n);
+    expect(await unexplainedSequences(needs.db)).toMatchObject([
+      { txHash: expect.any(String), destination: null },
+    ]);
   });
 });

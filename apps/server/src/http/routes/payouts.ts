@@ -1,10 +1,14 @@
+import { rawToMicro } from '@tributary/chain';
 import { moneyToWire } from '@tributary/domain';
 import {
+  proposeExplanation,
   proposeForeignRelease,
   proposeResolution,
   proposeRestart,
   proposeResumption,
   undecidedPayouts,
+  unexplainedSequences,
+  type Explainable,
   type UndecidedPayout,
 } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
@@ -37,11 +41,49 @@ const payoutView = (payout: UndecidedPayout) => ({
   decidable: decidableOf(payout),
 });
 
+/** A drop is a millionth of an XRP, as a micro-unit is one of a USDT. */
+const wireOf = ({ asset, amountRaw }: Explainable) =>
+  amountRaw === null ? null : moneyToWire(asset === 'XRP' ? amountRaw : rawToMicro(amountRaw).micro);
+
+const sequenceView = (found: Explainable) => ({
+  chain: found.chain,
+  account: found.account,
+  sequence: found.sequence,
+  found_at: found.foundAt.toISOString(),
+  tx_hash: found.txHash,
+  block: found.block,
+  destination: found.destination,
+  tag: found.tag,
+  withdraw_type: found.asset,
+  amount: wireOf(found),
+  fits: found.fits.map(({ withdrawalId, userrefid }) => ({ id: withdrawalId, user_id: userrefid })),
+});
+
 export const payoutsRoutes = ({ db }: Needs) => ({
   undecided: api.payouts.undecided.handler(async () => {
     const payouts = await undecidedPayouts(db, { minutes: UNDECIDED_AFTER_MINUTES, limit: MOST });
     return answer(payouts.map(payoutView));
   }),
+  unexplained: api.payouts.unexplained.handler(async () =>
+    answer((await unexplainedSequences(db)).map(sequenceView)),
+  ),
+  proposeExplanation: api.payouts.proposeExplanation.handler(
+    async ({ input: { chain, account, explanations, reason }, context }) =>
+      answer(
+        await proposeExplanation(db, {
+          chain,
+          account,
+          explanations: explanations.map(({ sequence, tx_hash, id }) => ({
+            sequence,
+            txHash: tx_hash,
+            withdrawalId: id ?? null,
+          })),
+          reason,
+          operator: operatorOf(context),
+        }),
+        PROPOSED,
+      ),
+  ),
   proposeResumption: api.payouts.proposeResumption.handler(
     async ({ input: { chain, account, reason }, context }) =>
       answer(

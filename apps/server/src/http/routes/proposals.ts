@@ -15,7 +15,7 @@ import {
 import { confirmLoosening, looseningsIn } from '@tributary/modules/setting-changes';
 import { confirmReinstatement } from '@tributary/modules/restrictions';
 import type { SettingName } from '@tributary/modules/settings';
-import { confirmRestart, confirmSettlement } from '@tributary/modules/withdrawals';
+import { confirmRestart, confirmSettlement, type Explanation } from '@tributary/modules/withdrawals';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
@@ -44,9 +44,29 @@ type Kind = {
 const text = (details: Details, name: string): string => String(details[name] ?? '');
 const ofMember = (details: Details) => text(details, 'userrefid');
 
+const explanationsIn = (details: Details) => JSON.parse(text(details, 'explanations')) as Explanation[];
+
+const explanationAbout = (explanations: readonly Explanation[]): string => {
+  const paid = explanations.filter(({ withdrawalId }) => withdrawalId !== null).length;
+  const other = explanations.length - paid;
+  const asPaid =
+    paid > 0 && `record ${paid === 1 ? 'one request' : `${paid} requests`} as paid by the network`;
+  const asOther =
+    other > 0 && `take ${other === 1 ? 'one transaction' : `${other} transactions`} as no payout`;
+  const sentence = [asPaid, asOther].filter(Boolean).join(', and ');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+};
+
+const explanationFacts = (details: Details): Fact[] =>
+  explanationsIn(details).map(({ sequence, txHash, withdrawalId }) => ({
+    name: `Sequence ${sequence}`,
+    value: `${withdrawalId === null ? 'No payout' : `Paid request ${withdrawalId}`}, by ${txHash}`,
+  }));
+
 /** What becomes of it if this is confirmed: the second person decides on this sentence. */
 const payoutAbout = (details: Details): string => {
   const withdrawal = `withdrawal ${text(details, 'withdrawalId')}`;
+  if (details['what'] === 'explain') return explanationAbout(explanationsIn(details));
   if (details['what'] === 'resume') return `Let the paying account on ${text(details, 'chain')} pay again`;
   if (details['what'] === 'release') return `Return the hold of ${withdrawal}`;
   return details['outcome'] === 'paid'
@@ -61,10 +81,12 @@ const PAYOUT_FACTS = [
   ['Ledger', 'block'],
 ] as const;
 
-const payoutFacts = (details: Details): Fact[] =>
-  PAYOUT_FACTS.map(([name, field]) => ({ name, value: text(details, field) })).filter(
+const payoutFacts = (details: Details): Fact[] => [
+  ...PAYOUT_FACTS.map(([name, field]) => ({ name, value: text(details, field) })).filter(
     ({ value }) => value !== '',
-  );
+  ),
+  ...(details['what'] === 'explain' ? explanationFacts(details) : []),
+];
 
 const STOPPED_BY: Readonly<Record<string, string>> = {
   breaker: 'The limits of payouts',

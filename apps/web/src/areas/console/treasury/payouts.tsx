@@ -12,6 +12,7 @@ import { Proposals } from '../page/proposals.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
 import { useOperator, useWhyNot, whyNot } from '../session/operator-context.ts';
 import type { Overview } from './treasury-route.tsx';
+import { Unexplained } from './unexplained.tsx';
 import styles from './treasury.module.css';
 
 type Undecided = DataOf<'payouts.undecided'>[number];
@@ -56,6 +57,7 @@ export function Payouts({ accounts }: { accounts: readonly Account[] }) {
           onAsk={() => setAsked(account)}
         />
       ))}
+      <Unexplained />
       <Loaded
         of={{ undecided }}
         failure="The payouts could not be loaded"
@@ -92,7 +94,7 @@ export function Payouts({ accounts }: { accounts: readonly Account[] }) {
           name="payouts.proposeResumption"
           input={{ chain: asked.chain, account: asked.account }}
           title={`Let the account on ${asked.chain} pay again`}
-          description={`${asked.haltedFor ?? ''} What others used of its sequences counts as known from here on; what is held stays held. ${SECOND}`}
+          description={`${asked.haltedFor ?? ''} It pays again once every transaction is explained; what is held stays held. ${SECOND}`}
           confirmText="Propose"
           tone="danger"
           stale={STALE}

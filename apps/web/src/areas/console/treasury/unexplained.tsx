@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tributary/ui/controls';
+import { SelectField } from '@tributary/ui/fields';
+import { useState } from 'react';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { apiQuery } from '../api/api.ts';
+import { CommandDialog } from '../page/command-dialog.tsx';
+import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import { useWhyNot } from '../session/operator-context.ts';
+import styles from './treasury.module.css';
+
+type Sequence = DataOf<'payouts.unexplained'>[number];
+
+const COLUMNS: SmallColumns<Sequence> = [
+  { header: 'Sequence', kind: 'count', field: 'sequence' },
+  { header: 'Transaction', kind: 'address', field: 'tx_hash' },
+  { header: 'Paid to', kind: 'address', field: 'destination' },
+  { header: 'Amount', kind: 'text', field: 'amount' },
+  { header: 'Coin', kind: 'text', field: 'withdraw_type' },
+  { header: 'Block', kind: 'count', field: 'block' },
+  { header: 'Found', kind: 'instant', field: 'found_at' },
+];
+
+const OTHER = 'other';
+
+/** For each sequence the first request that fits and no other sequence has; something else where none does. */
+const proposedFor = (rows: readonly Sequence[]): Readonly<Record<number, string>> => {
+  const taken = new Set<number>();
+  return Object.fromEntries(
+    rows.map(({ sequence, fits }) => {
+      const fit = fits.find(({ id }) => !taken.has(id));
+      if (fit) taken.add(fit.id);
+      return [sequence, fit ? String(fit.id) : OTHER];
+    }),
+  );
+};
+
+/** What the network has of the paying accounts and the books have not: two people say what each of it was. */
+export function Unexplained() {
+  const { data = [] } = useQuery(apiQuery('payouts.unexplained'));
+  const accounts = Map.groupBy(data, ({ chain, account }) => `${chain} ${account}`);
+  return [...accounts].map(([key, rows]) => <UnexplainedOf key={key} rows={rows} />);
+}
+
+function UnexplainedOf({ rows }: { rows: readonly Sequence[] }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const forbidden = useWhyNot('payouts.proposeExplanation');
+  const [first] = rows;
+  if (!first) return null;
+  const isUnread = rows.some(({ tx_hash }) => tx_hash === null);
+  const notYet = isUnread && 'The network has not told of all of them yet. It is asked every half minute.';
+  return (
+    <div className={styles.below}>
+      <SmallTable
+        caption={`Transactions on ${first.chain} that no payout explains`}
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ sequence }) => sequence}
+        nothing=""
+      />
+      <Button
+        variant="outline"
+        size="small"
+        disabledReason={forbidden || notYet || undefined}
+        onClick={() => setIsAsked(true)}
+      >
+        Explain {rows.length === 1 ? 'this transaction' : `these ${rows.length} transactions`}
+      </Button>
+      {isAsked && <ExplainDialog account={first} rows={rows} onClose={() => setIsAsked(false)} />}
+    </div>
+  );
+}
+
+const idOf = (choice = OTHER) => (choice === OTHER ? {} : { id: Number.parseInt(choice, 10) });
+
+interface ExplainDialogProps {
+  account: { chain: string; account: string };
+  rows: readonly Sequence[];
+  onClose: () => void;
+}
+
+function ExplainDialog({ account: { chain, account }, rows, onClose }: ExplainDialogProps) {
+  const [chosen, setChosen] = useState(() => proposedFor(rows));
+  return (
+    <CommandDialog
+      name="payouts.proposeExplanation"
+      input={{
+        chain,
+        account,
+        explanations: rows.map(({ sequence, tx_hash }) => ({
+          sequence,
+          tx_hash: tx_hash ?? '',
+          ...idOf(chosen[sequence]),
+        })),
+      }}
+      title="What these transactions were"
+      description="A request that one of them paid counts as paid and is never paid again. A second person has to confirm it."
+      confirmText="Propose"
+      tone="danger"
+      stale={['payouts', 'proposals', 'treasury', 'withdrawals']}
+      onClose={onClose}
+    >
+      {rows.map(({ sequence, amount, withdraw_type, fits }) => (
+        <SelectField
+          key={sequence}
+          label={`Sequence ${sequence}${amount === null ? '' : `, ${amount} ${withdraw_type}`}`}
+          options={[
+            ...fits.map(({ id, user_id }) => ({
+              value: String(id),
+              label: `Paid request ${id} of ${user_id}`,
+            })),
+            { value: OTHER, label: 'No payout of ours' },
+          ]}
+          value={chosen[sequence] ?? OTHER}
+          onChange={(event) => setChosen({ ...chosen, [sequence]: event.target.value })}
+        />
+      ))}
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { getAddress } from 'viem';
+import { ChainUnavailableError } from '../chain-errors.ts';
+import type { SequenceRange, SpentSequence } from '../payout-chain.ts';
+import type { EvmHistory } from './evm-history.ts';
+import { NodeRefusal } from './rpc-node.ts';
+import { addressOf, countOf, fieldsOf, hash32Of, listOf } from './rpc-values.ts';
+import { readTransferLogs, topicOf, TRANSFER_TOPIC } from './transfer-logs.ts';
+
+/** Blocks of one question for logs; halved where a node refuses it. */
+const LOG_SPAN = 500;
+/** Further back than this (some weeks) nobody reads every block; the count of the account's transactions leads there as well. */
+const MAX_LOG_BLOCKS = 2_000_000;
+
+type Question = SequenceRange & { account: string; token: string };
+type Found = { sequence: number; txHash: string };
+
+/**
+ * What an account did with its nonces, from final blocks. The token's logs name every payout, and nodes keep logs for ever; what
+ * left no log is found by the account's count of transactions, which needs a node that keeps old state.
+ */
+export async function spentNonces(all: readonly EvmHistory[], question: Question): Promise<SpentSequence[]> {
+  const [main] = all;
+  if (main === undefined) throw new ChainUnavailableError('No node is configured.');
+  const heads = await Promise.all(all.map((history) => history.head()));
+  const finalized = Math.min(...heads.map((head) => head.finalized));
+  const found = new Map<number, string>();
+  const note = ({ sequence, txHash }: Found): void => {
+    if (sequence >= question.from && sequence <= question.upTo) found.set(sequence, txHash);
+  };
+  for (const each of await byLogs(main, question, finalized)) note(each);
+  for (let sequence = question.from; sequence <= question.upTo; sequence++) {
+    const each = found.has(sequence) ? undefined : await byCount(main, { ...question, sequence }, finalized);
+    if (each) note(each);
+  }
+  const spent: SpentSequence[] = [];
+  for (const [sequence, txHash] of [...found].sort(([a], [b]) => a - b)) {
+    const each = await read(all, { sequence, txHash, finalized, ...question });
+    if (each) spent.push(each);
+  }
+  return spent;
+}
+
+async function byLogs({ node }: EvmHistory, question: Question, finalized: number): Promise<Found[]> {
+  const { account, token } = question;
+  const hashes = new Set<string>();
+  let from = Math.max(question.since, finalized - MAX_LOG_BLOCKS) + 1;
+  let span = LOG_SPAN;
+  while (from <= finalized) {
+    const to = Math.min(finalized, from + span - 1);
+    const filter = {
+      fromBlock: hex(from),
+      toBlock: hex(to),
+      address: token,
+      topics: [TRANSFER_TOPIC, topicOf(account)],
+    };
+    try {
+      const logs = await node.ask('eth_getLogs', [filter]);
+      const expected = { from, to, hashes: new Map<number, string>(), contract: token.toLowerCase() };
+      for (const { txHash } of readTransferLogs(logs, expected)) hashes.add(txHash);
+      from = to + 1;
+    } catch (error) {
+      if (!(error instanceof NodeRefusal) || span === 1) throw error;
+      span = Math.ceil(span / 2);
+    }
+  }
+  const found = await Promise.all(
+    [...hashes].map(async (hash) =>
+      ownTransaction(await node.ask('eth_getTransactionByHash', [hash]), account),
+    ),
+  );
+  return found.filter((each) => each !== undefined);
+}
+
+/** The first block after which the account's count is beyond the nonce holds its transaction. */
+async function byCount(
+  { node }: EvmHistory,
+  { account, since, sequence }: Question & { sequence: number },
+  finalized: number,
+): Promise<Found | undefined> {
+  const countAt = async (block: number): Promise<number> =>
+    countOf(await node.ask('eth_getTransactionCount', [account, hex(block)]), 'the nonce');
+  try {
+    if ((await countAt(finalized)) <= sequence) return undefined;
+    let [before, holds] = [since, finalized];
+    while (holds - before > 1) {
+      const middle = Math.floor((before + holds) / 2);
+      if ((await countAt(middle)) > sequence) holds = middle;
+      else before = middle;
+    }
+    const block = fieldsOf(await node.ask('eth_getBlockByNumber', [hex(holds), true]), 'a block');
+    return listOf(block.transactions, 'the transactions of a block')
+      .map((each) => ownTransaction(each, account))
+      .find((each) => each?.sequence === sequence);
+  } catch (error) {
+    // A node that keeps no old state says no; then only a log names the transaction.
+    if (error instanceof NodeRefusal) return undefined;
+    throw error;
+  }
+}
+
+function ownTransaction(answer: unknown, account: string): Found | undefined {
+  if (answer === null) return undefined;
+  const { from, nonce, hash } = fieldsOf(answer, 'a transaction');
+  if (addressOf(from, 'the sender of a transaction') !== account.toLowerCase()) return undefined;
+  return {
+    sequence: countOf(nonce, 'the nonce of a transaction'),
+    txHash: hash32Of(hash, 'the hash of a transaction'),
+  };
+}
+
+async function read(
+  all: readonly EvmHistory[],
+  { sequence, txHash, finalized, account }: Question & Found & { finalized: number },
+): Promise<SpentSequence | undefined> {
+  const receipts = await Promise.all(all.map((history) => history.receipt(txHash)));
+  const [receipt] = receipts;
+  if (receipt === undefined || receipt.blockNumber > finalized) return undefined;
+  if (receipts.some((each) => each?.blockHash !== receipt.blockHash || each.status !== receipt.status))
+    throw new ChainUnavailableError('The two nodes tell different outcomes of one transaction.');
+  const own = receipt.transfers.filter(({ from }) => from.toLowerCase() === account.toLowerCase());
+  const [first] = own;
+  // One transaction of ours pays one address; what paid several is for people to look at.
+  const moved =
+    first && own.length === 1
+      ? { destination: getAddress(first.to), tag: undefined, amountRaw: first.amountRaw }
+      : undefined;
+  return { sequence, txHash, blockNumber: receipt.blockNumber, moved };
+}
+
+const hex = (value: number): string => `0x${value.toString(16)}`;
