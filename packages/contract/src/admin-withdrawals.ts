@@ -3,6 +3,7 @@ import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
 import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
 import { listOf, period, search, oneRow } from './list.ts';
+import { RiskSigns } from './member-record.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
 import { route } from './route.ts';
@@ -69,6 +70,7 @@ const bulk = {
                 .enum(['first', 'highest'])
                 .nullable()
                 .meta({ description: 'The first of its member, or more than ever was paid to them' }),
+              risks: RiskSigns.meta({ description: 'What the checks of its member found; empty: nothing' }),
             }),
           ),
           requests: z.number().int(),
@@ -173,6 +175,16 @@ export const adminWithdrawals = {
   })
     .input(reportList.file.extend({ report: z.enum(REPORT_NAMES).default('pending') }))
     .output(exportedFile),
+  risks: route({
+    method: 'GET',
+    path: '/admin/withdrawals/{id}/risks',
+    tag: 'Console',
+    summary:
+      'What was changed on the account of its member within 30 days, when and by whom, and other checks',
+    access: { who: 'operator', permission: 'Approve Payments' },
+  })
+    .input(z.object({ id: rowId }))
+    .output(envelope(RiskSigns)),
   quote: route({
     method: 'POST',
     path: '/admin/withdrawals/{id}/quote',

@@ -73,6 +73,7 @@ adminRewards.missed        View Reports
 adminWithdrawals.report    View Reports
 adminWithdrawals.documented View Reports
 adminWithdrawals.export    View Reports, Generate Reports
+adminWithdrawals.risks     Approve Payments
 adminWithdrawals.quote     Approve Payments
 adminWithdrawals.bulkOffer Approve Payments
 adminWithdrawals.bulkApprove Approve Payments, password

@@ -9,6 +9,7 @@ import {
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { syncAddresses } from '../addresses/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import {
   approveInBulk,
@@ -73,6 +74,20 @@ describe('a bulk approval', () => {
       where action = 'withdrawal.approve' and actor = 'operator:olga' and details ->> 'bulkId' = ${bulkId} order by id`,
     );
     expect(audit.map(({ subject }) => subject)).toEqual(rows.map(({ id }) => `withdrawal:${id}`));
+  });
+
+  it('shows what was changed on the account of each member, and nothing of the checks that are fine', async () => {
+    const [changed, other] = [await pending(), await pending()];
+    const subject = `member:${changed.memberId}`;
+    await recordAudit(db, { actor: 'operator:olga', action: 'member.password.reset', subject });
+    const { candidates } = await offerOf(changed, other);
+    const signs = (row: Withdrawal) =>
+      candidates
+        .find(({ withdrawal }) => withdrawal.id === row.id)
+        ?.risks.map(({ tone, sign }) => [tone, sign]);
+    expect(signs(changed)).toContainEqual(['bad', 'Password changed']);
+    expect(signs(other)?.map(([, sign]) => sign)).not.toContain('Password changed');
+    expect(signs(other)?.map(([tone]) => tone)).not.toContain('ok');
   });
 
   it('goes on behind a request that is refused, which stays as it was', async () => {

@@ -7,7 +7,7 @@ export {
   type SeenWithdrawal,
   type WithdrawalDecision,
 } from './decide-withdrawal.ts';
-export { getWithdrawal } from './get-withdrawal.ts';
+export { getWithdrawal, risksOf } from './get-withdrawal.ts';
 export {
   ownWithdrawalList,
   type OwnWithdrawalSort,

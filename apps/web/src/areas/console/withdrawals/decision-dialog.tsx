@@ -1,5 +1,6 @@
 import { Confirm, type Asked } from '@tributary/ui/confirm';
 import { FullAddress, Money } from '@tributary/ui/money';
+import type { ReactNode } from 'react';
 import { ApprovalEffect, approveText, type NextApproval } from './approvals.tsx';
 import type { Decision } from './use-decision.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
@@ -29,11 +30,13 @@ interface DecisionDialogProps {
   next: NextApproval;
   command: Asked;
   quote: Parameters<typeof quantityText>[0];
+  /** The signs beside the request, once more where it is decided. */
+  risks: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function DecisionDialog({ row, decision, next, quote, ...dialog }: DecisionDialogProps) {
+export function DecisionDialog({ row, decision, next, quote, risks, ...dialog }: DecisionDialogProps) {
   const isReapproval = decision === 'Approved' && row.status === 'rejected';
   const { title, question, confirm } = TEXTS[isReapproval ? 'Reapproved' : decision];
   return (
@@ -62,6 +65,10 @@ export function DecisionDialog({ row, decision, next, quote, ...dialog }: Decisi
           {row.withdraw_type === 'XRP' && (
             <p aria-live="polite">{quantityText(quote)}. This quantity stands for a minute.</p>
           )}
+          <section aria-label="Risk signs">
+            <strong>Risk signs</strong>
+            {risks}
+          </section>
         </>
       )}
     </Confirm>
