@@ -710,6 +710,7 @@ public.sessions.ip text
 public.sessions.user_agent text
 public.sessions.id bigint not null
 public.sessions.viewer_id integer
+public.sessions.confirmed_at timestamp with time zone
 public.settings.name text not null
 public.settings.value jsonb not null
 public.settings.changed_at timestamp with time zone not null default app_now()
@@ -1203,6 +1204,7 @@ public.second_factors: second_factors_pkey PRIMARY KEY (id)
 public.service_life: service_life_only_row_check CHECK (only_row)
 public.service_life: service_life_pkey PRIMARY KEY (only_row)
 public.sessions: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
+public.sessions: sessions_confirmed_of_operators CHECK (((confirmed_at IS NULL) OR (operator_id IS NOT NULL)))
 public.sessions: sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.sessions: sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 public.sessions: sessions_pkey PRIMARY KEY (token_hash)

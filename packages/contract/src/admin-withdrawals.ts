@@ -87,7 +87,7 @@ const bulk = {
     tag: 'Console',
     summary: 'Approve up to fifty requests, each as it was seen and on its own; own password',
     keyed: true,
-    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['idempotencyKeyReused'],
   })
     .input(
@@ -210,7 +210,7 @@ export const adminWithdrawals = {
     path: '/admin/withdrawals/{id}/revoke',
     tag: 'Console',
     summary: 'Take an approval back while nothing is signed; the hold returns; own password',
-    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['illegalTransition'],
   })
     .input(
@@ -226,9 +226,16 @@ export const adminWithdrawals = {
     method: 'POST',
     path: '/admin/withdrawals/status/update',
     tag: 'Console',
-    summary: 'Approve, reject or reapprove',
+    summary:
+      'Approve, reject or reapprove; own password once in 15 minutes, and with each decision from the limit of two people on',
     keyed: true,
-    access: { who: 'operator', permission: 'Approve Payments', writes: true, secondPerson: true },
+    access: {
+      who: 'operator',
+      permission: 'Approve Payments',
+      writes: true,
+      password: 'recent',
+      secondPerson: true,
+    },
     refuses: [
       'illegalTransition',
       'conflict',
@@ -264,6 +271,7 @@ export const adminWithdrawals = {
             .string()
             .regex(/^[1-9]\d{0,17}$/)
             .optional(),
+          password: currentPassword.optional(),
         })
         .refine(({ status, remark }) => status.toLowerCase() === 'approved' || Boolean(remark), {
           path: ['remark'],

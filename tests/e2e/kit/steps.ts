@@ -143,3 +143,13 @@ export async function goOffline(page: Page): Promise<void> {
   await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
 }
+
+/** The last word of a decision on a withdrawal. The dialog asks for the own password once in a quarter of an hour. */
+export async function decide(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  const button = dialog.getByRole('button', { name, exact: true });
+  await button.waitFor();
+  const password = dialog.getByLabel('Your password');
+  if (await password.isVisible()) await password.fill(PASSWORD);
+  await button.click();
+}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { decide } from '../kit/steps.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
@@ -64,6 +65,21 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
     await page.context().close();
   }, 60_000);
 
+  it('show whose account was changed lately, and say so again in the dialog', async () => {
+    const page = await (await signedIn({ width: 1440 })).newPage();
+    await selected(page);
+    const words = '2 requests in it have risk signs: Demo Member (demo).';
+    await page.getByRole('heading', { name: 'Risk signs' }).waitFor();
+    await page.getByText(words).waitFor();
+    await page
+      .getByRole('region', { name: 'Risk signs of Demo Member' })
+      .getByText('Never enrolled')
+      .waitFor();
+    await page.getByRole('button', { name: 'Approve 2 requests', exact: true }).click();
+    await dialogs(page).getByText(words).waitFor();
+    await page.context().close();
+  }, 60_000);
+
   it('follow with their sums when one is left out, and the list keeps the selection', async () => {
     const page = await (await signedIn({ width: 1440 })).newPage();
     await selected(page);
@@ -91,7 +107,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
     await page.goto(ROWS);
     await page.getByRole('button', { name: 'Review request 1' }).click();
     await page.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
-    await dialogs(page).getByRole('button', { name: 'Approve' }).click();
+    await decide(page, 'Approve');
     await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
     // An answer may still be on its way through the swap.
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -78,7 +78,7 @@ adminWithdrawals.quote     Approve Payments
 adminWithdrawals.bulkOffer Approve Payments
 adminWithdrawals.bulkApprove Approve Payments, password
 adminWithdrawals.revoke    Approve Payments, password
-adminWithdrawals.update    Approve Payments, second person
+adminWithdrawals.update    Approve Payments, recent password, second person
 operatorApiTokens.list     any
 operatorApiTokens.create   password
 operatorApiTokens.revoke   any

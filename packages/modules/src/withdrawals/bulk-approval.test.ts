@@ -94,7 +94,7 @@ describe('a bulk approval', () => {
     const [first, changed, last] = [await pending(), await pending(), await pending()];
     await decideWithdrawal(
       { db },
-      { operator: olga, id: changed.id, seen: {}, decision: 'reject', remark: 'No' },
+      { operator: olga, id: changed.id, seen: {}, hasTypedPassword: true, decision: 'reject', remark: 'No' },
     );
     const { results } = await approve([first, changed, last]);
     expect(results.map(({ refused }) => refused === null)).toEqual([true, false, true]);

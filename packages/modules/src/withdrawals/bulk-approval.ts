@@ -106,7 +106,15 @@ export const approveInBulk = async (
     try {
       const { netMicro } = await decideWithdrawal(
         { db },
-        { operator, id, seen, decision: 'approve', bulkId, key: `bulk:${bulkId}:${id}` },
+        {
+          operator,
+          id,
+          seen,
+          decision: 'approve',
+          bulkId,
+          hasTypedPassword: true,
+          key: `bulk:${bulkId}:${id}`,
+        },
       );
       results.push({ id, refused: null, netMicro });
     } catch (error) {

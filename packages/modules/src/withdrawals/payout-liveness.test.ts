@@ -49,7 +49,7 @@ afterEach(() => evm.close());
 const approved = async (grossMicro = usdt(100)): Promise<number> => {
   const request = { memberId, wallet: 'profit', coin: 'usdt', grossMicro, address: ADDRESS } as const;
   const { id } = await requestWithdrawal(needs.db, request);
-  const decision = { operator: olga, id, seen: {}, decision: 'approve' } as const;
+  const decision = { operator: olga, id, seen: {}, hasTypedPassword: true, decision: 'approve' } as const;
   await decideWithdrawal({ db: needs.db }, decision);
   return id;
 };

@@ -52,7 +52,10 @@ describe('the kept sums of withdrawals', () => {
       ...made
         .slice(10, 20)
         .map(({ id }) =>
-          decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'reject', remark: 'No' }),
+          decideWithdrawal(
+            { db },
+            { operator, id, seen: {}, hasTypedPassword: true, decision: 'reject', remark: 'No' },
+          ),
         ),
       foldTallies(db),
       foldTallies(db),

@@ -238,6 +238,7 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
       decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
       remark: input.remark,
       confirmedDrops: input.xrp_drops === undefined ? undefined : BigInt(input.xrp_drops),
+      hasTypedPassword: context.hasTypedPassword,
       key: context.idempotencyKey,
     } as const;
     const decided = await inWireFields({ updatedAt: 'created_at' }, () => decideWithdrawal({ db }, decision));

@@ -52,7 +52,7 @@ const live = async (programme: TestProgramme): Promise<void> => {
       address: ADDRESS,
     });
   const decide = (id: number, decision: 'approve' | 'reject') =>
-    decideWithdrawal({ db }, { operator, id, seen: {}, decision, remark: 'Seen' });
+    decideWithdrawal({ db }, { operator, id, seen: {}, hasTypedPassword: true, decision, remark: 'Seen' });
   await decide((await request(20)).id, 'approve');
   await decide((await request(30)).id, 'reject');
   const needs = { db, chain: instantPayouts({ asset: 'USDT' }).chain, logger: silentLogger() };

@@ -248,7 +248,7 @@ function Approve({ offer, inIt, isFetching, onDone }: ApproveProps) {
             </>
           }
           confirmText={label}
-          asks={{ password: true }}
+          asksReason={false}
           stale={['adminWithdrawals']}
           done={({ data }) => {
             setIsAsked(false);

@@ -1,6 +1,7 @@
 import { Confirm, type Asked } from '@tributary/ui/confirm';
 import { FullAddress, Money } from '@tributary/ui/money';
 import type { ReactNode } from 'react';
+import { useAsksPassword } from '../session/operator-context.ts';
 import { ApprovalEffect, approveText, type NextApproval } from './approvals.tsx';
 import type { Decision } from './use-decision.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
@@ -32,17 +33,20 @@ interface DecisionDialogProps {
   quote: Parameters<typeof quantityText>[0];
   /** The signs beside the request, once more where it is decided. */
   risks: ReactNode;
-  onConfirm: () => void;
+  onConfirm: (password: string) => void;
   onCancel: () => void;
 }
 
 export function DecisionDialog({ row, decision, next, quote, risks, ...dialog }: DecisionDialogProps) {
+  const asksPassword = useAsksPassword('adminWithdrawals.update');
   const isReapproval = decision === 'Approved' && row.status === 'rejected';
   const { title, question, confirm } = TEXTS[isReapproval ? 'Reapproved' : decision];
   return (
     <Confirm
       open
       {...dialog}
+      // What two people decide takes it each time; so says the server.
+      asksPassword={asksPassword || row.approvals_needed === 2}
       title={title}
       description={question}
       confirmText={decision === 'Approved' && !isReapproval ? approveText(next) : confirm}

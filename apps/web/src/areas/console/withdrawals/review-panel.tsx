@@ -252,7 +252,7 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
           command={command}
           quote={quote}
           risks={<FoundRisks risks={risks} hasFailed={hasFailed} />}
-          onConfirm={() => decide(asked, asked === 'Reject' ? reason.trim() : '')}
+          onConfirm={(password) => decide(asked, asked === 'Reject' ? reason.trim() : '', password)}
           onCancel={() => ask(null)}
         />
       )}
