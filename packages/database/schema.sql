@@ -279,6 +279,7 @@ public.known_devices.token_hash bytea not null
 public.known_devices.member_id integer
 public.known_devices.operator_id integer
 public.known_devices.used_at timestamp with time zone not null default app_now()
+public.known_devices.factor_at timestamp with time zone
 public.last_xrp_price.only_row boolean not null default true
 public.last_xrp_price.rate bigint not null
 public.last_xrp_price.source text not null
