@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { logInOperator } from '../kit/steps.ts';
+import { logInOperator, decide } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
       .first()
       .click();
     await page.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
-    await asked(page).getByRole('button', { name: 'Approve' }).click();
+    await decide(page, 'Approve');
     await asked(page).waitFor({ state: 'detached' });
   };
 

@@ -249,7 +249,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
       await page.goto('/console/withdraw-history');
       await page.getByRole('button', { name: 'Review request 4' }).click();
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
-      await asked.getByRole('button', { name: 'Approve' }).click();
+      await decide(page, 'Approve');
       await page.getByRole('button', { name: 'View Details of request 4' }).click();
       await page.getByRole('button', { name: 'Revoke approval' }).click();
       await asked.getByText('returns to the Profit wallet of').waitFor();

@@ -4,7 +4,7 @@ import { Brand } from '@tributary/ui/figures';
 import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
 import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 
@@ -71,6 +71,10 @@ function useLogin(captcha: string, returnTo = '/user/dashboard') {
       await navigate(returnTo);
     },
   });
+  // It appears because the server asked for it just now.
+  useEffect(() => {
+    if (asksCode) form.setFocus('code');
+  }, [asksCode, form]);
   return { form, asksCode };
 }
 
@@ -115,8 +119,6 @@ export default function LoginRoute() {
             hint="Or one of your recovery codes. This device is not asked again for 30 days."
             inputMode="numeric"
             autoComplete="one-time-code"
-            // It appears because the server asked for it just now.
-            autoFocus
             {...form.field('code')}
           />
         )}
