@@ -2,9 +2,6 @@ import { usdt, type Micro } from '../money/micro.ts';
 
 export const MIN_WITHDRAWAL_MICRO = usdt(10);
 
-/** So many withdrawals and refunds a member may ask for within 24 hours. */
-export const WITHDRAWALS_PER_DAY = 20;
-
 export type Deduction = { grossMicro: Micro; feeMicro: Micro; netMicro: Micro };
 
 /** The 10% that stays with the programme, rounded up, so that gross = fee + net holds exactly (AMB-024, AMB-026). */

@@ -4,7 +4,6 @@ import {
   formatExact,
   formatMoney,
   MIN_WITHDRAWAL_MICRO,
-  WITHDRAWALS_PER_DAY,
   refundOf,
   Refused,
   type Micro,
@@ -15,6 +14,7 @@ import { queueLateMemberMail } from '../mail/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { refundable } from './refundable.ts';
 import { noCode, type Proof } from '../second-factor/index.ts';
+import { readSetting } from '../settings/index.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { holdOf } from './withdrawal-postings.ts';
 import type { Withdrawal, WithdrawalWallet } from './withdrawal.ts';
@@ -82,10 +82,11 @@ const hold = async (tx: Tx, request: WithdrawalRequest): Promise<{ id: number }>
 
 /** Each request is a row and two entries for good, whatever becomes of it: a member has so many a day, cancelled ones too. */
 const refuseTooMany = async (tx: Tx, memberId: number): Promise<void> => {
-  const freeAt = await nextRequestAt(tx, memberId, WITHDRAWALS_PER_DAY);
+  const most = await readSetting(tx, 'withdrawalsPerDay');
+  const freeAt = await nextRequestAt(tx, memberId, most);
   if (!freeAt) return;
   throw new Refused('tooManyRequests', {
-    message: `At most ${WITHDRAWALS_PER_DAY} withdrawals and refunds can be asked for within 24 hours, cancelled ones included.`,
+    message: `At most ${most} withdrawals and refunds can be asked for within 24 hours, cancelled ones included.`,
     retryAt: freeAt.toISOString(),
   });
 };

@@ -1,15 +1,22 @@
-import { currentTime, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
-import { usdt, WITHDRAWALS_PER_DAY } from '@tributary/domain';
+import { currentTime, inTransaction, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
+import { usdt } from '@tributary/domain';
 import { useWithdrawalRequests } from '@tributary/testing';
 import { secretsKeyOf } from '@tributary/runtime';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changeSetting, SETTINGS } from '../settings/index.ts';
 import { deliverMails } from '../mail/index.ts';
 import { noteProvedEmail } from '../members/index.ts';
 import { cancelWithdrawal } from './index.ts';
 
+const WITHDRAWALS_PER_DAY = SETTINGS.withdrawalsPerDay.seed;
 const requests = useWithdrawalRequests();
 let db: Db;
-beforeAll(() => void ({ db } = requests.database.current));
+beforeAll(async () => {
+  ({ db } = requests.database.current);
+  await inTransaction(db, (tx) =>
+    changeSetting(tx, 'withdrawalsPerDay', { value: WITHDRAWALS_PER_DAY, actor: 'test' }),
+  );
+});
 
 const later = async (seconds: number): Promise<void> =>
   stopClockAt(db, new Date((await currentTime(db)).getTime() + seconds * 1_000));

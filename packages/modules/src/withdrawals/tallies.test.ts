@@ -23,6 +23,7 @@ let memberId = 0;
 beforeAll(async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
+  await programme.letAskOften();
   memberId = await memberWithBalance(programme, 'anna', { profit: usdt(10_000) });
   await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
 });
