@@ -250,6 +250,7 @@ public.former_emails.member_id integer not null
 public.former_emails.id bigint not null
 public.former_emails.email text not null
 public.former_emails.replaced_at timestamp with time zone not null default app_now()
+public.former_emails.is_proved boolean not null default false
 public.funding_claims.id integer not null
 public.funding_claims.amount bigint not null
 public.funding_claims.tx_hash text not null
@@ -279,6 +280,7 @@ public.known_devices.token_hash bytea not null
 public.known_devices.member_id integer
 public.known_devices.operator_id integer
 public.known_devices.used_at timestamp with time zone not null default app_now()
+public.known_devices.factor_at timestamp with time zone
 public.last_xrp_price.only_row boolean not null default true
 public.last_xrp_price.rate bigint not null
 public.last_xrp_price.source text not null
@@ -339,6 +341,7 @@ public.mails.expires_at timestamp with time zone not null
 public.mails.created_at timestamp with time zone not null default app_now()
 public.mails.ended_at timestamp with time zone
 public.mails.error text
+public.mails.about text
 public.member_letters.letters text not null
 public.member_letters.standing text not null
 public.member_letters.members integer not null
@@ -397,6 +400,7 @@ CASE
 END
 public.members.searched text not null default lower(((((((userrefid || ' '::text) || full_name) || ' '::text) || email) || ' '::text) || mobile))
 public.members.sponsor_name text not null default ''::text
+public.members.email_proved_at timestamp with time zone
 public.notifications.id bigint not null
 public.notifications.member_id integer not null
 public.notifications.kind text not null
@@ -712,6 +716,7 @@ public.sessions.ip text
 public.sessions.user_agent text
 public.sessions.id bigint not null
 public.sessions.viewer_id integer
+public.sessions.confirmed_at timestamp with time zone
 public.settings.name text not null
 public.settings.value jsonb not null
 public.settings.changed_at timestamp with time zone not null default app_now()
@@ -1217,6 +1222,7 @@ public.second_factors: second_factors_pkey PRIMARY KEY (id)
 public.service_life: service_life_only_row_check CHECK (only_row)
 public.service_life: service_life_pkey PRIMARY KEY (only_row)
 public.sessions: one_owner CHECK (((member_id IS NULL) <> (operator_id IS NULL)))
+public.sessions: sessions_confirmed_of_operators CHECK (((confirmed_at IS NULL) OR (operator_id IS NOT NULL)))
 public.sessions: sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.sessions: sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 public.sessions: sessions_pkey PRIMARY KEY (token_hash)
@@ -1377,6 +1383,7 @@ CREATE INDEX level_rates_of_version ON public.level_rates USING btree (plan_vers
 CREATE INDEX lots_by_day ON public.lots USING btree (activated_on)
 CREATE INDEX lots_by_time ON public.lots USING btree (activated_at)
 CREATE INDEX lots_to_mature ON public.lots USING btree (COALESCE(matures_on, last_earning_day), member_id) WHERE ((matured_on IS NULL) AND (reversed_on IS NULL))
+CREATE INDEX mails_about ON public.mails USING btree (about) WHERE ((about IS NOT NULL) AND (status = 'queued'::text))
 CREATE INDEX mails_by_age ON public.mails USING btree (created_at)
 CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE (status = 'queued'::text)
 CREATE INDEX mails_in_hand ON public.mails USING btree (next_try_at) WHERE (status = 'sending'::text)
@@ -1675,6 +1682,7 @@ CREATE TRIGGER members_are_tallied AFTER INSERT ON public.members FOR EACH ROW W
 CREATE TRIGGER members_join AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_member_joined()
 CREATE TRIGGER members_keep_former_email AFTER UPDATE OF email ON public.members FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION keep_former_email()
 CREATE TRIGGER members_note_sponsor BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION note_sponsor_name()
+CREATE TRIGGER members_unprove_email BEFORE UPDATE OF email ON public.members FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION unprove_email()
 CREATE TRIGGER notifications_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION queue_push()
 CREATE TRIGGER operators_are_told AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.action !~~ 'operator.login%'::text) AND (new.action <> 'member.read'::text))) EXECUTE FUNCTION tell_of_operator()
 CREATE TRIGGER operators_notify AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.actor ~~ 'operator:%'::text) AND (new.subject ~ '^member:[0-9]+$'::text) AND ((new.action ~~ 'member.%'::text) OR (new.action ~~ 'second%'::text)) AND (new.action <> 'member.read'::text) AND (new.action !~~ '%.proposed'::text) AND (new.action !~~ '%.confirmed'::text) AND (new.action !~~ '%.declined'::text))) EXECUTE FUNCTION notify_of_operator()
@@ -2194,7 +2202,7 @@ CREATE OR REPLACE FUNCTION public.keep_former_email()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into former_emails (member_id, email) values (new.id, old.email);
+  insert into former_emails (member_id, email, is_proved) values (new.id, old.email, old.email_proved_at is not null);
   return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.kind_no(p_kind reward_kind)
@@ -2556,6 +2564,16 @@ CREATE OR REPLACE FUNCTION public.printed_amount(p_micro bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (CASE WHEN ((p_micro % (10000)::bigint) = 0) THEN round(((p_micro)::numeric / 1000000.0), 2) ELSE trim_scale(((p_micro)::numeric / 1000000.0)) END)::text
+CREATE OR REPLACE FUNCTION public.proved_mail_boxes_of(p_member integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select box from mail_boxes_of(p_member) box
+  where exists (select from members m where m.id = p_member and m.email = box and m.email_proved_at is not null)
+    or exists (select from former_emails f where f.member_id = p_member and f.email = box and f.is_proved)
+$function$
 CREATE OR REPLACE FUNCTION public.queue_push()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2991,6 +3009,15 @@ begin
   perform pg_notify('happenings', json_build_object(
     'noun', 'operators', 'memberId', 0, 'id', new.id, 'status', new.action, 'by', substring(new.actor from 10))::text);
   return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.unprove_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.email_proved_at := null;
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
  RETURNS real

@@ -196,7 +196,7 @@ export class MemberSteps<Model extends MemberModel = MemberModel> {
       decision === 'approve'
         ? this.model.approve(withdrawal, operator.id, updatedAt)
         : this.model.reject(withdrawal);
-    const request = { operator, id, seen: { updatedAt }, decision, key: this.#key() };
+    const request = { operator, id, seen: { updatedAt }, decision, hasTypedPassword: true, key: this.#key() };
     const isXrp = decision === 'approve' && withdrawal.coin === 'xrp';
     const run = async (db: Db): Promise<void> => {
       const offer = isXrp ? await offerXrp({ db, quotes }, { id, operatorId: operator.id }) : undefined;

@@ -47,7 +47,7 @@ it(`a payout goes to the address of the request or nowhere, in ${RACES} races of
     const change = (): Promise<unknown> =>
       syncAddresses(db, { memberId, usdt: { address: swapped } }, { evm: [], xrp: [] });
     const approve = (): Promise<unknown> =>
-      decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'approve' });
+      decideWithdrawal({ db }, { operator, id, seen: {}, hasTypedPassword: true, decision: 'approve' });
     // An approval asks more before it locks: the change comes some round trips later, so that either may win.
     const late = async (): Promise<unknown> => {
       for (let left = n % LATEST; left > 0; left--) await sql`select 1`.execute(db);

@@ -49,7 +49,7 @@ const requested = async (scene: Scene): Promise<Requested> => {
 const decides =
   ({ operator }: Scene, decision: Pick<WithdrawalDecision, 'id' | 'seen' | 'decision' | 'key'>) =>
   (db: Db): Promise<Withdrawal> =>
-    decideWithdrawal({ db }, { operator, ...decision });
+    decideWithdrawal({ db }, { operator, hasTypedPassword: true, ...decision });
 
 const auditOf = (id: number, action: string): RawBuilder<{ n: number }> =>
   sql<{
@@ -70,7 +70,12 @@ const rejection = async (scene: Scene): Promise<Try> => {
   const { memberId, withdrawal } = await requested(scene);
   return {
     memberId,
-    run: decides(scene, { id: withdrawal.id, seen: {}, decision: 'reject', key: `reject:${withdrawal.id}` }),
+    run: decides(scene, {
+      id: withdrawal.id,
+      seen: {},
+      decision: 'reject',
+      key: `reject:${withdrawal.id}`,
+    }),
     count: entriesOf(memberId, 'withdrawal_release'),
     balances: { profit: usdt(300), held: 0n },
   };

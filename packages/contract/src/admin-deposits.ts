@@ -164,7 +164,7 @@ export const adminDeposits = {
     tag,
     summary:
       'Claim a transfer for a member; the chain has to show it, and a second operator confirms a large one',
-    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(

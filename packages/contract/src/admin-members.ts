@@ -63,7 +63,7 @@ const editing = {
   who: 'operator',
   permission: 'Edit Members',
   writes: true,
-  password: true,
+  password: 'each',
 } as const;
 
 const listed = consoleListRoutes(membersList, {
@@ -136,7 +136,7 @@ export const adminMembers = {
     tag,
     summary:
       'Look at the app of a member as they see it, for fifteen minutes and without changing anything; the member is told; own password',
-    access: { who: 'operator', permission: PERMISSIONS, writes: true, password: true },
+    access: { who: 'operator', permission: PERMISSIONS, writes: true, password: 'each' },
   })
     .input(z.object({ userrefid, ...why }))
     .output(envelope(z.object({ userrefid: z.string(), ends_at: instant }))),

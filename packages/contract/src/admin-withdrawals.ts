@@ -3,6 +3,7 @@ import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
 import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
 import { listOf, period, search, oneRow } from './list.ts';
+import { RiskSigns } from './member-record.ts';
 import { sortWordsOf } from './reports/report.ts';
 import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
 import { route } from './route.ts';
@@ -69,6 +70,7 @@ const bulk = {
                 .enum(['first', 'highest'])
                 .nullable()
                 .meta({ description: 'The first of its member, or more than ever was paid to them' }),
+              risks: RiskSigns.meta({ description: 'What the checks of its member found; empty: nothing' }),
             }),
           ),
           requests: z.number().int(),
@@ -85,7 +87,7 @@ const bulk = {
     tag: 'Console',
     summary: 'Approve up to fifty requests, each as it was seen and on its own; own password',
     keyed: true,
-    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['idempotencyKeyReused'],
   })
     .input(
@@ -173,6 +175,16 @@ export const adminWithdrawals = {
   })
     .input(reportList.file.extend({ report: z.enum(REPORT_NAMES).default('pending') }))
     .output(exportedFile),
+  risks: route({
+    method: 'GET',
+    path: '/admin/withdrawals/{id}/risks',
+    tag: 'Console',
+    summary:
+      'What was changed on the account of its member within 30 days, when and by whom, and other checks',
+    access: { who: 'operator', permission: 'Approve Payments' },
+  })
+    .input(z.object({ id: rowId }))
+    .output(envelope(RiskSigns)),
   quote: route({
     method: 'POST',
     path: '/admin/withdrawals/{id}/quote',
@@ -198,7 +210,7 @@ export const adminWithdrawals = {
     path: '/admin/withdrawals/{id}/revoke',
     tag: 'Console',
     summary: 'Take an approval back while nothing is signed; the hold returns; own password',
-    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['illegalTransition'],
   })
     .input(
@@ -214,9 +226,16 @@ export const adminWithdrawals = {
     method: 'POST',
     path: '/admin/withdrawals/status/update',
     tag: 'Console',
-    summary: 'Approve, reject or reapprove',
+    summary:
+      'Approve, reject or reapprove; own password once in 15 minutes, and with each decision from the limit of two people on',
     keyed: true,
-    access: { who: 'operator', permission: 'Approve Payments', writes: true, secondPerson: true },
+    access: {
+      who: 'operator',
+      permission: 'Approve Payments',
+      writes: true,
+      password: 'recent',
+      secondPerson: true,
+    },
     refuses: [
       'illegalTransition',
       'conflict',
@@ -252,6 +271,7 @@ export const adminWithdrawals = {
             .string()
             .regex(/^[1-9]\d{0,17}$/)
             .optional(),
+          password: currentPassword.optional(),
         })
         .refine(({ status, remark }) => status.toLowerCase() === 'approved' || Boolean(remark), {
           path: ['remark'],

@@ -73,11 +73,11 @@ const writes = { who: 'member', writes: true } as const;
 /** Tokens that programs read with (docs/decisions/049). No token makes, lists or ends tokens. */
 export const apiTokens = routesOf('/api-tokens', 'Members', MEMBER_SCOPE_NAMES, {
   reads: { who: 'member' },
-  creates: { ...writes, password: true },
+  creates: { ...writes, password: 'each' },
   revokes: writes,
 });
 export const operatorApiTokens = routesOf('/admin/api-tokens', 'Console', OPERATOR_SCOPE_NAMES, {
   reads: { who: 'operator' },
-  creates: { who: 'operator', writes: true, password: true },
+  creates: { who: 'operator', writes: true, password: 'each' },
   revokes: { who: 'operator', writes: true },
 });

@@ -108,7 +108,7 @@ export const publicContent = {
     tag,
     summary: 'Add a claim, partner, testimonial, post, case study, step of the roadmap or incident',
     keyed: true,
-    access: { ...access, writes: true, password: true },
+    access: { ...access, writes: true, password: 'each' },
   })
     .input(z.object({ kind, ...content, password: currentPassword }))
     .output(saved),
@@ -117,7 +117,7 @@ export const publicContent = {
     path: '/admin/content/{id}',
     tag,
     summary: 'Change a row as it was seen; nothing is shown without evidence',
-    access: { ...access, writes: true, password: true },
+    access: { ...access, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(z.object({ id: rowId, revision: rowId, ...content, password: currentPassword }))
@@ -127,7 +127,7 @@ export const publicContent = {
     path: '/admin/content/{id}/close',
     tag,
     summary: 'Close an incident with what was done about it; it stays on the page for good',
-    access: { ...access, writes: true, password: true },
+    access: { ...access, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(

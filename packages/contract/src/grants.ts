@@ -85,7 +85,7 @@ export const grants = {
       who: 'operator',
       permission: 'Approve Payments',
       writes: true,
-      password: true,
+      password: 'each',
       secondPerson: true,
     },
     refuses: ['conflict'],

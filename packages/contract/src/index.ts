@@ -92,7 +92,7 @@ export const contract = {
 };
 
 export type Contract = typeof contract;
-export { asksPassword, type Access, type RouteMeta } from './access.ts';
+export { passwordProof, type Access, type PasswordProof, type RouteMeta } from './access.ts';
 export { ACCOUNT_FIELD, ACCOUNT_HEADER, accountName } from './account.ts';
 export { EVENT_STREAMS } from './event-streams.ts';
 export { API_BASE, API_DOCUMENT, API_REFERENCE } from './api-base.ts';

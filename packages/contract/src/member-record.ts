@@ -89,6 +89,11 @@ const Package = z.object({
   active: z.boolean(),
 });
 
+/** Every check of a member's account, from the audit log of 30 days and from how it is now. */
+export const RiskSigns = z.array(
+  z.object({ tone: z.enum(['bad', 'warn', 'ok']), sign: z.string(), detail: z.string() }),
+);
+
 /** Everything that an operator may know of a member, in one answer. */
 export const MemberRecord = z
   .object({
@@ -169,6 +174,6 @@ export const MemberRecord = z
         reason: z.string().nullable(),
       }),
     ),
-    risks: z.array(z.object({ tone: z.enum(['bad', 'warn', 'ok']), sign: z.string(), detail: z.string() })),
+    risks: RiskSigns,
   })
   .meta({ id: 'MemberRecord' });

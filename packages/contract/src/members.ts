@@ -72,7 +72,7 @@ export const LoginInput = z
     userrefid: z.string().max(254).optional(),
     email: z.string().max(254).optional(),
     password: currentPassword,
-    /** Gets a member with a second factor in while strangers’ attempts lock the account. */
+    /** Of a member with a second factor, on a device that gave none within 30 days; while strangers lock the account, on each. */
     code: secondFactorCode.optional(),
     captcha: ignored,
   })
@@ -108,7 +108,7 @@ export const members = {
     tag,
     summary: 'Log in by username or e-mail',
     access: { who: 'anyone' },
-    refuses: ['loginFailed', 'memberBlocked'],
+    refuses: ['loginFailed', 'memberBlocked', 'secondFactorNeeded', 'secondFactorWrong'],
   })
     .input(LoginInput)
     .output(MemberSession),

@@ -190,7 +190,7 @@ export const odl = {
     tag,
     summary:
       'Pause or resume ODL: no claims meanwhile, and windows that end wait for their settlement; own password',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
   })
     .input(z.object({ enabled: z.boolean(), reason: switchReason, password: currentPassword }))
     .output(envelope(z.object(settings))),
@@ -207,7 +207,7 @@ export const odl = {
     tag,
     summary:
       'Save the turnover of the running window (or of a reopened one) and its percentages; a large one waits for a second operator; own password',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(TurnoverInput)
@@ -217,7 +217,7 @@ export const odl = {
     path: '/admin/turnover/confirm',
     tag,
     summary: 'Confirm the turnover that another operator proposed, by its figure; own password',
-    access: { who: 'operator', main: true, writes: true, password: true, secondPerson: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each', secondPerson: true },
     refuses: ['conflict'],
   })
     .input(
@@ -236,7 +236,7 @@ export const odl = {
     tag,
     summary:
       'Cancel what a window came to while it waits for the treasury; it is settled again at a new turnover',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(

@@ -25,7 +25,11 @@ const Operator = z
  * `mustEnrol`: nothing opens but the enrolment of a second factor (AMB-134). `server_time` is the clock of the business,
  * by which every page of the console counts.
  */
-const SessionOperator = Operator.extend({ mustEnrol: z.boolean(), server_time: instant }).meta({
+const SessionOperator = Operator.extend({
+  mustEnrol: z.boolean(),
+  confirmed: z.boolean().meta({ description: 'The password was typed in this session within 15 minutes' }),
+  server_time: instant,
+}).meta({
   id: 'SessionOperator',
 });
 
@@ -151,7 +155,7 @@ export const operators = {
     path: '/admin/operators',
     tag,
     summary: 'Create a sub-administrator, who chooses a password by a mailed link; own password',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['usernameTaken', 'mailMissing'],
   })
     .input(
@@ -168,7 +172,7 @@ export const operators = {
     path: '/admin/operators/{username}/profile',
     tag,
     summary: 'Edit a sub-administrator as they were seen; own password',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(
@@ -187,7 +191,7 @@ export const operators = {
     tag,
     summary:
       'End the password of a sub-administrator, who chooses the next one by a mailed link; own password',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict', 'mailMissing'],
   })
     .input(
@@ -223,7 +227,7 @@ export const operators = {
     path: '/admin/operators/{username}/sessions/end',
     tag,
     summary: 'End every session of an operator; own password',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
   })
     .input(
       z.object({

@@ -1,7 +1,16 @@
 import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
-import { ignored, instant, pathId, perPackage, typedAmount, wireAmount, rowId } from './fields.ts';
+import {
+  ignored,
+  instant,
+  pathId,
+  perPackage,
+  secondFactorCode,
+  typedAmount,
+  wireAmount,
+  rowId,
+} from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { sortWordsOf } from './reports/report.ts';
@@ -99,6 +108,8 @@ export const ActivateInput = z.object({
   }),
   /** The version whose terms were shown; the activation is refused when another one is in force by now. */
   planVersion: rowId.optional(),
+  /** Of a member who has a second factor. */
+  code: secondFactorCode.optional(),
 });
 
 export const packages = {
@@ -116,7 +127,14 @@ export const packages = {
     summary: 'Activate a package or add to an active one',
     keyed: true,
     access: { who: 'member', writes: true },
-    refuses: ['amountOutOfRange', 'insufficientForActivation', 'activationsPaused', 'planChanged'],
+    refuses: [
+      'amountOutOfRange',
+      'insufficientForActivation',
+      'activationsPaused',
+      'planChanged',
+      'secondFactorNeeded',
+      'secondFactorWrong',
+    ],
   })
     .input(ActivateInput)
     .output(

@@ -7,7 +7,7 @@ import { route } from './route.ts';
 const tag = 'Members';
 const reads = { who: 'member' } as const;
 const writes = { who: 'member', writes: true } as const;
-const confirms = { ...writes, password: true } as const;
+const confirms = { ...writes, password: 'each' } as const;
 const anyone = { who: 'anyone' } as const;
 
 /** Bytes as browsers write them. */

@@ -4,7 +4,7 @@ import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
-const decides = { who: 'operator', permission: 'Approve Payments', writes: true, password: true } as const;
+const decides = { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' } as const;
 const because = {
   reason: z.string().trim().min(1, 'Reason is required').max(500),
   password: currentPassword,

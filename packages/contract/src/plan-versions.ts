@@ -76,7 +76,7 @@ export const planVersions = {
     tag,
     summary: 'Propose to publish a draft with its date, with the own password; another operator confirms it',
     keyed: true,
-    access: { ...access, writes: true, password: true },
+    access: { ...access, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(
@@ -92,7 +92,7 @@ export const planVersions = {
     path: '/admin/plan-versions/{id}/withdraw',
     tag,
     summary: 'Take back a published version whose date has not come, with the own password',
-    access: { ...access, writes: true, password: true },
+    access: { ...access, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(z.object({ id: version, password: currentPassword }))

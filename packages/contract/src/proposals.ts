@@ -38,7 +38,7 @@ const decisions = (path: `/${string}`, what: string, permission: Permission) => 
     path: `/admin/proposals${path}/{id}/confirm`,
     tag,
     summary: `Confirm ${what} that another operator proposed; own password`,
-    access: { who: 'operator', permission, writes: true, password: true, secondPerson: true },
+    access: { who: 'operator', permission, writes: true, password: 'each', secondPerson: true },
     refuses: ['conflict'],
   })
     .input(z.object({ id: rowId, password: currentPassword }))

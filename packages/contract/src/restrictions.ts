@@ -44,7 +44,7 @@ export const restrictions = {
     tag,
     summary:
       'Change limits that are named: lower at once, higher once another operator confirms it; own password',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(
@@ -69,7 +69,7 @@ export const restrictions = {
     path: '/admin/members/{userrefid}/block',
     tag,
     summary: 'Block a member: sessions end, nothing is requested, approved or signed',
-    access: { who: 'operator', permission: 'Edit Members', writes: true, password: true },
+    access: { who: 'operator', permission: 'Edit Members', writes: true, password: 'each' },
   })
     .input(z.object({ userrefid, ...why }))
     .output(done),
@@ -78,7 +78,7 @@ export const restrictions = {
     path: '/admin/members/{userrefid}/unblock',
     tag,
     summary: 'Propose to unblock a member; another operator confirms it',
-    access: { who: 'operator', permission: 'Edit Members', writes: true, password: true },
+    access: { who: 'operator', permission: 'Edit Members', writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(z.object({ userrefid, ...why }))
@@ -88,7 +88,7 @@ export const restrictions = {
     path: '/admin/members/{userrefid}/unlock',
     tag,
     summary: 'Let a member log in again whose account was locked by failed attempts',
-    access: { who: 'operator', permission: 'Edit Members', writes: true, password: true },
+    access: { who: 'operator', permission: 'Edit Members', writes: true, password: 'each' },
   })
     .input(z.object({ userrefid, ...why }))
     .output(done),
@@ -97,7 +97,7 @@ export const restrictions = {
     path: '/admin/members/{userrefid}/withdrawals/hold',
     tag,
     summary: 'Hold the withdrawals of a member until they are released; what is signed goes on',
-    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
   })
     .input(z.object({ userrefid, ...why }))
     .output(done),
@@ -106,7 +106,7 @@ export const restrictions = {
     path: '/admin/members/{userrefid}/withdrawals/release',
     tag,
     summary: 'Propose to release the withdrawals of a member; another operator confirms it',
-    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: true },
+    access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(z.object({ userrefid, ...why }))
@@ -116,7 +116,7 @@ export const restrictions = {
     path: '/admin/operators/{username}/disable',
     tag,
     summary: 'Disable another operator: sessions end at once',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(z.object({ username, ...why }))
@@ -126,7 +126,7 @@ export const restrictions = {
     path: '/admin/operators/{username}/enable',
     tag,
     summary: 'Let another operator log in again',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(z.object({ username, ...why }))
@@ -136,7 +136,7 @@ export const restrictions = {
     path: '/admin/operators/{username}/unlock',
     tag,
     summary: 'Let another operator log in again whose account was locked by failed attempts',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
   })
     .input(z.object({ username, ...why }))
     .output(done),
@@ -145,7 +145,7 @@ export const restrictions = {
     path: '/admin/operators/{username}/second-factor/reset',
     tag,
     summary: 'End the second factor of another operator who lost it',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(z.object({ username, ...why }))
@@ -156,7 +156,7 @@ export const restrictions = {
     tag,
     summary:
       'Propose to end the second factor and the passkeys of a member who lost them; another operator confirms it, and the owner can stop it',
-    access: { who: 'operator', permission: 'Edit Members', writes: true, password: true },
+    access: { who: 'operator', permission: 'Edit Members', writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(z.object({ userrefid, ...why }))
@@ -167,7 +167,7 @@ export const restrictions = {
     tag,
     summary:
       'Say which member another operator is, or none, so that they never decide on their own withdrawals',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(z.object({ username, userrefid: userrefid.optional(), ...why }))

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { REFUSALS, type RefusalCode } from '@tributary/domain';
 import { z } from 'zod';
-import { asksPassword, type Access, type RouteMeta } from './access.ts';
+import { passwordProof, type Access, type RouteMeta } from './access.ts';
 import { API_BASE } from './api-base.ts';
 import { scopeOf } from './scopes.ts';
 import { STATUS_OF } from './statuses.ts';
@@ -65,7 +65,8 @@ const commonRefusals = ({
   ...((access.who === 'member' || access.who === 'either') && method !== 'GET'
     ? (['readOnlySession'] as const)
     : []),
-  ...(asksPassword(access) ? (['passwordWrong'] as const) : []),
+  ...(passwordProof(access) ? (['passwordWrong'] as const) : []),
+  ...(passwordProof(access) === 'recent' ? (['passwordNeeded'] as const) : []),
   ...(access.who === 'operator' && access.secondPerson ? (['sameApprover'] as const) : []),
   ...(access.who === 'operator' && access.writes ? (['ownAccount'] as const) : []),
   ...(keyed ? (['idempotencyKeyReused'] as const) : []),

@@ -65,13 +65,13 @@ const enrolling = { who: 'operator', beforeEnrolment: true } as const;
 /** A second factor (TOTP) of a member who wants one, asked for where money leaves; of an operator at the login. */
 export const secondFactor = routesOf('/second-factor', 'Members', {
   reads: { who: 'member' },
-  begins: { ...member, password: true },
+  begins: { ...member, password: 'each' },
   confirms: member,
-  ends: { ...member, password: true },
+  ends: { ...member, password: 'each' },
 });
 export const operatorSecondFactor = routesOf('/admin/second-factor', 'Console', {
   reads: enrolling,
-  begins: { ...enrolling, writes: true, password: true },
+  begins: { ...enrolling, writes: true, password: 'each' },
   confirms: { ...enrolling, writes: true },
-  ends: { who: 'operator', writes: true, password: true },
+  ends: { who: 'operator', writes: true, password: 'each' },
 });

@@ -53,6 +53,7 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   ipStillBlocked: 429,
   operatorLocked: 403,
   passwordWrong: 403,
+  passwordNeeded: 403,
   secondFactorNeeded: 403,
   secondFactorWrong: 403,
   passkeyWrong: 403,

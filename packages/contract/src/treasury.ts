@@ -140,7 +140,7 @@ export const treasury = {
     tag,
     summary:
       'Fund the treasury from fees at once, or by a transfer into custody once the chain shows it; own password',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict', 'insufficientBalance'],
   })
     .input(
@@ -187,7 +187,7 @@ export const treasury = {
     path: '/admin/treasury/fundings/{id}/confirm',
     tag,
     summary: 'Confirm a large funding that another operator proposed; own password',
-    access: { who: 'operator', main: true, writes: true, password: true, secondPerson: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each', secondPerson: true },
     refuses: ['conflict'],
   })
     .input(z.object({ id: rowId, password: currentPassword }))
@@ -198,7 +198,7 @@ export const treasury = {
     tag,
     summary:
       'Pause or resume a payout job, or change the days that have to be covered, and say why; own password',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(

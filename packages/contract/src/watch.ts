@@ -119,7 +119,7 @@ export const watch = {
     tag,
     summary:
       'Run the close of a day again: parts that are done stay, nothing is written twice, the digest is compared; own password',
-    access: { who: 'operator', main: true, writes: true, password: true },
+    access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
     .input(

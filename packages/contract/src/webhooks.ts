@@ -57,7 +57,7 @@ const deliveries = listOf({
 
 const tag = 'Members';
 const writes = { who: 'member', writes: true } as const;
-const confirms = { ...writes, password: true } as const;
+const confirms = { ...writes, password: 'each' } as const;
 const proof = { password: currentPassword, code: secondFactorCode.optional() };
 const proofRefusals = ['secondFactorNeeded', 'secondFactorWrong'] as const;
 

@@ -5,6 +5,7 @@ export * from './time/format-date-time.ts';
 export * from './refusals/refusal.ts';
 export * from './members/password-rules.ts';
 export * from './members/profile-fields.ts';
+export * from './members/house-names.ts';
 export * from './members/registration-rules.ts';
 export * from './operators/actor.ts';
 export * from './operators/permissions.ts';

@@ -42,7 +42,15 @@ export const withdrawInEveryWay = async (
     const decision = fate === 'rejected' ? 'reject' : 'approve';
     await decideWithdrawal(
       { db },
-      { operator, id, seen: {}, decision, remark: 'Seen', confirmedDrops: offer?.drops },
+      {
+        operator,
+        id,
+        seen: {},
+        hasTypedPassword: true,
+        decision,
+        remark: 'Seen',
+        confirmedDrops: offer?.drops,
+      },
     );
     if (fate === 'paid') await pay(db, id);
   }

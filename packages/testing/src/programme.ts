@@ -53,14 +53,22 @@ export class TestProgramme {
     return programme;
   }
 
-  /** Lets a history pay more than the breaker of a new installation allows. */
+  /** Lets a history ask and pay more than a new installation allows. */
   async liftPayoutLimits(): Promise<void> {
+    await this.letAskOften();
     await inTransaction(this.db, async (tx) => {
       for (const name of ['payoutsPerHour', 'payoutsPerDay'] as const)
         await changeSetting(tx, name, { value: 1_000_000, actor: 'test' });
       for (const name of ['payoutSumPerHourMicro', 'payoutSumPerDayMicro'] as const)
         await changeSetting(tx, name, { value: usdt(999_999_999).toString(), actor: 'test' });
     });
+  }
+
+  /** A member asks for withdrawals as often as a test likes. */
+  async letAskOften(): Promise<void> {
+    await inTransaction(this.db, (tx) =>
+      changeSetting(tx, 'withdrawalsPerDay', { value: 1_000_000, actor: 'test' }),
+    );
   }
 
   /** One person approves withdrawals of any sum: for tests that are about something else. */

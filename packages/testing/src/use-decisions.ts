@@ -71,7 +71,13 @@ export const useDecisions = (): Decisions => {
     // With a price, the quantity of XRP is looked at first and confirmed.
     decide: async (decision, quotes) => {
       const { db, olga } = begun.current;
-      const request: WithdrawalDecision = { operator: olga, seen: {}, decision: 'approve', ...decision };
+      const request: WithdrawalDecision = {
+        operator: olga,
+        seen: {},
+        decision: 'approve',
+        hasTypedPassword: true,
+        ...decision,
+      };
       const offered = quotes && { id: request.id ?? 0, operatorId: request.operator.id };
       const offer = quotes && offered && (await offerXrp({ db, quotes }, offered));
       return decideWithdrawal({ db }, { confirmedDrops: offer?.drops, ...request });

@@ -23,7 +23,11 @@ export type WithdrawalRequests = {
 /** Begins a programme for all tests of a file. */
 export const useWithdrawalRequests = (): WithdrawalRequests => {
   const database = useDatabase();
-  const programme = beginIn(beforeAll, () => TestProgramme.begin(database.current.db));
+  const programme = beginIn(beforeAll, async () => {
+    const begun = await TestProgramme.begin(database.current.db);
+    await begun.letAskOften();
+    return begun;
+  });
   const requestOf: WithdrawalRequests['requestOf'] = (memberId, changes = {}) => ({
     memberId,
     wallet: 'profit',

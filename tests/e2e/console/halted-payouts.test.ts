@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAYOUT_ADDRESS } from '@tributary/chain/local';
+import { inTransaction } from '@tributary/database';
+import { stopPayouts } from '@tributary/modules/settings';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings, scrollsSideways } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { logInOperator } from '../kit/steps.ts';
-import { toldProduct } from '../kit/told-product.ts';
+import { logInOperator, decide } from '../kit/steps.ts';
+import { toldProduct, withDatabase } from '../kit/told-product.ts';
 
 const DESK = { width: 1440, height: 900 };
 const asked = (page: Page) => page.getByRole('alertdialog');
@@ -41,7 +43,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
       .first()
       .click();
     await page.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
-    await asked(page).getByRole('button', { name: 'Approve' }).click();
+    await decide(page, 'Approve');
     await asked(page).waitFor({ state: 'detached' });
   };
 
@@ -125,6 +127,15 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'an account that somebody else used' :
   it('stops at its limits by itself, and goes on once two people say so', { timeout: 240_000 }, async () => {
     const page = await (await signedIn(DESK)).newPage();
     const resume = page.getByRole('button', { name: 'Propose to resume withdrawal payouts' });
+    // The second payout of this one member waits for the next hour, and stops nobody.
+    await page.goto('/console/treasury');
+    await page.getByRole('button', { name: 'Pause withdrawal payouts' }).waitFor();
+    // As the limits do it once three members come to one.
+    await withDatabase(used.product, (db) =>
+      inTransaction(db, (tx) =>
+        stopPayouts(tx, { by: 'breaker', reason: 'More than 1 payouts within an hour.' }),
+      ),
+    );
     await expect
       .poll(
         async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { logIn, logInOperator } from '../kit/steps.ts';
+import { decide, logIn, logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
       .first()
       .click();
     await page.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
-    await asked(page, /./).getByRole('button', { name: 'Approve' }).click();
+    await decide(page, 'Approve');
     await asked(page, /./).waitFor({ state: 'detached' });
 
     await page.goto('/console/dashboard');
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'solved from the console alone' : NO_B
       const panel = page.getByRole('complementary').filter({ hasText: /Request \d/ });
       await panel.getByLabel('Reason, needed to reject').fill('Not asked for by the owner');
       await panel.getByRole('button', { name: 'Reject' }).click();
-      await asked(page, 'Confirm Rejection').getByRole('button', { name: 'Reject' }).click();
+      await decide(page, 'Reject');
       await asked(page, 'Confirm Rejection').waitFor({ state: 'detached' });
 
       // The owner is known again: two people open the account.

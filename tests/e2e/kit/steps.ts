@@ -8,12 +8,17 @@ export function shownCaptcha(page: Page): Promise<string> {
   return page.getByTestId('captcha').filter({ hasText: /\w/ }).innerText();
 }
 
-export async function logIn(page: Page, username = 'demo', password = PASSWORD): Promise<void> {
+/** Fills the login in and sends it, whatever comes of it. */
+export async function tryLogin(page: Page, username = 'demo', password = PASSWORD): Promise<void> {
   await page.goto('/user/login');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Captcha', { exact: false }).fill(await shownCaptcha(page));
   await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+export async function logIn(page: Page, username = 'demo', password = PASSWORD): Promise<void> {
+  await tryLogin(page, username, password);
   await page.waitForURL('**/user/dashboard');
 }
 
@@ -142,4 +147,14 @@ export async function requestWithdrawal(page: Page, amount: string): Promise<voi
 export async function goOffline(page: Page): Promise<void> {
   await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
+}
+
+/** The last word of a decision on a withdrawal. The dialog asks for the own password once in a quarter of an hour. */
+export async function decide(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  const button = dialog.getByRole('button', { name, exact: true });
+  await button.waitFor();
+  const password = dialog.getByLabel('Your password');
+  if (await password.isVisible()) await password.fill(PASSWORD);
+  await button.click();
 }

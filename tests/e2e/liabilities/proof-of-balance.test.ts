@@ -31,6 +31,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the proof of a member’s balance' : 
     look(async (page) => {
       await page.getByRole('link', { name: 'Proof of balance' }).click();
       await page.getByRole('heading', { level: 1, name: 'Proof of balance' }).waitFor();
+      await page.getByText('Whose account is blocked cannot log in').waitFor();
       await page.getByRole('button', { name: CHECK }).press('Enter');
       await page.getByRole('status').getByText('are in the sum').waitFor();
       expect(await accessFindings(page)).toEqual([]);

@@ -111,7 +111,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job by keyboard alone' : NO_
     await landsOn(desk, 'H1 Withdrawal Pending');
     await pressOn(desk, button(desk, /Review request/));
     await pressOn(desk, button(desk, 'Approve'));
-    await pressOn(desk, desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }));
+    const asked = desk.getByRole('alertdialog');
+    await typeInto(desk, asked.getByLabel('Your password'), PASSWORD);
+    await pressOn(desk, asked.getByRole('button', { name: 'Approve' }));
     await desk.getByText('Withdrawal approved', { exact: true }).waitFor();
     await expect.poll(() => desk.evaluate('document.activeElement.tagName')).not.toBe('BODY');
 

@@ -123,6 +123,7 @@ describe('the main job through the API, on a real chain', () => {
         withdraw_amount: '100',
         created_at: pending?.updated_at,
         status: 'Approved',
+        password: PASSWORD,
       },
       token: operator,
     });

@@ -3,6 +3,7 @@ import { hasBrowser, NO_BROWSER, openContext, watchProblems } from '../kit/brows
 import {
   activate,
   addAddress,
+  decide,
   deposit,
   logInOperator,
   register,
@@ -65,7 +66,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the main job' : NO_BROWSER, () => {
     await panel.getByRole('button', { name: 'Approve' }).click();
     const dialog = desk.getByRole('alertdialog', { name: 'Confirm Approval' });
     expect(await dialog.innerText()).toContain('Are you sure you want to approve this withdrawal request?');
-    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await decide(desk, 'Approve');
     await desk.getByText('Withdrawal approved', { exact: true }).waitFor();
     await desk.getByText('Nothing waits for a decision.').waitFor();
 

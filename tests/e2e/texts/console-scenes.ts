@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answer } from '../kit/answers.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { captchaAnswer } from '../kit/steps.ts';
+import { captchaAnswer, decide } from '../kit/steps.ts';
 import type { CONSOLE_LOGIN_READS, OPERATOR_READS } from './operator-texts.ts';
 import { press, withAnswer, type OnScreen } from './scene-steps.ts';
 
@@ -153,7 +153,7 @@ export const OPERATOR: OnScreen<typeof OPERATOR_READS> = {
         .first()
         .click();
       await press(page, 'Approve');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+      await decide(page, 'Approve');
     },
   },
   tickets: {

@@ -54,4 +54,19 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a selection of requests' : NO_BROWSER
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('approve-selected');
     await page.context().close();
   }, 60_000);
+
+  it('shows whose account was changed lately, and says so again in the dialog', async () => {
+    const page = await (await signedIn({ width: 1440 })).newPage();
+    await selectBoth(page);
+    const words = '2 requests in it have risk signs: Demo Member (demo).';
+    await page.getByRole('heading', { name: 'Risk signs' }).waitFor();
+    await page.getByText(words).waitFor();
+    await page
+      .getByRole('region', { name: 'Risk signs of Demo Member' })
+      .getByText('Never enrolled')
+      .waitFor();
+    await page.getByRole('button', { name: 'Approve 2 requests', exact: true }).click();
+    await page.getByRole('alertdialog').getByText(words).waitFor();
+    await page.context().close();
+  }, 60_000);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
+import { decide } from '../kit/steps.ts';
 import { PASSWORD } from '../kit/running-product.ts';
 import { toldProduct } from '../kit/told-product.ts';
 import { ROWS, selectBoth } from './bulk-steps.ts';
@@ -37,7 +38,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'several requests by one password' : N
     await page.goto(ROWS);
     await page.getByRole('button', { name: 'Review request 1' }).click();
     await page.getByRole('complementary').getByRole('button', { name: 'Approve' }).click();
-    await dialogs(page).getByRole('button', { name: 'Approve' }).click();
+    await decide(page, 'Approve');
     await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
     // An answer may still be on its way through the swap.
     await page.unrouteAll({ behavior: 'ignoreErrors' });

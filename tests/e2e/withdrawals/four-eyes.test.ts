@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
-import { deposit, logInOperator, OWN_ADDRESS, requestWithdrawal } from '../kit/steps.ts';
+import { decide, deposit, logInOperator, OWN_ADDRESS, requestWithdrawal } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 const panelOf = (page: Page, id: number) =>
@@ -36,9 +36,15 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () =
       const approve = panel.getByRole('button', { name: 'Give first approval' });
       // Without scrolling, at 1440 x 900.
       expect((await approve.boundingBox())?.y ?? 901).toBeLessThan(900 - 20);
+      await panel.getByRole('heading', { name: 'Risk signs' }).waitFor();
+      await panel.getByText('No second factor').waitFor();
       await approve.click();
       expect(await dialog(first).innerText()).toContain('would be paid, once two people approved it');
-      await dialog(first).getByRole('button', { name: 'Give first approval' }).click();
+      // What was changed lately is seen once more where it is decided.
+      expect(await dialog(first).getByRole('region', { name: 'Risk signs' }).innerText()).toContain(
+        'Never enrolled',
+      );
+      await decide(first, 'Give first approval');
       await panel.getByText('admin approved').waitFor();
       await panel.getByText('Waits for the second person').waitFor();
       await row.getByText('1 of 2').waitFor();
@@ -54,7 +60,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () =
       await their.getByText('admin approved').waitFor();
       await their.getByText('You are the second of two: your approval pays.').waitFor();
       await their.getByRole('button', { name: 'Approve and pay' }).click();
-      await dialog(second).getByRole('button', { name: 'Approve and pay' }).click();
+      await decide(second, 'Approve and pay');
       // Who still looks at it hears of it, and has nothing left to press.
       await panel.getByText('It was decided elsewhere while it was open here').waitFor();
       expect(await panel.getByRole('button', { name: /Approve|Reject/ }).count()).toBe(0);
@@ -88,7 +94,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'two people decide' : NO_BROWSER, () =
     await panelOf(page, 4).waitFor();
     await page.getByLabel('Reason, needed to reject').fill('Once is enough');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
-    await dialog(page).getByRole('button', { name: 'Reject' }).click();
+    await decide(page, 'Reject');
     await page.getByText('Showing 1 to 5 of 6 entries').waitFor();
     for (const id of [5, 6, 7, 8, 2, 1]) {
       await page.keyboard.press('j');

@@ -5,7 +5,7 @@ import { accessFindings } from '../kit/accessibility.ts';
 import { holdBack } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { requestWithdrawal } from '../kit/steps.ts';
+import { decide, requestWithdrawal } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 /** Without that of the boxes. */
@@ -86,12 +86,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
     await page.getByRole('button', { name: 'Review request 2' }).press('Enter');
     await page.getByLabel('Reason, needed to reject').fill('Wrong amount');
     await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+    await page.getByRole('alertdialog').getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).press('Enter');
     await page.getByRole('button', { name: 'Reapprove request 2' }).waitFor();
     await expect.poll(() => card(page, 'Pending')).toMatch(/\$108\.00$/);
     await page.getByRole('button', { name: 'Review request 1' }).click();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await decide(page, 'Approve');
     await page.getByRole('button', { name: 'View Details of request 1' }).waitFor();
     await expect.poll(() => card(page, 'Paid')).toMatch(/\$108\.00$/);
     expect(await accessFindings(page)).toEqual([]);
@@ -167,7 +168,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
         await page.getByRole('button', { name: 'Review request 3' }).click();
       await other.getByLabel('Reason, needed to reject').fill('Not this one');
       await other.getByRole('button', { name: 'Reject', exact: true }).click();
-      await other.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+      await decide(other, 'Reject');
       await member.getByText('Withdrawal 3 was rejected. The amount is back in your wallet.').waitFor();
 
       // The row stays where it is read, in its new state, and cannot be approved any more.
@@ -183,7 +184,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
       await reader.getByText('Nothing waits for a decision.').waitFor();
 
       await panel.getByRole('button', { name: 'Reapprove', exact: true }).click();
-      await reader.getByRole('alertdialog').getByRole('button', { name: 'Reapprove' }).click();
+      await decide(reader, 'Reapprove');
       await member.getByText('Withdrawal 3 was paid.').waitFor({ timeout: 60_000 });
       for (const page of [member, reader, other]) await page.context().close();
     },
@@ -248,7 +249,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the pages of withdrawals' : NO_BROWSE
       await page.goto('/console/withdraw-history');
       await page.getByRole('button', { name: 'Review request 4' }).click();
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
-      await asked.getByRole('button', { name: 'Approve' }).click();
+      await decide(page, 'Approve');
       await page.getByRole('button', { name: 'View Details of request 4' }).click();
       await page.getByRole('button', { name: 'Revoke approval' }).click();
       await asked.getByText('returns to the Profit wallet of').waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessFindings } from '../kit/accessibility.ts';
 import { answer } from '../kit/answers.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
-import { requestWithdrawal } from '../kit/steps.ts';
+import { decide, requestWithdrawal } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
 describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () => {
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () 
       .click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.route('**/status/update', answer(500));
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await decide(page, 'Approve');
     await page.getByRole('alertdialog').getByText('Update failed').waitFor();
     await context.close();
   });
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'Withdrawal Pending' : NO_BROWSER, () 
     await panel.getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Confirm Rejection' });
     expect(await dialog.innerText()).toContain('Are you sure you want to reject this withdrawal request?');
-    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await decide(page, 'Reject');
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
     await page.goto('/user/account/withdraw-history');
     await page.getByText('REJECTED').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { decide } from '../kit/steps.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
@@ -43,7 +44,10 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
     await page.getByRole('alertdialog', { name: 'Confirm Approval' }).waitFor();
     // A dialog has the word: no key reaches the page behind it.
     for (const key of ['j', 'r', 'a']) await page.keyboard.press(key);
+    await dialogs(page).getByLabel('Your password').fill('');
     await page.keyboard.press('Enter');
+    await dialogs(page).getByText('Password is required').waitFor();
+    await page.keyboard.press('Escape');
     await dialogs(page).waitFor({ state: 'detached' });
     await request(page, 2);
     await page.keyboard.press('r');
@@ -81,7 +85,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
       await request(page, 2);
       await page.getByLabel('Reason, needed to reject').fill('Wrong amount');
       await page.getByRole('button', { name: 'Reject', exact: true }).click();
-      await dialogs(page).getByRole('button', { name: 'Reject' }).click();
+      await decide(page, 'Reject');
       await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
       await page.goto(`${ROWS}&status=All`);
       await page.getByText('Showing 1 to 2 of 2 entries').waitFor();
@@ -91,7 +95,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the keys of Withdrawal Pending' : NO_
       await page.getByRole('button', { name: 'Reapprove', exact: true }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Confirm Reapproval' });
       await dialog.getByText('Are you sure you want to reapprove this withdrawal request?').waitFor();
-      await dialog.getByRole('button', { name: 'Reapprove' }).click();
+      // The password was typed for the rejection, in this session.
+      expect(await dialog.getByLabel('Your password').count()).toBe(0);
+      await decide(page, 'Reapprove');
       await page.getByText('Withdrawal approved', { exact: true }).waitFor();
       await page.context().close();
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from '../kit/steps.ts';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { toldProduct } from '../kit/told-product.ts';
 
@@ -61,7 +62,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a withdrawal in XRP' : NO_BROWSER, ()
         .getByRole('alertdialog')
         .getByText(/7\.20* XRP/)
         .waitFor();
-      await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+      await decide(desk, 'Approve');
 
       await sheet.getByText('Completed, done').waitFor({ timeout: 45_000 });
       expect(await sheet.getByRole('button', { name: 'Cancel withdrawal' }).count()).toBe(0);

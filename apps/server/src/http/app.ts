@@ -5,7 +5,13 @@ import { API_BASE } from '@tributary/contract';
 import { isUnavailable } from '@tributary/database';
 import { REFUSALS, Refused } from '@tributary/domain';
 import { confirmOperatorPassword } from '@tributary/modules/operators';
-import { confirmMemberPassword, findActor, findTokenBearer } from '@tributary/modules/identity';
+import {
+  confirmMemberPassword,
+  findActor,
+  findTokenBearer,
+  isSessionConfirmed,
+  noteConfirmation,
+} from '@tributary/modules/identity';
 import { refuseOwn } from '@tributary/modules/second-person';
 import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -91,6 +97,15 @@ const contextOf = (
     },
     confirmPassword: ({ kind, id }, password) =>
       (kind === 'operator' ? confirmOperatorPassword : confirmMemberPassword)(db, id, password),
+    isConfirmed: async () => {
+      const token = tokenOf(request, 'operator', secure);
+      return token !== undefined && (await isSessionConfirmed(db, token));
+    },
+    noteConfirmation: async () => {
+      const token = tokenOf(request, 'operator', secure);
+      if (token !== undefined) await noteConfirmation(db, token);
+    },
+    hasTypedPassword: false,
     refuseOwn: ({ username }, userrefid) => refuseOwn(db, username, { userrefid }),
     sessionToken: (kind) => tokenOf(request, kind, secure),
     setSession: (kind, token, seconds = COOKIE_SECONDS[kind]) =>

@@ -21,6 +21,12 @@ export type RequestContext = {
   requiresSecondFactor: boolean;
   /** @throws Refused `passwordWrong`, `tooManyRequests` */
   confirmPassword: (person: Actor, password: string) => Promise<void>;
+  /** Whether the operator of this session typed their password for a route within a quarter of an hour. */
+  isConfirmed: () => Promise<boolean>;
+  /** From now on they did. */
+  noteConfirmation: () => Promise<void>;
+  /** The password was typed with this very request. */
+  hasTypedPassword: boolean;
   /** @throws Refused `ownAccount` where the operator is this member */
   refuseOwn: (operator: OperatorActor, userrefid: string) => Promise<void>;
   sessionToken: (kind: SessionKind) => string | undefined;

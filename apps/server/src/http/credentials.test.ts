@@ -7,6 +7,7 @@ import {
   olga,
   operator,
   outcome,
+  confirmed,
   passwords,
   ROUTES,
   token,
@@ -64,13 +65,36 @@ describe('the own password', () => {
 
   it('is wrong where a route asks for it and its input has none', async () => {
     passwords.length = 0;
-    const asking = (route: AnyProcedure) => under(route, { access: { who: 'operator', password: true } });
+    const asking = (route: AnyProcedure) => under(route, { access: { who: 'operator', password: 'each' } });
     expect(await outcome(asking(ROUTES.any), operator(main))).toBe('passwordWrong');
     for (const input of [{}, { password: 7 }, { password: 'right' }])
       expect(await outcome(asking(ROUTES.any), { ...operator(main), input })).toEqual(
         input.password === 'right' ? main : 'passwordWrong',
       );
     expect(passwords).toEqual([[main.id, 'right']]);
+  });
+
+  it('that a route asks for recently counts for the next calls of the session, and a wrong one for none', async () => {
+    passwords.length = 0;
+    confirmed.clear();
+    const route = under(ROUTES.any, { access: { who: 'operator', password: 'recent' } });
+    const call = (input?: object) => outcome(route, { ...operator(main), ...(input && { input }) });
+    expect(await call()).toBe('passwordNeeded');
+    expect(await call({ password: 'no' })).toBe('passwordWrong');
+    expect(await call({})).toBe('passwordNeeded');
+    expect(await call({ password: 'right' })).toEqual(main);
+    expect(await call({})).toEqual(main);
+    expect(passwords).toEqual([
+      [main.id, 'no'],
+      [main.id, 'right'],
+    ]);
+  });
+
+  it('that a route asks for with each call confirms nothing for others', async () => {
+    confirmed.clear();
+    const route = under(ROUTES.any, { access: { who: 'operator', password: 'each' } });
+    expect(await outcome(route, { ...operator(main), input: { password: 'right' } })).toEqual(main);
+    expect([...confirmed]).toEqual([]);
   });
 
   it('is asked for by no other route', async () => {

@@ -9,7 +9,7 @@ const rightsInWords = (access: Access): string => {
   const words = [
     ...(access.main ? ['main'] : []),
     ...[access.permission ?? []].flat(),
-    ...(access.password ? ['password'] : []),
+    ...(access.password ? [access.password === 'each' ? 'password' : 'recent password'] : []),
     ...(access.secondPerson ? ['second person'] : []),
     ...(access.beforeEnrolment ? ['before enrolment'] : []),
   ];

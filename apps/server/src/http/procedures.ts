@@ -3,8 +3,8 @@ import {
   ACCOUNT_HEADER,
   accountName,
   API_BASE,
-  asksPassword,
   contract,
+  passwordProof,
   STATUS_OF,
   type Access,
 } from '@tributary/contract';
@@ -93,12 +93,22 @@ const refuseWriting = (actor: Actor | undefined, method: string | undefined): vo
 const hasPassword = (input: unknown): input is { password: string } =>
   typeof (input as { password?: unknown } | undefined)?.password === 'string';
 
-/** Inputs are valid by now, so that a slip elsewhere in a form does not use up an attempt. */
-const confirmPerson = async (access: Access, context: RequestContext, input: unknown): Promise<void> => {
-  if (!asksPassword(access)) return;
+/**
+ * Inputs are valid by now, so that a slip elsewhere in a form does not use up an attempt. Returns whether the password came with
+ * this request: it may have been typed in this session a while ago, where the route says so.
+ */
+const confirmPerson = async (access: Access, context: RequestContext, input: unknown): Promise<boolean> => {
+  const proof = passwordProof(access);
+  if (!proof) return false;
   if (!context.actor) throw new Refused('notSignedIn');
-  if (!hasPassword(input)) throw new Refused('passwordWrong');
+  if (!hasPassword(input)) {
+    if (proof === 'each') throw new Refused('passwordWrong');
+    if (await context.isConfirmed()) return false;
+    throw new Refused('passwordNeeded');
+  }
   await context.confirmPassword(context.actor, input.password);
+  if (proof === 'recent') await context.noteConfirmation();
+  return true;
 };
 
 /** Whatever an operator changes about a member who is named: nobody does so to the member that they are. */
@@ -137,9 +147,8 @@ export const api = implement(contract, {
   })
   .use(async ({ context, next, procedure }, input) => {
     const { access } = procedure['~orpc'].meta;
-    if (access) {
-      await confirmPerson(access, context, input);
-      await refuseOwn(access, context, input);
-    }
-    return next();
+    if (!access) return next();
+    const hasTypedPassword = await confirmPerson(access, context, input);
+    await refuseOwn(access, context, input);
+    return next({ context: { hasTypedPassword } });
   });

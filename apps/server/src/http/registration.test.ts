@@ -1,3 +1,4 @@
+import { HOUSE_NAME_TEXT } from '@tributary/domain';
 import { useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginWithPersons } from '../testing/persons.ts';
@@ -30,6 +31,11 @@ describe('registration (A §5)', () => {
     ['userrefid', 'ALICE1', 'userrefid already taken'],
     ['userrefid', 'admin', 'userrefid already taken'],
     ['userrefid', 'аdmin', 'userrefid can only contain letters and numbers'],
+    ['userrefid', 'adm1n', HOUSE_NAME_TEXT],
+    ['userrefid', 'TributarySupport', HOUSE_NAME_TEXT],
+    ['name', 'Tributary Support', HOUSE_NAME_TEXT],
+    ['name', 'Ѕ u р р о r t', HOUSE_NAME_TEXT],
+    ['name', 'ᎢributarᎽ', HOUSE_NAME_TEXT],
     ['name', '', 'Full name is required'],
     ['email', '', 'Email is required'],
     ['email', 'nonsense', 'Please enter a valid email address'],

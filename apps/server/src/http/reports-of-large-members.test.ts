@@ -90,7 +90,10 @@ const withdraw = async (db: Db, memberId: number, random: (below: number) => num
     if (fate === 'cancelled') await cancelWithdrawal(db, memberId, id);
     if (fate === 'open' || fate === 'cancelled') continue;
     const decision = fate === 'rejected' ? 'reject' : 'approve';
-    await decideWithdrawal({ db }, { operator, id, seen: {}, decision, remark: 'Seen' });
+    await decideWithdrawal(
+      { db },
+      { operator, id, seen: {}, hasTypedPassword: true, decision, remark: 'Seen' },
+    );
   }
   const waits = () =>
     oneRow(

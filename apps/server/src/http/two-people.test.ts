@@ -127,7 +127,7 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     const { id } = made.body['data'] as { id: number };
     const approve = () =>
       app.call('POST', '/api/admin/withdrawals/status/update', {
-        body: { id, status: 'Approved' },
+        body: { id, status: 'Approved', password: OPERATOR_PASSWORD },
         caller: asMain(),
       });
     await approve();

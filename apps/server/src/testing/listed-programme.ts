@@ -85,7 +85,10 @@ const withdraw = async ({ db, olga, leader, below }: Cast): Promise<void> => {
       address: memberId === leader ? ADDRESSES[0] : ADDRESSES[1],
     });
   const decide = (id: number, decision: 'approve' | 'reject') =>
-    decideWithdrawal({ db }, { operator: olga, id, seen: {}, decision, remark: 'Seen' });
+    decideWithdrawal(
+      { db },
+      { operator: olga, id, seen: {}, hasTypedPassword: true, decision, remark: 'Seen' },
+    );
   await request(leader, 'profit', 20);
   await request(leader, 'profit', 15);
   await decide((await request(leader, 'working', 30)).id, 'approve');

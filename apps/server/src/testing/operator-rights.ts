@@ -73,11 +73,12 @@ adminRewards.missed        View Reports
 adminWithdrawals.report    View Reports
 adminWithdrawals.documented View Reports
 adminWithdrawals.export    View Reports, Generate Reports
+adminWithdrawals.risks     Approve Payments
 adminWithdrawals.quote     Approve Payments
 adminWithdrawals.bulkOffer Approve Payments
 adminWithdrawals.bulkApprove Approve Payments, password
 adminWithdrawals.revoke    Approve Payments, password
-adminWithdrawals.update    Approve Payments, second person
+adminWithdrawals.update    Approve Payments, recent password, second person
 operatorApiTokens.list     any
 operatorApiTokens.create   password
 operatorApiTokens.revoke   any

@@ -47,6 +47,8 @@ type Ran = { actor: Actor | undefined };
 const DONE = 'conflict';
 const ran: Ran[] = [];
 export const passwords: unknown[] = [];
+/** Whose session is confirmed. */
+export const confirmed = new Set<SessionKind>();
 export const paths: string[] = [];
 export const looks: SessionKind[] = [];
 const note = ({ context: { actor } }: { context: { actor: Actor | undefined } }): never => {
@@ -70,6 +72,9 @@ const contextOf = ({ sessions = {}, requiresSecondFactor = false, ...request }: 
     passwords.push([id, password]);
     if (password !== 'right') throw new Refused('passwordWrong');
   },
+  isConfirmed: () => Promise.resolve(confirmed.has('operator')),
+  noteConfirmation: async () => void confirmed.add('operator'),
+  hasTypedPassword: false,
   refuseOwn: () => Promise.resolve(),
   sessionToken: () => undefined,
   setSession: () => undefined,

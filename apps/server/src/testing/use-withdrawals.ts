@@ -7,7 +7,7 @@ import {
   type TestDatabase,
 } from '@tributary/testing';
 import { beforeAll } from 'vitest';
-import { TestApp, type Reply } from './test-app.ts';
+import { OPERATOR_PASSWORD, TestApp, type Reply } from './test-app.ts';
 
 export const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
@@ -47,7 +47,10 @@ export const useWithdrawals = (database: { readonly current: TestDatabase }) => 
       },
     });
   const update = (body: object) =>
-    used.app.call('POST', '/api/admin/withdrawals/status/update', { caller: { token: used.approver }, body });
+    used.app.call('POST', '/api/admin/withdrawals/status/update', {
+      caller: { token: used.approver },
+      body: { password: OPERATOR_PASSWORD, ...body },
+    });
   const report = (query: string) =>
     used.app.call('GET', `/api/admin/withdrawals/report?${query}`, { caller: { token: used.approver } });
 

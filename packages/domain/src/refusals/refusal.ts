@@ -61,6 +61,7 @@ export const REFUSALS = {
   ipStillBlocked: 'IP address is blocked due to too many failed attempts',
   operatorLocked: 'Account locked. Please contact support',
   passwordWrong: 'Incorrect password!',
+  passwordNeeded: 'Type your password. Once typed, it counts for 15 minutes.',
   secondFactorNeeded: 'Please enter the code of your authenticator app.',
   secondFactorWrong: 'This code is wrong, was used already, or is too old.',
   passkeyWrong: 'This passkey did not work here. Try again, or use your password and code.',

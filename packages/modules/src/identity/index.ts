@@ -21,6 +21,7 @@ export { deleteOldLogins, loginsOf, type MemberLoginRow } from './logins-store.t
 export { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts';
 export type { OwnSession } from './sessions-store.ts';
 export { viewAsMember, VIEW_MINUTES } from './view-as-member.ts';
+export { isSessionConfirmed, noteConfirmation } from './confirm-session.ts';
 export { logOut } from './log-out.ts';
 export { openSession } from './open-session.ts';
 export { deleteDeadSessions, deleteSessionsOf } from './sessions-store.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@tributary/database';
 import { hashToken, newToken } from '@tributary/runtime';
-import { insertDevice, isKnownDevice, touchDevice } from './known-devices-store.ts';
+import { gaveFactorLately, insertDevice, isKnownDevice, touchDevice } from './known-devices-store.ts';
 import type { SessionOwner } from './session.ts';
 
 /** The bucket of a device that its owner logged in from before; undefined for a stranger's. */
@@ -15,14 +15,25 @@ export const deviceBucket = async (
   return `login:device:${tokenHash.toString('hex')}`;
 };
 
-/** Remembers the device of a login; a stranger's gets a token of its own, never one that it brought along. */
+/** Whether a device gave a second factor of this owner so lately that a login asks for none. */
+export const isTrustedDevice = async (
+  db: Db,
+  owner: SessionOwner,
+  token: string | undefined,
+): Promise<boolean> => token !== undefined && gaveFactorLately(db, owner, hashToken(token));
+
+/**
+ * Remembers the device of a login, and that it gave a second factor where it did; a stranger's gets a token of its own, never
+ * one that it brought along.
+ */
 export const rememberDevice = async (
   db: Db,
   owner: SessionOwner,
   known: string | undefined,
+  use = { gaveFactor: false },
 ): Promise<string> => {
-  if (known !== undefined && (await touchDevice(db, hashToken(known)))) return known;
+  if (known !== undefined && (await touchDevice(db, hashToken(known), use))) return known;
   const token = newToken();
-  await insertDevice(db, owner, hashToken(token));
+  await insertDevice(db, owner, hashToken(token), use);
   return token;
 };

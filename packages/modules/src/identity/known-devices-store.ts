@@ -22,10 +22,31 @@ export const isKnownDevice = async (
     )
   ).rows.length > 0;
 
-export const touchDevice = async (executor: Db | Tx, tokenHash: Buffer): Promise<boolean> =>
+/** A code or a passkey of its owner is not asked for again on a device for so long (AMB-148). */
+const FACTOR_DAYS = 30;
+
+/** Whether this owner gave a second factor on the device within the last days. */
+export const gaveFactorLately = async (
+  executor: Db | Tx,
+  owner: SessionOwner,
+  tokenHash: Buffer,
+): Promise<boolean> =>
+  (
+    await sql`select 1 from known_devices where token_hash = ${tokenHash} and ${ownedBy(owner)}
+      and factor_at > app_now() - make_interval(days => ${FACTOR_DAYS}::int)`.execute(executor)
+  ).rows.length > 0;
+
+type Use = { gaveFactor: boolean };
+
+export const touchDevice = async (
+  executor: Db | Tx,
+  tokenHash: Buffer,
+  { gaveFactor }: Use,
+): Promise<boolean> =>
   (await changedRows(
     executor,
-    sql`update known_devices set used_at = app_now() where token_hash = ${tokenHash}`,
+    sql`update known_devices set used_at = app_now(),
+      factor_at = case when ${gaveFactor}::boolean then app_now() else factor_at end where token_hash = ${tokenHash}`,
   )) > 0;
 
 /** Remembers a device; of one owner the ones used last stay, for programs log in without keeping what they are given. */
@@ -33,10 +54,12 @@ export const insertDevice = async (
   executor: Db | Tx,
   owner: SessionOwner,
   tokenHash: Buffer,
+  { gaveFactor }: Use,
 ): Promise<void> => {
   const member = 'memberId' in owner ? owner.memberId : null;
   const operator = 'operatorId' in owner ? owner.operatorId : null;
-  await sql`insert into known_devices (token_hash, member_id, operator_id) values (${tokenHash}, ${member}, ${operator})`.execute(
+  await sql`insert into known_devices (token_hash, member_id, operator_id, factor_at)
+    values (${tokenHash}, ${member}, ${operator}, case when ${gaveFactor}::boolean then app_now() end)`.execute(
     executor,
   );
   await sql`

@@ -71,9 +71,6 @@ const enrol = async (memberId: number): Promise<string[]> => {
   const { secret } = await beginSecondFactor(db, secretsKey, { ...who, label: 'test' });
   return confirmSecondFactor(db, secretsKey, { ...who, code: new TOTP({ secret }).generate() });
 };
-const codesTried = (memberId: number) =>
-  rowsOf(db, sql`select attempts from throttles where bucket = ${`second-factor:member:${memberId}`}`);
-
 describe('a log-in of a member', () => {
   it('takes their name and their address of mail in any letters, and opens a session of theirs', async () => {
     const memberId = await programme.join('anna');
@@ -239,50 +236,5 @@ describe('a device that logged in before', () => {
     await sql`delete from throttles where bucket like 'login:device:%'`.execute(db);
     expect(await outcome({ login: 'jane', device, ip })).toBe('in');
     expect(await outcome(wrong('one more', { ip }))).toBe('tooManyRequests');
-  });
-});
-
-describe('a code of the second factor', () => {
-  it('is not asked for while nobody holds a lock', async () => {
-    await enrol(await programme.join('kurt'));
-    expect(await outcome({ login: 'kurt' })).toBe('in');
-  });
-
-  it('gets in while strangers hold a lock, with the right password, and ends the lock', async () => {
-    const memberId = await programme.join('lena');
-    const [code] = await enrol(memberId);
-    await lock('lena');
-    expect(await outcome({ login: 'lena', code })).toBe('in');
-    expect(await outcome({ login: 'lena' })).toBe('in');
-    expect((await noted(memberId)).slice(PER_ACCOUNT)).toEqual(['in', 'in']);
-  });
-
-  it('is answered by the lock where it or the password is wrong, and nothing is noted', async () => {
-    const memberId = await programme.join('mara');
-    const [code] = await enrol(memberId);
-    await lock('mara');
-    expect(
-      await outcomes(
-        3,
-        (n) => [wrong('mara', { code }), { login: 'mara', code: '000000' }, { login: 'mara' }][n]!,
-      ),
-    ).toEqual(Array(3).fill('tooManyRequests'));
-    expect(await noted(memberId)).toEqual(Array(PER_ACCOUNT).fill('wrong password'));
-  });
-
-  it('that is empty is none: nothing is compared', async () => {
-    const memberId = await programme.join('nele');
-    await enrol(memberId);
-    await lock('nele');
-    expect(await outcome({ login: 'nele', code: '' })).toBe('tooManyRequests');
-    expect(await codesTried(memberId)).toEqual([]);
-  });
-
-  it('helps nobody who has no second factor, nor a name that nobody has', async () => {
-    await programme.join('olaf');
-    for (const login of ['olaf', 'shade']) {
-      await lock(login);
-      expect(await outcome({ login, code: '123456' })).toBe('tooManyRequests');
-    }
   });
 });

@@ -4,7 +4,7 @@ import { forgetAttempts, ipBucket, returnAttempt, takeAttempt } from '../limits/
 import { hasSecondFactor } from '../second-factor/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { insertLogin, type LoginOutcome } from './logins-store.ts';
-import { deviceBucket, rememberDevice } from './known-device.ts';
+import { deviceBucket, isTrustedDevice, rememberDevice } from './known-device.ts';
 import {
   credentialsById,
   findCredentials,
@@ -35,8 +35,9 @@ export type MemberLogin = {
 /**
  * Logs a member in by username or e-mail. Attempts are counted before the password is compared, so a burst
  * of parallel guesses gets no more comparisons than a slow one. Strangers share the attempts of an account; a device
- * that logged in before has its own, so that nobody can lock the owner out.
- * @throws Refused `loginFailed`, `memberBlocked`, `tooManyRequests`
+ * that logged in before has its own, so that nobody can lock the owner out. Who has a second factor gives it on a device that
+ * gave none within 30 days (AMB-148).
+ * @throws Refused `loginFailed`, `memberBlocked`, `tooManyRequests`, `secondFactorNeeded`, `secondFactorWrong`
  */
 export const logInMember = async (
   { db, secretsKey }: LoginNeeds,
@@ -60,7 +61,9 @@ export const logInMember = async (
     insertLogin(db, { memberId: member?.id, outcome, isNewDevice: !known, visit });
   if (!right && !lock) await note('wrong password');
   if (!right || !member || !owner) throw lock ?? new Refused('loginFailed');
-  if (lock) await withProof(db, secretsKey, { owner, code }, lock);
+  // Only who knows the password hears that a code is wanted besides.
+  const isAsked = lock !== undefined || !(await isTrustedDevice(db, owner, device));
+  if (isAsked) await withProof(db, secretsKey, { owner, code }, lock);
   if (member.status === 'blocked') {
     await note('blocked');
     throw new Refused('memberBlocked');
@@ -73,7 +76,9 @@ export const logInMember = async (
   return {
     memberId: member.id,
     token: await openSession(db, owner, visit),
-    device: await rememberDevice(db, owner, known && device),
+    device: await rememberDevice(db, owner, known && device, {
+      gaveFactor: isAsked && (await hasSecondFactor(db, owner)),
+    }),
   };
 };
 
@@ -97,7 +102,7 @@ export const logInWithPasskey = async (
   return {
     memberId,
     token: await openSession(db, owner, visit),
-    device: await rememberDevice(db, owner, known && device),
+    device: await rememberDevice(db, owner, known && device, { gaveFactor: true }),
   };
 };
 

@@ -1,4 +1,5 @@
 import { oneRow, rowsOf, sql, type Db } from '@tributary/database';
+import { PERMISSIONS } from '@tributary/domain';
 import { hashToken } from '@tributary/runtime';
 import { operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,12 +11,10 @@ import {
   endOwnSession,
   findActor,
   isStillActor,
-  mayDo,
   openSession,
   ownSessions,
   viewAsMember,
   VIEW_MINUTES,
-  type OperatorActor,
 } from './index.ts';
 import { forgetActor } from './remembered-actors.ts';
 
@@ -36,6 +35,7 @@ beforeAll(async () => {
     { id: first, username: 'olga' },
     { id: second, username: 'otto' },
   ];
+  await sql`update operators set permissions = ${[...PERMISSIONS]}::text[] where id = ${olga.id}`.execute(db);
   await sql`update operators set name = 'Otto O.', is_main = true, permissions = '{View Reports}'
     where id = ${otto.id}`.execute(db);
 });
@@ -165,8 +165,7 @@ describe('a session', () => {
       userrefid: 'anna',
       blocked: false,
     });
-    const permissions = ['Approve Payments', 'Edit Members'];
-    const rights = { isMain: false, permissions, hasSecondFactor: false };
+    const rights = { isMain: false, permissions: [...PERMISSIONS], hasSecondFactor: false };
     expect(await findActor(db, await operator(olga))).toEqual({
       kind: 'operator',
       ...olga,
@@ -250,33 +249,33 @@ describe('a look at the app of a member (AMB-050)', () => {
     expect(await kinds([token])).toEqual(['member']);
   });
 
+  it('ends with any of the rights that opened it, and not before (AMB-050)', async () => {
+    const { token } = await look(olga);
+    const rights = (isMain: boolean, permissions: readonly string[]) =>
+      sql`update operators set is_main = ${isMain}::boolean, permissions = ${[...permissions]}::text[] where id = ${olga.id}`.execute(
+        db,
+      );
+    await rights(false, PERMISSIONS);
+    forgetActor(token);
+    expect(await kinds([token])).toEqual(['member']);
+    for (const lost of PERMISSIONS) {
+      await rights(
+        false,
+        PERMISSIONS.filter((each) => each !== lost),
+      );
+      forgetActor(token);
+      expect(await kinds([token])).toEqual(['nobody']);
+    }
+    await rights(true, []);
+    forgetActor(token);
+    expect(await kinds([token])).toEqual(['member']);
+    await rights(false, PERMISSIONS);
+  });
+
   it('is refused for nobody’s name and opens nothing', async () => {
     const count = () => oneRow(db, sql`select count(*)::int as n from sessions`);
     const before = await count();
     await expect(look(olga, 'nobody')).rejects.toMatchObject({ code: 'notFound' });
     expect(await count()).toEqual(before);
-  });
-});
-
-describe('an actor', () => {
-  const of = (isMain: boolean, permissions: OperatorActor['permissions']): OperatorActor => ({
-    kind: 'operator',
-    id: 1,
-    username: 'Olga',
-    name: 'Olga',
-    isMain,
-    permissions,
-    hasSecondFactor: false,
-  });
-
-  it('may do what is theirs, the main administrator everything', () => {
-    expect(mayDo(of(false, ['View Reports']), 'View Reports')).toBe(true);
-    expect(mayDo(of(false, []), 'View Reports')).toBe(false);
-    expect(mayDo(of(true, []), 'View Reports')).toBe(true);
-  });
-
-  it('is written by name as an operator and by number as a member', () => {
-    expect(actorName(of(false, []))).toBe('operator:Olga');
-    expect(actorName({ kind: 'member', id: 7, userrefid: 'anna', blocked: false })).toBe('member:7');
   });
 });

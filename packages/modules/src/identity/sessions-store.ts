@@ -1,4 +1,5 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
+import { PERMISSIONS } from '@tributary/domain';
 import { deleteBrowsersOf, deleteLapsedBrowsersOf, untieLapsed } from '../push/index.ts';
 import { pauseEndpointsOf } from '../webhooks/index.ts';
 import { endTokensOf } from './api-tokens-store.ts';
@@ -48,7 +49,10 @@ export type FoundSession = { seenSecondsAgo: number; expiresAt: Date } & (
 
 export type FoundView = { viewerId: null } | { viewerId: number; viewer: string; viewerName: string };
 
-/** The living session of a token: not expired, not idle too long, its owner neither blocked nor inactive. */
+/**
+ * The living session of a token: not expired, not idle too long, its owner neither blocked nor inactive. A look at a member's
+ * app lives as long as who looks has every right, which is what opened it.
+ */
 export const findSession = (
   executor: Db | Tx,
   tokenHash: Buffer,
@@ -68,7 +72,7 @@ export const findSession = (
     left join operators v on v.id = s.viewer_id
     where s.token_hash = ${tokenHash} and s.expires_at > app_now()
       and s.last_seen_at > app_now() - make_interval(secs => case when s.member_id is null then ${idle.operator}::float8 else ${idle.member}::float8 end)
-      and coalesce(v.status = 'Active', m.status = 'active', o.status = 'Active')`,
+      and coalesce(v.status = 'Active' and (v.is_main or v.permissions @> ${[...PERMISSIONS]}), m.status = 'active', o.status = 'Active')`,
   );
 
 export const touchSession = async (executor: Db | Tx, tokenHash: Buffer): Promise<void> => {

@@ -1,6 +1,13 @@
 export { deliverMails, type Mailer, type MailOutcome } from './deliver-mails.ts';
 export { changeWords, type MailTemplate } from './letters.ts';
 export { deleteOldMails, newestMails, type KeptMail } from './mails-store.ts';
-export { formerBoxes } from './mails-store.ts';
-export { mailOf, queueMail, queueMemberMail, queueMemberSecret, queueSecretMail } from './queue-mail.ts';
+export { dropMailsAbout, formerBoxes } from './mails-store.ts';
+export {
+  mailOf,
+  queueLateMemberMail,
+  queueMail,
+  queueMemberMail,
+  queueMemberSecret,
+  queueSecretMail,
+} from './queue-mail.ts';
 export type { WrittenMail } from './write-mail.ts';

@@ -35,6 +35,28 @@ export const insertMemberMail = async (
     from mail_boxes_of(${mail.memberId}) box`.execute(executor);
 };
 
+/** To those of a member's mail boxes that are proved, once some seconds have gone by; `about` drops it until then. */
+export const insertLateMemberMail = async (
+  executor: Db | Tx,
+  mail: Pick<QueuedMail, 'template' | 'details'> & {
+    memberId: number;
+    about: string;
+    afterSeconds: number;
+    seconds: number;
+  },
+): Promise<void> => {
+  await sql`
+    insert into mails (template, to_address, details, about, next_try_at, expires_at)
+    select ${mail.template}, box, ${JSON.stringify(mail.details)}::jsonb, ${mail.about},
+      app_now() + make_interval(secs => ${mail.afterSeconds}::float8), app_now() + make_interval(secs => ${mail.seconds}::float8)
+    from proved_mail_boxes_of(${mail.memberId}) box`.execute(executor);
+};
+
+/** Drops what waits about something that was taken back; what was tried before may have arrived, and stays. */
+export const dropMailsAbout = async (tx: Tx, about: string): Promise<void> => {
+  await sql`delete from mails where about = ${about} and status = 'queued' and attempts = 0`.execute(tx);
+};
+
 /** The addresses that were a member's within a week and are not any more. */
 export const formerBoxes = async (executor: Db | Tx, memberId: number): Promise<string[]> =>
   (

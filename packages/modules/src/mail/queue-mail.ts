@@ -2,7 +2,13 @@ import type { Db, Tx } from '@tributary/database';
 import { formatDateTime, maskedEmail } from '@tributary/domain';
 import { seal, unseal, type SecretsKey } from '@tributary/runtime';
 import type { MailDetails, MailTemplate } from './letters.ts';
-import { formerBoxes, insertMail, insertMemberMail, type QueuedMail } from './mails-store.ts';
+import {
+  formerBoxes,
+  insertLateMemberMail,
+  insertMail,
+  insertMemberMail,
+  type QueuedMail,
+} from './mails-store.ts';
 import { writeMail, type WrittenMail } from './write-mail.ts';
 
 const DAY_SECONDS = 86_400;
@@ -19,6 +25,24 @@ export const queueMemberMail = (
   memberId: number,
   { template, details = {} }: Omit<Mail, 'to'>,
 ): Promise<void> => insertMemberMail(executor, { memberId, template, details, seconds: 2 * DAY_SECONDS });
+
+/** So long what it tells of may be taken back before a mail is sent. */
+const LATE_SECONDS = 60;
+
+/** As `queueMemberMail`, after a minute and to proved addresses alone; `dropMailsAbout` takes it back until then. */
+export const queueLateMemberMail = (
+  executor: Db | Tx,
+  memberId: number,
+  { template, details = {}, about }: Omit<Mail, 'to'> & { about: string },
+): Promise<void> =>
+  insertLateMemberMail(executor, {
+    memberId,
+    template,
+    details,
+    about,
+    afterSeconds: LATE_SECONDS,
+    seconds: 2 * DAY_SECONDS,
+  });
 
 /** A mail with a code or a token, which is worth something for `seconds` and is kept encrypted. */
 export const queueSecretMail = (

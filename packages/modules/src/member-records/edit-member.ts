@@ -2,6 +2,8 @@ import { inTransaction, type Db, type Tx } from '@tributary/database';
 import {
   actorForPeople,
   formatDateTime,
+  HOUSE_NAME_TEXT,
+  looksLikeHouse,
   operatorActor,
   PROFILE_FIELD_NAMES,
   profileFieldName,
@@ -41,6 +43,16 @@ const changedSince = async (tx: Tx, id: number): Promise<Refused> => {
   });
 };
 
+/** A new name may not look like one of the house; one that is there already does not keep the rest from being edited. */
+const refuseHouseName = (changed: readonly string[], { firstName, lastName }: MemberProfile): void => {
+  if (!changed.includes('firstName') && !changed.includes('lastName')) return;
+  if (looksLikeHouse(`${firstName} ${lastName}`))
+    throw new Refused('invalidInput', {
+      message: `${HOUSE_NAME_TEXT}.`,
+      fields: { firstName: HOUSE_NAME_TEXT },
+    });
+};
+
 export type MemberEdit = {
   userrefid: string;
   profile: MemberProfile;
@@ -75,6 +87,7 @@ export const editMember = (
       });
     const profile = { ...wanted, email: before.email };
     const changed = FIELDS.filter((field) => (before[field] ?? '') !== (profile[field] ?? ''));
+    refuseHouseName(changed, profile);
     if (changed.length === 0) return { emailProposed };
     await updateProfile(tx, id, profile);
     await recordAudit(tx, {

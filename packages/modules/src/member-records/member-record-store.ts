@@ -85,25 +85,3 @@ export const auditOf = (db: Db, memberId: number, limit: number): Promise<Member
       (select * from audit_log where actor = ${`member:${memberId}`} order by id desc limit ${limit})
     ) a ${actingMember} order by a.id desc limit ${limit}`,
   );
-
-export type RiskFacts = {
-  youngestAddressDays: number | null;
-  openRequests: number;
-  sharedWith: number;
-  debt: boolean;
-};
-
-/** Other members count as sharing an address once they had a session from it that still lives. */
-export const riskFactsOf = (db: Db, memberId: number): Promise<RiskFacts> =>
-  oneRow(
-    db,
-    sql<RiskFacts>`
-    select (select min(extract(day from app_now() - a.added_at))::int from withdrawal_addresses a
-        where a.member_id = ${memberId} and a.replaced_at is null) as "youngestAddressDays",
-      (select count(*)::int from withdrawals w where w.member_id = ${memberId} and w.status = 'pending') as "openRequests",
-      (select count(distinct o.member_id)::int from sessions mine join sessions o on o.ip = mine.ip
-        where mine.member_id = ${memberId} and o.member_id is not null and o.member_id <> mine.member_id
-          and mine.viewer_id is null and o.viewer_id is null
-          and mine.ip not in ('127.0.0.1', '::1') and o.expires_at > app_now()) as "sharedWith",
-      coalesce((select b.debt < 0 from ledger.member_balances b where b.member_id = ${memberId}), false) as debt`,
-  );

@@ -102,6 +102,3 @@ export type MemberAuditRow = {
   action: string;
   reason: string | null;
 };
-
-/** A check on a member that is worth a look. */
-export type RiskSign = { tone: 'bad' | 'warn' | 'ok'; sign: string; detail: string };

@@ -1,5 +1,5 @@
 import type { Db } from '@tributary/database';
-import { REGISTRATION_RULES, RESERVED_USERNAMES } from '@tributary/domain';
+import { looksLikeHouse, REGISTRATION_RULES, RESERVED_USERNAMES } from '@tributary/domain';
 import { findSponsor, usernameTaken } from './members-store.ts';
 
 /** Whether a sponsor exists, with the name that the registration shows (A §2). */
@@ -20,6 +20,8 @@ export const verifyUsername = async (
   const validFormat = pattern.test(userrefid) && userrefid.length >= min && userrefid.length <= max;
   const taken =
     validFormat &&
-    (RESERVED_USERNAMES.includes(userrefid.toLowerCase()) || (await usernameTaken(db, userrefid)));
+    (RESERVED_USERNAMES.includes(userrefid.toLowerCase()) ||
+      looksLikeHouse(userrefid) ||
+      (await usernameTaken(db, userrefid)));
   return { validFormat, taken };
 };

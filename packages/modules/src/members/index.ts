@@ -1,5 +1,11 @@
 export { getMember } from './get-member.ts';
 export { registerMember, type RegistrationNeeds } from './register-member.ts';
 export { verifySponsor, verifyUsername } from './check-names.ts';
-export { findMemberId, insertRoot, selectRelatives, setMemberPasswordHash } from './members-store.ts';
+export {
+  findMemberId,
+  insertRoot,
+  noteProvedEmail,
+  selectRelatives,
+  setMemberPasswordHash,
+} from './members-store.ts';
 export type { Member, Registration } from './member.ts';

@@ -84,6 +84,13 @@ export const setMemberPasswordHash = async (
   await sql`update members set password_hash = ${passwordHash} where id = ${memberId}`.execute(executor);
 };
 
+/** The owner of the mail box of a member has used what was sent there. */
+export const noteProvedEmail = async (executor: Db | Tx, memberId: number): Promise<void> => {
+  await sql`update members set email_proved_at = app_now() where id = ${memberId} and email_proved_at is null`.execute(
+    executor,
+  );
+};
+
 export type Relative = { userrefid: string; fullName: string };
 
 /** The member's own sponsor and whole downline, at most `limit` (AMB-054). */

@@ -1,6 +1,6 @@
 import type { AddressBook } from '@tributary/chain';
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused, RESERVED_USERNAMES } from '@tributary/domain';
+import { HOUSE_NAME_TEXT, looksLikeHouse, Refused, RESERVED_USERNAMES } from '@tributary/domain';
 import { openAccounts } from '@tributary/ledger';
 import { assignDepositAddress } from '../deposits/index.ts';
 import { hashPassword, refuseEasyPassword } from '../identity/index.ts';
@@ -9,9 +9,19 @@ import { findSponsor, insertIntoTeams, insertMember } from './members-store.ts';
 
 export type RegistrationNeeds = { db: Db; depositAddresses: AddressBook };
 
+/** Nobody passes for the house, however it is spelt; the names of the house themselves are taken. */
+const refuseHouseNames = ({ userrefid, fullName }: Pick<Registration, 'userrefid' | 'fullName'>): void => {
+  const fields = {
+    ...(looksLikeHouse(userrefid) && { userrefid: HOUSE_NAME_TEXT }),
+    ...(looksLikeHouse(fullName) && { fullName: HOUSE_NAME_TEXT }),
+  };
+  if (Object.keys(fields).length > 0)
+    throw new Refused('invalidInput', { message: `${HOUSE_NAME_TEXT}.`, fields });
+};
+
 /**
  * Registers a member under their sponsor, with their accounts and their permanent deposit address, or not at all.
- * @throws Refused `invalidSponsor`, `usernameTaken`, `emailRegistered` (A §5, AMB-088)
+ * @throws Refused `invalidSponsor`, `usernameTaken`, `emailRegistered`, `invalidInput` (A §5, AMB-088)
  */
 export const registerMember = async (
   { db, depositAddresses }: RegistrationNeeds,
@@ -21,6 +31,7 @@ export const registerMember = async (
   if (RESERVED_USERNAMES.includes(userrefid.toLowerCase())) {
     throw new Refused('usernameTaken', { fields: { userrefid: 'userrefid already taken' } });
   }
+  refuseHouseNames(registration);
   if (password !== null) refuseEasyPassword(password, 'password', [userrefid, email, registration.fullName]);
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(db, async (tx) => {

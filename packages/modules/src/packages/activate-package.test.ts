@@ -1,10 +1,14 @@
 import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
+import { secretsKeyOf } from '@tributary/runtime';
 import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { beginSecondFactor, confirmSecondFactor, proofOf } from '../second-factor/index.ts';
 import { activatePackage } from './activate-package.ts';
 
 const databases = useFreshDatabase();
+const secretsKey = secretsKeyOf('a key of tests');
 
 describe('an activation', () => {
   it('under one key happens once and answers the same; another body is refused; another member has their own key', async () => {
@@ -21,6 +25,33 @@ describe('an activation', () => {
     await send(b, 100);
     expect(await balancesOf(db, a)).toMatchObject({ r_wallet: usdt(4_900), principal: usdt(100) });
     expect(await balancesOf(db, b)).toMatchObject({ principal: usdt(100) });
+  });
+
+  it('of a member with a second factor takes a code of it, which is used up by an activation alone', async () => {
+    const { db } = await databases.open();
+    const programme = await TestProgramme.begin(db);
+    const memberId = await programme.join('locked1');
+    await programme.give(memberId, usdt(500));
+    const who = { owner: { memberId }, actor: 'test' };
+    const { secret } = await beginSecondFactor(db, secretsKey, { ...who, label: 'test' });
+    const [code] = await confirmSecondFactor(db, secretsKey, {
+      ...who,
+      code: new TOTP({ secret }).generate(),
+    });
+    const activate = async (whole: number, shown?: string) =>
+      activatePackage(db, {
+        memberId,
+        type: 'igniteFund',
+        amountMicro: usdt(whole),
+        ...(shown && { prove: await proofOf(db, secretsKey, { ...who, code: shown }) }),
+      });
+    await expect(activate(100)).rejects.toMatchObject({ code: 'secondFactorNeeded' });
+    await expect(activate(100, '000000')).rejects.toMatchObject({ code: 'secondFactorWrong' });
+    await expect(activate(99, code)).rejects.toMatchObject({ code: 'amountOutOfRange' });
+    expect(await balancesOf(db, memberId)).toMatchObject({ r_wallet: usdt(500), principal: 0n });
+    await activate(100, code);
+    await expect(activate(100, code)).rejects.toMatchObject({ code: 'secondFactorWrong' });
+    expect(await balancesOf(db, memberId)).toMatchObject({ r_wallet: usdt(400), principal: usdt(100) });
   });
 
   it.each([

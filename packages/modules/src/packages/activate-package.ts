@@ -11,6 +11,7 @@ import { lockMembers, ofMember, post, transfer } from '@tributary/ledger';
 import { activePlan } from '../plan/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { creditDirectBounty, holdFreeze } from '../rewards/index.ts';
+import { noCode, type Proof } from '../second-factor/index.ts';
 import { refuseWhilePaused } from '../treasury/index.ts';
 import { insertLot, openOrRaisePackage, sponsorOf } from './packages-store.ts';
 
@@ -20,6 +21,8 @@ export type ActivationRequest = {
   amountMicro: Micro;
   /** The version of the plan whose terms the member has read, where it is known. */
   planVersion?: number | undefined;
+  /** What shows that who has a second factor is at hand. */
+  prove?: Proof | undefined;
   key?: string | undefined;
 };
 
@@ -39,7 +42,8 @@ export type Activation = {
 /**
  * Activates a package, or adds to the active one of the same type: the amount moves from the R-Wallet to the
  * locked principal, a lot begins, and the sponsor's Direct Bounty is credited, all or nothing.
- * @throws Refused `amountOutOfRange`, `insufficientForActivation`, `activationsPaused`, `planChanged`, `idempotencyKeyReused`
+ * @throws Refused `amountOutOfRange`, `insufficientForActivation`, `activationsPaused`, `planChanged`, `idempotencyKeyReused`,
+ *   `secondFactorNeeded`, `secondFactorWrong`
  */
 export const activatePackage = (db: Db, request: ActivationRequest): Promise<Activation> =>
   inTransaction(db, (tx) =>
@@ -55,7 +59,7 @@ export const activatePackage = (db: Db, request: ActivationRequest): Promise<Act
   );
 
 const activate = async (tx: Tx, request: ActivationRequest): Promise<Activation> => {
-  const { memberId, type, amountMicro } = request;
+  const { memberId, type, amountMicro, prove = noCode({ memberId }) } = request;
   await holdFreeze(tx, 'shared');
   const { version, plan } = await activePlan(tx);
   if (request.planVersion !== undefined && request.planVersion !== version) throw new Refused('planChanged');
@@ -65,6 +69,7 @@ const activate = async (tx: Tx, request: ActivationRequest): Promise<Activation>
 
   const sponsorId = await sponsorOf(tx, memberId);
   await lockMembers(tx, [sponsorId, memberId]);
+  await prove(tx);
   const { principalReturn } = plan;
   const lot = { memberId, type, amountMicro, terms, principalReturn, planVersion: version };
   const opened = await openOrRaisePackage(tx, lot);

@@ -6,7 +6,7 @@ import { endCredentials, type Recovery } from '../credentials/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { takeAttempt } from '../limits/index.ts';
 import { queueMemberMail } from '../mail/index.ts';
-import { setMemberPasswordHash } from '../members/index.ts';
+import { noteProvedEmail, setMemberPasswordHash } from '../members/index.ts';
 import { holdForADay } from '../restrictions/index.ts';
 import { spendCode, tryCode } from './password-codes-store.ts';
 import { refuseEasyPasswordOf } from './refuse-easy-password.ts';
@@ -49,7 +49,7 @@ export const changePassword = async (
   });
 };
 
-/** What every new password brings along, however it was set. */
+/** What every new password brings along, however it was set. Each way takes a code or a link of the mail box. */
 export const putPassword = async (
   tx: Tx,
   {
@@ -61,6 +61,7 @@ export const putPassword = async (
   }: { memberId: number; passwordHash: string; visit: Visit; how: string; by: Recovery },
 ): Promise<void> => {
   await setMemberPasswordHash(tx, memberId, passwordHash);
+  await noteProvedEmail(tx, memberId);
   const { passkeys } = await endCredentials(tx, memberId, by);
   await holdForADay(tx, memberId);
   await recordAudit(tx, {

@@ -52,7 +52,7 @@ const request = () => {
   return requestWithdrawal(db, { memberId, ...wanted });
 };
 const approve = (id: number, operator = olga) =>
-  decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'approve' });
+  decideWithdrawal({ db }, { operator, id, seen: {}, hasTypedPassword: true, decision: 'approve' });
 const actions = async () =>
   (await rowsOf(db, sql<{ action: string }>`select action from audit_log order by id`)).map(
     ({ action }) => action,

@@ -21,10 +21,10 @@ beforeAll(async () => {
   db = database.current.db;
   const programme = await TestProgramme.begin(db);
   ids['idle'] = await programme.join('idle');
-  ids['top'] = await programme.join('top1', 'idle');
+  ids['top'] = await programme.join('upper1', 'idle');
   lots['top'] = await programme.activate(ids['top'], 'igniteFund', 900);
   for (let n = 1; n <= 12; n++)
-    ids[`line${n}`] = await programme.join(`line${n}`, n === 1 ? 'top1' : `line${n - 1}`);
+    ids[`line${n}`] = await programme.join(`line${n}`, n === 1 ? 'upper1' : `line${n - 1}`);
   lots['line1'] = await programme.activate(ids['line1'] ?? 0, 'igniteFund', 100);
   await programme.activate(ids['line2'] ?? 0, 'legacyVault', 10_000);
   for (const n of [6, 7, 12]) await programme.activate(ids[`line${n}`] ?? 0, 'igniteFund', 100);
@@ -91,7 +91,7 @@ describe('why nothing', () => {
     [
       'direct without a package',
       'idle',
-      { kind: 'direct', date: '2026-01-01', source: 'top1' },
+      { kind: 'direct', date: '2026-01-01', source: 'upper1' },
       'inactiveUpline',
     ],
     [

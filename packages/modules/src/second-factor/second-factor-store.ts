@@ -64,8 +64,11 @@ export const spendRecoveryCode = async (tx: Tx, id: number, codeHash: Buffer): P
     sql`update recovery_codes set used_at = app_now() where factor_id = ${id} and code_hash = ${codeHash} and used_at is null`,
   )) === 1;
 
-export const deleteFactor = async (tx: Tx, owner: FactorOwner): Promise<boolean> =>
-  (await changedRows(tx, sql`delete from second_factors where ${ownedBy(owner)}`)) === 1;
+/** Devices gave a code of this factor, and of no other one. */
+export const deleteFactor = async (tx: Tx, owner: FactorOwner): Promise<boolean> => {
+  await sql`update known_devices set factor_at = null where ${ownedBy(owner)}`.execute(tx);
+  return (await changedRows(tx, sql`delete from second_factors where ${ownedBy(owner)}`)) === 1;
+};
 
 /** The time on people's devices, which no demo moves. */
 export const timeOfDevices = async (executor: Db | Tx): Promise<Date> =>

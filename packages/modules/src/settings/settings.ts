@@ -31,6 +31,8 @@ export const SETTINGS = {
   payoutsPerDay: { seed: 400, safe: 'lower' },
   payoutSumPerHourMicro: { seed: '10000000000', safe: 'lower' },
   payoutSumPerDayMicro: { seed: '20000000000', safe: 'lower' },
+  /** So many withdrawals and refunds a member may ask for within 24 hours, cancelled ones included. */
+  withdrawalsPerDay: { seed: 20, safe: 'lower' },
   /** So many hours a deposit rests in the R-Wallet before it can go back (AMB-136). */
   depositRestHours: { seed: 24, safe: 'higher' },
   /** Pause switches of the payout jobs. */

@@ -74,7 +74,10 @@ describe('a webhook', () => {
     } as const;
     const olga = await operatorNamed(db, 'olga');
     const decide = (id: number, decision: 'approve' | 'reject') =>
-      decideWithdrawal({ db }, { operator: olga, id, seen: {}, decision, remark: 'Seen' });
+      decideWithdrawal(
+        { db },
+        { operator: olga, id, seen: {}, hasTypedPassword: true, decision, remark: 'Seen' },
+      );
     await decide((await requestWithdrawal(db, wish)).id, 'approve');
     await later(1);
     await decide((await requestWithdrawal(db, wish)).id, 'reject');

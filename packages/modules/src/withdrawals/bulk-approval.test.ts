@@ -9,6 +9,7 @@ import {
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { syncAddresses } from '../addresses/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import {
   approveInBulk,
@@ -75,11 +76,25 @@ describe('a bulk approval', () => {
     expect(audit.map(({ subject }) => subject)).toEqual(rows.map(({ id }) => `withdrawal:${id}`));
   });
 
+  it('shows what was changed on the account of each member, and nothing of the checks that are fine', async () => {
+    const [changed, other] = [await pending(), await pending()];
+    const subject = `member:${changed.memberId}`;
+    await recordAudit(db, { actor: 'operator:olga', action: 'member.password.reset', subject });
+    const { candidates } = await offerOf(changed, other);
+    const signs = (row: Withdrawal) =>
+      candidates
+        .find(({ withdrawal }) => withdrawal.id === row.id)
+        ?.risks.map(({ tone, sign }) => [tone, sign]);
+    expect(signs(changed)).toContainEqual(['bad', 'Password changed']);
+    expect(signs(other)?.map(([, sign]) => sign)).not.toContain('Password changed');
+    expect(signs(other)?.map(([tone]) => tone)).not.toContain('ok');
+  });
+
   it('goes on behind a request that is refused, which stays as it was', async () => {
     const [first, changed, last] = [await pending(), await pending(), await pending()];
     await decideWithdrawal(
       { db },
-      { operator: olga, id: changed.id, seen: {}, decision: 'reject', remark: 'No' },
+      { operator: olga, id: changed.id, seen: {}, hasTypedPassword: true, decision: 'reject', remark: 'No' },
     );
     const { results } = await approve([first, changed, last]);
     expect(results.map(({ refused }) => refused === null)).toEqual([true, false, true]);

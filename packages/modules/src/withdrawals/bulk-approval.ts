@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db, Tx } from '@tributary/database';
 import { Refused, type Micro } from '@tributary/domain';
+import { riskSignsOf, type RiskSign } from '../risk-signs/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { whyAlone } from './approve-withdrawal.ts';
 import { factsOf, type BulkFacts } from './bulk-store.ts';
@@ -14,6 +15,8 @@ type BulkCandidate = {
   alone: string | null;
   /** What one should look at twice: nothing was ever paid to this member, or never as much at once. */
   notice: 'first' | 'highest' | null;
+  /** What the checks of its member found; empty where all of them are fine. */
+  risks: RiskSign[];
 };
 
 type BulkOffer = {
@@ -36,9 +39,11 @@ export const bulkOffer = async (
   const rows = await withdrawalsForOperators(db, ids);
   const secondFromMicro = BigInt(await readSetting(db, 'secondApproverFromMicro'));
   const known = new Map((await factsOf(db, { ids, operatorId })).map((each) => [each.id, each]));
+  const signs = await riskSignsOf(db, [...new Set(rows.map(({ memberId }) => memberId))]);
   const candidates = rows.flatMap((withdrawal): BulkCandidate[] => {
     const facts = known.get(withdrawal.id);
-    return facts ? [candidateOf(withdrawal, facts, secondFromMicro)] : [];
+    const risks = (signs.get(withdrawal.memberId) ?? []).filter(({ tone }) => tone !== 'ok');
+    return facts ? [{ ...candidateOf(withdrawal, facts, secondFromMicro), risks }] : [];
   });
   const inIt = candidates.filter(({ alone }) => alone === null).map(({ withdrawal }) => withdrawal);
   const sum = (of: 'grossMicro' | 'feeMicro' | 'netMicro') =>
@@ -57,7 +62,7 @@ const candidateOf = (
   withdrawal: WithdrawalForOperators,
   { held, blocked, own, opened, paid, mostMicro }: BulkFacts,
   secondFromMicro: Micro,
-): BulkCandidate => ({
+): Omit<BulkCandidate, 'risks'> => ({
   withdrawal,
   alone:
     obstacleOf(withdrawal, { blocked, own, opened }) ?? whyAlone({ ...withdrawal, held, secondFromMicro }),
@@ -101,7 +106,15 @@ export const approveInBulk = async (
     try {
       const { netMicro } = await decideWithdrawal(
         { db },
-        { operator, id, seen, decision: 'approve', bulkId, key: `bulk:${bulkId}:${id}` },
+        {
+          operator,
+          id,
+          seen,
+          decision: 'approve',
+          bulkId,
+          hasTypedPassword: true,
+          key: `bulk:${bulkId}:${id}`,
+        },
       );
       results.push({ id, refused: null, netMicro });
     } catch (error) {

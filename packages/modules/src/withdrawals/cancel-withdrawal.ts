@@ -2,13 +2,14 @@ import { inTransaction, type Db } from '@tributary/database';
 import { Refused } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import { refuseUncompared } from './compare-sequences.ts';
+import { dropMailsAbout } from '../mail/index.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { lockWithdrawal, setCancelled } from './withdrawals-store.ts';
 
 /**
- * Takes back a withdrawal that nobody has decided yet; the hold returns to its wallet. One of another member
+ * Takes back a withdrawal that nobody has decided yet; the hold returns to its wallet, and a mail that waits is not sent. One of another member
  * does not exist here.
  * @throws Refused `notFound`, `illegalTransition`
  */
@@ -21,6 +22,7 @@ export const cancelWithdrawal = async (db: Db, memberId: number, id: number): Pr
     await refuseUncompared(tx, row);
     await setCancelled(tx, row);
     await post(tx, releaseOf(row, `member:${memberId}`));
+    await dropMailsAbout(tx, `withdrawal:${id}`);
   });
   return getWithdrawal(db, id);
 };

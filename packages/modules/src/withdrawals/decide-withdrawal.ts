@@ -1,12 +1,14 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { operatorActor, Refused, type Micro } from '@tributary/domain';
+import { formatMoney, operatorActor, Refused, type Micro } from '@tributary/domain';
 import { lockMembers, post } from '@tributary/ledger';
 import type { Coin } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { isOwn } from '../second-person/index.ts';
+import { readSetting } from '../settings/index.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
 import { refuseUncompared } from './compare-sequences.ts';
+import { dayGrossOf } from './day-gross.ts';
 import { getWithdrawal, getWithdrawalForOperators } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
 import type { WithdrawalForOperators, WithdrawalRow, WithdrawalWallet } from './withdrawal.ts';
@@ -37,6 +39,8 @@ export type WithdrawalDecision = {
   confirmedDrops?: bigint | undefined;
   /** Names the bulk approval that it belongs to; the audit log keeps it with each. */
   bulkId?: string | undefined;
+  /** The operator typed their password for this very decision; from the limit of two people on there is none without it. */
+  hasTypedPassword?: boolean | undefined;
   key?: string | undefined;
 };
 
@@ -45,7 +49,7 @@ export type DecisionNeeds = { db: Db };
 /**
  * An operator's word on a withdrawal: approve, reject, or reapprove a rejected one. Exactly one of several
  * operators wins; the audit log says who.
- * @throws Refused `notFound`, `conflict`, `illegalTransition`, `ownWithdrawal`, `sameApprover`, `memberBlocked`,
+ * @throws Refused `notFound`, `conflict`, `illegalTransition`, `ownWithdrawal`, `passwordNeeded`, `sameApprover`, `memberBlocked`,
  *   `insufficientForWithdrawal`, `unavailable`, `idempotencyKeyReused`
  */
 export const decideWithdrawal = async (
@@ -86,6 +90,7 @@ const decide = async (tx: Tx, request: WithdrawalDecision): Promise<{ id: number
   refuseIllegal(row, request);
   await refuseUncompared(tx, row);
   await refuseUnlessAsSeen(tx, row, request.seen);
+  if (!request.hasTypedPassword) await refuseLarge(tx, row);
   if (request.decision === 'approve')
     await approveWithdrawal(tx, row, { operator, remark, confirmedDrops, bulkId });
   else await reject(tx, row, { operator, remark });
@@ -119,6 +124,15 @@ const refuseIllegal = (row: WithdrawalRow, { decision, seen }: WithdrawalDecisio
     });
   }
   throw new Refused('illegalTransition');
+};
+
+/** What two people decide takes the password with each decision, in either direction: one that was typed earlier does not do. */
+const refuseLarge = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
+  const limitMicro = BigInt(await readSetting(tx, 'secondApproverFromMicro'));
+  if ((await dayGrossOf(tx, row)) < limitMicro) return;
+  throw new Refused('passwordNeeded', {
+    message: `Type your password: from ${formatMoney(limitMicro)} USDT of a member within 24 hours on it is asked for with each decision.`,
+  });
 };
 
 const refuseUnlessAsSeen = async (tx: Tx, row: WithdrawalRow, seen: SeenWithdrawal): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
+import { riskSignsOf, type RiskSign } from '../risk-signs/index.ts';
 import { selectWithdrawal, selectWithdrawalForOperators } from './lists-store.ts';
 import type { Withdrawal, WithdrawalForOperators } from './withdrawal.ts';
 
@@ -18,4 +19,10 @@ export const getWithdrawalForOperators = async (
   const withdrawal = await selectWithdrawalForOperators(executor, id);
   if (!withdrawal) throw new Refused('notFound');
   return withdrawal;
+};
+
+/** What an approver looks at: every check of the account that it is paid from. @throws Refused `notFound` */
+export const risksOf = async (executor: Db | Tx, id: number): Promise<RiskSign[]> => {
+  const { memberId } = await getWithdrawal(executor, id);
+  return (await riskSignsOf(executor, [memberId])).get(memberId) ?? [];
 };

@@ -14,7 +14,7 @@ export {
   type Explainable,
   type Explanation,
 } from './explain-sequences.ts';
-export { getWithdrawal } from './get-withdrawal.ts';
+export { getWithdrawal, risksOf } from './get-withdrawal.ts';
 export {
   ownWithdrawalList,
   type OwnWithdrawalSort,

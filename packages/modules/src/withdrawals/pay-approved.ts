@@ -15,8 +15,10 @@ import {
 import { signPayout } from './sign-payout.ts';
 import { lockWithdrawal, setStatus } from './withdrawals-store.ts';
 
-/** Withdrawals that one pass takes up; the rest waits for the next one, which follows at once. */
+/** Withdrawals that one pass pays; the rest waits for the next one, which follows at once. */
 const BATCH = 20;
+/** So many it looks at: some of them wait for room, and those behind them do not. */
+const LOOKED_AT = 500;
 
 /**
  * Pays approved withdrawals of the chain's coin: sign, commit, then send those bytes. A payout that an earlier
@@ -31,9 +33,14 @@ export const payApproved = async (needs: PayoutNeeds): Promise<number> => {
   if (await payoutsAreHalted(needs)) return 0;
   await sendSigned(needs);
   let moved = 0;
+  // Whose payouts wait: what they asked for besides is not signed for nothing.
+  const waiting = new Set<number>();
   let lacks: string | undefined;
-  for (const due of await approvedToPay(db, chain, BATCH)) {
+  for (const due of await approvedToPay(db, chain, LOOKED_AT)) {
+    if (moved === BATCH) break;
+    if (waiting.has(due.memberId)) continue;
     const came = await signPayout(needs, due);
+    if (came === 'nothing') waiting.add(due.memberId);
     if (typeof came === 'object') lacks ??= came.lacks;
     if (came !== 'moved') continue;
     moved++;

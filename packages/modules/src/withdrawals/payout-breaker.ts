@@ -9,21 +9,27 @@ const SPANS = [
   { words: 'a day', hours: 24, count: 'payoutsPerDay', sum: 'payoutSumPerDayMicro' },
 ] as const;
 
+/** So many different members have to be paid within a span before its limit stops everybody. */
+const MEMBERS_TO_STOP = 3;
+/** What one member may have of the count of a span, and of its sum beyond a first payout. */
+const SHARE_OF_COUNT = 5;
+const SHARE_OF_SUM = 2n;
+
+type Next = { memberId: number; netMicro: Micro };
+
 /**
- * Whether another payout may be signed. Above a limit all payouts are paused, with an audit row that says why; what was
- * signed before operators let them go on again does not count. Asked under the lock of the account.
+ * Whether a payout may be signed now. Nothing is signed above a limit. Where several members come to it, all payouts are paused,
+ * with an audit row that says why; where one or two do, this payout waits and the others go on. What was signed before operators
+ * let payouts go on again does not count. Asked under the lock of the account.
  */
-export const passesBreaker = async (tx: Tx, netMicro: Micro): Promise<boolean> => {
+export const passesBreaker = async (tx: Tx, next: Next): Promise<boolean> => {
   if (await readSetting(tx, 'withdrawalPayoutsPaused')) return false;
-  for (const { words, hours, count, sum } of SPANS) {
-    const signed = await signedSince(tx, hours);
-    const reason = overLimit(signed, {
-      netMicro,
-      words,
-      maxCount: await readSetting(tx, count),
-      maxMicro: BigInt(await readSetting(tx, sum)),
-    });
+  const spans = await spansOf(tx, next);
+  if (spans.some(({ signed, ...limit }) => isAboveShare(signed, limit, next))) return false;
+  for (const { signed, ...limit } of spans) {
+    const reason = overLimit(signed, limit, next);
     if (reason === undefined) continue;
+    if (signed.others + 1 < MEMBERS_TO_STOP) return false;
     await stopPayouts(tx, { by: 'breaker', reason });
     await recordAudit(tx, {
       actor: 'breaker',
@@ -36,11 +42,41 @@ export const passesBreaker = async (tx: Tx, netMicro: Micro): Promise<boolean> =
   return true;
 };
 
-type Limit = { netMicro: Micro; words: string; maxCount: number; maxMicro: Micro };
+/** Whether this member's payouts wait for room in a span, so that none of theirs has to be signed to know it. */
+export const waitsForRoom = async (tx: Tx, next: Next): Promise<boolean> =>
+  (await readSetting(tx, 'withdrawalPayoutsPaused')) ||
+  (await spansOf(tx, next)).some(
+    ({ signed, ...limit }) =>
+      isAboveShare(signed, limit, next) ||
+      (overLimit(signed, limit, next) !== undefined && signed.others + 1 < MEMBERS_TO_STOP),
+  );
+
+type Limit = { words: string; maxCount: number; maxMicro: Micro };
+
+const spansOf = (tx: Tx, { memberId }: Next): Promise<(Limit & { signed: SignedTotals })[]> =>
+  Promise.all(
+    SPANS.map(async ({ words, hours, count, sum }) => ({
+      words,
+      signed: await signedSince(tx, { hours, memberId }),
+      maxCount: await readSetting(tx, count),
+      maxMicro: BigInt(await readSetting(tx, sum)),
+    })),
+  );
+
+/** One member may have a fifth of a count and half of a sum; a first payout may be larger than that. */
+const isAboveShare = (
+  { ownCount, ownMicro }: SignedTotals,
+  { maxCount, maxMicro }: Limit,
+  { netMicro }: Next,
+): boolean =>
+  ownCount > 0 &&
+  (ownCount + 1 > Math.max(1, Math.floor(maxCount / SHARE_OF_COUNT)) ||
+    ownMicro + netMicro > maxMicro / SHARE_OF_SUM);
 
 const overLimit = (
   { count, netMicro: signedMicro }: SignedTotals,
-  { netMicro, words, maxCount, maxMicro }: Limit,
+  { words, maxCount, maxMicro }: Limit,
+  { netMicro }: Next,
 ): string | undefined => {
   if (count + 1 > maxCount) return `More than ${maxCount} payouts within ${words}.`;
   if (signedMicro + netMicro > maxMicro) return `More than ${formatMoney(maxMicro)} USDT within ${words}.`;

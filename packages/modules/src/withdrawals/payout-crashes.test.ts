@@ -59,7 +59,7 @@ const openScene = async (): Promise<Scene> => {
   } as const;
   const approve = async (): Promise<number> => {
     const { id } = await requestWithdrawal(db, request);
-    await decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'approve' });
+    await decideWithdrawal({ db }, { operator, id, seen: {}, hasTypedPassword: true, decision: 'approve' });
     return id;
   };
   return { database, evm: await startEvmPayouts(), approve, memberId };

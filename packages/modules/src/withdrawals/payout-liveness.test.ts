@@ -1,4 +1,4 @@
-import { inTransaction, oneRow, rowsOf, sql } from '@tributary/database';
+import { oneRow, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { silentLogger } from '@tributary/runtime';
@@ -13,7 +13,6 @@ import {
   type EvmPayouts,
 } from '@tributary/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeSetting, readSetting, SETTINGS } from '../settings/index.ts';
 import {
   decideWithdrawal,
   getWithdrawal,
@@ -49,7 +48,7 @@ afterEach(() => evm.close());
 const approved = async (grossMicro = usdt(100)): Promise<number> => {
   const request = { memberId, wallet: 'profit', coin: 'usdt', grossMicro, address: ADDRESS } as const;
   const { id } = await requestWithdrawal(needs.db, request);
-  const decision = { operator: olga, id, seen: {}, decision: 'approve' } as const;
+  const decision = { operator: olga, id, seen: {}, hasTypedPassword: true, decision: 'approve' } as const;
   await decideWithdrawal({ db: needs.db }, decision);
   return id;
 };
@@ -149,57 +148,6 @@ describe('an account that cannot cover a payout', () => {
     await approved();
     expect(await payApproved(needs)).toBe(0);
     expect(await shortage()).toContain('fees');
-  });
-});
-
-describe('the breaker', () => {
-  const limit = (
-    name: 'payoutsPerHour' | 'payoutsPerDay' | 'payoutSumPerHourMicro' | 'payoutSumPerDayMicro',
-    value: number | string,
-  ) => inTransaction(needs.db, (tx) => changeSetting(tx, name, { value: value as never, actor: 'test' }));
-  const isPaused = async () => readSetting(needs.db, 'withdrawalPayoutsPaused');
-
-  it.each([
-    ['count of an hour', 'payoutsPerHour', 2, 'More than 2 payouts within an hour.'],
-    [
-      'sum of an hour',
-      'payoutSumPerHourMicro',
-      usdt(180).toString(),
-      'More than 180.00 USDT within an hour.',
-    ],
-    ['count of a day', 'payoutsPerDay', 2, 'More than 2 payouts within a day.'],
-    ['sum of a day', 'payoutSumPerDayMicro', usdt(180).toString(), 'More than 180.00 USDT within a day.'],
-  ] as const)(
-    'stops all payouts above a %s, says so, and lets them go on when an operator does',
-    async (_by, name, value, reason) => {
-      await limit(name, value);
-      for (let n = 0; n < 3; n++) await approved();
-      expect(await payApproved(needs)).toBe(2);
-      expect(await isPaused()).toBe(true);
-      expect(await payApproved(needs)).toBe(0);
-      const audit = await rowsOf(
-        needs.db,
-        sql`select actor, details->>'reason' as reason from audit_log where action = 'payouts.paused'`,
-      );
-      expect(audit).toEqual([{ actor: 'breaker', reason }]);
-      await inTransaction(needs.db, (tx) =>
-        changeSetting(tx, 'withdrawalPayoutsPaused', { value: false, actor: 'operator:olga' }),
-      );
-      expect(await payApproved(needs)).toBe(1);
-    },
-  );
-
-  it('begins with limits of which each stops somebody whom no other one does', () => {
-    const perHour = { count: SETTINGS.payoutsPerHour.seed, sum: BigInt(SETTINGS.payoutSumPerHourMicro.seed) };
-    const perDay = { count: SETTINGS.payoutsPerDay.seed, sum: BigInt(SETTINGS.payoutSumPerDayMicro.seed) };
-    // What an hour allows all day long is more than a day allows, and a day allows more than an hour.
-    expect(perDay.count).toBeGreaterThan(perHour.count);
-    expect(perDay.count).toBeLessThan(perHour.count * 24);
-    expect(perDay.sum).toBeGreaterThan(perHour.sum);
-    expect(perDay.sum).toBeLessThan(perHour.sum * 24n);
-    // Neither many small payouts nor a few large ones pass: the smallest is one of 10 USDT.
-    expect(usdt(10) * BigInt(perDay.count)).toBeLessThan(perDay.sum);
-    expect(usdt(10) * BigInt(perHour.count)).toBeLessThan(perHour.sum);
   });
 });
 

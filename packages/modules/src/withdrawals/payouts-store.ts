@@ -97,7 +97,7 @@ export const setHalt = async (
     where chain = ${chain} and account = ${account}`.execute(tx);
 };
 
-/** Approved withdrawals of the coin of a chain; none where the installation is bound to another network. */
+/** Approved withdrawals of the coin of a chain, one of each member first; none where the installation is bound to another network. */
 export const approvedToPay = async (
   db: Db,
   { chain, asset }: Pick<PayoutChain, 'chain' | 'asset'>,
@@ -106,9 +106,12 @@ export const approvedToPay = async (
   rowsOf(
     db,
     sql<{ memberId: number; id: number }>`
-    select member_id as "memberId", id from withdrawals where status = 'approved' and coin = ${COIN_OF[asset]}
+    select w.member_id as "memberId", w.id from withdrawals w join members m on m.id = w.member_id where w.status = 'approved' and w.coin = ${COIN_OF[asset]}
       and (${asset} <> 'USDT' or (select coalesce(chain, ${chain}) = ${chain} from installation))
-    order by approved_at, id limit ${limit}`,
+      and m.status <> 'blocked' and m.withdrawals_stopped_at is null
+      and not coalesce(m.withdrawals_held_until > app_now(), false)
+    order by row_number() over (partition by w.member_id order by w.approved_at, w.id), w.approved_at, w.id
+    limit ${limit}`,
   );
 
 /** Sequences from `from` on that a payout of ours has used or may still use; an expired one gave its back. */
@@ -256,14 +259,28 @@ export const lockOpenPayout = async (
   return row && stored(row);
 };
 
-export type SignedTotals = { count: number; netMicro: bigint };
+export type SignedTotals = {
+  count: number;
+  netMicro: bigint;
+  /** What of it was paid to the member who is next. */
+  ownCount: number;
+  ownMicro: bigint;
+  /** How many other members were paid. */
+  others: number;
+};
 
 /** Payouts that were signed within some hours, and since an operator last let payouts go on. */
-export const signedSince = (tx: Tx, hours: number): Promise<SignedTotals> =>
+export const signedSince = (
+  tx: Tx,
+  { hours, memberId }: { hours: number; memberId: number },
+): Promise<SignedTotals> =>
   oneRow(
     tx,
     sql<SignedTotals>`
-    select count(*)::int as count, coalesce(sum(w.net), 0)::bigint as "netMicro"
+    select count(*)::int as count, coalesce(sum(w.net), 0)::bigint as "netMicro",
+      (count(*) filter (where p.member_id = ${memberId}))::int as "ownCount",
+      coalesce(sum(w.net) filter (where p.member_id = ${memberId}), 0)::bigint as "ownMicro",
+      (count(distinct p.member_id) filter (where p.member_id <> ${memberId}))::int as others
     from payouts p join withdrawals w on w.member_id = p.member_id and w.id = p.withdrawal_id
     where p.signed_at > greatest(app_now() - make_interval(hours => ${hours}::int),
       (select changed_at from settings where name = 'withdrawalPayoutsPaused' and value = 'false'))`,

@@ -66,7 +66,10 @@ const approved = async (coin: 'usdt' | 'xrp'): Promise<number> => {
   });
   const confirmedDrops =
     coin === 'xrp' ? (await offerXrp({ db, quotes }, { id, operatorId: olga.id })).drops : undefined;
-  await decideWithdrawal({ db }, { operator: olga, id, seen: {}, decision: 'approve', confirmedDrops });
+  await decideWithdrawal(
+    { db },
+    { operator: olga, id, seen: {}, hasTypedPassword: true, decision: 'approve', confirmedDrops },
+  );
   return id;
 };
 

@@ -10,14 +10,15 @@ import {
 } from '@tributary/domain';
 import { lockMembers, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress, type ActiveAddress, type Coin } from '../addresses/index.ts';
-import { queueMemberMail } from '../mail/index.ts';
+import { queueLateMemberMail } from '../mail/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { refundable } from './refundable.ts';
 import { noCode, type Proof } from '../second-factor/index.ts';
+import { readSetting } from '../settings/index.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { holdOf } from './withdrawal-postings.ts';
 import type { Withdrawal, WithdrawalWallet } from './withdrawal.ts';
-import { insertWithdrawal, standingOf } from './withdrawals-store.ts';
+import { insertWithdrawal, nextRequestAt, standingOf } from './withdrawals-store.ts';
 
 export type WithdrawalRequest = {
   memberId: number;
@@ -34,7 +35,7 @@ export type WithdrawalRequest = {
 /**
  * Requests a withdrawal to the verified address of a coin: the gross amount is held at once and the address is
  * copied onto the row (AMB-025). A member may have several open ones.
- * @throws Refused `withdrawalTooSmall`, `xrpOnlyFromProfit`, `memberBlocked`, `withdrawalsHeld`,
+ * @throws Refused `withdrawalTooSmall`, `xrpOnlyFromProfit`, `memberBlocked`, `withdrawalsHeld`, `tooManyRequests`,
  *   `addressNotVerified`, `addressDiffers`, `depositResting`, `insufficientForWithdrawal`, `idempotencyKeyReused`, `secondFactorNeeded`,
  *   `secondFactorWrong`
  */
@@ -59,6 +60,7 @@ const hold = async (tx: Tx, request: WithdrawalRequest): Promise<{ id: number }>
   const { blocked, held } = await standingOf(tx, memberId);
   if (blocked) throw new Refused('memberBlocked');
   if (held) throw new Refused('withdrawalsHeld');
+  await refuseTooMany(tx, memberId);
   const address = await verifiedAddress(tx, request);
   // What the member owes comes first: a hold would put the money out of its reach.
   await settleDebt(tx, memberId);
@@ -66,8 +68,9 @@ const hold = async (tx: Tx, request: WithdrawalRequest): Promise<{ id: number }>
   const deduction = wallet === 'r_wallet' ? refundOf(grossMicro) : deductionOf(grossMicro);
   const row = await insertWithdrawal(tx, { memberId, wallet, deduction, address });
   await post(tx, holdOf(row, `member:${memberId}`));
-  await queueMemberMail(tx, memberId, {
+  await queueLateMemberMail(tx, memberId, {
     template: 'withdrawal-requested',
+    about: `withdrawal:${row.id}`,
     details: {
       number: String(row.id),
       amount: `${formatMoney(grossMicro)} USDT`,
@@ -75,6 +78,17 @@ const hold = async (tx: Tx, request: WithdrawalRequest): Promise<{ id: number }>
     },
   });
   return { id: row.id };
+};
+
+/** Each request is a row and two entries for good, whatever becomes of it: a member has so many a day, cancelled ones too. */
+const refuseTooMany = async (tx: Tx, memberId: number): Promise<void> => {
+  const most = await readSetting(tx, 'withdrawalsPerDay');
+  const freeAt = await nextRequestAt(tx, memberId, most);
+  if (!freeAt) return;
+  throw new Refused('tooManyRequests', {
+    message: `At most ${most} withdrawals and refunds can be asked for within 24 hours, cancelled ones included.`,
+    retryAt: freeAt.toISOString(),
+  });
 };
 
 /** A deposit rests for a day before it can go back: stolen money does not pass through in a minute. */

@@ -4,7 +4,7 @@ import { balancesOf, lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { askedOf, firstFree, type PayoutNeeds } from './payout.ts';
 import { compareSequences } from './compare-sequences.ts';
-import { passesBreaker } from './payout-breaker.ts';
+import { passesBreaker, waitsForRoom } from './payout-breaker.ts';
 import {
   hasPayout,
   highestExpected,
@@ -36,6 +36,7 @@ export const signPayout = async (needs: PayoutNeeds, due: Due): Promise<Signing>
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const row = await findWithdrawal(db, due.memberId, due.id);
     if (row?.status !== 'approved') return 'nothing';
+    if (await inTransaction(db, (tx) => waitsForRoom(tx, row))) return 'nothing';
     const asked = askedOf(row);
     const [next, funds] = await Promise.all([chain.nextSequence(), chain.funds()]);
     if (await isUsedByOthers(needs, next)) return 'nothing';
@@ -79,7 +80,7 @@ const store = async (
   if (lacks !== undefined) return { lacks };
   const taken = await takenSequences(tx, chain, signed.sequence);
   if (taken.has(signed.sequence)) return 'sequenceTaken';
-  if (!(await passesBreaker(tx, row.netMicro))) return 'notDue';
+  if (!(await passesBreaker(tx, row))) return 'notDue';
   await insertPayout(tx, row, { chain, signed, asked });
   await setStatus(tx, row, 'signed');
   return 'stored';

@@ -35,7 +35,8 @@ it('the login of the signer pays and settles, halts payouts, and approves nothin
     const ids = [await requestWithdrawal(db, request), await requestWithdrawal(db, request)].map(
       ({ id }) => id,
     );
-    for (const id of ids) await decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'approve' });
+    for (const id of ids)
+      await decideWithdrawal({ db }, { operator, id, seen: {}, hasTypedPassword: true, decision: 'approve' });
     const needs = { db: signer.db, chain: evm.chain, logger: silentLogger() };
     await payApproved(needs);
     evm.node.mine();
@@ -45,7 +46,10 @@ it('the login of the signer pays and settles, halts payouts, and approves nothin
 
     // Somebody else pays from its account: it stops, and says so.
     const { id: next } = await requestWithdrawal(db, request);
-    await decideWithdrawal({ db }, { operator, id: next, seen: {}, decision: 'approve' });
+    await decideWithdrawal(
+      { db },
+      { operator, id: next, seen: {}, hasTypedPassword: true, decision: 'approve' },
+    );
     evm.node.foreignTransaction(evm.chain.account);
     evm.node.mine();
     await payApproved(needs);

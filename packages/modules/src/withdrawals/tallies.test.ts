@@ -23,6 +23,7 @@ let memberId = 0;
 beforeAll(async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
+  await programme.letAskOften();
   memberId = await memberWithBalance(programme, 'anna', { profit: usdt(10_000) });
   await giveVerifiedAddress(db, memberId, { coin: 'usdt', address: ADDRESS });
 });
@@ -52,7 +53,10 @@ describe('the kept sums of withdrawals', () => {
       ...made
         .slice(10, 20)
         .map(({ id }) =>
-          decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'reject', remark: 'No' }),
+          decideWithdrawal(
+            { db },
+            { operator, id, seen: {}, hasTypedPassword: true, decision: 'reject', remark: 'No' },
+          ),
         ),
       foldTallies(db),
       foldTallies(db),

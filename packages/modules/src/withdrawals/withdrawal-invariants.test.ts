@@ -42,7 +42,7 @@ beforeAll(async () => {
   } as const;
   const approve = async (): Promise<void> => {
     const { id } = await requestWithdrawal(db, request);
-    await decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'approve' });
+    await decideWithdrawal({ db }, { operator, id, seen: {}, hasTypedPassword: true, decision: 'approve' });
   };
   const needs = { db, chain: evm.chain, logger: silentLogger() };
   await approve();

@@ -38,7 +38,7 @@ beforeAll(async () => {
       if (n === 1)
         await decideWithdrawal(
           { db },
-          { operator, id, seen: {}, decision: 'reject', remark: 'Ask Berta first' },
+          { operator, id, seen: {}, hasTypedPassword: true, decision: 'reject', remark: 'Ask Berta first' },
         );
       if (n === 2) await cancelWithdrawal(db, memberId, id);
     }

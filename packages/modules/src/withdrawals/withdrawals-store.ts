@@ -28,6 +28,18 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<Withdrawal
   );
 };
 
+/** When a member may ask again; undefined where they asked for fewer than `most` within 24 hours. */
+export const nextRequestAt = async (tx: Tx, memberId: number, most: number): Promise<Date | undefined> =>
+  (
+    await firstRow(
+      tx,
+      sql<{ freeAt: Date }>`
+      select created_at + interval '24 hours' as "freeAt" from (
+        select created_at from withdrawals where member_id = ${memberId} order by id desc offset ${most - 1}::int limit 1) w
+      where created_at > app_now() - interval '24 hours'`,
+    )
+  )?.freeAt;
+
 /** Whose withdrawal an id is. A member's command passes their own id, so that foreign ones do not exist for them. */
 export const findOwner = async (executor: Db | Tx, id: number): Promise<number | undefined> =>
   (

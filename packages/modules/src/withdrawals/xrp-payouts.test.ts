@@ -70,7 +70,7 @@ const approved = async (): Promise<number> => {
   const { drops: confirmedDrops } = await offerXrp({ db: needs.db, quotes }, { id, operatorId: olga.id });
   await decideWithdrawal(
     { db: needs.db },
-    { operator: olga, id, seen: {}, decision: 'approve', confirmedDrops },
+    { operator: olga, id, seen: {}, hasTypedPassword: true, decision: 'approve', confirmedDrops },
   );
   return id;
 };

@@ -10,7 +10,7 @@ import { useTabStays } from '../overlays/use-tab-stays.ts';
 export interface Asked {
   isBusy: boolean;
   problem: string | undefined;
-  /** Of the refusal; those of the second factor make the dialog ask for its code. */
+  /** Of the refusal; those of the second factor make the dialog ask for its code, that of the password for it. */
   code?: string;
 }
 
@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   cancelText?: string;
   tone?: 'primary' | 'danger';
   command: Asked;
-  /** Asks for the person's own password, which the server checks; it is never compared or kept here. */
+  /** Asks for the person's own password from the start; otherwise only once the server wants it, which checks it. */
   asksPassword?: boolean;
   /** Asks for a code of the second factor from the start; otherwise only once the server wants one. */
   asksCode?: boolean;
@@ -38,6 +38,7 @@ export interface ConfirmDialogProps {
 const NO_PASSWORD = 'Password is required';
 
 const NEEDS_CODE = 'secondFactorNeeded';
+const NEEDS_PASSWORD = 'passwordNeeded';
 const WANTS_CODE = new Set([NEEDS_CODE, 'secondFactorWrong']);
 
 interface BodyProps extends Omit<ConfirmDialogProps, 'open'> {
@@ -47,7 +48,8 @@ interface BodyProps extends Omit<ConfirmDialogProps, 'open'> {
 
 function Body(props: BodyProps) {
   const { title, description, children, confirmText, cancelText = 'Cancel', tone = 'primary' } = props;
-  const { command, asksPassword = false, onConfirm, onCancel, passwordRef, cancelRef } = props;
+  const { command, onConfirm, onCancel, passwordRef, cancelRef } = props;
+  const [asksPassword, setAsksPassword] = useState(props.asksPassword ?? false);
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [code, setCode] = useState('');
@@ -60,7 +62,13 @@ function Body(props: BodyProps) {
   }, [isAskedNow]);
   // Who has just been asked has done nothing wrong: the request to type a code is red only once it was left out.
   const [wasAsked, setWasAsked] = useState(props.asksCode ?? false);
-  const isQuiet = command.code === NEEDS_CODE && !wasAsked;
+  const isQuiet = (command.code === NEEDS_CODE && !wasAsked) || command.code === NEEDS_PASSWORD;
+  const wantsPassword = command.code === NEEDS_PASSWORD;
+  if (!asksPassword && wantsPassword) setAsksPassword(true);
+  const isPasswordAskedNow = asksPassword && !props.asksPassword;
+  useEffect(() => {
+    if (isPasswordAskedNow) passwordRef.current?.focus();
+  }, [isPasswordAskedNow, passwordRef]);
   if (!asksCode && WANTS_CODE.has(command.code ?? '')) setAsksCode(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { usdt } from '@tributary/domain';
 import { giveVerifiedAddress, memberWithBalance, PASSWORD, useDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS, dataOf, rowsOf, useWithdrawals } from '../../testing/use-withdrawals.ts';
+import { OPERATOR_PASSWORD } from '../../testing/test-app.ts';
 import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
 
 const database = useDatabase();
@@ -42,7 +43,7 @@ describe('two people', () => {
     const token = String((await used.app.logInOperator('second')).body['token']);
     const paid = await used.app.call('POST', '/api/admin/withdrawals/status/update', {
       caller: { token },
-      body: { id, status: 'Approved' },
+      body: { id, status: 'Approved', password: OPERATOR_PASSWORD },
     });
     expect(dataOf(paid)).toMatchObject({
       status: 'approved',

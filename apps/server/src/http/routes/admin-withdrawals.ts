@@ -8,6 +8,7 @@ import {
   decideWithdrawal,
   offerXrp,
   revokeApproval,
+  risksOf,
   withdrawalList,
   type SeenWithdrawal,
   type ListedStatus,
@@ -166,7 +167,7 @@ const bulkRoutes = (db: Db) => ({
     });
     const view = await viewNow(db);
     return answer({
-      rows: candidates.map(({ withdrawal, alone, notice }) => ({ ...view(withdrawal), alone, notice })),
+      rows: candidates.map(({ withdrawal, ...facts }) => ({ ...view(withdrawal), ...facts })),
       requests,
       members,
       withdraw: moneyToWire(sums.grossMicro),
@@ -209,6 +210,7 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
     const shown = await allWithdrawals(db, filter, input.sort);
     return answerFile(db, { shown, report: WITHDRAWAL_REPORTS[report], input, context, signal });
   }),
+  risks: api.adminWithdrawals.risks.handler(async ({ input }) => answer(await risksOf(db, input.id))),
   quote: api.adminWithdrawals.quote.handler(async ({ input, context }) => {
     const { drops, usdtPerXrpMicro, source, quotedAt } = await offerXrp(
       { db, quotes },
@@ -236,6 +238,7 @@ export const adminWithdrawalsRoutes = ({ db, quotes }: Needs) => ({
       decision: input.status.toLowerCase() === 'approved' ? 'approve' : 'reject',
       remark: input.remark,
       confirmedDrops: input.xrp_drops === undefined ? undefined : BigInt(input.xrp_drops),
+      hasTypedPassword: context.hasTypedPassword,
       key: context.idempotencyKey,
     } as const;
     const decided = await inWireFields({ updatedAt: 'created_at' }, () => decideWithdrawal({ db }, decision));

@@ -42,7 +42,10 @@ it('a payout that failed reads Rejected and has no date of approval, on the scre
     return { row: rows[0], cell: String(file.body['text']).trim().split('\n').at(-1)?.split(',').at(-1) };
   };
   const operator = await operatorNamed(db, 'payer');
-  await decideWithdrawal({ db }, { operator, id, seen: {}, decision: 'approve', remark: 'Seen' });
+  await decideWithdrawal(
+    { db },
+    { operator, id, seen: {}, hasTypedPassword: true, decision: 'approve', remark: 'Seen' },
+  );
   const approved = await read();
   expect(approved).toMatchObject({ row: { status: 'approved', approved_at: expect.any(String) } });
   expect(approved.cell).toMatch(/\d{2}:\d{2}/);

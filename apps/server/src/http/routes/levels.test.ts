@@ -68,8 +68,8 @@ describe('the level percentages', () => {
 
   it('act from the next close once they are saved, and the change is on record (AMB-127)', async () => {
     const { db } = database.current;
-    const top = await programme.join('top1');
-    const middle = await programme.join('middle1', 'top1');
+    const top = await programme.join('upper1');
+    const middle = await programme.join('middle1', 'upper1');
     const below = await programme.join('below1', 'middle1');
     for (const member of [top, middle, below]) await programme.activate(member, 'igniteFund', 100);
     await programme.passDays(1);

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from '@tributary/database';
+import { viewAsMember } from '@tributary/modules/identity';
 import { makeEpoch } from '@tributary/modules/liabilities';
 import {
   epochInput,
@@ -208,5 +210,29 @@ describe('the proof of liabilities over the API', () => {
 
   it('says how it is called', async () => {
     expect((await verify({ epochs: story.epochs, proof: story.proof })).code).toBe(2);
+  });
+
+  it('holds a blocked member, who cannot fetch it; support can, by a look at their app', async () => {
+    const { db } = database.current;
+    const { app } = story;
+    const token = await app.logIn('bob1', PASSWORD);
+    await sql`update members set status = 'blocked' where userrefid = 'bob1'`.execute(db);
+    const { number } = story.epochs[0]!;
+    const refused = await app.call('GET', '/api/liabilities/proof', { caller: { token } });
+    expect(refused.status).toBe(401);
+    const id = await app.addOperator('olga', { isMain: true });
+    const look = await viewAsMember(db, {
+      userrefid: 'bob1',
+      reason: 'Asked for the proof',
+      operator: { id, username: 'olga' },
+      visit: { ip: '192.0.2.1', userAgent: 'a browser' },
+    });
+    const { body } = await app.call('GET', `/api/liabilities/proof?epoch=${number}`, {
+      caller: { token: look.token },
+    });
+    const proof = body['data'] as InclusionProof;
+    expect(
+      await faultOfProof(proof, { userId: 'bob1', published: story.epochs[0]!, sha256: digest }),
+    ).toBeUndefined();
   });
 });

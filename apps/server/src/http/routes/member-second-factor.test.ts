@@ -33,9 +33,15 @@ const changeAddress = (token: string, more: object = {}): Promise<Reply> =>
   });
 
 describe('an enrolled member', () => {
-  it('logs in without a code, and shows one where money leaves or is to leave to', async () => {
+  it('shows a code on a device that gave none, and where money leaves or is to leave to', async () => {
     const { secret } = await enrol(await anna());
-    const token = tokenOf(await logIn());
+    expect((await logIn()).body['code']).toBe('secondFactorNeeded');
+    const entered = await logIn({ code: codeOf(secret) });
+    const token = tokenOf(entered);
+    const device = /tributary_member_device=([^;]+)/.exec(String(entered.headers['set-cookie']))?.[1];
+    const cookie = { headers: { cookie: `tributary_member_device=${device}` }, ip: '198.51.100.250' };
+    expect((await logIn({}, cookie)).status).toBe(200);
+    await later();
     expect(codesIn([await withdraw(token), await changeAddress(token)])).toEqual([
       'secondFactorNeeded',
       'secondFactorNeeded',
@@ -69,8 +75,9 @@ describe('an enrolled member', () => {
   });
 
   it('keeps a code that nothing came of, and gets the first answer under the same key', async () => {
-    const { secret } = await enrol(await anna());
-    const token = tokenOf(await logIn());
+    const person = await anna();
+    const { secret } = await enrol(person);
+    const { token } = person;
     const code = codeOf(secret);
     expect((await withdraw(token, { code, withdraw_amount: '5000' })).body['code']).toBe(
       'insufficientForWithdrawal',
@@ -81,8 +88,9 @@ describe('an enrolled member', () => {
   });
 
   it('guesses five times, also where the guesses come to nothing else', async () => {
-    const { secret } = await enrol(await anna());
-    const token = tokenOf(await logIn());
+    const person = await anna();
+    const { secret } = await enrol(person);
+    const { token } = person;
     for (let n = 0; n < 5; n++) await withdraw(token, { code: codeOf(secret, 20 + n) });
     expect((await withdraw(token, { code: codeOf(secret) })).body['code']).toBe('tooManyRequests');
   });

@@ -31,7 +31,7 @@ const entryRoutes = (needs: Needs) => {
         password: input.password,
         sponsor: input.refferal_code,
       };
-      const memberId = await inWireFields({ sponsor: 'refferal_code' }, () =>
+      const memberId = await inWireFields({ sponsor: 'refferal_code', fullName: 'name' }, () =>
         registerMember({ db, depositAddresses }, registration),
       );
       const token = await openSession(db, { memberId }, context.visit);

@@ -1,6 +1,7 @@
 import { rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { answerTicket, raiseTicket } from '@tributary/modules/tickets';
+import { noteProvedEmail } from '@tributary/modules/members';
 import {
   decideWithdrawal,
   payApproved,
@@ -42,6 +43,7 @@ const live = async (programme: TestProgramme): Promise<void> => {
     values (${leader}, 'bsc', '0xarrived', 0, '0xfrom', 150 * 1e18, ${usdt(150).toString()}::bigint, 1, '0xblock', 'credited',
       app_now(), app_now())`.execute(owner.db);
   await giveVerifiedAddress(db, leader, { coin: 'usdt', address: ADDRESS });
+  await noteProvedEmail(db, leader);
   const operator = await operatorNamed(db, 'olga');
   const request = (whole: number) =>
     requestWithdrawal(db, {
@@ -52,7 +54,7 @@ const live = async (programme: TestProgramme): Promise<void> => {
       address: ADDRESS,
     });
   const decide = (id: number, decision: 'approve' | 'reject') =>
-    decideWithdrawal({ db }, { operator, id, seen: {}, decision, remark: 'Seen' });
+    decideWithdrawal({ db }, { operator, id, seen: {}, hasTypedPassword: true, decision, remark: 'Seen' });
   await decide((await request(20)).id, 'approve');
   await decide((await request(30)).id, 'reject');
   const needs = { db, chain: instantPayouts({ asset: 'USDT' }).chain, logger: silentLogger() };

@@ -11,16 +11,13 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   const { db } = database.current;
   const programme = await TestProgramme.begin(db);
-  const alice = await programme.join('alice1');
+  await programme.join('alice1');
   await programme.join('bob1');
   app = await TestApp.begin(db);
   await app.addOperator('olga', { isMain: true });
   await app.addOperator('oskar', { isMain: true });
   for (const name of ['olga', 'oskar']) tokens[name] = String((await app.logInOperator(name)).body['token']);
   own = await app.logIn('alice1', PASSWORD);
-  await sql`insert into second_factors (member_id, sealed_key, confirmed_at) values (${alice}, '\\x00', app_now())`.execute(
-    database.current.owner.db,
-  );
 });
 
 const send = async (path: string, body: object, { method = 'POST', who = 'olga' } = {}) => {
@@ -109,6 +106,10 @@ describe('what operators do to the account of a member', () => {
   });
 
   it('a second factor that is taken off, and a forced password, have one letter each, their own', async () => {
+    await sql`insert into second_factors (member_id, sealed_key, confirmed_at)
+      select id, '\\x00', app_now() from members where userrefid = 'alice1'`.execute(
+      database.current.owner.db,
+    );
     const off = await newMails(() => twoOfThem(`${MEMBER}/second-factor/reset`, 'factors'));
     expect(off.map(({ template }) => template)).toEqual(['account-change-asked', 'second-factor']);
     own = await app.logIn('alice1', PASSWORD);

@@ -126,7 +126,10 @@ export const operatorsRoutes = (needs: Needs) => {
         context.requiresSecondFactor && !(await hasSecondFactor(db, { operatorId: operator.id }));
       const server_time = (await currentTime(db)).toISOString();
       return {
-        ...answer({ ...operatorView(operator), mustEnrol, server_time }, 'Login successful!'),
+        ...answer(
+          { ...operatorView(operator), mustEnrol, confirmed: false, server_time },
+          'Login successful!',
+        ),
         token,
       };
     }),
@@ -140,7 +143,8 @@ export const operatorsRoutes = (needs: Needs) => {
       const { id, hasSecondFactor: has } = operatorOf(context);
       const server_time = (await currentTime(db)).toISOString();
       const mustEnrol = context.requiresSecondFactor && !has;
-      return answer({ ...(await viewOf(db, id)), mustEnrol, server_time });
+      const confirmed = await context.isConfirmed();
+      return answer({ ...(await viewOf(db, id)), mustEnrol, confirmed, server_time });
     }),
     ipStatus: api.operators.ipStatus.handler(async ({ context }) => {
       const status = await ipStatus(db, context.visit);

@@ -19,6 +19,7 @@ import {
   type MemberPackage,
 } from '@tributary/modules/packages';
 import { activePlan, type PlanInForce } from '@tributary/modules/plan';
+import { proofOf } from '@tributary/modules/second-factor';
 import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { disclosureSentence } from '../pages/income-texts.ts';
@@ -105,7 +106,7 @@ export const ownLots = (...of: Parameters<typeof lotList>) => ({
   sums: ({ amountMicro }: { amountMicro: Micro }) => ({ amount: moneyToWire(amountMicro) }),
 });
 
-export const packagesRoutes = ({ db, incomeDisclosure }: Needs) => {
+export const packagesRoutes = ({ db, secretsKey, incomeDisclosure }: Needs) => {
   const topUps = ownList(db, { report: TOP_UPS_REPORT, sort: SORT, shown: ownLots });
   return {
     list: api.packages.list.handler(async () => {
@@ -113,8 +114,10 @@ export const packagesRoutes = ({ db, incomeDisclosure }: Needs) => {
       return answer(perPackage((type) => definitionOf(type, inForce, made)));
     }),
     activate: api.packages.activate.handler(async ({ input, context }) => {
+      const memberId = memberOf(context).id;
       const activation = await activatePackage(db, {
-        memberId: memberOf(context).id,
+        memberId,
+        prove: await proofOf(db, secretsKey, { owner: { memberId }, code: input.code }),
         type: input.packageType,
         amountMicro: parseMoney(input.amount),
         planVersion: input.planVersion,

@@ -10,7 +10,7 @@ import {
   useDatabase,
 } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TestApp, type Reply } from '../../testing/test-app.ts';
+import { OPERATOR_PASSWORD, TestApp, type Reply } from '../../testing/test-app.ts';
 
 const database = useDatabase();
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -46,7 +46,13 @@ const available = async (token: string) =>
 const decide = (refund: Record<string, unknown>, status: string) =>
   app.call('POST', '/api/admin/withdrawals/status/update', {
     caller: { token: approver },
-    body: { ...refund, created_at: refund['updated_at'], status, remark: 'Seen' },
+    body: {
+      ...refund,
+      created_at: refund['updated_at'],
+      status,
+      remark: 'Seen',
+      password: OPERATOR_PASSWORD,
+    },
   });
 /** As if the member had deposited so much so many hours ago. */
 const depositSeen = (memberId: number, whole: number, hoursAgo: number) =>

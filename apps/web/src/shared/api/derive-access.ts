@@ -1,4 +1,4 @@
-import { contract, type Access } from '@tributary/contract';
+import { contract, passwordProof, type Access, type PasswordProof } from '@tributary/contract';
 import type { Permission } from '@tributary/domain';
 
 /** What an operator needs for a route: each of these permissions, or to be the main administrator. */
@@ -15,13 +15,25 @@ function needOf(access: Access | undefined): Need {
   return typeof permission === 'string' ? [permission] : permission;
 }
 
-/** By the name of a route what an operator needs for it; of a route that is open to each of them nothing is said. */
-export function deriveAccess(): Readonly<Record<string, Need>> {
-  const needs = Object.entries(contract).flatMap(([noun, routes]) =>
-    Object.entries(routes as Record<string, Route>).map(([action, each]): [string, Need] => [
+const routes = (): [string, Access | undefined][] =>
+  Object.entries(contract).flatMap(([noun, actions]) =>
+    Object.entries(actions as Record<string, Route>).map(([action, each]): [string, Access | undefined] => [
       `${noun}.${action}`,
-      needOf(each['~orpc'].meta.access),
+      each['~orpc'].meta.access,
     ]),
   );
+
+/** By the name of a route what an operator needs for it; of a route that is open to each of them nothing is said. */
+export function deriveAccess(): Readonly<Record<string, Need>> {
+  const needs = routes().map(([name, access]) => [name, needOf(access)] as const);
   return Object.fromEntries(needs.filter(([, need]) => need.length > 0));
+}
+
+/** By the name of a route of operators what of their own password it asks for; nothing is said of one that asks for none. */
+export function deriveProofs(): Readonly<Record<string, PasswordProof>> {
+  const proofs = routes().flatMap(([name, access]) => {
+    const proof = access?.who === 'operator' ? passwordProof(access) : undefined;
+    return proof ? [[name, proof] as const] : [];
+  });
+  return Object.fromEntries(proofs);
 }

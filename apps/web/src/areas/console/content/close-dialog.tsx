@@ -14,7 +14,7 @@ export function CloseDialog({ row, onClose }: { row: Content; onClose: () => voi
       title={`Close “${row.title}”`}
       description="The incident stays on the page for good, with what was done about it. It can be closed once."
       confirmText="Close the incident"
-      asks={{ password: true }}
+      asksReason={false}
       stale={['publicContent']}
       onClose={onClose}
     >

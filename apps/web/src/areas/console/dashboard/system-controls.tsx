@@ -47,7 +47,7 @@ function ClosingCounter({ counter }: { counter: DataOf<'dashboard.closing'> }) {
           title="Closing System"
           description={`The counter goes from ${hits} to ${Math.max(0, hits + step)}. It triggers nothing.`}
           confirmText="Count"
-          asks={{ password: true }}
+          asksReason={false}
           wrongPassword="Invalid password"
           stale={['dashboard']}
           onClose={() => setStep(null)}

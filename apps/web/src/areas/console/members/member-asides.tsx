@@ -1,19 +1,10 @@
 import { formatDateTime } from '@tributary/ui/time';
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { RiskList } from '../page/risk-signs.tsx';
 import type { MemberRecord } from './members-query.ts';
 import styles from './member.module.css';
 
-const LOOKS = {
-  bad: { Icon: CircleAlert, word: 'Alert' },
-  warn: { Icon: TriangleAlert, word: 'Look' },
-  ok: { Icon: CircleCheck, word: 'Fine' },
-} as const;
-
 /** Checks worth a look, the worst first. */
 export function Risks({ record: { risks } }: { record: MemberRecord }) {
-  const signs = (['bad', 'warn', 'ok'] as const).flatMap((tone) =>
-    risks.filter((each) => each.tone === tone),
-  );
   const open = risks.filter(({ tone }) => tone !== 'ok').length;
   return (
     <section className={styles.card} aria-labelledby="risks">
@@ -21,20 +12,7 @@ export function Risks({ record: { risks } }: { record: MemberRecord }) {
       <p className={styles.quiet}>
         {open} of {risks.length} checks
       </p>
-      <ul className={styles.signs}>
-        {signs.map(({ tone, sign, detail }) => {
-          const { Icon, word } = LOOKS[tone];
-          return (
-            <li key={sign} data-tone={tone}>
-              <Icon aria-label={word} role="img" />
-              <span>
-                {sign}
-                <small>{detail}</small>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <RiskList risks={risks} />
     </section>
   );
 }

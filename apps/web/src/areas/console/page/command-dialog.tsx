@@ -5,6 +5,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import type { AnswerOf, InputOf, Noun, RouteName } from '../../../shared/api/api-types.ts';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useCommand } from '../api/use-command.ts';
+import { useAsksPassword } from '../session/operator-context.ts';
 import styles from './console-page.module.css';
 
 interface CommandDialogProps<Name extends RouteName> {
@@ -16,7 +17,8 @@ interface CommandDialogProps<Name extends RouteName> {
   description: ReactNode;
   confirmText: string;
   tone?: 'primary' | 'danger';
-  asks?: { reason?: boolean; password?: boolean };
+  /** Whether it asks why. The password it asks for where the route does. */
+  asksReason?: boolean;
   /** The documented sentence of this screen for a wrong password (AMB-046). */
   wrongPassword?: string;
   stale?: readonly Noun[];
@@ -38,14 +40,12 @@ const faultsOf = (error: Error): string =>
         .join(' ')
     : '';
 
-const BOTH = { reason: true, password: true };
-
 /** The one dialog by which an operator gives a command: what it does, why, and the own password. */
 export function CommandDialog<Name extends RouteName>(props: CommandDialogProps<Name>) {
   const {
     name,
     input,
-    asks = BOTH,
+    asksReason = true,
     wrongPassword,
     stale = [],
     check,
@@ -57,6 +57,7 @@ export function CommandDialog<Name extends RouteName>(props: CommandDialogProps<
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [faults, setFaults] = useState('');
+  const asksPassword = useAsksPassword(name);
   const offline = useOfflineReason();
   const command = useCommand(name, {
     fallback: 'Update failed',
@@ -71,27 +72,27 @@ export function CommandDialog<Name extends RouteName>(props: CommandDialogProps<
     (code === 'passwordWrong' && wrongPassword ? wrongPassword : faults || command.problem) ||
     undefined;
   const confirm = (password: string) => {
-    const isReasonMissing = asks.reason === true && reason.trim() === '';
+    const isReasonMissing = asksReason && reason.trim() === '';
     setIsMissing(isReasonMissing);
     const isChecked = check?.() ?? true;
     if (isReasonMissing || !isChecked || offline) return;
     void command.run({
       ...input,
-      ...(asks.reason && { reason: reason.trim() }),
-      ...(asks.password && { password }),
+      ...(asksReason && { reason: reason.trim() }),
+      ...(password !== '' && { password }),
     } as unknown as InputOf<Name>);
   };
   return (
     <Confirm
       open
       {...texts}
-      command={{ isBusy, problem }}
-      asksPassword={asks.password ?? false}
+      command={{ isBusy, problem, code }}
+      asksPassword={asksPassword}
       onConfirm={confirm}
       onCancel={onClose}
     >
       {children}
-      {asks.reason && (
+      {asksReason && (
         <TextAreaField
           className={styles.reason}
           label="Reason"

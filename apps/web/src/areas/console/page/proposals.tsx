@@ -80,7 +80,7 @@ function DecisionDialog({ proposal, decision, onClose }: DecisionDialogProps) {
       description={`${kind.title(proposal.about)}, proposed by ${proposal.proposed_by}. ${isConfirm ? kind.effect : 'Everything stays as it is.'}`}
       confirmText={isConfirm ? 'Confirm' : 'Decline'}
       tone={isConfirm ? 'primary' : 'danger'}
-      asks={{ reason: !isConfirm, password: isConfirm }}
+      asksReason={!isConfirm}
       stale={['proposals', ...kind.stale]}
       onClose={onClose}
     >

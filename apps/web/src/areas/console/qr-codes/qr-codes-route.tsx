@@ -107,7 +107,7 @@ export default function QrCodesRoute() {
           description={`${open.row.qrType}, ${open.row.depositAddress}. It is not shown any more.`}
           confirmText="Delete"
           tone="danger"
-          asks={{}}
+          asksReason={false}
           stale={['qrCodes']}
           onClose={close}
         />

@@ -124,7 +124,7 @@ export function GrantsPage({ kind }: { kind: GrantKind }) {
           }
           confirmText={open.decision === 'confirm' ? 'Confirm and pay' : 'Decline'}
           tone={open.decision === 'confirm' ? 'primary' : 'danger'}
-          asks={{ password: open.decision === 'confirm', reason: open.decision === 'decline' }}
+          asksReason={open.decision === 'decline'}
           stale={['grants']}
           onClose={close}
         />

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { RouteName } from '../../../shared/api/api-types.ts';
-import { ACCESS } from '../api/access.computed.ts';
+import { ACCESS, PROOFS } from '../api/access.computed.ts';
 import type { Operator } from './operator-entry.ts';
 
 const OperatorContext = createContext<Operator | null>(null);
@@ -45,4 +45,14 @@ export function whyNot(operator: Operator | null, name: RouteName): string | fal
 
 export function useWhyNot(name: RouteName): string | false {
   return whyNot(useOperator(), name);
+}
+
+/**
+ * Whether a dialog asks for the own password before it calls a route, as the contract says. One that was typed in this session
+ * lately may do; where it does not any more, the server says so and the dialog asks then.
+ */
+export function useAsksPassword(name: RouteName): boolean {
+  const isConfirmed = useOperator()?.confirmed ?? false;
+  const proof = PROOFS[name];
+  return proof === 'each' || (proof === 'recent' && !isConfirmed);
 }

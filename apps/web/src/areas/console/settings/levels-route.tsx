@@ -163,7 +163,7 @@ function LevelsForm({ data }: { data: LevelSettings }) {
           title="Save the level percentages"
           description="They act on bounties computed from the next close on; nothing is computed anew."
           confirmText="Save Changes"
-          asks={{ password: true }}
+          asksReason={false}
           wrongPassword="Incorrect password!"
           stale={['levels']}
           done={saved}

@@ -66,7 +66,7 @@ function SaveDialog({ window, onClose }: { window: Reopened; onClose: () => void
       title="Turnover of a cancelled window"
       description={`The window that ended ${formatDateTime(window.windowEnd)} IST is settled at it when the next date closes.`}
       confirmText="Save turnover"
-      asks={{ password: true }}
+      asksReason={false}
       wrongPassword="Incorrect password!"
       stale={['odl']}
       check={() => {
@@ -148,7 +148,7 @@ function ReopenedWindow({ window }: { window: Reopened }) {
             </>
           }
           confirmText="Confirm turnover"
-          asks={{ password: true }}
+          asksReason={false}
           stale={['odl']}
           onClose={() => setAsked(null)}
         >

@@ -138,7 +138,7 @@ function PublishDialog({ version, notice, onClose }: PublishProps) {
       title={`Publish version ${version.version}`}
       description="A second person confirms it. A published version cannot be edited. Everybody reads what it changes; until its date it can be withdrawn."
       confirmText="Propose"
-      asks={{ password: true }}
+      asksReason={false}
       stale={['planVersions', 'proposals']}
       onClose={onClose}
     >
@@ -182,7 +182,7 @@ function PlanVersions({ data }: { data: DataOf<'planVersions.list'> }) {
           description="The plan in force stays. Members see that it was withdrawn."
           confirmText="Withdraw"
           tone="danger"
-          asks={{ password: true }}
+          asksReason={false}
           stale={['planVersions']}
           onClose={close}
         />
@@ -195,7 +195,7 @@ function PlanVersions({ data }: { data: DataOf<'planVersions.list'> }) {
           description="The draft is gone; nobody was told of it."
           confirmText="Discard"
           tone="danger"
-          asks={{}}
+          asksReason={false}
           stale={['planVersions']}
           onClose={close}
         />

@@ -127,7 +127,7 @@ function Proposed({ data }: { data: TurnoverData }) {
             </>
           }
           confirmText="Confirm turnover"
-          asks={{ password: true }}
+          asksReason={false}
           stale={['odl']}
           onClose={() => setOpen(false)}
         >
@@ -286,7 +286,7 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
             </>
           }
           confirmText="Save Changes"
-          asks={{ password: true }}
+          asksReason={false}
           wrongPassword="Incorrect password!"
           stale={['odl']}
           done={saved}

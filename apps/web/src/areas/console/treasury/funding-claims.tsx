@@ -62,7 +62,7 @@ export function FundingClaims({ claims }: { claims: readonly Claim[] }) {
             </>
           }
           confirmText="Confirm funding"
-          asks={{ password: true }}
+          asksReason={false}
           stale={['treasury']}
           onClose={() => setOpen(null)}
         />

@@ -9,6 +9,7 @@ import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { SmallTable, type SmallColumns } from '../page/small-table.tsx';
+import { counted, FoundInIt, riskWords } from './bulk-risks.tsx';
 import styles from './bulk-approval.module.css';
 
 type Offer = DataOf<'adminWithdrawals.bulkOffer'>;
@@ -23,7 +24,11 @@ const LEFT_OUT: SmallColumns<Candidate> = [
   { header: 'Why it is not in it', kind: 'text', field: 'alone' },
 ];
 
-const inItRow = (row: Candidate) => ({ ...row, look: row.notice ?? ('nothing' as const) });
+const inItRow = (row: Candidate) => ({
+  ...row,
+  look: row.notice ?? ('nothing' as const),
+  found: row.risks.map(({ sign }) => sign).join(', ') || 'None',
+});
 
 const IN_IT: SmallColumns<ReturnType<typeof inItRow>> = [
   { header: 'Sr No', kind: 'text', field: 'id' },
@@ -40,6 +45,7 @@ const IN_IT: SmallColumns<ReturnType<typeof inItRow>> = [
       highest: { word: 'Highest so far', tone: 'warn' },
     },
   },
+  { header: 'Risk signs', kind: 'text', field: 'found' },
   { header: 'Account Details', kind: 'address', field: 'wallet_address' },
   { header: 'From', kind: 'text', field: 'wallet_type' },
   { header: 'Member', kind: 'text', field: 'user_id' },
@@ -63,8 +69,6 @@ const RESULTS: SmallColumns<ReturnType<typeof resultOf>> = [
   },
   { header: 'Why', kind: 'text', field: 'refused' },
 ];
-
-const counted = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
 
 /** Reading begins here, whenever the section becomes another. */
 function Heading({ children }: { children: string }) {
@@ -178,6 +182,7 @@ function Offered({ offer, isFetching, onLeaveOut, onDone }: OfferedProps) {
           actions={leaveOut(onLeaveOut)}
         />
       </Section>
+      <FoundInIt inIt={inIt} />
       {inIt.length > 0 && <Approve offer={offer} inIt={inIt} isFetching={isFetching} onDone={onDone} />}
     </>
   );
@@ -239,11 +244,11 @@ function Approve({ offer, inIt, isFetching, onDone }: ApproveProps) {
             <>
               <Money value={offer.total} prefix="$" /> is paid to {offer.members}{' '}
               {offer.members === 1 ? 'member' : 'members'}. Each request is a decision of its own: one that is
-              refused changes nothing in the others.
+              refused changes nothing in the others. <strong>{riskWords(inIt)}</strong>
             </>
           }
           confirmText={label}
-          asks={{ password: true }}
+          asksReason={false}
           stale={['adminWithdrawals']}
           done={({ data }) => {
             setIsAsked(false);

@@ -1,5 +1,7 @@
 import { Confirm, type Asked } from '@tributary/ui/confirm';
 import { FullAddress, Money } from '@tributary/ui/money';
+import type { ReactNode } from 'react';
+import { useAsksPassword } from '../session/operator-context.ts';
 import { ApprovalEffect, approveText, type NextApproval } from './approvals.tsx';
 import type { Decision } from './use-decision.ts';
 import type { AdminWithdrawal } from './withdrawal-queries.ts';
@@ -29,17 +31,22 @@ interface DecisionDialogProps {
   next: NextApproval;
   command: Asked;
   quote: Parameters<typeof quantityText>[0];
-  onConfirm: () => void;
+  /** The signs beside the request, once more where it is decided. */
+  risks: ReactNode;
+  onConfirm: (password: string) => void;
   onCancel: () => void;
 }
 
-export function DecisionDialog({ row, decision, next, quote, ...dialog }: DecisionDialogProps) {
+export function DecisionDialog({ row, decision, next, quote, risks, ...dialog }: DecisionDialogProps) {
+  const asksPassword = useAsksPassword('adminWithdrawals.update');
   const isReapproval = decision === 'Approved' && row.status === 'rejected';
   const { title, question, confirm } = TEXTS[isReapproval ? 'Reapproved' : decision];
   return (
     <Confirm
       open
       {...dialog}
+      // What two people decide takes it each time; so says the server.
+      asksPassword={asksPassword || row.approvals_needed === 2}
       title={title}
       description={question}
       confirmText={decision === 'Approved' && !isReapproval ? approveText(next) : confirm}
@@ -62,6 +69,10 @@ export function DecisionDialog({ row, decision, next, quote, ...dialog }: Decisi
           {row.withdraw_type === 'XRP' && (
             <p aria-live="polite">{quantityText(quote)}. This quantity stands for a minute.</p>
           )}
+          <section aria-label="Risk signs">
+            <strong>Risk signs</strong>
+            {risks}
+          </section>
         </>
       )}
     </Confirm>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { WITHDRAWAL_WORDS } from '@tributary/contract/reports';
-import { Button, CopyButton, IconButton } from '@tributary/ui/controls';
+import { Button, IconButton } from '@tributary/ui/controls';
 import { Note } from '@tributary/ui/feedback';
 import { TextAreaField } from '@tributary/ui/fields';
 import { Initials } from '@tributary/ui/figures';
-import { FullAddress, Money } from '@tributary/ui/money';
+import { Money } from '@tributary/ui/money';
 import { formatDate, formatDateTime } from '@tributary/ui/time';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { Status } from '../../../shared/report/status.tsx';
 import { MemberLink } from '../page/member-link.tsx';
+import { FoundRisks } from '../page/risk-signs.tsx';
 import { useMayCall, useOperator } from '../session/operator-context.ts';
 import {
   approvalCount,
@@ -22,10 +23,11 @@ import {
 } from './approvals.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Outcome } from './outcome.tsx';
+import { Amounts, To } from './review-facts.tsx';
 import { Revocation } from './revocation.tsx';
 import { useDecision } from './use-decision.ts';
 import { useKeyActions } from './use-key-actions.ts';
-import { withdrawalsQuery, type AdminWithdrawal } from './withdrawal-queries.ts';
+import { risksQuery, withdrawalsQuery, type AdminWithdrawal } from './withdrawal-queries.ts';
 import { XrpQuantity } from './xrp-quantity.tsx';
 import styles from './review-panel.module.css';
 
@@ -39,31 +41,6 @@ interface ReviewPanelProps {
   row: AdminWithdrawal;
   hasKeys: boolean;
   onClose: (how?: { isDecided: boolean }) => void;
-}
-
-function Amounts({ row }: { row: AdminWithdrawal }) {
-  return (
-    <dl className={styles.amounts}>
-      <div>
-        <dt>Amount</dt>
-        <dd>
-          <Money value={row.withdraw_amount} prefix="$" />
-        </dd>
-      </div>
-      <div>
-        <dt>10% Admin Deduction</dt>
-        <dd>
-          <Money value={`-${row.deduction_amount}`} prefix="$" />
-        </dd>
-      </div>
-      <div className={styles.net}>
-        <dt>Withdrawal Amount</dt>
-        <dd>
-          <Money value={row.total_amount} prefix="$" as="display" decimals="exact" />
-        </dd>
-      </div>
-    </dl>
-  );
 }
 
 /** What this member asked for last: the request under review, as it is now, and those beside it. */
@@ -179,34 +156,13 @@ function Head({ row, onClose }: { row: AdminWithdrawal; onClose: () => void }) {
   );
 }
 
-function To({ row }: { row: AdminWithdrawal }) {
-  return (
-    <section>
-      <h3>Account Details · {row.withdraw_type === 'USDT' ? 'USDT BEP20' : 'XRP Ledger'}</h3>
-      <div className={styles.address}>
-        <FullAddress value={row.wallet_address} />
-        <CopyButton text={row.wallet_address} what="address" iconOnly copiedText="Copied to clipboard!" />
-      </div>
-      {row.withdraw_type === 'XRP' && (
-        <p className={styles.quiet}>
-          {row.destination_tag === null ? 'No destination tag' : `Destination tag ${row.destination_tag}`}
-        </p>
-      )}
-      {row.address_changed && (
-        <Note tone="bad">
-          The member changed this address after the request. It cannot be approved: reject it; a new request
-          uses the new address.
-        </Note>
-      )}
-    </section>
-  );
-}
-
 export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps) {
   const { now: row, earlier } = useLatestOf(opened);
   const username = useOperator()?.username ?? '';
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const mayDecide = useMayCall('adminWithdrawals.update');
+  const mayLook = useMayCall('adminWithdrawals.risks');
+  const { data: risks, isError: hasFailed } = useQuery({ ...risksQuery(opened.id), enabled: mayLook });
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const decision = useDecision(row, (decided) => decided && onClose({ isDecided: true }));
@@ -248,6 +204,12 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
       <Amounts row={row} />
       {wantsPrice && <XrpQuantity quote={quote} onAsk={askPrice} />}
       <To row={row} />
+      {isDecidable && (
+        <section>
+          <h3>Risk signs</h3>
+          <FoundRisks risks={risks} hasFailed={hasFailed} />
+        </section>
+      )}
       <Approvals row={row} next={isDecidable ? next : null} />
       <Earlier earlier={earlier} />
       <Outcome row={row} />
@@ -289,7 +251,8 @@ export function ReviewPanel({ row: opened, hasKeys, onClose }: ReviewPanelProps)
           next={next}
           command={command}
           quote={quote}
-          onConfirm={() => decide(asked, asked === 'Reject' ? reason.trim() : '')}
+          risks={<FoundRisks risks={risks} hasFailed={hasFailed} />}
+          onConfirm={(password) => decide(asked, asked === 'Reject' ? reason.trim() : '', password)}
           onCancel={() => ask(null)}
         />
       )}

@@ -13,7 +13,8 @@ export function useDecision(row: AdminWithdrawal, onAnswer: (isDecided: boolean)
   const command = useCommand('adminWithdrawals.update', {
     fallback: 'Update failed',
     intent: String(row.id),
-    stale: ['adminWithdrawals'],
+    // A password that was typed here counts for the next ones.
+    stale: ['adminWithdrawals', 'operators'],
     said: 'Changes saved successfully!',
     done: ({ data }) => {
       setAsked(null);
@@ -36,7 +37,7 @@ export function useDecision(row: AdminWithdrawal, onAnswer: (isDecided: boolean)
     askPrice();
   };
   /** The id decides; what else was seen is sent along, so that a row that changed meanwhile is refused. */
-  const decide = (status: Decision, remark: string) =>
+  const decide = (status: Decision, remark: string, password: string) =>
     void command.run({
       id: row.id,
       user_id: row.user_id,
@@ -47,6 +48,7 @@ export function useDecision(row: AdminWithdrawal, onAnswer: (isDecided: boolean)
       created_at: row.updated_at,
       status,
       ...(remark ? { remark } : {}),
+      ...(password ? { password } : {}),
       ...(quote.answer ? { xrp_drops: quote.answer.data.drops } : {}),
     });
   return { asked, ask, askPrice, decide, command, quote };

@@ -71,7 +71,8 @@ export default function ProofRoute() {
       <AppBar title="Proof of balance" backTo="/user/account" />
       <Lead>
         Once a day it is published what is owed to all members together. Your device checks that your own
-        balance is in it. The sum shows what is owed, and not what is held.
+        balance is in it. The sum shows what is owed, and not what is held. Whose account is blocked cannot
+        log in to check: support sends them their proof.
       </Lead>
       <Loaded of={{ epochs }} failure="The proof could not be loaded" waiting={<Waiting height="24rem" />}>
         {(known) =>

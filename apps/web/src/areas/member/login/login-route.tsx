@@ -4,7 +4,7 @@ import { Brand } from '@tributary/ui/figures';
 import { Form, FormProblem, SubmitButton, useForm } from '@tributary/ui/form';
 import { MemberFrame } from '@tributary/ui/frames';
 import { useIsLive } from '@tributary/ui/live';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error.ts';
 
@@ -31,7 +31,10 @@ const WatchLogins = late(() => import('../../../shared/other-account/watch-login
 
 export const meta = () => pageTitle('Log in');
 
-type LoginValues = { userrefid: string; password: string; captcha: string };
+type LoginValues = { userrefid: string; password: string; captcha: string; code: string };
+
+/** Only whoever knows the password hears that a code is wanted besides. */
+const ASKS_CODE: ReadonlySet<string> = new Set(['secondFactorNeeded', 'secondFactorWrong']);
 
 const loginSchema = (captcha: string) =>
   rulesSchema<LoginValues>({
@@ -54,15 +57,25 @@ function useLogin(captcha: string, returnTo = '/user/dashboard') {
   const navigate = useNavigate();
   const login = useCommand('members.login', { fallback: 'Login failed', said: 'Login successful!' });
   const schema = useMemo(() => loginSchema(captcha), [captcha]);
-  return useForm({
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm({
     schema,
-    defaults: { userrefid: '', password: '', captcha: '' },
-    submit: async ({ userrefid, password }) => {
-      const { data } = await login.send({ userrefid: userrefid.trim(), password }).catch(markBothFields);
+    defaults: { userrefid: '', password: '', captcha: '', code: '' },
+    submit: async ({ userrefid, password, code }) => {
+      const typed = { userrefid: userrefid.trim(), password, ...(code.trim() && { code: code.trim() }) };
+      const { data } = await login.send(typed).catch((error: unknown) => {
+        if (error instanceof ApiError && ASKS_CODE.has(error.code)) setAsksCode(true);
+        return markBothFields(error);
+      });
       saveAuth(data);
       await navigate(returnTo);
     },
   });
+  // It appears because the server asked for it just now.
+  useEffect(() => {
+    if (asksCode) form.setFocus('code');
+  }, [asksCode, form]);
+  return { form, asksCode };
 }
 
 export default function LoginRoute() {
@@ -70,7 +83,7 @@ export default function LoginRoute() {
   const { notice, returnTo } = (useLocation().state ?? {}) as LoginState;
   const [isSignedIn] = useState(() => readAuth().problem === undefined);
   const { captcha, drawCaptcha } = useCaptcha();
-  const form = useLogin(captcha, returnTo);
+  const { form, asksCode } = useLogin(captcha, returnTo);
   const [other, setOther] = useState<string>();
   if (other !== undefined)
     return <OtherAccount name={other} own={ownAccount('member')} home="/user/dashboard" />;
@@ -100,6 +113,15 @@ export default function LoginRoute() {
           {...form.field('userrefid')}
         />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        {asksCode && (
+          <TextField
+            label="Code of your authenticator app"
+            hint="Or one of your recovery codes. This device is not asked again for 30 days."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...form.field('code')}
+          />
+        )}
         <CaptchaField
           captcha={captcha}
           onRefresh={() => {

@@ -64,7 +64,7 @@ function Activation({ offered, balanceMicro, present }: ActivationProps) {
   const [amount, setAmount] = useState(() => snapAmount(range.min, range));
   const [dialog, setDialog] = useState<'confirm' | 'insufficient' | null>(null);
   const forecast = checkActivation({ offered, amount, balanceMicro, present });
-  const { activate, isBusy, result, isDone, clear } = useActivation(forecast);
+  const { activate, isBusy, code, problem, result, isDone, clear } = useActivation(forecast);
   const offline = useOfflineReason();
   // What is left after an activation is no reason to complain about it.
   const exceedsBalance = !isDone && usdt(amount) > balanceMicro;
@@ -80,7 +80,8 @@ function Activation({ offered, balanceMicro, present }: ActivationProps) {
     setDialog(exceedsBalance ? 'insufficient' : 'confirm');
   };
   const { packageType, planVersion } = offered;
-  const confirm = () => activate({ packageType, planVersion, amount: String(amount) });
+  const confirm = (typed: string) =>
+    activate({ packageType, planVersion, amount: String(amount), ...(typed && { code: typed }) });
   return (
     <>
       <AmountSlider
@@ -107,7 +108,7 @@ function Activation({ offered, balanceMicro, present }: ActivationProps) {
         amount={amount}
         balanceMicro={balanceMicro}
         present={present}
-        command={{ isBusy, problem: result?.type === 'error' ? result.message : undefined }}
+        command={{ isBusy, problem, ...(code && { code }) }}
         onConfirm={confirm}
         onCancel={closeDialog}
       />

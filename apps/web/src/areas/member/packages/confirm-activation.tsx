@@ -3,6 +3,7 @@ import { Confirm, type Asked } from '@tributary/ui/confirm';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { REWARD_LOOKS } from '@tributary/ui/figures';
+import { otherProof } from '../passkeys/other-proof.tsx';
 import type { OwnPackage } from './activation-check.ts';
 import { riskText, type PackageDefinition } from './package-facts.ts';
 
@@ -14,7 +15,7 @@ interface ConfirmActivationProps {
   /** The package that the amount is added to, as it is now. */
   present: OwnPackage | undefined;
   command: Asked;
-  onConfirm: () => void;
+  onConfirm: (code: string) => void;
   onCancel: () => void;
 }
 
@@ -24,6 +25,7 @@ export function ConfirmActivation({
   amount,
   balanceMicro,
   present,
+  onConfirm,
   ...dialog
 }: ConfirmActivationProps) {
   const micro = usdt(amount);
@@ -35,6 +37,8 @@ export function ConfirmActivation({
   return (
     <Confirm
       {...dialog}
+      otherProof={otherProof}
+      onConfirm={(_password, code) => onConfirm(code)}
       title={present ? `Add to ${offered.name}?` : `Activate ${offered.name}?`}
       description={
         <>

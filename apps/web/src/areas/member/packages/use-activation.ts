@@ -1,12 +1,14 @@
 import { notify } from '@tributary/ui/toast';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import type { InputOf } from '../../../shared/api/api-types.ts';
 import { playSound } from '../../../shared/sounds.ts';
 import { useCommand } from '../api/use-command.ts';
 import type { Notification } from './activation-check.ts';
 
 const REDIRECT_MS = 3000;
+const ASKS_CODE: ReadonlySet<string> = new Set(['secondFactorNeeded', 'secondFactorWrong']);
 
 /** `forecast` is what the screen itself expects. Sends the activation once per wish, says how it ended, and leads to the dashboard when it succeeded. */
 export function useActivation(forecast: Notification) {
@@ -30,11 +32,21 @@ export function useActivation(forecast: Notification) {
     // After a refusal as well: a new plan may be in force, and its terms have to be read before the next attempt.
     stale: ['packages', 'wallets', 'rewards'],
     done: ({ message }) => finish({ type: 'success', message: message || forecast.message }),
-    refused: ({ message }) => finish({ type: 'error', message }),
+    // A code that is asked for is no end: the dialog asks for it.
+    refused: (error) => {
+      if (error instanceof ApiError && ASKS_CODE.has(error.code)) setResult(null);
+      else finish({ type: 'error', message: error.message });
+    },
   });
   const activate = (wish: InputOf<'packages.activate'>) => {
     if (forecast.type === 'error') finish(forecast);
     else void activation.run(wish);
   };
-  return { activate, isBusy: activation.isBusy, result, isDone, clear: () => setResult(null) };
+  const clear = () => {
+    activation.clear();
+    setResult(null);
+  };
+  const { isBusy, code } = activation;
+  const problem = result?.type === 'error' ? result.message : activation.problem;
+  return { activate, isBusy, code, problem, result, isDone, clear };
 }

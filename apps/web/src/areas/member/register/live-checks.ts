@@ -1,4 +1,4 @@
-import { REGISTRATION_RULES } from '@tributary/domain';
+import { HOUSE_NAME_TEXT, looksLikeHouse, REGISTRATION_RULES, RESERVED_USERNAMES } from '@tributary/domain';
 import { api } from './calls.ts';
 
 import { useAnswer } from './use-answer.ts';
@@ -17,6 +17,12 @@ function formatProblem(username: string): string {
   if (username.length < min) return texts.tooShort;
   return username.length > max ? texts.tooLong : texts.pattern;
 }
+
+/** One of the house itself is taken; one that only looks like it says why. */
+const takenProblem = (username: string): string =>
+  looksLikeHouse(username) && !RESERVED_USERNAMES.includes(username.toLowerCase())
+    ? HOUSE_NAME_TEXT
+    : 'userrefid already taken';
 
 const askUsername = (username: string, signal: AbortSignal) =>
   api('members.verifyUserrefid', { id: username }, { signal, fallback: 'Failed to verify userRefid' });
@@ -37,7 +43,8 @@ export function useUsernameCheck(username: string): UsernameCheck {
   if (error) return { status: 'invalid', problem: error.message };
   if (!data) return { status: 'checking' };
   if (!data.validFormat) return { status: 'invalid', problem: texts.pattern };
-  return data.taken ? { status: 'taken', problem: 'userrefid already taken' } : { status: 'available' };
+  if (!data.taken) return { status: 'available' };
+  return { status: 'taken', problem: takenProblem(username) };
 }
 
 export type SponsorCheck =

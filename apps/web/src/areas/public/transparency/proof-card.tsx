@@ -64,6 +64,10 @@ export function ProofCard() {
           Once a day all balances are sealed under one root, without names. Each member finds their own in it,
           worked out on their own device.
         </p>
+        <p>
+          A member whose account is blocked cannot log in to fetch the own proof. Their balance is in the sum
+          all the same, and support sends them the proof when they ask.
+        </p>
         <dl data-each="proof">
           <div>
             <dt>Day {figure('proof.number')}</dt>

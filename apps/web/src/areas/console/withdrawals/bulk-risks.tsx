@@ -1,0 +1,42 @@
+import { Note } from '@tributary/ui/feedback';
+import { Section } from '@tributary/ui/frames';
+import type { DataOf } from '../../../shared/api/api-types.ts';
+import { MemberLink } from '../page/member-link.tsx';
+import { RiskList } from '../page/risk-signs.tsx';
+
+type Candidate = DataOf<'adminWithdrawals.bulkOffer'>['rows'][number];
+
+export const counted = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
+
+/** One of the rows of each member with signs. */
+const withRisks = (inIt: readonly Candidate[]): Candidate[] => [
+  ...new Map(inIt.filter(({ risks }) => risks.length > 0).map((row) => [row.user_id, row])).values(),
+];
+
+/** How many requests have signs, and whose they are. */
+export const riskWords = (inIt: readonly Candidate[]): string => {
+  const rows = inIt.filter(({ risks }) => risks.length > 0).length;
+  const names = withRisks(inIt).map(({ name, user_id }) => `${name} (${user_id})`);
+  return rows === 0
+    ? 'No request in it has a risk sign.'
+    : `${counted(rows)} in it ${rows === 1 ? 'has' : 'have'} risk signs: ${names.join(', ')}.`;
+};
+
+/** What the checks of each member in it found, with when and by whom. */
+export function FoundInIt({ inIt }: { inIt: readonly Candidate[] }) {
+  const found = withRisks(inIt);
+  if (found.length === 0) return null;
+  return (
+    <Section title="Risk signs">
+      <Note tone="warn">{riskWords(inIt)} Leave out what you want to look at alone.</Note>
+      {found.map(({ user_id, name, risks }) => (
+        <section key={user_id} aria-label={`Risk signs of ${name}`}>
+          <h3>
+            <bdi>{name}</bdi> · <MemberLink userrefid={user_id} />
+          </h3>
+          <RiskList risks={risks} />
+        </section>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { looksLikeHouse } from './house-names.ts';
+
+describe('a name', () => {
+  it.each([
+    ['the brand', 'Tributary'],
+    ['the brand with a word', 'Tributary Support'],
+    ['the brand in a longer name', 'my-tributary-wallet'],
+    ['spaces', 's u p p o r t'],
+    ['spaces that nobody sees', 'sup\u200bport'],
+    ['a soft hyphen', 'ad\u00admin'],
+    ['strokes and dots', 'Sup.port_Team'],
+    ['Cherokee letters', 'ᎢributarᎽ'],
+    ['Cyrillic letters', 'Ѕuрроrt'],
+    ['Greek letters', 'τrιbυταrγ'],
+    ['a whole word of other scripts', 'аdміп'],
+    ['full-width letters', 'ｓｕｐｐｏｒｔ'],
+    ['mathematical letters', '𝐓𝐫𝐢𝐛𝐮𝐭𝐚𝐫𝐲'],
+    ['accents', 'Súppórt'],
+    ['digits for letters', 'Tr1but4ry'],
+    ['digits for letters of another word', '5upp0rt'],
+    ['a small l for an i', 'adrnln'],
+    ['digits behind it', 'support24'],
+    ['two words of it', 'System Administrator'],
+    ['a word that goes along', 'Official Support Team'],
+    ['a word that goes along in front', 'Customer Care Support'],
+    ['capitals', 'ADMIN'],
+    ['the root', 'T.O.P.'],
+  ])('with %s looks like the house: %s', (_what, name) => expect(looksLikeHouse(name)).toBe(true));
+
+  it.each([
+    'Anna Topp',
+    'Topaz Kumar',
+    'Adminder Singh',
+    'Supportive Sam',
+    'Systema Ivanova',
+    'Anna Maria Team',
+    'Team Rocket',
+    'Member One',
+    'demo',
+    'Иван Петров',
+    'Ελένη Παππά',
+    '李明',
+    'अनिल कुमार',
+    'O’Brien',
+    'top1st',
+    '',
+    '12345',
+  ])('does not: %s', (name) => expect(looksLikeHouse(name)).toBe(false));
+
+  it('of the greatest length is judged at once', () => {
+    const begun = performance.now();
+    expect(looksLikeHouse('top'.repeat(33) + 'x')).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(50);
+  });
+});

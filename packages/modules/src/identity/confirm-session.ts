@@ -1,0 +1,22 @@
+import { firstRow, sql, type Db } from '@tributary/database';
+import { hashToken } from '@tributary/runtime';
+
+/** So long a password that was typed in a session counts for what asks for it recently. */
+const CONFIRMED_MINUTES = 15;
+
+/** The operator of a session has just typed their password for what asks for it recently. */
+export const noteConfirmation = async (db: Db, token: string): Promise<void> => {
+  await sql`update sessions set confirmed_at = app_now()
+    where token_hash = ${hashToken(token)} and operator_id is not null`.execute(db);
+};
+
+/** Whether they did within a quarter of an hour, in this very session. */
+export const isSessionConfirmed = async (db: Db, token: string): Promise<boolean> =>
+  (
+    await firstRow(
+      db,
+      sql<{ confirmed: boolean }>`
+      select coalesce(confirmed_at > app_now() - make_interval(mins => ${CONFIRMED_MINUTES}::int), false) as confirmed
+      from sessions where token_hash = ${hashToken(token)}`,
+    )
+  )?.confirmed ?? false;

@@ -1,0 +1,156 @@
+import { rowsOf, sql, type Db } from '@tributary/database';
+import { hashToken, secretsKeyOf } from '@tributary/runtime';
+import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
+import { TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '../second-factor/index.ts';
+import { logInMember, logInWithPasskey, loginsOf, type MemberLogin } from './index.ts';
+
+const database = useDatabase();
+const secretsKey = secretsKeyOf('a key of tests');
+const PER_ACCOUNT = 5;
+let db: Db;
+let programme: TestProgramme;
+let addresses = 0;
+
+beforeAll(async () => {
+  ({ db } = database.current);
+  programme = await TestProgramme.begin(db);
+});
+
+/** Nobody's address so far, so that only the account is what counts. */
+const stranger = (): string => `203.0.113.${++addresses}`;
+type Try = Omit<MemberLogin, 'password'> & { password?: string; ip?: string; userAgent?: string };
+const logIn = ({ ip = stranger(), userAgent = 'a browser', password = PASSWORD, ...login }: Try) =>
+  logInMember({ db, secretsKey }, { password, ...login }, { ip, userAgent });
+/** What a try ends with: `in`, or the code that it is refused with. */
+const outcome = async (tried: Try): Promise<string> => {
+  try {
+    await logIn(tried);
+    return 'in';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+const outcomes = async (times: number, tried: (n: number) => Try): Promise<string[]> => {
+  const found: string[] = [];
+  for (let n = 0; n < times; n++) found.push(await outcome(tried(n)));
+  return found;
+};
+const failed = (times: number) => Array<string>(times).fill('loginFailed');
+const wrong = (login: string, more: Omit<Try, 'login'> = {}): Try => ({ login, password: 'wrong', ...more });
+const lock = async (login: string) =>
+  expect(await outcomes(PER_ACCOUNT + 1, () => wrong(login))).toEqual([
+    ...failed(PER_ACCOUNT),
+    'tooManyRequests',
+  ]);
+const noted = async (memberId: number): Promise<string[]> =>
+  (await loginsOf(db, memberId, 100)).map(({ outcome: each }) => each).reverse();
+/** Enrols a member; the codes for the day on which the device is gone work like those of the device. */
+const enrol = async (memberId: number): Promise<string[]> => {
+  const who = { owner: { memberId }, actor: 'test' };
+  const { secret } = await beginSecondFactor(db, secretsKey, { ...who, label: 'test' });
+  return confirmSecondFactor(db, secretsKey, { ...who, code: new TOTP({ secret }).generate() });
+};
+const codesTried = (memberId: number) =>
+  rowsOf(db, sql`select attempts from throttles where bucket = ${`second-factor:member:${memberId}`}`);
+
+describe('a code of the second factor', () => {
+  it('is asked for on a device that gave none, after the right password alone', async () => {
+    const [code] = await enrol(await programme.join('kurt'));
+    expect(await outcome({ login: 'kurt' })).toBe('secondFactorNeeded');
+    expect(await outcome(wrong('kurt'))).toBe('loginFailed');
+    expect(await outcome({ login: 'kurt', code: '000000' })).toBe('secondFactorWrong');
+    expect(await outcome({ login: 'kurt', code })).toBe('in');
+    expect(await outcome({ login: 'kurt' })).toBe('secondFactorNeeded');
+  });
+
+  it('is asked for on a known device that logged in before the factor was enrolled', async () => {
+    const memberId = await programme.join('kira');
+    const { device } = await logIn({ login: 'kira' });
+    const [code] = await enrol(memberId);
+    expect(await outcome({ login: 'kira', device })).toBe('secondFactorNeeded');
+    expect(await outcome({ login: 'kira', device, code })).toBe('in');
+    expect(await outcome({ login: 'kira', device })).toBe('in');
+  });
+
+  it('is not asked for again on its device for 30 days, and then it is (AMB-148)', async () => {
+    const [code, next] = await enrol(await programme.join('klaus'));
+    const { device } = await logIn({ login: 'klaus', code });
+    const age = (hours: number) =>
+      sql`update known_devices set factor_at = app_now() - make_interval(hours => ${hours}::int)
+        where token_hash = ${hashToken(device)}`.execute(db);
+    await age(30 * 24 - 1);
+    expect(await outcome({ login: 'klaus', device })).toBe('in');
+    await age(30 * 24);
+    expect(await outcome({ login: 'klaus', device })).toBe('secondFactorNeeded');
+    expect(await outcome({ login: 'klaus', device, code: next })).toBe('in');
+    expect(await outcome({ login: 'klaus', device })).toBe('in');
+  });
+
+  it('given on the device of somebody else opens nothing here', async () => {
+    const [code] = await enrol(await programme.join('kim'));
+    await enrol(await programme.join('kora'));
+    const { device } = await logIn({ login: 'kim', code });
+    expect(await outcome({ login: 'kora', device })).toBe('secondFactorNeeded');
+  });
+
+  it('of a factor that was ended is worth nothing for the next one', async () => {
+    const memberId = await programme.join('knut');
+    const [code, second] = await enrol(memberId);
+    const { device } = await logIn({ login: 'knut', code });
+    await endSecondFactor(db, secretsKey, { owner: { memberId }, actor: 'test', code: second! });
+    expect(await outcome({ login: 'knut', device })).toBe('in');
+    await enrol(memberId);
+    expect(await outcome({ login: 'knut', device })).toBe('secondFactorNeeded');
+  });
+
+  it('is not asked for on a device that logged in with a passkey', async () => {
+    const memberId = await programme.join('kaja');
+    await enrol(memberId);
+    const { device } = await logInWithPasskey(
+      db,
+      { memberId, device: undefined },
+      { ip: stranger(), userAgent: 'b' },
+    );
+    expect(await outcome({ login: 'kaja', device })).toBe('in');
+  });
+
+  it('gets in while strangers hold a lock, with the right password, and ends the lock', async () => {
+    const memberId = await programme.join('lena');
+    const [code] = await enrol(memberId);
+    await lock('lena');
+    const { device } = await logIn({ login: 'lena', code });
+    expect(await outcome({ login: 'lena', device })).toBe('in');
+    expect((await noted(memberId)).slice(PER_ACCOUNT)).toEqual(['in', 'in']);
+  });
+
+  it('is answered by the lock where it or the password is wrong, and nothing is noted', async () => {
+    const memberId = await programme.join('mara');
+    const [code] = await enrol(memberId);
+    await lock('mara');
+    expect(
+      await outcomes(
+        3,
+        (n) => [wrong('mara', { code }), { login: 'mara', code: '000000' }, { login: 'mara' }][n]!,
+      ),
+    ).toEqual(Array(3).fill('tooManyRequests'));
+    expect(await noted(memberId)).toEqual(Array(PER_ACCOUNT).fill('wrong password'));
+  });
+
+  it('that is empty is none: nothing is compared', async () => {
+    const memberId = await programme.join('nele');
+    await enrol(memberId);
+    await lock('nele');
+    expect(await outcome({ login: 'nele', code: '' })).toBe('tooManyRequests');
+    expect(await codesTried(memberId)).toEqual([]);
+  });
+
+  it('helps nobody who has no second factor, nor a name that nobody has', async () => {
+    await programme.join('olaf');
+    for (const login of ['olaf', 'shade']) {
+      await lock(login);
+      expect(await outcome({ login, code: '123456' })).toBe('tooManyRequests');
+    }
+  });
+});

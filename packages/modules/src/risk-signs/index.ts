@@ -1,0 +1,1 @@
+export { riskSignsOf, type RiskSign } from './risk-signs.ts';

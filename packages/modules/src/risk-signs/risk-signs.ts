@@ -1,0 +1,206 @@
+import type { Db, Tx } from '@tributary/database';
+import { actorForPeople, formatDateTime, profileFieldName } from '@tributary/domain';
+import {
+  accountFactsOf,
+  CHANGES,
+  changesOf,
+  LATELY_DAYS,
+  type AccountChange,
+  type AccountFacts,
+} from './risk-facts-store.ts';
+
+/** What an operator looks at before money leaves. `ok` says that a check found nothing. */
+export type RiskSign = { tone: 'bad' | 'warn' | 'ok'; sign: string; detail: string };
+
+type Member = { facts: AccountFacts; changes: readonly AccountChange[] };
+
+/** An address is young for so long. */
+const YOUNG_DAYS = 7;
+/** So many changes of a kind are told one by one. */
+const MOST_TOLD = 3;
+
+const isByMember = ({ actor }: AccountChange): boolean => actor.startsWith('member:');
+
+const whoDid = (change: AccountChange): string => {
+  if (isByMember(change)) return 'the member';
+  const who = actorForPeople(change.actor);
+  return change.askedBy === null ? who : `${who}, asked for by ${change.askedBy}`;
+};
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+const WHAT: Readonly<Record<string, string | ((change: AccountChange) => string)>> = {
+  'member.email.change': 'changed',
+  'member.change.stopped': 'a change was stopped by its link',
+  'second-factor.enrolled': 'enrolled',
+  'second-factor.ended': 'taken off',
+  'second-factor.reset': ({ secondFactors, passkeys }) =>
+    `taken off: ${[secondFactors > 0 && 'authenticator app', passkeys > 0 && counted(passkeys, 'passkey')].filter(Boolean).join(', ') || 'nothing'}`,
+  'second-factor.recovery': 'a recovery code was used',
+  'passkey.added': 'added',
+  'passkey.removed': 'taken off',
+  'member.password': 'chosen',
+  'member.password.reset': 'ended',
+  'address.add': 'added',
+  'address.change': 'changed',
+  'member.edit': ({ fields }) => `changed: ${fields.map(profileFieldName).join(', ')}`,
+};
+
+/** "taken off: authenticator app, 22 Nov 2026, 10:02 IST, by oskar, asked for by olga". */
+const told = (change: AccountChange): string => {
+  const what = WHAT[change.action] ?? change.action;
+  const words = typeof what === 'string' ? what : what(change);
+  return `${words}, ${formatDateTime(change.at.toISOString())} IST, by ${whoDid(change)}`;
+};
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** Each change with its time and who did it; of many the newest ones and how many there are besides. */
+const allTold = (changes: readonly AccountChange[]): string => {
+  const left = changes.length - MOST_TOLD;
+  return [
+    ...changes.slice(0, MOST_TOLD).map((change) => sentence(told(change))),
+    ...(left > 0 ? [`And ${left} more before.`] : []),
+  ].join(' ');
+};
+
+type Kind = keyof typeof CHANGES;
+
+const isOf = (kind: Kind, { action }: AccountChange): boolean =>
+  (CHANGES[kind] as readonly string[]).includes(action);
+
+const changesIn = ({ changes }: Member, kind: Kind): AccountChange[] =>
+  changes.filter((change) => change.isLately && isOf(kind, change));
+
+const nothingOf = (what: string): RiskSign => ({
+  tone: 'ok',
+  sign: `No change of ${what}`,
+  detail: `None within ${LATELY_DAYS} days`,
+});
+
+/** Whatever an operator changed is looked at first: its member may not know of it. */
+const changeSign = (
+  member: Member,
+  { kind, what, sign }: { kind: Kind; what: string; sign: string },
+): RiskSign => {
+  const changes = changesIn(member, kind);
+  if (changes.length === 0) return nothingOf(what);
+  const isBad = changes.some((change) => !isByMember(change));
+  return { tone: isBad ? 'bad' : 'warn', sign, detail: allTold(changes) };
+};
+
+const emailSign = (member: Member): RiskSign => {
+  const changes = changesIn(member, 'email');
+  if (changes.length === 0) return nothingOf('the e-mail address');
+  const isStopped = changes.every(({ action }) => action === 'member.change.stopped');
+  return {
+    tone: 'bad',
+    sign: isStopped ? 'A change of the account was stopped by its owner' : 'E-mail address changed',
+    detail: allTold(changes),
+  };
+};
+
+/** Who has none now and had one is told apart from who never had one, however long ago that was. */
+const factorSign = (member: Member): RiskSign => {
+  const { facts, changes } = member;
+  const lately = changesIn(member, 'secondFactor');
+  const last = changes.find((change) => isOf('secondFactor', change));
+  const isTakenOff = lately.some(({ action }) => action !== 'second-factor.enrolled');
+  if (facts.hasSecondFactor)
+    return {
+      tone: lately.length === 0 ? 'ok' : isTakenOff ? 'bad' : 'warn',
+      sign: lately.length === 0 ? 'Second factor' : 'Second factor changed',
+      detail: lately.length === 0 ? `Enrolled, and unchanged for ${LATELY_DAYS} days` : allTold(lately),
+    };
+  if (lately.length > 0) return { tone: 'bad', sign: 'Second factor taken off', detail: allTold(lately) };
+  return {
+    tone: 'warn',
+    sign: 'No second factor',
+    detail: last ? sentence(told(last)) : 'Never enrolled',
+  };
+};
+
+const addressSign = (member: Member): RiskSign => {
+  const { youngestAddressDays: days, openRequests } = member.facts;
+  const changes = changesIn(member, 'address');
+  const isYoung = days !== null && days < YOUNG_DAYS;
+  if (changes.length === 0 && !isYoung) return nothingOf('the withdrawal address');
+  const isUsed = isYoung && openRequests > 0;
+  return {
+    tone: isUsed ? 'bad' : 'warn',
+    sign: isUsed ? 'New address, withdrawal waiting' : 'New address',
+    detail: [
+      changes.length > 0 ? allTold(changes) : `Added ${counted(days ?? 0, 'day')} ago.`,
+      `${counted(openRequests, 'request')} waiting.`,
+    ].join(' '),
+  };
+};
+
+const NAMES = new Set(['firstName', 'lastName']);
+
+const profileWord = (member: Member): string =>
+  changesIn(member, 'profile').some(({ fields }) => fields.some((field) => NAMES.has(field)))
+    ? 'Name changed'
+    : 'Profile changed';
+
+const deviceSign = ({ facts: { newDeviceAt } }: Member): RiskSign =>
+  newDeviceAt === null
+    ? { tone: 'ok', sign: 'No login from a new device', detail: `None within ${LATELY_DAYS} days` }
+    : {
+        tone: 'warn',
+        sign: 'Login from a new device',
+        detail: `The last one ${formatDateTime(newDeviceAt.toISOString())} IST.`,
+      };
+
+/** What is so now, whenever it began. */
+const presentSigns = ({ facts: { isLocked, heldUntil, sharedWith, debt } }: Member): RiskSign[] => [
+  isLocked
+    ? { tone: 'bad', sign: 'Login locked by failures', detail: 'Strangers may be trying' }
+    : { tone: 'ok', sign: 'No lock of the login', detail: 'Few failures lately' },
+  heldUntil === null
+    ? { tone: 'ok', sign: 'No wait after a change', detail: 'Withdrawals may be asked for' }
+    : {
+        tone: 'warn',
+        sign: 'Withdrawals wait after a change',
+        detail: `Until ${formatDateTime(heldUntil.toISOString())} IST.`,
+      },
+  sharedWith > 0
+    ? {
+        tone: 'bad',
+        sign: 'Shares an internet address',
+        detail: `With ${counted(sharedWith, 'other member')}`,
+      }
+    : { tone: 'ok', sign: 'Shares no internet address', detail: 'In sessions that are open' },
+  debt
+    ? { tone: 'warn', sign: 'Owes the programme', detail: 'After an activation was taken back' }
+    : { tone: 'ok', sign: 'Owes nothing', detail: 'No debt' },
+];
+
+const signsOf = (member: Member): RiskSign[] => [
+  emailSign(member),
+  factorSign(member),
+  changeSign(member, { kind: 'passkey', what: 'passkeys', sign: 'Passkeys changed' }),
+  changeSign(member, { kind: 'password', what: 'the password', sign: 'Password changed' }),
+  addressSign(member),
+  changeSign(member, { kind: 'profile', what: 'the name and profile', sign: profileWord(member) }),
+  deviceSign(member),
+  ...presentSigns(member),
+];
+
+/** The signs of these members by their number, every check of each. */
+export const riskSignsOf = async (
+  executor: Db | Tx,
+  memberIds: readonly number[],
+): Promise<Map<number, RiskSign[]>> => {
+  const [facts, changes] = await Promise.all([
+    accountFactsOf(executor, memberIds),
+    changesOf(executor, memberIds),
+  ]);
+  const byMember = Map.groupBy(changes, ({ memberId }) => memberId);
+  return new Map(
+    facts.map((each) => [
+      each.memberId,
+      signsOf({ facts: each, changes: byMember.get(each.memberId) ?? [] }),
+    ]),
+  );
+};
