@@ -54,12 +54,17 @@ ledger.postings.credits_after bigint
 ledger.programme_balances.account ledger.account not null
 ledger.programme_balances.balance bigint not null default 0
 ledger.programme_balances.last_seq bigint not null default 0
+ledger.rules_begin.rule text not null
+ledger.rules_begin.after_entry bigint not null
 public.activation_reversals.member_id integer not null
 public.activation_reversals.lot_id integer not null
 public.activation_reversals.cause text not null
 public.activation_reversals.requested_by text not null
 public.activation_reversals.requested_at timestamp with time zone not null default app_now()
 public.activation_reversals.done_at timestamp with time zone
+public.activation_reversals.proposal_id integer
+public.activation_reversals.deposit_id integer
+public.activation_reversals.is_older boolean not null default false
 public.answer_templates.id integer not null
 public.answer_templates.title text not null
 public.answer_templates.body text not null
@@ -894,6 +899,7 @@ ledger.postings: members_lines_are_counted CHECK (((owner_id = 0) = (lines_after
 ledger.postings: postings_pkey PRIMARY KEY (owner_id, booked_on, seq, account)
 ledger.programme_balances: programme_balances_pkey PRIMARY KEY (account)
 ledger.programme_balances: programme_floor CHECK (((account <> ALL (ARRAY['reward_treasury'::ledger.account, 'rewards_payable'::ledger.account, 'fees'::ledger.account, 'suspense'::ledger.account])) OR (balance >= 0)))
+ledger.rules_begin: rules_begin_pkey PRIMARY KEY (rule)
 public.activation_reversals: activation_reversals_cause_check CHECK ((cause <> ''::text))
 public.activation_reversals: activation_reversals_member_id_lot_id_fkey FOREIGN KEY (member_id, lot_id) REFERENCES lots(member_id, id)
 public.activation_reversals: activation_reversals_pkey PRIMARY KEY (member_id, lot_id)
@@ -1139,7 +1145,7 @@ public.proposals: decided_at_a_time CHECK (((status = 'open'::text) = (decided_a
 public.proposals: decided_by_somebody CHECK (((status = ANY (ARRAY['confirmed'::text, 'declined'::text])) = (decided_by IS NOT NULL)))
 public.proposals: proposals_check CHECK ((lapses_at > proposed_at))
 public.proposals: proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
-public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text])))
+public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text])))
 public.proposals: proposals_pkey PRIMARY KEY (id)
 public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
 public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'stopped'::text])))
@@ -1574,6 +1580,7 @@ CREATE UNIQUE INDEX reward_people_pkey ON public.reward_people USING btree (kind
 CREATE UNIQUE INDEX reward_reversals_pkey ON public.reward_reversals USING btree (member_id, business_date, kind, cause_id, package_no, reversed_lot_id)
 CREATE UNIQUE INDEX reward_spills_pkey ON public.reward_spills USING btree (member_id, business_date, kind, cause_id, package_no)
 CREATE UNIQUE INDEX rewards_pkey ON ONLY public.rewards USING btree (member_id, business_date, kind, cause_id)
+CREATE UNIQUE INDEX rules_begin_pkey ON ledger.rules_begin USING btree (rule)
 CREATE UNIQUE INDEX second_factors_member ON public.second_factors USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE UNIQUE INDEX second_factors_operator ON public.second_factors USING btree (operator_id) WHERE (operator_id IS NOT NULL)
 CREATE UNIQUE INDEX second_factors_pkey ON public.second_factors USING btree (id)
@@ -1667,6 +1674,7 @@ CREATE TRIGGER proposals_are_decided_once BEFORE UPDATE ON public.proposals FOR 
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER reversals_are_tallied AFTER INSERT ON public.reward_reversals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_reversals()
+CREATE TRIGGER reversals_have_a_cause BEFORE INSERT ON public.activation_reversals FOR EACH ROW EXECUTE FUNCTION refuse_reversal_of_nobody()
 CREATE TRIGGER rewards_are_tallied AFTER INSERT ON public.rewards REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_new_rewards()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
 CREATE TRIGGER standings_are_tallied AFTER UPDATE ON public.members FOR EACH ROW WHEN (((new.sponsor_id IS NOT NULL) AND (old.standing IS DISTINCT FROM new.standing))) EXECUTE FUNCTION tally_member()
@@ -1876,24 +1884,31 @@ CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  v_takes constant integer := 1;
-  v_gives constant integer := 2;
-  v_may constant integer := 4;
   v_entry bigint;
   v_last bigint;
   v_sum numeric;
-  v_marks integer;
+  -- What members put in or locked, and what is held of it; what they earned; what rewards are paid from.
+  v_own boolean;
+  v_put_in boolean;
+  v_paid_from numeric;
+  v_earned numeric;
+  v_earns boolean;
+  v_settles boolean;
 begin
-  select min(entry_id), max(entry_id), sum(amount), bit_or(
-    case when amount < 0 and account in ('r_wallet', 'principal', 'held') then v_takes
-      when amount > 0 and account in ('operator', 'reward_treasury', 'rewards_payable') then v_gives else 0 end
-    | case when movement in ('reversal', 'debt_settlement') then v_may else 0 end)
-  into v_entry, v_last, v_sum, v_marks from inserted;
+  select min(entry_id), max(entry_id), sum(amount),
+    bool_or(amount < 0 and account in ('r_wallet', 'principal', 'held')),
+    bool_or(amount < 0 and account in ('r_wallet', 'principal')),
+    coalesce(sum(amount) filter (where amount > 0 and account in ('operator', 'reward_treasury', 'rewards_payable')), 0),
+    coalesce(-sum(amount) filter (where amount < 0 and account in ('profit', 'working')), 0),
+    bool_or(amount > 0 and account in ('profit', 'working')),
+    bool_and(movement = 'debt_settlement')
+  into v_entry, v_last, v_sum, v_own, v_put_in, v_paid_from, v_earned, v_earns, v_settles from inserted;
   if v_entry <> v_last then
     raise exception 'entries % and % are written at once', v_entry, v_last using errcode = '23514', constraint = 'one_entry';
   elsif v_sum <> 0 then
     raise exception 'entry % does not sum to zero', v_entry using errcode = '23514', constraint = 'entry_balanced';
-  elsif v_marks = v_takes | v_gives then
+  -- A settlement may take from both at once: from earnings for the treasury, from deposits for a deposit that vanished.
+  elsif (v_own and v_paid_from > case when v_settles then v_earned else 0 end) or (v_put_in and v_earns) then
     raise exception 'entry % takes members'' money for rewards', v_entry
       using errcode = '23514', constraint = 'members_money_apart';
   end if;
@@ -2617,6 +2632,21 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.refuse_reversal_of_nobody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.is_older or not exists (select from proposals p where p.id = new.proposal_id and p.kind = 'activation.reverse' and p.status = 'confirmed'
+      and p.details->>'memberId' = new.member_id::text and p.details->>'lotId' = new.lot_id::text)
+    and not exists (select from deposits d where d.member_id = new.member_id and d.id = new.deposit_id and d.status = 'orphaned')
+  then
+    raise exception 'activation % is taken back by two people, or with the deposit that paid it', new.lot_id
+      using errcode = '23514', constraint = 'reversal_of_two';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.refuse_sponsor_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2970,7 +3000,10 @@ ledger.postings tributary_app: select
 ledger.postings tributary_reader: select
 ledger.programme_balances tributary_app: select
 ledger.programme_balances tributary_reader: select
-public.activation_reversals tributary_app: insert, select, update
+ledger.rules_begin tributary_app: select
+ledger.rules_begin tributary_reader: select
+public.activation_reversals tributary_app: insert, select
+public.activation_reversals tributary_app: update (done_at)
 public.activation_reversals tributary_reader: select
 public.answer_templates tributary_app: delete, insert, select, update
 public.api_tokens tributary_app: insert, select

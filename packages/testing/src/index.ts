@@ -36,5 +36,5 @@ export { useBusyBooks } from './use-busy-books.ts';
 export { ignite, rewardLinesOf, usePlanVersions, useWaitingPlan } from './use-plan-versions.ts';
 export { useLedger } from './use-ledger.ts';
 export { usePayouts } from './use-payouts.ts';
-export { takeBack, vaultLine } from './reversals.ts';
+export { proposeReversalAlone, requestReversal, takeBack, vaultLine } from './reversals.ts';
 export { useWebhooks, type WebhookCall } from './use-webhooks.ts';
