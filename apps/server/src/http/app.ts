@@ -10,6 +10,7 @@ import { refuseOwn } from '@tributary/modules/second-person';
 import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Needs } from '../needs.ts';
+import { boundConnections, noteKnown } from './connections.ts';
 import { addJsonBodies, refuseUnstorableAddress } from './bodies.ts';
 import type { RequestContext, SessionKind } from './context.ts';
 import { EDGE, edgeOptions, letGoOnClose, type Edge } from './edge.ts';
@@ -80,13 +81,17 @@ const contextOf = (
       const token = apiTokenOf(request);
       if (token === undefined) return 'none';
       const bearer = await findTokenBearer(db, token);
-      if (bearer) tokens.take(bearer.tokenId);
+      if (bearer) {
+        noteKnown(request);
+        tokens.take(bearer.tokenId);
+      }
       return bearer;
     },
     findActor: async (kind) => {
       const token = tokenOf(request, kind, secure);
       const isUse = request.headers['x-idle'] === undefined;
       const actor = token === undefined ? undefined : await findActor(db, token, isUse);
+      if (actor) noteKnown(request);
       return actor?.kind === kind ? actor : undefined;
     },
     confirmPassword: ({ kind, id }, password) =>
@@ -173,6 +178,7 @@ export const createApp = async (
     routerOptions: { maxParamLength: 1_000 },
   });
   app.server.maxConnections = edge.maxConnections;
+  boundConnections(app, edge, settings.trustedProxies);
   app.setErrorHandler((error, _request, reply) => answerError(error, reply, logger));
   await app.register(cookies);
   const headers = await securityHeaders(settings);
