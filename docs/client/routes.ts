@@ -123,7 +123,7 @@ export type Routes = {
   /** Closed days with the inputs of their rewards, the newest first, at most 100: whoever wants works the totals out again. For anyone. */
   '/public/days': {
     input: { from?: string; to?: string };
-    data: { days: Array<{ day: string; previous: string; groups: Array<{ kind: "daily" | "network" | "mixed"; level: number | null; rateBps: number | null; rewards: number; base: string | null; products: string; roundedOff: string; cut: string }> | null; totals: { computed: string; credited: string }; digest: string }> };
+    data: { days: Array<{ version: 2; day: string; previous: string; exact: string; groups: Array<{ kind: "daily" | "network" | "mixed"; level: number | null; rateBps: number | null; rewards: number; base: string | null; computed: string | null; step: string; cut: string; cutStep: string }> | null; totals: { computed: string; credited: string; step: string } | null; digest: string } | { day: string; previous: string; groups: Array<{ kind: "daily" | "network" | "mixed"; level: number | null; rateBps: number | null; rewards: number; base: string | null; products: string; roundedOff: string; cut: string }> | null; totals: { computed: string; credited: string }; digest: string }> };
   };
   /** How everybody who ever activated has done: withdrawals paid less deposits credited, and if everybody left today; made daily, null before the first. For anyone. */
   '/public/income-disclosure': {

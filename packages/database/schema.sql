@@ -195,6 +195,7 @@ public.day_replays.digest text not null
 public.day_replays.credited bigint not null
 public.day_replays.closed bigint not null
 public.day_replays.made_at timestamp with time zone not null default app_now()
+public.day_replays.exact text
 public.deposit_addresses.member_id integer not null
 public.deposit_addresses.derivation_index integer not null
 public.deposit_addresses.address text not null
@@ -967,7 +968,8 @@ public.day_replays: day_replays_day_fkey FOREIGN KEY (day) REFERENCES closes(bus
 public.day_replays: day_replays_digest_key UNIQUE (digest)
 public.day_replays: day_replays_pkey PRIMARY KEY (day)
 public.day_replays: replay_equals_close CHECK ((credited = closed))
-public.day_replays: replay_totals_are_its_own CHECK ((((((document)::jsonb -> 'totals'::text) ->> 'credited'::text))::numeric = (credited)::numeric))
+public.day_replays: replay_names_what_is_exact CHECK (((exact IS NULL) OR (((document)::jsonb ->> 'exact'::text) = encode(sha256(convert_to(exact, 'UTF8'::name)), 'hex'::text))))
+public.day_replays: replay_totals_are_its_own CHECK ((((((COALESCE(exact, document))::jsonb -> 'totals'::text) ->> 'credited'::text))::numeric = (credited)::numeric))
 public.deposit_addresses: deposit_addresses_derivation_index_key UNIQUE (derivation_index)
 public.deposit_addresses: deposit_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_addresses: deposit_addresses_pkey PRIMARY KEY (member_id)

@@ -46,8 +46,42 @@ const DisclosedCell = z
 
 const microText = z.string().regex(/^\d+$/);
 
-/** A closed day with what its totals are worked out from (docs/verify/replay.md). */
-const PublishedDay = z
+const kindOfGroup = {
+  kind: z.enum(['daily', 'network', 'mixed']),
+  level: z.number().int().nullable(),
+  rateBps: z.number().int().nullable(),
+  rewards: z.number().int(),
+  base: microText.nullable(),
+};
+
+/** A closed day with what its totals are worked out from, rounded so that nobody's amounts show (docs/verify/replay.md). */
+const RoundedDay = z
+  .object({
+    version: z.literal(2),
+    day: z.iso.date(),
+    /** Of the day published before; zeros for the first. */
+    previous: z.string(),
+    /** The digest of the exact amounts with a random salt, which are kept. */
+    exact: z.string(),
+    /** Both null on a day with rewards for fewer than ten people. */
+    groups: z
+      .array(
+        z.object({
+          ...kindOfGroup,
+          computed: microText.nullable(),
+          step: microText,
+          cut: microText,
+          cutStep: microText,
+        }),
+      )
+      .nullable(),
+    totals: z.object({ computed: microText, credited: microText, step: microText }).nullable(),
+    digest: z.string(),
+  })
+  .meta({ id: 'RoundedDay' });
+
+/** A day that was published before amounts were rounded. */
+const ExactDay = z
   .object({
     day: z.iso.date(),
     /** Of the day published before; zeros for the first. */
@@ -56,11 +90,7 @@ const PublishedDay = z
     groups: z
       .array(
         z.object({
-          kind: z.enum(['daily', 'network', 'mixed']),
-          level: z.number().int().nullable(),
-          rateBps: z.number().int().nullable(),
-          rewards: z.number().int(),
-          base: microText.nullable(),
+          ...kindOfGroup,
           products: microText,
           roundedOff: microText,
           cut: microText,
@@ -70,7 +100,7 @@ const PublishedDay = z
     totals: z.object({ computed: microText, credited: microText }),
     digest: z.string(),
   })
-  .meta({ id: 'PublishedDay' });
+  .meta({ id: 'ExactDay' });
 
 /** The figures of the page whose history is kept, by the names that it has for them. */
 const FIGURE_NAMES = [
@@ -165,7 +195,7 @@ export const transparency = {
     access: { who: 'anyone' },
   })
     .input(z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }))
-    .output(envelope(z.object({ days: z.array(PublishedDay) }))),
+    .output(envelope(z.object({ days: z.array(z.union([RoundedDay, ExactDay])) }))),
   income: route({
     method: 'GET',
     path: '/public/income-disclosure',
