@@ -317,6 +317,7 @@ public.liability_epochs.sum bigint not null
 public.liability_epochs.books_sum bigint not null
 public.liability_epochs.previous bytea not null
 public.liability_epochs.hash bytea not null
+public.liability_epochs.shares smallint not null
 public.liability_keys.epoch integer not null
 public.liability_keys.sealed_key bytea not null
 public.lots.member_id integer not null
@@ -1039,6 +1040,7 @@ public.liability_epochs: liability_epochs_previous_check CHECK ((length(previous
 public.liability_epochs: liability_epochs_previous_key UNIQUE (previous)
 public.liability_epochs: liability_epochs_root_check CHECK ((length(root) = 32))
 public.liability_epochs: liability_epochs_salt_check CHECK ((length(salt) = 32))
+public.liability_epochs: liability_epochs_shares_check CHECK ((shares = ANY (ARRAY[1, 4, 8, 16, 32])))
 public.liability_epochs: liability_epochs_sum_check CHECK ((sum >= 0))
 public.liability_keys: liability_keys_epoch_fkey FOREIGN KEY (epoch) REFERENCES liability_epochs(number) DEFERRABLE INITIALLY DEFERRED
 public.liability_keys: liability_keys_pkey PRIMARY KEY (epoch)
