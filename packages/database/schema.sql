@@ -174,6 +174,14 @@ public.content.changed_at timestamp with time zone not null default app_now()
 public.content_versions.content_id integer not null
 public.content_versions.revision integer not null
 public.content_versions.version jsonb not null
+public.custody_addresses.chain text not null
+public.custody_addresses.address text not null
+public.custody_addresses.named_at timestamp with time zone not null default app_now()
+public.custody_addresses.message text
+public.custody_addresses.signature text
+public.custody_addresses.method text
+public.custody_addresses.proven_at timestamp with time zone
+public.custody_addresses.recorded_by text
 public.custody_differences.id integer not null
 public.custody_differences.chain text not null
 public.custody_differences.address text not null
@@ -960,6 +968,10 @@ public.content: shown_needs_evidence CHECK (((status <> 'shown'::text) OR (kind 
 public.content: some_have_a_date CHECK (((kind <> ALL (ARRAY['incident'::text, 'roadmap'::text, 'post'::text])) OR (dated_on IS NOT NULL)))
 public.content_versions: content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES content(id)
 public.content_versions: content_versions_pkey PRIMARY KEY (content_id, revision)
+public.custody_addresses: custody_addresses_address_check CHECK ((address = lower(address)))
+public.custody_addresses: custody_addresses_method_check CHECK ((method = ANY (ARRAY['eip191'::text, 'eip1271'::text])))
+public.custody_addresses: custody_addresses_pkey PRIMARY KEY (chain, address)
+public.custody_addresses: proof_is_whole CHECK ((num_nulls(message, signature, method, proven_at, recorded_by) = ANY (ARRAY[0, 5])))
 public.custody_differences: custody_differences_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.custody_differences: custody_differences_pkey PRIMARY KEY (id)
 public.custody_readings: custody_readings_found_check CHECK ((found >= (0)::numeric))
@@ -1487,6 +1499,7 @@ CREATE UNIQUE INDEX closing_counter_pkey ON public.closing_counter USING btree (
 CREATE UNIQUE INDEX content_name_key ON public.content USING btree (name)
 CREATE UNIQUE INDEX content_pkey ON public.content USING btree (id)
 CREATE UNIQUE INDEX content_versions_pkey ON public.content_versions USING btree (content_id, revision)
+CREATE UNIQUE INDEX custody_addresses_pkey ON public.custody_addresses USING btree (chain, address)
 CREATE UNIQUE INDEX custody_differences_open ON public.custody_differences USING btree (chain, address) WHERE (resolved_at IS NULL)
 CREATE UNIQUE INDEX custody_differences_pkey ON public.custody_differences USING btree (id)
 CREATE UNIQUE INDEX custody_readings_pkey ON public.custody_readings USING btree (chain, block_number, address)
@@ -1674,6 +1687,7 @@ CREATE TRIGGER payouts_stay_home BEFORE INSERT ON public.payouts FOR EACH ROW EX
 CREATE TRIGGER plan_versions_are_final BEFORE INSERT OR DELETE OR UPDATE ON public.plan_versions FOR EACH ROW EXECUTE FUNCTION guard_plan_version()
 CREATE TRIGGER postings_are_final BEFORE DELETE OR UPDATE ON ledger.postings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER proofs_are_recorded_once BEFORE UPDATE ON public.custody_addresses FOR EACH ROW EXECUTE FUNCTION refuse_other_proof()
 CREATE TRIGGER proposals_are_decided_once BEFORE UPDATE ON public.proposals FOR EACH ROW EXECUTE FUNCTION refuse_decided_proposal()
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -2614,6 +2628,17 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.refuse_other_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.proven_at is not null or new.chain <> old.chain or new.address <> old.address or new.named_at <> old.named_at then
+    raise exception 'a proof of control is recorded once' using errcode = '42501';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.refuse_other_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3037,6 +3062,8 @@ public.closing_counter tributary_app: insert, select, update
 public.content tributary_app: insert, select
 public.content tributary_app: update (status, title, words, evidence_kind, evidence, evidence_on, dated_on, closed_on, closing, revision, changed_by, changed_at)
 public.content_versions tributary_app: insert, select
+public.custody_addresses tributary_app: insert, select
+public.custody_addresses tributary_app: update (message, signature, method, proven_at, recorded_by)
 public.custody_differences tributary_app: insert, select, update
 public.custody_differences tributary_reader: select
 public.custody_readings tributary_app: delete, insert, select

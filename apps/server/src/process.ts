@@ -11,6 +11,7 @@ import { createLogger, runSweeps, secretsKeyOf, Traffic, type Logger } from '@tr
 import { fastify, type FastifyInstance } from 'fastify';
 import { ConfigError, originOf, type Config } from './config.ts';
 import { demoPassword } from './demo/demo-password.ts';
+import { provePlayCustody } from './demo/prove-play-custody.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createApp } from './http/app.ts';
 import { addPages, readWebManifest } from './http/pages/pages.ts';
@@ -156,6 +157,7 @@ const prepare = async (
     password,
     localChain: networks.localChain,
   });
+  if (networks.deposits) await provePlayCustody(db, networks.deposits);
   return password;
 };
 

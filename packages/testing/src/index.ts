@@ -20,6 +20,7 @@ export { Effects, SimulatedCrash, type Crash } from './effects.ts';
 export { startEvmPayouts, type EvmPayouts } from './payout-networks.ts';
 export { randomPlan, randomScenario, seeded, type RandomProgramme } from './random-scenario.ts';
 export { beginDeposits, type DepositScene } from './deposit-scene.ts';
+export { COLD, proveCold } from './custody.ts';
 export { countOf } from './count-of.ts';
 export { SEED, SUITE } from './suite.ts';
 export { endow, joinQuietly } from './members.ts';

@@ -119,6 +119,7 @@ const ON_ONE_NODE = [
   'funding_claims',
   'reconciliations',
   'custody_readings',
+  'custody_addresses',
   'custody_differences',
 ];
 
