@@ -216,7 +216,8 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
   );
   addOperations(app, operationsOf(config, needs, around));
   await addReference(app);
-  if (web) await addPages(app, web, { fillings: publicFillings(needs), origin: needs.origin });
+  if (web)
+    await addPages(app, web, { fillings: publicFillings(needs), origin: needs.origin, isDemo: needs.isDemo });
   await app.listen({ port: config.port, host: config.host });
   return app;
 };
