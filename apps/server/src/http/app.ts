@@ -11,7 +11,7 @@ import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Needs } from '../needs.ts';
 import { boundConnections, noteKnown } from './connections.ts';
-import { addJsonBodies, refuseUnstorableAddress } from './bodies.ts';
+import { addJsonBodies, bringsForm, refuseUnstorableAddress } from './bodies.ts';
 import type { RequestContext, SessionKind } from './context.ts';
 import { EDGE, edgeOptions, letGoOnClose, type Edge } from './edge.ts';
 import { errorBody, withFieldMessages } from './errors.ts';
@@ -203,6 +203,13 @@ export const createApp = async (
 
   await app.register(async (scope) => {
     addJsonBodies(scope);
+    // A form of six megabytes is read for a member alone, and from our own pages alone.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!bringsForm(request)) return;
+      void reply.header('connection', 'close');
+      if (isCrossSite(request, settings.origin)) return refuse(reply, 'crossSite');
+      if (!(await findListener(request, 'member'))) return refuse(reply, 'notSignedIn');
+    });
     scope.all(`${API_BASE}/*`, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       refuseUnstorableAddress(request.url);

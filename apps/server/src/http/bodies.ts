@@ -23,6 +23,10 @@ const parse = (text: string): unknown => (text === '' ? {} : JSON.parse(text, re
 const MAX_FORM_BYTES = 6_000_000;
 const TAKES_FILES = /^\/api\/tickets(?:\/[^/]+\/replies)?(?:\?|$)/;
 
+/** Whether a request brings a form, which is read whole before its route is reached. */
+export const bringsForm = (request: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type']?.trim() ?? '');
+
 /** The fields of a form with files, one of each name; an empty file field is absent. */
 const readForm = async (body: Buffer, type: string): Promise<unknown> => {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
