@@ -84,6 +84,8 @@ export const isEpochIntact = async (epoch: PublishedEpoch, sha256: AsyncSha256):
   WHOLE.test(epoch.sum) &&
   hexOf(await sha256(epochInput(factsOf(epoch)))) === epoch.hash;
 
+const NOT_IN_SUM = 'Your balance is not in the published sum.';
+
 /** What a server may say, whatever its type says. */
 const KNOWN_VERSIONS: readonly unknown[] = [undefined, 2];
 /** More leaves than any programme gives one member. */
@@ -96,7 +98,7 @@ const isLeafWellFormed = ({ amount, blinding, position }: ProofLeaf, height: num
   position >= 0 &&
   position < 2 ** height;
 
-/** The leaves are different ones, so that none counts twice, and together they are the amount. */
+/** The leaves are different ones, so that none counts twice. */
 const isWellFormed = (proof: InclusionProof): boolean => {
   const leaves = leavesOf(proof);
   return (
@@ -105,8 +107,7 @@ const isWellFormed = (proof: InclusionProof): boolean => {
     leaves.length > 0 &&
     leaves.length <= MOST_LEAVES &&
     leaves.every((leaf) => isLeafWellFormed(leaf, proof.epoch.height)) &&
-    new Set(leaves.map(({ position }) => position)).size === leaves.length &&
-    leaves.reduce((sum, { amount }) => sum + BigInt(amount), 0n) === BigInt(proof.amount)
+    new Set(leaves.map(({ position }) => position)).size === leaves.length
   );
 };
 
@@ -140,13 +141,15 @@ export const faultOfProof = async (
     if (!(await isEpochIntact(published, sha256))) return 'The published epoch does not match its own hash.';
     if (EPOCH_FIELDS.some((field) => proof.epoch[field] !== published[field]))
       return 'This proof is of another epoch or root than the published one.';
-    for (const at of leavesOf(proof)) {
+    const leaves = leavesOf(proof);
+    if (leaves.reduce((sum, { amount }) => sum + BigInt(amount), 0n) !== BigInt(proof.amount))
+      return NOT_IN_SUM;
+    for (const at of leaves) {
       const nonce = await sha256(nonceInput(bytesOfHex(at.blinding), userId));
       const amount = BigInt(at.amount);
       const leaf = { hash: await sha256(leafInput(bytesOfHex(published.salt), nonce, amount)), sum: amount };
       const root = await climb({ leaf, at, height: published.height }, sha256);
-      if (hexOf(root.hash) !== published.root || root.sum !== BigInt(published.sum))
-        return 'Your balance is not in the published sum.';
+      if (hexOf(root.hash) !== published.root || root.sum !== BigInt(published.sum)) return NOT_IN_SUM;
     }
     return undefined;
   } catch (error) {
