@@ -110,6 +110,11 @@ export type Routes = {
     input: { page?: number; size?: number; from?: string; to?: string; q?: string; status?: string; user_id?: string; row?: string; sort?: "id" | "-id" | "name" | "-name" | "wallet_type" | "-wallet_type" | "withdraw_type" | "-withdraw_type" | "withdraw_amount" | "-withdraw_amount" | "deduction_amount" | "-deduction_amount" | "total_amount" | "-total_amount" | "wallet_address" | "-wallet_address" | "status" | "-status" | "created_at" | "-created_at" };
     data: { rows: Array<{ id: number; user_id: string; name: string; wallet_type: "Profit" | "Working" | "R-Wallet refund"; withdraw_type: "USDT" | "XRP"; withdraw_amount: string; deduction_amount: string; total_amount: string; wallet_address: string; destination_tag: number | null; status: "pending" | "approved" | "rejected" | "cancelled"; shown_status: "pending" | "completed" | "rejected" | "cancelled"; stage: "pending" | "approved" | "signed" | "broadcast" | "unknown" | "completed" | "failed" | "rejected" | "cancelled"; created_at: string; updated_at: string; approved_at: string | null; rejected_at: string | null; completed_at: string | null; tx_hash: string | null; remark: string | null; xrp: { rate: string; source: string; drops: string; quantity: string; quoted_at: string } | null; address_changed: boolean; approvals: Array<{ by: string; at: string }>; approvals_needed: 1 | 2; second_from: string; day_amount: string }>; total: number; sums: { withdraw: string; total: string; requests: number } };
   };
+  /** The programme’s own addresses of custody, each with the signature that proves control of it. For anyone. */
+  '/public/custody/control': {
+    input: Record<string, never>;
+    data: Array<{ chain: string; address: string; proven: boolean; message: string | null; signature: string | null; method: "eip191" | "eip1271" | null; provenAt: string | null }>;
+  };
   /** Each address of custody with what lay there at the block of the last comparison: whoever wants asks the chain the same. For anyone. */
   '/public/custody': {
     input: { after?: string; size?: number };
@@ -123,7 +128,7 @@ export type Routes = {
   /** Closed days with the inputs of their rewards, the newest first, at most 100: whoever wants works the totals out again. For anyone. */
   '/public/days': {
     input: { from?: string; to?: string };
-    data: { days: Array<{ day: string; previous: string; groups: Array<{ kind: "daily" | "network" | "mixed"; level: number | null; rateBps: number | null; rewards: number; base: string | null; products: string; roundedOff: string; cut: string }> | null; totals: { computed: string; credited: string }; digest: string }> };
+    data: { days: Array<{ version: 2; day: string; previous: string; exact: string; groups: Array<{ kind: "daily" | "network" | "mixed"; level: number | null; rateBps: number | null; rewards: number; base: string | null; computed: string | null; step: string; cut: string; cutStep: string }> | null; totals: { computed: string; credited: string; step: string } | null; digest: string } | { day: string; previous: string; groups: Array<{ kind: "daily" | "network" | "mixed"; level: number | null; rateBps: number | null; rewards: number; base: string | null; products: string; roundedOff: string; cut: string }> | null; totals: { computed: string; credited: string }; digest: string }> };
   };
   /** How everybody who ever activated has done: withdrawals paid less deposits credited, and if everybody left today; made daily, null before the first. For anyone. */
   '/public/income-disclosure': {
@@ -179,6 +184,7 @@ export const FOR_ANYONE: ReadonlySet<keyof Routes> = new Set<keyof Routes>([
   '/plan/versions',
   '/public/liabilities',
   '/public/content',
+  '/public/custody/control',
   '/public/custody',
   '/public/transparency/history',
   '/public/days',

@@ -26,6 +26,49 @@ const whole = (text, what) => {
   return BigInt(text);
 };
 
+/** Whether two amounts in ten-thousandths lie no further apart than rounding can bring them. */
+const isNear = (one, other, slack) => (one > other ? one - other : other - one) <= slack;
+
+/** A rounded day: what its groups come to is its totals, but for half a step of each and what whole millionths cost. */
+const checkRounded = ({ day, previous, version, exact, groups, totals, digest }) => {
+  demand((groups === null) === (totals === null), `${day}: groups and totals are not both shown`);
+  if (groups !== null) {
+    const sums = { computed: 0n, cut: 0n, slack: 0n, cutSlack: 0n };
+    groups.forEach((group, number) => {
+      const at = `group ${number + 1}`;
+      const read = (name) => whole(group[name], `${name} of ${at}`);
+      demand(Number.isSafeInteger(group.rewards) && group.rewards > 0, `${at} has no rewards`);
+      const isMixed = group.kind === 'mixed';
+      const [amount, rate] = isMixed ? [read('computed'), ONE] : [read('base'), BigInt(group.rateBps)];
+      for (const [value, step] of [
+        [amount, read('step')],
+        [read('cut'), read('cutStep')],
+      ])
+        demand(step > 0n && value % step === 0n, `an amount of ${at} is no multiple of its step`);
+      sums.computed += amount * rate;
+      sums.slack += (read('step') * rate) / 2n + BigInt(group.rewards) * ONE;
+      sums.cut += read('cut') * ONE;
+      sums.cutSlack += (read('cutStep') * ONE) / 2n;
+    });
+    const [computed, credited, step] = ['computed', 'credited', 'step'].map((name) =>
+      whole(totals[name], `${name} of the totals`),
+    );
+    demand(
+      step > 0n && computed % step === 0n && credited % step === 0n,
+      `${day}: totals are no multiples of their step`,
+    );
+    const slack = sums.slack + (step * ONE) / 2n + 1n;
+    demand(isNear(sums.computed, computed * ONE, slack), `${day}: computed does not come from the groups`);
+    demand(
+      isNear(sums.computed - sums.cut, credited * ONE, slack + sums.cutSlack),
+      `${day}: credited does not come from the groups`,
+    );
+  }
+  const text = JSON.stringify({ version, day, previous, exact, groups, totals });
+  const found = createHash('sha256').update(text).digest('hex');
+  demand(found === digest, `${day}: the digest is ${found}, published is ${digest}`);
+};
+
 /** What the rewards of a group come to: base times rate, less what rounding and caps took. */
 const worthOf = (group, number) => {
   const at = `group ${number + 1}`;
@@ -53,7 +96,10 @@ const totalsOf = ({ groups, totals }) => {
   return { computed: sum('computed'), credited: sum('credited') };
 };
 
-const checkDay = ({ day, previous, groups, totals, digest }) => {
+const checkDay = (published) => {
+  if (published.version === 2) return checkRounded(published);
+  const { day, previous, groups, totals, digest } = published;
+  demand(published.version === undefined, `${day}: version ${published.version} is not known to this script`);
   const again = totalsOf({ groups, totals });
   for (const name of ['computed', 'credited'])
     demand(

@@ -96,18 +96,39 @@ const verifyProof = (proof, chain, { user, amount }) => {
     amount === undefined || owed === sumOf(amount, 'the wanted amount'),
     `the proof is about ${owed}, not ${amount}`,
   );
-  const { position } = proof;
+  demand(
+    proof.version === undefined || proof.version === 2,
+    `version ${proof.version} is not known to this verifier`,
+  );
+  // Version 2 has the balance in several leaves; before it was one.
+  const leaves = proof.version === 2 ? proof.shares : [proof];
+  demand(Array.isArray(leaves) && leaves.length > 0 && leaves.length <= 64, 'the proof has no leaves');
+  demand(
+    new Set(leaves.map(({ position }) => position)).size === leaves.length,
+    'a leaf of the proof is there twice',
+  );
+  demand(
+    leaves.reduce((sum, { amount: part }) => sum + sumOf(part, 'the amount of a leaf'), 0n) === owed,
+    'the leaves do not come to the amount',
+  );
+  for (const leaf of leaves) climb(leaf, epoch, user);
+  return { epoch, owed };
+};
+
+/** Goes from one leaf of a member up to the published root. */
+const climb = (leaf, epoch, user) => {
+  const { position } = leaf;
   demand(
     Number.isSafeInteger(position) && position >= 0 && position < 2 ** epoch.height,
     'the position is none',
   );
-  demand(typeof proof.path === 'string', 'there is no path');
-  const path = Buffer.from(proof.path, 'base64');
+  demand(typeof leaf.path === 'string', 'there is no path');
+  const path = Buffer.from(leaf.path, 'base64');
   demand(path.length === epoch.height * NODE_BYTES, 'the path does not have one sibling per level');
 
-  const nonce = sha256(Buffer.from([2]), bytesOf(proof.blinding, 'the blinding'), user);
-  let hash = sha256(Buffer.from([0]), Buffer.from(epoch.salt, 'hex'), nonce, u64(owed));
-  let sum = owed;
+  const nonce = sha256(Buffer.from([2]), bytesOf(leaf.blinding, 'the blinding'), user);
+  let sum = sumOf(leaf.amount, 'the amount of a leaf');
+  let hash = sha256(Buffer.from([0]), Buffer.from(epoch.salt, 'hex'), nonce, u64(sum));
   for (let level = 0; level < epoch.height; level++) {
     const at = level * NODE_BYTES;
     const sibling = { hash: path.subarray(at, at + 32), sum: path.readBigUInt64BE(at + 32) };
@@ -118,7 +139,6 @@ const verifyProof = (proof, chain, { user, amount }) => {
   }
   demand(hash.toString('hex') === epoch.root, 'the balance is not under the published root');
   demand(sum === BigInt(epoch.sum), 'the sums of the path do not come to the published sum');
-  return { epoch, owed };
 };
 
 const usdt = (micro) => `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')} USDT`;

@@ -54,12 +54,17 @@ ledger.postings.credits_after bigint
 ledger.programme_balances.account ledger.account not null
 ledger.programme_balances.balance bigint not null default 0
 ledger.programme_balances.last_seq bigint not null default 0
+ledger.rules_begin.rule text not null
+ledger.rules_begin.after_entry bigint not null
 public.activation_reversals.member_id integer not null
 public.activation_reversals.lot_id integer not null
 public.activation_reversals.cause text not null
 public.activation_reversals.requested_by text not null
 public.activation_reversals.requested_at timestamp with time zone not null default app_now()
 public.activation_reversals.done_at timestamp with time zone
+public.activation_reversals.proposal_id integer
+public.activation_reversals.deposit_id integer
+public.activation_reversals.is_older boolean not null default false
 public.answer_templates.id integer not null
 public.answer_templates.title text not null
 public.answer_templates.body text not null
@@ -169,6 +174,14 @@ public.content.changed_at timestamp with time zone not null default app_now()
 public.content_versions.content_id integer not null
 public.content_versions.revision integer not null
 public.content_versions.version jsonb not null
+public.custody_addresses.chain text not null
+public.custody_addresses.address text not null
+public.custody_addresses.named_at timestamp with time zone not null default app_now()
+public.custody_addresses.message text
+public.custody_addresses.signature text
+public.custody_addresses.method text
+public.custody_addresses.proven_at timestamp with time zone
+public.custody_addresses.recorded_by text
 public.custody_differences.id integer not null
 public.custody_differences.chain text not null
 public.custody_differences.address text not null
@@ -190,6 +203,7 @@ public.day_replays.digest text not null
 public.day_replays.credited bigint not null
 public.day_replays.closed bigint not null
 public.day_replays.made_at timestamp with time zone not null default app_now()
+public.day_replays.exact text
 public.deposit_addresses.member_id integer not null
 public.deposit_addresses.derivation_index integer not null
 public.deposit_addresses.address text not null
@@ -313,6 +327,7 @@ public.liability_epochs.sum bigint not null
 public.liability_epochs.books_sum bigint not null
 public.liability_epochs.previous bytea not null
 public.liability_epochs.hash bytea not null
+public.liability_epochs.shares smallint not null
 public.liability_keys.epoch integer not null
 public.liability_keys.sealed_key bytea not null
 public.lots.member_id integer not null
@@ -913,6 +928,7 @@ ledger.postings: members_lines_are_counted CHECK (((owner_id = 0) = (lines_after
 ledger.postings: postings_pkey PRIMARY KEY (owner_id, booked_on, seq, account)
 ledger.programme_balances: programme_balances_pkey PRIMARY KEY (account)
 ledger.programme_balances: programme_floor CHECK (((account <> ALL (ARRAY['reward_treasury'::ledger.account, 'rewards_payable'::ledger.account, 'fees'::ledger.account, 'suspense'::ledger.account])) OR (balance >= 0)))
+ledger.rules_begin: rules_begin_pkey PRIMARY KEY (rule)
 public.activation_reversals: activation_reversals_cause_check CHECK ((cause <> ''::text))
 public.activation_reversals: activation_reversals_member_id_lot_id_fkey FOREIGN KEY (member_id, lot_id) REFERENCES lots(member_id, id)
 public.activation_reversals: activation_reversals_pkey PRIMARY KEY (member_id, lot_id)
@@ -971,6 +987,10 @@ public.content: shown_needs_evidence CHECK (((status <> 'shown'::text) OR (kind 
 public.content: some_have_a_date CHECK (((kind <> ALL (ARRAY['incident'::text, 'roadmap'::text, 'post'::text])) OR (dated_on IS NOT NULL)))
 public.content_versions: content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES content(id)
 public.content_versions: content_versions_pkey PRIMARY KEY (content_id, revision)
+public.custody_addresses: custody_addresses_address_check CHECK ((address = lower(address)))
+public.custody_addresses: custody_addresses_method_check CHECK ((method = ANY (ARRAY['eip191'::text, 'eip1271'::text])))
+public.custody_addresses: custody_addresses_pkey PRIMARY KEY (chain, address)
+public.custody_addresses: proof_is_whole CHECK ((num_nulls(message, signature, method, proven_at, recorded_by) = ANY (ARRAY[0, 5])))
 public.custody_differences: custody_differences_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.custody_differences: custody_differences_pkey PRIMARY KEY (id)
 public.custody_readings: custody_readings_found_check CHECK ((found >= (0)::numeric))
@@ -980,7 +1000,8 @@ public.day_replays: day_replays_day_fkey FOREIGN KEY (day) REFERENCES closes(bus
 public.day_replays: day_replays_digest_key UNIQUE (digest)
 public.day_replays: day_replays_pkey PRIMARY KEY (day)
 public.day_replays: replay_equals_close CHECK ((credited = closed))
-public.day_replays: replay_totals_are_its_own CHECK ((((((document)::jsonb -> 'totals'::text) ->> 'credited'::text))::numeric = (credited)::numeric))
+public.day_replays: replay_names_what_is_exact CHECK (((exact IS NULL) OR (((document)::jsonb ->> 'exact'::text) = encode(sha256(convert_to(exact, 'UTF8'::name)), 'hex'::text))))
+public.day_replays: replay_totals_are_its_own CHECK ((((((COALESCE(exact, document))::jsonb -> 'totals'::text) ->> 'credited'::text))::numeric = (credited)::numeric))
 public.deposit_addresses: deposit_addresses_derivation_index_key UNIQUE (derivation_index)
 public.deposit_addresses: deposit_addresses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 public.deposit_addresses: deposit_addresses_pkey PRIMARY KEY (member_id)
@@ -1050,6 +1071,7 @@ public.liability_epochs: liability_epochs_previous_check CHECK ((length(previous
 public.liability_epochs: liability_epochs_previous_key UNIQUE (previous)
 public.liability_epochs: liability_epochs_root_check CHECK ((length(root) = 32))
 public.liability_epochs: liability_epochs_salt_check CHECK ((length(salt) = 32))
+public.liability_epochs: liability_epochs_shares_check CHECK ((shares = ANY (ARRAY[1, 4, 8, 16, 32])))
 public.liability_epochs: liability_epochs_sum_check CHECK ((sum >= 0))
 public.liability_keys: liability_keys_epoch_fkey FOREIGN KEY (epoch) REFERENCES liability_epochs(number) DEFERRABLE INITIALLY DEFERRED
 public.liability_keys: liability_keys_pkey PRIMARY KEY (epoch)
@@ -1158,7 +1180,7 @@ public.proposals: decided_at_a_time CHECK (((status = 'open'::text) = (decided_a
 public.proposals: decided_by_somebody CHECK (((status = ANY (ARRAY['confirmed'::text, 'declined'::text])) = (decided_by IS NOT NULL)))
 public.proposals: proposals_check CHECK ((lapses_at > proposed_at))
 public.proposals: proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id)
-public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text])))
+public.proposals: proposals_kind_check CHECK ((kind = ANY (ARRAY['member.unblock'::text, 'member.release'::text, 'plan.publish'::text, 'deposit.credit'::text, 'payout.settle'::text, 'payouts.resume'::text, 'member.email'::text, 'member.factors'::text, 'settings.loosen'::text, 'activation.reverse'::text])))
 public.proposals: proposals_pkey PRIMARY KEY (id)
 public.proposals: proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators(id)
 public.proposals: proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text, 'lapsed'::text, 'stopped'::text])))
@@ -1508,6 +1530,7 @@ CREATE UNIQUE INDEX closing_counter_pkey ON public.closing_counter USING btree (
 CREATE UNIQUE INDEX content_name_key ON public.content USING btree (name)
 CREATE UNIQUE INDEX content_pkey ON public.content USING btree (id)
 CREATE UNIQUE INDEX content_versions_pkey ON public.content_versions USING btree (content_id, revision)
+CREATE UNIQUE INDEX custody_addresses_pkey ON public.custody_addresses USING btree (chain, address)
 CREATE UNIQUE INDEX custody_differences_open ON public.custody_differences USING btree (chain, address) WHERE (resolved_at IS NULL)
 CREATE UNIQUE INDEX custody_differences_pkey ON public.custody_differences USING btree (id)
 CREATE UNIQUE INDEX custody_readings_pkey ON public.custody_readings USING btree (chain, block_number, address)
@@ -1605,6 +1628,7 @@ CREATE UNIQUE INDEX reward_people_pkey ON public.reward_people USING btree (kind
 CREATE UNIQUE INDEX reward_reversals_pkey ON public.reward_reversals USING btree (member_id, business_date, kind, cause_id, package_no, reversed_lot_id)
 CREATE UNIQUE INDEX reward_spills_pkey ON public.reward_spills USING btree (member_id, business_date, kind, cause_id, package_no)
 CREATE UNIQUE INDEX rewards_pkey ON ONLY public.rewards USING btree (member_id, business_date, kind, cause_id)
+CREATE UNIQUE INDEX rules_begin_pkey ON ledger.rules_begin USING btree (rule)
 CREATE UNIQUE INDEX second_factors_member ON public.second_factors USING btree (member_id) WHERE (member_id IS NOT NULL)
 CREATE UNIQUE INDEX second_factors_operator ON public.second_factors USING btree (operator_id) WHERE (operator_id IS NOT NULL)
 CREATE UNIQUE INDEX second_factors_pkey ON public.second_factors USING btree (id)
@@ -1698,11 +1722,13 @@ CREATE TRIGGER payouts_stay_home BEFORE INSERT ON public.payouts FOR EACH ROW EX
 CREATE TRIGGER plan_versions_are_final BEFORE INSERT OR DELETE OR UPDATE ON public.plan_versions FOR EACH ROW EXECUTE FUNCTION guard_plan_version()
 CREATE TRIGGER postings_are_final BEFORE DELETE OR UPDATE ON ledger.postings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER postings_stay BEFORE TRUNCATE ON ledger.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER proofs_are_recorded_once BEFORE UPDATE ON public.custody_addresses FOR EACH ROW EXECUTE FUNCTION refuse_other_proof()
 CREATE TRIGGER proposals_are_decided_once BEFORE UPDATE ON public.proposals FOR EACH ROW EXECUTE FUNCTION refuse_decided_proposal()
 CREATE TRIGGER published_plan_brings_levels AFTER UPDATE OF status ON public.plan_versions FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER replacements_are_final BEFORE DELETE OR UPDATE ON public.payout_replacements FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER resumes_when_explained BEFORE UPDATE OF halted_at ON public.payout_accounts FOR EACH ROW EXECUTE FUNCTION refuse_unexplained()
 CREATE TRIGGER reversals_are_tallied AFTER INSERT ON public.reward_reversals REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_reversals()
+CREATE TRIGGER reversals_have_a_cause BEFORE INSERT ON public.activation_reversals FOR EACH ROW EXECUTE FUNCTION refuse_reversal_of_nobody()
 CREATE TRIGGER rewards_are_tallied AFTER INSERT ON public.rewards REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tally_new_rewards()
 CREATE TRIGGER sponsors_never_change BEFORE UPDATE OF sponsor_id, depth ON public.members FOR EACH ROW WHEN (((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.depth <> new.depth))) EXECUTE FUNCTION refuse_sponsor_change()
 CREATE TRIGGER standings_are_tallied AFTER UPDATE ON public.members FOR EACH ROW WHEN (((new.sponsor_id IS NOT NULL) AND (old.standing IS DISTINCT FROM new.standing))) EXECUTE FUNCTION tally_member()
@@ -1912,24 +1938,31 @@ CREATE OR REPLACE FUNCTION ledger.refuse_unbalanced()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  v_takes constant integer := 1;
-  v_gives constant integer := 2;
-  v_may constant integer := 4;
   v_entry bigint;
   v_last bigint;
   v_sum numeric;
-  v_marks integer;
+  -- What members put in or locked, and what is held of it; what they earned; what rewards are paid from.
+  v_own boolean;
+  v_put_in boolean;
+  v_paid_from numeric;
+  v_earned numeric;
+  v_earns boolean;
+  v_settles boolean;
 begin
-  select min(entry_id), max(entry_id), sum(amount), bit_or(
-    case when amount < 0 and account in ('r_wallet', 'principal', 'held') then v_takes
-      when amount > 0 and account in ('operator', 'reward_treasury', 'rewards_payable') then v_gives else 0 end
-    | case when movement in ('reversal', 'debt_settlement') then v_may else 0 end)
-  into v_entry, v_last, v_sum, v_marks from inserted;
+  select min(entry_id), max(entry_id), sum(amount),
+    bool_or(amount < 0 and account in ('r_wallet', 'principal', 'held')),
+    bool_or(amount < 0 and account in ('r_wallet', 'principal')),
+    coalesce(sum(amount) filter (where amount > 0 and account in ('operator', 'reward_treasury', 'rewards_payable')), 0),
+    coalesce(-sum(amount) filter (where amount < 0 and account in ('profit', 'working')), 0),
+    bool_or(amount > 0 and account in ('profit', 'working')),
+    bool_and(movement = 'debt_settlement')
+  into v_entry, v_last, v_sum, v_own, v_put_in, v_paid_from, v_earned, v_earns, v_settles from inserted;
   if v_entry <> v_last then
     raise exception 'entries % and % are written at once', v_entry, v_last using errcode = '23514', constraint = 'one_entry';
   elsif v_sum <> 0 then
     raise exception 'entry % does not sum to zero', v_entry using errcode = '23514', constraint = 'entry_balanced';
-  elsif v_marks = v_takes | v_gives then
+  -- A settlement may take from both at once: from earnings for the treasury, from deposits for a deposit that vanished.
+  elsif (v_own and v_paid_from > case when v_settles then v_earned else 0 end) or (v_put_in and v_earns) then
     raise exception 'entry % takes members'' money for rewards', v_entry
       using errcode = '23514', constraint = 'members_money_apart';
   end if;
@@ -2662,6 +2695,17 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.refuse_other_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.proven_at is not null or new.chain <> old.chain or new.address <> old.address or new.named_at <> old.named_at then
+    raise exception 'a proof of control is recorded once' using errcode = '42501';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.refuse_other_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2681,6 +2725,21 @@ AS $function$
 begin
   if new.asset = 'USDT' and new.chain <> (select coalesce(chain, new.chain) from installation) then
     raise exception 'payouts of this installation are not made on %', new.chain using errcode = '42501';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_reversal_of_nobody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.is_older or not exists (select from proposals p where p.id = new.proposal_id and p.kind = 'activation.reverse' and p.status = 'confirmed'
+      and p.details->>'memberId' = new.member_id::text and p.details->>'lotId' = new.lot_id::text)
+    and not exists (select from deposits d where d.member_id = new.member_id and d.id = new.deposit_id and d.status = 'orphaned')
+  then
+    raise exception 'activation % is taken back by two people, or with the deposit that paid it', new.lot_id
+      using errcode = '23514', constraint = 'reversal_of_two';
   end if;
   return new;
 end $function$
@@ -3059,7 +3118,10 @@ ledger.postings tributary_app: select
 ledger.postings tributary_reader: select
 ledger.programme_balances tributary_app: select
 ledger.programme_balances tributary_reader: select
-public.activation_reversals tributary_app: insert, select, update
+ledger.rules_begin tributary_app: select
+ledger.rules_begin tributary_reader: select
+public.activation_reversals tributary_app: insert, select
+public.activation_reversals tributary_app: update (done_at)
 public.activation_reversals tributary_reader: select
 public.answer_templates tributary_app: delete, insert, select, update
 public.api_tokens tributary_app: insert, select
@@ -3089,6 +3151,8 @@ public.closing_counter tributary_app: insert, select, update
 public.content tributary_app: insert, select
 public.content tributary_app: update (status, title, words, evidence_kind, evidence, evidence_on, dated_on, closed_on, closing, revision, changed_by, changed_at)
 public.content_versions tributary_app: insert, select
+public.custody_addresses tributary_app: insert, select
+public.custody_addresses tributary_app: update (message, signature, method, proven_at, recorded_by)
 public.custody_differences tributary_app: insert, select, update
 public.custody_differences tributary_reader: select
 public.custody_readings tributary_app: delete, insert, select

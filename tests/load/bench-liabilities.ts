@@ -54,9 +54,12 @@ await withBenchDatabase(async ({ db, owner }) => {
       sql<{ userId: string }>`select userrefid as "userId" from members where id = ${memberId}`,
     );
     const start = performance.now();
-    const { path } = await memberProof(needs, { memberId, userId });
+    const { shares } = await memberProof(needs, { memberId, userId });
     times.push(performance.now() - start);
-    longest = Math.max(longest, path.length);
+    longest = Math.max(
+      longest,
+      shares.reduce((bytes, { path }) => bytes + path.length, 0),
+    );
   }
   const { bytes } = await oneRow(
     db,

@@ -227,24 +227,27 @@ export class MemberModel {
 
   /** The debt comes before a hold and before an approval; one that is refused leaves all as it was. */
   #settleDebt(): void {
-    const { working, profit, r_wallet, debt } = this.#withDebtSettled();
-    const { uncollected: before } = this.balances;
-    const uncollected = before < -debt ? before : -debt;
-    this.collect(before - uncollected);
-    Object.assign(this.balances, { working, profit, r_wallet, debt, uncollected });
+    const settled = this.#withDebtSettled();
+    this.collect(this.balances.uncollected - settled.uncollected);
+    Object.assign(this.balances, settled);
   }
 
   /** What a settlement brings the treasury; a member alone has none. */
   protected collect(_amountMicro: Micro): void {}
 
-  #withDebtSettled(): Pick<MemberBalances, 'working' | 'profit' | 'r_wallet' | 'debt'> {
-    const { working, profit, r_wallet, debt } = this.balances;
-    const after = { working, profit, r_wallet, debt };
-    for (const wallet of ['working', 'profit', 'r_wallet'] as const) {
-      const part = -after.debt < after[wallet] ? -after.debt : after[wallet];
+  #withDebtSettled(): Pick<MemberBalances, 'working' | 'profit' | 'r_wallet' | 'debt' | 'uncollected'> {
+    const { working, profit, r_wallet, debt, uncollected } = this.balances;
+    const after = { working, profit, r_wallet, debt, uncollected };
+    const settle = (wallet: 'working' | 'profit' | 'r_wallet', owed: bigint): void => {
+      const part = owed < after[wallet] ? owed : after[wallet];
       after[wallet] -= part;
       after.debt += part;
-    }
+    };
+    settle('working', -after.debt);
+    settle('profit', -after.debt);
+    // A deposit makes good for vanished deposits, and for no reward.
+    if (-after.debt > uncollected) settle('r_wallet', -after.debt - uncollected);
+    if (uncollected > -after.debt) after.uncollected = -after.debt;
     return after;
   }
 

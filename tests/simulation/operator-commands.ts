@@ -4,9 +4,16 @@ import { activatePackage } from '@tributary/modules/packages';
 import { draftPlan, publishPlan, withdrawPlan } from '@tributary/modules/plan';
 import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
 import { saveEntry, setTurnover, settleWindows } from '@tributary/modules/odl';
-import { requestReversal, reverseRequested, settleDebts } from '@tributary/modules/reversals';
+import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { changeTreasurySettings } from '@tributary/modules/treasury';
-import { endow, joinQuietly, makeDebtor, operatorNamed } from '@tributary/testing';
+import {
+  endow,
+  joinQuietly,
+  makeDebtor,
+  operatorNamed,
+  proposeReversalAlone,
+  requestReversal,
+} from '@tributary/testing';
 import type { MoneyCommand, Scene, Try } from './command-scene.ts';
 
 const AMOUNT = usdt(100);
@@ -35,7 +42,7 @@ const ownerOfLot = async ({ programme, next }: Scene): Promise<{ memberId: numbe
 
 const reversal = async (scene: Scene): Promise<Try> => {
   const { memberId, lotId } = await ownerOfLot(scene);
-  await requestReversal(scene.programme.db, { memberId, lotId, reason: 'test', actor });
+  await requestReversal(scene.programme.db, { memberId, lotId });
   return {
     memberId,
     run: async (db) => (await reverseRequested(db)) >= 0,
@@ -143,12 +150,13 @@ export const OPERATOR_COMMANDS: readonly MoneyCommand[] = [
   { title: 'a reversal of an activation', prepare: reversal },
   {
     title: 'a request for a reversal',
-    refusedAs: 'notFound',
+    refusedAs: 'conflict',
     prepare: async (scene) => {
       const { memberId, lotId } = await ownerOfLot(scene);
+      const proposed = await proposeReversalAlone(scene.programme.db, { memberId, lotId });
       return {
         run: async (db) => {
-          await requestReversal(db, { memberId, lotId, reason: 'test', actor });
+          await proposed.confirm(db);
           return true;
         },
         count: auditedAs('activation.reversal-requested', `lot:${lotId}`),

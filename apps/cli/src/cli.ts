@@ -7,6 +7,7 @@ import { fund } from './commands/fund.ts';
 import { migrate } from './commands/migrate.ts';
 import { play } from './commands/play.ts';
 import { release, resolve, resume } from './commands/resume-payouts.ts';
+import { proveCustody } from './commands/prove-custody.ts';
 import { rescanDeposits } from './commands/rescan-deposits.ts';
 import { restoreDrill } from './commands/restore-drill.ts';
 import { reverseActivation } from './commands/reverse-activation.ts';
@@ -37,6 +38,7 @@ const COMMANDS: Record<string, Command> = {
   'release-withdrawal': release,
   'resolve-payout': resolve,
   'reverse-activation': reverseActivation,
+  'prove-custody': proveCustody,
   unlock,
   'rescan-deposits': rescanDeposits,
   'demo-pay': demoPay,

@@ -11,6 +11,7 @@ import { createLogger, runSweeps, secretsKeyOf, Traffic, type Logger } from '@tr
 import { fastify, type FastifyInstance } from 'fastify';
 import { ConfigError, originOf, type Config } from './config.ts';
 import { demoPassword } from './demo/demo-password.ts';
+import { provePlayCustody } from './demo/prove-play-custody.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createApp } from './http/app.ts';
 import { addPages, readWebManifest } from './http/pages/pages.ts';
@@ -156,6 +157,7 @@ const prepare = async (
     password,
     localChain: networks.localChain,
   });
+  if (networks.deposits) await provePlayCustody(db, networks.deposits);
   return password;
 };
 
@@ -214,7 +216,8 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
   );
   addOperations(app, operationsOf(config, needs, around));
   await addReference(app);
-  if (web) await addPages(app, web, { fillings: publicFillings(needs), origin: needs.origin });
+  if (web)
+    await addPages(app, web, { fillings: publicFillings(needs), origin: needs.origin, isDemo: needs.isDemo });
   await app.listen({ port: config.port, host: config.host });
   return app;
 };

@@ -111,7 +111,27 @@ describe('the call of a webhook', () => {
     '169.254.169.254',
   ])('is made to no closed address that is written into the URL, in whatever form: %s', async (host) => {
     const { error } = await call(webhookCaller({ timeoutMs: 400 }), `https://${host}:${port}/`);
-    expect(error).toBe('The name leads into a network that is not public.');
+    expect(error).toBe('The name leads to no public address.');
+  });
+
+  it('fails in the same words for a name of our network, one that is nobody’s, and one that nothing answers for', async () => {
+    const answers = [
+      () => Promise.resolve([{ address: '10.0.0.7', family: 4 }]),
+      () =>
+        Promise.resolve([
+          { address: '8.8.8.8', family: 4 },
+          { address: 'fd00::1', family: 6 },
+        ]),
+      () => Promise.reject(new Error('getaddrinfo ENOTFOUND db.internal')),
+      () => Promise.reject(new Error('queryA ESERVFAIL db.internal')),
+      () => Promise.resolve([]),
+    ];
+    const said = await Promise.all(
+      answers.map((resolve) => call(webhookCaller({ resolve, timeoutMs: 400 }), 'https://db.internal/')),
+    );
+    expect(new Set(said.map(({ error }) => error))).toEqual(
+      new Set(['The name leads to no public address.']),
+    );
   });
 
   it('is made by https alone', async () => {

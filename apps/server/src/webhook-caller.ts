@@ -63,13 +63,14 @@ const PORTS: Ports = {
   timeoutMs: TIMEOUT_MS,
 };
 
+/** The one word for a name that nobody knows and for one inside of our network, so that no member learns which ones there are. */
+const NOT_PUBLIC = 'The name leads to no public address.';
+
 /** The address that is called, looked up now: one name with one closed address among its own is refused as a whole. */
 const addressFor = async (host: string, { resolve: ask, mayCall }: Ports): Promise<Address> => {
-  const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await ask(host);
+  const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await ask(host).catch(() => []);
   const [first] = found;
-  if (!first) throw new Error('The name leads nowhere.');
-  if (!found.every(({ address }) => mayCall(address)))
-    throw new Error('The name leads into a network that is not public.');
+  if (!first || !found.every(({ address }) => mayCall(address))) throw new Error(NOT_PUBLIC);
   return first;
 };
 

@@ -35,6 +35,9 @@ export type BlockRange = { after: Pick<BlockRef, 'number' | 'hash'>; upTo: numbe
 /** What lies between two blocks, in the order of the chain; `last` is the block up to which it is complete. */
 export type Reading<Transfer> = { last: BlockRef; transfers: Transfer[] };
 
+/** By the signature of a key (EIP-191), or by what the contract at the address says of it (EIP-1271). */
+export type ControlMethod = 'eip191' | 'eip1271';
+
 /**
  * Port: money coming in on one network. Every method throws ChainUnavailableError when the node cannot be
  * believed or reached; nothing is ever answered from a guess.
@@ -54,6 +57,12 @@ export type DepositChain = {
   receipt(txHash: string): Promise<TransferReceipt | undefined>;
   /** What each address holds of the token at a block, in the order asked, in the token's own units. */
   balancesAt(addresses: readonly string[], blockNumber: number): Promise<bigint[]>;
+  /** How a signature shows control of an address; undefined where it does not. A contract is asked for its word. */
+  controlOf(signed: {
+    address: string;
+    message: string;
+    signature: string;
+  }): Promise<ControlMethod | undefined>;
   /** Whole micro-USDT of a raw amount, rounded down, with the raw rest that did not make a micro-unit. */
   toMicro(amountRaw: bigint): { micro: bigint; restRaw: bigint };
 };

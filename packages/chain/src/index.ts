@@ -8,6 +8,7 @@ export type {
   Reading,
   TransferReceipt,
   UnknownTransfer,
+  ControlMethod,
 } from './deposit-chain.ts';
 export type {
   Payout,

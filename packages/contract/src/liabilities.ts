@@ -24,16 +24,16 @@ const LiabilityEpoch = z
   })
   .meta({ id: 'LiabilityEpoch' });
 
-const InclusionProof = z
-  .object({
-    epoch: LiabilityEpoch,
-    userId: z.string(),
-    amount: micro,
-    blinding: hash,
-    position: z.number().int(),
-    path: z.base64(),
-  })
-  .meta({ id: 'InclusionProof' });
+const leaf = { amount: micro, blinding: hash, position: z.number().int(), path: z.base64() };
+const whose = { epoch: LiabilityEpoch, userId: z.string(), amount: micro };
+
+/** The balance in several leaves of random amounts. */
+const SharedProof = z
+  .object({ version: z.literal(2), ...whose, shares: z.array(z.object(leaf)) })
+  .meta({ id: 'SharedProof' });
+
+/** Of epochs that were made before balances were split: one leaf. */
+const InclusionProof = z.object({ ...leaf, ...whose }).meta({ id: 'InclusionProof' });
 
 const list = listOf({ row: LiabilityEpoch, sums: { newest: z.number().int().nullable() }, filters: {} });
 
@@ -59,5 +59,5 @@ export const liabilities = {
     refuses: ['notFound'],
   })
     .input(z.object({ epoch: z.coerce.number().int().min(1).max(1_000_000).optional() }))
-    .output(envelope(InclusionProof)),
+    .output(envelope(z.union([SharedProof, InclusionProof]))),
 };

@@ -43,6 +43,7 @@ type Deeds = { lists: readonly WithRight[]; proposals?: Permission };
 const DEEDS: Readonly<Record<string, Deeds>> = {
   withdrawal: { lists: ['adminWithdrawals'] },
   grant: { lists: ['grants'] },
+  activation: { lists: ['adminMembers', 'treasury'], proposals: 'Approve Payments' },
   member: { lists: ['adminMembers'], proposals: 'Edit Members' },
   'member.release': { lists: ['adminMembers'], proposals: 'Approve Payments' },
   'second-factor': { lists: ['adminMembers', 'operators'] },

@@ -21,6 +21,7 @@ const Proposal = z
       'email',
       'factors',
       'loosening',
+      'reversal',
     ]),
     about: z.string(),
     reason: z.string(),
@@ -67,6 +68,7 @@ const restart = decisions('/restarts', 'that stopped payouts go on', 'Approve Pa
 const email = decisions('/emails', 'that a member gets another e-mail address', 'Edit Members');
 const factors = decisions('/factors', 'that a member’s second factor and passkeys end', 'Edit Members');
 const loosening = decisions('/loosenings', 'that a limit is loosened', 'Approve Payments');
+const reversal = decisions('/reversals', 'that an activation is taken back', 'Approve Payments');
 
 /** Where trust moves, two people decide (AMB-139). */
 export const proposals = {
@@ -95,4 +97,6 @@ export const proposals = {
   declineFactors: factors.decline,
   confirmLoosening: loosening.confirm,
   declineLoosening: loosening.decline,
+  confirmReversal: reversal.confirm,
+  declineReversal: reversal.decline,
 };

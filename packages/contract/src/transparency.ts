@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { envelope } from './envelope.ts';
 import { instant, wireAmount } from './fields.ts';
 import { listOf } from './list.ts';
+import { PublishedDay } from './published-days.ts';
 import { route } from './route.ts';
 
 const tag = 'Public';
@@ -43,34 +44,6 @@ const DisclosedCell = z
     ...results,
   })
   .meta({ id: 'DisclosedCell' });
-
-const microText = z.string().regex(/^\d+$/);
-
-/** A closed day with what its totals are worked out from (docs/verify/replay.md). */
-const PublishedDay = z
-  .object({
-    day: z.iso.date(),
-    /** Of the day published before; zeros for the first. */
-    previous: z.string(),
-    /** Null on a day with rewards for fewer than ten people. */
-    groups: z
-      .array(
-        z.object({
-          kind: z.enum(['daily', 'network', 'mixed']),
-          level: z.number().int().nullable(),
-          rateBps: z.number().int().nullable(),
-          rewards: z.number().int(),
-          base: microText.nullable(),
-          products: microText,
-          roundedOff: microText,
-          cut: microText,
-        }),
-      )
-      .nullable(),
-    totals: z.object({ computed: microText, credited: microText }),
-    digest: z.string(),
-  })
-  .meta({ id: 'PublishedDay' });
 
 /** The figures of the page whose history is kept, by the names that it has for them. */
 const FIGURE_NAMES = [
@@ -136,7 +109,28 @@ const custodyList = listOf({
   filters: {},
 });
 
+/** An address that the settings name as the programme's own; what is null is not proven, and the address does not count. */
+const CustodyControl = z
+  .object({
+    chain: z.string(),
+    address: z.string(),
+    proven: z.boolean(),
+    /** What was signed, and how it is checked: by the key of the address, or by asking its contract. */
+    message: z.string().nullable(),
+    signature: z.string().nullable(),
+    method: z.enum(['eip191', 'eip1271']).nullable(),
+    provenAt: instant.nullable(),
+  })
+  .meta({ id: 'CustodyControl' });
+
 export const transparency = {
+  control: route({
+    method: 'GET',
+    path: '/public/custody/control',
+    tag,
+    summary: 'The programme’s own addresses of custody, each with the signature that proves control of it',
+    access: { who: 'anyone' },
+  }).output(envelope(z.array(CustodyControl))),
   custody: route({
     method: 'GET',
     path: '/public/custody',

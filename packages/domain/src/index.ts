@@ -1,4 +1,5 @@
 export * from './money/micro.ts';
+export * from './money/rounded-away.ts';
 export * from './money/typed-amount.ts';
 export * from './time/business-day.ts';
 export * from './time/format-date-time.ts';

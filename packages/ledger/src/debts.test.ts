@@ -161,26 +161,63 @@ describe('what is taken and settled', () => {
 });
 
 describe('a debt', () => {
-  it('is settled from Working, then Profit, then the R-Wallet, and no further than it goes', async () => {
+  it('is settled from Working, then Profit, and no further than it goes', async () => {
     await take('working', usdt(100));
     await programme.give(member, usdt(10), 'working');
     await programme.give(member, usdt(20), 'profit');
     expect(await settle()).toBe(usdt(30));
     expect(await balancesOf(db, member)).toMatchObject({ debt: -usdt(70), uncollected: usdt(70) });
-    await programme.give(member, usdt(60), 'profit');
+    await programme.give(member, usdt(80), 'profit');
     await programme.give(member, usdt(60), 'r_wallet');
     const before = await treasury();
     expect(await settle()).toBe(usdt(70));
     expect(await balancesOf(db, member)).toEqual({
       working: 0n,
-      profit: 0n,
-      r_wallet: usdt(50),
+      profit: usdt(10),
+      r_wallet: usdt(60),
       principal: 0n,
       held: 0n,
       debt: 0n,
       uncollected: 0n,
     });
     expect(await treasury()).toBe(before + usdt(70));
+  });
+
+  it('for a reward takes nothing of a deposit, however much there is, and waits for what is earned', async () => {
+    await take('working', usdt(39));
+    await programme.give(member, usdt(500), 'r_wallet');
+    const before = await treasury();
+    expect(await membersAbleToSettle(db, 100)).not.toContain(member);
+    expect(await settle()).toBe(0n);
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: usdt(500), uncollected: usdt(39) });
+    await programme.give(member, usdt(10), 'working');
+    expect(await settle()).toBe(usdt(10));
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: usdt(500), uncollected: usdt(29) });
+    expect(await treasury()).toBe(before + usdt(10));
+  });
+
+  it('for a vanished deposit is settled from a deposit, and what was a reward is not, in one entry', async () => {
+    await take('profit', usdt(10));
+    const vanished = transfer(usdt(5), ofMember(member, 'debt'), ofProgramme('custody'));
+    await post(db, {
+      owner: member,
+      movement: 'refund',
+      cause: `gone:${++causes}`,
+      actor: 'test',
+      postings: vanished,
+    });
+    await programme.give(member, usdt(2), 'working');
+    await programme.give(member, usdt(50), 'r_wallet');
+    const before = await treasury();
+    expect(await membersAbleToSettle(db, 100)).toContain(member);
+    expect(await settle()).toBe(usdt(5));
+    expect(await balancesOf(db, member)).toMatchObject({
+      working: 0n,
+      r_wallet: usdt(47),
+      debt: -usdt(10),
+      uncollected: usdt(10),
+    });
+    expect(await treasury()).toBe(before);
   });
 
   it('makes good for a vanished deposit first: both its amounts are in one entry, the limit holds after each', async () => {
@@ -243,7 +280,7 @@ describe('a debt', () => {
     const first = member;
     await take('profit', usdt(1));
     expect(await membersAbleToSettle(db, 10)).not.toContain(first);
-    await programme.give(first, 1n, 'r_wallet');
+    await programme.give(first, 1n, 'profit');
     member = await programme.join(`owing${++members}`);
     await take('profit', usdt(1));
     await programme.give(member, 1n, 'working');

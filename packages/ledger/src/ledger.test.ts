@@ -68,9 +68,9 @@ describe('an entry', () => {
     const member = await programme.join('cyd');
     await deposit(member, usdt(10), 'c1');
     await expect(move(member, usdt(10) + 1n, 'c2')).rejects.toBeInstanceOf(Refused);
-    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: usdt(10), profit: 0n });
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: usdt(10) });
     await move(member, usdt(10), 'c2');
-    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n, profit: usdt(10) });
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n });
   });
 
   it('cannot take from the treasury what is not there', async () => {
@@ -108,7 +108,7 @@ describe('an entry', () => {
 
   it('locks its rows in one order, whichever its postings come in', async () => {
     const [one, other] = [await programme.join('early'), await programme.join('late')];
-    await deposit(other, usdt(5), 'in order');
+    await programme.give(other, usdt(5), 'working');
     const entry = await inTransaction(db, (tx) =>
       post(tx, {
         owner: 0,
@@ -118,9 +118,9 @@ describe('an entry', () => {
         postings: [
           programmePosting('xrp_desk', 1n),
           programmePosting('custody', -1n),
-          memberPosting(other, 'working', 1n),
+          memberPosting(other, 'profit', 1n),
           memberPosting(one, 'profit', 2n),
-          memberPosting(other, 'r_wallet', -3n),
+          memberPosting(other, 'working', -3n),
         ],
       }),
     );
@@ -129,8 +129,8 @@ describe('an entry', () => {
       select owner_id, account from ledger.postings where entry_id = ${entry} order by ctid`.execute(db);
     expect(rows).toEqual([
       { owner_id: one, account: 'profit' },
-      { owner_id: other, account: 'r_wallet' },
       { owner_id: other, account: 'working' },
+      { owner_id: other, account: 'profit' },
       { owner_id: 0, account: 'custody' },
       { owner_id: 0, account: 'xrp_desk' },
     ]);
@@ -189,7 +189,7 @@ describe('a reversal', () => {
     const take = (cause: string) =>
       inTransaction(db, (tx) => reverse(tx, { owner: member, entry, cause, actor: 'test' }));
     await take('undo');
-    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n, profit: usdt(70), debt: -usdt(70) });
+    expect(await balancesOf(db, member)).toMatchObject({ r_wallet: 0n, debt: -usdt(70) });
     expect(await codeOf(take('undo again'))).toBe('23505');
   });
 });

@@ -1,5 +1,5 @@
 import { inTransaction, isPgError } from '@tributary/database';
-import { usdt } from '@tributary/domain';
+import { usdt, type Micro } from '@tributary/domain';
 import { TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -18,10 +18,11 @@ import {
 
 const database = useDatabase();
 let member: number;
+let programme: TestProgramme;
 let causes = 0;
 
 beforeAll(async () => {
-  const programme = await TestProgramme.begin(database.current.db);
+  programme = await TestProgramme.begin(database.current.db);
   member = await programme.join('owner');
   await programme.give(member, usdt(1_000));
   await programme.activate(member, 'igniteFund', 100);
@@ -51,14 +52,12 @@ const tryToPost = async (movement: Movement, postings: readonly Posting[]): Prom
 
 const OWN: readonly MemberAccount[] = ['r_wallet', 'principal'];
 const PAID_FROM: readonly ProgrammeAccount[] = ['reward_treasury', 'rewards_payable', 'operator'];
-const OTHERS = (Object.keys(MOVEMENT_NAMES) as Movement[]).filter(
-  (movement) => movement !== 'reversal' && movement !== 'debt_settlement',
-);
+const MOVEMENTS = Object.keys(MOVEMENT_NAMES) as Movement[];
 
 describe('members’ money never pays a reward: the database refuses it', () => {
   const ways = OWN.flatMap((from) => PAID_FROM.map((to) => [from, to] as const));
   describe.each(ways)('from %s into %s', (from, to) => {
-    it.each(OTHERS)('by the movement %s', async (movement) =>
+    it.each(MOVEMENTS)('by the movement %s', async (movement) =>
       expect(await tryToPost(movement, transfer(usdt(1), ofMember(member, from), ofProgramme(to)))).toBe(
         'members_money_apart',
       ),
@@ -74,14 +73,36 @@ describe('members’ money never pays a reward: the database refuses it', () => 
       ]),
     ).toBe('members_money_apart'));
 
-  it.each(['reversal', 'debt_settlement'] as const)('but a %s returns what was a reward', async (movement) =>
+  it.each(MOVEMENTS)('nor by way of a wallet of rewards, by the movement %s', async (movement) =>
     expect(
-      await tryToPost(
-        movement,
-        transfer(usdt(1), ofMember(member, 'r_wallet'), ofProgramme('reward_treasury')),
-      ),
-    ).toBe('posted'),
+      await tryToPost(movement, transfer(usdt(1), ofMember(member, 'r_wallet'), ofMember(member, 'profit'))),
+    ).toBe('members_money_apart'),
   );
+
+  it('nor to the rewards of another member', async () => {
+    const other = await programme.join('another');
+    expect(
+      await tryToPost('direct', transfer(usdt(1), ofMember(member, 'r_wallet'), ofMember(other, 'working'))),
+    ).toBe('members_money_apart');
+  });
+
+  it('nor in a settlement that takes less of the earnings than the treasury gets', async () => {
+    const settlement = (earned: Micro) => [
+      memberPosting(member, 'r_wallet', earned - usdt(3)),
+      memberPosting(member, 'working', -earned),
+      programmePosting('reward_treasury', usdt(2)),
+      programmePosting('custody', usdt(1)),
+    ];
+    await programme.give(member, usdt(2), 'working');
+    expect(await tryToPost('debt_settlement', settlement(usdt(2) - 1n))).toBe('members_money_apart');
+    expect(await tryToPost('debt_settlement', settlement(usdt(2)))).toBe('posted');
+  });
+
+  it.each(['reversal', 'debt_settlement'] as const)('but a %s returns what was earned', async (movement) => {
+    await programme.give(member, usdt(1), 'profit');
+    const earned = transfer(usdt(1), ofMember(member, 'profit'), ofProgramme('reward_treasury'));
+    expect(await tryToPost(movement, earned)).toBe('posted');
+  });
 
   it('and the operator’s capital and deductions fill the treasury', async () => {
     const { db } = database.current;

@@ -4,12 +4,13 @@ import { memberPosting, programmePosting, type Posting, type Wallet } from './ac
 import { balancesOf, lockMembers } from './balances.ts';
 import { post } from './post.ts';
 
-/** What was earned settles a debt before what was deposited does. */
-const SETTLED_FROM: readonly Wallet[] = ['working', 'profit', 'r_wallet'];
+/** What was earned settles any debt, before what was deposited does. */
+const EARNED: readonly Wallet[] = ['working', 'profit'];
 
 /**
- * Settles a member's debt from what their wallets have: Working, Profit, then R-Wallet. It makes good for vanished
- * deposits first, since those are missing from members' money; the rest returns to the treasury (decision 026).
+ * Settles a member's debt from what they earned: Working, then Profit. It makes good for vanished deposits first, since
+ * those are missing from members' money; the rest returns to the treasury (decision 026). The R-Wallet settles what
+ * vanished deposits left, and never what was a reward: the treasury gets nothing that a member put in (decision 087).
  * Returns what was settled, in micro-USDT; 0 when there is no debt or nothing to settle it from.
  */
 export const settleDebt = async (tx: Tx, member: number): Promise<Micro> => {
@@ -18,12 +19,14 @@ export const settleDebt = async (tx: Tx, member: number): Promise<Micro> => {
   const owed = -balances.debt;
   const postings: Posting[] = [];
   let settled: Micro = 0n;
-  for (const wallet of SETTLED_FROM) {
-    const part = minMicro(owed - settled, balances[wallet]);
-    if (part <= 0n) continue;
+  const settleFrom = (wallet: Wallet, limit: Micro): void => {
+    const part = minMicro(limit - settled, balances[wallet]);
+    if (part <= 0n) return;
     postings.push(memberPosting(member, wallet, -part));
     settled += part;
-  }
+  };
+  for (const wallet of EARNED) settleFrom(wallet, owed);
+  settleFrom('r_wallet', owed - balances.uncollected);
   if (settled === 0n) return 0n;
   const collected = maxMicro(0n, balances.uncollected - (owed - settled));
   if (collected > 0n)
@@ -57,6 +60,6 @@ export const membersAbleToSettle = async (executor: Db | Tx, limit: number): Pro
       executor,
       sql<{ id: number }>`
       select member_id as id from ledger.member_balances
-      where debt < 0 and working + profit + r_wallet > 0 order by member_id limit ${limit}`,
+      where debt < 0 and (working + profit > 0 or r_wallet > 0 and uncollected < -debt) order by member_id limit ${limit}`,
     )
   ).map((row) => row.id);

@@ -36,8 +36,8 @@ const live = async (programme: TestProgramme, random: (below: number) => number)
       const amount = 1n + BigInt(random(3_000_000));
       const postings = [
         transfer(amount, ofProgramme('custody'), ofMember(member, 'r_wallet')),
-        transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'profit')),
-        transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'working')),
+        transfer(amount, ofMember(member, 'profit'), ofMember(member, 'r_wallet')),
+        transfer(amount, ofMember(member, 'profit'), ofMember(member, 'working')),
         transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'principal')),
       ][random(4)];
       if (!postings) throw new Error('No such act.');
@@ -55,6 +55,7 @@ beforeAll(async () => {
   member = await programme.join('ada');
   newcomer = await programme.join('bob');
   await programme.give(member, usdt(1_000), 'r_wallet');
+  await programme.give(member, usdt(1_000), 'profit');
   await live(programme, seeded(3));
   const [days] = await rowsOf(
     db,

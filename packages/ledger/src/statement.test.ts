@@ -28,7 +28,7 @@ const live = async (programme: TestProgramme, random: (below: number) => number)
       const amount = 1n + BigInt(random(5_000_000));
       const postings = [
         transfer(amount, ofProgramme('custody'), ofMember(member, 'r_wallet')),
-        transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'profit')),
+        transfer(amount, ofMember(member, 'profit'), ofMember(member, 'r_wallet')),
         transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'principal')),
         transfer(amount, ofMember(member, 'r_wallet'), ofProgramme('fees')),
       ][random(4)];
@@ -47,6 +47,7 @@ beforeAll(async () => {
   member = await programme.join('ada');
   newcomer = await programme.join('bob');
   await programme.give(member, usdt(1_000), 'r_wallet');
+  await programme.give(member, usdt(1_000), 'profit');
   await live(programme, seeded(7));
   const found = await rowsOf(
     db,

@@ -45,7 +45,7 @@ export const useLedger = (): LedgerOfFile => {
           movement: 'refund',
           cause,
           actor: 'test',
-          postings: transfer(amount, ofMember(member, 'r_wallet'), ofMember(member, 'profit')),
+          postings: transfer(amount, ofMember(member, 'r_wallet'), ofProgramme('custody')),
         }),
       ),
   };

@@ -1,8 +1,9 @@
 import { oneRow, sql, type Db } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
 import { payBatches } from '@tributary/modules/rewards';
-import { requestReversal, reverseRequested, settleDebts } from '@tributary/modules/reversals';
+import { reverseRequested, settleDebts } from '@tributary/modules/reversals';
 import { carryTeamEvents } from '@tributary/modules/team';
+import { requestReversal } from '@tributary/testing';
 import type { ModelLot } from '../../../packages/domain/src/plan/model/programme-state.ts';
 import type { Programme } from '../../../packages/domain/src/plan/model/programme.ts';
 import type { Crashes } from './crashes.ts';
@@ -32,7 +33,7 @@ export class ReversalDesk {
     const lot = open[random(open.length)];
     if (!lot) return;
     const lotId = await this.#idOf(memberId, lots.indexOf(lot));
-    await requestReversal(this.#db, { memberId, lotId, reason: 'simulated', actor: 'operator:1' });
+    await requestReversal(this.#db, { memberId, lotId, reason: 'simulated' });
     this.#due.push({ member: model.name, lot });
     this.requested.corrections += 1;
   }

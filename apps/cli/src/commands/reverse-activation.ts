@@ -1,15 +1,21 @@
-import { batchesOf } from '@tributary/database';
-import { formatMoney, operatorActor, PACKAGE_NAMES } from '@tributary/domain';
+import { batchesOf, type Db } from '@tributary/database';
+import { text } from 'node:stream/consumers';
+import { formatMoney, PACKAGE_NAMES } from '@tributary/domain';
 import { lotList } from '@tributary/modules/packages';
 import { findMemberId } from '@tributary/modules/members';
-import { requestReversal, reverseRequested } from '@tributary/modules/reversals';
+import { confirmOperatorPassword, findOperatorByName } from '@tributary/modules/operators';
+import { proposeReversal } from '@tributary/modules/reversals';
 import type { Command } from '../cli.ts';
 import { option, print, required, UsageError } from './usage.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Takes an activation back with every reward it caused (AMB-128); without its number, lists what there is. */
+/**
+ * Proposes that an activation is taken back with every reward it caused (AMB-128), in the name of an operator who types
+ * their password; another operator confirms it in the console (decision 087). Without its number, lists what there is.
+ */
 export const reverseActivation: Command = {
-  usage: 'reverse-activation USERNAME [--lot NUMBER --operator NAME --note "TEXT"]',
+  usage:
+    'reverse-activation USERNAME [--lot NUMBER --operator NAME --note "TEXT"] (reads the password of the operator)',
   run: (config, [username = '', ...args]) =>
     withDatabase(config, async ({ db }) => {
       const memberId = await findMemberId(db, username);
@@ -25,18 +31,27 @@ export const reverseActivation: Command = {
       }
       if (!/^\d{1,9}$/.test(lot)) throw new UsageError('Give the number of the activation.');
       const [operator, note] = [required(args, 'operator'), required(args, 'note')];
-      await requestReversal(db, {
+      const lotId = Number.parseInt(lot, 10);
+      await proposeReversal(db, {
         memberId,
-        lotId: Number.parseInt(lot, 10),
+        lotId,
         reason: note,
-        actor: operatorActor(operator),
+        operator: await provenOperator(db, operator),
       });
-      const done = await reverseRequested(db);
-      print(
-        done > 0
-          ? `Activation ${lot} of ${username} is taken back, with every reward it caused.`
-          : `Activation ${lot} of ${username} will be taken back as soon as the close or payment under way is done.`,
-      );
+      print('Proposed. Another operator confirms it in the console, on the page of the member.');
       return 0;
     }),
+};
+
+/** The operator in whose name it is proposed: active, with the right for it, and with the password on the standard input. */
+const provenOperator = async (db: Db, name: string): Promise<{ id: number; username: string }> => {
+  const operator = await findOperatorByName(db, name);
+  if (
+    operator?.status !== 'Active' ||
+    !(operator.isMain || operator.permissions.includes('Approve Payments'))
+  )
+    throw new UsageError(`${name} is no active operator who may approve payments.`);
+  process.stderr.write(`Password of ${operator.username}, then Enter and Ctrl-D: `);
+  await confirmOperatorPassword(db, operator.id, (await text(process.stdin)).replace(/\r?\n$/, ''));
+  return { id: operator.id, username: operator.username };
 };

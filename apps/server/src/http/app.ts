@@ -16,7 +16,8 @@ import { refuseOwn } from '@tributary/modules/second-person';
 import type { Logger } from '@tributary/runtime';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Needs } from '../needs.ts';
-import { addJsonBodies, refuseUnstorableAddress } from './bodies.ts';
+import { boundConnections, noteKnown } from './connections.ts';
+import { addJsonBodies, bringsForm, refuseUnstorableAddress } from './bodies.ts';
 import type { RequestContext, SessionKind } from './context.ts';
 import { EDGE, edgeOptions, letGoOnClose, type Edge } from './edge.ts';
 import { errorBody, withFieldMessages } from './errors.ts';
@@ -86,13 +87,17 @@ const contextOf = (
       const token = apiTokenOf(request);
       if (token === undefined) return 'none';
       const bearer = await findTokenBearer(db, token);
-      if (bearer) tokens.take(bearer.tokenId);
+      if (bearer) {
+        noteKnown(request);
+        tokens.take(bearer.tokenId);
+      }
       return bearer;
     },
     findActor: async (kind) => {
       const token = tokenOf(request, kind, secure);
       const isUse = request.headers['x-idle'] === undefined;
       const actor = token === undefined ? undefined : await findActor(db, token, isUse);
+      if (actor) noteKnown(request);
       return actor?.kind === kind ? actor : undefined;
     },
     confirmPassword: ({ kind, id }, password) =>
@@ -188,6 +193,7 @@ export const createApp = async (
     routerOptions: { maxParamLength: 1_000 },
   });
   app.server.maxConnections = edge.maxConnections;
+  boundConnections(app, edge, settings.trustedProxies);
   app.setErrorHandler((error, _request, reply) => answerError(error, reply, logger));
   await app.register(cookies);
   const headers = await securityHeaders(settings);
@@ -212,6 +218,13 @@ export const createApp = async (
 
   await app.register(async (scope) => {
     addJsonBodies(scope);
+    // A form of six megabytes is read for a member alone, and from our own pages alone.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!bringsForm(request)) return;
+      void reply.header('connection', 'close');
+      if (isCrossSite(request, settings.origin)) return refuse(reply, 'crossSite');
+      if (!(await findListener(request, 'member'))) return refuse(reply, 'notSignedIn');
+    });
     scope.all(`${API_BASE}/*`, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       refuseUnstorableAddress(request.url);

@@ -23,6 +23,11 @@ const parse = (text: string): unknown => (text === '' ? {} : JSON.parse(text, re
 const MAX_FORM_BYTES = 6_000_000;
 const TAKES_FILES = /^\/api\/tickets(?:\/[^/]+\/replies)?(?:\?|$)/;
 
+/** Whether a request brings a form to a route that takes files: it is read whole before the route is reached. */
+export const bringsForm = (request: FastifyRequest): boolean =>
+  TAKES_FILES.test(request.url) &&
+  /^multipart\/form-data\b/i.test(request.headers['content-type']?.trim() ?? '');
+
 /** The fields of a form with files, one of each name; an empty file field is absent. */
 const readForm = async (body: Buffer, type: string): Promise<unknown> => {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();

@@ -1,10 +1,16 @@
 import { oneRow, rowsOf, sql } from '@tributary/database';
 import { usdt, type PackageType } from '@tributary/domain';
 import { confirmOrDecline, proposeGrant } from '@tributary/modules/grants';
-import { requestReversal, reverseRequested } from '@tributary/modules/reversals';
 import { raiseTicket } from '@tributary/modules/tickets';
 import { decideWithdrawal, requestWithdrawal } from '@tributary/modules/withdrawals';
-import { giveVerifiedAddress, operatorNamed, seeded, TestProgramme, useDatabase } from '@tributary/testing';
+import {
+  giveVerifiedAddress,
+  operatorNamed,
+  seeded,
+  takeBack,
+  TestProgramme,
+  useDatabase,
+} from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../testing/test-app.ts';
 
@@ -41,8 +47,7 @@ const live = async (): Promise<void> => {
     // The treasury is dry on some days: rewards wait.
     if (day < DAYS - 2) await programme.fund(usdt(3_000));
   }
-  await requestReversal(db, { ...lots[1]!, reason: 'Paid twice', actor: 'operator:olga' });
-  await reverseRequested(db);
+  await takeBack(programme, lots[1]!.memberId, lots[1]!.lotId);
   await programme.settle();
   for (const [n, { id, name }] of members.slice(0, 6).entries()) {
     const address = `0x${(n + 1).toString(16).padStart(40, '0')}`;

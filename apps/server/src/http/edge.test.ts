@@ -44,10 +44,13 @@ describe('a server that stops', () => {
 });
 
 describe('what a client may cost before it is known', () => {
-  it('is four thousand connections, ten seconds of headers, thirty of a request and two silent minutes', () => {
+  it('is four thousand connections, a tenth of them of one address, ten seconds of headers, thirty of a request and two silent minutes', () => {
     expect(EDGE).toEqual({
       maxConnections: 4_000,
+      perAddress: 400,
+      unknown: 3_000,
       headersMs: 10_000,
+      idleMs: 75_000,
       requestMs: 30_000,
       silenceMs: 120_000,
     });

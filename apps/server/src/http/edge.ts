@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 /** What a client may cost before it is known: connections, and the time to send a request or take its answer. */
 export type Edge = {
   maxConnections: number;
+  /** Of them, those of one address, and those of clients of whom no session is known. */
+  perAddress: number;
+  unknown: number;
+  /** From the moment at which a connection is accepted. */
   headersMs: number;
+  /** Between an answer and the next request. */
+  idleMs: number;
   requestMs: number;
   /** Nothing moved in either direction; event streams send a sign of life more often. */
   silenceMs: number;
@@ -11,7 +17,10 @@ export type Edge = {
 
 export const EDGE: Edge = {
   maxConnections: 4_000,
+  perAddress: 400,
+  unknown: 3_000,
   headersMs: 10_000,
+  idleMs: 75_000,
   requestMs: 30_000,
   silenceMs: 120_000,
 };

@@ -33,6 +33,7 @@ const DECIDED_WITH: Readonly<Record<ProposalKind, Permission>> = {
   'member.email': 'Edit Members',
   'member.factors': 'Edit Members',
   'settings.loosen': 'Approve Payments',
+  'activation.reverse': 'Approve Payments',
   'member.unblock': 'Edit Members',
   'member.release': 'Approve Payments',
   'plan.publish': 'Approve Payments',

@@ -1,6 +1,7 @@
 import type { Db } from '@tributary/database';
 import { findActor, isStillActor, type Actor } from '@tributary/modules/identity';
 import type { FastifyRequest } from 'fastify';
+import { noteKnown } from './connections.ts';
 import type { SessionKind } from './context.ts';
 import { namedAccountOf, refuseOtherAccount } from './named-account.ts';
 import { tokenOf } from './session-token.ts';
@@ -29,6 +30,7 @@ export const listenersOf =
     if (token === undefined) return undefined;
     // A browser opens a line anew by itself.
     const actor = await findActor(db, token, false);
+    if (actor) noteKnown(request);
     if (!isOf(actor, kind)) return undefined;
     refuseOtherAccount(actor, namedAccountOf(request), 'GET');
     return { actor, mayStay: () => isStillActor(db, token, actor) };

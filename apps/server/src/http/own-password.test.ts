@@ -88,6 +88,7 @@ const VALID: Record<string, object> = {
   'proposals.confirmEmail': {},
   'proposals.confirmFactors': {},
   'proposals.confirmLoosening': {},
+  'proposals.confirmReversal': {},
   'payouts.proposeRestart': { reason: 'R' },
   'payouts.proposeResumption': { chain: 'c', account: 'a', reason: 'R' },
   'payouts.proposeRelease': { reason: 'R' },

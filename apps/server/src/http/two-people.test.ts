@@ -102,6 +102,10 @@ const ALONE: Record<string, () => Promise<Reply>> = {
     confirmAlone(
       `loosenings/${await proposedByMain({ kind: 'settings.loosen', subject: 'settings:x', details: { coverageDays: 0 } })}`,
     ),
+  'proposals.confirmReversal': async () =>
+    confirmAlone(
+      `reversals/${await proposedByMain({ kind: 'activation.reverse', subject: 'lot:0', details: { userrefid: 'bob1' } })}`,
+    ),
   'odl.confirmTurnover': async () => {
     const proposal = { ...TURNOVER, turnover: '2000000', password: OPERATOR_PASSWORD };
     await app.call('POST', '/api/admin/turnover', { body: proposal, caller: asMain() });

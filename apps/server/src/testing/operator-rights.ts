@@ -147,6 +147,8 @@ proposals.confirmFactors   Edit Members, password, second person
 proposals.declineFactors   Edit Members
 proposals.confirmLoosening Approve Payments, password, second person
 proposals.declineLoosening Approve Payments
+proposals.confirmReversal Approve Payments, password, second person
+proposals.declineReversal Approve Payments
 grants.list                View Reports
 grants.export              View Reports, Generate Reports
 grants.propose             Approve Payments

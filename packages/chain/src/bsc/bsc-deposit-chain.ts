@@ -1,3 +1,4 @@
+import { isSignedByContract, isSignedByKey } from './address-control.ts';
 import type { BlockRef, ChainHead, DepositChain, IncomingTransfer } from '../deposit-chain.ts';
 import { createEvmHistory, type EvmHistory } from './evm-history.ts';
 import type { EvmSettings } from './evm-settings.ts';
@@ -50,6 +51,10 @@ export function createBscDepositChain(settings: EvmSettings): DepositChain {
     },
     balancesAt: (addresses, blockNumber) =>
       Promise.all(addresses.map((address) => balanceAt(main.node, { token, address, block: blockNumber }))),
+    async controlOf(signed) {
+      if (await isSignedByKey(signed)) return 'eip191';
+      return (await isSignedByContract((second ?? main).node, signed)) ? 'eip1271' : undefined;
+    },
     toMicro: rawToMicro,
   };
 }

@@ -9,6 +9,7 @@ export const DEV_MNEMONIC = 'test test test test test test test test test test t
 
 const FAUCET_INDEX = 0;
 const PAYOUT_INDEX = 1;
+const CUSTODY_INDEX = 2;
 
 /** Deposit addresses hang below an account of their own, so that no deposit address is ever a paying account. */
 const DEPOSIT_ACCOUNT_PATH = "m/44'/60'/1'";
@@ -18,6 +19,14 @@ export const FAUCET_ADDRESS = mnemonicToAccount(DEV_MNEMONIC, { addressIndex: FA
 
 /** The account that pays withdrawals on the development chain. */
 export const PAYOUT_ADDRESS = mnemonicToAccount(DEV_MNEMONIC, { addressIndex: PAYOUT_INDEX }).address;
+
+/** The play custody of the demo. */
+export const PLAY_CUSTODY_ADDRESS = mnemonicToAccount(DEV_MNEMONIC, { addressIndex: CUSTODY_INDEX }).address;
+
+/** Signs a message with the key of the play custody (EIP-191). */
+export function signAsPlayCustody(message: string): Promise<string> {
+  return mnemonicToAccount(DEV_MNEMONIC, { addressIndex: CUSTODY_INDEX }).signMessage({ message });
+}
 
 /** Private key of the payout account, for the signer of the development chain. */
 export function devPayoutKey(): Hex {

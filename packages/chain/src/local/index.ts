@@ -1,5 +1,13 @@
 export { LOCAL_CHAIN_ID } from './anvil-process.ts';
-export { devDepositXpub, devPayoutKey, devXrpSeed, FAUCET_ADDRESS, PAYOUT_ADDRESS } from './dev-keys.ts';
+export {
+  devDepositXpub,
+  devPayoutKey,
+  devXrpSeed,
+  FAUCET_ADDRESS,
+  PAYOUT_ADDRESS,
+  PLAY_CUSTODY_ADDRESS,
+  signAsPlayCustody,
+} from './dev-keys.ts';
 export { LocalChainMissingError, LocalChainStartError } from './local-chain-errors.ts';
 export { connectLocalChain, type LocalChainControls } from './local-chain-controls.ts';
 export { type LocalChain, startLocalChain } from './start-local-chain.ts';

@@ -7,6 +7,7 @@ import {
   isEpochIntact,
   type InclusionProof,
   type PublishedEpoch,
+  type SharedProof,
 } from './verify-proof.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
@@ -33,24 +34,32 @@ const published = (facts: { root: Uint8Array; sum: bigint; height: number }): Pu
   };
 };
 
-/** 1,024 leaves; member 700 is m700 and is owed 700. */
-const tell = (): { epoch: PublishedEpoch; proof: InclusionProof } => {
+/** 1,024 leaves; member 700 is m700 and is owed 700. Another 200 of m700 is leaf 900. */
+type OneLeaf = Exclude<InclusionProof, { version: 2 }>;
+const tell = (): { epoch: PublishedEpoch; proof: OneLeaf; halves: SharedProof } => {
   const builder = new SumTreeBuilder(sha256);
   const chunks: SumChunk[] = [];
   for (let index = 0; index < 1_024; index++) {
-    const nonce = sha256(nonceInput(blindingOf(index), `m${index}`));
-    chunks.push(...builder.add({ hash: sha256(leafInput(SALT, nonce, BigInt(index))), sum: BigInt(index) }));
+    const nonce = sha256(nonceInput(blindingOf(index), `m${index === 900 ? 700 : index}`));
+    const sum = BigInt(index === 900 ? 200 : index);
+    chunks.push(...builder.add({ hash: sha256(leafInput(SALT, nonce, sum)), sum }));
   }
   const { root, height } = builder.finish();
   const epoch = published({ root: root.hash, sum: root.sum, height });
-  const path = Buffer.from(pathWithin(chunks[0]!.nodes, 700, sha256)).toString('base64');
+  const leafOf = (position: number) => ({
+    amount: String(position === 900 ? 200 : position),
+    blinding: hexOf(blindingOf(position)),
+    position,
+    path: Buffer.from(pathWithin(chunks[0]!.nodes, position, sha256)).toString('base64'),
+  });
   return {
     epoch,
-    proof: { epoch, userId: 'm700', amount: '700', blinding: hexOf(blindingOf(700)), position: 700, path },
+    proof: { epoch, userId: 'm700', ...leafOf(700) },
+    halves: { version: 2, epoch, userId: 'm700', amount: '900', shares: [leafOf(700), leafOf(900)] },
   };
 };
-const { epoch, proof } = tell();
-const faultOf = (changed: Partial<InclusionProof>, userId = 'm700', of = epoch) =>
+const { epoch, proof, halves } = tell();
+const faultOf = (changed: Partial<OneLeaf>, userId = 'm700', of = epoch) =>
   faultOfProof({ ...proof, ...changed }, { userId, published: of, sha256: digest });
 
 const withSum = (at: number, sum: bigint): string => {
@@ -64,7 +73,7 @@ describe('a proof of inclusion', () => {
     expect(await faultOf({})).toBeUndefined();
   });
 
-  it.each<[string, Partial<InclusionProof>, RegExp]>([
+  it.each<[string, Partial<OneLeaf>, RegExp]>([
     ['another amount', { amount: '701' }, /not in the published sum/],
     ['another place', { position: 701 }, /not in the published sum/],
     ['a place beyond the tree', { position: 1_024 }, /not well formed/],
@@ -93,4 +102,32 @@ describe('a proof of inclusion', () => {
       expect(await faultOf({}, 'm700', other)).toMatch(/own hash/);
     },
   );
+});
+
+describe('a proof over several leaves', () => {
+  const of = (changed: Partial<SharedProof>) =>
+    faultOfProof({ ...halves, ...changed }, { userId: 'm700', published: epoch, sha256: digest });
+  const [first, second] = [halves.shares[0]!, halves.shares[1]!];
+
+  it('is right where each leaf leads to the root, and together they are the amount', async () =>
+    expect(await of({})).toBeUndefined());
+
+  it.each<[string, Partial<SharedProof>]>([
+    ['a leaf is counted twice', { amount: '1400', shares: [first, first] }],
+    ['there is none', { amount: '0', shares: [] }],
+    ['there are more than anybody has', { shares: Array.from({ length: 65 }, () => first) }],
+  ])('is not well formed where %s', async (_what, changed) =>
+    expect(await of(changed)).toMatch(/not well formed/),
+  );
+
+  it('is wrong where a leaf is left out', async () =>
+    expect(await of({ shares: [first] })).toMatch(/not in the published sum/));
+
+  it('is wrong where amounts were moved between its leaves', async () => {
+    const shares = [
+      { ...first, amount: '699' },
+      { ...second, amount: '201' },
+    ];
+    expect(await of({ shares })).toMatch(/not in the published sum/);
+  });
 });

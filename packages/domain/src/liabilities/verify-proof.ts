@@ -21,15 +21,20 @@ export type PublishedEpoch = Record<
   height: number;
 };
 
-/** A member's proof on the wire; `path` is base64 of the siblings, the lowest first, 40 bytes each. */
-export type InclusionProof = {
-  epoch: PublishedEpoch;
-  userId: string;
-  amount: string;
-  blinding: string;
-  position: number;
-  path: string;
-};
+/** One leaf of a member on the wire; `path` is base64 of the siblings, the lowest first, 40 bytes each. */
+export type ProofLeaf = { amount: string; blinding: string; position: number; path: string };
+
+type Whose = { epoch: PublishedEpoch; userId: string; amount: string };
+
+/** A proof of version 2: the balance lies in several leaves of random amounts. */
+export type SharedProof = Whose & { version: 2; shares: readonly ProofLeaf[] };
+
+/** A member's proof on the wire: of version 2, or of before, when it was one leaf. */
+export type InclusionProof = SharedProof | (Whose & ProofLeaf & { version?: undefined });
+
+/** The leaves that a proof is about. */
+export const leavesOf = (proof: InclusionProof): readonly ProofLeaf[] =>
+  'shares' in proof ? proof.shares : [proof];
 
 /** What is wrong with a proof, in words for the member; undefined when their balance is in the published sum. */
 export type ProofFault = string | undefined;
@@ -79,20 +84,41 @@ export const isEpochIntact = async (epoch: PublishedEpoch, sha256: AsyncSha256):
   WHOLE.test(epoch.sum) &&
   hexOf(await sha256(epochInput(factsOf(epoch)))) === epoch.hash;
 
-const isWellFormed = ({ epoch, amount, blinding, position }: InclusionProof): boolean =>
+const NOT_IN_SUM = 'Your balance is not in the published sum.';
+
+/** What a server may say, whatever its type says. */
+const KNOWN_VERSIONS: readonly unknown[] = [undefined, 2];
+/** More leaves than any programme gives one member. */
+const MOST_LEAVES = 64;
+
+const isLeafWellFormed = ({ amount, blinding, position }: ProofLeaf, height: number): boolean =>
   WHOLE.test(amount) &&
   HEX_32.test(blinding) &&
   Number.isSafeInteger(position) &&
   position >= 0 &&
-  position < 2 ** epoch.height;
+  position < 2 ** height;
 
-const climb = async (leaf: SumNode, proof: InclusionProof, sha256: AsyncSha256): Promise<SumNode> => {
-  const path = bytesOfBase64(proof.path);
-  if (path.length !== proof.epoch.height * NODE_BYTES)
-    throw new RangeError('a path has one sibling per level');
+/** The leaves are different ones, so that none counts twice. */
+const isWellFormed = (proof: InclusionProof): boolean => {
+  const leaves = leavesOf(proof);
+  return (
+    KNOWN_VERSIONS.includes(proof.version) &&
+    WHOLE.test(proof.amount) &&
+    leaves.length > 0 &&
+    leaves.length <= MOST_LEAVES &&
+    leaves.every((leaf) => isLeafWellFormed(leaf, proof.epoch.height)) &&
+    new Set(leaves.map(({ position }) => position)).size === leaves.length
+  );
+};
+
+type Climb = { leaf: SumNode; at: ProofLeaf; height: number };
+
+const climb = async ({ leaf, at, height }: Climb, sha256: AsyncSha256): Promise<SumNode> => {
+  const path = bytesOfBase64(at.path);
+  if (path.length !== height * NODE_BYTES) throw new RangeError('a path has one sibling per level');
   let node = leaf;
-  let position = proof.position;
-  for (let level = 0; level < proof.epoch.height; level++) {
+  let { position } = at;
+  for (let level = 0; level < height; level++) {
     const sibling = nodeAt(path, level);
     const [left, right] = position % 2 === 0 ? [node, sibling] : [sibling, node];
     node = { hash: await sha256(innerInput(left, right)), sum: left.sum + right.sum };
@@ -115,13 +141,17 @@ export const faultOfProof = async (
     if (!(await isEpochIntact(published, sha256))) return 'The published epoch does not match its own hash.';
     if (EPOCH_FIELDS.some((field) => proof.epoch[field] !== published[field]))
       return 'This proof is of another epoch or root than the published one.';
-    const nonce = await sha256(nonceInput(bytesOfHex(proof.blinding), userId));
-    const amount = BigInt(proof.amount);
-    const leaf = { hash: await sha256(leafInput(bytesOfHex(published.salt), nonce, amount)), sum: amount };
-    const root = await climb(leaf, { ...proof, epoch: published }, sha256);
-    return hexOf(root.hash) === published.root && root.sum === BigInt(published.sum)
-      ? undefined
-      : 'Your balance is not in the published sum.';
+    const leaves = leavesOf(proof);
+    if (leaves.reduce((sum, { amount }) => sum + BigInt(amount), 0n) !== BigInt(proof.amount))
+      return NOT_IN_SUM;
+    for (const at of leaves) {
+      const nonce = await sha256(nonceInput(bytesOfHex(at.blinding), userId));
+      const amount = BigInt(at.amount);
+      const leaf = { hash: await sha256(leafInput(bytesOfHex(published.salt), nonce, amount)), sum: amount };
+      const root = await climb({ leaf, at, height: published.height }, sha256);
+      if (hexOf(root.hash) !== published.root || root.sum !== BigInt(published.sum)) return NOT_IN_SUM;
+    }
+    return undefined;
   } catch (error) {
     // Sums below zero or beyond 64 bits, and paths that are none.
     if (error instanceof RangeError || error instanceof DOMException) return 'This proof is not well formed.';

@@ -102,6 +102,21 @@ export const ledgerInvariants: readonly Invariant[] = [
         or max(balance_after) filter (where account = 'uncollected') <> -max(balance_after) filter (where account = 'debt')`,
   },
   {
+    id: 'I46',
+    rule: 'no entry takes what members put in for rewards: what a debt brings the treasury was earned',
+    query: `select p.owner_id, p.entry_id from (
+        select e.owner_id, p.entry_id, e.movement,
+          bool_or(p.amount < 0 and p.account in ('r_wallet', 'principal', 'held')) as own,
+          bool_or(p.amount < 0 and p.account in ('r_wallet', 'principal')) as put_in,
+          coalesce(sum(p.amount) filter (where p.amount > 0 and p.account in ('operator', 'reward_treasury', 'rewards_payable')), 0) as paid_from,
+          coalesce(-sum(p.amount) filter (where p.amount < 0 and p.account in ('profit', 'working')), 0) as earned,
+          bool_or(p.amount > 0 and p.account in ('profit', 'working')) as earns
+        from ledger.entries e join ledger.postings p on p.entry_id = e.id and p.booked_on = e.booked_on
+        where e.id > (select after_entry from ledger.rules_begin where rule = 'members_money_apart')
+        group by e.owner_id, p.entry_id, e.movement
+      ) p where own and paid_from > case movement when 'debt_settlement' then earned else 0 end or put_in and earns`,
+  },
+  {
     id: 'I29',
     rule: 'the totals by kind beside a member’s balances are the sums of their postings',
     query: `select b.member_id from ledger.member_balances b left join (

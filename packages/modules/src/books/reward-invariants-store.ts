@@ -105,7 +105,7 @@ export const rewardInvariants: readonly Invariant[] = [
   },
   {
     id: 'I35',
-    rule: 'an activation that was taken back has left no reward of its own, and every one that was taken back was asked for',
+    rule: 'an activation that was taken back has left no reward of its own, and two people or a vanished deposit asked for it',
     query: `select l.member_id, l.id, r.kind::text as kind, r.credited from lots l
         join rewards r on r.cause_id = l.id and r.kind in ('daily', 'direct') and r.status = 'credited'
           and (r.member_id = l.member_id or r.source_id = l.member_id)
@@ -113,6 +113,10 @@ export const rewardInvariants: readonly Invariant[] = [
       union all select l.member_id, l.id, 'not asked for', null from lots l
         left join activation_reversals v on v.member_id = l.member_id and v.lot_id = l.id and v.done_at is not null
         where l.reversed_on is not null and v.lot_id is null
+      union all select v.member_id, v.lot_id, 'asked for by one', null from activation_reversals v
+        left join proposals p on p.id = v.proposal_id and p.kind = 'activation.reverse' and p.status = 'confirmed' and p.decided_by <> p.proposed_by
+        left join deposits d on d.member_id = v.member_id and d.id = v.deposit_id
+        where p.id is null and d.id is null and not v.is_older
       union all select v.member_id, v.lot_id, 'not taken back', null from activation_reversals v
         join lots l on l.member_id = v.member_id and l.id = v.lot_id where v.done_at is not null and l.reversed_on is null`,
   },

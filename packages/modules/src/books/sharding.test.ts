@@ -42,6 +42,7 @@ const ON_EVERY_NODE = [
 ];
 const ON_ONE_NODE = [
   'ledger.programme_balances',
+  'ledger.rules_begin',
   'team_events',
   'deposits',
   'deposit_addresses',
@@ -119,6 +120,7 @@ const ON_ONE_NODE = [
   'funding_claims',
   'reconciliations',
   'custody_readings',
+  'custody_addresses',
   'custody_differences',
 ];
 

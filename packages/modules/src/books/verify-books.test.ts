@@ -139,6 +139,17 @@ describe('the invariants of the books', () => {
           from ledger.entries where cause = 'planted'`,
       ],
     ],
+    [
+      'a deposit that settles a debt for a reward',
+      'I46',
+      [
+        `insert into ledger.entries (owner_id, movement, cause, booked_on, posted_at, actor) values (2, 'debt_settlement', 'planted', app_day(), app_now(), 'x')`,
+        `insert into ledger.postings select 2, app_day(), 9998 + n, (array['r_wallet', 'uncollected', 'debt']::ledger.account[])[n], 'debt_settlement', id, (array[-5, -5, 5])[n], 0, 0, app_now(), 0, 0, 0
+          from ledger.entries, generate_series(1, 3) as n where cause = 'planted'`,
+        `insert into ledger.postings select 0, app_day(), 999999, 'reward_treasury', 'debt_settlement', id, 5, 0, null, app_now(), null, null, null
+          from ledger.entries where cause = 'planted'`,
+      ],
+    ],
   ])('notice %s (%s)', async (_title, id, faults) => {
     expect(await noticedBy([...faults])).toContain(id);
   });

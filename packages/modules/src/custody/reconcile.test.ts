@@ -1,11 +1,10 @@
 import { microToRaw } from '@tributary/chain';
 import { oneRow, pageOf, rowsOf, sql, stopClockAt, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
-import { beginDeposits, useFreshDatabase, type DepositScene } from '@tributary/testing';
+import { beginDeposits, useFreshDatabase, type DepositScene, COLD, proveCold } from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lastReconciliation, openDifferences, readingList, reconcileCustody } from './index.ts';
 
-const COLD = `0x${'c0'.repeat(20)}`;
 const CAPITAL = usdt(1_000_000);
 const RAW = 10n ** 18n;
 const databases = useFreshDatabase();
@@ -21,6 +20,7 @@ const begin = async (): Promise<DepositScene> => {
   owner = database.owner.db;
   const scene = await beginDeposits(database.db);
   scenes.push(scene);
+  await proveCold(scene);
   scene.node.fund(COLD, microToRaw(CAPITAL));
   await arrive(scene, scene.address, 100n * RAW + 7n);
   return scene;

@@ -2,6 +2,7 @@ import type { DepositChain } from '@tributary/chain';
 import { inTransaction, type Db } from '@tributary/database';
 import { microToRaw } from '@tributary/chain';
 import { recordAudit } from '../audit/index.ts';
+import { provenCustody } from './control.ts';
 import {
   addressesAfter,
   bookedTotals,
@@ -38,7 +39,12 @@ export const reconcileCustody = async (needs: CustodyNeeds): Promise<Reconciled 
   const { db, chain } = needs;
   const block = await cursorBlock(db, chain.chain);
   if (block === undefined || (await isReconciledToday(db))) return undefined;
-  const own = [...new Set([...(await payingAccounts(db, chain.chain)), ...needs.custodyAddresses])];
+  const own = [
+    ...new Set([
+      ...(await payingAccounts(db, chain.chain)),
+      ...(await provenCustody(needs, needs.custodyAddresses)),
+    ]),
+  ];
   const read = { chain: chain.chain, block };
   const ownBalances = await chain.balancesAt(own, block);
   await keepReadings(db, read, { isOwn: true, found: own.map((each, at) => [each, ownBalances[at] ?? 0n]) });

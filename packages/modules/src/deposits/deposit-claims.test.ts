@@ -1,7 +1,14 @@
 import { oneRow, rowsOf, sql, stopClockAt } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
-import { beginDeposits, operatorNamed, useFreshDatabase, type DepositScene } from '@tributary/testing';
+import {
+  beginDeposits,
+  operatorNamed,
+  useFreshDatabase,
+  type DepositScene,
+  COLD,
+  proveCold,
+} from '@tributary/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmProposal, declineProposal, openProposals } from '../proposals/index.ts';
 import { claimFunding } from '../treasury/index.ts';
@@ -13,7 +20,6 @@ import {
   shownDepositClaims,
 } from './index.ts';
 
-const COLD = `0x${'c0'.repeat(20)}`;
 const STRANGER = `0x${'12'.repeat(20)}`;
 const RAW = 10n ** 18n;
 const databases = useFreshDatabase();
@@ -23,6 +29,7 @@ let oskar: { id: number; username: string };
 
 beforeEach(async () => {
   scene = await beginDeposits((await databases.open()).db);
+  await proveCold(scene);
   [olga, oskar] = [await operatorNamed(scene.db, 'olga'), await operatorNamed(scene.db, 'oskar')];
 });
 afterEach(() => scene.close());

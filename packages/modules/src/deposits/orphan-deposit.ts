@@ -23,6 +23,7 @@ export const orphanDeposit = async (tx: Tx, found: DepositRow): Promise<boolean>
     if (entry === null) continue;
     await reverse(tx, { owner: deposit.memberId, entry, cause: `orphaned:${entry}`, actor: 'watcher' });
   }
+  await markOrphaned(tx, deposit);
   if (deposit.creditedAt) {
     const { debt } = await balancesOf(tx, deposit.memberId);
     await requestReversalsFor(tx, {
@@ -32,7 +33,6 @@ export const orphanDeposit = async (tx: Tx, found: DepositRow): Promise<boolean>
       owedMicro: debtBefore - debt,
     });
   }
-  await markOrphaned(tx, deposit);
   await recordAudit(tx, {
     actor: 'watcher',
     action: 'deposit.orphaned',

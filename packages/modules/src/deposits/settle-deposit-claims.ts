@@ -3,6 +3,7 @@ import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { formatExact, sumMicro } from '@tributary/domain';
 import { lockMembers } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
+import { provenCustody } from '../custody/index.ts';
 import { propose } from '../proposals/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
@@ -53,8 +54,11 @@ const goOn = async (needs: ClaimNeeds, claim: StoredDepositClaim, finalized: num
   const isFinal = receipt !== undefined && receipt.blockNumber <= finalized;
   if (receipt && !isFinal) return false;
   if (!receipt && claim.hoursOld < UNSEEN_HOURS) return false;
+  const custodyAddresses = receipt ? await provenCustody(needs, needs.custodyAddresses) : [];
   return settle(db, claim, async (tx) => {
-    const verdict = receipt ? await judge(tx, needs, { claim, receipt }) : { problem: UNSEEN };
+    const verdict = receipt
+      ? await judge(tx, { ...needs, custodyAddresses }, { claim, receipt })
+      : { problem: UNSEEN };
     if ('problem' in verdict) return refuse(tx, claim, verdict.problem);
     if (claim.status === 'confirmed') return credit(tx, { ...verdict, claim, chain });
     return note(tx, claim, verdict.found);

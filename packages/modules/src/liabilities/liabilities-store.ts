@@ -11,12 +11,17 @@ import {
   type Tx,
 } from '@tributary/database';
 import { MIN_LEAVES, type BusinessDay, type EpochFacts, type Micro, type SumChunk } from '@tributary/domain';
+import type { Share } from './shares.ts';
 
 /** One day's published tree; `hash` is 32 bytes, amounts are micro-USDT. */
-export type Epoch = EpochFacts & { hash: Uint8Array };
+export type Epoch = EpochFacts & {
+  hash: Uint8Array;
+  /** How many leaves each member has; 1 in epochs of before. */
+  shares: number;
+};
 
 const COLUMNS = sql<Epoch>`
-  e.number, e.day::text as day, to_char(e.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt", e.height, e.salt, e.root, e.sum, e.previous, e.hash`;
+  e.number, e.day::text as day, to_char(e.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt", e.height, e.salt, e.root, e.sum, e.previous, e.hash, e.shares`;
 
 /** All epochs, the newest first. */
 export const epochList = (): List<Epoch, { newest: number | null }> => ({
@@ -50,28 +55,48 @@ export const hasEpochOf = async (executor: Db | Tx, day: BusinessDay): Promise<b
   (await firstRow(executor, sql`select 1 as one from liability_epochs where day >= ${day}::date`)) !==
   undefined;
 
-const placeOf = (key: Uint8Array, id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`sha256(${key}::bytea || 'o'::bytea || int8send(${id}))`;
+const placeOf = (
+  key: Uint8Array,
+  id: RawBuilder<unknown>,
+  share: RawBuilder<unknown> | undefined,
+): RawBuilder<unknown> =>
+  sql`sha256(${key}::bytea || 'o'::bytea || int8send(${id})${share ? sql` || int4send(${share})` : sql``})`;
 
-/** A member's leaf, or one of zero with a negative id; `books` is what the other side of the books says is owed. */
-export type Owed = { id: number; userId: string; owed: Micro; place: Buffer; books: Micro };
+/**
+ * A leaf of a member with all that they are owed, or one of zero with a negative id; `books` is what the other side of the
+ * books says is owed to all.
+ */
+export type Owed = {
+  id: number;
+  share: number;
+  shares: number;
+  userId: string;
+  owed: Micro;
+  place: Buffer;
+  books: Micro;
+};
+
+/** Few members have many leaves, so that their shares are too many to guess which of them make a balance. */
+const SHARES = sql`case when members <= 32 then 32 when members <= 64 then 16 when members <= 128 then 8 else 4 end`;
 
 /** All leaves of an epoch in their order. The database sorts, on its disk where there are many. */
 export const owedInOrder = (key: Uint8Array): RawBuilder<Owed> => sql<Owed>`
-  with counted as (select count(*) as members from ledger.member_balances),
+  with counted as (
+    select members, ${SHARES} as shares from (select count(*) as members from ledger.member_balances) m
+  ),
   books as (
     select ((select -sum(balance) from ledger.programme_balances)
       - (select coalesce(sum(debt + uncollected), 0) from ledger.member_balances))::bigint as owed
   )
-  select l.id, l."userId", l.owed, ${placeOf(key, sql`l.id`)} as place, books.owed as books
-  from (
-    select b.member_id as id, m.userrefid as "userId", b.r_wallet + b.profit + b.working + b.principal + b.held as owed
-    from ledger.member_balances b join members m on m.id = b.member_id
+  select l.id, l.share, counted.shares, l."userId", l.owed, ${placeOf(key, sql`l.id`, sql`l.share`)} as place, books.owed as books
+  from counted cross join books cross join lateral (
+    select b.member_id as id, s.share, m.userrefid as "userId", b.r_wallet + b.profit + b.working + b.principal + b.held as owed
+    from ledger.member_balances b join members m on m.id = b.member_id, generate_series(0, counted.shares - 1) as s (share)
     union all
-    select -n, '', 0 from counted, lateral generate_series(1, (
-      select min(1 << k) from generate_series(0, 30) k where 1 << k >= greatest(counted.members, ${MIN_LEAVES}::int)
-    ) - counted.members::int) as n
-  ) l cross join books
+    select -n, 0, '', 0 from generate_series(1, (
+      select min(1 << k) from generate_series(0, 30) k where 1 << k >= greatest(counted.members * counted.shares, ${MIN_LEAVES}::int)
+    ) - (counted.members * counted.shares)::int) as n
+  ) l
   order by place`;
 
 export const insertChunks = async (
@@ -90,9 +115,9 @@ export const insertEpoch = async (
   { epoch, books, sealedKey }: { epoch: Epoch; books: Micro; sealedKey: Uint8Array },
 ): Promise<void> => {
   await sql`
-    insert into liability_epochs (number, day, taken_at, height, salt, root, sum, books_sum, previous, hash)
+    insert into liability_epochs (number, day, taken_at, height, salt, root, sum, books_sum, previous, hash, shares)
     values (${epoch.number}, ${epoch.day}::date, ${epoch.takenAt}::timestamptz, ${epoch.height}, ${epoch.salt}, ${epoch.root},
-      ${epoch.sum}, ${books}, ${epoch.previous}, ${epoch.hash})`.execute(tx);
+      ${epoch.sum}, ${books}, ${epoch.previous}, ${epoch.hash}, ${epoch.shares})`.execute(tx);
   await sql`insert into liability_keys (epoch, sealed_key) values (${epoch.number}, ${sealedKey})`.execute(
     tx,
   );
@@ -106,16 +131,16 @@ export const findSealedKey = async (db: Db, epoch: number): Promise<Buffer | und
     )
   )?.sealed;
 
-/** The chunk of leaves where a member's leaf lies if the epoch has one. */
+/** The chunk of leaves where one of a member's leaves lies if the epoch has it. */
 export const findLeaves = (
   db: Db,
-  { epoch, key, memberId }: { epoch: number; key: Uint8Array; memberId: number },
+  { epoch, key, leaf: { id, share, shares } }: { epoch: number; key: Uint8Array; leaf: Share },
 ): Promise<{ number: number; nodes: Buffer } | undefined> =>
   firstRow(
     db,
     sql<{ number: number; nodes: Buffer }>`
     select number, nodes from liability_chunks
-    where epoch = ${epoch} and level = 0 and first_place <= ${placeOf(key, sql`${memberId}::bigint`)}
+    where epoch = ${epoch} and level = 0 and first_place <= ${placeOf(key, sql`${id}::bigint`, shares === 1 ? undefined : sql`${share}::integer`)}
     order by first_place desc limit 1`,
   );
 

@@ -5,7 +5,7 @@ import {
   hexOf,
   NODE_BYTES,
   usdt,
-  type InclusionProof,
+  type SharedProof,
   type PublishedEpoch,
 } from '@tributary/domain';
 import { secretsKeyOf } from '@tributary/runtime';
@@ -25,15 +25,19 @@ const onWire = ({ salt, root, sum, previous, hash: own, ...rest }: Epoch): Publi
   previous: hexOf(previous),
   hash: hexOf(own),
 });
-const proofOf = async (db: Db, memberId: number, userId: string, epoch?: number): Promise<InclusionProof> => {
+const proofOf = async (db: Db, memberId: number, userId: string, epoch?: number): Promise<SharedProof> => {
   const proof = await memberProof({ db, secretsKey }, { memberId, userId, epoch });
   return {
     epoch: onWire(proof.epoch),
     userId,
     amount: proof.amount.toString(),
-    blinding: hexOf(proof.blinding),
-    position: proof.position,
-    path: Buffer.from(proof.path).toString('base64'),
+    version: 2,
+    shares: proof.shares.map(({ amount, blinding, position, path }) => ({
+      amount: amount.toString(),
+      blinding: hexOf(blinding),
+      position,
+      path: Buffer.from(path).toString('base64'),
+    })),
   };
 };
 
@@ -91,7 +95,8 @@ describe('an epoch of liabilities', () => {
       expect(
         await faultOfProof(proof, { userId, published: onWire(epoch!), sha256: digest }),
       ).toBeUndefined();
-      expect(JSON.stringify(proof).length).toBeLessThan(2_000);
+      expect(proof.shares).toHaveLength(32);
+      expect(JSON.stringify(proof).length).toBeLessThan(25_000);
     }
   });
 
@@ -106,7 +111,8 @@ describe('an epoch of liabilities', () => {
       owner.db,
     );
     const epoch = await makeEpoch({ db, secretsKey });
-    expect(epoch?.height).toBe(11);
+    // 1,503 members with four leaves each.
+    expect([epoch?.height, epoch?.shares]).toEqual([13, 4]);
     const proof = await proofOf(db, bob, 'bob1');
     const asked = { userId: 'bob1', published: onWire(epoch!), sha256: digest };
     expect([proof.amount, await faultOfProof(proof, asked)]).toEqual(['50000000', undefined]);

@@ -11,7 +11,7 @@ import {
 } from '@tributary/domain';
 import { seal, type SecretsKey } from '@tributary/runtime';
 import { lastClosedDate } from '../rewards/index.ts';
-import { blindingOf, sealOf, sha256 } from './hashes.ts';
+import { sealOf, sha256 } from './hashes.ts';
 import {
   findEpoch,
   hasEpochOf,
@@ -22,6 +22,7 @@ import {
   type Epoch,
   type Owed,
 } from './liabilities-store.ts';
+import { blindingOf, sharesOf } from './shares.ts';
 
 const ROWS_PER_BATCH = 4_096;
 /** What stands before the first epoch. */
@@ -30,7 +31,7 @@ const NO_EPOCH = new Uint8Array(32);
 /** The epochs’ keys are encrypted with `secretsKey`. */
 export type LiabilityNeeds = { db: Db; secretsKey: SecretsKey };
 
-type Tree = { root: SumNode; height: number; books: Micro };
+type Tree = { root: SumNode; height: number; books: Micro; shares: number };
 
 /** Reads all balances from one snapshot and writes the tree chunk by chunk: memory holds one batch. */
 const writeTree = async (
@@ -39,14 +40,15 @@ const writeTree = async (
 ): Promise<Tree> => {
   const builder = new SumTreeBuilder(sha256);
   let firstPlace: Uint8Array | undefined;
-  let books: Micro | undefined;
-  const leafOf = ({ id, userId, owed }: Owed): SumNode => {
-    const nonce = sha256(nonceInput(blindingOf(key, id), userId));
-    return { hash: sha256(leafInput(salt, nonce, owed)), sum: owed };
+  let facts: Pick<Owed, 'books' | 'shares'> | undefined;
+  const leafOf = (row: Owed): SumNode => {
+    const nonce = sha256(nonceInput(blindingOf(key, row), row.userId));
+    const amount = row.owed === 0n ? 0n : (sharesOf(key, row)[row.share] ?? 0n);
+    return { hash: sha256(leafInput(salt, nonce, amount)), sum: amount };
   };
   for await (const rows of readInBatches(db, owedInOrder(key), { name: 'owed', size: ROWS_PER_BATCH }))
     for (const row of rows) {
-      books = row.books;
+      facts = row;
       firstPlace ??= row.place;
       const full = builder.add(leafOf(row));
       if (full.length === 0) continue;
@@ -64,8 +66,8 @@ const writeTree = async (
     number,
     chunks.map((chunk) => ({ ...chunk, firstPlace: null })),
   );
-  invariant(books !== undefined, 'a tree has leaves');
-  return { root, height, books };
+  invariant(facts, 'a tree has leaves');
+  return { root, height, books: facts.books, shares: facts.shares };
 };
 
 /**
@@ -81,10 +83,10 @@ export const makeEpoch = ({ db, secretsKey }: LiabilityNeeds): Promise<Epoch | u
     const number = (last?.number ?? 0) + 1;
     const takenAt = (await currentTime(tx)).toISOString();
     const [salt, key] = [randomBytes(32), randomBytes(32)];
-    const { root, height, books } = await writeTree({ db, tx }, { number, salt, key });
+    const { root, height, books, shares } = await writeTree({ db, tx }, { number, salt, key });
     const previous = last?.hash ?? NO_EPOCH;
     const facts = { number, day, takenAt, height, salt, root: root.hash, sum: root.sum, previous };
-    const epoch: Epoch = { ...facts, hash: sha256(epochInput(facts)) };
+    const epoch: Epoch = { ...facts, hash: sha256(epochInput(facts)), shares };
     await insertEpoch(tx, { epoch, books, sealedKey: seal(secretsKey, sealOf(number), key) });
     return epoch;
   });

@@ -1,3 +1,4 @@
+import type { Db } from '@tributary/database';
 import {
   CHUNK_NODES,
   leafInput,
@@ -6,21 +7,20 @@ import {
   nonceInput,
   pathWithin,
   Refused,
+  sumMicro,
   type Micro,
 } from '@tributary/domain';
 import { unseal } from '@tributary/runtime';
-import { blindingOf, sealOf, sha256 } from './hashes.ts';
+import { sealOf, sha256 } from './hashes.ts';
 import type { LiabilityNeeds } from './make-epoch.ts';
 import { chunksAbove, findEpoch, findLeaves, findSealedKey, type Epoch } from './liabilities-store.ts';
+import { blindingOf, type Share } from './shares.ts';
 
-/** Where a member's leaf lies and its way up: 40 bytes per level, the lowest first. */
-export type MemberProof = {
-  epoch: Epoch;
-  amount: Micro;
-  blinding: Uint8Array;
-  position: number;
-  path: Uint8Array;
-};
+/** Where one of a member's leaves lies and its way up: 40 bytes per level, the lowest first. */
+type ProvenShare = { amount: Micro; blinding: Uint8Array; position: number; path: Uint8Array };
+
+/** All leaves of a member; together they are the amount. */
+export type MemberProof = { epoch: Epoch; amount: Micro; shares: [ProvenShare, ...ProvenShare[]] };
 
 type Leaf = { index: number; amount: Micro };
 
@@ -33,21 +33,17 @@ const findLeaf = (nodes: Uint8Array, salt: Uint8Array, nonce: Uint8Array): Leaf 
   return undefined;
 };
 
-/**
- * A member's own proof in the newest epoch, or in the one of a number.
- * @throws Refused `notFound` where there is no such epoch, its leaves were dropped, or the member was not there yet
- */
-export const memberProof = async (
-  { db, secretsKey }: LiabilityNeeds,
-  { memberId, userId, epoch: number }: { memberId: number; userId: string; epoch?: number | undefined },
-): Promise<MemberProof> => {
-  const epoch = await findEpoch(db, number);
-  const sealed = epoch && (await findSealedKey(db, epoch.number));
-  if (!sealed) throw new Refused('notFound');
-  const key = unseal(secretsKey, sealOf(epoch.number), sealed);
-  const chunk = await findLeaves(db, { epoch: epoch.number, key, memberId });
+type Member = { memberId: number; userId: string };
+
+/** @throws Refused `notFound` where the member has no such leaf in the epoch */
+const provenShare = async (
+  db: Db,
+  { epoch, key }: { epoch: Epoch; key: Uint8Array },
+  { userId, leaf: asked }: { userId: string; leaf: Share },
+): Promise<ProvenShare> => {
+  const chunk = await findLeaves(db, { epoch: epoch.number, key, leaf: asked });
   if (!chunk) throw new Refused('notFound');
-  const blinding = blindingOf(key, memberId);
+  const blinding = blindingOf(key, asked);
   const leaf = findLeaf(chunk.nodes, epoch.salt, sha256(nonceInput(blinding, userId)));
   if (!leaf) throw new Refused('notFound');
   const position = chunk.number * CHUNK_NODES + leaf.index;
@@ -57,5 +53,24 @@ export const memberProof = async (
     return pathWithin(nodes, index, sha256);
   });
   const path = Buffer.concat([pathWithin(chunk.nodes, leaf.index, sha256), ...paths]);
-  return { epoch, amount: leaf.amount, blinding, position, path };
+  return { amount: leaf.amount, blinding, position, path };
+};
+
+/**
+ * A member's own proof in the newest epoch, or in the one of a number.
+ * @throws Refused `notFound` where there is no such epoch, its leaves were dropped, or the member was not there yet
+ */
+export const memberProof = async (
+  { db, secretsKey }: LiabilityNeeds,
+  { memberId, userId, epoch: number }: Member & { epoch?: number | undefined },
+): Promise<MemberProof> => {
+  const epoch = await findEpoch(db, number);
+  const sealed = epoch && (await findSealedKey(db, epoch.number));
+  if (!sealed) throw new Refused('notFound');
+  const key = unseal(secretsKey, sealOf(epoch.number), sealed);
+  const prove = (share: number): Promise<ProvenShare> =>
+    provenShare(db, { epoch, key }, { userId, leaf: { id: memberId, share, shares: epoch.shares } });
+  const shares: MemberProof['shares'] = [await prove(0)];
+  for (let share = 1; share < epoch.shares; share++) shares.push(await prove(share));
+  return { epoch, amount: sumMicro(shares.map(({ amount }) => amount)), shares };
 };

@@ -10,7 +10,8 @@ export type ProposalKind =
   | 'payouts.resume'
   | 'member.email'
   | 'member.factors'
-  | 'settings.loosen';
+  | 'settings.loosen'
+  | 'activation.reverse';
 
 /** What proposing and deciding takes, of each kind. */
 export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {
@@ -23,6 +24,7 @@ export const PROPOSAL_RIGHTS: Readonly<Record<ProposalKind, Permission>> = {
   'member.email': 'Edit Members',
   'member.factors': 'Edit Members',
   'settings.loosen': 'Approve Payments',
+  'activation.reverse': 'Approve Payments',
 };
 
 export type NewProposal = {

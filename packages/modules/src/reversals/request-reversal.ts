@@ -1,48 +1,71 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { Refused, type Micro } from '@tributary/domain';
+import { formatExact, operatorActor, PACKAGE_NAMES, Refused, type Micro } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
-import { insertRequest, lotsSince } from './reversal-requests-store.ts';
+import { numberIn, propose, type CarryOut, type ProposingOperator } from '../proposals/index.ts';
+import { findReversible, insertRequest, lotsSince } from './reversal-requests-store.ts';
 
-export type ReversalRequest = { memberId: number; lotId: number; reason: string; actor: string };
+export type ProposedReversal = {
+  memberId: number;
+  lotId: number;
+  reason: string;
+  operator: ProposingOperator;
+};
+
+const NOT_THERE = 'There is no such activation to take back.';
 
 /**
- * Asks for an activation to be taken back as a correction; the next sweep does it (AMB-128).
- * @throws Refused `notFound` for a lot that does not exist or was asked for before
+ * Asks for an activation to be taken back as a correction. Nothing changes before a second operator confirms it
+ * (decision 087).
+ * @throws Refused `notFound` for a lot that does not exist or was asked for before, `ownAccount`, `conflict` while the
+ *   same is proposed
  */
-export const requestReversal = (db: Db, { memberId, lotId, reason, actor }: ReversalRequest): Promise<void> =>
+export const proposeReversal = (
+  db: Db,
+  { memberId, lotId, reason, operator }: ProposedReversal,
+): Promise<{ id: number }> =>
   inTransaction(db, async (tx) => {
-    const isNew = await insertRequest(tx, {
+    const lot = await findReversible(tx, { memberId, lotId });
+    if (!lot) throw new Refused('notFound', { message: NOT_THERE });
+    const details = {
       memberId,
       lotId,
-      cause: `correction: ${reason}`,
-      requestedBy: actor,
-    });
-    if (!isNew) throw new Refused('notFound', { message: 'There is no such activation to take back.' });
-    await recordAudit(tx, {
-      actor,
-      action: 'activation.reversal-requested',
-      subject: `lot:${lotId}`,
-      details: { memberId, reason },
-    });
+      userrefid: lot.userrefid,
+      package: PACKAGE_NAMES[lot.type],
+      amount: `${formatExact(lot.amountMicro)} USDT`,
+      activatedAt: lot.activatedAt.toISOString(),
+    };
+    return propose(tx, { kind: 'activation.reverse', subject: `lot:${lotId}`, details, reason }, operator);
   });
+
+/** Asks for it, as two people decided; the next sweep does it (AMB-128). */
+export const confirmReversal: CarryOut = async (tx, proposal, { username }) => {
+  const [memberId, lotId] = [numberIn(proposal, 'memberId'), numberIn(proposal, 'lotId')];
+  const actor = operatorActor(username);
+  const request = { memberId, lotId, cause: `correction: ${proposal.reason}`, requestedBy: actor };
+  if (!(await insertRequest(tx, request, { proposalId: proposal.id })))
+    throw new Refused('conflict', { message: NOT_THERE });
+  await recordAudit(tx, {
+    actor,
+    action: 'activation.reversal-requested',
+    subject: `lot:${lotId}`,
+    details: { memberId, reason: proposal.reason, proposedBy: proposal.proposerName },
+  });
+};
 
 /**
  * Asks for the activations that a vanished deposit paid to be taken back: those since it was credited, newest
- * first, until their principal covers what the R-Wallet could not give back.
+ * first, until their principal covers what the R-Wallet could not give back. The deposit is noted as vanished before.
  */
 export const requestReversalsFor = async (
   tx: Tx,
   orphaned: { memberId: number; depositId: number; creditedAt: Date; owedMicro: Micro },
 ): Promise<void> => {
+  const { memberId, depositId } = orphaned;
   let owed = orphaned.owedMicro;
-  for (const lot of owed > 0n ? await lotsSince(tx, orphaned.memberId, orphaned.creditedAt) : []) {
+  for (const lot of owed > 0n ? await lotsSince(tx, memberId, orphaned.creditedAt) : []) {
     if (owed <= 0n) return;
-    await insertRequest(tx, {
-      memberId: orphaned.memberId,
-      lotId: lot.id,
-      cause: `deposit:${orphaned.depositId}`,
-      requestedBy: 'watcher',
-    });
+    const request = { memberId, lotId: lot.id, cause: `deposit:${depositId}`, requestedBy: 'watcher' };
+    await insertRequest(tx, request, { depositId });
     owed -= lot.amountMicro;
   }
 };

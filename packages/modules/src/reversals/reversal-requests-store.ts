@@ -1,18 +1,43 @@
 import { changedRows, firstRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import type { Micro } from '@tributary/domain';
+import type { Micro, PackageType } from '@tributary/domain';
 
 export type RequestedReversal = { memberId: number; lotId: number; cause: string; requestedBy: string };
 
+/** What the database asks for of a request: a proposal that two people decided, or a deposit that vanished. */
+export type ReversalBasis = { proposalId: number } | { depositId: number };
+
 /** True for the one request of a lot that exists and was not taken back; a repeat changes nothing. */
-export const insertRequest = async (tx: Tx, request: RequestedReversal): Promise<boolean> =>
+export const insertRequest = async (
+  tx: Tx,
+  request: RequestedReversal,
+  basis: ReversalBasis,
+): Promise<boolean> =>
   (await changedRows(
     tx,
     sql`
-    insert into activation_reversals (member_id, lot_id, cause, requested_by)
-    select member_id, id, ${request.cause}, ${request.requestedBy} from lots
+    insert into activation_reversals (member_id, lot_id, cause, requested_by, proposal_id, deposit_id)
+    select member_id, id, ${request.cause}, ${request.requestedBy},
+      ${'proposalId' in basis ? basis.proposalId : null}::integer, ${'depositId' in basis ? basis.depositId : null}::integer
+    from lots
     where member_id = ${request.memberId} and id = ${request.lotId} and reversed_on is null
     on conflict do nothing`,
   )) === 1;
+
+export type ReversibleLot = { userrefid: string; type: PackageType; amountMicro: Micro; activatedAt: Date };
+
+/** An activation that was not taken back and is not about to be. */
+export const findReversible = (
+  tx: Tx,
+  { memberId, lotId }: { memberId: number; lotId: number },
+): Promise<ReversibleLot | undefined> =>
+  firstRow(
+    tx,
+    sql<ReversibleLot>`
+    select m.userrefid, l.package_type as type, l.amount as "amountMicro", l.activated_at as "activatedAt"
+    from lots l join members m on m.id = l.member_id
+    where l.member_id = ${memberId} and l.id = ${lotId} and l.reversed_on is null
+      and not exists (select from activation_reversals r where r.member_id = l.member_id and r.lot_id = l.id)`,
+  );
 
 /** The member's lots that are not taken back nor about to be, newest first, from an instant on. */
 export const lotsSince = (

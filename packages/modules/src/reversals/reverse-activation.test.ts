@@ -75,9 +75,12 @@ describe('an activation that is taken back after its rewards were paid (J14)', (
     expect(await settleDebts(programme.db)).toBe(1);
     expect(await balancesOf(programme.db, sponsor)).toMatchObject({
       profit: 0n,
-      r_wallet: usdt(900),
-      debt: 0n,
+      r_wallet: usdt(7_000),
+      debt: -usdt(6_100),
     });
+    await programme.give(sponsor, usdt(6_101), 'working');
+    expect(await settleDebts(programme.db)).toBe(1);
+    expect(await balancesOf(programme.db, sponsor)).toMatchObject({ working: usdt(1), debt: 0n });
     expect(await settleDebts(programme.db)).toBe(0);
   });
 

@@ -1,12 +1,18 @@
 import { oneRow, rowsOf, sql } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { balancesOf, programmeBalance } from '@tributary/ledger';
-import { takeBack, TestProgramme, useFreshDatabase, vaultLine as line } from '@tributary/testing';
+import {
+  requestReversal,
+  takeBack,
+  TestProgramme,
+  useFreshDatabase,
+  vaultLine as line,
+} from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { activatePackage } from '../packages/index.ts';
 import { beginDueDays } from '../business-day/index.ts';
 import { claimOdl } from '../odl/index.ts';
-import { requestReversal, reverseRequested } from './index.ts';
+import { reverseRequested } from './index.ts';
 
 const databases = useFreshDatabase();
 const begin = async (options?: { treasury: number }): Promise<TestProgramme> =>
@@ -17,8 +23,7 @@ describe('taking back', () => {
     const programme = await begin();
     const [, buyer = 0] = await line(programme, 2);
     const lotId = await programme.activate(buyer, 'igniteFund', 300);
-    const ask = () =>
-      requestReversal(programme.db, { memberId: buyer, lotId, reason: 'test', actor: 'operator:1' });
+    const ask = () => requestReversal(programme.db, { memberId: buyer, lotId });
     await ask();
     await expect(ask()).rejects.toMatchObject({ code: 'notFound' });
     const done = await Promise.all(Array.from({ length: 8 }, () => reverseRequested(programme.db)));
@@ -33,7 +38,7 @@ describe('taking back', () => {
     const [, buyer = 0] = await line(programme, 2);
     const lotId = await programme.activate(buyer, 'igniteFund', 300);
     await programme.passDays(1);
-    await requestReversal(programme.db, { memberId: buyer, lotId, reason: 'test', actor: 'operator:1' });
+    await requestReversal(programme.db, { memberId: buyer, lotId });
     await sql`update closes set finished_at = null`.execute(owner.db);
     expect(await reverseRequested(programme.db)).toBe(0);
     await sql`update closes set finished_at = now()`.execute(owner.db);
@@ -53,8 +58,7 @@ describe('taking back', () => {
       sql<{ memberId: number; id: number }>`select member_id as "memberId", id from lots`,
     );
     await programme.passDays(2);
-    for (const { memberId, id } of lots)
-      await requestReversal(programme.db, { memberId, lotId: id, reason: 'test', actor: 'operator:1' });
+    for (const { memberId, id } of lots) await requestReversal(programme.db, { memberId, lotId: id });
     for (const member of members) await programme.give(member, usdt(2_000));
     await programme.standAt('2026-01-04');
     await Promise.all([

@@ -1,16 +1,16 @@
 import { inTransaction, oneRow, rowsOf, sql, type Db } from '@tributary/database';
 import { FOUNDING_PLAN, usdt, type BusinessDay, type Plan } from '@tributary/domain';
-import { TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { requestReversal, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { draftPlan, publishPlan } from '../plan/index.ts';
 import { claimOdl, pauseOdl, setTurnover } from '../odl/index.ts';
 import { changeSetting } from '../settings/index.ts';
-import { requestReversal, reverseRequested } from './index.ts';
+import { reverseRequested } from './index.ts';
 
 const databases = useFreshDatabase();
 
 const takeBack = async (programme: TestProgramme, memberId: number, lotId: number): Promise<void> => {
-  await requestReversal(programme.db, { memberId, lotId, reason: 'test', actor: 'operator:1' });
+  await requestReversal(programme.db, { memberId, lotId });
   expect(await reverseRequested(programme.db)).toBe(1);
   await programme.settle();
 };

@@ -1,9 +1,9 @@
 import { inTransaction, type Db } from '@tributary/database';
 import { usdt } from '@tributary/domain';
-import { TestProgramme, useDatabase } from '@tributary/testing';
+import { requestReversal, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setTurnover } from '../odl/index.ts';
-import { requestReversal, reverseRequested } from '../reversals/index.ts';
+import { reverseRequested } from '../reversals/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import { whyNothing, type WhyQuestion } from './index.ts';
 
@@ -33,7 +33,6 @@ beforeAll(async () => {
     memberId: ids['line3'] ?? 0,
     lotId: lots['gone'],
     reason: 'test',
-    actor: 'operator:1',
   });
   await reverseRequested(db);
   ids['full'] = await programme.join('full');

@@ -17,12 +17,13 @@ import { install } from '../installation/index.ts';
 import { claimOdl, setTurnover } from '../odl/index.ts';
 import { registerMember } from '../members/index.ts';
 import { payBatches, type CloseOptions } from '../rewards/index.ts';
-import { requestReversal, reverseRequested } from '../reversals/index.ts';
+import { confirmProposal } from '../proposals/index.ts';
+import { confirmReversal, proposeReversal, reverseRequested } from '../reversals/index.ts';
 import { changeSetting, SETTINGS } from '../settings/index.ts';
 import { carryTeamEvents } from '../team/index.ts';
 import { fundTreasury } from '../treasury/index.ts';
 import { readResult } from './scenario-result.ts';
-import { newestLot } from './scenario-store.ts';
+import { newestLot, twoOperators } from './scenario-store.ts';
 
 const NOON_MS = 12 * 3_600_000;
 
@@ -111,7 +112,9 @@ class Player {
   private async reverse(memberId: number, type: PackageType): Promise<void> {
     const lotId = await newestLot(this.db, memberId, type);
     if (lotId === undefined) return;
-    await requestReversal(this.db, { memberId, lotId, reason: 'scenario', actor: 'scenario' });
+    const [operator, other] = await twoOperators(this.db);
+    const { id } = await proposeReversal(this.db, { memberId, lotId, reason: 'scenario', operator });
+    await confirmProposal(this.db, { id, kind: 'activation.reverse', operator: other }, confirmReversal);
     await reverseRequested(this.db);
     await this.settle();
   }

@@ -1,5 +1,5 @@
 import { firstRow, rowsOf, sql, type Db } from '@tributary/database';
-import type { Micro, PackageType, RewardKind } from '@tributary/domain';
+import { invariant, type Micro, type PackageType, type RewardKind } from '@tributary/domain';
 
 type RewardLine = {
   on: string;
@@ -72,3 +72,19 @@ export const selectPackages = (db: Db): Promise<PackageLine[]> =>
         and l.matured_on is null and l.reversed_on is null), 0)::bigint as amount
     from packages p join members m on m.id = p.member_id`,
   );
+
+type Operator = { id: number; username: string };
+
+/** The two who decide in a scenario what takes two people; they have the right for payments and a password of their own. */
+export const twoOperators = async (db: Db): Promise<[Operator, Operator]> => {
+  await sql`
+    insert into operators (username, name, is_main, permissions, claimed_at)
+    select username, username, false, '{Approve Payments}', app_now() from unnest('{scenario1,scenario2}'::text[]) as t (username)
+    on conflict do nothing`.execute(db);
+  const [one, two] = await rowsOf(
+    db,
+    sql<Operator>`select id, username from operators where username in ('scenario1', 'scenario2') order by username`,
+  );
+  invariant(one && two, 'a scenario has two operators');
+  return [one, two];
+};

@@ -2,7 +2,8 @@ export { discloseIncome, mergedCells, readDisclosure, type IncomeDisclosure } fr
 export { keptFor, orLast } from './kept-for.ts';
 export { readTransparency, type Transparency } from './transparency.ts';
 export type { PaidFrom } from './figures-store.ts';
-export { publishDay, publishedDays, publishedGroups, type PublishedDay } from './publish-day.ts';
+export { publishDay, publishedDays, type PublishedDay } from './publish-day.ts';
+export { roundedDay } from './rounded-day.ts';
 export {
   figureHistory,
   keepFigures,

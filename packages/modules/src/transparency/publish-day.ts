@@ -1,102 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@tributary/database';
-import type { BusinessDay, Micro } from '@tributary/domain';
+import { sumMicro, type BusinessDay, type Micro } from '@tributary/domain';
 import {
   insertReplay,
   lastDigest,
   nextDayToReplay,
   selectClosedMicro,
   selectGroups,
+  selectLargest,
   selectReplays,
   type RewardGroup,
 } from './replays-store.ts';
+import { roundedDay, type RoundedDay } from './rounded-day.ts';
 
-/** A group of fewer people is put together with others: it would say what one of them has. */
-const SMALLEST_GROUP = 10;
-
-/** What anybody needs to work a group out again; amounts are whole micro-USDT as text. */
-export type ReplayGroup = {
+/** A group as days were published before amounts were rounded. */
+type ExactGroup = {
   kind: 'daily' | 'network' | 'mixed';
-  /** Distance to the source of a network bounty; null in a mixed group. */
   level: number | null;
-  /** Null in a mixed group, where only the products are given. */
   rateBps: number | null;
   rewards: number;
   base: string | null;
-  /** The sum of base times rate over its rewards. */
   products: string;
-  /** What was lost when each reward was rounded down to a millionth, in ten-thousandths of one. */
   roundedOff: string;
-  /** What caps took. */
   cut: string;
 };
 
-export type DayReplay = {
+/** The first version: exact amounts. None is made any more; those that were stay as they were published. */
+type ExactDay = {
   day: BusinessDay;
   previous: string;
-  /** Null on a day with rewards for fewer than ten people. */
-  groups: ReplayGroup[] | null;
+  groups: ExactGroup[] | null;
   totals: { computed: string; credited: string };
 };
 
-type Sums = {
-  rewards: number;
-  people: number;
-  products: bigint;
-  computedMicro: Micro;
-  creditedMicro: Micro;
-};
+/** The second version: rounded amounts, and the digest of the exact ones with their salt. */
+type DayReplay = { version: 2; day: BusinessDay; previous: string; exact: string } & RoundedDay;
 
-const ONE = 10_000n;
+const SALT_BYTES = 32;
 
-const sumsOf = (group: RewardGroup): Sums => ({
-  ...group,
-  products: group.baseMicro * BigInt(group.rateBps),
-});
+const sumOf = (groups: readonly RewardGroup[], of: (group: RewardGroup) => Micro): Micro =>
+  sumMicro(groups.map(of));
 
-const published = (
-  { rewards, products, computedMicro, creditedMicro }: Sums,
-  named: Pick<ReplayGroup, 'kind' | 'level' | 'rateBps' | 'base'>,
-): ReplayGroup => ({
-  kind: named.kind,
-  level: named.level,
-  rateBps: named.rateBps,
-  rewards,
-  base: named.base,
-  products: String(products),
-  roundedOff: String(products - computedMicro * ONE),
-  cut: String(computedMicro - creditedMicro),
-});
-
-/** Groups of ten people and more as they are, all smaller ones together; null where even those are fewer than ten people. */
-export const publishedGroups = (groups: readonly RewardGroup[]): ReplayGroup[] | null => {
-  const large = groups.filter(({ people }) => people >= SMALLEST_GROUP);
-  const small = groups.filter(({ people }) => people < SMALLEST_GROUP);
-  // One person may be in several of the small groups, so those are counted by the largest of them.
-  const least = () => Math.max(0, ...small.map(({ people }) => people));
-  while (small.length > 0 && least() < SMALLEST_GROUP) {
-    const next = large.toSorted((a, b) => a.people - b.people)[0];
-    if (!next) return null;
-    large.splice(large.indexOf(next), 1);
-    small.push(next);
-  }
-  const named = large.map((group) =>
-    published(sumsOf(group), {
-      kind: group.kind,
-      level: group.level,
-      rateBps: group.rateBps,
-      base: String(group.baseMicro),
-    }),
-  );
-  if (small.length === 0) return named;
-  const mixed = small.map(sumsOf).reduce((sum, each) => ({
-    rewards: sum.rewards + each.rewards,
-    people: Math.max(sum.people, each.people),
-    products: sum.products + each.products,
-    computedMicro: sum.computedMicro + each.computedMicro,
-    creditedMicro: sum.creditedMicro + each.creditedMicro,
-  }));
-  return [...named, published(mixed, { kind: 'mixed', level: null, rateBps: null, base: null })];
-};
+/** The exact inputs, kept and never published: an auditor can be shown that they are what the digest was made of. */
+const exactText = (day: BusinessDay, groups: readonly RewardGroup[]): string =>
+  JSON.stringify({
+    day,
+    salt: randomBytes(SALT_BYTES).toString('hex'),
+    groups: groups.map(({ kind, level, rateBps, rewards, baseMicro, computedMicro, creditedMicro }) => ({
+      kind,
+      level,
+      rateBps,
+      rewards,
+      base: String(baseMicro),
+      computed: String(computedMicro),
+      credited: String(creditedMicro),
+    })),
+    totals: {
+      computed: String(sumOf(groups, ({ computedMicro }) => computedMicro)),
+      credited: String(sumOf(groups, ({ creditedMicro }) => creditedMicro)),
+    },
+  });
 
 /**
  * Publishes the inputs of the oldest closed day that is not published yet. True when it was made by this call. What was
@@ -110,30 +73,26 @@ export const publishDay = (db: Db): Promise<boolean> =>
       const day = await nextDayToReplay(tx);
       if (day === undefined) return false;
       const found = await selectGroups(tx, day);
-      const sum = (of: (group: RewardGroup) => Micro) =>
-        found.reduce((total, group) => total + of(group), 0n);
-      const [computedMicro, creditedMicro] = [
-        sum((each) => each.computedMicro),
-        sum((each) => each.creditedMicro),
-      ];
+      const exact = exactText(day, found);
       const previous = await lastDigest(tx);
       const replay: DayReplay = {
+        version: 2,
         day,
         previous,
-        groups: publishedGroups(found),
-        totals: { computed: String(computedMicro), credited: String(creditedMicro) },
+        exact: createHash('sha256').update(exact).digest('hex'),
+        ...roundedDay(found, await selectLargest(tx, day)),
       };
-      const closedMicro = await selectClosedMicro(tx, day);
       return insertReplay(tx, {
         day,
         previous,
         document: JSON.stringify(replay),
-        creditedMicro,
-        closedMicro,
+        exact,
+        creditedMicro: sumOf(found, ({ creditedMicro }) => creditedMicro),
+        closedMicro: await selectClosedMicro(tx, day),
       });
     });
 
-export type PublishedDay = DayReplay & { digest: string };
+export type PublishedDay = (ExactDay | DayReplay) & { digest: string };
 
 /** Published days, the newest first. */
 export const publishedDays = async (
@@ -142,7 +101,7 @@ export const publishedDays = async (
 ): Promise<PublishedDay[]> =>
   (await selectReplays(db, { from: span.from, to: span.to, most: span.most })).map(
     ({ document, digest }) => ({
-      ...(JSON.parse(document) as DayReplay),
+      ...(JSON.parse(document) as ExactDay | DayReplay),
       digest,
     }),
   );

@@ -1,5 +1,6 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
+import type { Largest } from './rounded-day.ts';
 
 /** Rewards of a day with one kind, level and rate. */
 export type RewardGroup = {
@@ -11,6 +12,9 @@ export type RewardGroup = {
   baseMicro: Micro;
   computedMicro: Micro;
   creditedMicro: Micro;
+  /** What one of its people has of the base, and lost of it to caps, at most. */
+  largestBaseMicro: Micro;
+  largestCutMicro: Micro;
 };
 
 /** The oldest closed day after the last one that was published. */
@@ -29,10 +33,28 @@ export const selectGroups = (tx: Tx, day: BusinessDay): Promise<RewardGroup[]> =
   rowsOf(
     tx,
     sql<RewardGroup>`
-    select kind, level, rate_bps as "rateBps", count(*)::int as rewards, count(distinct member_id)::int as people,
-      sum(base)::bigint as "baseMicro", sum(computed)::bigint as "computedMicro", sum(credited)::bigint as "creditedMicro"
-    from rewards where business_date = ${day}::date and kind in ('daily', 'network')
+    select kind, level, rate_bps as "rateBps", sum(rewards)::int as rewards, count(*)::int as people,
+      sum(base)::bigint as "baseMicro", sum(computed)::bigint as "computedMicro", sum(credited)::bigint as "creditedMicro",
+      max(base)::bigint as "largestBaseMicro", max(computed - credited)::bigint as "largestCutMicro"
+    from (
+      select kind, level, rate_bps, member_id, count(*) as rewards, sum(base) as base, sum(computed) as computed,
+        sum(credited) as credited
+      from rewards where business_date = ${day}::date and kind in ('daily', 'network')
+      group by kind, level, rate_bps, member_id
+    ) of_people
     group by kind, level, rate_bps order by kind, level, rate_bps`,
+  );
+
+/** What one member has of all rewards of a day at most. */
+export const selectLargest = (tx: Tx, day: BusinessDay): Promise<Largest> =>
+  oneRow(
+    tx,
+    sql<Largest>`
+    select coalesce(max(computed), 0)::bigint as "computedMicro", coalesce(max(credited), 0)::bigint as "creditedMicro"
+    from (
+      select sum(computed) as computed, sum(credited) as credited from rewards
+      where business_date = ${day}::date and kind in ('daily', 'network') group by member_id
+    ) of_people`,
   );
 
 export const lastDigest = async (tx: Tx): Promise<string> =>
@@ -51,13 +73,20 @@ export const selectClosedMicro = async (tx: Tx, day: BusinessDay): Promise<Micro
 /** False when another worker was faster. */
 export const insertReplay = async (
   tx: Tx,
-  replay: { day: BusinessDay; previous: string; document: string; creditedMicro: Micro; closedMicro: Micro },
+  replay: {
+    day: BusinessDay;
+    previous: string;
+    document: string;
+    exact: string;
+    creditedMicro: Micro;
+    closedMicro: Micro;
+  },
 ): Promise<boolean> =>
   (await changedRows(
     tx,
     sql`
-    insert into day_replays (day, previous, document, digest, credited, closed)
-    values (${replay.day}::date, ${replay.previous}, ${replay.document},
+    insert into day_replays (day, previous, document, exact, digest, credited, closed)
+    values (${replay.day}::date, ${replay.previous}, ${replay.document}, ${replay.exact},
       encode(sha256(convert_to(${replay.document}, 'UTF8')), 'hex'), ${replay.creditedMicro}, ${replay.closedMicro})
     on conflict do nothing`,
   )) === 1;

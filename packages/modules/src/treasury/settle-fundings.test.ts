@@ -1,11 +1,17 @@
 import { rowsOf, sql, stopClockAt } from '@tributary/database';
 import { usdt } from '@tributary/domain';
 import { programmeBalance } from '@tributary/ledger';
-import { beginDeposits, mainNamed, useFreshDatabase, type DepositScene } from '@tributary/testing';
+import {
+  beginDeposits,
+  mainNamed,
+  useFreshDatabase,
+  type DepositScene,
+  COLD,
+  proveCold,
+} from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { claimFunding, confirmFunding, settleFundings } from './index.ts';
 
-const COLD = `0x${'c0'.repeat(20)}`;
 const RAW = 10n ** 18n;
 const databases = useFreshDatabase();
 const scenes: DepositScene[] = [];
@@ -17,6 +23,7 @@ const begin = async (): Promise<{ scene: DepositScene; before: bigint }> => {
   const scene = await beginDeposits((await databases.open()).db);
   for (const name of ['olga', 'oskar']) await mainNamed(scene.db, name);
   scenes.push(scene);
+  await proveCold(scene);
   return { scene, before: await programmeBalance(scene.db, 'reward_treasury') };
 };
 const claim = ({ db }: DepositScene, txHash: string, dollars: number) =>

@@ -2,6 +2,7 @@ import type { DepositChain, IncomingTransfer } from '@tributary/chain';
 import { inTransaction, type Db } from '@tributary/database';
 import { sumMicro } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
+import { provenCustody } from '../custody/index.ts';
 import { fundTreasuryIn } from './fund-treasury.ts';
 import {
   confirmedClaims,
@@ -52,7 +53,9 @@ const fromOutside = async (
   transfers: readonly IncomingTransfer[],
 ): Promise<IncomingTransfer[]> => {
   const custody = new Set(
-    [...custodyAddresses, ...(await custodyOn(db, chain.chain))].map((address) => address.toLowerCase()),
+    [...(await provenCustody({ db, chain }, custodyAddresses)), ...(await custodyOn(db, chain.chain))].map(
+      (address) => address.toLowerCase(),
+    ),
   );
   const arrived: IncomingTransfer[] = [];
   for (const transfer of transfers) {

@@ -39,7 +39,7 @@ export const approveWithdrawal = async (tx: Tx, found: WithdrawalRow, approval: 
   const opened = await whyOpened(tx, { memberId: found.memberId, operator: operator.username });
   if (opened) throw opened;
   await refuseChangedAddress(tx, found);
-  await settleDebtFirst(tx, found.memberId);
+  await settleDebtFirst(tx, found);
   const row = found.status === 'rejected' ? await holdAgain(tx, found, by) : found;
   const hours = await readSetting(tx, 'proposalHours');
   if (!(await insertApproval(tx, row, { operatorId: operator.id, hours }))) throw new Refused('sameApprover');
@@ -114,13 +114,17 @@ const refuseChangedAddress = async (tx: Tx, row: WithdrawalRow): Promise<void> =
   });
 };
 
-/** Nothing leaves while its member owes: what the wallets have settles the debt, and what is held would have to. */
-const settleDebtFirst = async (tx: Tx, memberId: number): Promise<void> => {
+/**
+ * Nothing leaves that would settle what its member owes: what was earned settles any debt, a deposit that of a vanished one
+ * alone (decision 087).
+ */
+const settleDebtFirst = async (tx: Tx, { memberId, wallet }: WithdrawalRow): Promise<void> => {
   await settleDebt(tx, memberId);
-  const { debt } = await balancesOf(tx, memberId);
-  if (debt === 0n) return;
+  const { debt, uncollected } = await balancesOf(tx, memberId);
+  const owed = wallet === 'r_wallet' ? -debt - uncollected : -debt;
+  if (owed === 0n) return;
   throw new Refused('conflict', {
-    message: `The member owes ${formatExact(-debt)} USDT after a reversal. Reject the withdrawal: what returns to the wallet settles it.`,
+    message: `The member owes ${formatExact(owed)} USDT after a reversal. Reject the withdrawal: what returns to the wallet settles it.`,
   });
 };
 

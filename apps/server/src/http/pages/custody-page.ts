@@ -1,6 +1,6 @@
 import { stretchOf, type Db } from '@tributary/database';
 import { formatDateTime, formatExact, Refused } from '@tributary/domain';
-import { readingList, type Reading } from '@tributary/modules/custody';
+import { readingList, selectControl, type Control, type Reading } from '@tributary/modules/custody';
 import { fillDocument, type Texts } from './fill-document.ts';
 import type { Filling } from './pages.ts';
 
@@ -29,11 +29,22 @@ const rowOf =
     'row.found': formatExact(foundMicro),
   });
 
+const METHODS = { eip191: 'signature of its key', eip1271: 'word of its contract' };
+
+const controlRow = ({ address, method, provenAt }: Control): Texts => ({
+  'row.address': address,
+  'row.control':
+    method && provenAt
+      ? `Proven by the ${METHODS[method]} on ${formatDateTime(provenAt.toISOString())} IST`
+      : 'Not proven: named by the programme, and not counted',
+});
+
 /** The addresses that the last comparison read, each with what lay there, complete without a script. */
 export const custodyFilling =
   (db: Db): Filling =>
   async (document, query) => {
     const { rows, total, sums, next } = await stretchFrom(db, query?.get('after') ?? undefined);
+    const control = await selectControl(db);
     const { chain, block, checkedAt } = sums;
     const isRead = chain !== null && checkedAt !== null;
     const texts = {
@@ -48,5 +59,7 @@ export const custodyFilling =
       'custody.none': isRead ? [] : [{}],
       'custody.more': next === null ? [] : [{}],
       custody: rows.map(rowOf(chain ?? '')),
+      control: control.map(controlRow),
+      'control.none': control.length > 0 ? [] : [{}],
     });
   };

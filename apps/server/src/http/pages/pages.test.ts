@@ -12,16 +12,22 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-const begin = async (fill: Filling) => {
+const begin = async (fill: Filling, isDemo = true) => {
   const build = mkdtempSync(join(tmpdir(), 'pages-'));
   folders.push(build);
   for (const folder of ['client', 'filled']) mkdirSync(join(build, folder));
   writeFileSync(join(build, 'filled', 'figures.html'), 'document');
   writeFileSync(join(build, 'client', 'away.html'), 'Not to be read just now');
   for (const page of ['list', 'member']) writeFileSync(join(build, 'client', `${page}.html`), page);
+  mkdirSync(join(build, 'client', 'demo', 'outbox'), { recursive: true });
+  writeFileSync(join(build, 'client', 'demo', 'outbox', 'index.html'), 'outbox');
   const app = fastify();
   const manifest = {
-    pages: { '/console/members': 'list.html', '/console/members/*': 'member.html' },
+    pages: {
+      '/demo/outbox': 'demo/outbox/index.html',
+      '/console/members': 'list.html',
+      '/console/members/*': 'member.html',
+    },
     filled: { '/figures': 'figures.html' },
     aliases: {},
     application: 'away.html',
@@ -29,9 +35,35 @@ const begin = async (fill: Filling) => {
     unavailable: 'away.html',
     scriptHashes: [],
   };
-  await addPages(app, manifest, { fillings: { '/figures': fill }, origin: 'https://t.example', build });
+  await addPages(app, manifest, {
+    fillings: { '/figures': fill },
+    origin: 'https://t.example',
+    isDemo,
+    build,
+  });
   return (headers: Record<string, string> = {}, url = '/Figures/') => app.inject({ url, headers });
 };
+
+describe('the pages of the demo', () => {
+  const ADDRESSES = [
+    '/demo/outbox',
+    '/demo/outbox/',
+    '/Demo/Outbox',
+    '/demo/outbox/index.html',
+    '/%64emo/outbox/index.html',
+  ];
+
+  it.each(ADDRESSES)('are not there in production: %s answers 404', async (url) => {
+    const ask = await begin(() => Promise.resolve(''), false);
+    const reply = await ask({}, url);
+    expect([reply.statusCode, reply.body]).toEqual([404, 'Not to be read just now']);
+  });
+
+  it('are there in a demo', async () => {
+    const ask = await begin(() => Promise.resolve(''));
+    expect((await ask({}, ADDRESSES[0])).body).toBe('outbox');
+  });
+});
 
 describe('a document of the application', () => {
   it.each([

@@ -77,12 +77,14 @@ type PublicPages = {
   fillings: Readonly<Record<string, Filling>>;
   /** Where the product is reached, without a slash at its end. */
   origin: string;
+  /** Pages below /demo are not there elsewhere. */
+  isDemo: boolean;
   build?: string;
 };
 
 const filledPages = (
   { filled, unavailable }: WebManifest,
-  { fillings, origin, build }: Required<PublicPages>,
+  { fillings, origin, build }: Required<Omit<PublicPages, 'isDemo'>>,
 ): Map<string, FilledPage> =>
   new Map(
     Object.entries(filled).map(([path, file]) => {
@@ -99,7 +101,7 @@ const filledPages = (
 export const addPages = async (
   app: FastifyInstance,
   manifest: WebManifest,
-  { fillings, origin, build = BUILD }: PublicPages,
+  { fillings, origin, isDemo, build = BUILD }: PublicPages,
 ): Promise<void> => {
   const filled = filledPages(manifest, { fillings, origin, build });
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(origin)));
@@ -112,6 +114,7 @@ export const addPages = async (
     index: false,
     redirect: false,
     preCompressed: true,
+    globIgnore: isDemo ? [] : ['demo/**'],
     setHeaders: (reply, path) => {
       const hashed = path.includes(join('client', 'assets'));
       void reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
@@ -127,7 +130,7 @@ export const addPages = async (
     const fill = filled.get(path);
     if (fill) return fill(request, reply);
     const page = manifest.pages[path] ?? manifest.pages[path.replace(/[^/]+$/, '*')];
-    if (page) return send(reply, page);
+    if (page && (isDemo || !page.startsWith('demo/'))) return send(reply, page);
     if (/^\/(user|console)\//.test(path)) return send(reply, manifest.application);
     return send(reply, manifest.notFound, 404);
   });

@@ -62,10 +62,16 @@ const versionRow = (version: PlanVersion): Texts => ({
       : version.changes.map(({ words, from, to }) => `${words} Before: ${from}. After: ${to}.`).join('\n'),
 });
 
+/** Days are rounded since decision 047 asks for it. */
+const about = (totals: object): string => ('step' in totals ? 'about ' : '');
+
 const dayRow = ({ day, totals, digest, groups }: PublishedDay): Texts => ({
   'row.day': formatDay(day),
-  'row.credited': formatExact(BigInt(totals.credited)),
-  'row.cut': formatExact(BigInt(totals.computed) - BigInt(totals.credited)),
+  'row.credited': totals === null ? 'not shown' : `${about(totals)}${formatExact(BigInt(totals.credited))}`,
+  'row.cut':
+    totals === null
+      ? 'not shown'
+      : `${about(totals)}${formatExact(BigInt(totals.computed) - BigInt(totals.credited))}`,
   'row.groups': groups === null ? 'fewer than ten people' : `${groups.length} groups`,
   'row.digest': digest,
   'row.href': addressOf(contract.transparency.days, { from: day, to: day }),

@@ -25,13 +25,17 @@ export const liabilitiesRoutes = ({ db, secretsKey }: Needs) => ({
   proof: api.liabilities.proof.handler(async ({ input, context }) => {
     const { id: memberId, userrefid: userId } = memberOf(context);
     const proof = await memberProof({ db, secretsKey }, { memberId, userId, epoch: input.epoch });
-    return answer({
-      epoch: epochView(proof.epoch),
-      userId,
-      amount: proof.amount.toString(),
-      blinding: hexOf(proof.blinding),
-      position: proof.position,
-      path: Buffer.from(proof.path).toString('base64'),
-    });
+    const shares = proof.shares.map(({ amount, blinding, position, path }) => ({
+      amount: amount.toString(),
+      blinding: hexOf(blinding),
+      position,
+      path: Buffer.from(path).toString('base64'),
+    }));
+    const whose = { epoch: epochView(proof.epoch), userId, amount: proof.amount.toString() };
+    const [only] = shares;
+    // Epochs of before have one leaf for each member, and proofs of the form that they had.
+    return answer(
+      proof.epoch.shares === 1 && only ? { ...only, ...whose } : { version: 2 as const, ...whose, shares },
+    );
   }),
 });

@@ -12,6 +12,7 @@ import {
   type OpenProposal,
   type ProposalKind,
 } from '@tributary/modules/proposals';
+import { confirmReversal } from '@tributary/modules/reversals';
 import { confirmLoosening, looseningsIn } from '@tributary/modules/setting-changes';
 import { confirmReinstatement } from '@tributary/modules/restrictions';
 import type { SettingName } from '@tributary/modules/settings';
@@ -34,7 +35,8 @@ type Kind = {
     | 'restart'
     | 'email'
     | 'factors'
-    | 'loosening';
+    | 'loosening'
+    | 'reversal';
   confirm: CarryOut;
   decline?: CarryOut;
   about: (details: Details) => string;
@@ -186,6 +188,17 @@ const KINDS: Record<ProposalKind, Kind> = {
         value: `from ${settingText(name, from)} to ${settingText(name, to)}`,
       })),
   },
+  'activation.reverse': {
+    wire: 'reversal',
+    confirm: confirmReversal,
+    about: ofMember,
+    facts: (details) => [
+      { name: 'Package', value: text(details, 'package') },
+      { name: 'Activated amount', value: text(details, 'amount') },
+      { name: 'Activated', value: `${formatDateTime(text(details, 'activatedAt'))} IST` },
+      { name: 'Activation', value: text(details, 'lotId') },
+    ],
+  },
 };
 
 const proposalView = ({ id, kind, details, reason, proposerName, proposedAt, lapsesAt }: OpenProposal) => ({
@@ -241,5 +254,7 @@ export const proposalsRoutes = ({ db }: Needs) => {
     declineFactors: api.proposals.declineFactors.handler(decline('member.factors')),
     confirmLoosening: api.proposals.confirmLoosening.handler(confirm('settings.loosen')),
     declineLoosening: api.proposals.declineLoosening.handler(decline('settings.loosen')),
+    confirmReversal: api.proposals.confirmReversal.handler(confirm('activation.reverse')),
+    declineReversal: api.proposals.declineReversal.handler(decline('activation.reverse')),
   };
 };

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { oneRow, rowsOf, sql } from '@tributary/database';
 import type { Micro } from '@tributary/domain';
 import { playScenario } from '@tributary/modules/scenarios';
-import { publishDay, publishedGroups } from '@tributary/modules/transparency';
+import { publishDay } from '@tributary/modules/transparency';
 import { randomScenario, TestProgramme, useFreshDatabase } from '@tributary/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
@@ -13,7 +14,7 @@ import { TestApp } from '../../testing/test-app.ts';
 const fresh = useFreshDatabase({ shape: 'empty' });
 const REPLAY = resolve(import.meta.dirname, '../../../../../docs/verify/replay.mjs');
 
-type Group = Record<'products' | 'roundedOff' | 'cut', string> & {
+type Group = Record<'cut' | 'step' | 'cutStep', string> & {
   kind: string;
   base: string | null;
   rewards: number;
@@ -23,7 +24,7 @@ type Day = {
   digest: string;
   previous: string;
   groups: Group[] | null;
-  totals: Record<string, string>;
+  totals: Record<string, string> | null;
 };
 
 const folders: string[] = [];
@@ -66,13 +67,22 @@ describe('GET /api/public/days', () => {
       from closes c left join rewards r on r.business_date = c.business_date and r.kind in ('daily', 'network')
       group by c.business_date order by c.business_date desc`,
       );
-      expect(days.map(({ day, totals }) => ({ day, ...totals }))).toEqual(
-        closed.map(({ day, computed, credited }) => ({
-          day,
-          computed: String(computed),
-          credited: String(credited),
-        })),
+      expect(days.map(({ day }) => day)).toEqual(closed.map(({ day }) => day));
+      for (const [at, { totals }] of days.entries()) {
+        if (!totals) continue;
+        const half = BigInt(totals['step']!) / 2n;
+        for (const name of ['computed', 'credited'] as const) {
+          const off = BigInt(totals[name]!) - closed[at]![name];
+          expect(off <= half && off >= -half).toBe(true);
+        }
+      }
+      const kept = await rowsOf(
+        db,
+        sql<{
+          computed: string;
+        }>`select exact::jsonb->'totals'->>'computed' as computed from day_replays order by day desc`,
       );
+      expect(kept).toEqual(closed.map(({ computed }) => ({ computed: String(computed) })));
       expect(days.filter(({ groups }) => groups !== null).length).toBeGreaterThan(5);
       expect(await replay(body)).toMatchObject({
         code: 0,
@@ -88,12 +98,14 @@ describe('GET /api/public/days', () => {
         return copy;
       };
       for (const fraud of [
-        changed((day) => (day.totals['credited'] = String(BigInt(day.totals['credited']!) + 1n))),
+        changed((day) => (day.totals!['credited'] = String(BigInt(day.totals!['credited']!) + 1n))),
+        changed((day) => (day.totals!['credited'] = String(BigInt(day.totals!['credited']!) * 3n))),
         changed((day) => (day.groups![0]!.cut = '1')),
         changed((day) => (day.groups![0]!.base = '0')),
+        changed((day) => (day.totals = null)),
         changed((day) => void day.groups!.pop()),
         changed((day) => (day.previous = '0'.repeat(64))),
-        changed((day) => (day.groups![0]!.roundedOff = '-1')),
+        changed((day) => (day.groups![0]!.cut = '-1')),
       ])
         expect(await replay(fraud)).toMatchObject({ code: 1, said: expect.stringContaining('FAULT') });
 
@@ -117,24 +129,36 @@ describe('GET /api/public/days', () => {
       sql<{ document: string }>`select document from day_replays order by day desc limit 1`,
     );
     expect(document).toContain('"groups":null');
+    expect(document).toContain('"totals":null');
     expect(document).not.toContain('12340');
-    const group = {
-      kind: 'daily',
-      level: 0,
-      rewards: 12,
-      baseMicro: 100n,
-      computedMicro: 3n,
-      creditedMicro: 3n,
-    } as const;
-    expect(
-      publishedGroups([
-        { ...group, rateBps: 30, people: 12 },
-        { ...group, rateBps: 40, people: 30 },
-        { ...group, rateBps: 50, people: 2, rewards: 2 },
-      ]),
-    ).toMatchObject([
-      { rateBps: 40, base: '100' },
-      { kind: 'mixed', rateBps: null, base: null, rewards: 14, products: '8000' },
-    ]);
+  });
+
+  it('of before amounts were rounded are still served and checked to the last millionth', async () => {
+    const groups = [
+      {
+        kind: 'daily',
+        level: 0,
+        rateBps: 30,
+        rewards: 12,
+        base: '1200000000',
+        products: '36000000000',
+        roundedOff: '0',
+        cut: '0',
+      },
+    ];
+    const older = {
+      day: '2026-01-01',
+      previous: '0'.repeat(64),
+      groups,
+      totals: { computed: '3600000', credited: '3600000' },
+    };
+    const digest = createHash('sha256').update(JSON.stringify(older)).digest('hex');
+    expect((await replay([{ ...older, digest }])).code).toBe(0);
+    const wrong = { ...older, totals: { computed: '3600000', credited: '3600001' } };
+    expect((await replay([{ ...wrong, digest }])).code).toBe(1);
+    expect(await replay([{ ...older, version: 3, digest }])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('version 3'),
+    });
   });
 });

@@ -1,3 +1,5 @@
+import { request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { rowsOf, sql } from '@tributary/database';
 import { useDatabase } from '@tributary/testing';
@@ -103,7 +105,7 @@ describe('a file of a ticket (F1 to F3)', () => {
     ['a GIF', () => Buffer.from('GIF89a;alert(1)'), /picture \(PNG/],
     ['half a picture', async () => (await picture(400, 400).png().toBuffer()).subarray(0, 300), /damaged/],
     ['a picture that ends after its first bytes', () => Buffer.from('89504e470d0a1a0a', 'hex'), /damaged/],
-    ['100 megapixels', () => picture(10_000, 10_000).png().toBuffer(), /25 megapixels/],
+    ['130 megapixels', () => picture(13_000, 10_000).png().toBuffer(), /120 megapixels/],
     ['more than 5 MB', () => Buffer.alloc(5_000_001, 1), /larger than 5 MB/],
     [
       'a PDF that runs a script',
@@ -157,6 +159,68 @@ describe('a file of a ticket (F1 to F3)', () => {
     const { ticketNo } = dataOf<Ticket>(await withFile({ name, content: await picture().png().toBuffer() }));
     const { files } = dataOf<{ files: { name: string }[] }>(await get(`/tickets/${ticketNo}`, 'anna'));
     expect(files.map((file) => file.name)).toEqual([kept]);
+  });
+
+  it.each<[string, () => Promise<Buffer>, (width: number, height: number) => boolean]>([
+    [
+      'a long screenshot, which stays wide enough to be read',
+      () => picture(1_179, 24_000).png().toBuffer(),
+      (width, height) => width > 700 && height === 16_000,
+    ],
+    [
+      'a photo of 50 megapixels, made smaller',
+      () => picture(8_160, 6_120).jpeg().toBuffer(),
+      (width, height) => width === 2_400 && height === 1_800,
+    ],
+    [
+      'a JPEG without its end',
+      async () => (await picture(400, 300).jpeg().toBuffer()).subarray(0, -2),
+      (width, height) => width === 400 && height === 300,
+    ],
+  ])('that is %s', { timeout: 60_000 }, async (_what, make, isRight) => {
+    await freshHour();
+    const reply = await withFile({ name: 'shot.png', content: await make() });
+    expect(reply.status).toBe(200);
+    const { ticketNo } = dataOf<Ticket>(reply);
+    const { files } = dataOf<{ files: { id: number }[] }>(await get(`/tickets/${ticketNo}`, 'anna'));
+    const sent = await used.app.app.inject({
+      method: 'GET',
+      url: `/api/tickets/${ticketNo}/files/${files[0]?.id}`,
+      headers: { authorization: `Bearer ${used.callers['anna']?.token}` },
+    });
+    const { width, height } = await sharp(sent.rawPayload).metadata();
+    expect({ width, height, isRight: isRight(width, height) }).toMatchObject({ isRight: true });
+  });
+
+  it('of nobody is not read: the form is refused before its body came', async () => {
+    await used.app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = used.app.app.server.address() as AddressInfo;
+    const statusOf = (authorization: string, headers: Record<string, string> = {}) =>
+      new Promise<number>((resolve, reject) => {
+        const asked = ask({
+          port,
+          path: '/api/tickets',
+          method: 'POST',
+          headers: {
+            authorization,
+            'content-type': 'multipart/form-data; boundary=x',
+            'content-length': 5_900_000,
+            ...headers,
+          },
+        });
+        asked.on('response', (reply) => {
+          resolve(reply.statusCode ?? 0);
+          asked.destroy();
+        });
+        asked.on('error', reject);
+        // No more of the body ever comes.
+        asked.write('--x\r\n');
+      });
+    expect(await statusOf('Bearer nobody')).toBe(401);
+    expect(await statusOf(`Bearer ${used.callers['olga']?.token}`)).toBe(401);
+    const own = `Bearer ${used.callers['anna']?.token}`;
+    expect(await statusOf(own, { 'content-length': '6000001' })).toBe(413);
+    expect(await statusOf(own, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(403);
   });
 
   it('is taken by no other route', async () => {

@@ -5,16 +5,17 @@ import { install } from '@tributary/modules/installation';
 import { playScenario } from '@tributary/modules/scenarios';
 import { keptFor, orLast } from '@tributary/modules/transparency';
 import { fundTreasury } from '@tributary/modules/treasury';
-import { requestReversal, reverseRequested } from '@tributary/modules/reversals';
+import { reverseRequested } from '@tributary/modules/reversals';
 import { payBatches } from '@tributary/modules/rewards';
 import {
   countOf,
   giveVerifiedAddress,
   randomScenario,
+  requestReversal,
   seeded,
+  type TestDatabase,
   TestProgramme,
   useFreshDatabase,
-  type TestDatabase,
 } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
@@ -223,7 +224,7 @@ describe('GET /api/public/transparency', () => {
       }>`select sum(total)::bigint as amount from reward_batches where status = 'pending'`,
     );
     await programme.fund(bounty.amount);
-    await requestReversal(db, { memberId: bert, lotId, reason: 'test', actor: 'test' });
+    await requestReversal(db, { memberId: bert, lotId });
     await reverseRequested(db);
     await programme.activate(await programme.join('carl1', 'anna1'), 'igniteFund', 100);
     const paid = moneyToWire(bounty.amount);

@@ -1,5 +1,11 @@
 import { moneyToWire, sumMicro } from '@tributary/domain';
-import { readingList, type Reading, type ReadingSums } from '@tributary/modules/custody';
+import {
+  readingList,
+  selectControl,
+  type Control,
+  type Reading,
+  type ReadingSums,
+} from '@tributary/modules/custody';
 import {
   figureHistory,
   publishedDays,
@@ -98,6 +104,12 @@ const readingView = ({ address, isOwn, foundMicro }: Reading) => ({
   found: moneyToWire(foundMicro),
 });
 
+const controlView = ({ provenAt, namedAt: _namedAt, ...control }: Control) => ({
+  ...control,
+  proven: provenAt !== null,
+  provenAt: iso(provenAt),
+});
+
 export const transparencyRoutes = ({ db, transparency, incomeDisclosure }: Needs) => ({
   history: api.transparency.history.handler(({ input, context }) => {
     context.setHeader('cache-control', `public, max-age=${HISTORY_SECONDS}`);
@@ -115,6 +127,10 @@ export const transparencyRoutes = ({ db, transparency, incomeDisclosure }: Needs
     context.setHeader('cache-control', `public, max-age=${HISTORY_SECONDS}`);
     const sums = ({ chain, block, checkedAt }: ReadingSums) => ({ chain, block, checkedAt: iso(checkedAt) });
     return answerStretch(db, { list: readingList(), row: readingView, sums }, input);
+  }),
+  control: api.transparency.control.handler(async ({ context }) => {
+    context.setHeader('cache-control', `public, max-age=${HISTORY_SECONDS}`);
+    return answer((await selectControl(db)).map(controlView));
   }),
   days: api.transparency.days.handler(async ({ input: { from, to } }) =>
     answer({ days: await publishedDays(db, { from, to, most: MOST_DAYS }) }),

@@ -1,7 +1,7 @@
 import { oneRow, sql } from '@tributary/database';
 import { moneyToWire } from '@tributary/domain';
-import { requestReversal, reverseRequested } from '@tributary/modules/reversals';
-import { PASSWORD, TestProgramme, useDatabase } from '@tributary/testing';
+import { reverseRequested } from '@tributary/modules/reversals';
+import { PASSWORD, requestReversal, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TestApp } from '../../testing/test-app.ts';
 
@@ -32,7 +32,6 @@ beforeAll(async () => {
     memberId: ids['hal'] ?? 0,
     lotId: wrong,
     reason: 'paid with money that never came',
-    actor: 'operator:root',
   });
   while ((await reverseRequested(db)) > 0);
   await programme.settle();

@@ -1,13 +1,18 @@
 import { Refused } from '@tributary/domain';
 import type { KeptFile } from '@tributary/modules/tickets';
 import sharp from 'sharp';
-import { checkPdf } from './check-pdf.ts';
+import { checkPdfBeside } from './check-beside.ts';
 
 const MAX_UPLOAD_BYTES = 5_000_000;
-/** What a phone's camera makes; a picture of this size is drawn anew in well under a second. */
-const MAX_PIXELS = 25_000_000;
+/** More than any phone's camera makes. A JPEG is made smaller while it is read; a PNG is read line by line. */
+const MAX_PIXELS = 120_000_000;
 const MAX_EDGE = 2_400;
-const MAX_SECONDS = 2;
+/** A long screenshot keeps its width, so that it can be read; WebP has no longer edge than 16,383. */
+const MAX_LONG_EDGE = 16_000;
+const LONG = 3;
+const MAX_SECONDS = 8;
+/** Files that wait for their turn; more would only wait for nothing. */
+const MAX_WAITING = 20;
 const MAX_NAME_LENGTH = 80;
 
 // One picture at a time, nothing kept of it, and no format but these three: the library can read many more.
@@ -43,28 +48,56 @@ const shownName = (name: string, extension: string): string => {
 };
 
 let queue: Promise<unknown> = Promise.resolve();
-/** One after the other, so that many at once need no more memory than one. */
-const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
+let waiting = 0;
+
+/**
+ * One after the other, so that many at once need no more memory than one.
+ * @throws Refused `unavailable` where too many wait
+ */
+const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (waiting >= MAX_WAITING) throw new Refused('unavailable');
+  waiting += 1;
   const done = queue.then(work, work);
   queue = done.catch(() => undefined);
-  return done;
+  try {
+    return await done;
+  } finally {
+    waiting -= 1;
+  }
+};
+
+/** How large a picture may be: within a square, but for one that is far longer than wide. */
+const boundsOf = ({
+  width,
+  height,
+}: {
+  width: number;
+  height: number;
+}): { width: number; height: number } => {
+  const isLong = Math.max(width, height) > LONG * Math.min(width, height);
+  if (!isLong) return { width: MAX_EDGE, height: MAX_EDGE };
+  return height > width
+    ? { width: MAX_EDGE, height: MAX_LONG_EDGE }
+    : { width: MAX_LONG_EDGE, height: MAX_EDGE };
 };
 
 const drawAnew = async (content: Buffer): Promise<Buffer> => {
   try {
-    const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
-    return await picture
+    const options = { limitInputPixels: MAX_PIXELS, pages: 1, sequentialRead: true } as const;
+    const { autoOrient } = await sharp(content, options).metadata();
+    // A JPEG without its end is shown as far as it goes: cameras and messengers leave them so.
+    return await sharp(content, { ...options, failOn: starts(content, 'ffd8ff') ? 'none' : 'error' })
       .timeout({ seconds: MAX_SECONDS })
       // As the camera was held; with that everything else that the file says of where and when is gone.
       .rotate()
-      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...boundsOf(autoOrient), fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
     throw refused(
       /pixel/i.test(why)
-        ? 'The picture has more than 25 megapixels. Please make it smaller.'
+        ? 'The picture has more than 120 megapixels. Please make it smaller.'
         : 'The picture is damaged, or of a kind that we cannot read.',
     );
   }
@@ -86,7 +119,7 @@ export const readUpload = async (file: File): Promise<KeptFile> => {
       content: await alone(() => drawAnew(content)),
     };
   if (kind !== 'pdf') throw refused('Please choose a picture (PNG, JPEG or WebP) or a PDF.');
-  const fault = await alone(async () => checkPdf(content));
+  const fault = await alone(() => checkPdfBeside(content));
   if (fault) throw refused(fault);
   return { name: shownName(file.name, 'pdf'), mediaType: 'application/pdf', content };
 };

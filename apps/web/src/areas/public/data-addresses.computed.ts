@@ -10,6 +10,7 @@ export const DATA_ADDRESSES = {
   days: addressOf(transparency.days),
   income: addressOf(transparency.income),
   custody: addressOf(transparency.custody),
+  control: addressOf(transparency.control),
   figures: addressOf(transparency.figures),
   liabilities: addressOf(liabilities.epochs),
 };

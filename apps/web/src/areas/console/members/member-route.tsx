@@ -106,7 +106,10 @@ function Member({ record }: { record: MemberRecord }) {
   return (
     <>
       <Head record={record} onEdit={mayEdit ? () => setOpen('edit') : undefined} />
-      <Proposals kinds={['unblock', 'release', 'email', 'factors']} about={record.member.userrefid} />
+      <Proposals
+        kinds={['unblock', 'release', 'email', 'factors', 'reversal']}
+        about={record.member.userrefid}
+      />
       <Balances record={record} />
       <div className={styles.columns}>
         <div className={styles.aside}>

@@ -91,4 +91,14 @@ export const PROPOSAL_KINDS = {
     page: () => '/console/treasury',
     stale: ['restrictions', 'treasury'],
   },
+  reversal: {
+    title: (about: string) => `Take an activation of ${about} back`,
+    confirm: 'proposals.confirmReversal',
+    decline: 'proposals.declineReversal',
+    effect:
+      'Its amount goes back to the R-Wallet. Every reward that it caused is taken back, from others too; what they have spent becomes a debt, settled from later rewards.',
+    waiting: 'Activations to take back',
+    page: (about: string) => `/console/members/${about}`,
+    stale: ['adminMembers', 'treasury'],
+  },
 } as const;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatExact } from '@tributary/domain';
+import { formatDay, formatExact, leavesOf } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { EmptyState, ErrorCard, Note } from '@tributary/ui/feedback';
 import { AppBar, Card, Lead, MemberFrame } from '@tributary/ui/frames';
+import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { useCommand } from '../api/use-command.ts';
@@ -13,6 +14,12 @@ import styles from './proof.module.css';
 export const meta = () => pageTitle('Proof of balance');
 
 const usdt = (micro: string): string => `${formatExact(BigInt(micro))} USDT`;
+
+/** A balance lies in several leaves, so that nobody's path shows what another member has. */
+const partsOf = (proof: DataOf<'liabilities.proof'>): string => {
+  const leaves = leavesOf(proof).length;
+  return leaves === 1 ? '1 leaf' : `${leaves} leaves`;
+};
 
 /** A member who joined after an epoch was made is not in it. */
 const NOT_IN_IT = 'You are not in this day’s sum. If you joined before that day, tell Support.';
@@ -44,8 +51,8 @@ function Check({ epoch }: { epoch: LiabilityEpoch }) {
       <div role="status">
         {proof && (
           <Note tone="current">
-            Your {usdt(proof.amount)} are in the sum. This device worked it out: leaf {proof.position + 1},{' '}
-            {epoch.height} hashes up to the published root.
+            Your {usdt(proof.amount)} are in the sum. This device worked it out: {partsOf(proof)},{' '}
+            {epoch.height} hashes up to the published root from each.
           </Note>
         )}
       </div>

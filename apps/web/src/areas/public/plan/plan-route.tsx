@@ -93,8 +93,9 @@ export default function PlanPage() {
       </Chapter>
       <Chapter title="Work a day out again">
         <p>
-          Each closed day is published with what its rewards were worked out from. A script that has none of
-          our code, <a href="/verify/replay.mjs">replay.mjs</a>, gets the same totals and the same digest from{' '}
+          Each closed day is published with what its rewards were worked out from. Amounts are rounded, so
+          that they show no member’s. A script that has none of our code,{' '}
+          <a href="/verify/replay.mjs">replay.mjs</a>, gets the same totals and the same digest from{' '}
           <a href={DATA_ADDRESSES.days}>the days as data</a>; <a href="/verify/replay.md">its description</a>{' '}
           says all that is needed to write another one.
         </p>

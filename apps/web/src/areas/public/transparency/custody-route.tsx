@@ -32,6 +32,24 @@ function Addresses() {
   );
 }
 
+function Control() {
+  return (
+    <ArticleTable
+      label="Control of addresses"
+      columns={['Address', 'Control']}
+      each="control"
+      rows={[
+        [
+          <span key="address" className={styles.address}>
+            {figure('row.address')}
+          </span>,
+          figure('row.control'),
+        ],
+      ]}
+    />
+  );
+}
+
 export default function CustodyPage() {
   return (
     <ArticlePage
@@ -63,6 +81,15 @@ export default function CustodyPage() {
           </p>
         </Chapter>
       </div>
+      <Chapter title="Who controls them">
+        <p>
+          An address that the programme names as its own counts once its key has signed a message of this
+          installation, or its contract says that the signature is its own. The accounts that pay withdrawals
+          show it by paying. <a href={DATA_ADDRESSES.control}>Messages and signatures as data</a>.
+        </p>
+        <Control />
+        <p data-each="control.none">No further address is named.</p>
+      </Chapter>
       <Chapter title="How to check one">
         <p>
           Open an address in an explorer of the chain, or ask a node for the USDT balance at the block above.

@@ -1,0 +1,42 @@
+import { operatorActor } from '@tributary/domain';
+import { controlMessage, recordControl } from '@tributary/modules/custody';
+import { openNetworks } from '@tributary/server';
+import type { Command } from '../cli.ts';
+import { option, print, required, UsageError } from './usage.ts';
+import { withDatabase } from './with-database.ts';
+
+const METHODS = {
+  eip191: 'by the signature of its key (EIP-191)',
+  eip1271: 'by the word of its contract (EIP-1271)',
+};
+
+/**
+ * Prints what the key of an address of custody has to sign; with the signature, checks and keeps it. From then on the address
+ * counts. A contract that holds custody is asked whether the signature is its own.
+ */
+export const proveCustody: Command = {
+  usage: 'prove-custody ADDRESS [--signature 0x… --operator NAME]',
+  needs: ['addresses', 'node'],
+  run: (config, [address = '', ...args]) =>
+    withDatabase(config, async ({ db }) => {
+      if (!/^0x[0-9a-fA-F]{40}$/.test(address)) throw new UsageError('Give the address: 0x and 40 digits.');
+      const networks = await openNetworks(config);
+      try {
+        const { deposits: chain } = networks;
+        if (!chain) throw new UsageError('There is no chain to ask.');
+        const signature = option(args, 'signature');
+        if (signature === undefined) {
+          print(await controlMessage(db, { chain: chain.chain, address }));
+          return 0;
+        }
+        const actor = operatorActor(required(args, 'operator'));
+        const method = await recordControl({ db, chain }, { address, signature, actor });
+        print(
+          `Proven ${METHODS[method]}. ${address.toLowerCase()} counts as custody from the next reading on.`,
+        );
+        return 0;
+      } finally {
+        await networks.close();
+      }
+    }),
+};

@@ -1,0 +1,116 @@
+import { deflateSync } from 'node:zlib';
+import { seeded } from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
+import { checkPdf } from './check-pdf.ts';
+
+const SCRIPT = '9 0 << /S /JavaScript /JS (app.alert(1)) >>';
+const OBJECTS = '/Type /ObjStm /N 1 /First 4';
+const pdf = (...parts: (string | Buffer)[]): Buffer =>
+  Buffer.concat(
+    ['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', ...parts, '\ntrailer\n<<>>\n%%EOF\n'].map((part) =>
+      typeof part === 'string' ? Buffer.from(part, 'latin1') : part,
+    ),
+  );
+const stream = (dictionary: string, body: Buffer | string): (string | Buffer)[] => [
+  `2 0 obj\n<< ${dictionary} >>\nstream\n`,
+  body,
+  '\nendstream\nendobj\n',
+];
+const hex = Buffer.from(SCRIPT).toString('hex');
+/** Each byte behind a count of one, as RunLength writes it. */
+const runs = Buffer.from([...Buffer.from(SCRIPT)].flatMap((byte) => [0, byte]).concat(128));
+
+describe('a script in a PDF is refused', () => {
+  it.each<[string, (string | Buffer)[]]>([
+    ['in the open', [`3 0 obj\n${SCRIPT}\nendobj`]],
+    ['with a name in numbers', ['3 0 obj\n<< /#4a#61vaScript 4 0 R >>\nendobj']],
+    ['in objects that are not packed', stream(OBJECTS, SCRIPT)],
+    ['in objects that are packed by Flate', stream(`${OBJECTS} /Filter /FlateDecode`, deflateSync(SCRIPT))],
+    ['in objects packed by Flate in a list', stream(`${OBJECTS} /Filter [ /Fl ]`, deflateSync(SCRIPT))],
+    ['in ASCIIHex', stream(`${OBJECTS} /Filter /ASCIIHexDecode`, `${hex}>`)],
+    ['in ASCIIHex by its short name', stream(`${OBJECTS} /Filter /AHx`, `${hex}>`)],
+    ['in ASCII85', stream(`${OBJECTS} /Filter /ASCII85Decode`, '9jqo^~>')],
+    ['in LZW', stream(`${OBJECTS} /Filter /LZWDecode`, Buffer.from([128, 11, 96, 80]))],
+    ['in RunLength', stream(`${OBJECTS} /Filter /RunLengthDecode`, runs)],
+    ['packed twice', stream(`${OBJECTS} /Filter [/ASCIIHexDecode /FlateDecode]`, deflateSync(SCRIPT))],
+    [
+      'packed twice by Flate',
+      stream(`${OBJECTS} /Filter [/FlateDecode /FlateDecode]`, deflateSync(deflateSync(SCRIPT))),
+    ],
+    [
+      'behind a predictor',
+      stream(
+        `${OBJECTS} /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 8 >>`,
+        deflateSync(SCRIPT),
+      ),
+    ],
+    ['with its filter in another object', stream(`${OBJECTS} /Filter 7 0 R`, `${hex}>`)],
+    [
+      'with parameters in another object',
+      stream(`${OBJECTS} /Filter /FlateDecode /DecodeParms 7 0 R`, deflateSync(SCRIPT)),
+    ],
+    ['with two filters named', stream(`${OBJECTS} /Filter /FlateDecode /Filter /AHx`, deflateSync('x'))],
+    ['in objects that do not say so', stream('/N 1 /First 4 /Filter /AHx', `${hex}>`)],
+    [
+      'in objects whose type is written in numbers',
+      stream('/Type /Obj#53tm /#4e 1 /F#69rst 4 /Filter /AHx', `${hex}>`),
+    ],
+    ['behind a word that cuts the dictionary', stream(`${OBJECTS} /Title (endobj) /Filter /AHx`, `${hex}>`)],
+    ['in a stream that a table of contents leads into', stream('/Length 9', 'xx 9 0 obj << /A 1 >> endobj')],
+    ['in a string that a table of contents leads into', [`( 9 0 obj << /N 1 /First 4 /Filter /AHx >> )`]],
+    ['in a comment that a table of contents leads into', [`% 9 0 obj << /N 1 /First 4 /Filter /AHx >> \n`]],
+    ['behind a bracket that never ends', ['( ', ...stream(`${OBJECTS} /Filter /AHx`, `${hex}>`)]],
+    [
+      'behind a comment before its stream',
+      [`2 0 obj\n<< ${OBJECTS} /Filter /AHx >>%x\nstream\n`, `${hex}>`, '\nendstream\nendobj\n'],
+    ],
+  ])('%s', (_where, parts) => expect(checkPdf(pdf(...parts))).toMatch(/scripts, actions|cannot read/));
+});
+
+describe('a PDF without a script is kept', () => {
+  it.each<[string, (string | Buffer)[]]>([
+    ['that opens at a place', ['3 0 obj\n<< /OpenAction [3 0 R /XYZ null null 0] >>\nendobj']],
+    ['that opens at the width of a page', ['3 0 obj\n<< /OpenAction [3 0 R /FitH null] >>\nendobj']],
+    ['that goes to a place', ['3 0 obj\n<< /OpenAction << /S /GoTo /D [3 0 R /Fit] >> >>\nendobj']],
+    [
+      'with a picture of a camera',
+      stream('/Subtype /Image /Filter /DCTDecode', Buffer.from('/JS /AA /JavaScript')),
+    ],
+    ['with a picture behind two filters', stream('/Filter [/ASCII85Decode /DCTDecode]', 'abc~>')],
+    [
+      'with a table of contents behind a predictor',
+      stream(
+        '/Type /XRef /W [1 2 1] /Filter /FlateDecode /DecodeParms << /Predictor 12 >>',
+        deflateSync('x'),
+      ),
+    ],
+    [
+      'with objects that are packed as usual',
+      stream(`${OBJECTS} /Filter /FlateDecode`, deflateSync('9 0 << /Type /Page >>')),
+    ],
+    [
+      'with a colour profile',
+      stream('/N 3 /Alternate /DeviceRGB /Filter /FlateDecode', deflateSync('profile')),
+    ],
+    [
+      'with contents',
+      [
+        `3 0 obj\n<< /Type /Outlines /First 4 0 R /Count 3 >>\nendobj\n`,
+        ...stream('/N 3 /Filter /DCTDecode', 'x'),
+      ],
+    ],
+    ['whose text speaks of a stream', ['3 0 obj\n<< /Title (a stream of words) >>\nendobj']],
+  ])('%s', (_what, parts) => expect(checkPdf(pdf(...parts))).toBeUndefined());
+
+  it('whatever the bytes of its pictures are: 200 streams of 4 MB', { timeout: 240_000 }, () => {
+    const random = seeded(20_261_126);
+    const bytes = Buffer.alloc(4_000_000);
+    const refused: unknown[] = [];
+    for (let n = 0; n < 200; n++) {
+      for (let at = 0; at + 4 <= bytes.length; at += 4) bytes.writeUInt32LE(random(4_294_967_296), at);
+      const fault = checkPdf(pdf(...stream('/Subtype /Image /Filter /DCTDecode', bytes)));
+      if (fault) refused.push({ n, fault });
+    }
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,7 @@
+import { PLAY_CUSTODY_ADDRESS, signAsPlayCustody } from '../local/dev-keys.ts';
+
+/** An address of custody whose key the tests have, in lower case. */
+export const CUSTODY_ADDRESS = PLAY_CUSTODY_ADDRESS.toLowerCase();
+
+/** Signs a message with it (EIP-191). */
+export const signAsCustody = signAsPlayCustody;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const microText = z.string().regex(/^\d+$/);
+
+const kindOfGroup = {
+  kind: z.enum(['daily', 'network', 'mixed']),
+  level: z.number().int().nullable(),
+  rateBps: z.number().int().nullable(),
+  rewards: z.number().int(),
+  base: microText.nullable(),
+};
+
+/** A closed day with what its totals are worked out from, rounded so that nobody's amounts show (docs/verify/replay.md). */
+const RoundedDay = z
+  .object({
+    version: z.literal(2),
+    day: z.iso.date(),
+    /** Of the day published before; zeros for the first. */
+    previous: z.string(),
+    /** The digest of the exact amounts with a random salt, which are kept. */
+    exact: z.string(),
+    /** Both null on a day with rewards for fewer than ten people. */
+    groups: z
+      .array(
+        z.object({
+          ...kindOfGroup,
+          computed: microText.nullable(),
+          step: microText,
+          cut: microText,
+          cutStep: microText,
+        }),
+      )
+      .nullable(),
+    totals: z.object({ computed: microText, credited: microText, step: microText }).nullable(),
+    digest: z.string(),
+  })
+  .meta({ id: 'RoundedDay' });
+
+/** A day that was published before amounts were rounded. */
+const ExactDay = z
+  .object({
+    day: z.iso.date(),
+    /** Of the day published before; zeros for the first. */
+    previous: z.string(),
+    /** Null on a day with rewards for fewer than ten people. */
+    groups: z
+      .array(
+        z.object({
+          ...kindOfGroup,
+          products: microText,
+          roundedOff: microText,
+          cut: microText,
+        }),
+      )
+      .nullable(),
+    totals: z.object({ computed: microText, credited: microText }),
+    digest: z.string(),
+  })
+  .meta({ id: 'ExactDay' });
+
+/** A closed day as it was published: since amounts are rounded, or before. */
+export const PublishedDay = z.union([RoundedDay, ExactDay]);

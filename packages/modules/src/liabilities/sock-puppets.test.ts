@@ -1,0 +1,156 @@
+import { sql, type Db } from '@tributary/database';
+import { epochInput, leafInput, NODE_BYTES, nonceInput, SumTreeBuilder } from '@tributary/domain';
+import { seal, secretsKeyOf } from '@tributary/runtime';
+import { joinQuietly, seeded, TestProgramme, useFreshDatabase } from '@tributary/testing';
+import { describe, expect, it } from 'vitest';
+import { makeEpoch, memberProof, type MemberProof } from './index.ts';
+import { sha256 } from './hashes.ts';
+import { blindingOf, sharesOf } from './shares.ts';
+
+const secretsKey = secretsKeyOf('a key of tests');
+const databases = useFreshDatabase();
+const USDT = 1_000_000n;
+
+type Person = { id: number; userId: string; owed: bigint };
+
+const begin = async (puppets: number, others: number) => {
+  const { db } = await databases.open();
+  const programme = await TestProgramme.begin(db);
+  const random = seeded(puppets * 100 + others);
+  const people: Person[] = [];
+  for (let n = 0; n < puppets + others; n++) {
+    const userId = `person${n}`;
+    const id = await programme.join(userId);
+    // Round amounts: those that somebody who looks would guess first.
+    const owed = BigInt(100 * (1 + random(50))) * USDT;
+    await programme.give(id, owed, 'profit');
+    people.push({ id, userId, owed });
+  }
+  const epoch = await makeEpoch({ db, secretsKey });
+  return { db, epoch: epoch!, own: people.slice(0, puppets), others: people.slice(puppets) };
+};
+
+/** Every sum that the paths of some accounts show, by the place of its node, so that each counts once. */
+const sumsSeen = (proofs: readonly MemberProof[]): bigint[] => {
+  const seen = new Map<string, bigint>();
+  for (const { shares } of proofs)
+    for (const { path, position } of shares)
+      for (let level = 0; level < path.length / NODE_BYTES; level++) {
+        const place = Math.floor(position / 2 ** level) ^ 1;
+        seen.set(`${level}:${place}`, Buffer.from(path).readBigUInt64BE(level * NODE_BYTES + 32));
+      }
+  return [...seen.values()];
+};
+
+const proofsOf = async (db: Db, people: readonly Person[]): Promise<MemberProof[]> => {
+  const proofs: MemberProof[] = [];
+  for (const { id, userId } of people)
+    proofs.push(await memberProof({ db, secretsKey }, { memberId: id, userId }));
+  return proofs;
+};
+
+describe('what sock puppets see in the proof of liabilities', () => {
+  it.each([
+    [3, 2],
+    [8, 3],
+    [6, 12],
+  ])(
+    '%i of them among %i other members learn no balance: it is no sum of a path, and no sum or difference of two',
+    async (puppets, count) => {
+      const { db, epoch, own, others } = await begin(puppets, count);
+      const ownShares = (await proofsOf(db, own)).flatMap(({ shares }) => shares.map(({ amount }) => amount));
+      const seen = [...sumsSeen(await proofsOf(db, own)), ...ownShares, epoch.sum].filter((sum) => sum > 0n);
+      const learned = new Set(seen);
+      for (const one of seen)
+        for (const other of seen) {
+          learned.add(one + other);
+          learned.add(one > other ? one - other : other - one);
+        }
+      for (const { owed } of others) expect(learned.has(owed)).toBe(false);
+    },
+    60_000,
+  );
+
+  it.each([1, 2, 31, 40, 65, 129])(
+    'of %i members has shares enough that guessing which belong together is no use',
+    async (count) => {
+      const { db } = await databases.open();
+      const programme = await TestProgramme.begin(db);
+      for (let n = 0; n < count; n++) await joinQuietly(programme.db, `many${n}`);
+      const epoch = await makeEpoch({ db, secretsKey });
+      // One more member is the house.
+      expect(epoch!.shares * (count + 1)).toBeGreaterThanOrEqual(64);
+      expect(epoch!.shares).toBe(count < 32 ? 32 : count < 64 ? 16 : count < 128 ? 8 : 4);
+    },
+    60_000,
+  );
+
+  it('tells who holds all accounts but one what that one has: the total does', async () => {
+    const { epoch, own, others } = await begin(4, 1);
+    const rest = epoch.sum - own.reduce((sum, { owed }) => sum + owed, 0n);
+    expect(rest).toBe(others[0]!.owed);
+  });
+});
+
+describe('the shares of a balance', () => {
+  const key = Buffer.alloc(32, 7);
+
+  it('come to the balance, are never below zero, and are others for each member and each key', () => {
+    for (const owed of [0n, 1n, 3n, 500n * USDT, 10n ** 15n])
+      for (const shares of [1, 4, 32]) {
+        const parts = sharesOf(key, { id: 9, shares, owed });
+        expect(parts).toHaveLength(shares);
+        expect(parts.every((part) => part >= 0n)).toBe(true);
+        expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(owed);
+      }
+    const of = (id: number, by = key) => sharesOf(by, { id, shares: 4, owed: 500n * USDT }).join();
+    expect(new Set([of(1), of(2), of(1, Buffer.alloc(32, 8))]).size).toBe(3);
+  });
+});
+
+describe('an epoch of before', () => {
+  it('keeps its proofs of one leaf for each member', async () => {
+    const { db, owner } = await databases.open();
+    const programme = await TestProgramme.begin(db);
+    const id = await programme.join('early1');
+    const [key, salt] = [Buffer.alloc(32, 3), Buffer.alloc(32, 4)];
+    const int8 = (value: number) => {
+      const bytes = Buffer.alloc(8);
+      bytes.writeBigInt64BE(BigInt(value));
+      return bytes;
+    };
+    const leaves = Array.from({ length: 1_024 }, (_, n) => (n === 0 ? id : -n)).map((each) => {
+      const amount = each === id ? 70n * USDT : 0n;
+      const blinding = blindingOf(key, { id: each, share: 0, shares: 1 });
+      const nonce = sha256(nonceInput(blinding, each === id ? 'early1' : ''));
+      const place = sha256(Buffer.concat([key, Buffer.from('o'), int8(each)]));
+      return { place: Buffer.from(place), hash: sha256(leafInput(salt, nonce, amount)), sum: amount };
+    });
+    leaves.sort((a, b) => Buffer.compare(a.place, b.place));
+    const builder = new SumTreeBuilder(sha256);
+    const chunks = leaves.flatMap((leaf) => builder.add(leaf));
+    const { root, height } = builder.finish();
+    const facts = {
+      number: 1,
+      day: '2026-01-01',
+      takenAt: '2025-12-31T18:30:00.000Z',
+      height,
+      salt,
+      root: root.hash,
+      sum: root.sum,
+      previous: new Uint8Array(32),
+    };
+    await owner.db.transaction().execute(async (tx) => {
+      await sql`insert into liability_epochs (number, day, taken_at, height, salt, root, sum, books_sum, previous, hash, shares)
+        values (1, ${facts.day}::date, ${facts.takenAt}::timestamptz, ${height}, ${salt}, ${root.hash}, ${root.sum}, ${root.sum}, ${facts.previous}, ${sha256(epochInput(facts))}, 1)`.execute(
+        tx,
+      );
+      await sql`insert into liability_keys values (1, ${seal(secretsKey, 'liabilities:1', key)})`.execute(tx);
+      await sql`insert into liability_chunks values (1, 0, 0, ${leaves[0]!.place}, ${chunks[0]!.nodes})`.execute(
+        tx,
+      );
+    });
+    const { amount, shares } = await memberProof({ db, secretsKey }, { memberId: id, userId: 'early1' });
+    expect([amount, shares.length]).toEqual([70n * USDT, 1]);
+  });
+});
