@@ -35,7 +35,10 @@ export const insertMemberMail = async (
     from mail_boxes_of(${mail.memberId}) box`.execute(executor);
 };
 
-/** To those of a member's mail boxes that are proved, once some seconds have gone by; `about` drops it until then. */
+/**
+ * To a member's mail boxes, once some seconds have gone by; `about` drops it until then. A box that nobody has proved gets one
+ * such mail within 24 hours: it may be a stranger's.
+ */
 export const insertLateMemberMail = async (
   executor: Db | Tx,
   mail: Pick<QueuedMail, 'template' | 'details'> & {
@@ -49,7 +52,10 @@ export const insertLateMemberMail = async (
     insert into mails (template, to_address, details, about, next_try_at, expires_at)
     select ${mail.template}, box, ${JSON.stringify(mail.details)}::jsonb, ${mail.about},
       app_now() + make_interval(secs => ${mail.afterSeconds}::float8), app_now() + make_interval(secs => ${mail.seconds}::float8)
-    from proved_mail_boxes_of(${mail.memberId}) box`.execute(executor);
+    from mail_boxes_of(${mail.memberId}) box
+    where box in (select proved_mail_boxes_of(${mail.memberId})) or not exists (
+      select from mails m where m.to_address = box and m.template = ${mail.template}
+        and m.created_at > app_now() - interval '24 hours')`.execute(executor);
 };
 
 /** Drops what waits about something that was taken back; what was tried before may have arrived, and stays. */

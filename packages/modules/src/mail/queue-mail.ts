@@ -29,7 +29,7 @@ export const queueMemberMail = (
 /** So long what it tells of may be taken back before a mail is sent. */
 const LATE_SECONDS = 60;
 
-/** As `queueMemberMail`, after a minute and to proved addresses alone; `dropMailsAbout` takes it back until then. */
+/** As `queueMemberMail`, after a minute, and once a day to an address that nobody has proved; `dropMailsAbout` takes it back. */
 export const queueLateMemberMail = (
   executor: Db | Tx,
   memberId: number,

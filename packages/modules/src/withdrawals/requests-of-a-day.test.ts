@@ -91,21 +91,29 @@ describe('the mail of a request', () => {
     expect(await mailsTo(memberId)).toEqual([{ number: String(kept.id), status: 'sent' }]);
   });
 
-  it('goes to no address whose owner never used what was sent there, and to none that was changed since', async () => {
+  it('goes once a day to an address that nobody has proved, and to one that was changed since', async () => {
     const [unproved, changed] = [
       await requests.memberWith({ profit: usdt(100) }),
       await requests.memberWith({ profit: usdt(100) }),
     ];
     await noteProvedEmail(db, changed);
     await sql`update members set email = ${`new${changed}@test.invalid`} where id = ${changed}`.execute(db);
-    for (const memberId of [unproved, changed]) await requests.request(memberId);
+    const askTwice = async (memberId: number) => {
+      const { id } = await requests.request(memberId, { grossMicro: usdt(20) });
+      await requests.request(memberId, { grossMicro: usdt(20) });
+      return { number: String(id), status: 'sent' };
+    };
+    const firsts = [await askTwice(unproved), await askTwice(changed)];
     await later(61);
-    expect(await mailsTo(unproved)).toEqual([]);
-    expect(await mailsTo(changed)).toEqual([]);
+    expect(await mailsTo(unproved)).toEqual([firsts[0]]);
+    expect(await mailsTo(changed)).toEqual([firsts[1]]);
     const former = await rowsOf(
       db,
       sql`select 1 from mails m join former_emails f on f.email = m.to_address where f.member_id = ${changed}`,
     );
-    expect(former).toHaveLength(1);
+    expect(former).toHaveLength(2);
+    await later(24 * 3_600);
+    await requests.request(unproved, { grossMicro: usdt(20) });
+    expect(await mailsTo(unproved)).toHaveLength(2);
   });
 });
