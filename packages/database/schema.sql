@@ -1286,12 +1286,12 @@ public.treasury_fundings: treasury_fundings_pkey PRIMARY KEY (id)
 public.treasury_fundings: treasury_fundings_reference_key UNIQUE (reference)
 public.treasury_fundings: treasury_fundings_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'fees'::text])))
 public.unexplained_sequences: explained_says_how CHECK ((((explained_at IS NULL) = (explained_as IS NULL)) AND ((withdrawal_id IS NOT NULL) = (NOT (explained_as IS DISTINCT FROM 'paid'::text)))))
-public.unexplained_sequences: explained_was_read CHECK (((explained_at IS NULL) OR (tx_hash IS NOT NULL) OR (explained_as = 'other'::text)))
+public.unexplained_sequences: explained_was_read CHECK (((explained_at IS NULL) OR ((tx_hash IS NULL) = (explained_as = 'unused'::text)) OR (explained_as = 'other'::text)))
 public.unexplained_sequences: moved_whole CHECK ((((destination IS NULL) = (amount_raw IS NULL)) AND ((destination IS NULL) OR (tx_hash IS NOT NULL))))
 public.unexplained_sequences: read_whole CHECK (((tx_hash IS NULL) = (block IS NULL)))
 public.unexplained_sequences: unexplained_sequences_amount_raw_check CHECK ((amount_raw > (0)::numeric))
 public.unexplained_sequences: unexplained_sequences_chain_account_fkey FOREIGN KEY (chain, account) REFERENCES payout_accounts(chain, account)
-public.unexplained_sequences: unexplained_sequences_explained_as_check CHECK ((explained_as = ANY (ARRAY['paid'::text, 'other'::text])))
+public.unexplained_sequences: unexplained_sequences_explained_as_check CHECK ((explained_as = ANY (ARRAY['paid'::text, 'other'::text, 'unused'::text])))
 public.unexplained_sequences: unexplained_sequences_pkey PRIMARY KEY (chain, account, sequence)
 public.unexplained_sequences: withdrawal_explains_one_sequence UNIQUE (withdrawal_id)
 public.webhook_deliveries: ended_says_when CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['delivered'::text, 'stopped'::text]))))
@@ -1691,7 +1691,7 @@ CREATE TRIGGER entries_balance AFTER INSERT ON ledger.postings REFERENCING NEW T
 CREATE TRIGGER entries_stay BEFORE TRUNCATE ON ledger.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER epochs_are_final BEFORE DELETE OR UPDATE ON public.liability_epochs FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER epochs_stay BEFORE TRUNCATE ON public.liability_epochs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-CREATE TRIGGER explanations_are_final BEFORE DELETE OR UPDATE ON public.unexplained_sequences FOR EACH ROW EXECUTE FUNCTION refuse_other_explanation()
+CREATE TRIGGER explanations_are_final BEFORE UPDATE ON public.unexplained_sequences FOR EACH ROW EXECUTE FUNCTION refuse_other_explanation()
 CREATE TRIGGER founding_plan_brings_levels AFTER INSERT ON public.plan_versions FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION begin_level_rates()
 CREATE TRIGGER fundings_are_final BEFORE DELETE OR UPDATE ON public.treasury_fundings FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER income_disclosures_are_final BEFORE DELETE OR UPDATE ON public.income_disclosures FOR EACH ROW EXECUTE FUNCTION refuse_change()
@@ -2670,12 +2670,13 @@ end $function$
 CREATE OR REPLACE FUNCTION public.refuse_other_explanation()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if old.explained_at is not null or (tg_op = 'DELETE' and old.tx_hash is not null) then
+  if old.explained_as in ('paid', 'other') then
     raise exception 'what a sequence was is final' using errcode = '42501';
   end if;
-  return case when tg_op = 'DELETE' then old else new end;
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.refuse_other_network()
  RETURNS trigger
@@ -2755,6 +2756,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.refuse_unexplained()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if old.halted_at is not null and new.halted_at is null and exists (
@@ -3283,9 +3285,9 @@ public.tickets tributary_app: insert, select, update
 public.transparency_days tributary_app: insert, select
 public.treasury_fundings tributary_app: insert, select
 public.treasury_fundings tributary_reader: select
-public.unexplained_sequences tributary_app: delete, insert, select, update
+public.unexplained_sequences tributary_app: insert, select, update
 public.unexplained_sequences tributary_reader: select
-public.unexplained_sequences tributary_signer: delete, insert, update
+public.unexplained_sequences tributary_signer: insert, update
 public.webhook_deliveries tributary_app: delete, insert, select, update
 public.webhook_endpoints tributary_app: delete, insert, select, update
 public.webhook_progress tributary_app: insert, select, update

@@ -136,6 +136,7 @@ describe('every table of the catalogue', () => {
       'payout_accounts',
       'payouts',
       'settings',
+      'unexplained_sequences',
       'withdrawals',
       'xrp_offers',
     ]);
@@ -145,6 +146,7 @@ describe('every table of the catalogue', () => {
       'payout_replacements',
       'payouts',
       'settings',
+      'unexplained_sequences',
       'withdrawal_tallies',
     ]);
     expect([...(await allowed('reader', 'update')), ...(await allowed('reader', 'insert'))]).toEqual([]);

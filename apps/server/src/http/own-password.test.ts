@@ -90,6 +90,12 @@ const VALID: Record<string, object> = {
   'proposals.confirmLoosening': {},
   'proposals.confirmReversal': {},
   'payouts.proposeRestart': { reason: 'R' },
+  'payouts.proposeExplanation': {
+    chain: 'c',
+    account: 'a',
+    explanations: [{ sequence: 0, tx_hash: 'h' }],
+    reason: 'R',
+  },
   'payouts.proposeResumption': { chain: 'c', account: 'a', reason: 'R' },
   'payouts.proposeRelease': { reason: 'R' },
   'payouts.proposeResolution': { outcome: 'paid', block: 1, reason: 'R' },

@@ -13,7 +13,8 @@ grant execute on function database_history() to tributary_reader, tributary_sign
 alter table payout_accounts add column compared_in text, add column compared_at timestamptz;
 
 -- Sequences of a paying account that the network has used and no payout of ours explains. Two operators explain each: as the
--- payout of a withdrawal, which counts as paid from then on, or as something else.
+-- payout of a withdrawal, which counts as paid from then on, or as something else. What left the pool of the network before
+-- anybody could read it is unused, and open again once the network counts it again.
 create table unexplained_sequences (
   chain text not null,
   account text not null,
@@ -26,7 +27,7 @@ create table unexplained_sequences (
   tag bigint,
   amount_raw numeric(78, 0) check (amount_raw > 0),
   explained_at timestamptz,
-  explained_as text check (explained_as in ('paid', 'other')),
+  explained_as text check (explained_as in ('paid', 'other', 'unused')),
   withdrawal_id integer constraint withdrawal_explains_one_sequence unique,
   primary key (chain, account, sequence),
   foreign key (chain, account) references payout_accounts,
@@ -35,18 +36,19 @@ create table unexplained_sequences (
   constraint explained_says_how check (
     (explained_at is null) = (explained_as is null) and (withdrawal_id is not null) = (explained_as is not distinct from 'paid')
   ),
-  constraint explained_was_read check (explained_at is null or tx_hash is not null or explained_as = 'other')
+  constraint explained_was_read check (explained_at is null or (tx_hash is null) = (explained_as = 'unused') or explained_as = 'other')
 );
 create index unexplained_sequences_open on unexplained_sequences (chain, account) where explained_at is null;
 grant select on unexplained_sequences to tributary_reader;
-grant insert, update, delete on unexplained_sequences to tributary_signer;
-grant update, delete on unexplained_sequences to tributary_app;
+grant insert, update on unexplained_sequences to tributary_signer;
+grant update on unexplained_sequences to tributary_app;
 
 -- What people explained before counts as explained.
 insert into unexplained_sequences (chain, account, sequence, explained_at, explained_as)
 select distinct on (chain, account, sequence) chain, account, sequence, settled_at, 'other' from payouts where status = 'foreign';
 
-create function refuse_unexplained() returns trigger language plpgsql as $$
+create function refuse_unexplained() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if old.halted_at is not null and new.halted_at is null and exists (
     select from unexplained_sequences u
@@ -59,15 +61,15 @@ end $$;
 create trigger resumes_when_explained before update of halted_at on payout_accounts
   for each row execute function refuse_unexplained();
 
--- One that was read or explained stays. One that nobody has read may have left the pool of the network again.
-create function refuse_other_explanation() returns trigger language plpgsql as $$
+create function refuse_other_explanation() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if old.explained_at is not null or (tg_op = 'DELETE' and old.tx_hash is not null) then
+  if old.explained_as in ('paid', 'other') then
     raise exception 'what a sequence was is final' using errcode = '42501';
   end if;
-  return case when tg_op = 'DELETE' then old else new end;
+  return new;
 end $$;
-create trigger explanations_are_final before update or delete on unexplained_sequences
+create trigger explanations_are_final before update on unexplained_sequences
   for each row execute function refuse_other_explanation();
 
 -- A sequence that somebody else used can be explained as a payout that the books lost.

@@ -5,8 +5,8 @@ import { haltPayouts } from './halt-payouts.ts';
 import { lockAccount } from './payouts-store.ts';
 import type { WithdrawalRow } from './withdrawal.ts';
 import {
+  closeUnused,
   comparisonOf,
-  dropUnused,
   lastSettledBlock,
   noteRead,
   noteUnexplained,
@@ -29,7 +29,7 @@ export const compareSequences = async (
   const next = await chain.nextSequence();
   const open = await inTransaction(db, async (tx) => {
     await lockAccount(tx, chain);
-    await dropUnused(tx, chain, next);
+    await closeUnused(tx, chain, next);
     const count = await noteUnexplained(tx, chain, next);
     if (count > 0) await haltPayouts(tx, needs, reasonFor(count, next));
     await setCompared(tx, chain);

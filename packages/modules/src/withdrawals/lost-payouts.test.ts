@@ -21,6 +21,7 @@ import {
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import {
   cancelWithdrawal,
+  compareSequences,
   confirmSettlement,
   decideWithdrawal,
   payApproved,
@@ -178,6 +179,25 @@ describe('payouts that the books have lost', () => {
     });
     await expect(ask(99_999)).rejects.toMatchObject({ code: 'conflict' });
     await expect(ask(1, `0x${'0'.repeat(64)}`)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('are open no longer than the network counts them, and again once it does', async () => {
+    const { db } = primary;
+    const { account: from } = account();
+    evm.node.foreignTransaction(from);
+    await payApproved(needsOf(db));
+    await compareSequences(needsOf(db), { isForced: true });
+    const open = async () =>
+      (await unexplainedSequences(db)).map(({ sequence, txHash }) => [sequence, txHash]);
+    expect(await open()).toEqual([[0, null]]);
+    evm.node.forgetPool();
+    await compareSequences(needsOf(db), { isForced: true });
+    expect(await open()).toEqual([]);
+    evm.node.foreignTransaction(from);
+    evm.node.mine();
+    evm.node.finalize();
+    await compareSequences(needsOf(db), { isForced: true });
+    expect(await open()).toEqual([[0, expect.stringMatching(/^0x/)]]);
   });
 
   it.each(Array.from({ length: countOf('PROMOTIONS', { usual: 5, all: 50, long: 200 }) }, (_, run) => run))(

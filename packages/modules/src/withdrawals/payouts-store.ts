@@ -80,7 +80,8 @@ export const highestExpected = async (
       sql<{ highest: number }>`
     select greatest(a.base_sequence,
       (select max(p.sequence) + 1 from payouts p where p.chain = a.chain and p.account = a.account),
-      (select max(u.sequence) + 1 from unexplained_sequences u where u.chain = a.chain and u.account = a.account)) as highest
+      (select max(u.sequence) + 1 from unexplained_sequences u
+        where u.chain = a.chain and u.account = a.account and u.explained_as is distinct from 'unused')) as highest
     from payout_accounts a where a.chain = ${chain} and a.account = ${account}`,
     )
   ).highest;

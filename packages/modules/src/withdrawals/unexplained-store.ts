@@ -55,10 +55,10 @@ export const comparisonOf = (executor: Db | Tx, { chain, account }: Account): Pr
     where a.chain = ${chain} and a.account = ${account}`,
   );
 
-/** Forgets sequences that the network does not count any more: their transactions left its pool. */
-export const dropUnused = async (tx: Tx, { chain, account }: Account, next: number): Promise<void> => {
+/** Closes sequences that the network does not count any more: their transactions left its pool. */
+export const closeUnused = async (tx: Tx, { chain, account }: Account, next: number): Promise<void> => {
   await sql`
-    delete from unexplained_sequences
+    update unexplained_sequences set explained_at = app_now(), explained_as = 'unused'
     where chain = ${chain} and account = ${account} and sequence >= ${next} and explained_at is null and tx_hash is null`.execute(
     tx,
   );
@@ -75,8 +75,12 @@ export const noteUnexplained = async (tx: Tx, { chain, account }: Account, next:
         select from payouts p where p.chain = a.chain and p.account = a.account and p.sequence = s.sequence
           and p.status <> 'foreign' and (p.status <> 'failed' or p.expires_after is null or p.settled_block < p.expires_after))
       and not exists (
-        select from unexplained_sequences u where u.chain = a.chain and u.account = a.account and u.sequence = s.sequence)
-    order by s.sequence limit ${MAX_NOTED}`.execute(tx);
+        select from unexplained_sequences u where u.chain = a.chain and u.account = a.account and u.sequence = s.sequence
+          and u.explained_as is distinct from 'unused')
+    order by s.sequence limit ${MAX_NOTED}
+    on conflict (chain, account, sequence) do update set found_at = excluded.found_at, explained_at = null, explained_as = null`.execute(
+    tx,
+  );
   return countOpen(tx, { chain, account });
 };
 
