@@ -22,6 +22,7 @@ const COLUMNS: SmallColumns<Sequence> = [
 ];
 
 const OTHER = 'other';
+const LOOK_MS = 5_000;
 
 /** For each sequence the first request that fits and no other sequence has; something else where none does. */
 const proposedFor = (rows: readonly Sequence[]): Readonly<Record<number, string>> => {
@@ -37,7 +38,11 @@ const proposedFor = (rows: readonly Sequence[]): Readonly<Record<number, string>
 
 /** What the network has of the paying accounts and the books have not: two people say what each of it was. */
 export function Unexplained() {
-  const { data = [] } = useQuery(apiQuery('payouts.unexplained'));
+  const { data = [] } = useQuery({
+    ...apiQuery('payouts.unexplained'),
+    // The signer reads from the network meanwhile, and the second person decides elsewhere.
+    refetchInterval: ({ state }) => ((state.data ?? []).length > 0 ? LOOK_MS : false),
+  });
   const accounts = Map.groupBy(data, ({ chain, account }) => `${chain} ${account}`);
   return [...accounts].map(([key, rows]) => <UnexplainedOf key={key} rows={rows} />);
 }
