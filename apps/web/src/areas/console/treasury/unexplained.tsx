@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@tributary/ui/controls';
 import { SelectField } from '@tributary/ui/fields';
+import { moneyText } from '@tributary/ui/money';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { apiQuery } from '../api/api.ts';
@@ -10,13 +11,16 @@ import { useWhyNot } from '../session/operator-context.ts';
 import styles from './treasury.module.css';
 
 type Sequence = DataOf<'payouts.unexplained'>[number];
+type Shown = Sequence & { moved: string };
 
-const COLUMNS: SmallColumns<Sequence> = [
+const movedBy = ({ amount, withdraw_type }: Sequence): string =>
+  amount === null ? '' : `${moneyText(amount)} ${withdraw_type}`;
+
+const COLUMNS: SmallColumns<Shown> = [
   { header: 'Sequence', kind: 'count', field: 'sequence' },
   { header: 'Transaction', kind: 'address', field: 'tx_hash' },
   { header: 'Paid to', kind: 'address', field: 'destination' },
-  { header: 'Amount', kind: 'text', field: 'amount' },
-  { header: 'Coin', kind: 'text', field: 'withdraw_type' },
+  { header: 'Moved', kind: 'text', field: 'moved' },
   { header: 'Block', kind: 'count', field: 'block' },
   { header: 'Found', kind: 'instant', field: 'found_at' },
 ];
@@ -55,11 +59,20 @@ function UnexplainedOf({ rows }: { rows: readonly Sequence[] }) {
   const isUnread = rows.some(({ tx_hash }) => tx_hash === null);
   const notYet = isUnread && 'The network has not told of all of them yet. It is asked every half minute.';
   return (
-    <div className={styles.below}>
+    <div className={styles.unexplained}>
+      <div>
+        <h3>
+          {rows.length === 1 ? 'A transaction' : `${rows.length} transactions`} that the books do not know
+        </h3>
+        <p className={styles.quiet}>
+          The paying account on {first.chain} made {rows.length === 1 ? 'it' : 'them'}. Nothing of its coin is
+          decided before two people say what {rows.length === 1 ? 'it was' : 'each was'}.
+        </p>
+      </div>
       <SmallTable
         caption={`Transactions on ${first.chain} that no payout explains`}
         columns={COLUMNS}
-        rows={rows}
+        rows={rows.map((row) => ({ ...row, moved: movedBy(row) }))}
         rowId={({ sequence }) => sequence}
         nothing=""
       />
@@ -105,10 +118,10 @@ function ExplainDialog({ account: { chain, account }, rows, onClose }: ExplainDi
       stale={['payouts', 'proposals', 'treasury', 'withdrawals']}
       onClose={onClose}
     >
-      {rows.map(({ sequence, amount, withdraw_type, fits }) => (
+      {rows.map(({ sequence, fits, ...row }) => (
         <SelectField
           key={sequence}
-          label={`Sequence ${sequence}${amount === null ? '' : `, ${amount} ${withdraw_type}`}`}
+          label={[`Sequence ${sequence}`, movedBy({ sequence, fits, ...row })].filter(Boolean).join(', ')}
           options={[
             ...fits.map(({ id, user_id }) => ({
               value: String(id),
