@@ -16,6 +16,7 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['API document', ['node', 'scripts/lint-openapi.ts']],
   ['schema dump', ['node', 'scripts/dump-schema.ts', '--check']],
   ['lock file', ['node', 'scripts/complete-lock.mjs', '--check']],
+  ['licences', ['node', 'scripts/licences.ts', '--check']],
   ['platforms', ['node', 'scripts/platforms.ts', '--check']],
   ['slow test files', ['node', 'scripts/slow-files.ts']],
 ];

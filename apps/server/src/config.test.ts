@@ -59,12 +59,22 @@ describe('settings', () => {
     [{ VAPID_PUBLIC_KEY: 'B' }, /VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together/],
     [{ ...VAPID, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, /not the public half/],
     [{ ...VAPID, VAPID_SUBJECT: 'me' }, /VAPID_SUBJECT/],
+    [{ SECURITY_CONTACT: 'security@tributary.example' }, /SECURITY_CONTACT is where/],
+    [{ SECURITY_CONTACT: 'mailto:a@b.example, http://b.example' }, /SECURITY_CONTACT is where/],
+    [{ SECURITY_CONTACT: 'mailto:a@b.example\nContact: x' }, /SECURITY_CONTACT is where/],
     [{ ALL_ROLES_IN_ONE_PROCESS: '' }, /One process for everything/],
   ])('%j is refused', (change, text) => expect(problemsOf({ ...complete, ...change }).join()).toMatch(text));
 
   it('to push notifications are a pair of keys and whom to reach, or nothing', () => {
     expect(readConfig({}).push).toBeUndefined();
     expect(readConfig(VAPID).push?.publicKey).toBe(VAPID.VAPID_PUBLIC_KEY);
+  });
+
+  it('name where a weakness is reported, or nothing', () => {
+    expect(readConfig({}).securityContacts).toEqual([]);
+    expect(
+      readConfig({ SECURITY_CONTACT: 'mailto:a@b.example, https://b.example/r' }).securityContacts,
+    ).toEqual(['mailto:a@b.example', 'https://b.example/r']);
   });
 
   it('name the proxies in front, or say that there are none', () => {

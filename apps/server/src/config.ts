@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { DEMO_AUDIT_SECRET } from '@tributary/database';
 import { chainOf, type ChainConfig } from './chain-config.ts';
 import { pushKeysIn, type PushKeys } from './push-keys.ts';
+import { securityContactsIn } from './security-contacts.ts';
 import { wholeNumber, type Environment } from './settings.ts';
 
 type Role = 'all' | 'api' | 'worker' | 'signer';
@@ -47,6 +48,8 @@ export type Config = {
   mailFrom: string | undefined;
   /** What notifications are pushed to browsers with; without it none are. */
   push: PushKeys | undefined;
+  /** Where people report a weakness; without one there is no security.txt. */
+  securityContacts: readonly string[];
   /** The node's estimate is paid up to here; above it payouts wait, and stuck ones are not raised any further. */
   maxGasPriceGwei: number;
   /** Deposits that are seen later than this are an alarm: in the log, in the metrics and on /readyz. */
@@ -138,6 +141,7 @@ const configOf = (env: Environment, { role, parts, problems }: Reading): Config 
     smtpUrl: env['SMTP_URL'],
     mailFrom: env['MAIL_FROM'],
     push: pushKeysIn(env, problems),
+    securityContacts: securityContactsIn(env, problems),
     depositLagAlarmSeconds: wholeNumber(env, 'DEPOSIT_LAG_ALARM_SECONDS', {
       fallback: 120,
       max: 86_400,

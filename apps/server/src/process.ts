@@ -16,6 +16,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { createApp } from './http/app.ts';
 import { addPages, readWebManifest } from './http/pages/pages.ts';
 import { addReference } from './http/reference.ts';
+import { addSecurityTxt } from './http/pages/security-txt.ts';
 import { publicFillings } from './http/pages/public-pages.ts';
 import { createMetrics } from './metrics.ts';
 import { openNetworks, type Networks } from './networks.ts';
@@ -216,6 +217,7 @@ const openHttp = async (config: Config, needs: Needs, around: Around): Promise<F
   );
   addOperations(app, operationsOf(config, needs, around));
   await addReference(app);
+  addSecurityTxt(app, { contacts: config.securityContacts, ...needs }, logger);
   if (web)
     await addPages(app, web, { fillings: publicFillings(needs), origin: needs.origin, isDemo: needs.isDemo });
   await app.listen({ port: config.port, host: config.host });

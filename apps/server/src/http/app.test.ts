@@ -206,6 +206,16 @@ describe('the edge', () => {
     expect((await app.call('GET', path)).status).toBe(404),
   );
 
+  it.each(['/api/packages', '/'])('knows no TRACE, which would say a request back: %s', async (url) => {
+    const { statusCode, body } = await app.app.inject({
+      method: 'TRACE',
+      url,
+      headers: { 'x-secret': 'said' },
+    });
+    expect([404, 405]).toContain(statusCode);
+    expect(body).not.toContain('said');
+  });
+
   it('describes itself: every route is in the OpenAPI document and in the readable reference', async () => {
     const { body } = await app.call('GET', '/api/openapi.json');
     const paths = body['paths'] as Record<string, Record<string, unknown>>;

@@ -1,0 +1,44 @@
+import { fastify } from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { addSecurityTxt } from './security-txt.ts';
+
+const DAY_MS = 86_400_000;
+
+const ask = async (contacts: string[], isDemo = false) => {
+  const app = fastify();
+  const warn = vi.fn();
+  addSecurityTxt(app, { contacts, origin: 'https://t.example', isDemo }, { warn });
+  return { reply: await app.inject('/.well-known/security.txt'), warn };
+};
+
+const linesOf = (body: string, field: string): string[] =>
+  body.split('\n').flatMap((line) => (line.startsWith(`${field}: `) ? [line.slice(field.length + 2)] : []));
+
+describe('security.txt', () => {
+  it('names every contact in order, its own address and its language, as plain text', async () => {
+    const { reply, warn } = await ask(['mailto:security@t.example', 'https://t.example/report']);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(linesOf(reply.body, 'Contact')).toEqual(['mailto:security@t.example', 'https://t.example/report']);
+    expect(linesOf(reply.body, 'Canonical')).toEqual(['https://t.example/.well-known/security.txt']);
+    expect(linesOf(reply.body, 'Preferred-Languages')).toEqual(['en']);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('says once until when it holds: later than a month, earlier than a year', async () => {
+    const { reply } = await ask(['mailto:security@t.example']);
+    const expires = linesOf(reply.body, 'Expires');
+    expect(expires).toHaveLength(1);
+    const days = (Date.parse(expires[0] ?? '') - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(31);
+    expect(days).toBeLessThan(365);
+  });
+
+  it.each([
+    ['warns', false, 1],
+    ['warns nobody in a demo', true, 0],
+  ])('without a contact answers 404 and %s', async (_name, isDemo, warnings) => {
+    const { reply, warn } = await ask([], isDemo);
+    expect(reply.statusCode).toBe(404);
+    expect(warn).toHaveBeenCalledTimes(warnings);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Logger } from '@tributary/runtime';
+import type { FastifyInstance } from 'fastify';
+
+const PATH = '/.well-known/security.txt';
+const DAY_MS = 86_400_000;
+/** RFC 9116 advises less than a year: a copy that somebody kept ends by itself. */
+const GOOD_FOR_DAYS = 90;
+
+type Reports = {
+  contacts: readonly string[];
+  /** Where the product is reached, without a slash at its end. */
+  origin: string;
+  isDemo: boolean;
+};
+
+const textOf = ({ contacts, origin }: Reports, now: Date): string =>
+  [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${new Date(Math.floor(now.getTime() / DAY_MS + GOOD_FOR_DAYS) * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}${PATH}`,
+    '',
+  ].join('\n');
+
+/** Says where a weakness is reported (RFC 9116). Without a contact there is no such file, and production warns. */
+export const addSecurityTxt = (
+  app: FastifyInstance,
+  reports: Reports,
+  logger: Pick<Logger, 'warn'>,
+): void => {
+  if (reports.contacts.length === 0) {
+    if (!reports.isDemo) logger.warn(`SECURITY_CONTACT is not set: ${PATH} answers 404.`);
+    return;
+  }
+  app.get(PATH, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(textOf(reports, new Date())),
+  );
+};

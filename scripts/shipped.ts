@@ -1,0 +1,81 @@
+// What is installed to run the product, or becomes part of its pages: found in the lock by walking from the applications.
+import { readFileSync } from 'node:fs';
+
+export type Entry = {
+  version?: string;
+  license?: string;
+  link?: boolean;
+  resolved?: string;
+  workspaces?: readonly string[];
+  devDependencies?: Record<string, string>;
+  os?: readonly string[];
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+};
+export type Lock = Readonly<Record<string, Entry>>;
+
+/** `via` is the entry that asks for it. */
+export type Shipped = { name: string; entry: Entry; via: Entry };
+
+/** The root has the binaries that a demo starts: a database, a chain, Node. */
+const APPLICATIONS = ['apps/server', 'apps/cli', 'apps/web', ''];
+/** Tools of the build that write code of their own into the pages: loaders of chunks, and the service worker. */
+export const WRITES_INTO_PAGES: readonly string[] = [
+  'node_modules/vite',
+  'node_modules/rolldown',
+  'node_modules/@react-router/dev',
+  'node_modules/workbox-core',
+  'node_modules/workbox-routing',
+  'node_modules/workbox-strategies',
+  'node_modules/workbox-expiration',
+  'node_modules/workbox-cacheable-response',
+  'node_modules/workbox-precaching',
+];
+
+export const readLock = (): Lock => {
+  const file = new URL('../package-lock.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { packages: Lock }).packages;
+};
+
+/** npm looks for a package beside who asks for it, then folder by folder above. */
+const placeOf = (lock: Lock, from: string, name: string): string | undefined => {
+  for (let folder = from; ; folder = folder.replace(/(?:^|\/)(?:node_modules\/)?(?:@[^/]+\/)?[^/]+$/, '')) {
+    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (lock[place]) return place;
+    if (folder === '') return undefined;
+  }
+};
+
+/** An optional peer is used where somebody else installs it, and is not installed for this one. */
+const askedBy = (entry: Entry): string[] => [
+  ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
+  ...Object.keys(entry.peerDependencies ?? {}).filter(
+    (name) => !entry.peerDependenciesMeta?.[name]?.optional,
+  ),
+];
+
+/** Every library of the applications, with what it asks for itself, by its place in the lock. The own packages are left out. */
+export const shippedOf = (lock: Lock): Map<string, Shipped> => {
+  const shipped = new Map<string, Shipped>();
+  const seen = new Set<string>();
+  const visit = (place: string, via: Entry): void => {
+    const entry = lock[place];
+    if (!entry || seen.has(place)) return;
+    seen.add(place);
+    if (entry.link) return visit(entry.resolved ?? '', via);
+    if (place.includes('node_modules/'))
+      shipped.set(place, { name: place.replace(/^.*node_modules\//, ''), entry, via });
+    for (const name of askedBy(entry)) {
+      const next = placeOf(lock, place, name);
+      if (next) visit(next, entry);
+    }
+  };
+  for (const application of APPLICATIONS) visit(application, {});
+  for (const place of WRITES_INTO_PAGES) {
+    const entry = lock[place];
+    if (entry) shipped.set(place, { name: place.replace('node_modules/', ''), entry, via: {} });
+  }
+  return shipped;
+};

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** How documents shorten paths. */
+const SHORT: readonly (readonly [string, string])[] = [
+  ['http/', 'apps/server/src/http/'],
+  ['modules/', 'packages/modules/src/'],
+  ['bsc/', 'packages/chain/src/bsc/'],
+];
+const CITED_TEST = /`([\w/.-]+\.test\.tsx?)`((?:(?:: |, )“[^”]+”)*)/g;
+const CITED_FILE = /`([\w./-]+\.(?:tsx?|mjs|md|json))`/g;
+
+const pathOf = (cited: string): string => {
+  const [short, long] = SHORT.find(([prefix]) => cited.startsWith(prefix)) ?? ['', ''];
+  return join(ROOT, long + cited.slice(short.length));
+};
+
+/** As it may stand in the file: typographic or escaped apostrophes; the beginning alone where the page cuts it. */
+const plain = (text: string): string => text.replaceAll(/[’'\\]/g, '');
+
+type Cite = { file: string; titles: string[] };
+
+/** The tests that a text cites, each with the titles that it names of it. */
+export const citedTests = (text: string): Cite[] =>
+  Array.from(text.replaceAll('\n', ' ').matchAll(CITED_TEST), ([, file = '', titles = '']) => ({
+    file,
+    titles: Array.from(titles.matchAll(/“([^”]+)”/g), ([, title = '']) => title.replace(/ …$/, '')),
+  }));
+
+/** The files that a text cites, tests among them. */
+export const citedFiles = (text: string): string[] =>
+  Array.from(text.matchAll(CITED_FILE), ([, file = '']) => file);
+
+export const isThere = (file: string): boolean => existsSync(pathOf(file));
+
+/** What is cited of a test and not in it. */
+export const missingTitles = ({ file, titles }: Cite): string[] => {
+  const code = plain(readFileSync(pathOf(file), 'utf8'));
+  return titles.filter((title) => !code.includes(plain(title)));
+};
