@@ -245,7 +245,7 @@ describe('the proof of liabilities over the API', () => {
     const { body } = await app.call('GET', `/api/liabilities/proof?epoch=${number}`, {
       caller: { token: look.token },
     });
-    const proof = body['data'] as InclusionProof;
+    const proof = body['data'] as SharedProof;
     expect(
       await faultOfProof(proof, { userId: 'bob1', published: story.epochs[0]!, sha256: digest }),
     ).toBeUndefined();
