@@ -7,6 +7,8 @@ export type RouteFacts = {
   access: Access;
   /** What an API token needs here. */
   scope: string | undefined;
+  /** The codes of what it may refuse with. */
+  refuses: string[];
   input: unknown;
   output: unknown;
 };
@@ -15,6 +17,7 @@ type Described = {
   '~orpc': {
     route: { method: string; path: string };
     meta: { access: Access; scope: string | undefined };
+    errorMap: Record<string, unknown>;
     inputSchema?: unknown;
     outputSchema?: unknown;
   };
@@ -23,13 +26,14 @@ type Described = {
 /** Every route of the contract, read from the contract itself: a new one is in every matrix without being told. */
 export const ROUTES: readonly RouteFacts[] = Object.entries(contract).flatMap(([group, members]) =>
   Object.entries(members).map(([name, procedure]) => {
-    const { route, meta, inputSchema, outputSchema } = (procedure as Described)['~orpc'];
+    const { route, meta, errorMap, inputSchema, outputSchema } = (procedure as Described)['~orpc'];
     return {
       name: `${group}.${name}`,
       method: route.method,
       path: route.path,
       access: meta.access,
       scope: meta.scope,
+      refuses: Object.keys(errorMap),
       input: inputSchema,
       output: outputSchema,
     };

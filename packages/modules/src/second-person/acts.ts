@@ -22,5 +22,15 @@ export const ACTS_THAT_OPEN_AN_OPERATOR = {
   'second-factor.reset': 'reset the second factor of',
 } as const;
 
+/**
+ * Those by which an account can become somebody else's for good: whoever did one may be who acts by it. For 30 days the two
+ * count as one person where a member's account was opened (AMB-147).
+ */
+export const ACTS_THAT_MAKE_AN_OPERATOR = [
+  'operator.create',
+  'operator.edit',
+  'operator.enable',
+] as const satisfies readonly (keyof typeof ACTS_THAT_OPEN_AN_OPERATOR)[];
+
 export type OpeningAct = keyof typeof ACTS_THAT_OPEN_A_MEMBER;
 export type OperatorAct = keyof typeof ACTS_THAT_OPEN_AN_OPERATOR;

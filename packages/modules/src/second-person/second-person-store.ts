@@ -1,6 +1,7 @@
 import { firstRow, rowsOf, sql, type Db, type RawBuilder, type Tx } from '@tributary/database';
 import { operatorActor, type Permission } from '@tributary/domain';
 import {
+  ACTS_THAT_MAKE_AN_OPERATOR,
   ACTS_THAT_OPEN_A_MEMBER,
   ACTS_THAT_OPEN_AN_OPERATOR,
   type OpeningAct,
@@ -39,19 +40,31 @@ export const voterNamed = (executor: Db | Tx, actor: string): Promise<Voter | un
 export const activeVoters = (executor: Db | Tx): Promise<Voter[]> =>
   rowsOf(executor, sql<Voter>`select ${voterColumns} from operators where status = 'Active' order by id`);
 
+/** The operator, and who made, edited or enabled their account within 30 days: it may be theirs. The server is nobody. */
+const makersOf = (operator: RawBuilder<unknown>) => sql`(select ${operator} union all
+  select substring(h.actor from 10) from operators o
+  join audit_log h on h.subject = 'operator:' || o.id and h.action = any(${ACTS_THAT_MAKE_AN_OPERATOR}::text[])
+  where o.username = ${operator} and h.actor like 'operator:%' and h.at > app_now() - make_interval(days => ${OPENED_DAYS}::int))`;
+
 type OpenedBy = { memberId: RawBuilder<unknown>; operator: RawBuilder<unknown> };
 
-/** A row of the audit log (`a`) that says that an operator opened the account of a member within 30 days. */
-const isOpening = ({ memberId, operator }: OpenedBy) => sql`a.subject = 'member:' || ${memberId}
-  and a.action = any(${Object.keys(ACTS_THAT_OPEN_A_MEMBER)}::text[])
-  and (a.actor = 'operator:' || ${operator} or a.details->>'proposedBy' = ${operator})
-  and a.at > app_now() - make_interval(days => ${OPENED_DAYS}::int)`;
+/**
+ * The rows of the audit log (`a`) that say that somebody opened the account of a member within 30 days, with who it was
+ * (`d.who`), of a proposal both: the operator, or whose account has a maker in common with theirs.
+ */
+const openings = ({ memberId, operator }: OpenedBy) => sql`audit_log a
+  cross join lateral (values (case when a.actor like 'operator:%' then substring(a.actor from 10) end), (a.details->>'proposedBy')) d (who)
+  where a.subject = 'member:' || ${memberId}
+    and a.action = any(${Object.keys(ACTS_THAT_OPEN_A_MEMBER)}::text[])
+    and a.at > app_now() - make_interval(days => ${OPENED_DAYS}::int)
+    and d.who is not null
+    and (d.who = ${operator} or exists (${makersOf(sql`d.who`)} intersect ${makersOf(operator)}))`;
 
-export type Opened = { action: OpeningAct; at: Date };
+export type Opened = { action: OpeningAct; at: Date; by: string };
 
 /**
- * What an operator did last to a member's account that can let somebody else in, within 30 days; undefined where they did
- * nothing of the kind. Of a proposal both did it: who asked and who confirmed.
+ * What an operator, or who may be the same person, did last to a member's account that can let somebody else in, within 30
+ * days; undefined where they did nothing of the kind. Of a proposal both did it: who asked and who confirmed.
  */
 export const lastOpening = (
   executor: Db | Tx,
@@ -60,14 +73,13 @@ export const lastOpening = (
   firstRow(
     executor,
     sql<Opened>`
-    select a.action, a.at from audit_log a
-    where ${isOpening({ memberId: sql`${memberId}::integer`, operator: sql`${operator}::text` })}
-    order by a.id desc limit 1`,
+    select a.action, a.at, d.who as by
+    from ${openings({ memberId: sql`${memberId}::integer`, operator: sql`${operator}::text` })}
+    order by d.who = ${operator} desc, a.id desc limit 1`,
   );
 
 /** The same as a condition, for lists. */
-export const openedBy = (whom: OpenedBy) =>
-  sql<boolean>`exists (select from audit_log a where ${isOpening(whom)})`;
+export const openedBy = (whom: OpenedBy) => sql<boolean>`exists (select from ${openings(whom)})`;
 
 export type OperatorOpened = { action: OperatorAct; at: Date; by: string; until: Date };
 

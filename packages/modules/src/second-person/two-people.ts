@@ -91,18 +91,21 @@ export const refuseUnlessTwo = async (executor: Db | Tx, two: Two): Promise<void
   if (why) throw why;
 };
 
-/** Why an operator decides on no withdrawal of a member: what they did to the account within 30 days. */
+/** Why an operator decides on no withdrawal of a member: what they did to the account within 30 days, or who may be them. */
 export const whyOpened = async (
   executor: Db | Tx,
   { memberId, operator }: { memberId: number; operator: string },
 ): Promise<Refused | undefined> => {
   const opened = await lastOpening(executor, { memberId, operator });
-  return (
-    opened &&
-    new Refused('openedAccount', {
-      message: `You ${ACTS_THAT_OPEN_A_MEMBER[opened.action]} on ${timeOf(opened.at)}. For 30 days other people approve what is paid to this member.`,
-    })
-  );
+  if (!opened) return undefined;
+  const { action, at, by } = opened;
+  const why =
+    by === operator
+      ? ''
+      : ' One of you made, edited or enabled the account of the other within 30 days, or one person did so with both.';
+  return new Refused('openedAccount', {
+    message: `${by === operator ? 'You' : by} ${ACTS_THAT_OPEN_A_MEMBER[action]} on ${timeOf(at)}.${why} For 30 days other people approve what is paid to this member.`,
+  });
 };
 
 /** Why the first approval of a withdrawal does not count: it lapsed, or its operator opened the member's account since. */

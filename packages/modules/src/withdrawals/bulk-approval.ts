@@ -75,7 +75,8 @@ const obstacleOf = (
 ): string | null => {
   if (status !== 'pending') return 'It is not pending any more.';
   if (own) return 'It is your own: somebody else decides.';
-  if (opened) return 'You opened the account of this member within 30 days: somebody else decides.';
+  if (opened)
+    return 'You opened the account of this member within 30 days, or somebody did who shares a maker with you: somebody else decides.';
   if (blocked) return 'The member is blocked.';
   return isAddressChanged ? 'The member changed the address after the request.' : null;
 };

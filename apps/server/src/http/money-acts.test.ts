@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { HARMLESS, MONEY_ACTS, type MoneyAct } from '../testing/money-acts.ts';
+import { ROUTES as routes } from '../testing/routes.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+const commands = (): string[] => {
+  const code = readFileSync(join(ROOT, 'apps/cli/src/cli.ts'), 'utf8');
+  const [, table = ''] = /const COMMANDS[^{]*\{([^}]*)\}/.exec(code) ?? [];
+  return Array.from(table.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm), ([, name = '']) => name);
+};
+const changing = routes.filter(
+  ({ method, access }) => method !== 'GET' || ('writes' in access && access.writes === true),
+);
+const named = [...MONEY_ACTS.map(({ name }) => name), ...HARMLESS.flatMap(([, names]) => names)];
+
+const cell = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
+const lineOf = ({ name, does, who, people, proof, wait, mail, bell, audit }: MoneyAct): string =>
+  `| ${does} | \`${name}\` | ${who} | ${people} | ${proof} | ${wait === '-' ? '' : wait} | ${cell(mail)} | ${cell(bell)} | ${cell(audit)} |`.replaceAll(
+    / {2,}/g,
+    ' ',
+  );
+
+const page = (): string => `# Acts that can end in money leaving
+
+They pay, they open an account, they give a vote, or they loosen what stops a payment. Who may and what they show is of the
+contract; the rest is of \`apps/server/src/testing/money-acts.ts\`. \`http/money-acts-told.test.ts\` plays acts and compares letters,
+bells and audit log. After a change of the table: \`npx vitest run -u --project code apps/server/src/http/money-acts.test.ts\`.
+
+| Act | Route or command | Who | People | Proof | Wait | Letter | Bell of the member | Audit log |
+|---|---|---|---|---|---|---|---|---|
+${MONEY_ACTS.map(lineOf).join('\n')}
+
+## What changes something and ends in no money leaving
+
+| Why | Routes and commands |
+|---|---|
+${HARMLESS.map(([why, names]) => `| ${why} | ${cell(names)} |`).join('\n')}
+`;
+
+describe('acts that can end in money leaving', () => {
+  it('have every route and command that changes something, or it is named with why it cannot', () => {
+    expect(named.toSorted()).toEqual([...changing.map(({ name }) => name), ...commands()].toSorted());
+  });
+
+  it('are each named once, and each with why', () => {
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+    expect(HARMLESS.filter(([why]) => why === '')).toEqual([]);
+  });
+
+  it('take a second person just where the contract says so', () => {
+    const second = routes.filter(({ access }) => access.who === 'operator' && access.secondPerson);
+    const written = MONEY_ACTS.filter(({ people }) => people === 'second of two');
+    // One route is both: alone below the limit of a day.
+    expect([...written.map(({ name }) => name), 'adminWithdrawals.update'].toSorted()).toEqual(
+      second.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  it('are what docs/money-acts.md shows', async () => {
+    await expect(page()).toMatchFileSnapshot(join(ROOT, 'docs/money-acts.md'));
+  });
+});
