@@ -1,4 +1,4 @@
-import { SUITE } from '@tributary/testing';
+import { SEED, SUITE } from '@tributary/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -186,7 +186,9 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'a dialog of the console' : NO_BROWSER
           title: `${file} behind “${each.press.map(String).join(', ')}”`,
         })),
       )
-      .map((each, index) => ({ ...each, index })),
+      .map((each, index) => ({ ...each, index }))
+      // `npm test` looks at half of them, at the other half on the next day.
+      .filter(({ index }) => SUITE !== 'usual' || (index + SEED) % 2 === 0),
   )(
     '$title is accessible at each width, holds the focus, and gives it back',
     { timeout: 60_000 },

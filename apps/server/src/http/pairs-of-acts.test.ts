@@ -6,7 +6,7 @@ import { Scene, THIEF_DOMAIN } from '../testing/walk/scene.ts';
 import { approveAll, walkPairs, type Pair, type Way } from '../testing/walk/walk.ts';
 
 const databases = useFreshDatabase();
-const PAIRS = countOf('PAIRS', { usual: 24, all: 10_000, long: 10_000 });
+const PAIRS = countOf('PAIRS', { usual: 12, all: 10_000, long: 10_000 });
 const TEN_MINUTES = 600_000;
 
 /** Ways that are known and stay open for now, each with why. */
