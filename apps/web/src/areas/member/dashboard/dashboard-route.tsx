@@ -66,7 +66,8 @@ function WalletPlaceholder() {
   return (
     <>
       <LoadingStatus text="Loading..." />
-      <Room part="step" />
+      {/* A browser that saw no dashboard yet knows nothing: half the height moves half as much, whether the step comes or not. */}
+      <Room part="step" otherwise={`calc(${STEP_HEIGHT} / 2)`} />
       <Skeleton className={styles.balance} height="19.375rem" />
       <Skeleton height="21.75rem" />
     </>
