@@ -1,35 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, NO_BROWSER } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/running-product.ts';
-import { logInOperator } from '../kit/steps.ts';
 import { toldProduct } from '../kit/told-product.ts';
-
-const DESK = { width: 1440, height: 900 };
-const asked = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
-const waiting = (page: Page) => page.getByRole('region', { name: 'Needs a second person' });
+import { asked, twoOperators, waiting } from './two-operators.ts';
 
 /** In order: `admin` proposes, `admin2` decides. */
 describe.skipIf(!hasBrowser)(hasBrowser ? 'what another person confirms' : NO_BROWSER, () => {
-  const { signedIn, visitor } = toldProduct();
-  let second: Page;
-  const first = async (path: string): Promise<Page> => {
-    const page = await (await signedIn(DESK)).newPage();
-    await page.goto(path);
-    return page;
-  };
-  const asSecond = async (path: string): Promise<Page> => {
-    if (!second) {
-      second = await (await visitor(DESK)).newPage();
-      await logInOperator(second, 'admin2');
-    }
-    await second.goto(path);
-    return second;
-  };
-  const post = async (page: Page, path: string, data: object) => {
-    const reply = await page.request.post(path, { data: { password: PASSWORD, ...data } });
-    expect(reply.status(), await reply.text()).toBe(200);
-  };
+  const { first, asSecond, post } = twoOperators(toldProduct());
 
   it('what is taken back meanwhile is not confirmed any more', { timeout: 120_000 }, async () => {
     const page = await first('/console/members/kiran08');

@@ -207,7 +207,7 @@ const measured = MONEY_ACTS.map(({ name, mail, bell, audit }) => ({
   plays: PLAYS[name] ? [PLAYS[name]] : playedOf(name),
 })).filter(({ plays }) => plays.length > 0);
 
-describe('who is told of an act that can end in money leaving', () => {
+describe('the messages of an act that can end in money leaving', () => {
   it('is measured for most of them', () => expect(measured.length).toBeGreaterThan(35));
 
   it.each(measured)('$name tells whom the table says', async ({ told, plays }) => {

@@ -98,7 +98,7 @@ export class Scene {
     return username;
   }
 
-  /** Lets hours of the business clock pass. Sessions are kept alive by whoever has them. */
+  /** Lets hours of the business clock pass. The callers keep their sessions alive. */
   async wait(hours: number): Promise<void> {
     const { db } = this.database.owner;
     const by = sql`make_interval(hours => ${hours}::int)`;

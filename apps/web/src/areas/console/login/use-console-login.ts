@@ -24,7 +24,7 @@ const SCHEMA = rulesSchema<Values>({
   captchaInput: (value) => value.trim() === '' && 'CAPTCHA verification is required',
 });
 
-/** Only whoever knows the password hears that a code is wanted besides. */
+/** Asks for a code only after the right password, so that a stranger does not learn that one is needed. */
 const WANTS_CODE: ReadonlySet<string> = new Set(['secondFactorNeeded', 'secondFactorWrong']);
 const BLOCKED: ReadonlySet<string> = new Set(['ipBlocked', 'ipStillBlocked']);
 

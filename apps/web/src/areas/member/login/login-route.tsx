@@ -33,7 +33,7 @@ export const meta = () => pageTitle('Log in');
 
 type LoginValues = { userrefid: string; password: string; captcha: string; code: string };
 
-/** Only whoever knows the password hears that a code is wanted besides. */
+/** Asks for a code only after the right password, so that a stranger does not learn that one is needed. */
 const ASKS_CODE: ReadonlySet<string> = new Set(['secondFactorNeeded', 'secondFactorWrong']);
 
 const loginSchema = (captcha: string) =>

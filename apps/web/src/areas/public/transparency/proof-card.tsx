@@ -65,8 +65,8 @@ export function ProofCard() {
           worked out on their own device.
         </p>
         <p>
-          A member whose account is blocked cannot log in to fetch the own proof. Their balance is in the sum
-          all the same, and support sends them the proof when they ask.
+          A member whose account is blocked cannot log in to fetch the own proof. Their balance is still in
+          the sum. Support sends them the proof when they ask.
         </p>
         <dl data-each="proof">
           <div>
