@@ -1,14 +1,16 @@
 /** Who may import whom: a row lists every workspace that a workspace may import besides itself. */
 export const IMPORT_MAP: Record<string, readonly string[]> = {
   'packages/domain': [],
-  'packages/contract': ['packages/domain'],
+  'packages/definitions': ['packages/domain'],
+  'packages/contract': ['packages/domain', 'packages/definitions'],
   'packages/ui': ['packages/domain'],
-  'packages/database': ['packages/domain', 'packages/runtime'],
+  'packages/database': ['packages/domain', 'packages/definitions', 'packages/runtime'],
   'packages/runtime': ['packages/domain'],
   'packages/chain': ['packages/domain', 'packages/runtime'],
   'packages/ledger': ['packages/domain', 'packages/database'],
   'packages/modules': [
     'packages/domain',
+    'packages/definitions',
     'packages/database',
     'packages/ledger',
     'packages/chain',
@@ -16,6 +18,7 @@ export const IMPORT_MAP: Record<string, readonly string[]> = {
   ],
   'packages/testing': [
     'packages/domain',
+    'packages/definitions',
     'packages/database',
     'packages/ledger',
     'packages/chain',
@@ -24,6 +27,7 @@ export const IMPORT_MAP: Record<string, readonly string[]> = {
   ],
   'apps/server': [
     'packages/domain',
+    'packages/definitions',
     'packages/contract',
     'packages/database',
     'packages/ledger',
@@ -33,6 +37,7 @@ export const IMPORT_MAP: Record<string, readonly string[]> = {
   ],
   'apps/cli': [
     'packages/domain',
+    'packages/definitions',
     'packages/database',
     'packages/ledger',
     'packages/chain',
@@ -40,7 +45,7 @@ export const IMPORT_MAP: Record<string, readonly string[]> = {
     'packages/modules',
     'apps/server',
   ],
-  'apps/web': ['packages/domain', 'packages/contract', 'packages/ui'],
+  'apps/web': ['packages/domain', 'packages/definitions', 'packages/contract', 'packages/ui'],
 };
 
 export type Import = { from: string; to: string; typeOnly: boolean };

@@ -4,7 +4,7 @@ import { currentPassword, instant, wireAmount } from './fields.ts';
 import { listOf, period, search, oneRow } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from './reports/admin-deposits.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Console';

@@ -6,7 +6,7 @@ import { listOf, period, search } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { AdminMember, MemberRecord } from './member-record.ts';
 import { MEMBERS_REPORT } from './reports/members.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Console';

@@ -4,7 +4,7 @@ import { envelope } from './envelope.ts';
 import { EXPORT, exportedFile } from './exports.ts';
 import { instant, rowId } from './fields.ts';
 import { listOf, period, search } from './list.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { TICKET_PRIORITIES } from './reports/ticket-words.ts';
 import { ADMIN_TICKETS_REPORT } from './reports/tickets.ts';
 import { route } from './route.ts';

@@ -4,7 +4,7 @@ import { EXPORT, exportedFile } from './exports.ts';
 import { currentPassword, instant, rowId, wireAmount } from './fields.ts';
 import { listOf, period, search, oneRow } from './list.ts';
 import { RiskSigns } from './member-record.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
 import { route } from './route.ts';
 import { Withdrawal, WITHDRAWAL_STATUSES } from './withdrawals.ts';

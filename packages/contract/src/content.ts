@@ -4,7 +4,7 @@ import { currentPassword, instant, rowId } from './fields.ts';
 import { listOf, search } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { CONTENT_REPORT } from './reports/content.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Console';

@@ -4,7 +4,7 @@ import { ignored, instant, pathId, typedAmount, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { DEPOSITS_REPORT } from './reports/deposits.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Deposits';

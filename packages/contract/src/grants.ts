@@ -5,7 +5,7 @@ import { currentPassword, instant, positiveAmount, typedAmount, wireAmount, rowI
 import { listOf, period, search } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
 import { GRANT_REPORTS, GRANT_STATES } from './reports/grants.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Console';

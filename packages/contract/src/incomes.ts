@@ -6,7 +6,7 @@ import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { BOUNTY_KINDS, BOUNTY_REPORTS } from './reports/bounties.ts';
 import { EARNINGS_REPORT } from './reports/earnings.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { REWARD_STATES } from './reports/reward-states.ts';
 import { route } from './route.ts';
 

@@ -4,7 +4,7 @@ import { documented, envelope } from './envelope.ts';
 import { currentPassword, ignored, instant, secondFactorCode } from './fields.ts';
 import { listOf, search } from './list.ts';
 import { OPERATORS_REPORT } from './reports/operators.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Console';

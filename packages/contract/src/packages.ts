@@ -1,5 +1,7 @@
+import { TOP_UPS } from '@tributary/definitions/lists';
 import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import {
   ignored,
@@ -11,10 +13,7 @@ import {
   wireAmount,
   rowId,
 } from './fields.ts';
-import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
-import { sortWordsOf } from './reports/report.ts';
-import { TOP_UPS_REPORT } from './reports/top-ups.ts';
 import { route } from './route.ts';
 
 const tag = 'Packages';
@@ -67,33 +66,7 @@ const ActivatedPackage = z
   })
   .meta({ id: 'ActivatedPackage' });
 
-export const TopUp = z
-  .object({
-    id: z.string(),
-    created_at: instant,
-    name: z.string(),
-    packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST),
-    particulars: z.string(),
-    activationAmount: wireAmount,
-    status: z.enum(['active', 'inactive']),
-  })
-  .meta({ id: 'TopUp' });
-export type TopUp = z.output<typeof TopUp>;
-
-const topUps = listOf({
-  row: TopUp,
-  sums: { amount: wireAmount },
-  filters: {
-    ...period,
-    ...search,
-    packageType: z.enum(PACKAGE_TYPES_LOWEST_FIRST).optional(),
-    status: z.enum(['active', 'inactive']).optional(),
-  },
-  of: { userrefid: pathId },
-  sort: { words: sortWordsOf(TOP_UPS_REPORT), standard: '-created_at' },
-});
-
-const topUpRoutes = listRoutes(topUps, {
+const topUpRoutes = listRoutes(listBy(TOP_UPS, { userrefid: pathId }), {
   path: '/topup-history/{userrefid}',
   tag,
   summary: 'Activations and additions',

@@ -1,36 +1,19 @@
+import { QR_CODES } from '@tributary/definitions/lists';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { instant, rowId } from './fields.ts';
-import { listOf, period, search } from './list.ts';
+import { rowId } from './fields.ts';
 import { consoleListRoutes } from './list-routes.ts';
-import { QR_CODES_REPORT } from './reports/qr-codes.ts';
-import { sortWordsOf } from './reports/report.ts';
 import { route } from './route.ts';
 
 const tag = 'Console';
 const qrType = z.enum(['UPI', 'USDT'], { message: 'Choose UPI or USDT' });
 
-const QrCode = z
-  .object({
-    id: z.number().int(),
-    qrType,
-    depositAddress: z.string(),
-    networkAddress: z.string(),
-    dateAdded: instant,
-    addedBy: z.string(),
-  })
-  .meta({ id: 'QrCode' });
-export type QrCode = z.infer<typeof QrCode>;
-
-const codes = consoleListRoutes(
-  listOf({
-    row: QrCode,
-    sums: { codes: z.number().int(), upi: z.number().int(), usdt: z.number().int() },
-    filters: { ...period, ...search, type: qrType.optional() },
-    sort: { words: sortWordsOf(QR_CODES_REPORT), standard: '-dateAdded' },
-  }),
-  { path: '/admin/qr-codes', summary: 'QR codes', permission: 'Content Management' },
-);
+const codes = consoleListRoutes(listBy(QR_CODES), {
+  path: '/admin/qr-codes',
+  summary: 'QR codes',
+  permission: 'Content Management',
+});
 
 const access = { who: 'operator', permission: 'Content Management' } as const;
 

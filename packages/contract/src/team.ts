@@ -4,7 +4,7 @@ import { envelope } from './envelope.ts';
 import { instant, pathId, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { DOWNLINE_REPORT, REFERRALS_REPORT } from './reports/team.ts';
 import { route } from './route.ts';
 

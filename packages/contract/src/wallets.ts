@@ -3,7 +3,7 @@ import { envelope } from './envelope.ts';
 import { instant, pathId, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { TRANSACTIONS_REPORT } from './reports/transactions.ts';
 import { route } from './route.ts';
 

@@ -3,7 +3,7 @@ import { envelope } from './envelope.ts';
 import { ignored, instant, positiveAmount, secondFactorCode, wireAmount, rowId } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
-import { sortWordsOf } from './reports/report.ts';
+import { sortWordsOf } from '@tributary/definitions/lists';
 import { OWN_WITHDRAWALS_REPORT } from './reports/own-withdrawals.ts';
 import { route } from './route.ts';
 

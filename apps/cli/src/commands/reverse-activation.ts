@@ -1,7 +1,7 @@
 import { batchesOf, type Db } from '@tributary/database';
 import { text } from 'node:stream/consumers';
 import { formatMoney, PACKAGE_NAMES } from '@tributary/domain';
-import { lotList } from '@tributary/modules/packages';
+import { topUpList } from '@tributary/modules/packages';
 import { findMemberId } from '@tributary/modules/members';
 import { confirmOperatorPassword, findOperatorByName } from '@tributary/modules/operators';
 import { proposeReversal } from '@tributary/modules/reversals';
@@ -22,10 +22,10 @@ export const reverseActivation: Command = {
       if (memberId === undefined) throw new UsageError(`There is no member ${username}.`);
       const lot = option(args, 'lot');
       if (lot === undefined) {
-        for await (const batch of batchesOf(db, lotList(memberId, {}, '-activatedAt')))
+        for await (const batch of batchesOf(db, topUpList(memberId)))
           for (const each of batch)
             print(
-              `${each.id}\t${each.activatedAt.toISOString()}\t${PACKAGE_NAMES[each.type]}\t${formatMoney(each.amountMicro)} USDT`,
+              `${each.id}\t${each.activatedAt.toISOString()}\t${PACKAGE_NAMES[each.packageType]}\t${formatMoney(each.amountMicro)} USDT`,
             );
         return 0;
       }

@@ -1,10 +1,12 @@
 import type { Db } from '@tributary/database';
+import { TOP_UPS } from '@tributary/definitions/lists';
 import { Refused } from '@tributary/domain';
+import { topUpList } from '@tributary/modules/packages';
 import { explainReward } from '@tributary/modules/rewards';
 import type { DisputedLine } from '@tributary/modules/tickets';
+import { shownBy } from './defined-lists.ts';
 import { pageData } from './lists.ts';
 import { ownDeposits } from './routes/deposits.ts';
-import { ownLots } from './routes/packages.ts';
 import { explanationOf } from './routes/rewards.ts';
 import { ownStatement } from './routes/wallets.ts';
 import { ownWithdrawals } from './routes/withdrawals.ts';
@@ -23,7 +25,7 @@ const READ: Record<LineKind, (db: Db, own: Own) => Promise<unknown>> = {
   withdrawal: async (db, { memberId, id }) =>
     (await pageData(db, ownWithdrawals(memberId, { ids: [id] }, '-createdAt'), ONE)).rows[0],
   topup: async (db, { memberId, id }) => {
-    const [lot] = (await pageData(db, ownLots(memberId, { ids: [id] }, '-activatedAt'), ONE)).rows;
+    const [lot] = (await pageData(db, shownBy(TOP_UPS, topUpList(memberId, { ids: [id] })), ONE)).rows;
     return (
       lot && {
         created_at: lot.created_at,

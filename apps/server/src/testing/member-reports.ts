@@ -5,11 +5,11 @@ import {
   EARNINGS_REPORT,
   OWN_WITHDRAWALS_REPORT,
   REFERRALS_REPORT,
-  TOP_UPS_REPORT,
   TRANSACTIONS_REPORT,
   type Report,
 } from '@tributary/contract/reports';
 import { sql, type RawBuilder } from '@tributary/database';
+import { reportOf, TOP_UPS } from '@tributary/definitions/lists';
 
 /** A row as the books have it: its id on the wire, and its amounts in the order of the report's columns of money. */
 type BookedRow = { id: string; amounts: string[] };
@@ -83,7 +83,7 @@ const transactions: ReportCase = {
 };
 
 const topUps: ReportCase = {
-  report: TOP_UPS_REPORT as Report<never>,
+  report: reportOf(TOP_UPS) as unknown as Report<never>,
   path: (who) => `/topup-history/${who}`,
   rows: (memberId) => sql`
     select l.id::text as id, array[l.amount]::text[] as amounts from lots l where l.member_id = ${memberId}

@@ -1,5 +1,5 @@
 import type { AdminDeposit, DepositException } from '../admin-deposits.ts';
-import { defineReport, type StatusWords } from './report.ts';
+import { defineReport, type StatusWords } from '@tributary/definitions/lists';
 
 /** The console's words (AMB-074). */
 export const DEPOSIT_WORDS = {

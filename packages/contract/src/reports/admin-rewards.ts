@@ -1,7 +1,7 @@
 import type { IncomeKind } from '@tributary/domain';
 import type { AdminReward } from '../admin-rewards.ts';
 import { BOUNTY_WORDS } from './bounties.ts';
-import { defineReport, type Report, type ReportColumn } from './report.ts';
+import { defineReport, type Report, type ReportColumn } from '@tributary/definitions/lists';
 
 const COLUMN = {
   position: { header: 'Sr. No', kind: 'position' },

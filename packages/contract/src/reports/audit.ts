@@ -1,6 +1,6 @@
 import { actionForPeople } from '@tributary/domain';
 import type { AuditRow, EditedField } from '../admin-audit.ts';
-import { defineReport } from './report.ts';
+import { defineReport } from '@tributary/definitions/lists';
 
 /** What an action of the log begins with, and the log is narrowed by. */
 export const AUDIT_ACTS = [

@@ -1,6 +1,6 @@
 import { REWARDS, type IncomeKind } from '@tributary/domain';
 import type { Income } from '../incomes.ts';
-import type { Report, ReportColumn, StatusWords } from './report.ts';
+import type { Report, ReportColumn, StatusWords } from '@tributary/definitions/lists';
 
 export const BOUNTY_WORDS = {
   Paid: { word: 'Paid', tone: 'ok' },

@@ -1,3 +1,4 @@
+import { QR_CODES, reportOf } from '@tributary/definitions/lists';
 import { describe, expect, it } from 'vitest';
 import {
   ADMIN_DEPOSITS_REPORT,
@@ -5,7 +6,6 @@ import {
   ADMIN_TICKETS_REPORT,
   GRANT_REPORTS,
   MEMBERS_REPORT,
-  QR_CODES_REPORT,
   WITHDRAWAL_REPORTS,
 } from './index.ts';
 
@@ -24,7 +24,7 @@ const DOCUMENTED = [
     'members_list',
     'Sr. No, Username, UserID, System Package, Sponsor Id, Mobile Number, Activation Date, Registration, User Status',
   ],
-  [QR_CODES_REPORT, 'qr_codes', 'Type, Deposit Address, Network Address, Date Added'],
+  [reportOf(QR_CODES), 'qr_codes', 'Type, Deposit Address, Network Address, Date Added'],
   [
     ADMIN_DEPOSITS_REPORT,
     'deposit_history',

@@ -1,5 +1,5 @@
 import type { Content } from '../content.ts';
-import { defineReport, type StatusWords } from './report.ts';
+import { defineReport, type StatusWords } from '@tributary/definitions/lists';
 
 export const CONTENT_WORDS = {
   shown: { word: 'Shown', tone: 'ok' },

@@ -1,5 +1,5 @@
 import type { Deposit } from '../deposits.ts';
-import { defineReport, type StatusWords } from './report.ts';
+import { defineReport, type StatusWords } from '@tributary/definitions/lists';
 
 /** AMB-074. */
 export const OWN_DEPOSIT_WORDS = {

@@ -1,5 +1,5 @@
 import type { EarningReportRow } from '../incomes.ts';
-import { defineReport } from './report.ts';
+import { defineReport } from '@tributary/definitions/lists';
 
 /** What was paid of the five incomes, a line for each business date (RERN-03); the five add up to the last (AMB-040). */
 export const EARNINGS_REPORT = defineReport<EarningReportRow>()({

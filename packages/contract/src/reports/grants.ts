@@ -1,6 +1,6 @@
 import type { GrantKind } from '@tributary/domain';
 import type { Grant } from '../grants.ts';
-import { defineReport, type Report, type StatusWords } from './report.ts';
+import { defineReport, type Report, type StatusWords } from '@tributary/definitions/lists';
 
 /** What became of a grant, as its report names it. */
 export const GRANT_STATES = { paid: 'Paid', pending: 'Pending', declined: 'Declined' } as const;

@@ -19,17 +19,15 @@ export {
   EXCEPTIONS_REPORT,
 } from './admin-deposits.ts';
 export { AUDIT_ACTS, AUDIT_REPORT, EDITED_REPORT } from './audit.ts';
-export { QR_CODES_REPORT } from './qr-codes.ts';
 export { CONTENT_KINDS, CONTENT_REPORT, CONTENT_WORDS } from './content.ts';
 export { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from './deposits.ts';
 export { EARNINGS_REPORT } from './earnings.ts';
-export { defineReport, sortWordsOf, wordsOf } from './report.ts';
-export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from './report.ts';
+export { defineReport, sortWordsOf, wordsOf } from '@tributary/definitions/lists';
+export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from '@tributary/definitions/lists';
 export { ADMIN_TICKETS_REPORT, PRIORITY_WORDS, TICKET_WORDS } from './tickets.ts';
 export { DOWNLINE_REPORT, REFERRALS_REPORT, TEAM_WORDS } from './team.ts';
 export { MEMBER_WORDS, MEMBERS_REPORT } from './members.ts';
 export { OPERATOR_WORDS, OPERATORS_REPORT } from './operators.ts';
-export { TOP_UPS_REPORT } from './top-ups.ts';
 export { STATEMENT_REPORT } from './statement.ts';
 export { TRANSACTIONS_REPORT } from './transactions.ts';
 export { OWN_WITHDRAWAL_WORDS, OWN_WITHDRAWALS_REPORT } from './own-withdrawals.ts';

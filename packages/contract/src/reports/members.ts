@@ -1,5 +1,5 @@
 import type { AdminMember } from '../member-record.ts';
-import { defineReport, type StatusWords } from './report.ts';
+import { defineReport, type StatusWords } from '@tributary/definitions/lists';
 
 export const MEMBER_WORDS = {
   Active: { word: 'Active', tone: 'ok' },

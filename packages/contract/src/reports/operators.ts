@@ -1,5 +1,5 @@
 import type { ListedOperator } from '../operators.ts';
-import { defineReport, type StatusWords } from './report.ts';
+import { defineReport, type StatusWords } from '@tributary/definitions/lists';
 
 export const OPERATOR_WORDS = {
   Active: { word: 'Active', tone: 'ok' },

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../withdrawals.ts';
-import { defineReport, type StatusWords } from './report.ts';
+import { defineReport, type StatusWords } from '@tributary/definitions/lists';
 
 /** Members read other words; completed is what the chain has confirmed, and the stage tells the rest (AMB-137). */
 export const OWN_WITHDRAWAL_WORDS = {

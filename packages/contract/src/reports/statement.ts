@@ -1,5 +1,5 @@
 import type { PeriodRow } from '../wallets.ts';
-import { defineReport } from './report.ts';
+import { defineReport } from '@tributary/definitions/lists';
 
 /** A period of the wallets: the opening balance, each line with the balance after it, the closing balance. */
 export const STATEMENT_REPORT = defineReport<PeriodRow>()({

@@ -1,5 +1,5 @@
 import type { DownlineRow } from '../team.ts';
-import { defineReport, type ReportColumn, type StatusWords } from './report.ts';
+import { defineReport, type ReportColumn, type StatusWords } from '@tributary/definitions/lists';
 
 export const TEAM_WORDS = {
   Active: { word: 'Active', tone: 'ok' },

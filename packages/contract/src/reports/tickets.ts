@@ -1,5 +1,5 @@
 import type { AdminTicketRow } from '../admin-tickets.ts';
-import { defineReport, type StatusWords } from './report.ts';
+import { defineReport, type StatusWords } from '@tributary/definitions/lists';
 
 export const TICKET_WORDS = {
   Pending: { word: 'Pending', tone: 'warn' },

@@ -1,5 +1,5 @@
 import type { StatementRow } from '../wallets.ts';
-import { defineReport } from './report.ts';
+import { defineReport } from '@tributary/definitions/lists';
 
 /** Every line of the three wallets (RTX-04, RTX-10); the running balance is the server's (AMB-034). */
 export const TRANSACTIONS_REPORT = defineReport<StatementRow>()({

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../withdrawals.ts';
-import { defineReport, type ReportColumn, type StatusWords } from './report.ts';
+import { defineReport, type ReportColumn, type StatusWords } from '@tributary/definitions/lists';
 
 type Status = Withdrawal['status'];
 

@@ -1,3 +1,3 @@
 export { activatePackage, type Activation, type ActivationRequest } from './activate-package.ts';
-export { lotList, type LotFilter, type MemberLot } from './lots-list-store.ts';
+export { topUpList } from './top-ups-list-store.ts';
 export { packagesOf, type MemberPackage } from './packages-store.ts';

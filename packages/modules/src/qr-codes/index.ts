@@ -1,2 +1,2 @@
 export { addQrCode, qrImage, removeQrCode, type NewQrCode } from './manage-qr-codes.ts';
-export { qrCodesList, type QrCode, type QrCodesFilter } from './qr-codes-store.ts';
+export { qrCodesList } from './qr-codes-store.ts';

@@ -1,62 +1,45 @@
 import {
   changedRows,
   firstRow,
-  narrowed,
+  listFrom,
   oneRow,
-  orderBy,
   sql,
   type Db,
   type List,
-  type ListFilter,
-  type SortOf,
+  type Query,
   type Tx,
 } from '@tributary/database';
+import { QR_CODES, type RowOf, type SumsOf } from '@tributary/definitions/lists';
 import type { ImageType } from './image-type.ts';
 
-export type QrType = 'UPI' | 'USDT';
+export type QrType = RowOf<typeof QR_CODES>['qrType'];
 
-export type QrCode = {
-  id: number;
-  type: QrType;
-  depositAddress: string;
-  networkAddress: string;
-  addedBy: string;
-  addedAt: Date;
-};
+type QrCodes = List<RowOf<typeof QR_CODES>, SumsOf<typeof QR_CODES>>;
 
-export type QrCodesFilter = ListFilter & { type?: QrType | undefined };
-
-const SORT_KEYS = {
-  qrType: sql`q.qr_type`,
-  depositAddress: sql`lower(q.deposit_address)`,
-  networkAddress: sql`lower(q.network_address)`,
-  addedAt: sql`q.added_at`,
-};
-
-type QrCodesSort = SortOf<typeof SORT_KEYS>;
+const countOf = (type: QrType) => sql`count(*) filter (where q.qr_type = ${sql.lit(type)})::int`;
 
 /** Codes that were not taken down. */
-export const qrCodesList = (
-  { type, ...filter }: QrCodesFilter,
-  sort: QrCodesSort,
-): List<QrCode, { upi: number; usdt: number }> => ({
-  from: sql`qr_codes`,
-  as: 'q',
-  where: [
-    sql`q.removed_at is null`,
-    type !== undefined && sql`q.qr_type = ${type}`,
-    ...narrowed(filter, {
-      id: sql`q.id::text`,
-      instant: sql`q.added_at`,
-      searched: sql`concat_ws(' ', q.qr_type, q.deposit_address, q.network_address)`,
-    }),
-  ],
-  order: orderBy(SORT_KEYS, sort, sql`q.id`),
-  columns: sql<QrCode>`q.id, q.qr_type as type, q.deposit_address as "depositAddress", q.network_address as "networkAddress",
-    q.added_by as "addedBy", q.added_at as "addedAt"`,
-  sums: sql<{ upi: number; usdt: number }>`count(*) filter (where q.qr_type = 'UPI')::int as upi,
-    count(*) filter (where q.qr_type = 'USDT')::int as usdt`,
-});
+export const qrCodesList = ({ type, ...query }: Query<typeof QR_CODES>): QrCodes =>
+  listFrom(QR_CODES, query, {
+    from: sql`qr_codes`,
+    as: 'q',
+    id: sql`q.id::text`,
+    unique: sql`q.id`,
+    columns: {
+      id: sql`q.id`,
+      qrType: sql`q.qr_type`,
+      depositAddress: sql`q.deposit_address`,
+      networkAddress: sql`q.network_address`,
+      dateAdded: sql`q.added_at`,
+      addedBy: sql`q.added_by`,
+    },
+    order: {
+      depositAddress: sql`lower(q.deposit_address)`,
+      networkAddress: sql`lower(q.network_address)`,
+    },
+    where: [sql`q.removed_at is null`, type !== undefined && sql`q.qr_type = ${type}`],
+    sums: { codes: sql`count(*)::int`, upi: countOf('UPI'), usdt: countOf('USDT') },
+  });
 
 export const insertQrCode = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-import { TOP_UPS_REPORT } from '@tributary/contract/reports';
+import { TOP_UPS } from '@tributary/definitions/lists';
 import {
   capProgressPercent,
   dailyBounty,
@@ -11,20 +11,14 @@ import {
   type Micro,
   type PackageType,
 } from '@tributary/domain';
-import {
-  activatePackage,
-  lotList,
-  packagesOf,
-  type MemberLot,
-  type MemberPackage,
-} from '@tributary/modules/packages';
+import { activatePackage, packagesOf, topUpList, type MemberPackage } from '@tributary/modules/packages';
 import { activePlan, type PlanInForce } from '@tributary/modules/plan';
 import { proofOf } from '@tributary/modules/second-factor';
 import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { disclosureSentence } from '../pages/income-texts.ts';
 import { memberOf } from '../context.ts';
-import { ownList } from '../own-list.ts';
+import { memberList } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
 
@@ -87,27 +81,8 @@ const activatedOf = (each: MemberPackage) => ({
   activationCount: each.activationCount,
 });
 
-const lotView = (lot: MemberLot) => ({
-  id: String(lot.id),
-  created_at: lot.activatedAt.toISOString(),
-  name: PACKAGE_NAMES[lot.type],
-  packageType: lot.type,
-  particulars: lot.particulars,
-  activationAmount: moneyToWire(lot.amountMicro),
-  status: lot.active ? ('active' as const) : ('inactive' as const),
-});
-
-const SORT = { created_at: 'activatedAt', particulars: 'particulars', activationAmount: 'amount' } as const;
-
-/** Activations and additions of a member, as Top Up History lists them. */
-export const ownLots = (...of: Parameters<typeof lotList>) => ({
-  list: lotList(...of),
-  row: lotView,
-  sums: ({ amountMicro }: { amountMicro: Micro }) => ({ amount: moneyToWire(amountMicro) }),
-});
-
 export const packagesRoutes = ({ db, secretsKey, incomeDisclosure }: Needs) => {
-  const topUps = ownList(db, { report: TOP_UPS_REPORT, sort: SORT, shown: ownLots });
+  const topUps = memberList(db, TOP_UPS, topUpList);
   return {
     list: api.packages.list.handler(async () => {
       const [inForce, made] = await Promise.all([activePlan(db), incomeDisclosure()]);

@@ -1,37 +1,14 @@
-import { actorForPeople } from '@tributary/domain';
-import { QR_CODES_REPORT } from '@tributary/contract/reports';
+import { QR_CODES } from '@tributary/definitions/lists';
 import { actorName } from '@tributary/modules/identity';
-import { addQrCode, qrCodesList, qrImage, removeQrCode, type QrCode } from '@tributary/modules/qr-codes';
+import { addQrCode, qrCodesList, qrImage, removeQrCode } from '@tributary/modules/qr-codes';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { consoleList } from '../console-list.ts';
 import { operatorOf } from '../context.ts';
+import { operatorList } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 
-const codeView = (row: QrCode) => ({
-  id: row.id,
-  qrType: row.type,
-  depositAddress: row.depositAddress,
-  networkAddress: row.networkAddress,
-  dateAdded: row.addedAt.toISOString(),
-  addedBy: actorForPeople(row.addedBy),
-});
-
-const SORT = {
-  qrType: 'qrType',
-  depositAddress: 'depositAddress',
-  networkAddress: 'networkAddress',
-  dateAdded: 'addedAt',
-} as const;
-
-const shown = (...of: Parameters<typeof qrCodesList>) => ({
-  list: qrCodesList(...of),
-  row: codeView,
-  sums: (sums: { upi: number; usdt: number }, codes: number) => ({ codes, ...sums }),
-});
-
 export const qrCodesRoutes = ({ db }: Needs) => {
-  const codes = consoleList(db, { report: QR_CODES_REPORT, sort: SORT, shown });
+  const codes = operatorList(db, QR_CODES, qrCodesList);
   return {
     list: api.qrCodes.list.handler(codes.page),
     export: api.qrCodes.export.handler(codes.file),

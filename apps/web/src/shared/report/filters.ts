@@ -1,4 +1,5 @@
 import type { StatusWords } from '@tributary/contract/reports';
+import type { ListDefinition, WireRow } from '@tributary/definitions/lists';
 import type { Filter, PeriodFilter } from '@tributary/ui/table';
 import type { DataOf, InputOf, RouteName } from '../api/api-types.ts';
 
@@ -12,6 +13,10 @@ type Choice<Id extends string, Word extends string> = {
   options: readonly { value: Word; label: string }[];
 };
 type FilterNamed<Id extends string> = Extract<Filter, { kind: 'text' | 'date' }> & { id: Id };
+
+/** A definition, if it is the one of the route's rows. */
+export type OfRoute<Definition extends ListDefinition, List extends RouteName> =
+  WireRow<Definition> extends RowOf<List> ? Definition : never;
 
 /** The words that a list takes for one of its filters; any text where its contract names none. */
 export type WordOf<List extends RouteName, Id extends keyof InputOf<List>> = [

@@ -1,8 +1,10 @@
 import type { Report } from '@tributary/contract/reports';
+import { reportOf, type ListDefinition } from '@tributary/definitions/lists';
 import { exportInput, listInput, type QueryShape } from '@tributary/ui/table-query';
 import type { TableDefinition, TableSource } from '@tributary/ui/table';
 import type { FileName, InputOf, RouteName } from '../../../shared/api/api-types.ts';
-import type { FilterOf, RowOf, SortOf } from '../../../shared/report/filters.ts';
+import type { FilterOf, OfRoute, RowOf, SortOf } from '../../../shared/report/filters.ts';
+import { listFilters } from '../../../shared/report/list-filters.ts';
 import { tableOf, type TableSettings } from '../../../shared/report/table-of.tsx';
 import { apiQuery } from '../api/api.ts';
 import { apiFile } from '../api/api-file.ts';
@@ -26,6 +28,17 @@ interface ConsoleTableSettings<List extends RouteName>
   /** What both routes are told besides: whose list it is. */
   of?: Partial<InputOf<List>>;
 }
+
+/** The table of a list of the console by its definition: its columns, filters and order. */
+export const listTable = <List extends RouteName, const Definition extends ListDefinition>(
+  definition: OfRoute<Definition, List>,
+  settings: Omit<ConsoleTableSettings<List>, 'filters' | 'calendar' | 'sort'>,
+): TableDefinition<RowOf<List>> =>
+  consoleTable<List>(reportOf(definition) as unknown as Report<RowOf<List>>, {
+    ...settings,
+    ...(listFilters(definition) as Pick<ConsoleTableSettings<List>, 'filters' | 'calendar'>),
+    sort: definition.order as SortOf<List>,
+  });
 
 /**
  * The table of a list of the console: pages, order, filters, sums and files are the server's; dollar signs, selection

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { QR_CODES_REPORT } from '@tributary/contract/reports';
+import { QR_CODES } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { Dialog } from '@tributary/ui/overlays';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { choice, periodOf } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
-import { consoleTable } from '../page/console-table.ts';
+import { listTable } from '../page/console-table.ts';
 import { useMayCall } from '../session/operator-context.ts';
 import styles from './qr-codes.module.css';
 
@@ -25,8 +24,6 @@ const TILES = [
   { label: 'UPI', sum: 'upi', to: '/console/add-qr?type=UPI' },
   { label: 'USDT', sum: 'usdt', to: '/console/add-qr?type=USDT' },
 ];
-
-const ADDED = periodOf('Date Added');
 
 type Open = { act: 'add' } | { act: 'preview' | 'remove'; row: QrCode } | null;
 
@@ -73,14 +70,11 @@ export default function QrCodesRoute() {
   const close = () => setOpen(null);
   const table = useMemo(
     () =>
-      consoleTable(QR_CODES_REPORT, {
+      listTable(QR_CODES, {
         list: 'qrCodes.list',
         file: 'qrCodes.export',
         mayExport,
-        sort: '-dateAdded',
         size: 5,
-        filters: [choice('type', 'Type', { '': 'All Types', UPI: 'UPI', USDT: 'USDT' }), ...ADDED.filters],
-        calendar: ADDED.calendar,
         rowActions: actionsTo(setOpen),
         texts: {
           emptyTitle: 'No data found',

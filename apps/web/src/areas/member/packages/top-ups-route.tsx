@@ -1,21 +1,14 @@
-import { TOP_UPS_REPORT } from '@tributary/contract/reports';
-import { PACKAGE_NAMES } from '@tributary/domain';
+import { TOP_UPS } from '@tributary/definitions/lists';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { LineLink } from '../tickets/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
-import { newestFirst, PERIOD } from '../report/report-table.tsx';
-import { choice } from '../../../shared/report/filters.ts';
+import { listed } from '../report/report-table.tsx';
 
-export const meta = () => pageTitle(TOP_UPS_REPORT.title);
+export const meta = () => pageTitle(TOP_UPS.title);
 
-const SOURCE = newestFirst(TOP_UPS_REPORT, {
+const SOURCE = listed(TOP_UPS, {
   list: 'packages.topUps',
   file: 'packages.exportTopUps',
-  filters: [
-    choice('packageType', 'Package', PACKAGE_NAMES),
-    choice('status', 'Status', { active: 'Active', inactive: 'Inactive' }),
-    ...PERIOD,
-  ],
   emptyText: 'Activate a package: each activation and each added amount is a line here.',
   rowActions: ({ id }) => <LineLink line={{ kind: 'topup', id }} />,
 });

@@ -1,8 +1,16 @@
 import type { Report } from '@tributary/contract/reports';
+import { reportOf, type ListDefinition } from '@tributary/definitions/lists';
 import type { Filter, TableDefinition, TablePage } from '@tributary/ui/table';
 import { exportInput, listInput } from '@tributary/ui/table-query';
 import type { FileName, InputOf, RouteName } from '../../../shared/api/api-types.ts';
-import { choice, type FilterOf, type RowOf, type SortOf } from '../../../shared/report/filters.ts';
+import {
+  choice,
+  type FilterOf,
+  type OfRoute,
+  type RowOf,
+  type SortOf,
+} from '../../../shared/report/filters.ts';
+import { choicesOf } from '../../../shared/report/list-filters.ts';
 import { tableOf, type TableSettings } from '../../../shared/report/table-of.tsx';
 import { apiQuery } from '../api/api.ts';
 
@@ -47,6 +55,17 @@ export const inOrder = <List extends RouteName>(
 /** The same, newest first. */
 export const newestFirst = <List extends RouteName>(report: Report<RowOf<List>>, source: Source<List>) =>
   inOrder('-created_at' as SortOf<List>, report, source);
+
+/** A member's list by its definition: its columns, filters and order. */
+export const listed = <List extends RouteName, const Definition extends ListDefinition>(
+  definition: OfRoute<Definition, List>,
+  source: Omit<Source<List>, 'filters'>,
+): ReportSource<RowOf<List>> => ({
+  report: reportOf(definition) as unknown as Report<RowOf<List>>,
+  sort: definition.order,
+  filters: [...choicesOf(definition), ...(definition.days === undefined ? [] : PERIOD)],
+  ...source,
+});
 
 /** A report that is one whole: its server knows one order, and nothing of it is searched or selected. */
 export const wholeReport = <List extends RouteName>(

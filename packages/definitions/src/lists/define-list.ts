@@ -1,0 +1,97 @@
+import type { Micro } from '@tributary/domain';
+import type { Field, ValueOf, WireName, WireValue } from './field.ts';
+
+/** A filter by one of some values, each with the word for it. */
+type Choice = {
+  label: string;
+  words: Readonly<Record<string, string>>;
+  /** What no choice means, in words. */
+  all?: string;
+};
+
+/**
+ * A list, said once: what the module reads of it, what the wire carries, what the table, the cards and the files show, and
+ * how it can be narrowed, ordered and summed. The contract, the module's row, both handlers and the screen follow from it.
+ * The SQL stands in the module (`listFrom`).
+ */
+export type ListDefinition = {
+  /** The name of its row in the API's document. */
+  schema: string;
+  /** Heading of the PDF, name of the sheet, and of the table for a screen reader. */
+  title: string;
+  /** Name of its files, without ending (AMB-098). */
+  file: string;
+  /** In the order of the columns. */
+  fields: Readonly<Record<string, Field>>;
+  /** Over all rows that the filters leave, by their names on the wire. */
+  sums: Readonly<Record<string, 'money' | 'count'>>;
+  choices?: Readonly<Record<string, Choice>>;
+  /** The instant whose business days the list can be narrowed to. */
+  days?: string;
+  /** The order until somebody chooses another: a field on the wire, with a minus for descending. */
+  order: string;
+};
+
+/** Keeps the definition's own type, from which all others derive. */
+export const defineList = <const List extends ListDefinition>(definition: List): List => definition;
+
+type Fields<List extends ListDefinition> = List['fields'];
+
+/** The fields that the module reads. */
+export type FieldOf<List extends ListDefinition> = {
+  [Own in keyof Fields<List> & string]: Fields<List>[Own] extends { kind: 'position' } | { from: unknown }
+    ? never
+    : Own;
+}[keyof Fields<List> & string];
+
+/** A row in the module: money as micro-USDT, instants as `Date`. */
+export type RowOf<List extends ListDefinition> = {
+  [Own in FieldOf<List>]: ValueOf<Fields<List>[Own]>;
+};
+
+/** A row on the wire. */
+export type WireRow<List extends ListDefinition> = {
+  [
+    Own in keyof Fields<List> & string as Fields<List>[Own] extends { kind: 'position' }
+      ? never
+      : WireName<Fields<List>[Own], Own>
+  ]: WireValue<Fields<List>[Own]>;
+};
+
+export type SumsOf<List extends ListDefinition> = {
+  [Name in keyof List['sums'] & string]: List['sums'][Name] extends 'money' ? Micro : number;
+};
+
+export type WireSums<List extends ListDefinition> = {
+  [Name in keyof List['sums'] & string]: List['sums'][Name] extends 'money' ? string : number;
+};
+
+/** The chosen words of its filters. */
+export type Chosen<List extends ListDefinition> =
+  List['choices'] extends Readonly<Record<string, Choice>>
+    ? {
+        [Name in keyof List['choices'] & string]?:
+          | (keyof List['choices'][Name]['words'] & string)
+          | undefined;
+      }
+    : unknown;
+
+/** The fields that it can be ordered by, in the module's names. */
+export type SortField<List extends ListDefinition> = {
+  [Own in FieldOf<List>]: Fields<List>[Own] extends { sort: true } ? Own : never;
+}[FieldOf<List>];
+
+/** A field on the wire that the list can be ordered by, or the same with a minus for descending. */
+export type SortWord<List extends ListDefinition> = {
+  [Own in SortField<List>]: `${'' | '-'}${WireName<Fields<List>[Own], Own> & string}`;
+}[SortField<List>];
+
+/** The name of a field on the wire. */
+export const wireName = (own: string, field: Field): string =>
+  ('wire' in field ? field.wire : undefined) ?? own;
+
+/** Every order of a list: each field that sorts, in both directions. */
+export const sortWordsIn = <List extends ListDefinition>({ fields }: List): SortWord<List>[] =>
+  Object.entries(fields).flatMap(([own, field]) =>
+    field.sort ? [wireName(own, field), `-${wireName(own, field)}`] : [],
+  ) as SortWord<List>[];

@@ -1,0 +1,83 @@
+import type { Micro } from '@tributary/domain';
+import type { CardPlace, StatusWords } from './report.ts';
+
+/** Where a field stands in the table, on a card and in the files. Without a heading it stands in none of them. */
+type Column = {
+  header?: string;
+  card?: CardPlace;
+  /** Stands before the value on a card, where no heading says what it is. */
+  cardLabel?: string;
+  /** Stands where there is no value. */
+  missing?: string;
+  /** The list can be ordered by it. */
+  sort?: true;
+};
+
+type Value = {
+  /** Its name on the wire, where that differs from the module's. */
+  wire?: string;
+  isNullable?: true;
+};
+
+type Kind =
+  /** A whole number that travels as a text: nobody computes with it. */
+  | { kind: 'id' }
+  | {
+      kind: 'text';
+      /** Makes words of a value that programs read; on screens and in files. */
+      say?: (value: string) => string;
+      /** The only texts that it takes. */
+      oneOf?: readonly string[];
+      /** What the wire says of the module's value. */
+      onWire?: (own: never) => string | null;
+      /** Computed from other fields of the row: the module does not know it. */
+      from?: (row: never) => string | null;
+    }
+  | { kind: 'count' | 'level' }
+  /** Micro-USDT; six decimals on the wire. `zero: ''` leaves the cell of a zero empty. */
+  | { kind: 'money'; signed?: true; zero?: '' }
+  | { kind: 'instant' }
+  /** A business day, as a text in both worlds. */
+  | { kind: 'day' }
+  | { kind: 'status'; words: StatusWords }
+  /** An XRP address names its recipient only together with its tag: another field, in the module's name. */
+  | { kind: 'address'; tag?: string };
+
+/** A field of a list. Its key in the definition is the module's name for it. */
+export type Field =
+  | (Column & Value & Kind)
+  /** The place of the row in the list, from 1 on. It is no value. */
+  | (Column & { kind: 'position' });
+
+type OrNull<F, Of> = F extends { isNullable: true } ? Of | null : Of;
+
+type Texts<F> = F extends { oneOf: readonly (infer Text)[] } ? Text : string;
+
+/** The value of a field in the module. */
+export type ValueOf<F> = F extends { onWire: (own: infer Own) => unknown }
+  ? OrNull<F, Own>
+  : OrNull<
+      F,
+      F extends { kind: 'money' }
+        ? Micro
+        : F extends { kind: 'instant' }
+          ? Date
+          : F extends { kind: 'id' | 'count' | 'level' }
+            ? number
+            : F extends { words: infer Words }
+              ? keyof Words & string
+              : Texts<F>
+    >;
+
+/** The value of a field on the wire. */
+export type WireValue<F> = OrNull<
+  F,
+  F extends { kind: 'count' | 'level' }
+    ? number
+    : F extends { words: infer Words }
+      ? keyof Words & string
+      : Texts<F>
+>;
+
+/** The name of a field on the wire; `Own` is its key. */
+export type WireName<F, Own> = F extends { wire: infer Name extends string } ? Name : Own;

@@ -1,0 +1,19 @@
+export {
+  defineList,
+  sortWordsIn,
+  type Chosen,
+  type ListDefinition,
+  type FieldOf,
+  type RowOf,
+  type SumsOf,
+  type SortField,
+  type SortWord,
+  type WireRow,
+  type WireSums,
+} from './define-list.ts';
+export type { Field } from './field.ts';
+export { rowOnWire, sumsOnWire } from './on-wire.ts';
+export { reportOf } from './report-of.ts';
+export * from './report.ts';
+export { QR_CODES } from './qr-codes.ts';
+export { TOP_UPS } from './top-ups.ts';

@@ -1,0 +1,46 @@
+import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST, type PackageType } from '@tributary/domain';
+import { defineList } from './define-list.ts';
+
+const STATUS = {
+  active: { word: 'Active', tone: 'ok' },
+  inactive: { word: 'Inactive', tone: 'neutral' },
+} as const;
+
+/** Activations of a member and amounts added to them (RTOP-02); the file's name is the documents' (AMB-098). */
+export const TOP_UPS = /* @__PURE__ */ defineList({
+  schema: 'TopUp',
+  title: 'Top Up History',
+  file: 'bot-profit-report',
+  fields: {
+    position: { kind: 'position', header: 'SR.NO' },
+    id: { kind: 'id' },
+    activatedAt: {
+      kind: 'instant',
+      wire: 'created_at',
+      header: 'DATE & TIME',
+      sort: true,
+      card: 'meta',
+    },
+    name: {
+      kind: 'text',
+      from: ({ packageType }: { packageType: PackageType }) => PACKAGE_NAMES[packageType],
+    },
+    packageType: { kind: 'text', oneOf: PACKAGE_TYPES_LOWEST_FIRST },
+    particulars: { kind: 'text', header: 'PARTICULARS', sort: true, card: 'title' },
+    amountMicro: {
+      kind: 'money',
+      wire: 'activationAmount',
+      header: 'AMOUNT',
+      sort: true,
+      card: 'value',
+    },
+    status: { kind: 'status', words: STATUS },
+  },
+  sums: { amount: 'money' },
+  choices: {
+    packageType: { label: 'Package', words: PACKAGE_NAMES },
+    status: { label: 'Status', words: { active: 'Active', inactive: 'Inactive' } },
+  },
+  days: 'activatedAt',
+  order: '-created_at',
+});

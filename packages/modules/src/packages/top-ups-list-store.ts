@@ -1,0 +1,44 @@
+import { listFrom, sql, type List, type Query } from '@tributary/database';
+import { TOP_UPS, type RowOf, type SumsOf } from '@tributary/definitions/lists';
+import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
+
+const names = sql.join(
+  PACKAGE_TYPES_LOWEST_FIRST.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(PACKAGE_NAMES[type])}`),
+  sql` `,
+);
+
+/** Lots with their words; the first one of a package opened it. */
+const namedLots = (memberId: number) => sql`(
+  select l.id, l.package_type, l.amount, l.activated_at, case when p.active then 'active' else 'inactive' end as status,
+    case l.package_type::text ${names} end || case when l.id > min(l.id) over (partition by l.package_no)
+      then ' added amount' else ' activation' end as particulars
+  from lots l join packages p on p.member_id = l.member_id and p.package_no = l.package_no
+  where l.member_id = ${memberId}
+)`;
+
+type TopUps = List<RowOf<typeof TOP_UPS>, SumsOf<typeof TOP_UPS>>;
+
+/** A member's activations and additions. */
+export const topUpList = (
+  memberId: number,
+  { packageType, status, ...query }: Query<typeof TOP_UPS> = {},
+): TopUps =>
+  listFrom(TOP_UPS, query, {
+    from: namedLots(memberId),
+    as: 'l',
+    id: sql`l.id::text`,
+    unique: sql`l.id`,
+    columns: {
+      id: sql`l.id`,
+      activatedAt: sql`l.activated_at`,
+      packageType: sql`l.package_type`,
+      particulars: sql`l.particulars`,
+      amountMicro: sql`l.amount`,
+      status: sql`l.status`,
+    },
+    where: [
+      packageType !== undefined && sql`l.package_type = ${packageType}::package_type`,
+      status !== undefined && sql`l.status = ${status}`,
+    ],
+    sums: { amount: sql`coalesce(sum(l.amount), 0)::bigint` },
+  });
