@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, wireAmount } from './fields.ts';
 import { listOf, period, search, oneRow } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
-import { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from './reports/admin-deposits.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
+import { ADMIN_DEPOSITS_REPORT } from './reports/admin-deposits.ts';
+import { DEPOSIT_EXCEPTIONS, sortWordsOf } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -60,40 +61,11 @@ const deposits = consoleListRoutes(
   },
 );
 
-const DepositException = z
-  .object({
-    id: z.string(),
-    kind: z.enum(['wrong token', 'orphaned', 'dust', 'not final']),
-    user_id: z.string(),
-    amount: wireAmount.nullable(),
-    tx_hash: z.string(),
-    token: z.string().nullable(),
-    seen_at: instant,
-    note: z.string().nullable(),
-    answered_by: z.string().nullable(),
-    answered_at: instant.nullable(),
-  })
-  .meta({ id: 'DepositException' });
-export type DepositException = z.infer<typeof DepositException>;
-
-const exceptions = consoleListRoutes(
-  listOf({
-    row: DepositException,
-    sums: { transfers: z.number().int(), open: z.number().int(), answered: z.number().int() },
-    filters: {
-      ...period,
-      ...search,
-      kind: z.enum(['wrong token', 'orphaned', 'dust', 'not final']).optional(),
-      status: z.enum(['open', 'answered']).optional(),
-    },
-    sort: { words: sortWordsOf(EXCEPTIONS_REPORT), standard: '-seen_at' },
-  }),
-  {
-    path: '/admin/deposits/exceptions',
-    summary: 'Transfers that did not simply become a deposit',
-    permission: 'View Reports',
-  },
-);
+const exceptions = consoleListRoutes(listBy(DEPOSIT_EXCEPTIONS), {
+  path: '/admin/deposits/exceptions',
+  summary: 'Transfers that did not simply become a deposit',
+  permission: 'View Reports',
+});
 
 /** A transfer that an operator says is a member's; the chain decides. */
 const DepositClaim = z

@@ -1,20 +1,21 @@
+import { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from '@tributary/definitions/lists';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { currentPassword, instant, rowId } from './fields.ts';
-import { listOf, search } from './list.ts';
 import { consoleListRoutes } from './list-routes.ts';
-import { CONTENT_REPORT } from './reports/content.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Console';
 const access = { who: 'operator', permission: 'Content Management' } as const;
 
-const kind = z.enum(['claim', 'partner', 'testimonial', 'post', 'caseStudy', 'roadmap', 'incident'], {
+const kind = z.enum(Object.keys(CONTENT_KINDS) as (keyof typeof CONTENT_KINDS)[], {
   message: 'Choose what it is',
 });
-const status = z.enum(['shown', 'planned', 'absent'], { message: 'Choose shown, planned or absent' });
-const evidenceKind = z.enum(['figure', 'page', 'link'], { message: 'Choose what it rests on' });
+const status = z.enum(Object.keys(CONTENT_WORDS) as (keyof typeof CONTENT_WORDS)[], {
+  message: 'Choose shown, planned or absent',
+});
+const evidenceKind = z.enum(EVIDENCE_KINDS, { message: 'Choose what it rests on' });
 
 const content = {
   title: z.string().trim().max(120),
@@ -29,31 +30,7 @@ const content = {
   status,
 };
 
-/** One thing that the public pages say of us, and what it rests on (AMB-129). */
-const Content = z
-  .object({
-    id: z.number().int(),
-    kind,
-    status,
-    title: z.string(),
-    words: z.string(),
-    evidenceKind: evidenceKind.nullable(),
-    evidence: z.string().nullable(),
-    /** The evidence in words. */
-    restsOn: z.string().nullable(),
-    evidenceOn: z.iso.date().nullable(),
-    datedOn: z.iso.date().nullable(),
-    firstDatedOn: z.iso.date().nullable(),
-    closedOn: z.iso.date().nullable(),
-    closing: z.string().nullable(),
-    revision: z.number().int(),
-    /** Cannot be taken off or changed. */
-    isFixed: z.boolean(),
-    changedBy: z.string(),
-    changedAt: instant,
-  })
-  .meta({ id: 'Content' });
-export type Content = z.infer<typeof Content>;
+const listed = listBy(CONTENT);
 
 const PublicContent = z
   .object({
@@ -73,20 +50,11 @@ const PublicContent = z
   })
   .meta({ id: 'PublicContent' });
 
-const list = consoleListRoutes(
-  listOf({
-    row: Content,
-    sums: {
-      shown: z.number().int(),
-      planned: z.number().int(),
-      absent: z.number().int(),
-      openIncidents: z.number().int(),
-    },
-    filters: { ...search, kind: kind.optional(), status: status.optional() },
-    sort: { words: sortWordsOf(CONTENT_REPORT), standard: 'title' },
-  }),
-  { path: '/admin/content', summary: 'What the public pages say of us', permission: 'Content Management' },
-);
+const list = consoleListRoutes(listed, {
+  path: '/admin/content',
+  summary: 'What the public pages say of us',
+  permission: 'Content Management',
+});
 
 const saved = envelope(z.object({ id: z.number().int(), revision: z.number().int() }));
 
@@ -101,7 +69,7 @@ export const publicContent = {
     access,
   })
     .input(z.object({ id: rowId }))
-    .output(envelope(z.object({ versions: z.array(Content) }))),
+    .output(envelope(z.object({ versions: listed.rows.shape.rows }))),
   add: route({
     method: 'POST',
     path: '/admin/content',

@@ -1,5 +1,5 @@
-import type { Field, ListDefinition, SortWord } from '@tributary/definitions/lists';
-import { sortWordsIn } from '@tributary/definitions/lists';
+import type { Field, ListDefinition, SortWord, WireFields } from '@tributary/definitions/lists';
+import { isOnWire, sortWordsIn, wireName } from '@tributary/definitions/lists';
 import { z } from 'zod';
 import { instant, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
@@ -13,28 +13,27 @@ const KINDS = {
   money: wireAmount,
   instant,
   day: z.iso.date(),
+  flag: z.boolean(),
 };
 
 type Words<Word extends string> = z.ZodEnum<{ [Each in Word]: Each }>;
 
-type Value<F> = F extends { words: infer Of }
-  ? Words<keyof Of & string>
-  : F extends { oneOf: readonly (infer Word extends string)[] }
-    ? Words<Word>
-    : F extends { kind: infer Kind extends keyof typeof KINDS }
-      ? (typeof KINDS)[Kind]
-      : never;
+type Value<F> = F extends { kind: 'words'; oneOf: readonly (infer Word extends string)[] }
+  ? z.ZodArray<Words<Word>>
+  : F extends { kind: 'words' }
+    ? z.ZodArray<z.ZodString>
+    : F extends { words: infer Of }
+      ? Words<keyof Of & string>
+      : F extends { oneOf: readonly (infer Word extends string)[] }
+        ? Words<Word>
+        : F extends { kind: infer Kind extends keyof typeof KINDS }
+          ? (typeof KINDS)[Kind]
+          : never;
 
 type Schema<F> = F extends { isNullable: true } ? z.ZodNullable<Value<F>> : Value<F>;
 
 type RowShape<Fields> = {
-  [
-    Name in keyof Fields & string as Fields[Name] extends { kind: 'position' }
-      ? never
-      : Fields[Name] extends { wire: infer Wire extends string }
-        ? Wire
-        : Name
-  ]: Schema<Fields[Name]>;
+  [Name in keyof WireFields<Fields> & string]: Schema<WireFields<Fields>[Name]>;
 };
 
 type SumShape<Sums> = {
@@ -52,20 +51,28 @@ type Choices<List extends ListDefinition> =
 
 type Days<List extends ListDefinition> = List extends { days: string } ? typeof period : unknown;
 
-const schemaOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
-  const value =
-    field.kind === 'status'
-      ? z.enum(Object.keys(field.words))
-      : field.kind === 'text' && field.oneOf
-        ? z.enum([...field.oneOf])
-        : KINDS[field.kind];
-  return field.isNullable ? value.nullable() : value;
+const valueOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
+  switch (field.kind) {
+    case 'status':
+      return z.enum(Object.keys(field.words));
+    case 'text':
+      return field.oneOf ? z.enum([...field.oneOf]) : KINDS.text;
+    case 'words':
+      return z.array(field.oneOf ? z.enum([...field.oneOf]) : KINDS.text);
+    default:
+      return KINDS[field.kind];
+  }
 };
+
+const schemaOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType =>
+  field.isNullable ? valueOf(field).nullable() : valueOf(field);
 
 const rowShape = ({ fields }: ListDefinition): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'position' ? [] : [[field.wire ?? name, schemaOf(field)] as const],
+      field.kind === 'position' || !isOnWire(field)
+        ? []
+        : [[wireName(name, field), schemaOf(field)] as const],
     ),
   );
 
@@ -101,9 +108,8 @@ export const listBy = <
       ...choicesOf(definition),
     } as Days<List> & typeof search & Choices<List>,
     ...(of && { of }),
-    sort: {
-      words: sortWordsIn(definition),
-      standard: definition.order as SortWord<List>,
-    },
+    ...(definition.order !== undefined && {
+      sort: { words: sortWordsIn(definition), standard: definition.order as SortWord<List> },
+    }),
   });
 };

@@ -21,7 +21,7 @@ export {
 } from './list/conditions.ts';
 export { foldKept } from './list/fold.ts';
 export { isNamed, isOneOfMany, membersNamed, namedFirst, type Named } from './list/named.ts';
-export { listFrom, type Query } from './list/list-from.ts';
+export { columnsOf, listFrom, type Columns, type ListOf, type Query } from './list/list-from.ts';
 export { searchedRows } from './list/searched-rows.ts';
 export { cursorOf, orderBy, type OrderKey, type SortOf } from './list/order.ts';
 export { readInBatches } from './read-in-batches.ts';

@@ -5,11 +5,10 @@ import {
   sumsOnWire,
   type Chosen,
   type ListDefinition,
-  type RowOf,
   type SortWord,
   type SumsOf,
 } from '@tributary/definitions/lists';
-import type { Db, List, Period, Query } from '@tributary/database';
+import type { Db, ListOf, Period, Query } from '@tributary/database';
 import { answer } from './answer.ts';
 import { memberOf, type RequestContext } from './context.ts';
 import { answerFile, pageData } from './lists.ts';
@@ -30,8 +29,6 @@ type FileInput<Definition extends ListDefinition> = WireQuery<Definition> & {
   ids?: readonly string[] | undefined;
 };
 
-type Rows<Definition extends ListDefinition> = List<RowOf<Definition>, SumsOf<Definition>>;
-
 /** What an input says besides the query: whose list, which page of it, and in which format. */
 const NO_QUERY = new Set(['userrefid', 'page', 'size', 'format', 'q']);
 
@@ -47,7 +44,7 @@ const queryOf = <Definition extends ListDefinition>(
 /** A list of the module with its words on the wire. */
 export const shownBy = <const Definition extends ListDefinition>(
   definition: Definition,
-  list: Rows<Definition>,
+  list: ListOf<Definition>,
 ) => ({
   list,
   row: rowOnWire(definition),
@@ -61,7 +58,7 @@ const routesOf = <const Definition extends ListDefinition>(
   rowsFor: (
     context: RequestContext,
     query: Query<Definition>,
-  ) => Rows<Definition> | Promise<Rows<Definition>>,
+  ) => ListOf<Definition> | Promise<ListOf<Definition>>,
 ) => {
   const report = reportOf(definition);
   const shown = async (context: RequestContext, input: WireQuery<Definition>) =>
@@ -75,17 +72,17 @@ const routesOf = <const Definition extends ListDefinition>(
 };
 
 /** The member's own rows. Whose list it is comes from the session, never from the input. */
-export const memberList = <const Definition extends ListDefinition>(
+export const ownListBy = <const Definition extends ListDefinition>(
   db: Db,
   definition: Definition,
-  list: (memberId: number, query: Query<Definition>) => Rows<Definition> | Promise<Rows<Definition>>,
+  list: (memberId: number, query: Query<Definition>) => ListOf<Definition> | Promise<ListOf<Definition>>,
 ) => routesOf(db, definition, (context, query) => list(memberOf(context).id, query));
 
 /** Rows of the whole programme, for operators. */
-export const operatorList = <const Definition extends ListDefinition>(
+export const consoleListBy = <const Definition extends ListDefinition>(
   db: Db,
   definition: Definition,
-  list: (query: Query<Definition>) => Rows<Definition> | Promise<Rows<Definition>>,
+  list: (query: Query<Definition>) => ListOf<Definition> | Promise<ListOf<Definition>>,
 ) => {
   const { page, file } = routesOf(db, definition, (_context, query) => list(query));
   return { page: async (asked: Asked<PageInput<Definition>>) => answer(await page(asked)), file };

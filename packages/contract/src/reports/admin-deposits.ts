@@ -1,4 +1,4 @@
-import type { AdminDeposit, DepositException } from '../admin-deposits.ts';
+import type { AdminDeposit } from '../admin-deposits.ts';
 import { defineReport, type StatusWords } from '@tributary/definitions/lists';
 
 /** The console's words (AMB-074). */
@@ -33,28 +33,5 @@ export const ADMIN_DEPOSITS_REPORT = defineReport<AdminDeposit>()({
       sortable: true,
     },
     { header: 'Transaction', kind: 'address', field: 'tx_hash' },
-  ],
-});
-
-export const EXCEPTION_WORDS = {
-  'wrong token': { word: 'Wrong token', tone: 'warn' },
-  orphaned: { word: 'Orphaned', tone: 'bad' },
-  dust: { word: 'Dust', tone: 'neutral' },
-  'not final': { word: 'Not final', tone: 'info' },
-} satisfies StatusWords<DepositException['kind']>;
-
-/** Transfers that did not simply become a deposit. */
-export const EXCEPTIONS_REPORT = defineReport<DepositException>()({
-  title: 'Deposit desk',
-  name: 'deposit_exceptions',
-  columns: [
-    { header: 'Kind', kind: 'status', field: 'kind', words: EXCEPTION_WORDS, sortable: true, card: 'title' },
-    { header: 'Member ID', kind: 'text', field: 'user_id', sortable: true, card: 'meta' },
-    { header: 'Amount', kind: 'money', field: 'amount', card: 'value' },
-    { header: 'Transaction', kind: 'address', field: 'tx_hash' },
-    { header: 'Token', kind: 'address', field: 'token' },
-    { header: 'Since', kind: 'instant', field: 'seen_at', sortable: true, card: 'meta' },
-    { header: 'Answer', kind: 'text', field: 'note', missing: 'Open' },
-    { header: 'By', kind: 'text', field: 'answered_by' },
   ],
 });

@@ -10,30 +10,52 @@ import type {
 } from '@tributary/definitions/lists';
 import { Refused } from '@tributary/domain';
 import { sql, type RawBuilder } from '../connection.ts';
-import { narrowed, printed, type Condition, type ListFilter, type Part } from './conditions.ts';
+import {
+  contains,
+  inPeriod,
+  partOf,
+  printed,
+  type Condition,
+  type ListFilter,
+  type Part,
+} from './conditions.ts';
 import type { List } from './list.ts';
-import { orderBy } from './order.ts';
+import { orderBy, type OrderKey } from './order.ts';
 
 /** What is asked of a list: its filters and its order, which is the definition's where none is asked for. */
 export type Query<Definition extends ListDefinition> = ListFilter &
   Chosen<Definition> & { sort?: SortWord<Definition> | undefined };
 
+/** The list of a definition, as its module gives it. */
+export type ListOf<Definition extends ListDefinition> = List<RowOf<Definition>, SumsOf<Definition>>;
+
+/** The expression of each field that the module reads; `joined` where it reads the joins. Days are of type `date`. */
+export type Columns<Definition extends ListDefinition> = {
+  [Name in FieldOf<Definition>]: Part | RawBuilder<unknown>;
+};
+
+type Key = Part | RawBuilder<unknown>;
+
 type Parts<Definition extends ListDefinition> = Omit<
-  List<RowOf<Definition>, SumsOf<Definition>>,
+  ListOf<Definition>,
   'columns' | 'sums' | 'order' | 'where'
 > & {
-  /** The expression of each field that the module reads. */
-  columns: { [Name in FieldOf<Definition>]: RawBuilder<unknown> };
+  columns: Columns<Definition>;
   /** What an order goes by where that is not the column itself. */
-  order?: { [Name in SortField<Definition>]?: RawBuilder<unknown> | Part | readonly RawBuilder<unknown>[] };
-  /** Unique; it ends each order, so that no row is on two pages. */
-  unique: RawBuilder<unknown>;
+  order?: { [Name in SortField<Definition>]?: Key | readonly Key[] };
+  /** The order of a list that has one alone. */
+  oneOrder?: readonly OrderKey[];
+  /** Ends each order, so that no row is on two pages. */
+  unique?: RawBuilder<unknown>;
   /** The text of a row's id, as the list gave it out. */
   id: RawBuilder<unknown>;
-  /** What a text is looked for in, where that is not what the columns print. */
-  searched?: RawBuilder<unknown>;
+  /** What a text is looked for in, where that is not what the columns print; null where `where` looks for it. */
+  searched?: Key | null;
   where?: readonly Condition[];
-  sums: { [Name in keyof SumsOf<Definition> & string]: RawBuilder<unknown> };
+  /** The expression of each sum; or, where they are kept, a whole statement that reads them together with `total`. */
+  sums:
+    | { [Name in keyof SumsOf<Definition> & string]: RawBuilder<unknown> }
+    | { kept: RawBuilder<SumsOf<Definition> & { total: number }> };
 };
 
 /** What a person reads in a cell, as SQL; undefined for a field that no column shows, and for one whose words SQL does not know. */
@@ -61,15 +83,16 @@ const printedField = (field: Field, column: RawBuilder<unknown>): RawBuilder<unk
 };
 
 /** All that the columns of a row print, in one text: what is printed is found. */
-const printedRow = (
-  fields: ListDefinition['fields'],
-  columns: Readonly<Record<string, RawBuilder<unknown>>>,
-): RawBuilder<unknown> => {
+const printedRow = (fields: ListDefinition['fields'], columns: Readonly<Record<string, Part>>): Part => {
   const cells = Object.entries(columns).flatMap(([name, column]) => {
     const field = fields[name];
-    return (field && printedField(field, column)) ?? [];
+    const cell = field && printedField(field, column.sql);
+    return cell ? [{ sql: cell, joined: column.joined }] : [];
   });
-  return sql`concat_ws(' ', ${sql.join(cells)})`;
+  return {
+    sql: sql`concat_ws(' ', ${sql.join(cells.map((cell) => cell.sql))})`,
+    joined: cells.some((cell) => cell.joined),
+  };
 };
 
 /** The field that an order of the wire names, in the module's name, with the same minus. */
@@ -82,6 +105,18 @@ const ownOrder = (fields: ListDefinition['fields'], sort: string): string => {
   return `${minus}${found[0]}`;
 };
 
+/** What a statement selects for a row of the list, by the names of the definition. */
+export const columnsOf = <const Definition extends ListDefinition>(
+  { fields }: Definition,
+  columns: Columns<Definition>,
+): RawBuilder<RowOf<Definition>> =>
+  sql<RowOf<Definition>>`${sql.join(
+    Object.entries<Key>(columns).map(([name, column]) => {
+      const value = partOf(column).sql;
+      return sql`${fields[name]?.kind === 'day' ? sql`${value}::text` : value} as ${sql.id(name)}`;
+    }),
+  )}`;
+
 /**
  * The SQL of a defined list. Columns and sums are checked by name against the definition; the conditions of its own choices
  * stand in `where`.
@@ -90,25 +125,39 @@ const ownOrder = (fields: ListDefinition['fields'], sort: string): string => {
 export const listFrom = <const Definition extends ListDefinition>(
   definition: Definition,
   query: Query<Definition>,
-  { columns, order, unique, id, searched, where = [], sums, ...list }: Parts<Definition>,
-): List<RowOf<Definition>, SumsOf<Definition>> => {
+  {
+    columns,
+    order,
+    oneOrder = [],
+    unique = sql`null`,
+    id,
+    searched,
+    where = [],
+    sums,
+    ...list
+  }: Parts<Definition>,
+): ListOf<Definition> => {
   const { fields, days } = definition;
-  const expressions: Readonly<Record<string, RawBuilder<unknown>>> = columns;
-  const { text, ids, from, to, sort } = query as ListFilter & { sort?: string };
-  const instant = days === undefined ? undefined : expressions[days];
+  const parts = Object.fromEntries(
+    Object.entries<Key>(columns).map(([name, column]) => [name, partOf(column)]),
+  );
+  const { text, ids, from, to, sort = definition.order } = query as ListFilter & { sort?: string };
+  const instant = days === undefined ? undefined : parts[days]?.sql;
+  const place = searched === undefined ? printedRow(fields, parts) : searched && partOf(searched);
+  const found = place && contains(text, place.sql);
   return {
     ...list,
     where: [
       ...where,
-      ...narrowed(
-        { text, ids, ...(instant && { from, to }) },
-        { id, instant: instant ?? sql`null`, searched: searched ?? printedRow(fields, expressions) },
-      ),
+      ids !== undefined && sql`${id} = any(${[...ids]}::text[])`,
+      ...(instant ? inPeriod(instant, { from, to }) : []),
+      found && { sql: found, joined: place.joined },
     ],
-    order: orderBy({ ...expressions, ...order }, ownOrder(fields, sort ?? definition.order) as never, unique),
-    columns: sql<RowOf<Definition>>`${sql.join(
-      Object.entries(expressions).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
-    )}`,
-    sums: { each: sums as never },
+    order:
+      sort === undefined
+        ? oneOrder
+        : orderBy({ ...parts, ...order }, ownOrder(fields, sort) as never, unique),
+    columns: columnsOf(definition, columns),
+    sums: 'kept' in sums ? (sums as never) : { each: sums as never },
   };
 };

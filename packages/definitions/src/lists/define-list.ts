@@ -4,7 +4,7 @@ import type { Field, ValueOf, WireName, WireValue } from './field.ts';
 /** A filter by one of some values, each with the word for it. */
 type Choice = {
   label: string;
-  words: Readonly<Record<string, string>>;
+  words: Readonly<Record<string, string | { word: string }>>;
   /** What no choice means, in words. */
   all?: string;
 };
@@ -26,10 +26,14 @@ export type ListDefinition = {
   /** Over all rows that the filters leave, by their names on the wire. */
   sums: Readonly<Record<string, 'money' | 'count'>>;
   choices?: Readonly<Record<string, Choice>>;
-  /** The instant whose business days the list can be narrowed to. */
+  /** The instant whose business days the list can be narrowed to, and what these days are called where not as its heading. */
   days?: string;
-  /** The order until somebody chooses another: a field on the wire, with a minus for descending. */
-  order: string;
+  daysLabel?: string;
+  /**
+   * The order until somebody chooses another: a field on the wire, with a minus for descending. Without one, the list has one
+   * order alone.
+   */
+  order?: string;
 };
 
 /** Keeps the definition's own type, from which all others derive. */
@@ -49,13 +53,16 @@ export type RowOf<List extends ListDefinition> = {
   [Own in FieldOf<List>]: ValueOf<Fields<List>[Own]>;
 };
 
+/** The fields that travel, by their names on the wire. */
+export type WireFields<Of> = {
+  [
+    Own in keyof Of & string as Of[Own] extends { kind: 'position' } ? never : WireName<Of[Own], Own> & string
+  ]: Of[Own];
+};
+
 /** A row on the wire. */
 export type WireRow<List extends ListDefinition> = {
-  [
-    Own in keyof Fields<List> & string as Fields<List>[Own] extends { kind: 'position' }
-      ? never
-      : WireName<Fields<List>[Own], Own>
-  ]: WireValue<Fields<List>[Own]>;
+  [Name in keyof WireFields<Fields<List>>]: WireValue<WireFields<Fields<List>>[Name]>;
 };
 
 export type SumsOf<List extends ListDefinition> = {
@@ -89,6 +96,10 @@ export type SortWord<List extends ListDefinition> = {
 /** The name of a field on the wire. */
 export const wireName = (own: string, field: Field): string =>
   ('wire' in field ? field.wire : undefined) ?? own;
+
+/** Whether a field travels: the place of a row is no value, and some stay in the module. */
+export const isOnWire = (field: Field): boolean =>
+  field.kind !== 'position' && !('wire' in field && field.wire === null);
 
 /** Every order of a list: each field that sorts, in both directions. */
 export const sortWordsIn = <List extends ListDefinition>({ fields }: List): SortWord<List>[] =>

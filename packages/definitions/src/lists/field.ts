@@ -1,4 +1,4 @@
-import type { Micro } from '@tributary/domain';
+import type { BusinessDay, Micro } from '@tributary/domain';
 import type { CardPlace, StatusWords } from './report.ts';
 
 /** Where a field stands in the table, on a card and in the files. Without a heading it stands in none of them. */
@@ -14,14 +14,14 @@ type Column = {
 };
 
 type Value = {
-  /** Its name on the wire, where that differs from the module's. */
-  wire?: string;
+  /** Its name on the wire, where that differs from the module's; null where it stays in the module. */
+  wire?: string | null;
   isNullable?: true;
 };
 
 type Kind =
   /** A whole number that travels as a text: nobody computes with it. */
-  | { kind: 'id' }
+  | { kind: 'id'; isBig?: true }
   | {
       kind: 'text';
       /** Makes words of a value that programs read; on screens and in files. */
@@ -34,6 +34,9 @@ type Kind =
       from?: (row: never) => string | null;
     }
   | { kind: 'count' | 'level' }
+  | { kind: 'flag' }
+  /** Several words. */
+  | { kind: 'words'; oneOf?: readonly string[] }
   /** Micro-USDT; six decimals on the wire. `zero: ''` leaves the cell of a zero empty. */
   | { kind: 'money'; signed?: true; zero?: '' }
   | { kind: 'instant' }
@@ -53,6 +56,17 @@ type OrNull<F, Of> = F extends { isNullable: true } ? Of | null : Of;
 
 type Texts<F> = F extends { oneOf: readonly (infer Text)[] } ? Text : string;
 
+/** A value that is the same in the module and on the wire. */
+type Plain<F> = F extends { kind: 'count' | 'level' }
+  ? number
+  : F extends { kind: 'flag' }
+    ? boolean
+    : F extends { kind: 'words' }
+      ? Texts<F>[]
+      : F extends { words: infer Words }
+        ? keyof Words & string
+        : Texts<F>;
+
 /** The value of a field in the module. */
 export type ValueOf<F> = F extends { onWire: (own: infer Own) => unknown }
   ? OrNull<F, Own>
@@ -62,22 +76,21 @@ export type ValueOf<F> = F extends { onWire: (own: infer Own) => unknown }
         ? Micro
         : F extends { kind: 'instant' }
           ? Date
-          : F extends { kind: 'id' | 'count' | 'level' }
-            ? number
-            : F extends { words: infer Words }
-              ? keyof Words & string
-              : Texts<F>
+          : F extends { kind: 'id'; isBig: true }
+            ? bigint
+            : F extends { kind: 'id' }
+              ? number
+              : F extends { kind: 'day' }
+                ? BusinessDay
+                : Plain<F>
     >;
 
 /** The value of a field on the wire. */
-export type WireValue<F> = OrNull<
-  F,
-  F extends { kind: 'count' | 'level' }
-    ? number
-    : F extends { words: infer Words }
-      ? keyof Words & string
-      : Texts<F>
->;
+export type WireValue<F> = OrNull<F, F extends { kind: 'id' | 'money' | 'instant' } ? string : Plain<F>>;
 
 /** The name of a field on the wire; `Own` is its key. */
-export type WireName<F, Own> = F extends { wire: infer Name extends string } ? Name : Own;
+export type WireName<F, Own> = F extends { wire: null }
+  ? never
+  : F extends { wire: infer Name extends string }
+    ? Name
+    : Own;

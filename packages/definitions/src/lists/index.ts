@@ -1,6 +1,8 @@
 export {
   defineList,
+  isOnWire,
   sortWordsIn,
+  wireName,
   type Chosen,
   type ListDefinition,
   type FieldOf,
@@ -8,6 +10,7 @@ export {
   type SumsOf,
   type SortField,
   type SortWord,
+  type WireFields,
   type WireRow,
   type WireSums,
 } from './define-list.ts';
@@ -15,5 +18,7 @@ export type { Field } from './field.ts';
 export { rowOnWire, sumsOnWire } from './on-wire.ts';
 export { reportOf } from './report-of.ts';
 export * from './report.ts';
+export { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from './content.ts';
+export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';
 export { QR_CODES } from './qr-codes.ts';
 export { TOP_UPS } from './top-ups.ts';

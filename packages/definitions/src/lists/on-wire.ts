@@ -1,6 +1,7 @@
 import { moneyToWire, type Micro } from '@tributary/domain';
 import type { Field } from './field.ts';
 import {
+  isOnWire,
   wireName,
   type ListDefinition,
   type RowOf,
@@ -37,7 +38,7 @@ export const rowOnWire = <List extends ListDefinition>({
   fields,
 }: List): ((row: RowOf<List>) => WireRow<List>) => {
   const encoders = Object.entries(fields).flatMap(([own, field]) =>
-    field.kind === 'position' ? [] : [[wireName(own, field), encoderOf(own, field)] as const],
+    isOnWire(field) ? [[wireName(own, field), encoderOf(own, field)] as const] : [],
   );
   return (row) => Object.fromEntries(encoders.map(([name, encode]) => [name, encode(row)])) as WireRow<List>;
 };

@@ -1,8 +1,10 @@
+import type { CONTENT, RowOf } from '@tributary/definitions/lists';
 import type { BusinessDay } from '@tributary/domain';
 
-export type ContentKind = 'claim' | 'partner' | 'testimonial' | 'post' | 'caseStudy' | 'roadmap' | 'incident';
-export type ContentStatus = 'shown' | 'planned' | 'absent';
-export type EvidenceKind = 'figure' | 'page' | 'link';
+type Row = RowOf<typeof CONTENT>;
+export type ContentKind = Row['kind'];
+export type ContentStatus = Row['status'];
+type EvidenceKind = NonNullable<Row['evidenceKind']>;
 
 /** Live figures that a sentence may rest on. */
 const CONTENT_FIGURES = ['coverage', 'creditTime'] as const;

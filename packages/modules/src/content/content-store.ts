@@ -1,85 +1,65 @@
 import {
-  contains,
+  columnsOf,
   currentDay,
   firstRow,
+  listFrom,
   oneRow,
-  orderBy,
   rowsOf,
   sql,
+  type Columns,
   type Db,
-  type List,
-  type ListFilter,
-  type SortOf,
+  type ListOf,
+  type Query,
   type Tx,
 } from '@tributary/database';
+import { CONTENT, type RowOf } from '@tributary/definitions/lists';
 import type { BusinessDay } from '@tributary/domain';
-import type { ContentKind, ContentStatus, EvidenceKind } from './content-rules.ts';
+import type { ContentKind, ContentStatus } from './content-rules.ts';
 
-/** A row as it stands: what is said, whether it is shown, and what it rests on. */
-export type Content = {
-  id: number;
-  /** Of a documented claim that a page looks for. */
-  name: string | null;
-  kind: ContentKind;
-  status: ContentStatus;
-  title: string;
-  words: string;
-  evidenceKind: EvidenceKind | null;
-  evidence: string | null;
-  evidenceOn: BusinessDay | null;
-  datedOn: BusinessDay | null;
-  /** What was said at first; a date that was missed stays visible. */
-  firstDatedOn: BusinessDay | null;
-  closedOn: BusinessDay | null;
-  closing: string | null;
-  revision: number;
-  isFixed: boolean;
-  changedBy: string;
-  changedAt: Date;
-};
+/** A row as it is now: what it says, whether it is shown, and what it rests on. */
+export type Content = RowOf<typeof CONTENT>;
 
-const columns = sql<Content>`c.id, c.name, c.kind, c.status, c.title, c.words, c.evidence_kind as "evidenceKind", c.evidence,
-  c.evidence_on::text as "evidenceOn", c.dated_on::text as "datedOn", c.first_dated_on::text as "firstDatedOn",
-  c.closed_on::text as "closedOn", c.closing, c.revision, c.is_fixed as "isFixed", c.changed_by as "changedBy",
-  c.changed_at as "changedAt"`;
-
-export type ContentFilter = Pick<ListFilter, 'text' | 'ids'> & {
-  kind?: ContentKind | undefined;
-  status?: ContentStatus | undefined;
-};
-
-const SORT_KEYS = {
-  title: sql`lower(c.title)`,
+const COLUMNS: Columns<typeof CONTENT> = {
+  id: sql`c.id`,
+  name: sql`c.name`,
+  title: sql`c.title`,
   kind: sql`c.kind`,
   status: sql`c.status`,
+  words: sql`c.words`,
+  evidenceKind: sql`c.evidence_kind`,
+  evidence: sql`c.evidence`,
   evidenceOn: sql`c.evidence_on`,
   datedOn: sql`c.dated_on`,
+  firstDatedOn: sql`c.first_dated_on`,
+  closedOn: sql`c.closed_on`,
+  closing: sql`c.closing`,
   revision: sql`c.revision`,
+  isFixed: sql`c.is_fixed`,
   changedAt: sql`c.changed_at`,
+  changedBy: sql`c.changed_by`,
 };
 
-export type ContentSort = SortOf<typeof SORT_KEYS>;
-export type ContentSums = { shown: number; planned: number; absent: number; openIncidents: number };
+const columns = columnsOf(CONTENT, COLUMNS);
 
-export const contentList = (
-  { kind, status, text, ids }: ContentFilter,
-  sort: ContentSort,
-): List<Content, ContentSums> => ({
-  from: sql`content`,
-  as: 'c',
-  where: [
-    ids !== undefined && sql`c.id::text = any(${[...ids]}::text[])`,
-    kind !== undefined && sql`c.kind = ${kind}`,
-    status !== undefined && sql`c.status = ${status}`,
-    contains(text, sql`concat_ws(' ', c.title, c.words, c.evidence, c.closing)`),
-  ],
-  order: orderBy(SORT_KEYS, sort, sql`c.id`),
-  columns,
-  sums: sql<ContentSums>`count(*) filter (where c.status = 'shown')::int as shown,
-    count(*) filter (where c.status = 'planned')::int as planned,
-    count(*) filter (where c.status = 'absent')::int as absent,
-    count(*) filter (where c.kind = 'incident' and c.closed_on is null)::int as "openIncidents"`,
-});
+const countOf = (status: ContentStatus) => sql`count(*) filter (where c.status = ${sql.lit(status)})::int`;
+
+export const contentList = ({ kind, status, ...query }: Query<typeof CONTENT>): ListOf<typeof CONTENT> =>
+  listFrom(CONTENT, query, {
+    from: sql`content`,
+    as: 'c',
+    id: sql`c.id::text`,
+    unique: sql`c.id`,
+    columns: COLUMNS,
+    order: { title: sql`lower(c.title)` },
+    where: [kind !== undefined && sql`c.kind = ${kind}`, status !== undefined && sql`c.status = ${status}`],
+    searched: sql`concat_ws(' ', c.title, c.words, c.evidence, c.closing)`,
+    sums: {
+      shown: countOf('shown'),
+      planned: countOf('planned'),
+      absent: countOf('absent'),
+      openIncidents: sql`count(*) filter (where c.kind = 'incident' and c.closed_on is null)::int`,
+    },
+  });
 
 export type Written = Pick<
   Content,

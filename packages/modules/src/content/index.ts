@@ -4,8 +4,5 @@ export {
   shownContent,
   selectVersions as contentVersions,
   type Content,
-  type ContentFilter,
-  type ContentSort,
-  type ContentSums,
   type ShownContent,
 } from './content-store.ts';

@@ -1,47 +1,5 @@
-import {
-  contains,
-  firstRow,
-  joined,
-  narrowed,
-  orderBy,
-  sql,
-  type List,
-  type ListFilter,
-  type SortOf,
-  type Tx,
-} from '@tributary/database';
-import type { Micro } from '@tributary/domain';
-
-type ExceptionKind = 'wrong token' | 'orphaned' | 'dust' | 'not final';
-
-/** A transfer that did not simply become a deposit. */
-export type DepositException = {
-  /** `chain.hash.index`, which names the log. */
-  id: string;
-  kind: ExceptionKind;
-  userrefid: string;
-  txHash: string;
-  /** Null for a token that is not ours: its units say nothing. */
-  amountMicro: Micro | null;
-  token: string | null;
-  seenAt: Date;
-  note: string | null;
-  answeredBy: string | null;
-  answeredAt: Date | null;
-};
-
-export type ExceptionsFilter = ListFilter & {
-  kind?: ExceptionKind | undefined;
-  status?: 'open' | 'answered' | undefined;
-};
-
-const SORT_KEYS = {
-  kind: sql`e.kind`,
-  userrefid: joined(sql`lower(m.userrefid)`),
-  seenAt: sql`e.seen_at`,
-};
-
-type ExceptionsSort = SortOf<typeof SORT_KEYS>;
+import { firstRow, joined, listFrom, sql, type ListOf, type Query, type Tx } from '@tributary/database';
+import { DEPOSIT_EXCEPTIONS } from '@tributary/definitions/lists';
 
 /** Longer than a transfer takes to be final. */
 const LATE = sql`interval '15 minutes'`;
@@ -57,31 +15,41 @@ const exceptions = sql`(
   ) x left join deposit_answers n on n.chain = x.chain and n.tx_hash = x.tx_hash and n.log_index = x.log_index
 )`;
 
-const searched = sql`concat_ws(' ', e.kind, m.userrefid, e.tx_hash, e.token, e.note)`;
-
 /** What operators look at: wrong tokens, orphaned blocks, dust, and what does not become final. */
-export const exceptionsList = (
-  { kind, status, text, ...filter }: ExceptionsFilter,
-  sort: ExceptionsSort,
-): List<DepositException, { open: number; answered: number }> => {
-  const found = contains(text, searched);
-  return {
+export const exceptionsList = ({
+  kind,
+  status,
+  ...query
+}: Query<typeof DEPOSIT_EXCEPTIONS>): ListOf<typeof DEPOSIT_EXCEPTIONS> =>
+  listFrom(DEPOSIT_EXCEPTIONS, query, {
     from: exceptions,
     as: 'e',
+    id: sql`e.id`,
+    unique: sql`e.id`,
     joins: sql`join members m on m.id = e.member_id`,
+    columns: {
+      id: sql`e.id`,
+      kind: sql`e.kind`,
+      userrefid: joined(sql`m.userrefid`),
+      amountMicro: sql`e.amount`,
+      txHash: sql`e.tx_hash`,
+      token: sql`e.token`,
+      seenAt: sql`e.seen_at`,
+      note: sql`e.note`,
+      answeredBy: sql`e.answered_by`,
+      answeredAt: sql`e.answered_at`,
+    },
+    order: { userrefid: joined(sql`lower(m.userrefid)`) },
     where: [
       kind !== undefined && sql`e.kind = ${kind}`,
       status !== undefined && sql`(e.note is null) = ${status === 'open'}`,
-      ...narrowed(filter, { id: sql`e.id`, instant: sql`e.seen_at`, searched }),
-      found && joined(found),
     ],
-    order: orderBy(SORT_KEYS, sort, sql`e.id`),
-    columns: sql<DepositException>`e.id, e.kind, m.userrefid, e.tx_hash as "txHash", e.amount as "amountMicro", e.token,
-    e.seen_at as "seenAt", e.note, e.answered_by as "answeredBy", e.answered_at as "answeredAt"`,
-    sums: sql<{ open: number; answered: number }>`count(*) filter (where e.note is null)::int as open,
-    count(*) filter (where e.note is not null)::int as answered`,
-  };
-};
+    sums: {
+      transfers: sql`count(*)::int`,
+      open: sql`count(*) filter (where e.note is null)::int`,
+      answered: sql`count(*) filter (where e.note is not null)::int`,
+    },
+  });
 
 export type LogKey = { chain: string; txHash: string; logIndex: number };
 

@@ -19,7 +19,7 @@ export {
   type AllDepositsSums,
   type ListedDeposit,
 } from './all-deposits-list-store.ts';
-export { exceptionsList, type DepositException, type ExceptionsFilter } from './exceptions-list-store.ts';
+export { exceptionsList } from './exceptions-list-store.ts';
 export { answerException } from './answer-exception.ts';
 export { traceDeposit, type Trace } from './trace-deposit.ts';
 export { claimDeposit, confirmDepositClaim, declineDepositClaim } from './claim-deposit.ts';

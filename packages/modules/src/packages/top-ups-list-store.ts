@@ -1,5 +1,5 @@
-import { listFrom, sql, type List, type Query } from '@tributary/database';
-import { TOP_UPS, type RowOf, type SumsOf } from '@tributary/definitions/lists';
+import { listFrom, sql, type ListOf, type Query } from '@tributary/database';
+import { TOP_UPS } from '@tributary/definitions/lists';
 import { PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 
 const names = sql.join(
@@ -16,13 +16,11 @@ const namedLots = (memberId: number) => sql`(
   where l.member_id = ${memberId}
 )`;
 
-type TopUps = List<RowOf<typeof TOP_UPS>, SumsOf<typeof TOP_UPS>>;
-
 /** A member's activations and additions. */
 export const topUpList = (
   memberId: number,
   { packageType, status, ...query }: Query<typeof TOP_UPS> = {},
-): TopUps =>
+): ListOf<typeof TOP_UPS> =>
   listFrom(TOP_UPS, query, {
     from: namedLots(memberId),
     as: 'l',

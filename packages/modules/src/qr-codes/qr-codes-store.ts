@@ -5,21 +5,19 @@ import {
   oneRow,
   sql,
   type Db,
-  type List,
+  type ListOf,
   type Query,
   type Tx,
 } from '@tributary/database';
-import { QR_CODES, type RowOf, type SumsOf } from '@tributary/definitions/lists';
+import { QR_CODES, type RowOf } from '@tributary/definitions/lists';
 import type { ImageType } from './image-type.ts';
 
 export type QrType = RowOf<typeof QR_CODES>['qrType'];
 
-type QrCodes = List<RowOf<typeof QR_CODES>, SumsOf<typeof QR_CODES>>;
-
 const countOf = (type: QrType) => sql`count(*) filter (where q.qr_type = ${sql.lit(type)})::int`;
 
 /** Codes that were not taken down. */
-export const qrCodesList = ({ type, ...query }: Query<typeof QR_CODES>): QrCodes =>
+export const qrCodesList = ({ type, ...query }: Query<typeof QR_CODES>): ListOf<typeof QR_CODES> =>
   listFrom(QR_CODES, query, {
     from: sql`qr_codes`,
     as: 'q',

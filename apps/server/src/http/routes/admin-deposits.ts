@@ -1,6 +1,7 @@
 import { membersNamed, type Db } from '@tributary/database';
-import { ADMIN_DEPOSITS_REPORT, EXCEPTIONS_REPORT } from '@tributary/contract/reports';
-import { actorForPeople, moneyToWire } from '@tributary/domain';
+import { ADMIN_DEPOSITS_REPORT } from '@tributary/contract/reports';
+import { DEPOSIT_EXCEPTIONS } from '@tributary/definitions/lists';
+import { moneyToWire } from '@tributary/domain';
 import {
   allDepositsList,
   type AllDepositsSort,
@@ -11,7 +12,6 @@ import {
   traceDeposit,
   type AllDepositsFilter,
   type AllDepositsSums,
-  type DepositException,
   type ListedDeposit,
   type StoredDepositClaim,
 } from '@tributary/modules/deposits';
@@ -20,6 +20,7 @@ import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { consoleList, memberAsked } from '../console-list.ts';
 import { operatorOf } from '../context.ts';
+import { consoleListBy } from '../defined-lists.ts';
 import { pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
 
@@ -55,7 +56,6 @@ const DEPOSIT_SORT = {
   status: 'status',
   transfer_status: 'transfer',
 } as const;
-const EXCEPTION_SORT = { kind: 'kind', user_id: 'userrefid', seen_at: 'seenAt' } as const;
 
 type Shown = Omit<AllDepositsFilter, 'status'> & {
   status?: keyof typeof STATUS | undefined;
@@ -88,25 +88,6 @@ const shownDeposits =
     }),
   });
 
-const exceptionView = (row: DepositException) => ({
-  id: row.id,
-  kind: row.kind,
-  user_id: row.userrefid,
-  amount: row.amountMicro === null ? null : moneyToWire(row.amountMicro),
-  tx_hash: row.txHash,
-  token: row.token,
-  seen_at: row.seenAt.toISOString(),
-  note: row.note,
-  answered_by: row.answeredBy && actorForPeople(row.answeredBy),
-  answered_at: iso(row.answeredAt),
-});
-
-const shownExceptions = (...of: Parameters<typeof exceptionsList>) => ({
-  list: exceptionsList(...of),
-  row: exceptionView,
-  sums: (sums: { open: number; answered: number }, transfers: number) => ({ transfers, ...sums }),
-});
-
 const claimView = (claim: StoredDepositClaim) => ({
   id: claim.id,
   user_id: claim.userrefid,
@@ -126,11 +107,7 @@ export const adminDepositsRoutes = ({ db }: Needs) => {
     sort: DEPOSIT_SORT,
     shown: shownDeposits(db),
   });
-  const exceptions = consoleList(db, {
-    report: EXCEPTIONS_REPORT,
-    sort: EXCEPTION_SORT,
-    shown: shownExceptions,
-  });
+  const exceptions = consoleListBy(db, DEPOSIT_EXCEPTIONS, exceptionsList);
   return {
     list: api.adminDeposits.list.handler(deposits.page),
     export: api.adminDeposits.export.handler(deposits.file),

@@ -1,5 +1,4 @@
-import { actorForPeople } from '@tributary/domain';
-import { CONTENT_REPORT } from '@tributary/contract/reports';
+import { CONTENT, rowOnWire } from '@tributary/definitions/lists';
 import {
   addContent,
   changeContent,
@@ -7,26 +6,13 @@ import {
   contentList,
   contentVersions,
   type Content,
-  type ContentSums,
 } from '@tributary/modules/content';
 import { actorName } from '@tributary/modules/identity';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { consoleList } from '../console-list.ts';
 import { operatorOf } from '../context.ts';
+import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
-
-const FIGURES: Record<string, string> = {
-  coverage: 'Live: days that the treasury covers',
-  creditTime: 'Live: time from payment to credit',
-};
-
-const contentView = ({ name: _name, ...row }: Content) => ({
-  ...row,
-  restsOn: row.evidenceKind === 'figure' ? (FIGURES[row.evidence ?? ''] ?? null) : row.evidence,
-  changedBy: actorForPeople(row.changedBy),
-  changedAt: row.changedAt.toISOString(),
-});
 
 /** Who changed it is not for everybody. */
 const publicView = ({ id: _id, name: _name, isFixed: _fixed, changedBy: _by, status, ...row }: Content) => ({
@@ -35,29 +21,15 @@ const publicView = ({ id: _id, name: _name, isFixed: _fixed, changedBy: _by, sta
   changedAt: row.changedAt.toISOString(),
 });
 
-const SORT = {
-  title: 'title',
-  kind: 'kind',
-  status: 'status',
-  evidenceOn: 'evidenceOn',
-  datedOn: 'datedOn',
-  revision: 'revision',
-  changedAt: 'changedAt',
-} as const;
-
-const shown = (...of: Parameters<typeof contentList>) => ({
-  list: contentList(...of),
-  row: contentView,
-  sums: (sums: ContentSums) => sums,
-});
+const view = rowOnWire(CONTENT);
 
 export const contentRoutes = ({ db, content }: Needs) => {
-  const rows = consoleList(db, { report: CONTENT_REPORT, sort: SORT, shown });
+  const rows = consoleListBy(db, CONTENT, contentList);
   return {
     list: api.publicContent.list.handler(rows.page),
     export: api.publicContent.export.handler(rows.file),
     versions: api.publicContent.versions.handler(async ({ input: { id } }) =>
-      answer({ versions: (await contentVersions(db, id)).map(contentView) }),
+      answer({ versions: (await contentVersions(db, id)).map(view) }),
     ),
     add: api.publicContent.add.handler(async ({ input: { password: _password, ...wanted }, context }) => {
       const actor = actorName(operatorOf(context));

@@ -18,7 +18,7 @@ import type { IncomeDisclosure } from '@tributary/modules/transparency';
 import type { Needs } from '../../needs.ts';
 import { disclosureSentence } from '../pages/income-texts.ts';
 import { memberOf } from '../context.ts';
-import { memberList } from '../defined-lists.ts';
+import { ownListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 import { answer } from '../answer.ts';
 
@@ -82,7 +82,7 @@ const activatedOf = (each: MemberPackage) => ({
 });
 
 export const packagesRoutes = ({ db, secretsKey, incomeDisclosure }: Needs) => {
-  const topUps = memberList(db, TOP_UPS, topUpList);
+  const topUps = ownListBy(db, TOP_UPS, topUpList);
   return {
     list: api.packages.list.handler(async () => {
       const [inForce, made] = await Promise.all([activePlan(db), incomeDisclosure()]);

@@ -4,11 +4,11 @@ import { addQrCode, qrCodesList, qrImage, removeQrCode } from '@tributary/module
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
-import { operatorList } from '../defined-lists.ts';
+import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 
 export const qrCodesRoutes = ({ db }: Needs) => {
-  const codes = operatorList(db, QR_CODES, qrCodesList);
+  const codes = consoleListBy(db, QR_CODES, qrCodesList);
   return {
     list: api.qrCodes.list.handler(codes.page),
     export: api.qrCodes.export.handler(codes.file),

@@ -10,7 +10,10 @@ export const choicesOf = ({ choices = {} }: ListDefinition): Filter[] =>
     kind: 'choice',
     options: [
       ...(all === undefined ? [] : [{ value: '', label: all }]),
-      ...Object.entries(words).map(([value, word]) => ({ value, label: word })),
+      ...Object.entries(words).map(([value, word]) => ({
+        value,
+        label: typeof word === 'string' ? word : word.word,
+      })),
     ],
   }));
 
@@ -20,6 +23,6 @@ export const listFilters = (
 ): { filters: readonly Filter[]; calendar?: PeriodFilter } => {
   const { days, fields } = definition;
   if (days === undefined) return { filters: choicesOf(definition) };
-  const { filters, calendar } = periodOf(fields[days]?.header ?? 'Date');
+  const { filters, calendar } = periodOf(definition.daysLabel ?? fields[days]?.header ?? 'Date');
   return { filters: [...choicesOf(definition), ...filters], calendar };
 };

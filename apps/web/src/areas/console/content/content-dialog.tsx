@@ -1,4 +1,4 @@
-import { CONTENT_KINDS } from '@tributary/contract/reports';
+import { CONTENT_KINDS } from '@tributary/definitions/lists';
 import { SelectField, TextAreaField, TextField } from '@tributary/ui/fields';
 import { indiaDay, serverNow } from '@tributary/ui/time';
 import { useState } from 'react';

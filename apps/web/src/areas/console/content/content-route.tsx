@@ -1,11 +1,10 @@
-import { CONTENT_KINDS, CONTENT_REPORT, CONTENT_WORDS } from '@tributary/contract/reports';
+import { CONTENT } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { wordsChoice } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ConsoleList } from '../page/console-list.tsx';
-import { consoleTable } from '../page/console-table.ts';
+import { listTable } from '../page/console-table.ts';
 import { useMayCall } from '../session/operator-context.ts';
 import styles from './content.module.css';
 
@@ -19,7 +18,7 @@ const VersionsDialog = lazy(() =>
   import('./versions-dialog.tsx').then((loaded) => ({ default: loaded.VersionsDialog })),
 );
 
-export const meta = () => pageTitle(CONTENT_REPORT.title);
+export const meta = () => pageTitle(CONTENT.title);
 
 type Content = DataOf<'publicContent.list'>['rows'][number];
 
@@ -29,9 +28,6 @@ const TILES = [
   { label: 'Absent', sum: 'absent', note: 'on no page', to: '/console/content?status=absent' },
   { label: 'Open incidents', sum: 'openIncidents', to: '/console/content?kind=incident' },
 ];
-
-const STATUS = wordsChoice('status', 'Status', CONTENT_WORDS, 'All Status');
-const KIND = wordsChoice('kind', 'Kind', CONTENT_KINDS, 'All kinds');
 
 type Open = { act: 'add' } | { act: 'edit' | 'close' | 'versions'; row: Content } | null;
 
@@ -78,13 +74,11 @@ export default function ContentRoute() {
   const close = () => setOpen(null);
   const table = useMemo(
     () =>
-      consoleTable(CONTENT_REPORT, {
+      listTable(CONTENT, {
         list: 'publicContent.list',
         file: 'publicContent.export',
         mayExport,
-        sort: 'title',
         size: 25,
-        filters: [KIND, STATUS],
         rowActions: actionsTo(setOpen),
         texts: {
           emptyTitle: 'No data found',

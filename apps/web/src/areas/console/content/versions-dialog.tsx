@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CONTENT_WORDS } from '@tributary/contract/reports';
+import { CONTENT_WORDS } from '@tributary/definitions/lists';
 import { Dialog } from '@tributary/ui/overlays';
 import { formatDateTime } from '@tributary/ui/time';
 import type { DataOf } from '../../../shared/api/api-types.ts';

@@ -1,19 +1,18 @@
-import { EXCEPTION_WORDS, EXCEPTIONS_REPORT } from '@tributary/contract/reports';
+import { DEPOSIT_EXCEPTIONS } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { useMemo, useState } from 'react';
-import { choice, periodOf, wordsChoice } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
-import { consoleTable } from '../page/console-table.ts';
+import { listTable } from '../page/console-table.ts';
 import { memberCell } from '../page/member-link.tsx';
 import { useMayCall, useOperator } from '../session/operator-context.ts';
 import { DepositClaims } from './deposit-claims.tsx';
 import { Tracer } from './tracer.tsx';
 import { Unclaimed } from './unclaimed.tsx';
 
-export const meta = () => pageTitle(EXCEPTIONS_REPORT.title);
+export const meta = () => pageTitle(DEPOSIT_EXCEPTIONS.title);
 
 type DepositException = DataOf<'adminDeposits.exceptions'>['rows'][number];
 
@@ -22,8 +21,6 @@ const TILES = [
   { label: 'Open', sum: 'open', to: '/console/deposit-desk?status=open' },
   { label: 'Answered', sum: 'answered', to: '/console/deposit-desk?status=answered' },
 ];
-
-const PERIOD = periodOf('Period');
 
 const answersTo = (onOpen: (row: DepositException) => void) =>
   function answerOf(row: DepositException) {
@@ -48,17 +45,10 @@ export default function DepositDeskRoute() {
   const [open, setOpen] = useState<DepositException | null>(null);
   const table = useMemo(
     () =>
-      consoleTable(EXCEPTIONS_REPORT, {
+      listTable(DEPOSIT_EXCEPTIONS, {
         list: 'adminDeposits.exceptions',
         file: 'adminDeposits.exportExceptions',
         mayExport,
-        sort: '-seen_at',
-        filters: [
-          wordsChoice('kind', 'Kind', EXCEPTION_WORDS),
-          choice('status', 'State', { open: 'Open', answered: 'Answered' }),
-          ...PERIOD.filters,
-        ],
-        calendar: PERIOD.calendar,
         also: { user_id: { cell: memberCell } },
         ...(mayAnswer && { rowActions: answersTo(setOpen) }),
         texts: {

@@ -1,0 +1,73 @@
+import { actorForPeople } from '@tributary/domain';
+import { defineList } from './define-list.ts';
+import type { StatusWords } from './report.ts';
+
+export const CONTENT_WORDS = {
+  shown: { word: 'Shown', tone: 'ok' },
+  planned: { word: 'Planned', tone: 'info' },
+  absent: { word: 'Absent', tone: 'neutral' },
+} as const satisfies StatusWords;
+
+export const CONTENT_KINDS = {
+  claim: { word: 'Claim', tone: 'neutral' },
+  partner: { word: 'Partner', tone: 'neutral' },
+  testimonial: { word: 'Testimonial', tone: 'neutral' },
+  post: { word: 'Post', tone: 'neutral' },
+  caseStudy: { word: 'Case study', tone: 'neutral' },
+  roadmap: { word: 'Roadmap', tone: 'neutral' },
+  incident: { word: 'Incident', tone: 'warn' },
+} as const satisfies StatusWords;
+
+export const EVIDENCE_KINDS = ['figure', 'page', 'link'] as const;
+
+/** Figures that are computed when somebody looks, in words. */
+const FIGURES: Readonly<Record<string, string>> = {
+  coverage: 'Live: days that the treasury covers',
+  creditTime: 'Live: time from payment to credit',
+};
+
+type Evidence = { evidenceKind: string | null; evidence: string | null };
+
+/** What the public pages say of us, with what it rests on (AMB-129). */
+export const CONTENT = /* @__PURE__ */ defineList({
+  schema: 'Content',
+  title: 'Public content',
+  file: 'public_content',
+  fields: {
+    position: { kind: 'position', header: 'Sr. No' },
+    id: { kind: 'count' },
+    // Of a documented claim that a page looks for.
+    name: { kind: 'text', wire: null, isNullable: true },
+    title: { kind: 'text', header: 'Title', sort: true, card: 'title' },
+    kind: { kind: 'status', words: CONTENT_KINDS, header: 'Kind', sort: true, card: 'meta' },
+    status: { kind: 'status', words: CONTENT_WORDS, header: 'Status', sort: true, card: 'value' },
+    words: { kind: 'text' },
+    evidenceKind: { kind: 'text', oneOf: EVIDENCE_KINDS, isNullable: true },
+    evidence: { kind: 'text', isNullable: true },
+    restsOn: {
+      kind: 'text',
+      from: ({ evidenceKind, evidence }: Evidence) =>
+        evidenceKind === 'figure' ? (FIGURES[evidence ?? ''] ?? null) : evidence,
+      isNullable: true,
+      header: 'What it rests on',
+      missing: 'Nothing yet',
+    },
+    evidenceOn: { kind: 'day', isNullable: true, header: 'Evidence of', sort: true },
+    datedOn: { kind: 'day', isNullable: true, header: 'Date', sort: true },
+    // What was said at first; a date that was missed stays visible.
+    firstDatedOn: { kind: 'day', isNullable: true },
+    closedOn: { kind: 'day', isNullable: true },
+    closing: { kind: 'text', isNullable: true },
+    revision: { kind: 'count', header: 'Version', sort: true },
+    // It cannot be taken off or changed.
+    isFixed: { kind: 'flag' },
+    changedAt: { kind: 'instant', header: 'Changed', sort: true },
+    changedBy: { kind: 'text', onWire: actorForPeople, header: 'By' },
+  },
+  sums: { shown: 'count', planned: 'count', absent: 'count', openIncidents: 'count' },
+  choices: {
+    kind: { label: 'Kind', words: CONTENT_KINDS, all: 'All kinds' },
+    status: { label: 'Status', words: CONTENT_WORDS, all: 'All Status' },
+  },
+  order: 'title',
+});
