@@ -1,53 +1,20 @@
+import { GRANTS } from '@tributary/definitions/lists';
 import { GRANT_KINDS } from '@tributary/domain';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { currentPassword, instant, positiveAmount, typedAmount, wireAmount, rowId } from './fields.ts';
-import { listOf, period, search } from './list.ts';
+import { currentPassword, positiveAmount, typedAmount, rowId } from './fields.ts';
 import { consoleListRoutes } from './list-routes.ts';
-import { GRANT_REPORTS, GRANT_STATES } from './reports/grants.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Console';
 const kind = z.enum(GRANT_KINDS, { message: 'Choose royalty or special' });
 
-/** A royalty or special reward with the field names of its documented row (CBR-05, CBS-05). */
-const Grant = z
-  .object({
-    id: z.number().int(),
-    kind,
-    month: z.string(),
-    dateTime: instant,
-    particular: z.string(),
-    depositAmount: wireAmount,
-    bonusAmount: wireAmount,
-    status: z.enum(GRANT_STATES),
-    needsConfirmation: z.boolean(),
-    memberId: z.string(),
-    memberName: z.string(),
-    packageName: z.string().nullable(),
-    proposedBy: z.string(),
-    decidedBy: z.string().nullable(),
-  })
-  .meta({ id: 'Grant' });
-export type Grant = z.infer<typeof Grant>;
-
-const list = consoleListRoutes(
-  listOf({
-    row: Grant,
-    sums: {
-      entries: z.number().int(),
-      paid: z.number().int(),
-      pending: z.number().int(),
-      deposits: wireAmount,
-      bonuses: wireAmount,
-    },
-    filters: { ...period, ...search, status: z.enum(GRANT_STATES).optional() },
-    of: { kind },
-    sort: { words: sortWordsOf(GRANT_REPORTS.royalty), standard: '-dateTime' },
-  }),
-  { path: '/admin/grants', summary: 'Royalty or special rewards', permission: 'View Reports' },
-);
+const list = consoleListRoutes(listBy(GRANTS, { kind }), {
+  path: '/admin/grants',
+  summary: 'Royalty or special rewards',
+  permission: 'View Reports',
+});
 
 const decided = envelope(z.object({ id: z.number().int() }));
 

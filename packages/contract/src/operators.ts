@@ -1,10 +1,9 @@
+import { OPERATORS } from '@tributary/definitions/lists';
 import { OPERATOR_ROLES, PERMISSIONS, type OperatorRole } from '@tributary/domain';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { documented, envelope } from './envelope.ts';
 import { currentPassword, ignored, instant, secondFactorCode } from './fields.ts';
-import { listOf, search } from './list.ts';
-import { OPERATORS_REPORT } from './reports/operators.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Console';
@@ -33,31 +32,7 @@ const SessionOperator = Operator.extend({
   id: 'SessionOperator',
 });
 
-const ListedOperator = Operator.extend({
-  email: z.string(),
-  phone: z.string(),
-  status: z.enum(['Active', 'Inactive']),
-  userrefid: z.string().nullable(),
-  secondFactor: z.boolean(),
-  sessions: z.number().int(),
-  /** Until when strangers' failures lock the login. */
-  locked_until: instant.nullable(),
-  edited_no: z.number().int(),
-  createdAt: instant,
-}).meta({ id: 'ListedOperator' });
-export type ListedOperator = z.infer<typeof ListedOperator>;
-
-const operatorsList = listOf({
-  row: ListedOperator,
-  sums: {
-    operators: z.number().int(),
-    active: z.number().int(),
-    inactive: z.number().int(),
-    mains: z.number().int(),
-  },
-  filters: { ...search, status: z.enum(['Active', 'Inactive']).optional() },
-  sort: { words: sortWordsOf(OPERATORS_REPORT), standard: 'username' },
-});
+const operatorsList = listBy(OPERATORS);
 
 const ROLES = Object.keys(OPERATOR_ROLES) as [OperatorRole, ...OperatorRole[]];
 

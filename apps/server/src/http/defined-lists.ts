@@ -1,44 +1,48 @@
 import type { ExportFormat } from '@tributary/contract';
+import type { Db, ListFilter, ListOf, Query } from '@tributary/database';
 import {
   reportOf,
   rowOnWire,
   sumsOnWire,
-  type Chosen,
   type ListDefinition,
-  type SortWord,
   type SumsOf,
 } from '@tributary/definitions/lists';
-import type { Db, ListOf, Period, Query } from '@tributary/database';
 import { answer } from './answer.ts';
 import { memberOf, type RequestContext } from './context.ts';
 import { answerFile, pageData } from './lists.ts';
 
 type Asked<Input> = { input: Input; context: RequestContext; signal?: AbortSignal | undefined };
 
-/** What a list is asked on the wire: the text that is searched for is called `q` there. */
-type WireQuery<Definition extends ListDefinition> = Period &
-  Chosen<Definition> & {
-    q?: string | undefined;
-    sort?: SortWord<Definition> | undefined;
-  };
+/** A module's query as it travels: the text that is searched for is called `q`, and `row` asks for one row alone. */
+type OnWire<Own extends ListFilter> = Omit<Own, 'text' | 'ids'> & {
+  q?: string | undefined;
+  row?: string | undefined;
+};
 
-type PageInput<Definition extends ListDefinition> = WireQuery<Definition> & { page: number; size: number };
+type PageInput<Own extends ListFilter> = OnWire<Own> & { page: number; size: number };
 
-type FileInput<Definition extends ListDefinition> = WireQuery<Definition> & {
+type FileInput<Own extends ListFilter> = OnWire<Own> & {
   format: ExportFormat;
   ids?: readonly string[] | undefined;
 };
 
+type Rows<Definition extends ListDefinition> = ListOf<Definition> | Promise<ListOf<Definition>>;
+
+/** A list of several kinds: the field of the input that says which, and the titles and columns of each. */
+type Variants<Definition extends ListDefinition> = {
+  by: string;
+  of: Readonly<Record<string, ListDefinition & Pick<Definition, 'fields'>>>;
+};
+
 /** What an input says besides the query: whose list, which page of it, and in which format. */
-const NO_QUERY = new Set(['userrefid', 'page', 'size', 'format', 'q']);
+const NO_QUERY = new Set(['userrefid', 'page', 'size', 'format', 'q', 'row']);
 
 /** The query of an input in the module's names. Selected rows decide alone, in the order that was asked for. */
-const queryOf = <Definition extends ListDefinition>(
-  input: WireQuery<Definition> & { ids?: readonly string[] | undefined },
-): Query<Definition> => {
-  if (input.ids) return { ids: input.ids, sort: input.sort } as unknown as Query<Definition>;
+const queryOf = (input: Readonly<Record<string, unknown>>, by: string | undefined): ListFilter => {
+  const { ids, sort, q, row } = input;
+  if (ids) return { ids, sort, ...(by !== undefined && { [by]: input[by] }) } as unknown as ListFilter;
   const fields = Object.entries(input).filter(([name]) => !NO_QUERY.has(name));
-  return { ...Object.fromEntries(fields), text: input.q } as Query<Definition>;
+  return { ...Object.fromEntries(fields), text: q, ...(row !== undefined && { ids: [row] }) } as ListFilter;
 };
 
 /** A list of the module with its words on the wire. */
@@ -52,38 +56,49 @@ export const shownBy = <const Definition extends ListDefinition>(
 });
 
 /** What the two routes of a defined list do: a page of it, and its file. */
-const routesOf = <const Definition extends ListDefinition>(
+const routesOf = <const Definition extends ListDefinition, Own extends Query<Definition>>(
   db: Db,
-  definition: Definition,
-  rowsFor: (
-    context: RequestContext,
-    query: Query<Definition>,
-  ) => ListOf<Definition> | Promise<ListOf<Definition>>,
+  { definition, variants }: { definition: Definition; variants: Variants<Definition> | undefined },
+  rowsFor: (context: RequestContext, query: Own) => Rows<Definition>,
 ) => {
-  const report = reportOf(definition);
-  const shown = async (context: RequestContext, input: WireQuery<Definition>) =>
-    shownBy(definition, await rowsFor(context, queryOf<Definition>(input)));
+  const shown = async (context: RequestContext, input: OnWire<Own>) =>
+    shownBy(definition, await rowsFor(context, queryOf(input, variants?.by) as Own));
+  const reportFor = (input: Readonly<Record<string, unknown>>) =>
+    reportOf(variants?.of[String(input[variants.by])] ?? definition);
   return {
-    page: async ({ input, context }: Asked<PageInput<Definition>>) =>
+    page: async ({ input, context }: Asked<PageInput<Own>>) =>
       pageData(db, await shown(context, input), input),
-    file: async ({ input, context, signal }: Asked<FileInput<Definition>>) =>
-      answerFile(db, { shown: await shown(context, input), report, input, context, signal }),
+    file: async ({ input, context, signal }: Asked<FileInput<Own>>) =>
+      answerFile(db, {
+        shown: await shown(context, input),
+        report: reportFor(input),
+        input,
+        context,
+        signal,
+      }),
   };
 };
 
 /** The member's own rows. Whose list it is comes from the session, never from the input. */
-export const ownListBy = <const Definition extends ListDefinition>(
+export const ownListBy = <const Definition extends ListDefinition, Own extends Query<Definition>>(
   db: Db,
   definition: Definition,
-  list: (memberId: number, query: Query<Definition>) => ListOf<Definition> | Promise<ListOf<Definition>>,
-) => routesOf(db, definition, (context, query) => list(memberOf(context).id, query));
+  list: (memberId: number, query: Own) => Rows<Definition>,
+  variants?: Variants<Definition>,
+) =>
+  routesOf<Definition, Own>(db, { definition, variants }, (context, query) =>
+    list(memberOf(context).id, query),
+  );
 
 /** Rows of the whole programme, for operators. */
-export const consoleListBy = <const Definition extends ListDefinition>(
+export const consoleListBy = <const Definition extends ListDefinition, Own extends Query<Definition>>(
   db: Db,
   definition: Definition,
-  list: (query: Query<Definition>) => ListOf<Definition> | Promise<ListOf<Definition>>,
+  list: (query: Own) => Rows<Definition>,
+  variants?: Variants<Definition>,
 ) => {
-  const { page, file } = routesOf(db, definition, (_context, query) => list(query));
-  return { page: async (asked: Asked<PageInput<Definition>>) => answer(await page(asked)), file };
+  const { page, file } = routesOf<Definition, Own>(db, { definition, variants }, (_context, query) =>
+    list(query),
+  );
+  return { page: async (asked: Asked<PageInput<Own>>) => answer(await page(asked)), file };
 };

@@ -1,10 +1,9 @@
-import { QR_CODES, reportOf } from '@tributary/definitions/lists';
+import { GRANTS_OF, QR_CODES, reportOf } from '@tributary/definitions/lists';
 import { describe, expect, it } from 'vitest';
 import {
   ADMIN_DEPOSITS_REPORT,
   ADMIN_REWARD_REPORTS,
   ADMIN_TICKETS_REPORT,
-  GRANT_REPORTS,
   MEMBERS_REPORT,
   WITHDRAWAL_REPORTS,
 } from './index.ts';
@@ -51,8 +50,8 @@ const DOCUMENTED = [
     'Date & Time, Particular, Referrer ID, Referrer Name, Package Amount, Bonus Amount, Status',
   ],
   [odl, 'invitation_bonuses', 'Date & Time, Member ID, Particular, Bonus Amount, Status'],
-  [GRANT_REPORTS.royalty, 'deposit_bonuses', `Date & Time, ${GRANT}`],
-  [GRANT_REPORTS.special, 'deposit_bonuses', `Date & Time, ${GRANT}`],
+  [reportOf(GRANTS_OF.royalty), 'deposit_bonuses', `Date & Time, ${GRANT}`],
+  [reportOf(GRANTS_OF.special), 'deposit_bonuses', `Date & Time, ${GRANT}`],
   [ADMIN_TICKETS_REPORT, 'helpdesk_tickets', 'Ticket No, User ID, Subject, Priority, Date/Time, Status'],
 ] as const;
 
@@ -62,8 +61,8 @@ const TITLES = {
   'User Network Bounty': network,
   'Beyond Limit Bonus - 20%': blb,
   'ODL Profit - 20%': odl,
-  'Royalty Bonus - 20% (Every Month)': GRANT_REPORTS.royalty,
-  'Special Reward (every month)': GRANT_REPORTS.special,
+  'Royalty Bonus - 20% (Every Month)': GRANTS_OF.royalty,
+  'Special Reward (every month)': GRANTS_OF.special,
   'Withdrawal History': history,
   'Withdrawal Pending': pending,
   'Withdrawal Approved': approved,

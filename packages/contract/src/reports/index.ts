@@ -11,7 +11,6 @@ export {
 export { REWARD_STATES } from './reward-states.ts';
 export { ABOUT_A_LINE, TICKET_PRIORITIES, TICKET_SUBJECTS } from './ticket-words.ts';
 export { ADMIN_REWARD_REPORTS, type AdminRewardKind } from './admin-rewards.ts';
-export { GRANT_REPORTS, GRANT_STATES, GRANT_WORDS } from './grants.ts';
 export { ADMIN_DEPOSITS_REPORT, DEPOSIT_WORDS } from './admin-deposits.ts';
 export { AUDIT_ACTS, AUDIT_REPORT, EDITED_REPORT } from './audit.ts';
 export { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from './deposits.ts';
@@ -21,7 +20,6 @@ export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from '@tribut
 export { ADMIN_TICKETS_REPORT, PRIORITY_WORDS, TICKET_WORDS } from './tickets.ts';
 export { DOWNLINE_REPORT, REFERRALS_REPORT, TEAM_WORDS } from './team.ts';
 export { MEMBER_WORDS, MEMBERS_REPORT } from './members.ts';
-export { OPERATOR_WORDS, OPERATORS_REPORT } from './operators.ts';
 export { STATEMENT_REPORT } from './statement.ts';
 export { TRANSACTIONS_REPORT } from './transactions.ts';
 export { OWN_WITHDRAWAL_WORDS, OWN_WITHDRAWALS_REPORT } from './own-withdrawals.ts';

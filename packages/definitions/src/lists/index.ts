@@ -20,5 +20,7 @@ export { reportOf } from './report-of.ts';
 export * from './report.ts';
 export { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from './content.ts';
 export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';
+export { GRANTS, GRANTS_OF } from './grants.ts';
+export { OPERATORS } from './operators.ts';
 export { QR_CODES } from './qr-codes.ts';
 export { TOP_UPS } from './top-ups.ts';

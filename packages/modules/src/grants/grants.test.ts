@@ -4,7 +4,7 @@ import { balancesOf, programmeBalance } from '@tributary/ledger';
 import { codeOf, operatorNamed, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainReward } from '../rewards/index.ts';
-import { confirmOrDecline, grantList, proposeGrant, type GrantProposal, type GrantFilter } from './index.ts';
+import { confirmOrDecline, grantList, proposeGrant, type GrantProposal } from './index.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -36,7 +36,8 @@ const proposed = async (changes: Partial<GrantProposal> = {}) => {
   };
   return { memberId, proposal, ...(await proposeGrant(db, proposal)) };
 };
-const listed = (filter: GrantFilter) => pageOf(db, grantList(filter, '-proposedAt'), { page: 1, size: 50 });
+const listed = (asked: Parameters<typeof grantList>[0]) =>
+  pageOf(db, grantList(asked), { page: 1, size: 50 });
 const confirm = (id: number, operator = oskar) => confirmOrDecline(db, { operator, id, decision: 'confirm' });
 
 describe('a royalty or special reward (AMB-020, AMB-021)', () => {
@@ -77,7 +78,7 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     expect(codes.filter((code) => code !== 'conflict')).toEqual(['done']);
     const { working } = await balancesOf(db, memberId);
     const { rows } = await listed({ kind: 'royalty', text: `grantee${names}` });
-    expect(rows[0]?.status).toBe(working === 0n ? 'declined' : 'paid');
+    expect(rows[0]?.status).toBe(working === 0n ? 'Declined' : 'Paid');
   });
 
   it('is entered once for a month and particular, and again after it was declined', async () => {
@@ -98,20 +99,20 @@ describe('a royalty or special reward (AMB-020, AMB-021)', () => {
     await confirm(id);
     expect((await balancesOf(db, memberId)).working).toBe(0n);
     const find = async () => (await listed({ kind: 'special', text: `grantee${names}` })).rows[0];
-    expect(await find()).toMatchObject({ status: 'pending', needsConfirmation: false });
+    expect(await find()).toMatchObject({ status: 'Pending', needsConfirmation: false });
     await programme.fund(usdt(6_000_000));
     expect((await balancesOf(db, memberId)).working).toBe(usdt(5_000_000));
-    expect(await find()).toMatchObject({ status: 'paid', proposedBy: 'olga', decidedBy: 'oskar' });
+    expect(await find()).toMatchObject({ status: 'Paid', proposedBy: 'olga', decidedBy: 'oskar' });
   });
 
   it('is listed by kind, status and text, and summed over all of it', async () => {
     const { total: rows, sums } = await listed({ kind: 'royalty' });
     const [truth] = await rowsOf(
       db,
-      sql`select count(*)::int as rows, sum(amount)::bigint as "amountMicro" from reward_grants where kind = 'royalty'`,
+      sql`select count(*)::int as rows, sum(amount)::bigint as bonuses from reward_grants where kind = 'royalty'`,
     );
     expect({ rows, ...sums }).toMatchObject(truth as object);
-    const declined = await listed({ kind: 'royalty', status: 'declined' });
-    expect(new Set(declined.rows.map(({ status }) => status))).toEqual(new Set(['declined']));
+    const declined = await listed({ kind: 'royalty', status: 'Declined' });
+    expect(new Set(declined.rows.map(({ status }) => status))).toEqual(new Set(['Declined']));
   });
 });

@@ -2,65 +2,20 @@ import {
   contains,
   isNamed,
   joined,
+  listFrom,
   namedFirst,
-  narrowed,
-  orderBy,
   some,
   sql,
   type Condition,
-  type List,
-  type ListFilter,
+  type ListOf,
   type Named,
-  type SortOf,
+  type Query,
 } from '@tributary/database';
-import type { GrantKind, Micro, PackageType } from '@tributary/domain';
-
-/** As the console shows it: proposed and waiting for the treasury are both pending (AMB-020). */
-type ShownGrantStatus = 'pending' | 'paid' | 'declined';
-
-export type ListedGrant = {
-  id: number;
-  kind: GrantKind;
-  month: string;
-  particular: string;
-  baseMicro: Micro;
-  amountMicro: Micro;
-  status: ShownGrantStatus;
-  needsConfirmation: boolean;
-  userrefid: string;
-  fullName: string;
-  packageType: PackageType | null;
-  proposedAt: Date;
-  proposedBy: string;
-  decidedBy: string | null;
-};
-
-/** The period is that of the proposal. */
-export type GrantFilter = ListFilter & {
-  kind: GrantKind;
-  status?: ShownGrantStatus | undefined;
-  /** Whom the text names, as `membersNamed` says. */
-  named?: Named | undefined;
-};
-
-const SORT_KEYS = {
-  proposedAt: sql`g.proposed_at`,
-  month: sql`g.month`,
-  particular: sql`lower(g.particular)`,
-  base: sql`g.base`,
-  amount: sql`g.amount`,
-  userrefid: joined(sql`lower(m.userrefid)`),
-  // Operators write grants, so they are few beside members: each is asked for its name. A join reads all members, or walks along
-  // the index of all names until it has met a page of people who have one.
-  fullName: [sql`(select lower(n.full_name) from members n where n.id = g.member_id)`, sql`g.member_id`],
-};
-
-type GrantSort = SortOf<typeof SORT_KEYS>;
-
-export type GrantSums = { paid: number; pending: number; baseMicro: Micro; amountMicro: Micro };
+import { GRANTS } from '@tributary/definitions/lists';
+import type { GrantKind } from '@tributary/domain';
 
 const shownGrants = sql`
-  (select g.*, case when g.status = 'declined' then 'declined' when b.status = 'paid' then 'paid' else 'pending' end as shown
+  (select g.*, case when g.status = 'declined' then 'Declined' when b.status = 'paid' then 'Paid' else 'Pending' end as shown
   from reward_grants g left join reward_batches b on b.id = g.batch_id)`;
 
 /** Names are looked up for those that are shown, and by a search: never to count. */
@@ -77,33 +32,59 @@ const searchedFor = (text: string | undefined, named: Named | undefined): Condit
         contains(text, sql`g.id::text`),
       ]);
 
+type Asked = Query<typeof GRANTS> & {
+  kind: GrantKind;
+  /** Whom the text names, as `membersNamed` says. */
+  named?: Named | undefined;
+};
+
+const countOf = (status: 'Paid' | 'Pending') =>
+  sql`count(*) filter (where g.shown = ${sql.lit(status)})::int`;
+
 /** Grants of one kind. */
-export const grantList = (
-  { kind, status, text, named, ...filter }: GrantFilter,
-  sort: GrantSort,
-): List<ListedGrant, GrantSums> => {
-  return {
+export const grantList = ({ kind, status, named, ...query }: Asked): ListOf<typeof GRANTS> =>
+  listFrom(GRANTS, query, {
     from: shownGrants,
     as: 'g',
-    first: namedFirst(text, named, ['full_name', 'userrefid']),
+    id: sql`g.id::text`,
+    unique: sql`g.id`,
+    first: namedFirst(query.text, named, ['full_name', 'userrefid']),
     joins,
+    columns: {
+      id: sql`g.id`,
+      kind: sql`g.kind`,
+      proposedAt: sql`g.proposed_at`,
+      month: sql`to_char(g.month, 'YYYY-MM')`,
+      particular: sql`g.particular`,
+      baseMicro: sql`g.base`,
+      amountMicro: sql`g.amount`,
+      status: sql`g.shown`,
+      needsConfirmation: sql`g.status = 'proposed'`,
+      userrefid: joined(sql`m.userrefid`),
+      fullName: joined(sql`m.full_name`),
+      packageType: joined(sql`m.package_type`),
+      proposedBy: joined(sql`p.username`),
+      decidedBy: joined(sql`d.username`),
+    },
+    order: {
+      month: sql`g.month`,
+      particular: sql`lower(g.particular)`,
+      userrefid: joined(sql`lower(m.userrefid)`),
+      // Operators write grants, so they are few beside members: each is asked for its name. A join reads all members, or walks
+      // along the index of all names until it has met a page of people who have one.
+      fullName: [sql`(select lower(n.full_name) from members n where n.id = g.member_id)`, sql`g.member_id`],
+    },
     where: [
       sql`g.kind = ${kind}::reward_kind`,
       status !== undefined && sql`g.shown = ${status}`,
-      ...narrowed(filter, { id: sql`g.id::text`, instant: sql`g.proposed_at`, searched: sql`g.particular` }),
-      searchedFor(text, named),
+      searchedFor(query.text, named),
     ],
-    order: orderBy(SORT_KEYS, sort, sql`g.id`),
-    columns: sql<ListedGrant>`g.id, g.kind, to_char(g.month, 'YYYY-MM') as month, g.particular, g.base as "baseMicro",
-    g.amount as "amountMicro", g.shown as status, g.status = 'proposed' as "needsConfirmation", m.userrefid,
-    m.full_name as "fullName", m.package_type as "packageType", g.proposed_at as "proposedAt", p.username as "proposedBy", d.username as "decidedBy"`,
+    searched: null,
     sums: {
-      each: {
-        paid: sql<number>`count(*) filter (where g.shown = 'paid')::int`,
-        pending: sql<number>`count(*) filter (where g.shown = 'pending')::int`,
-        baseMicro: sql<Micro>`coalesce(sum(g.base), 0)::bigint`,
-        amountMicro: sql<Micro>`coalesce(sum(g.amount), 0)::bigint`,
-      },
+      entries: sql`count(*)::int`,
+      paid: countOf('Paid'),
+      pending: countOf('Pending'),
+      deposits: sql`coalesce(sum(g.base), 0)::bigint`,
+      bonuses: sql`coalesce(sum(g.amount), 0)::bigint`,
     },
-  };
-};
+  });

@@ -9,12 +9,7 @@ export {
   type OperatorLogin,
 } from './log-in-operator.ts';
 export { createOperator, createPasswordLink, setOperatorPassword, setPasswordByLink } from './operators.ts';
-export {
-  operatorList,
-  type ListedOperator,
-  type OperatorSort,
-  type OperatorSums,
-} from './operators-list-store.ts';
+export { operatorList } from './operators-list-store.ts';
 export { findOperator, findOperatorByName, type NewOperator, type OperatorRow } from './operators-store.ts';
 export {
   createSubAdministrator,

@@ -1,4 +1,5 @@
 import { currentTime, type Db } from '@tributary/database';
+import { OPERATORS } from '@tributary/definitions/lists';
 import { Refused } from '@tributary/domain';
 import {
   createSubAdministrator,
@@ -12,16 +13,14 @@ import {
   operatorSessions,
   sendOperatorPasswordLink,
   setPasswordByLink,
-  type ListedOperator,
   type OperatorRow,
-  type OperatorSums,
 } from '@tributary/modules/operators';
 import { DEVICE_DAYS, logOut } from '@tributary/modules/identity';
 import { ipBucket, takeAttempt } from '@tributary/modules/limits';
 import { hasSecondFactor } from '@tributary/modules/second-factor';
 import type { Needs } from '../../needs.ts';
 import { operatorOf } from '../context.ts';
-import { answerPage } from '../lists.ts';
+import { consoleListBy } from '../defined-lists.ts';
 import { limitAddress } from '../limit-address.ts';
 import { api } from '../procedures.ts';
 import { answer, answerFlat } from '../answer.ts';
@@ -40,31 +39,8 @@ const operatorView = (operator: Omit<OperatorRow, 'passwordHash' | 'status'>) =>
   lastLogin: operator.lastLoginAt?.toISOString() ?? null,
 });
 
-const listedView = (operator: ListedOperator) => ({
-  ...operatorView(operator),
-  email: operator.email,
-  phone: operator.phone,
-  status: operator.active ? ('Active' as const) : ('Inactive' as const),
-  userrefid: operator.userrefid,
-  secondFactor: operator.hasSecondFactor,
-  sessions: operator.sessions,
-  locked_until: operator.lockedUntil?.toISOString() ?? null,
-  edited_no: operator.editedNo,
-  createdAt: operator.createdAt.toISOString(),
-});
-
 const accountRoutes = (needs: Needs, { db } = needs) => ({
-  list: api.operators.list.handler(({ input: { q, status, sort, ...place } }) =>
-    answerPage(
-      db,
-      {
-        list: operatorList({ text: q, status }, sort),
-        row: listedView,
-        sums: (sums: OperatorSums, operators) => ({ operators, inactive: operators - sums.active, ...sums }),
-      },
-      place,
-    ),
-  ),
+  list: api.operators.list.handler(consoleListBy(db, OPERATORS, operatorList).page),
   create: api.operators.create.handler(async ({ input, context }) => {
     const { password: _own, status, ...account } = input;
     await createSubAdministrator(needs, { ...account, active: status === 'Active', by: operatorOf(context) });

@@ -1,11 +1,10 @@
-import { OPERATOR_WORDS, OPERATORS_REPORT } from '@tributary/contract/reports';
+import { OPERATORS } from '@tributary/definitions/lists';
 import { PERMISSIONS } from '@tributary/domain';
 import { StatusChip } from '@tributary/ui/feedback';
 import type { Column } from '@tributary/ui/table';
 import { formatDateTime } from '@tributary/ui/time';
 import type { ReactNode } from 'react';
-import { statusChoice } from '../../../shared/report/filters.ts';
-import { consoleTable } from '../page/console-table.ts';
+import { listTable } from '../page/console-table.ts';
 import type { ListedOperator } from './use-operator-form.ts';
 import styles from './operators.module.css';
 
@@ -46,12 +45,10 @@ const LOGIN_COLUMN: Column<ListedOperator> = {
 };
 
 export function operatorsTable(rowActions: (row: ListedOperator) => ReactNode) {
-  const table = consoleTable(OPERATORS_REPORT, {
+  const table = listTable(OPERATORS, {
     list: 'operators.list',
-    sort: 'username',
     size: 5,
     searchPlaceholder: 'Name, email, role, phone',
-    filters: [statusChoice(OPERATOR_WORDS)],
     also: { name: { isRowHeader: true } },
     rowActions,
     texts: { emptyTitle: 'No data found', errorTitle: 'Sub-administrators could not be loaded' },

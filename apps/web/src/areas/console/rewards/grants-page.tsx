@@ -1,13 +1,12 @@
 import type { GrantKind } from '@tributary/domain';
-import { GRANT_REPORTS, GRANT_WORDS } from '@tributary/contract/reports';
+import { GRANTS_OF } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { Money } from '@tributary/ui/money';
 import { useMemo, useState } from 'react';
-import { periodOf, statusChoice } from '../../../shared/report/filters.ts';
 import type { DataOf } from '../../../shared/api/api-types.ts';
 import { CommandDialog } from '../page/command-dialog.tsx';
 import { ConsoleList } from '../page/console-list.tsx';
-import { consoleTable } from '../page/console-table.ts';
+import { listTable } from '../page/console-table.ts';
 import { MemberLink } from '../page/member-link.tsx';
 import { mayCall, useMayCall, useOperator, whyNot } from '../session/operator-context.ts';
 import type { Operator } from '../session/operator-entry.ts';
@@ -23,8 +22,6 @@ const TILES = [
   { label: 'Total Deposits', sum: 'deposits', kind: 'money' as const },
   { label: 'Total Bonuses', sum: 'bonuses', kind: 'money' as const },
 ];
-
-const PERIOD = periodOf('Transaction Date');
 
 const grantee = ({ memberId }: Grant) => <MemberLink userrefid={memberId} />;
 
@@ -65,16 +62,13 @@ function useGrantsTable(kind: GrantKind, onOpen: (open: Open) => void) {
   const mayDecide = mayCall(operator, 'grants.confirm');
   return useMemo(
     () =>
-      consoleTable(GRANT_REPORTS[kind], {
+      listTable(GRANTS_OF[kind], {
         list: 'grants.list',
         file: 'grants.export',
         of: { kind },
         mayExport,
-        sort: '-dateTime',
         size: 5,
         searchPlaceholder: 'Search...',
-        filters: [statusChoice(GRANT_WORDS), ...PERIOD.filters],
-        calendar: PERIOD.calendar,
         also: { memberId: { cell: grantee } },
         ...(mayDecide && { rowActions: decisionsTo(operator, onOpen) }),
         texts: {
