@@ -7,7 +7,7 @@ export const IMPORT_MAP: Record<string, readonly string[]> = {
   'packages/database': ['packages/domain', 'packages/definitions', 'packages/runtime'],
   'packages/runtime': ['packages/domain'],
   'packages/chain': ['packages/domain', 'packages/runtime'],
-  'packages/ledger': ['packages/domain', 'packages/database'],
+  'packages/ledger': ['packages/domain', 'packages/definitions', 'packages/database'],
   'packages/modules': [
     'packages/domain',
     'packages/definitions',

@@ -1,5 +1,44 @@
+import { oneRow, sql } from '@tributary/database';
+import { usdt } from '@tributary/domain';
+import { useDatabase } from '@tributary/testing';
 import { describe, expect, it } from 'vitest';
-import { MOVEMENT_NAMES, WALLET_NAMES } from './index.ts';
+import {
+  MEMBER_ACCOUNTS,
+  MOVEMENT_NAMES,
+  ofMember,
+  ofProgramme,
+  post,
+  PROGRAMME_ACCOUNTS,
+  transfer,
+  WALLET_NAMES,
+} from './index.ts';
+
+const database = useDatabase();
+
+describe('the accounts and movements', () => {
+  it('are those of the database', async () => {
+    const known = await oneRow(
+      database.current.db,
+      sql<{ accounts: string[]; movements: string[] }>`
+      select enum_range(null::ledger.account)::text[] as accounts, enum_range(null::ledger.movement)::text[] as movements`,
+    );
+    expect([...MEMBER_ACCOUNTS, ...PROGRAMME_ACCOUNTS]).toEqual(known.accounts);
+    expect(Object.keys(MOVEMENT_NAMES).toSorted()).toEqual(known.movements.toSorted());
+  });
+
+  it('keep to each other: an activation funds no treasury', () => {
+    const postings = transfer(usdt(1), ofMember(1, 'r_wallet'), ofProgramme('reward_treasury'));
+    expect(() =>
+      post(database.current.db, {
+        owner: 1,
+        movement: 'activation',
+        cause: 'stray',
+        actor: 'test',
+        postings,
+      }),
+    ).toThrow('activation gives to no reward_treasury');
+  });
+});
 
 // Members keep statements and search in them: a word that changes by accident parts one year's from the next.
 describe('the words of a statement', () => {

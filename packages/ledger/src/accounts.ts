@@ -1,78 +1,39 @@
-import { REWARD_KINDS, REWARDS, type Micro, type RewardKind } from '@tributary/domain';
+import {
+  MEMBER_ACCOUNT_FACTS,
+  MOVEMENTS,
+  PROGRAMME_ACCOUNT_FACTS,
+  type MemberAccountName,
+  type Movement,
+  type ProgrammeAccountName,
+} from '@tributary/definitions/movements';
+import type { Micro } from '@tributary/domain';
+
+export type { Movement };
 
 /**
  * What a member's money is kept in, in the database's order. `debt` is what they owe (below zero); `uncollected` is
  * how much of it waits to return to the treasury.
  */
-export const MEMBER_ACCOUNTS = [
-  'r_wallet',
-  'principal',
-  'profit',
-  'working',
-  'held',
-  'debt',
-  'uncollected',
-] as const;
-export type MemberAccount = (typeof MEMBER_ACCOUNTS)[number];
+export const MEMBER_ACCOUNTS = Object.keys(MEMBER_ACCOUNT_FACTS) as readonly MemberAccountName[];
+export type MemberAccount = MemberAccountName;
 
 export const WALLETS = ['r_wallet', 'profit', 'working'] as const;
 export type Wallet = (typeof WALLETS)[number];
 
 export const WALLET_NAMES: Record<Wallet, string> = {
-  r_wallet: 'R-Wallet',
-  profit: 'Profit',
-  working: 'Working',
+  r_wallet: MEMBER_ACCOUNT_FACTS.r_wallet.name,
+  profit: MEMBER_ACCOUNT_FACTS.profit.name,
+  working: MEMBER_ACCOUNT_FACTS.working.name,
 };
 
 /** In the database's order. */
-export const PROGRAMME_ACCOUNTS = [
-  'custody',
-  'reward_treasury',
-  'rewards_payable',
-  'fees',
-  'operator',
-  'suspense',
-  'xrp_desk',
-] as const;
-export type ProgrammeAccount = (typeof PROGRAMME_ACCOUNTS)[number];
+export const PROGRAMME_ACCOUNTS = Object.keys(PROGRAMME_ACCOUNT_FACTS) as readonly ProgrammeAccountName[];
+export type ProgrammeAccount = ProgrammeAccountName;
 
-/** Why money moved. The rewards have their own kind each, so that a statement can name them. */
-export type Movement =
-  | RewardKind
-  | 'deposit'
-  | 'activation'
-  | 'principal_return'
-  | 'batch_funding'
-  | 'withdrawal_request'
-  | 'withdrawal_release'
-  | 'withdrawal_payout'
-  | 'address_fee'
-  | 'treasury_funding'
-  | 'suspense'
-  | 'refund'
-  | 'reversal'
-  | 'debt_settlement';
-
-/** As a statement names it (AMB-034). */
-export const MOVEMENT_NAMES: Record<Movement, string> = {
-  ...(Object.fromEntries(REWARD_KINDS.map((kind) => [kind, REWARDS[kind].name])) as Record<
-    RewardKind,
-    string
-  >),
-  deposit: 'Deposit USDT (BEP20)',
-  activation: 'Package activation',
-  principal_return: 'Principal returned',
-  batch_funding: 'Reward batch',
-  withdrawal_request: 'Withdrawal requested',
-  withdrawal_release: 'Withdrawal returned',
-  withdrawal_payout: 'Withdrawal paid',
-  address_fee: 'Address change fee',
-  treasury_funding: 'Treasury funding',
-  suspense: 'Suspense',
-  refund: 'Refund',
-  reversal: 'Correction',
-  debt_settlement: 'Debt settled',
-};
+/** As a statement names each movement (AMB-034). */
+export const MOVEMENT_NAMES = Object.fromEntries(
+  Object.entries(MOVEMENTS).map(([movement, { name }]) => [movement, name]),
+) as Record<Movement, string>;
 
 /** One side of an entry: what an account gains (or loses, below zero), in micro-USDT. */
 export type Posting =

@@ -16,6 +16,7 @@ import {
   reverse,
   transfer,
 } from './index.ts';
+import { insertEntry } from './post.ts';
 
 const ledger = useLedger();
 const { database, deposit, move } = ledger;
@@ -93,7 +94,7 @@ describe('an entry', () => {
     const member = await programme.join('eli');
     const postings = (a: Micro, b: Micro, who = member) =>
       inTransaction(db, (tx) =>
-        post(tx, {
+        insertEntry(tx, {
           owner: member,
           movement: 'deposit',
           cause: `bad${a}${b}${who}`,

@@ -15,6 +15,7 @@ import {
   type Posting,
   type ProgrammeAccount,
 } from './index.ts';
+import { insertEntry } from './post.ts';
 
 const database = useDatabase();
 let member: number;
@@ -33,7 +34,7 @@ const tryToPost = async (movement: Movement, postings: readonly Posting[]): Prom
   const kept = new Error('not kept');
   try {
     await inTransaction(database.current.db, async (tx) => {
-      await post(tx, {
+      await insertEntry(tx, {
         owner: member,
         movement,
         cause: `apart:${++causes}`,

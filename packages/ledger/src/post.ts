@@ -1,5 +1,6 @@
 import { isPgError, oneRow, sql, type Db, type Tx } from '@tributary/database';
-import { Refused, type RefusalCode } from '@tributary/domain';
+import { mayTouch } from '@tributary/definitions/movements';
+import { invariant, Refused, type RefusalCode } from '@tributary/domain';
 import { MEMBER_ACCOUNTS, PROGRAMME_ACCOUNTS, type Posting, type Movement } from './accounts.ts';
 
 export type EntryToPost = {
@@ -51,6 +52,15 @@ const sidesOf = (postings: readonly Posting[]): Side[] =>
     }))
     .sort(inOrderOfLocks);
 
+/** A movement goes between its own accounts: whatever a caller puts together, no other one loses or gains by it. */
+const checkSides = ({ movement, postings }: EntryToPost): void => {
+  for (const posting of postings) {
+    const account = 'member' in posting ? posting.account : posting.programme;
+    const side = posting.amountMicro < 0n ? 'takes from' : 'gives to';
+    invariant(mayTouch(movement, account, side), `${movement} ${side} no ${account}`);
+  }
+};
+
 /**
  * Posts one journal entry and returns its id. Rows are locked in one order for everybody (the database refuses another),
  * balances change with their postings, and the database refuses what breaks a floor (design: chart of accounts). Outside
@@ -58,7 +68,13 @@ const sidesOf = (postings: readonly Posting[]): Side[] =>
  * @throws Refused `insufficient` (default `insufficientBalance`) when an account would fall below its floor
  * @throws AlreadyPosted when this cause was posted before
  */
-export const post = async (executor: Db | Tx, entry: EntryToPost): Promise<bigint> => {
+export const post = (executor: Db | Tx, entry: EntryToPost): Promise<bigint> => {
+  checkSides(entry);
+  return insertEntry(executor, entry);
+};
+
+/** The same as the database takes it: tests of what the database refuses begin here. */
+export const insertEntry = async (executor: Db | Tx, entry: EntryToPost): Promise<bigint> => {
   const sides = sidesOf(entry.postings);
   try {
     const { id } = await oneRow(

@@ -1,6 +1,6 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused } from '@tributary/domain';
-import { lockMembers, ofMember, ofProgramme, post, transfer } from '@tributary/ledger';
+import { lockMembers, post } from '@tributary/ledger';
 import { recordAudit } from '../audit/index.ts';
 import { queueMemberMail } from '../mail/index.ts';
 import { oncePerKey } from '../requests/index.ts';
@@ -17,6 +17,7 @@ import {
   type OwnAddresses,
   type TypedAddresses,
 } from './address.ts';
+import { addressFeeOf } from './address-postings.ts';
 import { addressesOf, type MemberAddresses } from './addresses-of.ts';
 import { findActiveAddress, insertAddress, isOwnAddress, replaceActiveAddress } from './addresses-store.ts';
 
@@ -87,13 +88,5 @@ const chargeChange = async (
   { coin, no }: { coin: Coin; no: number },
 ): Promise<bigint | undefined> => {
   const feeMicro = feeOfEntry(no);
-  if (feeMicro === 0n) return undefined;
-  return post(tx, {
-    owner: memberId,
-    movement: 'address_fee',
-    cause: `address:${coin}:${no}`,
-    actor: `member:${memberId}`,
-    postings: transfer(feeMicro, ofMember(memberId, 'working'), ofProgramme('fees')),
-    insufficient: 'addressFeeNotCovered',
-  });
+  return feeMicro === 0n ? undefined : post(tx, addressFeeOf({ memberId, coin, no, feeMicro }));
 };

@@ -7,12 +7,13 @@ import {
   type PackageTerms,
   type PackageType,
 } from '@tributary/domain';
-import { lockMembers, ofMember, post, transfer } from '@tributary/ledger';
+import { lockMembers, post } from '@tributary/ledger';
 import { activePlan } from '../plan/index.ts';
 import { oncePerKey } from '../requests/index.ts';
 import { creditDirectBounty, holdFreeze } from '../rewards/index.ts';
 import { noCode, type Proof } from '../second-factor/index.ts';
 import { refuseWhilePaused } from '../treasury/index.ts';
+import { activationOf } from './package-postings.ts';
 import { insertLot, openOrRaisePackage, sponsorOf } from './packages-store.ts';
 
 export type ActivationRequest = {
@@ -74,14 +75,7 @@ const activate = async (tx: Tx, request: ActivationRequest): Promise<Activation>
   const lot = { memberId, type, amountMicro, terms, principalReturn, planVersion: version };
   const opened = await openOrRaisePackage(tx, lot);
   const { id: lotId, activatedOn, lastEarningDay, maturesOn } = await insertLot(tx, lot, opened.packageNo);
-  await post(tx, {
-    owner: memberId,
-    movement: 'activation',
-    cause: `activation:${lotId}`,
-    actor: `member:${memberId}`,
-    postings: transfer(amountMicro, ofMember(memberId, 'r_wallet'), ofMember(memberId, 'principal')),
-    insufficient: 'insufficientForActivation',
-  });
+  await post(tx, activationOf({ memberId, lotId, amountMicro }));
   await creditDirectBounty(tx, { sponsorId, buyerId: memberId, lotId, amountMicro, on: activatedOn });
   return {
     lotId,

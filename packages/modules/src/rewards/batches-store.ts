@@ -1,5 +1,5 @@
 import { changedRows, firstRow, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
-import { REWARD_KINDS, rewardWallet, type BusinessDay, type Micro } from '@tributary/domain';
+import type { BusinessDay, Micro } from '@tributary/domain';
 
 export type Batch = {
   id: number;
@@ -93,25 +93,3 @@ export const markPaidWhenDone = async (tx: Tx, batchId: number): Promise<boolean
     where id = ${batchId} and status = 'funded'
       and not exists (select from payment_chunks where batch_id = ${batchId} and done_at is null)`,
   )) === 1;
-
-const intoProfit = sql.join(
-  REWARD_KINDS.filter((kind) => rewardWallet(kind) === 'profit').map((kind) => sql.lit(kind)),
-);
-
-/** What the members of a chunk get from a batch: one posting per member and kind. */
-export const postingsOfChunk = (batch: Batch, chunk: PaymentChunk) => sql`
-  select member_id, case when kind in (${intoProfit}) then 'profit' else 'working' end::ledger.account as account,
-    kind::text::ledger.movement as movement, sum(amount)::bigint as amount
-  from (
-    select member_id, kind, credited as amount from rewards
-    where business_date = ${sql.lit(batch.businessDate)}::date and batch_id = ${sql.lit(batch.id)}
-      and member_id between ${sql.lit(chunk.fromMember)} and ${sql.lit(chunk.toMember)} and status = 'credited'
-    union all
-    -- A part that was taken back while the batch waited is not paid.
-    select v.member_id, v.kind, -v.amount from reward_reversals v
-    join rewards r on r.member_id = v.member_id and r.business_date = v.business_date and r.kind = v.kind
-      and r.cause_id = v.cause_id and r.status = 'credited'
-    where v.batch_id = ${sql.lit(batch.id)} and not v.was_paid
-      and v.member_id between ${sql.lit(chunk.fromMember)} and ${sql.lit(chunk.toMember)}
-  ) due
-  group by member_id, kind having sum(amount) > 0`;

@@ -23,8 +23,9 @@ import {
   type Phase,
 } from './closes-store.ts';
 import { closeDailyChunk, type ChunkOutcome } from './daily-chunk-store.ts';
-import { postingsOfMatured, markMatured } from './maturity-store.ts';
+import { markMatured } from './maturity-store.ts';
 import { closeNetworkChunk } from './network-chunk-store.ts';
+import { principalReturnOf } from './reward-postings.ts';
 
 /** The steps of a close, each within a transaction of the caller: who runs them, and how many at once, is their matter. */
 
@@ -82,15 +83,7 @@ const unmoved = ({ expected, changed, ...result }: ChunkOutcome): ChunkResult =>
 };
 
 const returnPrincipals = async (tx: Tx, date: BusinessDay, chunk: CloseChunk): Promise<ChunkResult> => {
-  if ((await markMatured(tx, date, chunk)) > 0) {
-    await postMany(tx, {
-      movement: 'principal_return',
-      cause: `maturity:${date}:${chunk.chunkNo}`,
-      actor: 'close',
-      against: 'suspense',
-      postings: postingsOfMatured(date, chunk),
-    });
-  }
+  if ((await markMatured(tx, date, chunk)) > 0) await postMany(tx, principalReturnOf(date, chunk));
   return { rows: 0, creditedMicro: 0n, digest: 0n };
 };
 

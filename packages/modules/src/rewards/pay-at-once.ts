@@ -1,8 +1,9 @@
 import type { Tx } from '@tributary/database';
-import { rewardWallet, type Micro, type RewardKind } from '@tributary/domain';
-import { lockTreasury, ofMember, ofProgramme, post, transfer } from '@tributary/ledger';
+import type { Micro, RewardKind } from '@tributary/domain';
+import { lockTreasury, post } from '@tributary/ledger';
 import { readSetting } from '../settings/index.ts';
 import { insertBatch, markPaid, otherBatchWaits } from './batches-store.ts';
+import { rewardOf } from './reward-postings.ts';
 
 export type SmallBatch = {
   batchId: number;
@@ -29,17 +30,7 @@ export const queueAndPayAtOnce = async (tx: Tx, batch: SmallBatch): Promise<'pai
   const waits = await otherBatchWaits(tx, batch.batchId);
   if (waits || treasuryMicro < batch.totalMicro || (await readSetting(tx, 'rewardPayoutsPaused')))
     return 'pending';
-  await post(tx, {
-    owner: batch.memberId,
-    movement: batch.kind,
-    cause: batch.cause,
-    actor: 'rewards',
-    postings: transfer(
-      batch.totalMicro,
-      ofProgramme('reward_treasury'),
-      ofMember(batch.memberId, rewardWallet(batch.kind)),
-    ),
-  });
+  await post(tx, rewardOf(batch));
   await markPaid(tx, batch.batchId);
   return 'paid';
 };

@@ -1,17 +1,17 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { lockTreasury, ofProgramme, post, postMany, transfer } from '@tributary/ledger';
+import { lockTreasury, post, postMany } from '@tributary/ledger';
 import { readSetting } from '../settings/index.ts';
 import {
   finishPaymentChunk,
   firstWaitingBatch,
   fundedBatches,
-  postingsOfChunk,
   markFunded,
   markPaidWhenDone,
   planPaymentChunks,
   takePaymentChunk,
   type Batch,
 } from './batches-store.ts';
+import { batchFundingOf, batchPaymentOf } from './reward-postings.ts';
 import { shareWork, type Sharing } from './share-work.ts';
 
 /** Members per payment transaction. */
@@ -41,13 +41,7 @@ const fundNextBatch = (db: Db, chunkMembers: number): Promise<boolean> =>
     const treasuryMicro = await lockTreasury(tx);
     const batch = await firstWaitingBatch(tx);
     if (!batch || treasuryMicro < batch.totalMicro) return false;
-    await post(tx, {
-      owner: 0,
-      movement: 'batch_funding',
-      cause: `batch:${batch.id}`,
-      actor: 'rewards',
-      postings: transfer(batch.totalMicro, ofProgramme('reward_treasury'), ofProgramme('rewards_payable')),
-    });
+    await post(tx, batchFundingOf(batch));
     await markFunded(tx, batch.id);
     await planPaymentChunks(tx, batch.id, chunkMembers);
     return true;
@@ -57,13 +51,7 @@ const payNextChunk = (db: Db, batch: Batch): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const chunk = await takePaymentChunk(tx, batch.id);
     if (!chunk) return false;
-    await postMany(tx, {
-      movement: 'batch_funding',
-      cause: `batch:${batch.id}:${chunk.chunkNo}`,
-      actor: 'rewards',
-      against: 'rewards_payable',
-      postings: postingsOfChunk(batch, chunk),
-    });
+    await postMany(tx, batchPaymentOf(batch, chunk));
     await finishPaymentChunk(tx, batch.id, chunk.chunkNo);
     return true;
   });

@@ -1,10 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { playInModel, type PlayResult, type Scenario } from '@tributary/domain';
+import { rowsOf, sql, type Db } from '@tributary/database';
+import { mayTouch, type AccountName, type Movement } from '@tributary/definitions/movements';
 import { cloneDatabase } from '@tributary/testing';
 import { describe, expect, inject, it } from 'vitest';
 import { playScenario } from './play-scenario.ts';
 
 const folder = new URL('../../../testing/scenarios/', import.meta.url);
+
+type Side = { movement: Movement; account: AccountName; takes: boolean };
+
+/** Postings on an account that their movement does not touch, those of many members at once among them. */
+const strayPostings = async (db: Db): Promise<Side[]> =>
+  (
+    await rowsOf(
+      db,
+      sql<Side>`select distinct movement::text, account::text, amount < 0 as takes from ledger.postings`,
+    )
+  ).filter(({ movement, account, takes }) => !mayTouch(movement, account, takes ? 'takes from' : 'gives to'));
 
 describe('the engine plays every recorded scenario exactly', () => {
   for (const file of readdirSync(folder)) {
@@ -16,6 +29,7 @@ describe('the engine plays every recorded scenario exactly', () => {
       const database = await cloneDatabase(inject('serverUrl'));
       try {
         expect(await playScenario(database.db, scenario)).toEqual(expected);
+        expect(await strayPostings(database.db)).toEqual([]);
       } finally {
         await database.drop();
       }

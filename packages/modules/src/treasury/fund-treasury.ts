@@ -1,7 +1,8 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
-import { lockTreasury, ofProgramme, post, transfer } from '@tributary/ledger';
+import { lockTreasury, post } from '@tributary/ledger';
 import { Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
+import { fundingOf } from './treasury-postings.ts';
 import { insertFunding, nextFees, type FeeEntries, type Funding } from './treasury-store.ts';
 
 /**
@@ -16,13 +17,7 @@ export const fundTreasury = (db: Db, funding: Funding): Promise<number> =>
 export const fundTreasuryIn = async (tx: Tx, funding: Funding): Promise<number> => {
   const fees = funding.source === 'fees' ? await takeFees(tx, funding) : undefined;
   const id = await insertFunding(tx, funding, fees);
-  await post(tx, {
-    owner: 0,
-    movement: 'treasury_funding',
-    cause: `funding:${id}`,
-    actor: funding.actor,
-    postings: transfer(funding.amountMicro, ofProgramme(funding.source), ofProgramme('reward_treasury')),
-  });
+  await post(tx, fundingOf(id, funding));
   await recordAudit(tx, {
     actor: funding.actor,
     action: 'treasury.fund',
