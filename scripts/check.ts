@@ -14,6 +14,7 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['documents of the web app', ['node', 'scripts/check-html.ts']],
   ['secrets', ['node', 'scripts/check-secrets.ts']],
   ['API document', ['node', 'scripts/lint-openapi.ts']],
+  ['statements against the schema', ['node', 'scripts/check-sql.ts']],
   ['schema dump', ['node', 'scripts/dump-schema.ts', '--check']],
   ['lock file', ['node', 'scripts/complete-lock.mjs', '--check']],
   ['licences', ['node', 'scripts/licences.ts', '--check']],
