@@ -11,6 +11,8 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['unused files, exports and libraries', ['knip', '--no-progress']],
   ['numbers near money', ['node', 'scripts/check-money.ts']],
   ['import map', ['node', 'scripts/check-imports.ts']],
+  ['decisions', ['node', 'scripts/decisions.ts', '--check']],
+  ['cited requirements', ['node', 'scripts/check-requirements.ts']],
   ['documents of the web app', ['node', 'scripts/check-html.ts']],
   ['secrets', ['node', 'scripts/check-secrets.ts']],
   ['API document', ['node', 'scripts/lint-openapi.ts']],
