@@ -6,8 +6,8 @@ import { faultOf, type Import } from './import-map.ts';
 
 const root = join(import.meta.dirname, '..');
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
-/** A lazy `import()`, or a type that is taken in place. The map holds for it, too; it runs later, so that no ring comes of it. */
-const LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+/** A lazy `import()`, which runs later and still makes a ring; or a type that is taken in place, as `import('…').Type`. */
+const LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)(\s*\.\s*[A-Z])?/g;
 
 const sources = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
@@ -49,10 +49,10 @@ const importsOf = (from: string): Import[] => {
     to: targetOf(from, specifier),
     typeOnly: type !== undefined,
   }));
-  const later = [...text.matchAll(LATER)].map(([, specifier = '']) => ({
+  const later = [...text.matchAll(LATER)].map(([, specifier = '', type]) => ({
     from,
     to: targetOf(from, specifier),
-    typeOnly: true,
+    typeOnly: type !== undefined,
   }));
   return [...begun, ...later];
 };
@@ -87,6 +87,11 @@ for (const { from, to, typeOnly } of all)
   if (!typeOnly && /^(packages|apps)\//.test(to)) edges.set(from, [...(edges.get(from) ?? []), to]);
 const cycle = findCycle(edges);
 if (cycle) faults.push(`a cycle: ${cycle.join(' -> ')}`);
+
+// Types of a store are written with the noun: a store takes not even a type from a command that calls it.
+for (const { from, to } of all)
+  if (from.endsWith('-store.ts') && edges.get(to)?.includes(from))
+    faults.push(`${from} -> ${to}: a store imports nothing of who imports it; the type is the noun's`);
 
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -21,11 +21,11 @@ describe('a start', () => {
     async (mode, _of, isDemo) => {
       const { db, owner, url } = await databases.open();
       await install(db, { isDemo });
-      await sql`delete from kysely_migration where name like '02%'`.execute(owner.db);
+      await sql`delete from kysely_migration where name like '002%'`.execute(owner.db);
       const start = openMigrated({ ...readConfig({ DATABASE_URL: url }), mode });
       await expect(start).rejects.toThrow(`a start in ${mode}`);
       // A refused start runs no migration either.
-      expect(await rowsOf(owner.db, sql`select name from kysely_migration where name like '02%'`)).toEqual(
+      expect(await rowsOf(owner.db, sql`select name from kysely_migration where name like '002%'`)).toEqual(
         [],
       );
     },
@@ -98,11 +98,11 @@ describe('a start in production', () => {
 
   it('is refused where migrations wait, which the owner alone runs', async () => {
     const database = await open();
-    await sql`delete from kysely_migration where name like '05%'`.execute(database.owner.db);
+    await sql`delete from kysely_migration where name like '0005%'`.execute(database.owner.db);
     const login = await loginAs(database, 'application');
     await withLogin(login, async () => {
       const start = openMigrated(readConfig({ ...settings, DATABASE_URL: login.url }, ['--role', 'api']));
-      await expect(start).rejects.toThrow(/from 050_known_devices on/);
+      await expect(start).rejects.toThrow(/from 0005_plan on/);
     });
   });
 });

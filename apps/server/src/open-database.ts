@@ -6,6 +6,7 @@ import {
   openDatabase,
   pendingMigrations,
   sql,
+  UnfinishedSchema,
   type Database,
   type Db,
   type OpenOptions,
@@ -71,6 +72,8 @@ const migrateAsOwner = async (url: string, { mode, auditKey }: Where): Promise<s
   try {
     await refuseForeignDatabase(owner.db, mode);
     return await migrate(owner);
+  } catch (error) {
+    throw error instanceof UnfinishedSchema ? new ConfigError([error.message]) : error;
   } finally {
     await owner.close();
   }

@@ -1,15 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import type { Database } from './connection.ts';
+import { oneRow, rowsOf, type Database, type Tx } from './connection.ts';
+import { FORMER_MIGRATIONS, LAST_THAT_REPLACES } from './former-migrations.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace('.sql', ''))
+    .sort();
+
 const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const migrations = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    return [name.replace('.sql', ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+  const migrations = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
+    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }];
   });
   return Object.fromEntries(await Promise.all(migrations));
 };
@@ -26,22 +32,57 @@ export const pendingMigrations = async (database: Pick<Database, 'db'>): Promise
     .filter(({ executedAt }) => executedAt === undefined)
     .map(({ name }) => name);
 
+/** A database of an earlier version that did not run all of that version's migrations. */
+export class UnfinishedSchema extends Error {
+  override readonly name = 'UnfinishedSchema';
+}
+
+const refuseUnfinished = (missing: readonly string[]): never => {
+  throw new UnfinishedSchema(
+    [
+      `This database was made by an earlier version and lacks ${missing.length} of its migrations, from ${missing[0]} on.`,
+      `Migrate it first with the last version whose migrations end with ${FORMER_MIGRATIONS.at(-1)}, then with this one.`,
+      'A demo may begin again instead: remove its database. Nothing was changed.',
+    ].join(' '),
+  );
+};
+
+/** Writes the names of today in place of the former ones, where all of those ran. */
+const renameFormer = async (tx: Tx): Promise<void> => {
+  // Of two that migrate at once, the second one finds the names of today.
+  await sql`lock table kysely_migration in share row exclusive mode`.execute(tx);
+  const applied = await rowsOf(tx, sql<{ name: string }>`select name from kysely_migration`);
+  const names = new Set(applied.map(({ name }) => name));
+  const missing = FORMER_MIGRATIONS.filter((name) => !names.has(name));
+  if (missing.length === FORMER_MIGRATIONS.length) return;
+  if (missing.length > 0) refuseUnfinished(missing);
+  const replacing = (await migrationNames()).filter((name) => name <= LAST_THAT_REPLACES);
+  await sql`delete from kysely_migration where name = any(${FORMER_MIGRATIONS}::text[])`.execute(tx);
+  await sql`
+    insert into kysely_migration (name, timestamp)
+    select name, ${new Date().toISOString()} from unnest(${replacing}::text[]) as name`.execute(tx);
+};
+
+const adoptFormer = async ({ db }: Pick<Database, 'db'>): Promise<void> => {
+  const { exists } = await oneRow(
+    db,
+    sql<{ exists: boolean }>`select to_regclass('public.kysely_migration') is not null as exists`,
+  );
+  if (exists) await db.transaction().execute(renameFormer);
+};
+
 /**
- * Brings the schema up to date, or to one migration, and returns the names of what ran. Each runs once, in a
- * transaction of its own: what a type gains in one can be used in the next. Needs a connection of the owner.
+ * Brings the schema up to date and returns the names of what ran. Each migration runs once, in a transaction of its own:
+ * what a type gains in one can be used in the next. Needs a connection of the owner.
  */
-export const migrate = async (
-  owner: Pick<Database, 'db'>,
-  { upTo }: { upTo?: string } = {},
-): Promise<string[]> => {
+export const migrate = async (owner: Pick<Database, 'db'>): Promise<string[]> => {
+  await adoptFormer(owner);
   const migrator = migratorOf(owner);
   const ran: string[] = [];
-  const isThere = (): boolean => upTo !== undefined && ran.at(-1) === upTo;
-  while (!isThere()) {
+  for (;;) {
     const { error, results = [] } = await migrator.migrateUp();
     if (error) throw error;
-    if (results.length === 0) break;
+    if (results.length === 0) return ran;
     ran.push(...results.map((result) => result.migrationName));
   }
-  return ran;
 };

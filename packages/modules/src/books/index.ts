@@ -1,4 +1,5 @@
 export { verifyBooks, type Verified } from './verify-books.ts';
-export { INVARIANTS, type Invariant } from './invariants.ts';
+export type { Invariant } from './invariant.ts';
+export { INVARIANTS } from './invariants.ts';
 export { checkBooks } from './check-books.ts';
 export { bookChecks, lastBookCheck, type BookCheck, type BookCheckOfDay } from './book-checks-store.ts';

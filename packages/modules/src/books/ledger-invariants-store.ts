@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** One row per account with its cached balance, members and programme alike. */
 const ACCOUNTS = `

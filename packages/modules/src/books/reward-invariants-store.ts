@@ -1,5 +1,5 @@
 import { CAPPED_KINDS, GRANT_KINDS, OWN_BATCH_KINDS, REWARD_KINDS, type RewardKind } from '@tributary/domain';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 const anyOf = (kinds: readonly RewardKind[]): string => `(${kinds.map((kind) => `'${kind}'`).join(', ')})`;
 

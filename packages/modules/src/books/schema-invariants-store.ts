@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Read from the catalogue itself: the information schema hides what the asking role may not touch, and is slow to plan. */
 const columnsThat = (rule: string): string => `

@@ -50,7 +50,8 @@ export const sponsorOf = async (tx: Tx, memberId: number): Promise<number> =>
   (
     await oneRow(
       tx,
-      sql<{ sponsorId: number }>`select sponsor_id as "sponsorId" from members where id = ${memberId}`,
+      sql<{ sponsorId: number }>`
+      select sponsor_id as "sponsorId" from members where id = ${memberId} and sponsor_id is not null`,
     )
   ).sponsorId;
 

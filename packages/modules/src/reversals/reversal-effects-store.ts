@@ -1,6 +1,6 @@
 import { firstRow, rowsOf, sql, type Tx } from '@tributary/database';
 import type { Micro, RewardKind } from '@tributary/domain';
-import type { Scope } from './take-back-rewards.ts';
+import type { Scope } from './reversed-lot.ts';
 
 const takenFor = (lotId: number, scope: Scope) =>
   sql`v.reversed_lot_id = ${lotId} and (v.kind = 'blb') = ${scope === 'beyondLimit'}`;

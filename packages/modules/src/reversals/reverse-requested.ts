@@ -25,7 +25,8 @@ import {
   chooseOdl,
   odlWindowsOf,
 } from './taken-rewards-store.ts';
-import { holdPayments, PaymentUnderWay, takeBackRewards, type ReversedLot } from './take-back-rewards.ts';
+import type { ReversedLot } from './reversed-lot.ts';
+import { holdPayments, PaymentUnderWay, takeBackRewards } from './take-back-rewards.ts';
 
 /**
  * Takes back the activations that were asked for, with every reward that they caused (decision 009). Nothing

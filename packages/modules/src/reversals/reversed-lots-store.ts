@@ -1,7 +1,7 @@
 import { firstRow, oneRow, rowsOf, sql, type Tx } from '@tributary/database';
 import { MAX_LEVELS } from '@tributary/domain';
 import type { RequestedReversal } from './reversal-requests-store.ts';
-import type { ReversedLot } from './take-back-rewards.ts';
+import type { ReversedLot } from './reversed-lot.ts';
 
 /** The uplines who can have been paid because of this member's lots, but for Beyond Limit Bonuses. */
 export const uplinesWithin = async (tx: Tx, memberId: number): Promise<number[]> =>

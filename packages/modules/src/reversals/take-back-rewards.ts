@@ -1,20 +1,8 @@
 import type { Tx } from '@tributary/database';
-import { rewardWallet, type Micro, type PackageType } from '@tributary/domain';
+import { rewardWallet } from '@tributary/domain';
 import { lockTreasury, takeBack } from '@tributary/ledger';
+import type { Scope } from './reversed-lot.ts';
 import { cutBatches, isPaying, markReversed, paidSums, uncount } from './reversal-effects-store.ts';
-
-export type ReversedLot = {
-  memberId: number;
-  id: number;
-  packageNo: number;
-  type: PackageType;
-  amountMicro: Micro;
-  capMultiplier: number;
-  hasReturned: boolean;
-};
-
-/** Rewards under the cap are taken back with the lot; Beyond Limit Bonuses once the team volumes shrank. */
-export type Scope = 'underCap' | 'beyondLimit';
 
 /** A funded batch is on its way to its members; what reverses rewards is repeated once it has arrived. */
 export class PaymentUnderWay extends Error {

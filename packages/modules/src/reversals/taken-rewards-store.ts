@@ -1,6 +1,6 @@
 import { rowsOf, sql, type RawBuilder, type Tx } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
-import type { ReversedLot } from './take-back-rewards.ts';
+import type { ReversedLot } from './reversed-lot.ts';
 
 type Fragment = RawBuilder<unknown>;
 

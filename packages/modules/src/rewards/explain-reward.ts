@@ -5,7 +5,6 @@ import {
   Refused,
   rewardInWords,
   REWARD_KINDS,
-  type BusinessDay,
   type Micro,
   type PackageType,
   type RewardKind,
@@ -17,8 +16,7 @@ import {
   selectSpills,
   type ExplainedReward,
 } from './explanation-store.ts';
-
-export type RewardKey = { memberId: number; businessDate: BusinessDay; kind: RewardKind; causeId: number };
+import type { RewardKey } from './reward-key.ts';
 
 export type Explanation = ExplainedReward & {
   id: string;

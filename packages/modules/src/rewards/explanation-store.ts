@@ -1,6 +1,6 @@
 import { firstRow, rowsOf, sql, type Db } from '@tributary/database';
 import type { BusinessDay, Micro, PackageType, RewardKind } from '@tributary/domain';
-import type { RewardKey } from './explain-reward.ts';
+import type { RewardKey } from './reward-key.ts';
 
 export type ExplainedReward = {
   businessDate: BusinessDay;

@@ -85,7 +85,7 @@ const answeredBefore = async (tx: Tx, { id, line, status }: Ticket, operatorId: 
   if (!line || status !== 'Pending') return false;
   const row = await firstRow(
     tx,
-    sql<{ by: number }>`select operator_id as by from ticket_messages
+    sql<{ by: number | null }>`select operator_id as by from ticket_messages
       where ticket_id = ${id} and set_status in ('Resolved', 'Rejected') order by id desc limit 1`,
   );
   return row?.by === operatorId;

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@tributary/database';
-import { Refused, type Micro } from '@tributary/domain';
+import { Refused } from '@tributary/domain';
 import { recordAudit } from '../audit/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { refuseUnlessTwo } from '../second-person/index.ts';
@@ -12,16 +12,7 @@ import {
   setConfirmed,
   type StoredClaim,
 } from './funding-claims-store.ts';
-
-export type FundingClaim = {
-  amountMicro: Micro;
-  txHash: string;
-  reference: string;
-  evidence: string;
-  actor: string;
-};
-
-export type ClaimStatus = 'proposed' | 'confirmed';
+import type { ClaimStatus, FundingClaim } from './funding-claim.ts';
 
 /**
  * Notes that the operator's capital was paid into custody by a transfer. Nothing is funded yet: above a setting another

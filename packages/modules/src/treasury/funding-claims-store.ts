@@ -1,6 +1,6 @@
 import { firstRow, isPgError, oneRow, rowsOf, sql, type Db, type Tx } from '@tributary/database';
 import { Refused, type Micro } from '@tributary/domain';
-import type { ClaimStatus, FundingClaim } from './claim-funding.ts';
+import type { ClaimStatus, FundingClaim } from './funding-claim.ts';
 
 export type StoredClaim = {
   id: number;

@@ -1,4 +1,5 @@
-export { claimFunding, confirmFunding, type FundingClaim } from './claim-funding.ts';
+export { claimFunding, confirmFunding } from './claim-funding.ts';
+export type { FundingClaim } from './funding-claim.ts';
 export { shownClaims, type StoredClaim } from './funding-claims-store.ts';
 export { fundTreasury } from './fund-treasury.ts';
 export { settleFundings, type FundingNeeds } from './settle-fundings.ts';

@@ -41,14 +41,8 @@ export {
   proposeResumption,
 } from './propose-settlement.ts';
 export type { Offer } from './offers-store.ts';
-export {
-  currentXrpPrice,
-  MAX_QUOTE_AGE_SECONDS,
-  notePrice,
-  offerXrp,
-  type Quote,
-  type QuoteSource,
-} from './quote.ts';
+export type { Quote } from './withdrawal.ts';
+export { currentXrpPrice, MAX_QUOTE_AGE_SECONDS, notePrice, offerXrp, type QuoteSource } from './quote.ts';
 export { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 export { releaseForeign, resumePayouts, type ForeignRelease, type Resumption } from './halt-payouts.ts';
 export { revokeApproval, type Revocation } from './revoke-approval.ts';

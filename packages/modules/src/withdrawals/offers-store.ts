@@ -1,6 +1,5 @@
 import { firstRow, sql, type Tx } from '@tributary/database';
-import type { Quote } from './quote.ts';
-import type { WithdrawalRow } from './withdrawal.ts';
+import type { Quote, WithdrawalRow } from './withdrawal.ts';
 
 /** A price, and the drops that a withdrawal would pay at it. */
 export type Offer = Quote & { drops: bigint };

@@ -1,11 +1,8 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { Refused, xrpDropsFor } from '@tributary/domain';
 import { findOffer, lockLastPrice, saveOffer, setLastPrice, type Offer } from './offers-store.ts';
-import type { XrpTerms } from './withdrawal.ts';
+import type { Quote, XrpTerms } from './withdrawal.ts';
 import { ageInSeconds, findOwner, findWithdrawal } from './withdrawals-store.ts';
-
-/** A price of XRP: micro-USDT for one XRP, who said so, and when (on the real clock). */
-export type Quote = { usdtPerXrpMicro: bigint; source: string; quotedAt: Date };
 
 /** Port: where a price that money is paid at comes from. It may throw; then nothing is approved. */
 export type QuoteSource = { quote: () => Promise<Quote> };

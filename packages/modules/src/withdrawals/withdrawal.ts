@@ -22,6 +22,9 @@ const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
 
 export const mayBecome = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => NEXT[from].includes(to);
 
+/** A price of XRP: micro-USDT for one XRP, who said so, and when (on the real clock). */
+export type Quote = { usdtPerXrpMicro: bigint; source: string; quotedAt: Date };
+
 /** The quantity of an XRP withdrawal, fixed at its approval. `rateMicro` is micro-USDT for one XRP. */
 export type XrpTerms = { rateMicro: Micro; source: string; quotedAt: Date; drops: bigint };
 

@@ -5,7 +5,7 @@ import { rulesSchema } from '../../../shared/rules-schema.ts';
 import { useCommand } from '../api/use-command.ts';
 import { FormEnd } from '../page/form-end.tsx';
 import { withWrongPassword } from '../page/wrong-password.ts';
-import { LIMIT_NAMES, LIMITS, type Limits } from './limits.tsx';
+import { LIMIT_NAMES, LIMITS, type Limits } from './limit-names.ts';
 import styles from './treasury.module.css';
 
 type Values = Record<keyof Limits | 'reason' | 'password', string>;

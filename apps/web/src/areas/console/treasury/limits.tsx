@@ -3,31 +3,14 @@ import { Button } from '@tributary/ui/controls';
 import { FactList, Section } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
 import { lazy, Suspense, useState } from 'react';
-import type { DataOf } from '../../../shared/api/api-types.ts';
 import { Loaded, Waiting } from '../../../shared/query/loaded.tsx';
 import { apiQuery } from '../api/api.ts';
 import { Proposals } from '../page/proposals.tsx';
 import { useWhyNot } from '../session/operator-context.ts';
+import { LIMIT_NAMES, LIMITS } from './limit-names.ts';
 import styles from './treasury.module.css';
 
 const LimitsForm = lazy(() => import('./limits-form.tsx').then((loaded) => ({ default: loaded.LimitsForm })));
-
-export type Limits = DataOf<'restrictions.limits'>;
-
-/** What each of them holds back, in the words of both the list and the form. */
-export const LIMITS: Readonly<Record<keyof Limits, string>> = {
-  secondApproverFrom: 'From this sum of a member in 24 hours a withdrawal needs two approvals',
-  secondFundingFrom: 'A funding from this on needs a second person',
-  secondCreditFrom: 'A credit by hand from this on needs a second person',
-  secondTurnoverFrom: 'A turnover from this on needs a second person',
-  turnoverLimit: 'A turnover above this is refused',
-  payoutsPerHour: 'Payouts in an hour before all of them pause',
-  payoutsPerDay: 'Payouts in a day before all of them pause',
-  payoutSumPerHour: 'Paid out in an hour before all of them pause',
-  payoutSumPerDay: 'Paid out in a day before all of them pause',
-};
-
-export const LIMIT_NAMES = Object.keys(LIMITS) as (keyof Limits)[];
 
 /** What one operator, or one thief, can do at most. */
 export function LimitsSection() {
