@@ -27,6 +27,10 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const isSqlTemplate = (node: Node): node is TaggedTemplateExpression =>
   is.isTaggedTemplateExpression(node) && is.isIdentifier(node.tag) && node.tag.text === 'sql';
 
+/** The definition that a list is made by, in `listFrom(DEFINITION, query, list)`. */
+const definedBy = ({ parent }: ObjectLiteralExpression): Node | undefined =>
+  is.isCallExpression(parent) && parent.expression.getText() === 'listFrom' ? parent.arguments[0] : undefined;
+
 export type Text = { sql: string; sites: TaggedTemplateExpression[] };
 
 export class Evaluator {
@@ -56,14 +60,19 @@ export class Evaluator {
     const text = (typed: Node | undefined, work: () => string) =>
       Object.assign(() => this.#begin(work), { typed });
     const sums = this.#property(list, 'sums');
+    const columns = this.#property(list, 'columns');
+    const defined = columns && this.#scope.object(columns) ? definedBy(list) : undefined;
     return [
-      text(this.#property(list, 'columns')?.node, () => over(() => this.#part(list, 'columns'))),
+      defined
+        ? text(list.parent, () => over(() => this.#columns(defined, columns as Bound)))
+        : text(columns?.node, () => over(() => this.#part(list, 'columns'))),
       ...(sums ? this.#scope.ways(sums) : []).map((way) => {
         const object = is.isObjectLiteralExpression(way.node) ? way.node : undefined;
         const kept = object && this.#scope.property(object, 'kept', way.env);
         const each = object && this.#scope.property(object, 'each', way.env);
         if (kept) return text(kept.node, () => this.#bound(kept));
         if (each) return text(undefined, () => over(() => this.#each(each)));
+        if (object && defined) return text(undefined, () => over(() => this.#each(way)));
         return text(way.node, () => over(() => this.#bound(way)));
       }),
     ];
@@ -89,16 +98,32 @@ export class Evaluator {
     }
   }
 
-  #each(given: Bound): string {
+  #each(given: Bound, cast: (name: string) => string = () => ''): string {
     const named = this.#scope.object(given);
     if (!named) throw new Unknown(given.node.getText().slice(0, 80));
     return (named.node as ObjectLiteralExpression).properties
       .map((one) => {
         if (!is.isPropertyAssignment(one) || !is.isIdentifier(one.name))
           throw new Unknown('a sum without a name');
-        return `${this.#bound({ node: one.initializer, env: named.env })} as "${one.name.text}"`;
+        const { text: name } = one.name;
+        return `${this.#bound({ node: one.initializer, env: named.env })}${cast(name)} as "${name}"`;
       })
       .join(', ');
+  }
+
+  /** The columns of a defined list as `columnsOf` writes them: days leave as texts. */
+  #columns(definition: Node, columns: Bound): string {
+    const env: Env = new Map();
+    const whole = this.#scope.object({ node: definition, env });
+    const fields = whole && this.#scope.property(whole.node as ObjectLiteralExpression, 'fields', whole.env);
+    const named = fields && this.#scope.object(fields);
+    if (!named) throw new Unknown(definition.getText().slice(0, 80));
+    return this.#each(columns, (name) => {
+      const field = this.#scope.property(named.node as ObjectLiteralExpression, name, named.env);
+      const facts = field && this.#scope.object(field);
+      const kind = facts && this.#scope.property(facts.node as ObjectLiteralExpression, 'kind', facts.env);
+      return kind && this.#constant(kind) === 'day' ? '::text' : '';
+    });
   }
 
   #begin(work: () => string): Text {
@@ -180,6 +205,10 @@ export class Evaluator {
     if (is.isPropertyAccessExpression(callee) && callee.expression.getText() === 'sql')
       return this.#made(callee.name.getText(), node, env);
     if (is.isIdentifier(callee) && CONDITION_HELPERS.has(callee.text)) return 'true';
+    if (is.isIdentifier(callee) && callee.text === 'columnsOf') {
+      const [definition, columns] = node.arguments;
+      if (definition && columns) return this.#columns(definition, { node: columns, env });
+    }
     if (is.isIdentifier(callee) && callee.text === 'joined')
       return this.#bound({ node: node.arguments[0] as Node, env });
     const called = this.#scope.called(node, env);

@@ -1,7 +1,7 @@
 // Finds every statement of the code: templates that begin like one, and lists, which are put together from parts.
 import { join, relative } from 'node:path';
 import * as is from 'typescript/unstable/ast/is';
-import { API } from 'typescript/unstable/sync';
+import { API, type Type } from 'typescript/unstable/sync';
 import type {
   CallExpression,
   Node,
@@ -150,11 +150,18 @@ class Reader {
     }
   }
 
-  /** The shape of the rows of a `RawBuilder<Row>`. */
+  /** The shape of the rows of a `RawBuilder<Row>`, or of the list whose columns are one. */
   #builtShape(node: Node): Shape | undefined {
-    const type = this.#scope.checker.getTypeAtLocation(node);
+    const type = this.#rowsOf(node);
     const [row] = type?.isTypeReference() ? this.#scope.checker.getTypeArguments(type) : [];
     return row && this.#shapes.of(row);
+  }
+
+  #rowsOf(node: Node): Type | undefined {
+    const { checker } = this.#scope;
+    const type = checker.getTypeAtLocation(node);
+    const columns = is.isCallExpression(node) && type && checker.getPropertyOfType(type, 'columns');
+    return columns ? checker.getTypeOfSymbol(columns) : type;
   }
 
   #place(file: SourceFile, node: Node): string {

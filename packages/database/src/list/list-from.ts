@@ -110,10 +110,12 @@ export const columnsOf = <const Definition extends ListDefinition>(
   { fields }: Definition,
   columns: Columns<Definition>,
 ): RawBuilder<RowOf<Definition>> =>
-  sql<RowOf<Definition>>`${sql.join(
+  sql`${sql.join(
     Object.entries<Key>(columns).map(([name, column]) => {
       const value = partOf(column).sql;
-      return sql`${fields[name]?.kind === 'day' ? sql`${value}::text` : value} as ${sql.id(name)}`;
+      return sql`${fields[name]?.kind === 'day' ? sql`${value}::text` : value} as ${sql.id(name)}` as RawBuilder<
+        RowOf<Definition>
+      >;
     }),
   )}`;
 

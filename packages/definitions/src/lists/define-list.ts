@@ -1,4 +1,5 @@
 import type { Micro } from '@tributary/domain';
+import type { StatusWords } from './report.ts';
 import type { Field, ValueOf, WireName, WireValue } from './field.ts';
 
 /** A filter by one of some values, each with the word for it. */
@@ -23,6 +24,8 @@ export type ListDefinition = {
   file: string;
   /** In the order of the columns. */
   fields: Readonly<Record<string, Field>>;
+  /** Which fields have a column, in which order, where it is not those with a heading: of one of several pages of a list. */
+  columns?: readonly (string | { of: string; header?: string; words?: StatusWords })[];
   /** Over all rows that the filters leave, by their names on the wire. */
   sums: Readonly<Record<string, 'money' | 'count'>>;
   choices?: Readonly<Record<string, Choice>>;

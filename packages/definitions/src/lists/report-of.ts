@@ -13,15 +13,20 @@ const columnOf = (own: string, field: Field, fields: ListDefinition['fields']): 
   } as ReportColumn<never>;
 };
 
-/** What the table, the cards and the files of a list show: its fields that have a heading. */
-export const reportOf = <List extends ListDefinition>({
-  title,
-  file,
-  fields,
-}: List): Report<WireRow<List>> => ({
-  title,
-  name: file,
-  columns: Object.entries(fields).flatMap(([own, field]) =>
-    field.header === undefined ? [] : [columnOf(own, field, fields)],
+/** The fields that have a heading, in their order, or those that the definition names. */
+const shownFields = ({ fields, columns }: ListDefinition): [string, Field][] => {
+  if (!columns) return Object.entries(fields).filter(([, { header }]) => header !== undefined);
+  return columns.map((column) => {
+    const { of, ...changes } = typeof column === 'string' ? { of: column } : column;
+    return [of, { ...fields[of], ...changes } as Field];
+  });
+};
+
+/** What the table, the cards and the files of a list show. */
+export const reportOf = <List extends ListDefinition>(definition: List): Report<WireRow<List>> => ({
+  title: definition.title,
+  name: definition.file,
+  columns: shownFields(definition).map(([own, field]) =>
+    columnOf(own, field, definition.fields),
   ) as unknown as ReportColumn<WireRow<List>>[],
 });
