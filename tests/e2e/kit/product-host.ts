@@ -28,5 +28,8 @@ process.on('message', (asked: Asked) => {
       say({ id: asked.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
-// The process that began it is gone.
-process.on('disconnect', () => process.exit());
+// The process that began it is gone. What a product began, a chain of its own, ends with it.
+process.on('disconnect', () => {
+  const stopped = [...products.values()].map((product) => product.stop());
+  void Promise.allSettled(stopped).then(() => process.exit());
+});
