@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { browserFiles } from './scripts/suites.ts';
+import { browserFiles, codeFiles, filesOf } from './scripts/suites.ts';
 import LongestFirst from './scripts/longest-first.ts';
+
+const files = filesOf(process.env['TEST_FILES']);
 
 export default defineConfig({
   test: {
@@ -17,10 +19,7 @@ export default defineConfig({
           // Half of their time they wait for a disk, a clock or each other.
           maxWorkers: 5,
           sequence: { groupOrder: 0 },
-          include: [
-            '{apps,packages}/**/*.test.{ts,tsx}',
-            'tests/{architecture,simulation,fuzz}/**/*.test.ts',
-          ],
+          include: codeFiles(files),
         },
       },
       {
@@ -31,9 +30,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          include: browserFiles({
-            isWhole: process.env['SUITE'] !== 'usual' || process.env['WHOLE_BROWSER_SUITE'] === 'yes',
-          }),
+          include: browserFiles(files),
         },
       },
     ],

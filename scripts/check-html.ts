@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { builtFiles } from './checked-build.ts';
 import { htmlValidator } from './html-rules.ts';
 
-const documents = builtFiles('client', 'filled').filter(({ name }) => name.endsWith('.html'));
+const documents = (await builtFiles('client', 'filled')).filter(({ name }) => name.endsWith('.html'));
 
 const problems = new Map<string, number>();
 for (const { file, name } of documents) {

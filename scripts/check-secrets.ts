@@ -2,7 +2,8 @@
 // What may stand although it looks like a secret is named in .secretlintrc.json.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { builtFiles, CANARY } from './checked-build.ts';
+import { CANARY } from './build-web.ts';
+import { builtFiles } from './checked-build.ts';
 
 const problems: string[] = [];
 
@@ -14,7 +15,7 @@ const scan = (...words: string[]): void => {
   if (status !== 0) problems.push(stdout + stderr);
 };
 
-const built = builtFiles('client', 'filled');
+const built = await builtFiles('client', 'filled');
 scan('**/*');
 scan('--no-gitignore', 'apps/web/build/**/*.{js,css,html,json,webmanifest}');
 

@@ -25,7 +25,7 @@ const read = (file: string): string => {
 const partOf = (command: string): Part => {
   if (/chrom/.test(command)) return 'Chromium';
   if (/postgres/.test(command)) return 'PostgreSQL';
-  return /apps\/(?:server|cli)\/src|anvil|pdf-process/.test(command) ? 'server' : 'tests';
+  return /apps\/(?:server|cli)\/src|product-host|anvil|pdf-process/.test(command) ? 'server' : 'tests';
 };
 
 /** Ticks that the whole machine has worked since it started, without waiting for disks. */

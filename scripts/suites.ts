@@ -1,4 +1,5 @@
-// Which files of the browser each suite runs.
+// Which files each suite runs.
+import { globSync, readFileSync } from 'node:fs';
 
 /**
  * What people do with the product, one file a job. `npm test` runs these and one look at every screen; `npm run test:all`
@@ -35,6 +36,31 @@ const RULES: readonly string[] = ['screens/looks', 'screens/first-load', 'public
 
 const fileOf = (name: string): string => `tests/e2e/${name}.test.ts`;
 
-/** The browser files of `npm test`; all of them where a suite or a path asks for more. */
-export const browserFiles = ({ isWhole }: { isWhole: boolean }): string[] =>
-  isWhole ? ['tests/e2e/**/*.test.ts'] : [...Object.keys(JOBS), ...RULES].map(fileOf);
+const CODE = ['{apps,packages}/**/*.test.{ts,tsx}', 'tests/{architecture,simulation,fuzz}/**/*.test.ts'];
+const BROWSER = ['tests/e2e/**/*.test.ts'];
+const USUAL_BROWSER = [...Object.keys(JOBS), ...RULES].map(fileOf);
+
+/** `more` is what of the whole suite `npm test` leaves out or plays less often. */
+export type Files = 'usual' | 'whole' | 'more';
+
+const found = (globs: readonly string[]): string[] =>
+  globSync(globs, { exclude: (name) => name === 'node_modules' }).map((file) => file.replaceAll('\\', '/'));
+
+/** TEST_FILES in the environment of vitest; all files where nothing is said, so that a path picks of all. */
+export const filesOf = (said: string | undefined): Files =>
+  said === 'usual' || said === 'more' ? said : 'whole';
+
+/** Whether a file asks which suite runs: then its counts or its views differ. */
+const asksForSuite = (file: string): boolean =>
+  /\bcountOf\('[A-Z_]+'|\bSUITE\b/.test(readFileSync(file, 'utf8'));
+
+/** The files of the code; with a path all of them, of which vitest picks. */
+export const codeFiles = (files: Files): string[] =>
+  files === 'more' ? found(CODE).filter(asksForSuite) : [...CODE];
+
+/** The files of the browser. */
+export const browserFiles = (files: Files): string[] => {
+  if (files === 'whole') return [...BROWSER];
+  if (files === 'usual') return [...USUAL_BROWSER];
+  return found(BROWSER).filter((file) => !USUAL_BROWSER.includes(file) || asksForSuite(file));
+};

@@ -1,11 +1,13 @@
 // Runs a suite of tests: `npm test`, `npm run test:all` (--all) or `npm run test:long` (--long). Other words go to vitest, so that
-// `npm test -- PATH` runs part. The web app is built first where a Chromium is found; without one the browser tests are left out.
+// `npm test -- PATH` runs part. `--more` leaves out what `npm test` runs in the same way. The web app is built first where a
+// Chromium is found; without one the browser tests are left out.
 import { spawn } from 'node:child_process';
 import { SEED, type Suite } from '../packages/testing/src/suite.ts';
+import { buildWeb } from './build-web.ts';
 import { findBrowser } from './find-browser.ts';
 import { countProcessorTime, MARK, type ProcessorTime } from './processor-time.ts';
 import { DURATIONS, forgetDurations } from './slow-files.ts';
-import { buildWeb } from './start.ts';
+import type { Files } from './suites.ts';
 
 /** What `npm test` may cost, in seconds: for a machine with two cores that does nothing else. */
 const BUDGET = { processor: 900, clock: 540 };
@@ -15,10 +17,13 @@ const DISTURBED = 0.2;
 
 const flags: Readonly<Record<string, Suite>> = { '--all': 'all', '--long': 'long' };
 const given = process.argv.slice(2);
-const words = given.filter((word) => flags[word] === undefined);
+const MORE = '--more';
+const words = given.filter((word) => flags[word] === undefined && word !== MORE);
 const suite = given.map((word) => flags[word]).find((each) => each !== undefined) ?? 'usual';
 const isPart = words.some((word) => !word.startsWith('-'));
 const isWholeUsual = suite === 'usual' && words.length === 0;
+const wholeOrUsual: Files = isPart || suite !== 'usual' ? 'whole' : 'usual';
+const files: Files = given.includes(MORE) ? 'more' : wholeOrUsual;
 const chromium = findBrowser();
 
 const run = (mark: string): Promise<number> =>
@@ -30,7 +35,7 @@ const run = (mark: string): Promise<number> =>
         ...(chromium ? { CHROMIUM: chromium } : {}),
         SUITE: suite,
         SEED: String(SEED),
-        ...(isPart || suite !== 'usual' ? { WHOLE_BROWSER_SUITE: 'yes' } : {}),
+        TEST_FILES: files,
         [MARK]: mark,
         ...(isWholeUsual ? { FILE_DURATIONS: DURATIONS } : {}),
       },

@@ -10,7 +10,7 @@ import { freePort } from '@tributary/runtime/free-port';
 import { startProduct, type RunningProduct } from '../e2e/kit/running-product.ts';
 import { OWN_ADDRESS } from '../e2e/kit/steps.ts';
 import { atOrigin, signedInState, tellStory } from '../e2e/kit/story.ts';
-import { buildWeb } from '../../scripts/start.ts';
+import { buildWeb } from '../../scripts/build-web.ts';
 import { numberOption, report } from './figures.ts';
 import { secureFront } from './secure-front.ts';
 import { missedBars, type Figures } from './web-bars.ts';

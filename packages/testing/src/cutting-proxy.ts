@@ -30,6 +30,8 @@ export class CuttingProxy {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = new URL(databaseUrl);
     url.port = String((server.address() as AddressInfo).port);
+    // A socket would lead past the proxy.
+    url.searchParams.delete('host');
     const proxy = new CuttingProxy(server, url.href);
     server.on('connection', (client) => proxy.#join(client, target));
     return proxy;

@@ -6,13 +6,27 @@ import './provided.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { createTemplates } from './template.ts';
 
+/** A short question costs a third less by a socket in the folder of the cluster than by the network. */
+const throughSocket = (url: string, folder: string): string => {
+  const direct = new URL(url);
+  direct.searchParams.set('host', folder);
+  return direct.href;
+};
+
+const startServer = async (cluster: string) => {
+  if (process.platform !== 'linux') return startEmbedded(cluster, { durable: false });
+  const settings = [`unix_socket_directories=${cluster}`];
+  const server = await startEmbedded(cluster, { durable: false, settings });
+  return { ...server, url: throughSocket(server.url, cluster) };
+};
+
 /** One real PostgreSQL for the whole run, with a migrated template that every test clones. */
 const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = scratchFolder('tributary-tests-');
   const given = process.env['TEST_DATABASE_URL'];
   const server = given
     ? { url: given, stop: async () => undefined }
-    : await startEmbedded(join(folder, 'database'), { durable: false });
+    : await startServer(join(folder, 'database'));
   await createTemplates(server.url);
   project.provide('serverUrl', server.url);
   project.provide('runFolder', folder);

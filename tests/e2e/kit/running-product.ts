@@ -1,15 +1,14 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, sql } from '@tributary/database';
 import { freePort } from '@tributary/runtime/free-port';
 import { scratchFolder, urlOf } from '@tributary/testing';
+import { hostedProcess, ownProcess, ROOT } from './server-processes.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
-const START_MS = 90_000;
 
 export const PASSWORD = 'quiet river 7';
 
@@ -19,27 +18,11 @@ export async function ensureBuild(): Promise<void> {
   await run('npm', ['run', 'build', '-w', 'apps/web'], { cwd: ROOT });
 }
 
-function untilReady(server: ChildProcess): Promise<void> {
-  return new Promise((ready, fail) => {
-    let told = '';
-    const timer = setTimeout(() => fail(new Error(`The server did not start.\n${told}`)), START_MS);
-    const listen = (chunk: Buffer) => {
-      told += chunk.toString();
-      if (!told.includes('Ctrl-C')) return;
-      clearTimeout(timer);
-      ready();
-    };
-    server.stdout?.on('data', listen);
-    server.stderr?.on('data', listen);
-    server.on('exit', () => fail(new Error(`The server ended.\n${told}`)));
-  });
-}
-
 export interface RunningProduct {
   url: string;
   /** A command of the product's own command line, against the same data. */
   cli: (...words: string[]) => Promise<string>;
-  /** Ends the process, in order or as a crash does; the data stay. */
+  /** Ends the server, in order or as a crash does; the data stay. Only a product with a database of its own crashes. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   /** Starts it again on the same data. */
   launch: () => Promise<void>;
@@ -81,7 +64,10 @@ async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await server.close();
 }
 
-/** The real server process with its own data, on a free port. The data go with it. */
+/**
+ * The real server with its own data, on a free port. The data go with it. With a database of its own it is a process of its own,
+ * as `npm start` begins one; on the server of all tests one process serves the products of all files of this process.
+ */
 export async function startProduct({ from, settings = {}, serverUrl }: Start = {}): Promise<RunningProduct> {
   await ensureBuild();
   const folder = scratchFolder('tributary-e2e-');
@@ -101,17 +87,7 @@ export async function startProduct({ from, settings = {}, serverUrl }: Start = {
     NODE_COMPILE_CACHE: join(ROOT, '.data/compiled'),
     ...settings,
   };
-  let server: ChildProcess;
-  const launch = async (): Promise<void> => {
-    server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env });
-    await untilReady(server);
-  };
-  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    server.removeAllListeners('exit');
-    const ended = new Promise((done) => server.once('exit', done));
-    server.kill(signal);
-    await ended;
-  };
+  const { launch, end } = serverUrl === undefined ? ownProcess(env) : hostedProcess(env);
   const remove = async () => {
     rmSync(folder, { recursive: true, force: true });
     if (serverUrl && database) await dropDatabase(serverUrl, database);

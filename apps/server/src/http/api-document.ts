@@ -49,6 +49,9 @@ const withoutEmptyLimits = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, each]) => [key, withoutEmptyLimits(each)]));
 };
 
-/** The OpenAPI document, made from the contract. */
-export const apiDocument = async (): Promise<ApiDocument> =>
-  withoutEmptyLimits(await generate()) as ApiDocument;
+const make = async (): Promise<ApiDocument> => withoutEmptyLimits(await generate()) as ApiDocument;
+
+let made: Promise<ApiDocument> | undefined;
+
+/** The OpenAPI document, made from the contract once in a process. */
+export const apiDocument = (): Promise<ApiDocument> => (made ??= make());

@@ -4,12 +4,24 @@ import { apiDocument } from './api-document.ts';
 import { preparedText } from './prepared-text.ts';
 import { operationPage, operationsOf, referencePage } from './reference-page.ts';
 
-/** The OpenAPI document, made from the contract once, and readable pages made from it: an index, and one for each route. */
-export const addReference = async (app: FastifyInstance): Promise<void> => {
+const prepare = async () => {
   const document = await apiDocument();
   const operations = operationsOf(document);
-  const index = referencePage(document, operations);
-  app.get(API_DOCUMENT, preparedText(JSON.stringify(document), 'application/json; charset=utf-8'));
+  return {
+    document,
+    operations,
+    index: referencePage(document, operations),
+    send: preparedText(JSON.stringify(document), 'application/json; charset=utf-8'),
+  };
+};
+
+/** All of it follows from the contract alone, so every server of a process sends the same. */
+let prepared: ReturnType<typeof prepare> | undefined;
+
+/** The OpenAPI document, and readable pages made from it: an index, and one for each route. */
+export const addReference = async (app: FastifyInstance): Promise<void> => {
+  const { document, operations, index, send } = await (prepared ??= prepare());
+  app.get(API_DOCUMENT, send);
   app.get(API_REFERENCE, (_request, reply) => reply.type('text/html; charset=utf-8').send(index));
   app.get<{ Params: { name: string } }>(`${API_REFERENCE}/:name`, (request, reply) => {
     const operation = operations.find(({ name }) => name === request.params.name);

@@ -79,6 +79,13 @@ describe('a proof of inclusion', () => {
     ['a place beyond the tree', { position: 1_024 }, /not well formed/],
     ['another blinding', { blinding: hexOf(blindingOf(701)) }, /not in the published sum/],
     ['a negative amount', { amount: '-700' }, /not well formed/],
+    ['a space before the amount', { amount: ' 700' }, /not well formed/],
+    ['a space behind the amount', { amount: '700 ' }, /not well formed/],
+    ['a digit before the blinding', { blinding: `0${proof.blinding}` }, /not well formed/],
+    ['a digit behind the blinding', { blinding: `${proof.blinding}0` }, /not well formed/],
+    ['a place before the tree', { position: -1 }, /not well formed/],
+    ['half a place', { position: 700.5 }, /not well formed/],
+    ['a sibling too many', { path: `${proof.path}${proof.path}` }, /not well formed/],
     ['a sibling of a negative sum', { path: withSum(0, -1n) }, /not well formed/],
     ['a sibling of another sum', { path: withSum(9, 0n) }, /not in the published sum/],
     ['a short path', { path: proof.path.slice(0, 160) }, /not well formed/],
@@ -115,6 +122,9 @@ describe('a proof over several leaves', () => {
   it.each<[string, Partial<SharedProof>]>([
     ['a leaf is counted twice', { amount: '1400', shares: [first, first] }],
     ['there is none', { amount: '0', shares: [] }],
+    ['one of them has no place', { shares: [first, { ...second, position: -1 }] }],
+    ['one of them has no amount', { shares: [{ ...first, amount: '' }, second] }],
+    ['nobody knows its version', { version: 3 as 2 }],
     ['there are more than anybody has', { shares: Array.from({ length: 65 }, () => first) }],
   ])('is not well formed where %s', async (_what, changed) =>
     expect(await of(changed)).toMatch(/not well formed/),

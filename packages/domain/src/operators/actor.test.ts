@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorForPeople, operatorActor } from './actor.ts';
+import { actionForPeople, actorForPeople, operatorActor } from './actor.ts';
 
 describe('an actor for people', () => {
   it.each([
@@ -14,4 +14,19 @@ describe('an actor for people', () => {
   it.each(['anna', 'operator:x', 'ä', 'o'.repeat(95)])('is the name %s that the actor was made of', (name) =>
     expect(actorForPeople(operatorActor(name))).toBe(name),
   );
+});
+
+describe('an operator as an actor', () => {
+  it('is written with what they are before their name', () =>
+    expect(operatorActor('anna')).toBe('operator:anna'));
+});
+
+describe('an action for people', () => {
+  it.each([
+    ['member.password.reset', 'Member password reset'],
+    ['withdrawal.first-approved', 'Withdrawal first approved'],
+    ['login', 'Login'],
+    ['Ünblock', 'Ünblock'],
+    ['', ''],
+  ])('%j reads %j', (action, text) => expect(actionForPeople(action)).toBe(text));
 });

@@ -1,0 +1,67 @@
+// Builds the web app where its sources changed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { withFolderLock } from '@tributary/runtime/folder-lock';
+
+const root = join(import.meta.dirname, '..');
+/** Where the built web app lies. */
+export const BUILD = join(root, 'apps/web/build');
+const stampFile = join(BUILD, '.sources');
+const SOURCES = ['apps/web', 'packages/ui', 'packages/contract', 'packages/domain', 'docs/verify'];
+const LEFT_OUT = new Set(['node_modules', 'build', '.react-router']);
+const isTest = (file: string): boolean => /\.(?:test|cases)\.tsx?$/.test(file);
+
+/** Stands in the place of each secret while the app is built: a build that tells it would tell the secret. */
+export const CANARY = 'canary-in-place-of-a-secret';
+const SECRETS = [
+  'SIGNER_EVM_KEY',
+  'SIGNER_XRPL_SEED',
+  'SECRETS_KEY',
+  'AUDIT_KEY',
+  'METRICS_TOKEN',
+  'DEMO_PASSWORD',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'BSC_RPC_URL',
+];
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (LEFT_OUT.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+
+const sourcesHash = (): string => {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const source of SOURCES)
+    for (const file of filesBelow(join(root, source)).sort())
+      if (!isTest(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+const upToDate = (wanted: string): boolean =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+
+/** Builds the web app where there is no build of these sources; who asks meanwhile waits for the same one. */
+export const buildWeb = async (): Promise<void> => {
+  const wanted = sourcesHash();
+  if (upToDate(wanted)) return;
+  mkdirSync(dirname(BUILD), { recursive: true });
+  await withFolderLock(BUILD, async () => {
+    if (upToDate(wanted)) return;
+    process.stdout.write('Building the web app ...\n');
+    const result = spawnSync('npm', ['run', 'build', '--silent', '-w', 'apps/web'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, ...Object.fromEntries(SECRETS.map((name) => [name, CANARY])) },
+      shell: process.platform === 'win32',
+    });
+    if (result.status !== 0)
+      throw new Error(`The web app does not build:\n${result.stdout}\n${result.stderr}`);
+    writeFileSync(stampFile, wanted);
+  });
+};

@@ -1,0 +1,35 @@
+// A process that serves products of tests, each under its own settings, for the files that one process of vitest runs. What they
+// have in common, all modules of the server, is loaded and compiled once.
+import { readConfig } from '../../../apps/server/src/config.ts';
+import { startProcess, type RunningProcess } from '../../../apps/server/src/process.ts';
+
+export type Asked = { id: number } & (
+  | { start: Readonly<Record<string, string | undefined>> }
+  | { stop: number }
+);
+export type Answered = { id: number; error?: string };
+
+const products = new Map<number, RunningProcess>();
+
+const answer = async (asked: Asked): Promise<void> => {
+  if ('start' in asked) products.set(asked.id, await startProcess(readConfig(asked.start, [])));
+  else {
+    await products.get(asked.stop)?.stop();
+    products.delete(asked.stop);
+  }
+};
+
+const say = (answered: Answered): void => void process.send?.(answered);
+
+process.on('message', (asked: Asked) => {
+  answer(asked).then(
+    () => say({ id: asked.id }),
+    (error: unknown) =>
+      say({ id: asked.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+// The process that began it is gone. What a product began, a chain of its own, ends with it.
+process.on('disconnect', () => {
+  const stopped = [...products.values()].map((product) => product.stop());
+  void Promise.allSettled(stopped).then(() => process.exit());
+});

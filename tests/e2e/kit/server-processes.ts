@@ -1,0 +1,108 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import type { Answered, Asked } from './product-host.ts';
+
+export const ROOT = resolve(import.meta.dirname, '../../..');
+const START_MS = 90_000;
+const KEPT = 4_000;
+
+export type Settings = Readonly<Record<string, string | undefined>>;
+
+/** How the server of a product begins and ends. */
+export interface ServerProcess {
+  launch: () => Promise<void>;
+  /** In order, or as a crash does. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    let told = '';
+    const timer = setTimeout(() => fail(new Error(`The server did not start.\n${told}`)), START_MS);
+    const listen = (chunk: Buffer) => {
+      told += chunk.toString();
+      if (!told.includes('Ctrl-C')) return;
+      clearTimeout(timer);
+      ready();
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.on('exit', () => fail(new Error(`The server ended.\n${told}`)));
+  });
+}
+
+/** A process of its own, as `npm start` begins one. */
+export function ownProcess(env: Settings): ServerProcess {
+  let server: ChildProcess;
+  return {
+    launch: async () => {
+      server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env });
+      await untilReady(server);
+    },
+    end: async (signal) => {
+      server.removeAllListeners('exit');
+      const ended = new Promise((done) => server.once('exit', done));
+      server.kill(signal);
+      await ended;
+    },
+  };
+}
+
+let host: ChildProcess | undefined;
+let asked = 0;
+/** The end of what it complained about. */
+let complaints = '';
+
+const hostOf = (env: Settings): ChildProcess => {
+  if (host?.connected) return host;
+  host = fork(join(import.meta.dirname, 'product-host.ts'), {
+    cwd: ROOT,
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  complaints = '';
+  host.stderr?.on('data', (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-KEPT)));
+  return host;
+};
+
+type Question = { start: Settings } | { stop: number };
+
+const ask = (process: ChildProcess, question: Question): Promise<number> =>
+  new Promise((done, fail) => {
+    const id = ++asked;
+    const leave = (): void => {
+      process.off('message', hear);
+      process.off('exit', end);
+    };
+    const hear = (answered: Answered): void => {
+      if (answered.id !== id) return;
+      leave();
+      if (answered.error === undefined) done(id);
+      else fail(new Error(`The server did not do it.\n${answered.error}`));
+    };
+    const end = (): void => {
+      leave();
+      fail(new Error(`The process of the servers ended.\n${complaints}`));
+    };
+    process.on('message', hear);
+    process.on('exit', end);
+    process.send({ id, ...question } satisfies Asked);
+  });
+
+/** One of the servers in a process that all files of this process share: it begins in a fraction of the time. */
+export function hostedProcess(env: Settings): ServerProcess {
+  let running: { host: ChildProcess; id: number } | undefined;
+  return {
+    launch: async () => {
+      const on = hostOf(env);
+      running = { host: on, id: await ask(on, { start: env }) };
+    },
+    end: async (signal) => {
+      if (signal === 'SIGKILL')
+        throw new Error('Others are served by the same process: use a product of its own.');
+      if (running) await ask(running.host, { stop: running.id });
+      running = undefined;
+    },
+  };
+}
