@@ -9,7 +9,14 @@ const root = join(import.meta.dirname, '..');
 /** Where the built web app lies. */
 export const BUILD = join(root, 'apps/web/build');
 const stampFile = join(BUILD, '.sources');
-const SOURCES = ['apps/web', 'packages/ui', 'packages/contract', 'packages/domain', 'docs/verify'];
+const SOURCES = [
+  'apps/web',
+  'packages/ui',
+  'packages/contract',
+  'packages/definitions',
+  'packages/domain',
+  'docs/verify',
+];
 const LEFT_OUT = new Set(['node_modules', 'build', '.react-router']);
 const isTest = (file: string): boolean => /\.(?:test|cases)\.tsx?$/.test(file);
 
