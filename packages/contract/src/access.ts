@@ -32,7 +32,7 @@ export type Access =
   | { who: 'either'; permission: Permission };
 
 /** `scope`: what an API token needs here; without one, no token opens the route. */
-export type RouteMeta = { access?: Access; scope?: string | undefined };
+export type RouteMeta = { access?: Access; scope?: string | undefined; changes?: readonly string[] };
 
 /** What of the caller's own password a route asks for; undefined where it asks for none. */
 export const passwordProof = (access: Access): PasswordProof | undefined =>

@@ -68,6 +68,7 @@ export const addresses = {
     tag,
     summary: 'Add or change addresses; each waits 24 hours on the server’s clock',
     keyed: true,
+    changes: ['addresses', 'wallets'],
     access: { who: 'member', writes: true },
     refuses: [
       'invalidUsdtAddress',

@@ -136,6 +136,7 @@ export const adminDeposits = {
     tag,
     summary:
       'Claim a transfer for a member; the chain has to show it, and a second operator confirms a large one',
+    changes: ['adminDeposits', 'proposals'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -156,6 +157,7 @@ export const adminDeposits = {
     path: '/admin/deposits/exceptions/answer',
     tag,
     summary: 'Note what was done about a transfer; it moves no money',
+    changes: ['adminDeposits'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true },
     refuses: ['conflict'],
   })

@@ -97,6 +97,7 @@ export const adminMembers = {
     tag,
     summary:
       'Edit a member as they were seen; a new e-mail address is proposed and another operator confirms it; own password',
+    changes: ['adminMembers', 'proposals'],
     access: editing,
     refuses: ['conflict', 'emailRegistered'],
   })
@@ -117,6 +118,7 @@ export const adminMembers = {
     path: '/admin/members/{userrefid}/flag',
     tag,
     summary: 'Set pin or level manual, which have no effect on money; own password',
+    changes: ['adminMembers', 'proposals'],
     access: editing,
   })
     .input(z.object({ userrefid, flag: z.enum(['pin', 'levelManual']), on: z.boolean(), ...why }))
@@ -126,6 +128,7 @@ export const adminMembers = {
     path: '/admin/members/{userrefid}/sessions/end',
     tag,
     summary: 'End every session of a member; own password',
+    changes: ['adminMembers', 'proposals'],
     access: editing,
   })
     .input(z.object({ userrefid, ...why }))
@@ -136,6 +139,7 @@ export const adminMembers = {
     tag,
     summary:
       'Look at the app of a member as they see it, for fifteen minutes and without changing anything; the member is told; own password',
+    changes: ['adminMembers'],
     access: { who: 'operator', permission: PERMISSIONS, writes: true, password: 'each' },
   })
     .input(z.object({ userrefid, ...why }))
@@ -146,6 +150,7 @@ export const adminMembers = {
     tag,
     summary:
       'Force a new password: sessions end, withdrawals wait a day, a mailed link lets the member choose; where no mail leaves, the answer holds it; own password',
+    changes: ['adminMembers', 'proposals'],
     access: editing,
   })
     .input(z.object({ userrefid, ...why }))

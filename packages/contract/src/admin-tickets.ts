@@ -103,6 +103,7 @@ export const adminTickets = {
     path: '/admin/tickets/status/{ticketNo}',
     tag: 'Console',
     summary: 'Set how a ticket stands, with words for the member',
+    changes: ['adminTickets'],
     access: writes,
     refuses: ['conflict'],
   })
@@ -120,6 +121,7 @@ export const adminTickets = {
     path: '/admin/ticket/{ticketNo}/notes',
     tag: 'Console',
     summary: 'A note among operators, which the member never sees',
+    changes: ['adminTickets'],
     access: writes,
   })
     .input(z.object({ ticketNo, note: ticketText('Note') }))
@@ -146,6 +148,7 @@ export const adminTickets = {
     path: '/admin/answer-templates',
     tag: 'Console',
     summary: 'Add a template, or change the one of this title',
+    changes: ['adminTickets'],
     access: writes,
     refuses: ['conflict'],
   })
@@ -163,6 +166,7 @@ export const adminTickets = {
     path: '/admin/answer-templates/{id}',
     tag: 'Console',
     summary: 'Delete a template',
+    changes: ['adminTickets'],
     access: writes,
   })
     .input(z.object({ id: rowId }))

@@ -87,6 +87,7 @@ const bulk = {
     tag: 'Console',
     summary: 'Approve up to fifty requests, each as it was seen and on its own; own password',
     keyed: true,
+    changes: ['adminWithdrawals'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['idempotencyKeyReused'],
   })
@@ -210,6 +211,7 @@ export const adminWithdrawals = {
     path: '/admin/withdrawals/{id}/revoke',
     tag: 'Console',
     summary: 'Take an approval back while nothing is signed; the hold returns; own password',
+    changes: ['adminWithdrawals'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['illegalTransition'],
   })
@@ -229,6 +231,7 @@ export const adminWithdrawals = {
     summary:
       'Approve, reject or reapprove; own password once in 15 minutes, and with each decision from the limit of two people on',
     keyed: true,
+    changes: ['adminWithdrawals', 'operators'],
     access: {
       who: 'operator',
       permission: 'Approve Payments',

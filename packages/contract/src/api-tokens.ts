@@ -34,8 +34,7 @@ const creationOf = (scopes: readonly [string, ...string[]]) =>
   });
 
 const routesOf = (
-  path: `/${string}`,
-  tag: string,
+  { noun, path, tag }: { noun: 'apiTokens' | 'operatorApiTokens'; path: `/${string}`; tag: string },
   scopes: readonly [string, ...string[]],
   access: { reads: Access; creates: Access; revokes: Access },
 ) => ({
@@ -52,6 +51,7 @@ const routesOf = (
     tag,
     summary:
       'Make an API token that reads, shown this once; own password, and a code from who has a second factor',
+    changes: [noun],
     access: access.creates,
     refuses: ['conflict', 'secondFactorNeeded', 'secondFactorWrong'],
   })
@@ -62,6 +62,7 @@ const routesOf = (
     path: `${path}/{id}/revoke`,
     tag,
     summary: 'End an API token at once',
+    changes: [noun],
     access: access.revokes,
   })
     .input(z.object({ id: rowId }))
@@ -71,13 +72,21 @@ const routesOf = (
 const writes = { who: 'member', writes: true } as const;
 
 /** Tokens that programs read with (docs/decisions/049). No token makes, lists or ends tokens. */
-export const apiTokens = routesOf('/api-tokens', 'Members', MEMBER_SCOPE_NAMES, {
-  reads: { who: 'member' },
-  creates: { ...writes, password: 'each' },
-  revokes: writes,
-});
-export const operatorApiTokens = routesOf('/admin/api-tokens', 'Console', OPERATOR_SCOPE_NAMES, {
-  reads: { who: 'operator' },
-  creates: { who: 'operator', writes: true, password: 'each' },
-  revokes: { who: 'operator', writes: true },
-});
+export const apiTokens = routesOf(
+  { noun: 'apiTokens', path: '/api-tokens', tag: 'Members' },
+  MEMBER_SCOPE_NAMES,
+  {
+    reads: { who: 'member' },
+    creates: { ...writes, password: 'each' },
+    revokes: writes,
+  },
+);
+export const operatorApiTokens = routesOf(
+  { noun: 'operatorApiTokens', path: '/admin/api-tokens', tag: 'Console' },
+  OPERATOR_SCOPE_NAMES,
+  {
+    reads: { who: 'operator' },
+    creates: { who: 'operator', writes: true, password: 'each' },
+    revokes: { who: 'operator', writes: true },
+  },
+);

@@ -34,6 +34,7 @@ export const blb = {
     path: '/blb/submit',
     tag,
     summary: 'Note that the success of the paid slabs was shown; it pays nothing (AMB-012)',
+    changes: ['blb'],
     access: { who: 'member', own: 'userRefId', writes: true },
   })
     .input(z.object({ userRefId: pathId }))

@@ -76,6 +76,7 @@ export const publicContent = {
     tag,
     summary: 'Add a claim, partner, testimonial, post, case study, step of the roadmap or incident',
     keyed: true,
+    changes: ['publicContent'],
     access: { ...access, writes: true, password: 'each' },
   })
     .input(z.object({ kind, ...content, password: currentPassword }))
@@ -85,6 +86,7 @@ export const publicContent = {
     path: '/admin/content/{id}',
     tag,
     summary: 'Change a row as it was seen; nothing is shown without evidence',
+    changes: ['publicContent'],
     access: { ...access, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -95,6 +97,7 @@ export const publicContent = {
     path: '/admin/content/{id}/close',
     tag,
     summary: 'Close an incident with what was done about it; it stays on the page for good',
+    changes: ['publicContent'],
     access: { ...access, writes: true, password: 'each' },
     refuses: ['conflict'],
   })

@@ -150,6 +150,7 @@ export const dashboard = {
     path: '/admin/closing-counter',
     tag,
     summary: 'Count a hit up or down, never below 0; own password',
+    changes: ['dashboard'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })

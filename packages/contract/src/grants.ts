@@ -27,6 +27,7 @@ export const grants = {
     tag,
     summary: 'Propose a royalty or special reward; nothing is credited yet',
     keyed: true,
+    changes: ['grants'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true },
     refuses: ['conflict'],
   })
@@ -48,6 +49,7 @@ export const grants = {
     summary:
       'Confirm what another operator proposed, with the own password; it is credited from the treasury',
     keyed: true,
+    changes: ['grants'],
     access: {
       who: 'operator',
       permission: 'Approve Payments',
@@ -65,6 +67,7 @@ export const grants = {
     tag,
     summary: 'Decline what was proposed, and say why',
     keyed: true,
+    changes: ['grants'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true },
     refuses: ['conflict'],
   })

@@ -35,6 +35,7 @@ export const levels = {
     path: '/admin/levels',
     tag: 'Console',
     summary: 'Save the level percentages; they act from the next close (AMB-127); own password',
+    changes: ['levels'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })

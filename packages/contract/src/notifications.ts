@@ -84,6 +84,7 @@ export const notifications = {
     path: '/notifications/read',
     tag,
     summary: 'Everything up to one of them was seen',
+    changes: ['notifications'],
     access: { who: 'member', writes: true },
   })
     .input(z.object({ upTo: z.string().regex(/^\d{1,18}$/, 'Please choose a notification') }))

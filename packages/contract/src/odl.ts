@@ -136,6 +136,7 @@ export const odl = {
     path: '/entries',
     tag,
     summary: 'Record the turnover of a date and hour, once',
+    changes: ['odl'],
     access: { who: 'operator', main: true, writes: true },
     refuses: ['conflict'],
   })
@@ -172,6 +173,7 @@ export const odl = {
     tag,
     summary:
       'Claim in the running window, on the server’s clock and once; what the browser sends is not used',
+    changes: ['odl'],
     access: { who: 'member', writes: true },
     refuses: ['odlAlreadyClaimed', 'odlNeedsPackage', 'odlPaused'],
   })
@@ -190,6 +192,7 @@ export const odl = {
     tag,
     summary:
       'Pause or resume ODL: no claims meanwhile, and windows that end wait for their settlement; own password',
+    changes: ['odl'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
   })
     .input(z.object({ enabled: z.boolean(), reason: switchReason, password: currentPassword }))
@@ -207,6 +210,7 @@ export const odl = {
     tag,
     summary:
       'Save the turnover of the running window (or of a reopened one) and its percentages; a large one waits for a second operator; own password',
+    changes: ['odl'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -217,6 +221,7 @@ export const odl = {
     path: '/admin/turnover/confirm',
     tag,
     summary: 'Confirm the turnover that another operator proposed, by its figure; own password',
+    changes: ['odl'],
     access: { who: 'operator', main: true, writes: true, password: 'each', secondPerson: true },
     refuses: ['conflict'],
   })
@@ -236,6 +241,7 @@ export const odl = {
     tag,
     summary:
       'Cancel what a window came to while it waits for the treasury; it is settled again at a new turnover',
+    changes: ['odl', 'treasury', 'watch'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })

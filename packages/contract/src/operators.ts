@@ -130,6 +130,7 @@ export const operators = {
     path: '/admin/operators',
     tag,
     summary: 'Create a sub-administrator, who chooses a password by a mailed link; own password',
+    changes: ['operators'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['usernameTaken', 'mailMissing'],
   })
@@ -147,6 +148,7 @@ export const operators = {
     path: '/admin/operators/{username}/profile',
     tag,
     summary: 'Edit a sub-administrator as they were seen; own password',
+    changes: ['operators'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -166,6 +168,7 @@ export const operators = {
     tag,
     summary:
       'End the password of a sub-administrator, who chooses the next one by a mailed link; own password',
+    changes: ['operators'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict', 'mailMissing'],
   })
@@ -202,6 +205,7 @@ export const operators = {
     path: '/admin/operators/{username}/sessions/end',
     tag,
     summary: 'End every session of an operator; own password',
+    changes: ['operators'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
   })
     .input(

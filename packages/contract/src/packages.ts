@@ -99,6 +99,7 @@ export const packages = {
     tag,
     summary: 'Activate a package or add to an active one',
     keyed: true,
+    changes: ['packages', 'wallets', 'rewards'],
     access: { who: 'member', writes: true },
     refuses: [
       'amountOutOfRange',

@@ -95,6 +95,7 @@ export const passkeys = {
     path: '/passkeys/{id}/name',
     tag,
     summary: 'Give an own passkey another name',
+    changes: ['passkeys'],
     access: writes,
   })
     .input(z.object({ id, name }))
@@ -104,6 +105,7 @@ export const passkeys = {
     path: '/passkeys/{id}/remove',
     tag,
     summary: 'Take an own passkey off the account; own password',
+    changes: ['passkeys'],
     access: confirms,
   })
     .input(z.object({ id, password: currentPassword }))

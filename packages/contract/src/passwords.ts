@@ -138,6 +138,7 @@ export const passwords = {
     path: '/users/sessions/end',
     tag,
     summary: 'End one of the own sessions',
+    changes: ['passwords'],
     access: { who: 'member', writes: true },
   })
     .input(z.object({ id: z.string().regex(/^\d{1,18}$/, 'Please choose a session') }))
@@ -147,6 +148,7 @@ export const passwords = {
     path: '/users/sessions/end-others',
     tag,
     summary: 'End every session of the own account but this one',
+    changes: ['passwords'],
     access: { who: 'member', writes: true },
   })
     .input(z.object({}).optional())

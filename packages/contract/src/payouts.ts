@@ -70,6 +70,7 @@ export const payouts = {
     tag,
     summary:
       'Propose what sequences were: the payout of a request, which then counts as paid, or something else; own password',
+    changes: ['payouts', 'proposals', 'treasury', 'adminWithdrawals'],
     access: decides,
     refuses: ['conflict'],
   })
@@ -97,6 +98,7 @@ export const payouts = {
     path: '/admin/payouts/resume',
     tag,
     summary: 'Propose that a halted account pays again; another operator confirms it; own password',
+    changes: ['payouts', 'proposals', 'treasury'],
     access: decides,
     refuses: ['conflict'],
   })
@@ -108,6 +110,7 @@ export const payouts = {
     tag,
     summary:
       'Propose that payouts go on which stopped by themselves; another operator confirms it; own password',
+    changes: ['treasury', 'proposals'],
     access: decides,
     refuses: ['conflict'],
   })
@@ -118,6 +121,7 @@ export const payouts = {
     path: '/admin/payouts/{id}/release',
     tag,
     summary: 'Propose that a hold returns whose sequence somebody else used; own password',
+    changes: ['payouts', 'proposals', 'treasury'],
     access: decides,
     refuses: ['illegalTransition', 'conflict'],
   })
@@ -128,6 +132,7 @@ export const payouts = {
     path: '/admin/payouts/{id}/resolve',
     tag,
     summary: 'Propose the outcome of an XRP payout that its server does not tell; own password',
+    changes: ['payouts', 'proposals', 'treasury'],
     access: decides,
     refuses: ['illegalTransition', 'conflict'],
   })

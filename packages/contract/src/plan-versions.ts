@@ -46,6 +46,7 @@ export const planVersions = {
     tag,
     summary: 'Begin a draft, from given terms or as a copy of the newest version',
     keyed: true,
+    changes: ['planVersions'],
     access: { ...access, writes: true },
   })
     .input(z.object({ terms: PlanTermsInput.optional() }).optional())
@@ -55,6 +56,7 @@ export const planVersions = {
     path: '/admin/plan-versions/{id}/change',
     tag,
     summary: 'Replace the terms of a draft',
+    changes: ['planVersions'],
     access: { ...access, writes: true },
     refuses: ['conflict'],
   })
@@ -65,6 +67,7 @@ export const planVersions = {
     path: '/admin/plan-versions/{id}/discard',
     tag,
     summary: 'Throw a draft away',
+    changes: ['planVersions'],
     access: { ...access, writes: true },
     refuses: ['conflict'],
   })
@@ -76,6 +79,7 @@ export const planVersions = {
     tag,
     summary: 'Propose to publish a draft with its date, with the own password; another operator confirms it',
     keyed: true,
+    changes: ['planVersions', 'proposals'],
     access: { ...access, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -92,6 +96,7 @@ export const planVersions = {
     path: '/admin/plan-versions/{id}/withdraw',
     tag,
     summary: 'Take back a published version whose date has not come, with the own password',
+    changes: ['planVersions'],
     access: { ...access, writes: true, password: 'each' },
     refuses: ['conflict'],
   })

@@ -32,12 +32,13 @@ const Proposal = z
   })
   .meta({ id: 'Proposal' });
 
-/** The two decisions on proposals of one kind, with the permission that proposing it needs. */
-const decisions = (path: `/${string}`, what: string, permission: Permission) => ({
+/** The two decisions on proposals of one kind, with the permission that proposing it needs, and the nouns that they change. */
+const decisions = (path: `/${string}`, what: string, permission: Permission, of: readonly string[]) => ({
   confirm: route({
     method: 'POST',
     path: `/admin/proposals${path}/{id}/confirm`,
     tag,
+    changes: ['proposals', ...of],
     summary: `Confirm ${what} that another operator proposed; own password`,
     access: { who: 'operator', permission, writes: true, password: 'each', secondPerson: true },
     refuses: ['conflict'],
@@ -48,6 +49,7 @@ const decisions = (path: `/${string}`, what: string, permission: Permission) => 
     method: 'POST',
     path: `/admin/proposals${path}/{id}/decline`,
     tag,
+    changes: ['proposals', ...of],
     summary: `Decline ${what}, or take the own proposal back`,
     access: { who: 'operator', permission, writes: true },
     refuses: ['conflict'],
@@ -56,19 +58,35 @@ const decisions = (path: `/${string}`, what: string, permission: Permission) => 
     .output(envelope(z.null())),
 });
 
-const unblock = decisions('/unblocks', 'that a member is unblocked', 'Edit Members');
-const release = decisions('/releases', 'that withdrawals are released', 'Approve Payments');
-const publication = decisions('/publications', 'that a plan is published', 'Approve Payments');
-const credit = decisions('/credits', 'that a deposit is credited', 'Approve Payments');
+const unblock = decisions('/unblocks', 'that a member is unblocked', 'Edit Members', ['adminMembers']);
+const release = decisions('/releases', 'that withdrawals are released', 'Approve Payments', ['adminMembers']);
+const publication = decisions('/publications', 'that a plan is published', 'Approve Payments', [
+  'planVersions',
+]);
+const credit = decisions('/credits', 'that a deposit is credited', 'Approve Payments', ['adminDeposits']);
 
-const payout = decisions('/payouts', 'what becomes of a payout or of a paying account', 'Approve Payments');
+const payout = decisions('/payouts', 'what becomes of a payout or of a paying account', 'Approve Payments', [
+  'payouts',
+  'treasury',
+  'adminWithdrawals',
+]);
 
-const restart = decisions('/restarts', 'that stopped payouts go on', 'Approve Payments');
+const restart = decisions('/restarts', 'that stopped payouts go on', 'Approve Payments', ['treasury']);
 
-const email = decisions('/emails', 'that a member gets another e-mail address', 'Edit Members');
-const factors = decisions('/factors', 'that a member’s second factor and passkeys end', 'Edit Members');
-const loosening = decisions('/loosenings', 'that a limit is loosened', 'Approve Payments');
-const reversal = decisions('/reversals', 'that an activation is taken back', 'Approve Payments');
+const email = decisions('/emails', 'that a member gets another e-mail address', 'Edit Members', [
+  'adminMembers',
+]);
+const factors = decisions('/factors', 'that a member’s second factor and passkeys end', 'Edit Members', [
+  'adminMembers',
+]);
+const loosening = decisions('/loosenings', 'that a limit is loosened', 'Approve Payments', [
+  'restrictions',
+  'treasury',
+]);
+const reversal = decisions('/reversals', 'that an activation is taken back', 'Approve Payments', [
+  'adminMembers',
+  'treasury',
+]);
 
 /** Where trust moves, two people decide (AMB-139). */
 export const proposals = {

@@ -38,6 +38,7 @@ export const push = {
     path: '/push',
     tag,
     summary: 'Push notifications to this browser, until this session is ended',
+    changes: ['push'],
     access: writes,
     refuses: ['conflict', 'tooManyRequests'],
   })
@@ -65,6 +66,7 @@ export const push = {
     path: '/push/{id}/remove',
     tag,
     summary: 'Push nothing more to one of the browsers',
+    changes: ['push'],
     access: writes,
   })
     .input(z.object({ id: z.string().regex(/^\d{1,18}$/, 'Please choose a browser') }))

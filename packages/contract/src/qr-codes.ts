@@ -28,6 +28,7 @@ export const qrCodes = {
     path: '/admin/qr-codes',
     tag,
     summary: 'Add a QR code',
+    changes: ['qrCodes'],
     access: { ...access, writes: true },
   })
     .input(
@@ -48,6 +49,7 @@ export const qrCodes = {
     path: '/admin/qr-codes/{id}/remove',
     tag,
     summary: 'Take a QR code down',
+    changes: ['qrCodes'],
     access: { ...access, writes: true },
   })
     .input(z.object({ id: rowId }))

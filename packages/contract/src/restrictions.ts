@@ -44,6 +44,7 @@ export const restrictions = {
     tag,
     summary:
       'Change limits that are named: lower at once, higher once another operator confirms it; own password',
+    changes: ['restrictions', 'proposals'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -69,6 +70,7 @@ export const restrictions = {
     path: '/admin/members/{userrefid}/block',
     tag,
     summary: 'Block a member: sessions end, nothing is requested, approved or signed',
+    changes: ['adminMembers', 'proposals'],
     access: { who: 'operator', permission: 'Edit Members', writes: true, password: 'each' },
   })
     .input(z.object({ userrefid, ...why }))
@@ -78,6 +80,7 @@ export const restrictions = {
     path: '/admin/members/{userrefid}/unblock',
     tag,
     summary: 'Propose to unblock a member; another operator confirms it',
+    changes: ['adminMembers', 'proposals'],
     access: { who: 'operator', permission: 'Edit Members', writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -88,6 +91,7 @@ export const restrictions = {
     path: '/admin/members/{userrefid}/unlock',
     tag,
     summary: 'Let a member log in again whose account was locked by failed attempts',
+    changes: ['adminMembers', 'proposals'],
     access: { who: 'operator', permission: 'Edit Members', writes: true, password: 'each' },
   })
     .input(z.object({ userrefid, ...why }))
@@ -97,6 +101,7 @@ export const restrictions = {
     path: '/admin/members/{userrefid}/withdrawals/hold',
     tag,
     summary: 'Hold the withdrawals of a member until they are released; what is signed goes on',
+    changes: ['adminMembers', 'proposals'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
   })
     .input(z.object({ userrefid, ...why }))
@@ -106,6 +111,7 @@ export const restrictions = {
     path: '/admin/members/{userrefid}/withdrawals/release',
     tag,
     summary: 'Propose to release the withdrawals of a member; another operator confirms it',
+    changes: ['adminMembers', 'proposals'],
     access: { who: 'operator', permission: 'Approve Payments', writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -116,6 +122,7 @@ export const restrictions = {
     path: '/admin/operators/{username}/disable',
     tag,
     summary: 'Disable another operator: sessions end at once',
+    changes: ['operators'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -126,6 +133,7 @@ export const restrictions = {
     path: '/admin/operators/{username}/enable',
     tag,
     summary: 'Let another operator log in again',
+    changes: ['operators'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -136,6 +144,7 @@ export const restrictions = {
     path: '/admin/operators/{username}/unlock',
     tag,
     summary: 'Let another operator log in again whose account was locked by failed attempts',
+    changes: ['operators'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
   })
     .input(z.object({ username, ...why }))
@@ -145,6 +154,7 @@ export const restrictions = {
     path: '/admin/operators/{username}/second-factor/reset',
     tag,
     summary: 'End the second factor of another operator who lost it',
+    changes: ['operators'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -156,6 +166,7 @@ export const restrictions = {
     tag,
     summary:
       'Propose to end the second factor and the passkeys of a member who lost them; another operator confirms it, and the owner can stop it',
+    changes: ['adminMembers', 'proposals'],
     access: { who: 'operator', permission: 'Edit Members', writes: true, password: 'each' },
     refuses: ['conflict'],
   })
@@ -167,6 +178,7 @@ export const restrictions = {
     tag,
     summary:
       'Say which member another operator is, or none, so that they never decide on their own withdrawals',
+    changes: ['operators'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })

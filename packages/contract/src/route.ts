@@ -18,6 +18,8 @@ type Definition = {
   file?: readonly string[];
   /** Moves money: honours the header `Idempotency-Key`. */
   keyed?: true;
+  /** The nouns of the contract whose answers are old once this one has answered, whatever it said. */
+  changes?: readonly string[];
 };
 
 const KEY_HEADER = {
@@ -81,7 +83,17 @@ const SESSIONS: Record<Access['who'], readonly string[]> = {
 };
 
 /** One route of the API: who may call it, what it refuses, and where it lies below `/api`. */
-export const route = ({ method, path, summary, tag, access, refuses = [], file, keyed }: Definition) => {
+export const route = ({
+  method,
+  path,
+  summary,
+  tag,
+  access,
+  refuses = [],
+  file,
+  keyed,
+  changes = [],
+}: Definition) => {
   const codes = [...new Set([...commonRefusals({ access, keyed, method }), ...refuses])];
   const scope = scopeOf(method, path);
   const errors = Object.fromEntries(
@@ -89,7 +101,7 @@ export const route = ({ method, path, summary, tag, access, refuses = [], file, 
   );
   return oc
     .$meta<RouteMeta>({})
-    .meta({ access, scope })
+    .meta({ access, scope, changes })
     .errors(errors)
     .route({
       method,

@@ -16,6 +16,7 @@ const withCode = z.object({ code: secondFactorCode });
 const confirmed = envelope(z.object({ recoveryCodes: z.array(z.string()) }));
 
 const routesOf = (
+  noun: 'secondFactor' | 'operatorSecondFactor',
   path: `/${string}`,
   tag: string,
   access: { reads: Access; begins: Access; confirms: Access; ends: Access },
@@ -52,6 +53,7 @@ const routesOf = (
     path: `${path}/end`,
     tag,
     summary: 'Ask for no code any more; own password and a code',
+    changes: [noun],
     access: access.ends,
     refuses: ['conflict', 'secondFactorNeeded', 'secondFactorWrong'],
   })
@@ -63,13 +65,13 @@ const member = { who: 'member', writes: true } as const;
 const enrolling = { who: 'operator', beforeEnrolment: true } as const;
 
 /** A second factor (TOTP) of a member who wants one, asked for where money leaves; of an operator at the login. */
-export const secondFactor = routesOf('/second-factor', 'Members', {
+export const secondFactor = routesOf('secondFactor', '/second-factor', 'Members', {
   reads: { who: 'member' },
   begins: { ...member, password: 'each' },
   confirms: member,
   ends: { ...member, password: 'each' },
 });
-export const operatorSecondFactor = routesOf('/admin/second-factor', 'Console', {
+export const operatorSecondFactor = routesOf('operatorSecondFactor', '/admin/second-factor', 'Console', {
   reads: enrolling,
   begins: { ...enrolling, writes: true, password: 'each' },
   confirms: { ...enrolling, writes: true },

@@ -91,6 +91,7 @@ export const tickets = {
     path: '/tickets',
     tag,
     summary: 'Raise a ticket, as JSON or, with a file, as multipart/form-data',
+    changes: ['tickets'],
     access: { ...member, writes: true },
     refuses: ['notFound'],
   })
@@ -124,6 +125,7 @@ export const tickets = {
     path: '/tickets/{ticketNo}/replies',
     tag,
     summary: 'Write on in an own ticket; what was answered is open again',
+    changes: ['tickets'],
     access: { ...member, writes: true },
     refuses: ['conflict'],
   })
@@ -134,6 +136,7 @@ export const tickets = {
     path: '/tickets/{ticketNo}/read',
     tag,
     summary: 'The answer was seen',
+    changes: ['tickets'],
     access: { ...member, writes: true },
   })
     .input(z.object({ ticketNo }))

@@ -140,6 +140,7 @@ export const treasury = {
     tag,
     summary:
       'Fund the treasury from fees at once, or by a transfer into custody once the chain shows it; own password',
+    changes: ['treasury', 'watch'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict', 'insufficientBalance'],
   })
@@ -187,6 +188,7 @@ export const treasury = {
     path: '/admin/treasury/fundings/{id}/confirm',
     tag,
     summary: 'Confirm a large funding that another operator proposed; own password',
+    changes: ['treasury'],
     access: { who: 'operator', main: true, writes: true, password: 'each', secondPerson: true },
     refuses: ['conflict'],
   })
@@ -198,6 +200,7 @@ export const treasury = {
     tag,
     summary:
       'Pause or resume a payout job, or change the days that have to be covered, and say why; own password',
+    changes: ['treasury', 'proposals'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })

@@ -108,6 +108,7 @@ export const watch = {
     path: '/admin/jobs/dry-run',
     tag,
     summary: 'Try the close of the next day: it leaves nothing behind, and activations wait while it runs',
+    changes: ['watch'],
     access: { who: 'operator', main: true, writes: true },
     refuses: ['conflict'],
   })
@@ -119,6 +120,7 @@ export const watch = {
     tag,
     summary:
       'Run the close of a day again: parts that are done stay, nothing is written twice, the digest is compared; own password',
+    changes: ['watch'],
     access: { who: 'operator', main: true, writes: true, password: 'each' },
     refuses: ['conflict'],
   })

@@ -76,6 +76,7 @@ export const webhooks = {
     tag,
     summary:
       'Add a webhook; its secret is shown this once. Own password, and a code from who has a second factor',
+    changes: ['webhooks'],
     access: confirms,
     refuses: ['conflict', ...proofRefusals],
   })
@@ -92,6 +93,7 @@ export const webhooks = {
     path: '/webhooks/{id}/rotate',
     tag,
     summary: 'Replace the secret, shown this once; for a day the one before it signs beside it',
+    changes: ['webhooks'],
     access: confirms,
     refuses: proofRefusals,
   })
@@ -102,6 +104,7 @@ export const webhooks = {
     path: '/webhooks/{id}/pause',
     tag,
     summary: 'Stop a webhook, or let it go on: what happened meanwhile waits and is sent',
+    changes: ['webhooks'],
     access: writes,
   })
     .input(z.object({ id: rowId, paused: z.boolean() }))
@@ -111,6 +114,7 @@ export const webhooks = {
     path: '/webhooks/{id}/remove',
     tag,
     summary: 'Remove a webhook with its deliveries',
+    changes: ['webhooks'],
     access: writes,
   })
     .input(z.object({ id: rowId }))
@@ -129,6 +133,7 @@ export const webhooks = {
     path: '/webhooks/deliveries/{id}/again',
     tag,
     summary: 'Send an event once more, under the number that it had',
+    changes: ['webhooks'],
     access: writes,
   })
     .input(z.object({ id: z.string().regex(/^\d{1,18}$/, 'Please choose a delivery') }))

@@ -98,6 +98,7 @@ export const withdrawals = {
     tag,
     summary: 'Request a withdrawal; the gross amount is held at once',
     keyed: true,
+    changes: ['withdrawals', 'wallets'],
     access: { who: 'member', writes: true },
     refuses: [
       'secondFactorNeeded',
@@ -152,6 +153,7 @@ export const withdrawals = {
     summary:
       'Take own money out of the R-Wallet, with nothing deducted; held, approved and paid as a withdrawal',
     keyed: true,
+    changes: ['withdrawals', 'wallets'],
     access: { who: 'member', writes: true },
     refuses: [
       'secondFactorNeeded',
@@ -180,6 +182,7 @@ export const withdrawals = {
     path: '/withdrawals/{id}/cancel',
     tag,
     summary: 'Cancel while it is pending; the hold is released',
+    changes: ['withdrawals', 'wallets'],
     access: { who: 'member', writes: true },
     refuses: ['illegalTransition'],
   })

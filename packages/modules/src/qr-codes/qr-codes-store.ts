@@ -14,7 +14,7 @@ import type { ImageType } from './image-type.ts';
 
 export type QrType = RowOf<typeof QR_CODES>['qrType'];
 
-const countOf = (type: QrType) => sql`count(*) filter (where q.qr_type = ${sql.lit(type)})::int`;
+const codesOf = (type: QrType) => sql`count(*) filter (where q.qr_type = ${sql.lit(type)})::int`;
 
 /** Codes that were not taken down. */
 export const qrCodesList = ({ type, ...query }: Query<typeof QR_CODES>): ListOf<typeof QR_CODES> =>
@@ -36,7 +36,7 @@ export const qrCodesList = ({ type, ...query }: Query<typeof QR_CODES>): ListOf<
       networkAddress: sql`lower(q.network_address)`,
     },
     where: [sql`q.removed_at is null`, type !== undefined && sql`q.qr_type = ${type}`],
-    sums: { codes: sql`count(*)::int`, upi: countOf('UPI'), usdt: countOf('USDT') },
+    sums: { codes: sql`count(*)::int`, upi: codesOf('UPI'), usdt: codesOf('USDT') },
   });
 
 export const insertQrCode = async (

@@ -3,7 +3,7 @@ import { accountField } from './account.ts';
 import type { AnswerOf, DataOf, InputOf, NoInput, RouteName, StreamName } from './api-types.ts';
 import type { ApiArea } from './derive-routes.ts';
 import { withIntentKey } from './intent-key.ts';
-import { callOf, type RouteTable } from './route-table.ts';
+import { callOf, changedBy, type RouteTable } from './route-table.ts';
 import { sendCall, type SendOptions } from './transport.ts';
 
 export interface CallOptions extends Omit<SendOptions, 'idempotencyKey'> {
@@ -77,7 +77,10 @@ export function bindApi(routes: RouteTable, area: ApiArea) {
   const apiAddress = (name: RouteName | StreamName, input: object): string =>
     callOf(routes, name, { ...input, ...accountField(area) }).address;
 
-  return { api, call, apiQuery, apiAddress };
+  /** What a command changes, as its route says. */
+  const changesOf = (name: RouteName) => changedBy(routes, name);
+
+  return { api, call, changesOf, apiQuery, apiAddress };
 }
 
 export type BoundApi = ReturnType<typeof bindApi>;

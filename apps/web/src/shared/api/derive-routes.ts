@@ -7,7 +7,7 @@ export type ApiArea = 'member' | 'console';
 
 interface Route {
   '~orpc': {
-    meta: { access?: Access };
+    meta: { access?: Access; changes?: readonly string[] };
     route: { method?: string; path?: string; spec?: unknown };
   };
 }
@@ -55,7 +55,14 @@ export function deriveRoutes(area: ApiArea, called?: ReadonlySet<string>): Route
       const { method = '', path = '' } = route;
       if (!meta.access || !isCalledFrom(area, meta.access.who, path)) continue;
       const name = `${noun}.${action}`;
-      if (called?.has(name) ?? true) table[name] = `${method} ${path}${isKeyed(route) ? ' keyed' : ''}`;
+      const { changes = [] } = meta;
+      const words = [
+        method,
+        path,
+        isKeyed(route) && 'keyed',
+        changes.length > 0 && `changes:${changes.join(',')}`,
+      ];
+      if (called?.has(name) ?? true) table[name] = words.filter(Boolean).join(' ');
     }
   }
   for (const [name, { path, who }] of Object.entries(EVENT_STREAMS))

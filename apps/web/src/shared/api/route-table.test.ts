@@ -10,7 +10,8 @@ import { ROUTES as PASSWORDS } from '../../areas/member/passwords/routes.compute
 import { ROUTES as PUSH } from '../../areas/member/push/routes.computed.ts';
 import { ROUTES as REGISTER } from '../../areas/member/register/routes.computed.ts';
 import { PUBLIC_PATHS } from '../../areas/public/public-paths.ts';
-import { callOf } from './route-table.ts';
+import type { RouteName } from './api-types.ts';
+import { callOf, changedBy } from './route-table.ts';
 
 /** Tables that come with the screens of one folder. */
 const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -51,6 +52,15 @@ describe('the calls of an area', () => {
   it('are sent with a key exactly where a repeat moves money', () => {
     expect(callOf(MEMBER, 'withdrawals.request').isKeyed).toBe(true);
     expect(callOf(MEMBER, 'withdrawals.cancel', { id: 1 }).isKeyed).toBe(false);
+  });
+
+  it('say which nouns of the contract they change', () => {
+    expect(changedBy(MEMBER, 'withdrawals.request')).toEqual(['withdrawals', 'wallets']);
+    expect(changedBy(MEMBER, 'wallets.summary')).toEqual([]);
+    const tables = [MEMBER, CONSOLE, ...Object.values(OWN)];
+    const names = tables.flatMap((table) => Object.keys(table) as RouteName[]);
+    const changed = names.flatMap((name) => tables.flatMap((table) => changedBy(table, name)));
+    expect(changed.filter((noun) => !(noun in contract))).toEqual([]);
   });
 
   it('are those that its people may make: a member’s code names no path of the console', () => {

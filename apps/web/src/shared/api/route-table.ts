@@ -1,7 +1,10 @@
 import { API_BASE } from '@tributary/contract/api-base';
-import type { RouteName, StreamName } from './api-types.ts';
+import type { Noun, RouteName, StreamName } from './api-types.ts';
 
-/** What an area may call: by name, the method, the path below /api and, where repeats are recognised, `keyed`. */
+/**
+ * What an area may call: by name, the method, the path below /api, `keyed` where repeats are recognised, and `changes:` with the
+ * nouns that a command changes.
+ */
 export type RouteTable = Readonly<Record<string, string>>;
 
 export interface Call {
@@ -35,15 +38,23 @@ function bodyOf(input: Input): string | FormData {
  * @throws Error where the area has no such route
  */
 export function callOf(routes: RouteTable, name: RouteName | StreamName, input: Input = {}): Call {
-  const [method = '', path = '', keyed] = routes[name]?.split(' ') ?? [];
+  const [method = '', path = '', ...more] = routes[name]?.split(' ') ?? [];
   if (path === '') throw new Error(`This area does not call ${name}.`);
   const rest = { ...input };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     delete rest[field];
     return encodeURIComponent(String(input[field]));
   });
-  const isKeyed = keyed !== undefined;
+  const isKeyed = more.includes('keyed');
   return method === 'GET' || method === 'DELETE'
     ? { method, address: `${API_BASE}${filled}${queryOf(rest)}`, isKeyed }
     : { method, address: `${API_BASE}${filled}`, body: bodyOf(rest), isKeyed };
 }
+
+const CHANGES = 'changes:';
+
+/** The nouns whose answers are old after a command. */
+export const changedBy = (routes: RouteTable, name: RouteName): readonly Noun[] => {
+  const said = routes[name]?.split(' ').find((word) => word.startsWith(CHANGES));
+  return said ? (said.slice(CHANGES.length).split(',') as Noun[]) : [];
+};

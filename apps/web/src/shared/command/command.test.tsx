@@ -5,8 +5,8 @@ import { bindApi } from '../api/bind-api.ts';
 import { bindCommand, type CommandOptions } from './command.ts';
 import { StaleProvider } from './stale.ts';
 
-const { call } = bindApi({ 'withdrawals.cancel': 'POST /withdrawals/{id}/cancel' }, 'member');
-const useCommand = bindCommand(call);
+const ROUTES = { 'withdrawals.cancel': 'POST /withdrawals/{id}/cancel changes:withdrawals,wallets' };
+const useCommand = bindCommand(bindApi(ROUTES, 'member'));
 
 type Options = CommandOptions<'withdrawals.cancel'>;
 
@@ -59,7 +59,7 @@ describe('a command', () => {
   it('of a form is sent once however often it is pressed, and every press gets its answer', async () => {
     const reach = answering(200, DONE);
     const done = vi.fn();
-    const { send, markedStale } = given({ done, stale: ['withdrawals'] });
+    const { send, markedStale } = given({ done });
     expect(await Promise.all([send({ id: 7 }), send({ id: 7 })])).toEqual([DONE, DONE]);
     expect(reach).toHaveBeenCalledTimes(1);
     expect(done).toHaveBeenCalledTimes(1);
@@ -76,15 +76,15 @@ describe('a command', () => {
     expect(reach).toHaveBeenCalledTimes(2);
   });
 
-  it('makes stale what it touches, when it is done and when it is refused', async () => {
+  it('makes stale what its route says that it changes, when it is done and when it is refused', async () => {
     answering(200, DONE);
-    const succeeding = given({ stale: ['withdrawals', 'wallets'] });
+    const succeeding = given({});
     await succeeding.run({ id: 7 });
     expect(succeeding.markedStale).toHaveBeenCalledExactlyOnceWith(['withdrawals', 'wallets']);
     answering(422, REFUSED);
-    const refused = given({ stale: ['withdrawals'] });
+    const refused = given({});
     await refused.run({ id: 7 });
-    expect(refused.markedStale).toHaveBeenCalledExactlyOnceWith(['withdrawals']);
+    expect(refused.markedStale).toHaveBeenCalledExactlyOnceWith(['withdrawals', 'wallets']);
   });
 
   it('tells a button’s refusal and throws a form’s', async () => {

@@ -1,7 +1,7 @@
 import { notify } from '@tributary/ui/toast';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import type { AnswerOf, InputOf, Noun, RouteName } from '../api/api-types.ts';
+import type { AnswerOf, InputOf, RouteName } from '../api/api-types.ts';
 import type { BoundApi } from '../api/bind-api.ts';
 import { logFailure } from '../log-failure.ts';
 import { useMarkStale } from './stale.ts';
@@ -11,8 +11,6 @@ export interface CommandOptions<Name extends RouteName> {
   fallback?: string;
   /** Tells apart several things to which the command can be given. */
   intent?: string;
-  /** Asked for again once the server has answered, whatever it said: a refusal, too, says that the screen is old. */
-  stale?: readonly Noun[];
   /** Said where the server's own sentence is empty; with false nothing is said. */
   said?: string | false;
   done?: (answer: AnswerOf<Name>, input: InputOf<Name>) => unknown;
@@ -37,15 +35,17 @@ export interface CommandState {
 }
 
 /** The hook of an area by which a person's command is given. */
-export function bindCommand(call: BoundApi['call']) {
+export function bindCommand({ call, changesOf }: Pick<BoundApi, 'call' | 'changesOf'>) {
   /**
    * One command: sent once however often it is pressed, repeated under the same key where it moves money.
    * `run` keeps what became of it for the screen; `send` rejects, for a form that shows refusals by itself. A second
    * `send` on the way gets the answer of the first.
    */
   return function useCommand<Name extends RouteName>(name: Name, options: CommandOptions<Name> = {}) {
-    const { fallback, intent, stale = [], said = false, done, refused } = options;
-    const markStale = useMarkStale();
+    const { fallback, intent, said = false, done, refused } = options;
+    const mark = useMarkStale();
+    // Asked for again once the server has answered, whatever it said: a refusal, too, says that the screen is old.
+    const markChanged = () => mark(changesOf(name));
     // Refs, because what is drawn hears of a press only with the next render.
     const isRunning = useRef(false);
     const onItsWay = useRef<Promise<AnswerOf<Name>>>(undefined);
@@ -62,7 +62,7 @@ export function bindCommand(call: BoundApi['call']) {
     const send = (input: InputOf<Name>): Promise<AnswerOf<Name>> =>
       (onItsWay.current ??= ask(input).finally(() => {
         onItsWay.current = undefined;
-        void markStale(stale);
+        void markChanged();
       }));
 
     const run = async (input: InputOf<Name>): Promise<void> => {
@@ -73,14 +73,14 @@ export function bindCommand(call: BoundApi['call']) {
         const answer = await ask(input);
         // The result is shown at once; a second press waits until the screen has heard of the first.
         setState({ isBusy: true, answer });
-        await markStale(stale);
+        await markChanged();
         setState({ isBusy: false, answer });
       } catch (thrown) {
         const error = asError(thrown);
         logFailure(error);
         setState({ isBusy: false, error });
         refused?.(error);
-        void markStale(stale);
+        void markChanged();
       } finally {
         isRunning.current = false;
       }

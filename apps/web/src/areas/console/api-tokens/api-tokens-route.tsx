@@ -17,21 +17,18 @@ import styles from '../../../shared/api-tokens/api-tokens.module.css';
 export const meta = () => pageTitle('API tokens');
 
 const SCOPES = Object.entries(OPERATOR_SCOPES).map(([name, { words }]) => ({ name, words }));
-const STALE = ['operatorApiTokens'] as const;
-
 /** The operator's own tokens: each reads what its owner may see at that moment, and no more. */
 export default function ApiTokensRoute() {
   const tokens = useQuery({ ...apiQuery('operatorApiTokens.list'), staleTime: 0 });
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string>();
   const create = useCommand('operatorApiTokens.create', {
-    stale: STALE,
     done: ({ data }) => {
       setMade(data.token);
       setMaking(false);
     },
   });
-  const revoke = useCommand('operatorApiTokens.revoke', { stale: STALE });
+  const revoke = useCommand('operatorApiTokens.revoke');
   return (
     <ConsolePage
       title="API tokens"

@@ -15,7 +15,6 @@ export function CloseDialog({ row, onClose }: { row: Content; onClose: () => voi
       description="The incident stays on the page for good, with what was done about it. It can be closed once."
       confirmText="Close the incident"
       asksReason={false}
-      stale={['publicContent']}
       onClose={onClose}
     >
       <TextAreaField

@@ -169,7 +169,6 @@ export function ContentDialog({ row, onClose }: { row?: Content; onClose: () => 
     description: 'It is on the public pages within seconds, and every version is kept.',
     confirmText: 'Save and publish',
     asks: { password: true },
-    stale: ['publicContent'] as const,
     onClose,
   };
   const fields = (

@@ -49,7 +49,6 @@ function ClosingCounter({ counter }: { counter: DataOf<'dashboard.closing'> }) {
           confirmText="Count"
           asksReason={false}
           wrongPassword="Invalid password"
-          stale={['dashboard']}
           onClose={() => setStep(null)}
         />
       )}

@@ -53,7 +53,6 @@ function ClaimDialog({ onClose }: { onClose: () => void }) {
       title="Credit a transfer by hand"
       description="The chain decides, not this form: the transaction has to be final, of our USDT, to the member’s address or to one of ours, and in no book yet. From the limit on a second person confirms what the chain shows."
       confirmText="Ask the chain"
-      stale={['adminDeposits', 'proposals']}
       check={() => {
         setIsChecked(true);
         return userrefid.trim() !== '' && isHash;

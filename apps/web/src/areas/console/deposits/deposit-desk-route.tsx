@@ -81,7 +81,6 @@ export default function DepositDeskRoute() {
           title="Answer this transfer"
           description={`${open.kind} of ${open.user_id}, ${open.tx_hash}. The answer moves no money; it says what was done.`}
           confirmText="Note the answer"
-          stale={['adminDeposits']}
           onClose={() => setOpen(null)}
         />
       )}

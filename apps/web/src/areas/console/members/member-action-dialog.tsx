@@ -133,7 +133,6 @@ function ActionDialog({ member, action, onClose }: ActionDialogProps) {
       confirmText={confirm}
       {...(tone && { tone })}
       wrongPassword={WRONG_PASSWORD}
-      stale={['adminMembers', 'proposals']}
       done={(answer) => {
         const data = (answer as { data: { link?: string | null } | null }).data;
         if (data?.link) setLink(data.link);

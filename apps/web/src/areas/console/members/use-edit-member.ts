@@ -18,7 +18,6 @@ export function useEditMember(record: MemberRecord, onDone: () => void) {
   const before = valuesOf(record);
   const edit = useCommand('adminMembers.edit', {
     fallback: 'Update failed',
-    stale: ['adminMembers', 'proposals'],
     said: 'information updated successfully!',
   });
   const form = useForm<EditValues, EditValues>({

@@ -58,7 +58,6 @@ export function ViewDialog({ member, onClose }: ViewDialogProps) {
       }
       confirmText="Open a read-only view"
       wrongPassword="Incorrect password. Please try again."
-      stale={['adminMembers']}
       done={({ data }) => {
         setView(data);
         // The cookie of members in this browser is the view's from now on.

@@ -107,7 +107,6 @@ export function OperatorActionDialog({ row, action, onClose }: OperatorActionDia
       description={`${row.name} (${row.username}). ${text}`}
       confirmText={confirm}
       {...(tone && { tone })}
-      stale={['operators']}
       onClose={onClose}
     >
       {action === 'sessions' && <Sessions username={row.username} />}

@@ -62,7 +62,7 @@ const valuesOf = (row: ListedOperator | undefined): OperatorValues => ({
 
 /** A new account, or one as it was seen: whoever was faster is named. */
 export function useOperatorForm(row: ListedOperator | undefined, onDone: () => void) {
-  const options = { fallback: 'Update failed', stale: ['operators'] as const };
+  const options = { fallback: 'Update failed' };
   const create = useCommand('operators.create', {
     ...options,
     said: 'Sub-administrator created',

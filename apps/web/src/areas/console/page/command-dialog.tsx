@@ -2,7 +2,7 @@ import { Confirm } from '@tributary/ui/confirm';
 import { TextAreaField } from '@tributary/ui/fields';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import type { AnswerOf, InputOf, Noun, RouteName } from '../../../shared/api/api-types.ts';
+import type { AnswerOf, InputOf, RouteName } from '../../../shared/api/api-types.ts';
 import { useOfflineReason } from '../../../shared/offline-reason.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useAsksPassword } from '../session/operator-context.ts';
@@ -21,7 +21,6 @@ interface CommandDialogProps<Name extends RouteName> {
   asksReason?: boolean;
   /** The documented sentence of this screen for a wrong password (AMB-046). */
   wrongPassword?: string;
-  stale?: readonly Noun[];
   /** Whether what the children ask for is filled in; they say themselves what is missing. */
   check?: () => boolean;
   /** In place of closing. */
@@ -42,18 +41,7 @@ const faultsOf = (error: Error): string =>
 
 /** The one dialog by which an operator gives a command: what it does, why, and the own password. */
 export function CommandDialog<Name extends RouteName>(props: CommandDialogProps<Name>) {
-  const {
-    name,
-    input,
-    asksReason = true,
-    wrongPassword,
-    stale = [],
-    check,
-    done,
-    onClose,
-    children,
-    ...texts
-  } = props;
+  const { name, input, asksReason = true, wrongPassword, check, done, onClose, children, ...texts } = props;
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [faults, setFaults] = useState('');
@@ -61,7 +49,6 @@ export function CommandDialog<Name extends RouteName>(props: CommandDialogProps<
   const offline = useOfflineReason();
   const command = useCommand(name, {
     fallback: 'Update failed',
-    stale,
     said: 'Changes saved successfully!',
     done: done ?? onClose,
     refused: (error) => setFaults(faultsOf(error)),

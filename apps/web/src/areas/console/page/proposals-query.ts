@@ -15,7 +15,6 @@ export const PROPOSAL_KINDS = {
     effect: 'The member may log in and withdraw again.',
     waiting: 'Unblocks to confirm',
     page: (about: string) => `/console/members/${about}`,
-    stale: ['adminMembers'],
   },
   release: {
     title: (about: string) => `Release the withdrawals of ${about}`,
@@ -24,7 +23,6 @@ export const PROPOSAL_KINDS = {
     effect: 'The member may withdraw again. A wait after a change of password goes on.',
     waiting: 'Releases to confirm',
     page: (about: string) => `/console/members/${about}`,
-    stale: ['adminMembers'],
   },
   publication: {
     title: (about: string) => `Publish version ${about} of the plan`,
@@ -33,7 +31,6 @@ export const PROPOSAL_KINDS = {
     effect: 'Everybody reads what it changes, and it cannot be edited; until its date it can be withdrawn.',
     waiting: 'Plan versions to confirm',
     page: () => '/console/plan-versions',
-    stale: ['planVersions'],
   },
   credit: {
     title: (about: string) => `Credit a deposit to ${about}`,
@@ -42,7 +39,6 @@ export const PROPOSAL_KINDS = {
     effect: 'The chain is asked once more, then the R-Wallet gets what it shows.',
     waiting: 'Deposits to confirm',
     page: () => '/console/deposit-desk',
-    stale: ['adminDeposits'],
   },
   payout: {
     title: (about: string) => about,
@@ -51,7 +47,6 @@ export const PROPOSAL_KINDS = {
     effect: 'It is done at once, and the books follow.',
     waiting: 'Payouts to settle',
     page: () => '/console/treasury',
-    stale: ['payouts', 'treasury', 'adminWithdrawals'],
   },
   restart: {
     title: () => 'Resume withdrawal payouts',
@@ -60,7 +55,6 @@ export const PROPOSAL_KINDS = {
     effect: 'What waits is signed from now on. What was signed before counts no more towards the limits.',
     waiting: 'Payouts to resume',
     page: () => '/console/treasury',
-    stale: ['treasury'],
   },
   email: {
     title: (about: string) => `Change the e-mail address of ${about}`,
@@ -70,7 +64,6 @@ export const PROPOSAL_KINDS = {
       'Sessions, devices, passkeys and mailed links end; withdrawals wait for 24 hours. For 30 days neither of you approves what is paid to this member.',
     waiting: 'E-mail addresses to confirm',
     page: (about: string) => `/console/members/${about}`,
-    stale: ['adminMembers'],
   },
   factors: {
     title: (about: string) => `Remove the second factor of ${about}`,
@@ -80,7 +73,6 @@ export const PROPOSAL_KINDS = {
       'The authenticator app, all passkeys and all sessions end; withdrawals wait for 24 hours. For 30 days neither of you approves what is paid to this member.',
     waiting: 'Second factors to remove',
     page: (about: string) => `/console/members/${about}`,
-    stale: ['adminMembers'],
   },
   loosening: {
     title: () => 'Loosen limits',
@@ -89,7 +81,6 @@ export const PROPOSAL_KINDS = {
     effect: 'It holds from this moment on.',
     waiting: 'Limits to loosen',
     page: () => '/console/treasury',
-    stale: ['restrictions', 'treasury'],
   },
   reversal: {
     title: (about: string) => `Take an activation of ${about} back`,
@@ -99,6 +90,5 @@ export const PROPOSAL_KINDS = {
       'Its amount goes back to the R-Wallet. Every reward that it caused is taken back, from others too; what they have spent becomes a debt, settled from later rewards.',
     waiting: 'Activations to take back',
     page: (about: string) => `/console/members/${about}`,
-    stale: ['adminMembers', 'treasury'],
   },
 } as const;

@@ -81,7 +81,6 @@ function DecisionDialog({ proposal, decision, onClose }: DecisionDialogProps) {
       confirmText={isConfirm ? 'Confirm' : 'Decline'}
       tone={isConfirm ? 'primary' : 'danger'}
       asksReason={!isConfirm}
-      stale={['proposals', ...kind.stale]}
       onClose={onClose}
     >
       <Facts proposal={proposal} />

@@ -31,7 +31,6 @@ const readFile = (file: File): Promise<string> =>
 export function AddQrCode({ onClose }: { onClose: () => void }) {
   const add = useCommand('qrCodes.add', {
     fallback: 'Update failed',
-    stale: ['qrCodes'],
     said: 'QR code added',
   });
   const form = useForm<Values, Values>({

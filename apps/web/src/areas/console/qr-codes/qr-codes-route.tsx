@@ -102,7 +102,6 @@ export default function QrCodesRoute() {
           confirmText="Delete"
           tone="danger"
           asksReason={false}
-          stale={['qrCodes']}
           onClose={close}
         />
       )}

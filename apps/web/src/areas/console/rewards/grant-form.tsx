@@ -33,7 +33,6 @@ export function GrantForm({ kind, onClose }: GrantFormProps) {
   const propose = useCommand('grants.propose', {
     fallback: 'Update failed',
     intent: kind,
-    stale: ['grants'],
     said: 'Proposed. A second person has to confirm it.',
   });
   const form = useForm<Values, Values>({

@@ -119,7 +119,6 @@ export function GrantsPage({ kind }: { kind: GrantKind }) {
           confirmText={open.decision === 'confirm' ? 'Confirm and pay' : 'Decline'}
           tone={open.decision === 'confirm' ? 'primary' : 'danger'}
           asksReason={open.decision === 'decline'}
-          stale={['grants']}
           onClose={close}
         />
       )}

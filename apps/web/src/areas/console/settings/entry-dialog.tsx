@@ -29,7 +29,6 @@ const SCHEMA = rulesSchema<Values>({
 export function EntryDialog({ newest, onClose }: { newest: Entry | undefined; onClose: () => void }) {
   const save = useCommand('odl.saveEntry', {
     fallback: 'Update failed',
-    stale: ['odl'],
     said: 'Entry saved!',
   });
   const form = useForm<Values, Values>({

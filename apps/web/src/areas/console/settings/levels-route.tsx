@@ -165,7 +165,6 @@ function LevelsForm({ data }: { data: LevelSettings }) {
           confirmText="Save Changes"
           asksReason={false}
           wrongPassword="Incorrect password!"
-          stale={['levels']}
           done={saved}
           onClose={() => setAsked(false)}
         />

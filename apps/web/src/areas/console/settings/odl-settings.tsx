@@ -42,7 +42,6 @@ function Cancellation({ last }: { last: LastSettlement }) {
           confirmText="Cancel the settlement"
           tone="danger"
           wrongPassword="Incorrect password!"
-          stale={['odl', 'treasury', 'watch']}
           onClose={() => setAsked(false)}
         />
       )}
@@ -68,7 +67,6 @@ function SaveDialog({ window, onClose }: { window: Reopened; onClose: () => void
       confirmText="Save turnover"
       asksReason={false}
       wrongPassword="Incorrect password!"
-      stale={['odl']}
       check={() => {
         setIsMissing(!isWhole(turnover.trim()));
         return isWhole(turnover.trim());
@@ -149,7 +147,6 @@ function ReopenedWindow({ window }: { window: Reopened }) {
           }
           confirmText="Confirm turnover"
           asksReason={false}
-          stale={['odl']}
           onClose={() => setAsked(null)}
         >
           <ProposedPercentages changes={proposed.changes} />
@@ -235,7 +232,6 @@ export function OdlSettings() {
               confirmText={enabled ? 'Pause ODL' : 'Resume ODL'}
               tone={enabled ? 'danger' : 'primary'}
               wrongPassword="Incorrect password!"
-              stale={['odl']}
               onClose={() => setAsked(false)}
             />
           )}

@@ -139,7 +139,6 @@ function PublishDialog({ version, notice, onClose }: PublishProps) {
       description="A second person confirms it. A published version cannot be edited. Everybody reads what it changes; until its date it can be withdrawn."
       confirmText="Propose"
       asksReason={false}
-      stale={['planVersions', 'proposals']}
       onClose={onClose}
     >
       <TextField
@@ -183,7 +182,6 @@ function PlanVersions({ data }: { data: DataOf<'planVersions.list'> }) {
           confirmText="Withdraw"
           tone="danger"
           asksReason={false}
-          stale={['planVersions']}
           onClose={close}
         />
       )}
@@ -196,7 +194,6 @@ function PlanVersions({ data }: { data: DataOf<'planVersions.list'> }) {
           confirmText="Discard"
           tone="danger"
           asksReason={false}
-          stale={['planVersions']}
           onClose={close}
         />
       )}
@@ -211,7 +208,6 @@ export default function PlanVersionsRoute() {
   const versions = useQuery({ ...apiQuery('planVersions.list'), enabled: mayOpen });
   const draft = useCommand('planVersions.draft', {
     fallback: 'Update failed',
-    stale: ['planVersions'],
     said: 'Draft saved',
   });
   return (

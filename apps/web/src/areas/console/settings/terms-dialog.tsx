@@ -15,7 +15,6 @@ export function TermsDialog({ version, onClose }: { version: Version; onClose: (
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const change = useCommand('planVersions.change', {
     fallback: 'Update failed',
-    stale: ['planVersions'],
     said: 'Draft saved',
     done: onClose,
   });

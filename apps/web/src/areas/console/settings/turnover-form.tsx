@@ -128,7 +128,6 @@ function Proposed({ data }: { data: TurnoverData }) {
           }
           confirmText="Confirm turnover"
           asksReason={false}
-          stale={['odl']}
           onClose={() => setOpen(false)}
         >
           <ProposedPercentages changes={proposed.changes} />
@@ -288,7 +287,6 @@ export function TurnoverForm({ data }: TurnoverFormProps) {
           confirmText="Save Changes"
           asksReason={false}
           wrongPassword="Incorrect password!"
-          stale={['odl']}
           done={saved}
           onClose={() => setAsked(false)}
         />

@@ -22,7 +22,7 @@ const SCHEMA = rulesSchema<Values>({
 /** The form, and how it begins with a template that there is. */
 function useTemplateForm() {
   const [seen, setSeen] = useState('');
-  const save = useCommand('adminTickets.saveTemplate', { stale: ['adminTickets'] });
+  const save = useCommand('adminTickets.saveTemplate');
   const form = useForm<Values, Values>({
     schema: SCHEMA,
     defaults: { title: '', body: '' },
@@ -41,7 +41,7 @@ function useTemplateForm() {
 
 function DeleteTemplate({ id, title }: { id: number; title: string }) {
   const [isAsking, setAsking] = useState(false);
-  const remove = useCommand('adminTickets.deleteTemplate', { intent: String(id), stale: ['adminTickets'] });
+  const remove = useCommand('adminTickets.deleteTemplate', { intent: String(id) });
   return (
     <>
       <Button

@@ -103,7 +103,6 @@ function Answer({ thread, action, onDone, onBack }: AnswerProps) {
   const offline = useOfflineReason();
   const answer = useCommand('adminTickets.status', {
     intent: ticketNo,
-    stale: ['adminTickets'],
     fallback: 'Ticket update failed',
   });
   const form = useForm<{ adminNote: string }, { adminNote: string }>({
@@ -148,7 +147,7 @@ const NOTE_SCHEMA = rulesSchema<{ note: string }>({
 
 function InternalNote({ ticketNo }: { ticketNo: string }) {
   const offline = useOfflineReason();
-  const keep = useCommand('adminTickets.note', { intent: ticketNo, stale: ['adminTickets'] });
+  const keep = useCommand('adminTickets.note', { intent: ticketNo });
   const form = useForm<{ note: string }, { note: string }>({
     schema: NOTE_SCHEMA,
     defaults: { note: '' },

@@ -65,7 +65,7 @@ const JOBS: SmallColumns<ReturnType<typeof jobRow>> = [
 export function AskedJobs({ jobs }: { jobs: readonly Job[] }) {
   const offline = useOfflineReason();
   const forbidden = useWhyNot('watch.dryRun');
-  const dryRun = useCommand('watch.dryRun', { stale: ['watch'], said: 'A worker does it now.' });
+  const dryRun = useCommand('watch.dryRun', { said: 'A worker does it now.' });
   const isTrying = jobs.some((job) => job.kind === 'dry-run' && isUnderWay(job));
   return (
     <Section

@@ -31,7 +31,6 @@ function PauseLineDialog({ wantedDays, onClose }: { wantedDays: number; onClose:
       title="Change the pause line"
       description="Below so many days of scheduled rewards, no package is activated. Fewer days than now need a second person."
       confirmText="Change"
-      stale={['treasury', 'proposals']}
       check={check}
       onClose={onClose}
     >

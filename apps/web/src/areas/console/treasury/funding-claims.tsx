@@ -63,7 +63,6 @@ export function FundingClaims({ claims }: { claims: readonly Claim[] }) {
           }
           confirmText="Confirm funding"
           asksReason={false}
-          stale={['treasury']}
           onClose={() => setOpen(null)}
         />
       )}

@@ -34,7 +34,6 @@ const SCHEMA = rulesSchema<Values>({
 export function FundingForm({ onClose }: { onClose: () => void }) {
   const fund = useCommand('treasury.fund', {
     fallback: 'Update failed',
-    stale: ['treasury', 'watch'],
     said: 'Funded. What waits is paid in its order.',
   });
   const form = useForm<Values, Values>({

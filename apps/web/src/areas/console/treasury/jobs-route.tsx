@@ -124,7 +124,6 @@ export default function JobsRoute() {
           title={`Run the close of ${formatDate(again.day)} again`}
           description={`${again.chunks_done} of ${again.chunks} parts are done and stay: of ${again.rewards} rewards none is written twice. What is missing is done, and the rewards are held against the digest.`}
           confirmText="Run again"
-          stale={['watch']}
           onClose={() => setAgain(null)}
         />
       )}

@@ -30,7 +30,6 @@ const SCHEMA = rulesSchema<Values>({
 export function LimitsForm({ now, onClose }: { now: Limits; onClose: () => void }) {
   const change = useCommand('restrictions.changeLimits', {
     fallback: 'Update failed',
-    stale: ['restrictions', 'proposals'],
     said: 'Limits changed.',
   });
   const before = Object.fromEntries(LIMIT_NAMES.map((name) => [name, typed(now[name])])) as Record<

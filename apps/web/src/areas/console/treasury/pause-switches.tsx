@@ -74,7 +74,6 @@ function SwitchDialog({ shown: { name, label, effect, pause }, onClose }: Switch
           </>
         }
         confirmText="Propose"
-        stale={['treasury', 'proposals']}
         onClose={onClose}
       />
     );
@@ -86,7 +85,6 @@ function SwitchDialog({ shown: { name, label, effect, pause }, onClose }: Switch
       description={pause ? 'The job goes on with what waits, in its order.' : effect}
       confirmText={pause ? 'Resume' : 'Pause'}
       tone={pause ? 'primary' : 'danger'}
-      stale={['treasury']}
       onClose={onClose}
     />
   );

@@ -40,8 +40,6 @@ const UNDECIDED: SmallColumns<Undecided> = [
 ];
 
 const SECOND = 'A second person has to confirm it.';
-const STALE = ['payouts', 'proposals', 'treasury'] as const;
-
 /** What two people say of payouts and accounts where the network says nothing. */
 export function Payouts({ accounts }: { accounts: readonly Account[] }) {
   const undecided = useQuery(apiQuery('payouts.undecided'));
@@ -85,7 +83,6 @@ export function Payouts({ accounts }: { accounts: readonly Account[] }) {
           description={`Somebody else used the sequence of this payout: it can never be sent. Make sure that their transaction did not pay this member. ${SECOND}`}
           confirmText="Propose"
           tone="danger"
-          stale={STALE}
           onClose={() => setAsked(null)}
         />
       )}
@@ -97,7 +94,6 @@ export function Payouts({ accounts }: { accounts: readonly Account[] }) {
           description={`${asked.haltedFor ?? ''} It pays again once every transaction is explained; what is held stays held. ${SECOND}`}
           confirmText="Propose"
           tone="danger"
-          stale={STALE}
           onClose={() => setAsked(null)}
         />
       )}
@@ -170,7 +166,6 @@ function ResolveDialog({ payout, onClose }: { payout: Undecided; onClose: () => 
       description={`Signed ${formatDateTime(payout.signed_at)} IST, possible up to ledger ${last}. Ask a server with full history for its transaction. ${SECOND}`}
       confirmText="Propose"
       tone="danger"
-      stale={STALE}
       check={() => {
         setIsMissing(!isNumber);
         return isNumber;

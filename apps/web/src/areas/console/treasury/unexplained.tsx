@@ -115,7 +115,6 @@ function ExplainDialog({ account: { chain, account }, rows, onClose }: ExplainDi
       description="A request that one of them paid counts as paid and is never paid again. A second person has to confirm it."
       confirmText="Propose"
       tone="danger"
-      stale={['payouts', 'proposals', 'treasury', 'withdrawals']}
       onClose={onClose}
     >
       {rows.map(({ sequence, fits, ...row }) => (

@@ -249,7 +249,6 @@ function Approve({ offer, inIt, isFetching, onDone }: ApproveProps) {
           }
           confirmText={label}
           asksReason={false}
-          stale={['adminWithdrawals']}
           done={({ data }) => {
             setIsAsked(false);
             onDone(data);

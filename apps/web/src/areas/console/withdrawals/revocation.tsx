@@ -33,7 +33,6 @@ export function Revocation({ row, onRevoked }: RevocationProps) {
           }
           confirmText="Revoke"
           tone="danger"
-          stale={['adminWithdrawals']}
           done={onRevoked}
           onClose={() => setIsAsked(false)}
         />

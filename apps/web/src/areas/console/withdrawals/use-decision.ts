@@ -14,7 +14,6 @@ export function useDecision(row: AdminWithdrawal, onAnswer: (isDecided: boolean)
     fallback: 'Update failed',
     intent: String(row.id),
     // A password that was typed here counts for the next ones.
-    stale: ['adminWithdrawals', 'operators'],
     said: 'Changes saved successfully!',
     done: ({ data }) => {
       setAsked(null);

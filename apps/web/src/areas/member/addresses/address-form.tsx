@@ -72,7 +72,6 @@ export function AddressForm({ current, onDone, onCancel }: AddressFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const sync = useCommand('addresses.sync', {
     intent: coin.id,
-    stale: ['addresses', 'wallets'],
     said: 'Address saved',
     done: () => {
       setIsAsking(false);

@@ -1,4 +1,4 @@
 import { bindCommand } from '../../../shared/command/command.ts';
-import { call } from './api.ts';
+import { call, changesOf } from './api.ts';
 
-export const useCommand = bindCommand(call);
+export const useCommand = bindCommand({ call, changesOf });

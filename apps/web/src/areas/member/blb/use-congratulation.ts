@@ -19,7 +19,7 @@ function readDismissed(userrefid: string): number[] {
 function useSubmit(userrefid: string, slabs: readonly Slab[]) {
   const hasUnseen = slabs.some(({ status, submitted }) => status === 'success' && !submitted);
   const isSent = useRef(false);
-  const { run } = useCommand('blb.submit', { stale: ['blb'] });
+  const { run } = useCommand('blb.submit');
   useEffect(() => {
     if (!hasUnseen || isSent.current) return;
     isSent.current = true;

@@ -20,15 +20,13 @@ const SCOPES = Object.entries(MEMBER_SCOPES).map(([name, { words }]) => ({ name,
 function Tokens({ tokens }: { tokens: readonly ShownToken[] }) {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string>();
-  const stale = ['apiTokens'] as const;
   const create = useCommand('apiTokens.create', {
-    stale,
     done: ({ data }) => {
       setMade(data.token);
       setMaking(false);
     },
   });
-  const revoke = useCommand('apiTokens.revoke', { stale });
+  const revoke = useCommand('apiTokens.revoke');
   return (
     <>
       {made && <ShownOnce what="token" secret={made} />}

@@ -17,7 +17,7 @@ const answerOf = ({ answer_code: code, error, attempts }: ShownDelivery): string
 
 function Row({ delivery }: { delivery: ShownDelivery }) {
   const { id, event, status, url, answer, happened_at: at, next_try_at: next } = delivery;
-  const again = useCommand('webhooks.again', { intent: id, stale: ['webhooks'] });
+  const again = useCommand('webhooks.again', { intent: id });
   const hasEnded = status === 'delivered' || status === 'stopped';
   const { tone, text } = DELIVERY_TONES[status];
   return (

@@ -14,7 +14,7 @@ interface RowProps {
 function Row({ webhook, onSecret }: RowProps) {
   const { id, url, events, waiting, paused_why: why } = webhook;
   const [asked, setAsked] = useState<'rotate' | 'remove'>();
-  const options = { intent: String(id), stale: ['webhooks'] } as const;
+  const options = { intent: String(id) } as const;
   const pause = useCommand('webhooks.pause', options);
   const close = () => setAsked(undefined);
   const remove = useCommand('webhooks.remove', { ...options, done: close });

@@ -21,7 +21,6 @@ function Webhooks({ webhooks }: { webhooks: readonly ShownWebhook[] }) {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
   const create = useCommand('webhooks.create', {
-    stale: ['webhooks'],
     done: ({ data }) => {
       setSecret(data.secret);
       setAdding(false);

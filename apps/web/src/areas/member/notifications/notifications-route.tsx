@@ -72,7 +72,7 @@ function Row({ notification }: { notification: Notification }) {
 }
 
 function MarkRead({ newest }: { newest: string }) {
-  const read = useCommand('notifications.read', { stale: ['notifications'] });
+  const read = useCommand('notifications.read');
   return (
     <Button variant="quiet" size="small" busy={read.isBusy} onClick={() => void read.run({ upTo: newest })}>
       Mark all as read

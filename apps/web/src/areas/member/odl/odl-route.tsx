@@ -39,7 +39,6 @@ function Claim({ odl }: { odl: Odl }) {
   const hasPackage = packages?.some(({ status }) => status === 'Active');
   const claim = useCommand('odl.claim', {
     fallback: 'Failed to claim reward',
-    stale: ['odl'],
     done: () => notify.show('success', 'Successfully claimed!'),
     refused: (error) => {
       if (error instanceof ApiError && error.code === ALREADY) notify.show('warning', error.message);

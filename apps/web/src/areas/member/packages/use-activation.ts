@@ -30,7 +30,6 @@ export function useActivation(forecast: Notification) {
   };
   const activation = useCommand('packages.activate', {
     // After a refusal as well: a new plan may be in force, and its terms have to be read before the next attempt.
-    stale: ['packages', 'wallets', 'rewards'],
     done: ({ message }) => finish({ type: 'success', message: message || forecast.message }),
     // A code that is asked for is no end: the dialog asks for it.
     refused: (error) => {

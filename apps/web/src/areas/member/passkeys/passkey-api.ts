@@ -1,4 +1,4 @@
 import { bindApi } from '../../../shared/api/bind-api.ts';
 import { ROUTES } from './routes.computed.ts';
 
-export const { call, apiQuery, apiAddress } = bindApi(ROUTES, 'member');
+export const { call, changesOf, apiQuery, apiAddress } = bindApi(ROUTES, 'member');

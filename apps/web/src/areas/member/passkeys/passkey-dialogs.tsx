@@ -59,7 +59,7 @@ function AddPasskey({ onClose }: DialogProps) {
 
 function RenamePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey }) {
   const [name, setName] = useState(passkey.name);
-  const rename = useCommand('passkeys.rename', { intent: passkey.id, stale: ['passkeys'], done: onClose });
+  const rename = useCommand('passkeys.rename', { intent: passkey.id, done: onClose });
   return (
     <Confirm
       open
@@ -81,7 +81,7 @@ function RenamePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey })
 }
 
 function RemovePasskey({ passkey, onClose }: DialogProps & { passkey: Passkey }) {
-  const remove = useCommand('passkeys.remove', { intent: passkey.id, stale: ['passkeys'], done: onClose });
+  const remove = useCommand('passkeys.remove', { intent: passkey.id, done: onClose });
   return (
     <Confirm
       open

@@ -1,4 +1,4 @@
 import { bindCommand } from '../../../shared/command/command.ts';
-import { call } from './passkey-api.ts';
+import { call, changesOf } from './passkey-api.ts';
 
-export const useCommand = bindCommand(call);
+export const useCommand = bindCommand({ call, changesOf });

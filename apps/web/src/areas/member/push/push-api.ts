@@ -2,8 +2,8 @@ import { bindApi } from '../../../shared/api/bind-api.ts';
 import { bindCommand } from '../../../shared/command/command.ts';
 import { ROUTES } from './routes.computed.ts';
 
-const { call, apiQuery } = bindApi(ROUTES, 'member');
-export const useCommand = bindCommand(call);
+const { call, changesOf, apiQuery } = bindApi(ROUTES, 'member');
+export const useCommand = bindCommand({ call, changesOf });
 
 /** What happened a moment ago is known at once. */
 export const pushQuery = { ...apiQuery('push.list'), staleTime: 0 };

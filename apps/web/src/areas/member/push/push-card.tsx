@@ -28,7 +28,6 @@ function useOwnFingerprint(known: readonly Browser[] | undefined) {
 
 function SwitchOff({ browser }: { browser: Browser }) {
   const remove = useCommand('push.remove', {
-    stale: ['push'],
     done: async () => void (await (await ownSubscription())?.unsubscribe()),
   });
   return (
@@ -52,7 +51,7 @@ function SwitchOff({ browser }: { browser: Browser }) {
 }
 
 function SwitchOn({ pushKey }: { pushKey: string }) {
-  const subscribe = useCommand('push.subscribe', { stale: ['push'] });
+  const subscribe = useCommand('push.subscribe');
   const [isAsking, setAsking] = useState(false);
   // The browser is asked before anything is sent, so the command does not know yet that somebody waits.
   const switchOn = async () => {

@@ -10,7 +10,7 @@ import { pushQuery, useCommand } from './push-api.ts';
 
 function BrowserRow({ browser }: { browser: DataOf<'push.list'>['browsers'][number] }) {
   const { id, userAgent, addedAt } = browser;
-  const remove = useCommand('push.remove', { intent: id, stale: ['push'] });
+  const remove = useCommand('push.remove', { intent: id });
   return (
     <li className={styles.row}>
       <BellRing aria-hidden />

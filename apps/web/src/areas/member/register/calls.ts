@@ -2,6 +2,6 @@ import { bindApi } from '../../../shared/api/bind-api.ts';
 import { bindCommand } from '../../../shared/command/command.ts';
 import { ROUTES } from './routes.computed.ts';
 
-const { api, call } = bindApi(ROUTES, 'member');
-export const useCommand = bindCommand(call);
+const { api, call, changesOf } = bindApi(ROUTES, 'member');
+export const useCommand = bindCommand({ call, changesOf });
 export { api };

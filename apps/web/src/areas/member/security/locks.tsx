@@ -15,7 +15,7 @@ const Enrol = lazy(() => import('./enrol.tsx').then((loaded) => ({ default: load
 
 /** The code that it asks for is the last one that it will be asked. */
 function TakeOff({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const end = useCommand('secondFactor.end', { stale: ['secondFactor'], done: onClose });
+  const end = useCommand('secondFactor.end', { done: onClose });
   return (
     <Confirm
       open={open}

@@ -12,7 +12,7 @@ import styles from './security.module.css';
 type OwnSession = AnswerOf<'passwords.sessions'>['data']['sessions'][number];
 
 function SessionRow({ session }: { session: OwnSession }) {
-  const end = useCommand('passwords.endSession', { intent: session.id, stale: ['passwords'] });
+  const end = useCommand('passwords.endSession', { intent: session.id });
   const { userAgent, current, ip, lastSeenAt, endsAt, viewedBy } = session;
   const name = viewedBy === null ? deviceName(userAgent) : `Support, read-only: ${viewedBy}`;
   return (
@@ -51,7 +51,6 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const [isAsking, setAsking] = useState(false);
   const others = sessions.filter(({ current }) => !current).length;
   const end = useCommand('passwords.endOtherSessions', {
-    stale: ['passwords'],
     done: () => setAsking(false),
   });
   return (

@@ -45,7 +45,7 @@ interface TicketFormProps {
 }
 
 function useTicket({ line, onRaised }: TicketFormProps) {
-  const raise = useCommand('tickets.raise', { stale: ['tickets'] });
+  const raise = useCommand('tickets.raise');
   const form = useForm<Draft, Draft>({
     schema: SCHEMA,
     defaults: emptyDraft(line),

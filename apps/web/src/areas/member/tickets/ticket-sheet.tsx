@@ -54,7 +54,7 @@ const SCHEMA = rulesSchema<Answer>({
 });
 
 function Reply({ ticketNo, status }: { ticketNo: string; status: Thread['status'] }) {
-  const reply = useCommand('tickets.reply', { stale: ['tickets'], said: 'Sent' });
+  const reply = useCommand('tickets.reply', { said: 'Sent' });
   const form = useForm<Answer, Answer>({
     schema: SCHEMA,
     defaults: NOTHING,
@@ -85,7 +85,7 @@ function Reply({ ticketNo, status }: { ticketNo: string; status: Thread['status'
 
 function ThreadView({ thread }: { thread: Thread }) {
   const { ticketNo, subject, priority, status, line, closed, unread } = thread;
-  const read = useCommand('tickets.read', { intent: ticketNo, stale: ['tickets'] });
+  const read = useCommand('tickets.read', { intent: ticketNo });
   const { run } = read;
   useEffect(() => {
     if (unread) void run({ ticketNo });

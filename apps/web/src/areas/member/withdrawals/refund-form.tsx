@@ -64,7 +64,6 @@ export function RefundForm({ refundable, addresses }: RefundFormProps) {
   const offline = useOfflineReason();
   const refund = useCommand('withdrawals.refund', {
     fallback: 'The request failed. Please try again.',
-    stale: ['withdrawals', 'wallets'],
   });
   const to = coinAddress(addresses, 'usdt');
   const held = heldText(addresses);

@@ -66,7 +66,6 @@ export function WithdrawForm({ balances, addresses }: WithdrawFormProps) {
   const offline = useOfflineReason();
   const request = useCommand('withdrawals.request', {
     fallback: 'Withdrawal failed. Please try again.',
-    stale: ['withdrawals', 'wallets'],
   });
   const text = typed ?? '';
   const balance = moneyFromWire(balances[wallet]);

@@ -22,7 +22,6 @@ interface WithdrawalSheetProps {
 function Cancel({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useCommand('withdrawals.cancel', {
-    stale: ['withdrawals', 'wallets'],
     said: 'Withdrawal cancelled',
     done: onDone,
   });
