@@ -52,7 +52,7 @@ const generated = async ({ db, owner }: TestDatabase): Promise<void> => {
   await db.transaction().execute((tx) =>
     post(tx, {
       owner: 0,
-      movement: 'address_fee',
+      movement: 'refund',
       cause: 'test:fees',
       actor: 'test',
       postings: transfer(usdt(500_000), ofProgramme('operator'), ofProgramme('fees')),
