@@ -4,7 +4,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, chunkPathsExist } from './chunks.config.ts';
 import { computedAtBuild } from './scripts/computed-at-build.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
-import { leanRouter } from './scripts/lean-router.ts';
 import { stylesInPlace } from './scripts/styles-in-place.ts';
 import { serviceWorker } from './service-worker.config.ts';
 
@@ -20,7 +19,6 @@ export default defineConfig({
     chunkPathsExist(),
     computedAtBuild(),
     leanIcons(),
-    leanRouter(),
     stylesInPlace(),
     reactRouter(),
     VitePWA(serviceWorker),

@@ -36,7 +36,7 @@ export const BARS: Record<Area, Bars> = {
     inpMs: 100,
   },
   member: {
-    jsKb: 148,
+    jsKb: 156,
     cssKb: 20,
     performance: 95,
     accessibility: 100,
@@ -63,7 +63,7 @@ export const BARS: Record<Area, Bars> = {
 };
 
 /** Pages with a bar of their own: the dashboard has to leave room for what is still to come. */
-export const PAGE_JS_KB: Readonly<Record<string, number>> = { '/user/dashboard': 132 };
+export const PAGE_JS_KB: Readonly<Record<string, number>> = { '/user/dashboard': 141 };
 
 export type Figures = Partial<Record<keyof Bars, number>>;
 

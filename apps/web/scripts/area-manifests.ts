@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { READS_BY_ROUTER } from './lean-router.ts';
 
 /** What the router has to know of a screen; more stands there than is read here. */
 interface Route {
@@ -27,15 +26,6 @@ const FILE = /^manifest-[0-9a-f]+\.js$/;
 function parsed(text: string): RouterManifest {
   if (!text.startsWith(OPENING)) throw new Error("The router's list of screens is written differently.");
   return JSON.parse(text.slice(OPENING.length).replace(/;\s*$/, '')) as RouterManifest;
-}
-
-/** @throws Error when a screen needs what the router is built without */
-function refuseWhatIsLeftOut({ routes }: RouterManifest): void {
-  for (const route of Object.values(routes)) {
-    const flags: object = route;
-    const used = READS_BY_ROUTER.find((flag) => Reflect.get(flags, flag) === true);
-    if (used !== undefined) throw new Error(`${route.id} ${used}, which lean-router.ts leaves out.`);
-  }
 }
 
 const ASSETS = '/assets/';
@@ -104,7 +94,6 @@ export function writeAreaManifests(client: string): { whole: string; of: Record<
   const [name, ...others] = readdirSync(join(client, 'assets')).filter((each) => FILE.test(each));
   if (name === undefined || others.length > 0) throw new Error('The build has not one list of screens.');
   const listed = parsed(readFileSync(join(client, 'assets', name), 'utf8'));
-  refuseWhatIsLeftOut(listed);
   const manifest = slim(listed);
   const areas = [ofArea(manifest, 'member'), ofArea(manifest, 'console')] as const;
   for (const each of [manifest, ...areas]) writeFileSync(join(client, each.url), written(each));
