@@ -84,12 +84,6 @@ describe("an area's list of screens", () => {
     plant(`window.__reactRouterManifest=${JSON.stringify({ ...MANIFEST, routes: { root } })};`);
     expect(() => writeAreaManifests(client)).toThrow('no screen of the area member');
   });
-
-  it('is not made of screens that read by the router, which cannot', () => {
-    const reading = { ...route('areas/member/odl', 'root', []), hasLoader: true };
-    plant(`window.__reactRouterManifest=${JSON.stringify({ ...MANIFEST, routes: { reading } })};`);
-    expect(() => writeAreaManifests(client)).toThrow('areas/member/odl hasLoader');
-  });
 });
 
 describe('a rewritten document', () => {
