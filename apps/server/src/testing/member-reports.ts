@@ -3,13 +3,12 @@ import {
   DEPOSITS_REPORT,
   DOWNLINE_REPORT,
   EARNINGS_REPORT,
-  OWN_WITHDRAWALS_REPORT,
   REFERRALS_REPORT,
   TRANSACTIONS_REPORT,
   type Report,
 } from '@tributary/contract/reports';
 import { sql, type RawBuilder } from '@tributary/database';
-import { reportOf, TOP_UPS } from '@tributary/definitions/lists';
+import { OWN_WITHDRAWALS, reportOf, TOP_UPS } from '@tributary/definitions/lists';
 
 /** A row as the books have it: its id on the wire, and its amounts in the order of the report's columns of money. */
 type BookedRow = { id: string; amounts: string[] };
@@ -95,7 +94,7 @@ const topUps: ReportCase = {
 
 /** What was paid left what is held by a payout; what is open is held still. Refunds of deposits are among them. */
 const withdrawals: ReportCase = {
-  report: OWN_WITHDRAWALS_REPORT as Report<never>,
+  report: reportOf(OWN_WITHDRAWALS) as unknown as Report<never>,
   path: () => '/withdrawals',
   rows: (memberId) => sql`
     select w.id::text as id, array[w.gross, w.gross - w.fee, w.fee]::text[] as amounts from withdrawals w

@@ -22,6 +22,5 @@ export { DOWNLINE_REPORT, REFERRALS_REPORT, TEAM_WORDS } from './team.ts';
 export { MEMBER_WORDS, MEMBERS_REPORT } from './members.ts';
 export { STATEMENT_REPORT } from './statement.ts';
 export { TRANSACTIONS_REPORT } from './transactions.ts';
-export { OWN_WITHDRAWAL_WORDS, OWN_WITHDRAWALS_REPORT } from './own-withdrawals.ts';
 export { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from './withdrawals.ts';
 export type { WithdrawalChoice, WithdrawalReport } from './withdrawals.ts';

@@ -1,3 +1,4 @@
+import { WALLET_WORDS } from '@tributary/definitions/lists';
 import { MEMBERS_REPORT } from '@tributary/contract/reports';
 import { pageOf, type Db } from '@tributary/database';
 import { moneyToWire, PACKAGE_NAMES, shownStatusOf } from '@tributary/domain';
@@ -25,7 +26,6 @@ import { teamTotalsOf } from '@tributary/modules/team';
 import { withdrawalList } from '@tributary/modules/withdrawals';
 import { forceNewPassword } from '@tributary/modules/passwords';
 import type { Needs } from '../../needs.ts';
-import { WALLET_WORDS } from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
 import { consoleList } from '../console-list.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
