@@ -83,7 +83,7 @@ export type Routes = {
   /** Deposits and payments, newest first. Scope: deposits. */
   '/deposits/{userrefid}': {
     input: { userrefid: string; page?: number; size?: number; from?: string; to?: string; q?: string; status?: "pending" | "success" | "expired"; sort?: "created_at" | "-created_at" | "amount" | "-amount" | "status" | "-status" };
-    data: { rows: Array<{ id: string; user_id: string; name: string; amount: string; status: "pending" | "success" | "expired"; level: 0; created_at: string; tx_hash: string | null; late: boolean; confirmations: number | null }>; total: number; sums: { success_amount: string; expired_amount: string }; success_amount: string; expired_amount: string };
+    data: { rows: Array<{ id: string; created_at: string; user_id: string; name: string; amount: string; tx_hash: string | null; level: 0; status: "pending" | "success" | "expired"; late: boolean; confirmations: number | null }>; total: number; sums: { success_amount: string; expired_amount: string }; success_amount: string; expired_amount: string };
   };
   /** The own withdrawals, newest first. Scope: withdrawals. */
   '/withdrawals': {

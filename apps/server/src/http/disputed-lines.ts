@@ -1,13 +1,13 @@
 import type { Db } from '@tributary/database';
-import { OWN_WITHDRAWALS, TOP_UPS } from '@tributary/definitions/lists';
+import { OWN_DEPOSITS, OWN_WITHDRAWALS, TOP_UPS } from '@tributary/definitions/lists';
 import { Refused } from '@tributary/domain';
+import { depositList } from '@tributary/modules/deposits';
 import { topUpList } from '@tributary/modules/packages';
 import { explainReward } from '@tributary/modules/rewards';
 import type { DisputedLine } from '@tributary/modules/tickets';
 import { ownWithdrawalList } from '@tributary/modules/withdrawals';
 import { shownBy } from './defined-lists.ts';
 import { pageData } from './lists.ts';
-import { ownDeposits } from './routes/deposits.ts';
 import { explanationOf } from './routes/rewards.ts';
 import { ownStatement } from './routes/wallets.ts';
 
@@ -21,7 +21,7 @@ const READ: Record<LineKind, (db: Db, own: Own) => Promise<unknown>> = {
   transaction: async (db, { memberId, id }) =>
     (await pageData(db, ownStatement(memberId, { ids: [id] }, '-bookedOn'), ONE)).rows[0],
   deposit: async (db, { memberId, id }) =>
-    (await pageData(db, await ownDeposits(db, memberId, { ids: [id] }, '-createdAt'), ONE)).rows[0],
+    (await pageData(db, shownBy(OWN_DEPOSITS, depositList(memberId, { ids: [id] })), ONE)).rows[0],
   withdrawal: async (db, { memberId, id }) =>
     (await pageData(db, shownBy(OWN_WITHDRAWALS, ownWithdrawalList(memberId, { ids: [id] })), ONE)).rows[0],
   topup: async (db, { memberId, id }) => {

@@ -1,14 +1,12 @@
 import {
   BOUNTY_REPORTS,
-  DEPOSITS_REPORT,
   DOWNLINE_REPORT,
-  EARNINGS_REPORT,
   REFERRALS_REPORT,
   TRANSACTIONS_REPORT,
   type Report,
 } from '@tributary/contract/reports';
 import { sql, type RawBuilder } from '@tributary/database';
-import { OWN_WITHDRAWALS, reportOf, TOP_UPS } from '@tributary/definitions/lists';
+import { EARNINGS, OWN_DEPOSITS, OWN_WITHDRAWALS, reportOf, TOP_UPS } from '@tributary/definitions/lists';
 
 /** A row as the books have it: its id on the wire, and its amounts in the order of the report's columns of money. */
 type BookedRow = { id: string; amounts: string[] };
@@ -51,7 +49,7 @@ const bounty = (kind: keyof typeof BOUNTY_REPORTS): ReportCase => ({
 const ofDay = (kind: string) => sql`coalesce(sum(r.credited) filter (where r.kind::text = ${kind}), 0)`;
 
 const earnings: ReportCase = {
-  report: EARNINGS_REPORT as Report<never>,
+  report: reportOf(EARNINGS) as unknown as Report<never>,
   path: () => '/earnings/report',
   rows: (memberId) => sql`
     select r.business_date::text as id, array[${ofDay('daily')}, ${ofDay('direct')}, ${ofDay('network')}, ${ofDay('odl')},
@@ -106,7 +104,7 @@ const withdrawals: ReportCase = {
 };
 
 const deposits: ReportCase = {
-  report: DEPOSITS_REPORT as Report<never>,
+  report: reportOf(OWN_DEPOSITS) as unknown as Report<never>,
   path: (who) => `/deposits/${who}`,
   rows: (memberId) => sql`
     select id, array[amount]::text[] as amounts from (

@@ -12,6 +12,7 @@ import { Refused } from '@tributary/domain';
 import { sql, type RawBuilder } from '../connection.ts';
 import {
   contains,
+  inDays,
   inPeriod,
   partOf,
   printed,
@@ -144,7 +145,8 @@ export const listFrom = <const Definition extends ListDefinition>(
     Object.entries<Key>(columns).map(([name, column]) => [name, partOf(column)]),
   );
   const { text, ids, from, to, sort = definition.order } = query as ListFilter & { sort?: string };
-  const instant = days === undefined ? undefined : parts[days]?.sql;
+  const narrowTo = days !== undefined && fields[days]?.kind === 'day' ? inDays : inPeriod;
+  const when = days === undefined ? undefined : parts[days]?.sql;
   const place = searched === undefined ? printedRow(fields, parts) : searched && partOf(searched);
   const found = place && contains(text, place.sql);
   return {
@@ -152,7 +154,7 @@ export const listFrom = <const Definition extends ListDefinition>(
     where: [
       ...where,
       ids !== undefined && sql`${id} = any(${[...ids]}::text[])`,
-      ...(instant ? inPeriod(instant, { from, to }) : []),
+      ...(when ? narrowTo(when, { from, to }) : []),
       found && { sql: found, joined: place.joined },
     ],
     order:

@@ -23,8 +23,10 @@ export { reportOf } from './report-of.ts';
 export * from './report.ts';
 export { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from './content.ts';
 export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';
+export { EARNINGS } from './earnings.ts';
 export { GRANTS, GRANTS_OF } from './grants.ts';
 export { OPERATORS } from './operators.ts';
+export { OWN_DEPOSITS } from './own-deposits.ts';
 export {
   OWN_WITHDRAWALS,
   WALLET_WORDS,

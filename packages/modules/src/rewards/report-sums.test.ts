@@ -61,7 +61,7 @@ const LISTS: Record<string, () => AnyList> = {
   'what was paid of network': () =>
     bountyList(member, { kind: 'network', status: 'paid' }, '-businessDate') as AnyList,
   'all rewards': () => rewardList(member, {}) as AnyList,
-  'the earnings by date': () => earningList(member, {}, '-date') as AnyList,
+  'the earnings by date': () => earningList(member) as AnyList,
   'the transactions': () => statementList(member, {}, '-bookedOn') as AnyList,
 };
 

@@ -120,7 +120,7 @@ const moneyOf = async (db: Db, memberId: number) => {
     packagesOf(db, memberId),
     teamTotalsOf(db, memberId),
     pageOf(db, withdrawalList({ memberId }, '-createdAt'), LATEST),
-    pageOf(db, depositList(memberId, {}, '-createdAt'), LATEST),
+    pageOf(db, depositList(memberId), LATEST),
   ]);
   const owed = Object.values(balances).reduce((sum, each) => sum + each, 0n);
   return {
@@ -164,7 +164,7 @@ const moneyOf = async (db: Db, memberId: number) => {
     },
     deposits: {
       total: deposits.total,
-      sum: moneyToWire(deposits.sums.successMicro),
+      sum: moneyToWire(deposits.sums.success),
       rows: deposits.rows.map((row) => ({
         id: row.id,
         created_at: row.createdAt.toISOString(),
