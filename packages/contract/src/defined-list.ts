@@ -99,9 +99,12 @@ const choicesOf = ({ choices = {} }: ListDefinition): z.ZodRawShape =>
     ]),
   );
 
+const rowBy = <List extends ListDefinition>({ schema, fields }: List) =>
+  z.object(rowShape(fields) as RowShape<List['fields']>).meta({ id: schema });
+
 /**
  * The schemas of a list by its definition: its row, its sums and its filters. `of` are fields of the address that say whose
- * list it is.
+ * list it is; `row` is given by another list of the same rows.
  */
 export const listBy = <
   const List extends ListDefinition,
@@ -110,10 +113,8 @@ export const listBy = <
 >(
   definition: List,
   of?: Of,
+  row: ReturnType<typeof rowBy<List>> = rowBy(definition),
 ) => {
-  const row = z
-    .object(rowShape(definition.fields) as RowShape<List['fields']>)
-    .meta({ id: definition.schema });
   const list = listOf({
     row,
     sums: rowShape(sumFields(definition)) as RowShape<SumFields<List['sums']>>,

@@ -1,12 +1,14 @@
-import {
-  BOUNTY_REPORTS,
-  DOWNLINE_REPORT,
-  REFERRALS_REPORT,
-  TRANSACTIONS_REPORT,
-  type Report,
-} from '@tributary/contract/reports';
+import { BOUNTY_REPORTS, TRANSACTIONS_REPORT, type Report } from '@tributary/contract/reports';
 import { sql, type RawBuilder } from '@tributary/database';
-import { EARNINGS, OWN_DEPOSITS, OWN_WITHDRAWALS, reportOf, TOP_UPS } from '@tributary/definitions/lists';
+import {
+  DOWNLINE,
+  EARNINGS,
+  OWN_DEPOSITS,
+  OWN_WITHDRAWALS,
+  REFERRALS,
+  reportOf,
+  TOP_UPS,
+} from '@tributary/definitions/lists';
 
 /** A row as the books have it: its id on the wire, and its amounts in the order of the report's columns of money. */
 type BookedRow = { id: string; amounts: string[] };
@@ -157,11 +159,11 @@ export const MEMBER_REPORTS: Record<string, ReportCase> = {
   topUps,
   withdrawals,
   deposits,
-  downline: team(DOWNLINE_REPORT as Report<never>, '/downline/report', {
+  downline: team(reportOf(DOWNLINE) as unknown as Report<never>, '/downline/report', {
     total: 'totalTeam',
     isWanted: sql`true`,
   }),
-  referrals: team(REFERRALS_REPORT as Report<never>, '/referrals/report', {
+  referrals: team(reportOf(REFERRALS) as unknown as Report<never>, '/referrals/report', {
     total: 'totalReferrals',
     isWanted: sql`b.level = 1`,
   }),

@@ -16,7 +16,6 @@ export { AUDIT_ACTS, AUDIT_REPORT, EDITED_REPORT } from './audit.ts';
 export { defineReport, sortWordsOf, wordsOf } from '@tributary/definitions/lists';
 export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from '@tributary/definitions/lists';
 export { ADMIN_TICKETS_REPORT, PRIORITY_WORDS, TICKET_WORDS } from './tickets.ts';
-export { DOWNLINE_REPORT, REFERRALS_REPORT, TEAM_WORDS } from './team.ts';
 export { MEMBER_WORDS, MEMBERS_REPORT } from './members.ts';
 export { STATEMENT_REPORT } from './statement.ts';
 export { TRANSACTIONS_REPORT } from './transactions.ts';

@@ -33,6 +33,8 @@ export type ListDefinition = {
   /** The instant whose business days the list can be narrowed to, and what these days are called where not as its heading. */
   days?: string;
   daysLabel?: string;
+  /** Further words of the wire for an order, each with the field that it goes by. */
+  orders?: Readonly<Record<string, string>>;
   /**
    * The order until somebody chooses another: a field on the wire, with a minus for descending. Without one, the list has one
    * order alone.
@@ -116,9 +118,11 @@ export type SortField<List extends ListDefinition> = {
 }[FieldOf<List>];
 
 /** A field on the wire that the list can be ordered by, or the same with a minus for descending. */
-export type SortWord<List extends ListDefinition> = {
-  [Own in SortField<List>]: `${'' | '-'}${WireName<Fields<List>[Own], Own> & string}`;
-}[SortField<List>];
+export type SortWord<List extends ListDefinition> =
+  | {
+      [Own in SortField<List>]: `${'' | '-'}${WireName<Fields<List>[Own], Own> & string}`;
+    }[SortField<List>]
+  | (List extends { orders: infer Orders } ? `${'' | '-'}${keyof Orders & string}` : never);
 
 /** The name of a field on the wire. */
 export const wireName = (own: string, field: Field): string =>
@@ -135,7 +139,8 @@ export const isOnWire = (field: Field): boolean =>
   field.kind !== 'position' && !('wire' in field && field.wire === null);
 
 /** Every order of a list: each field that sorts, in both directions. */
-export const sortWordsIn = <List extends ListDefinition>({ fields }: List): SortWord<List>[] =>
-  Object.entries(fields).flatMap(([own, field]) =>
-    field.sort ? [wireName(own, field), `-${wireName(own, field)}`] : [],
-  ) as SortWord<List>[];
+export const sortWordsIn = <List extends ListDefinition>({ fields, orders = {} }: List): SortWord<List>[] =>
+  [
+    ...Object.keys(orders),
+    ...Object.entries(fields).flatMap(([own, field]) => (field.sort ? [wireName(own, field)] : [])),
+  ].flatMap((word) => [word, `-${word}`]) as SortWord<List>[];

@@ -34,4 +34,5 @@ export {
   type WithdrawalWallet,
 } from './own-withdrawals.ts';
 export { QR_CODES } from './qr-codes.ts';
+export { DOWNLINE, REFERRALS } from './team.ts';
 export { TOP_UPS } from './top-ups.ts';
