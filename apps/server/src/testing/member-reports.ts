@@ -1,4 +1,4 @@
-import { BOUNTY_REPORTS, TRANSACTIONS_REPORT, type Report } from '@tributary/contract/reports';
+import { BOUNTY_REPORTS, type Report } from '@tributary/contract/reports';
 import { sql, type RawBuilder } from '@tributary/database';
 import {
   DOWNLINE,
@@ -8,6 +8,7 @@ import {
   REFERRALS,
   reportOf,
   TOP_UPS,
+  TRANSACTIONS,
 } from '@tributary/definitions/lists';
 
 /** A row as the books have it: its id on the wire, and its amounts in the order of the report's columns of money. */
@@ -67,7 +68,7 @@ const earnings: ReportCase = {
 
 /** The running balance is added up here, line by line from the first one. */
 const transactions: ReportCase = {
-  report: TRANSACTIONS_REPORT as Report<never>,
+  report: reportOf(TRANSACTIONS) as unknown as Report<never>,
   path: (who) => `/transactions/${who}`,
   rows: (memberId) => sql`
     select concat_ws('.', booked_on, seq) as id,

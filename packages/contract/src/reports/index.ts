@@ -18,6 +18,5 @@ export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from '@tribut
 export { ADMIN_TICKETS_REPORT, PRIORITY_WORDS, TICKET_WORDS } from './tickets.ts';
 export { MEMBER_WORDS, MEMBERS_REPORT } from './members.ts';
 export { STATEMENT_REPORT } from './statement.ts';
-export { TRANSACTIONS_REPORT } from './transactions.ts';
 export { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from './withdrawals.ts';
 export type { WithdrawalChoice, WithdrawalReport } from './withdrawals.ts';

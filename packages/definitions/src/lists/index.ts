@@ -36,3 +36,4 @@ export {
 export { QR_CODES } from './qr-codes.ts';
 export { DOWNLINE, REFERRALS } from './team.ts';
 export { TOP_UPS } from './top-ups.ts';
+export { lineId, TRANSACTIONS } from './transactions.ts';
