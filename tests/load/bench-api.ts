@@ -64,7 +64,7 @@ const bareServer = (db: Db, memberId: number): FastifyInstance => {
   app.get('/statement', async (_request, reply) =>
     reply
       .type('application/json')
-      .send(asText(await pageOf(db, statementList(memberId, {}, '-bookedOn'), { page: 1, size: 10 }))),
+      .send(asText(await pageOf(db, statementList(memberId), { page: 1, size: 10 }))),
   );
   app.post('/login', async () => {
     const [row] = await rowsOf(

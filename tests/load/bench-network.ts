@@ -82,14 +82,11 @@ QUESTIONS.push(
   ['its levels', communityLevelsOf],
   ['its largest branch', largestBranch()],
   ['a search of all below', (db, leader) => findInCommunity(db, leader, 'mem77')],
-  [
-    'the list, first page',
-    (db, leader) => pageOf(db, downlineReport(leader, {}, 'level'), { page: 1, size: PAGE }),
-  ],
+  ['the list, first page', (db, leader) => pageOf(db, downlineReport(leader), { page: 1, size: PAGE })],
   [
     'the list, active ones of level 3',
     (db, leader) =>
-      pageOf(db, downlineReport(leader, { level: 3, status: 'Active' }, 'level'), { page: 1, size: PAGE }),
+      pageOf(db, downlineReport(leader, { level: 3, status: 'Active' }), { page: 1, size: PAGE }),
   ],
   ['the ten tiers', (db, leader) => wealthTierOf(db, leader)],
 );

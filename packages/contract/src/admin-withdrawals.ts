@@ -7,7 +7,8 @@ import { RiskSigns } from './member-record.ts';
 import { sortWordsOf } from '@tributary/definitions/lists';
 import { WITHDRAWAL_REPORTS, type WithdrawalReport } from './reports/withdrawals.ts';
 import { route } from './route.ts';
-import { Withdrawal, WITHDRAWAL_STATUSES } from './withdrawals.ts';
+import { WITHDRAWAL_STATUSES } from '@tributary/definitions/lists';
+import { Withdrawal } from './withdrawals.ts';
 
 /** What operators see besides: who approved it so far, and how many have to. */
 const AdminWithdrawal = Withdrawal.extend({

@@ -1,5 +1,12 @@
-import type { Field, ListDefinition, SortWord, WireFields } from '@tributary/definitions/lists';
-import { isOnWire, sortWordsIn, wireName } from '@tributary/definitions/lists';
+import type {
+  Field,
+  ListDefinition,
+  SortWord,
+  SumFields,
+  WireFields,
+  WordOf,
+} from '@tributary/definitions/lists';
+import { isOnWire, sortWordsIn, sumFields, wireName } from '@tributary/definitions/lists';
 import { z } from 'zod';
 import { instant, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
@@ -18,17 +25,23 @@ const KINDS = {
 
 type Words<Word extends string> = z.ZodEnum<{ [Each in Word]: Each }>;
 
+type Numbers<Of extends number> = z.ZodType<Of, Of>;
+
 type Value<F> = F extends { kind: 'words'; oneOf: readonly (infer Word extends string)[] }
   ? z.ZodArray<Words<Word>>
   : F extends { kind: 'words' }
     ? z.ZodArray<z.ZodString>
     : F extends { words: infer Of }
       ? Words<keyof Of & string>
-      : F extends { oneOf: readonly (infer Word extends string)[] }
-        ? Words<Word>
-        : F extends { kind: infer Kind extends keyof typeof KINDS }
-          ? (typeof KINDS)[Kind]
-          : never;
+      : F extends { kind: 'group'; of: infer Of }
+        ? z.ZodObject<RowShape<Of>>
+        : F extends { oneOf: readonly (infer One extends number)[] }
+          ? Numbers<One>
+          : F extends { oneOf: readonly (infer Word extends string)[] }
+            ? Words<Word>
+            : F extends { kind: infer Kind extends keyof typeof KINDS }
+              ? (typeof KINDS)[Kind]
+              : never;
 
 type Schema<F> = F extends { isNullable: true } ? z.ZodNullable<Value<F>> : Value<F>;
 
@@ -36,16 +49,10 @@ type RowShape<Fields> = {
   [Name in keyof WireFields<Fields> & string]: Schema<WireFields<Fields>[Name]>;
 };
 
-type SumShape<Sums> = {
-  [Name in keyof Sums & string]: Sums[Name] extends 'money' ? typeof wireAmount : z.ZodNumber;
-};
-
 type Choices<List extends ListDefinition> =
   List['choices'] extends Readonly<Record<string, { words: object }>>
     ? {
-        [Name in keyof List['choices'] & string]: z.ZodOptional<
-          Words<keyof List['choices'][Name]['words'] & string>
-        >;
+        [Name in keyof List['choices'] & string]: z.ZodOptional<Words<WordOf<List['choices'][Name]>>>;
       }
     : unknown;
 
@@ -56,7 +63,13 @@ const valueOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
     case 'status':
       return z.enum(Object.keys(field.words));
     case 'text':
-      return field.oneOf ? z.enum([...field.oneOf]) : KINDS.text;
+      if (!field.oneOf) return KINDS.text;
+      return field.oneOf.length === 1 ? z.literal(field.oneOf[0]) : z.enum([...field.oneOf]);
+    case 'count':
+    case 'level':
+      return field.oneOf ? z.literal([...field.oneOf]) : KINDS.count;
+    case 'group':
+      return z.object(rowShape(field.of));
     case 'words':
       return z.array(field.oneOf ? z.enum([...field.oneOf]) : KINDS.text);
     default:
@@ -64,10 +77,12 @@ const valueOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
   }
 };
 
-const schemaOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType =>
-  field.isNullable ? valueOf(field).nullable() : valueOf(field);
+const schemaOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
+  const value = field.isNullable ? valueOf(field).nullable() : valueOf(field);
+  return field.about === undefined ? value : value.meta({ description: field.about });
+};
 
-const rowShape = ({ fields }: ListDefinition): z.ZodRawShape =>
+const rowShape = (fields: ListDefinition['fields']): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field.kind === 'position' || !isOnWire(field)
@@ -78,17 +93,18 @@ const rowShape = ({ fields }: ListDefinition): z.ZodRawShape =>
 
 const choicesOf = ({ choices = {} }: ListDefinition): z.ZodRawShape =>
   Object.fromEntries(
-    Object.entries(choices).map(([name, { words }]) => [name, z.enum(Object.keys(words)).optional()]),
+    Object.entries(choices).map(([name, { words, also = [] }]) => [
+      name,
+      z.enum([...Object.keys(words), ...also]).optional(),
+    ]),
   );
 
-const sumShape = ({ sums }: ListDefinition): z.ZodRawShape =>
-  Object.fromEntries(
-    Object.entries(sums).map(([name, kind]) => [name, kind === 'money' ? wireAmount : z.number().int()]),
-  );
+const rowBy = <List extends ListDefinition>({ schema, fields }: List) =>
+  z.object(rowShape(fields) as RowShape<List['fields']>).meta({ id: schema });
 
 /**
  * The schemas of a list by its definition: its row, its sums and its filters. `of` are fields of the address that say whose
- * list it is.
+ * list it is; `row` is given by another list of the same rows.
  */
 export const listBy = <
   const List extends ListDefinition,
@@ -97,11 +113,11 @@ export const listBy = <
 >(
   definition: List,
   of?: Of,
+  row: ReturnType<typeof rowBy<List>> = rowBy(definition),
 ) => {
-  const row = z.object(rowShape(definition) as RowShape<List['fields']>).meta({ id: definition.schema });
-  return listOf({
+  const list = listOf({
     row,
-    sums: sumShape(definition) as SumShape<List['sums']>,
+    sums: rowShape(sumFields(definition)) as RowShape<SumFields<List['sums']>>,
     filters: {
       ...(definition.days === undefined ? {} : period),
       ...search,
@@ -112,4 +128,5 @@ export const listBy = <
       sort: { words: sortWordsIn(definition), standard: definition.order as SortWord<List> },
     }),
   });
+  return { row, ...list };
 };

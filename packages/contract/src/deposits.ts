@@ -1,10 +1,9 @@
+import { OWN_DEPOSITS } from '@tributary/definitions/lists';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { documented, envelope } from './envelope.ts';
 import { ignored, instant, pathId, typedAmount, wireAmount } from './fields.ts';
-import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
-import { DEPOSITS_REPORT } from './reports/deposits.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
 import { route } from './route.ts';
 
 const tag = 'Deposits';
@@ -26,29 +25,7 @@ const PaymentStatus = {
   server_time: instant,
 };
 
-export const Deposit = z
-  .object({
-    id: z.string(),
-    user_id: z.string(),
-    name: z.string(),
-    amount: wireAmount,
-    status: z.enum(['pending', 'success', 'expired']),
-    level: z.literal(0),
-    created_at: instant,
-    tx_hash: z.string().nullable(),
-    late: z.boolean(),
-    confirmations: z.number().int().nullable(),
-  })
-  .meta({ id: 'Deposit' });
-export type Deposit = z.output<typeof Deposit>;
-
-const history = listOf({
-  row: Deposit,
-  sums: { success_amount: wireAmount, expired_amount: wireAmount },
-  filters: { ...period, ...search, status: z.enum(['pending', 'success', 'expired']).optional() },
-  of: { userrefid: pathId },
-  sort: { words: sortWordsOf(DEPOSITS_REPORT), standard: '-created_at' },
-});
+const history = listBy(OWN_DEPOSITS, { userrefid: pathId });
 
 /** The documents read the two sums beside the rows. */
 const pageAnswer = envelope(history.rows.extend(history.rows.shape.sums.shape));

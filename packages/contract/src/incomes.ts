@@ -1,12 +1,12 @@
+import { EARNINGS, sortWordsOf } from '@tributary/definitions/lists';
 import { REWARDS } from '@tributary/domain';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { instant, pathId, wireAmount } from './fields.ts';
 import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
 import { BOUNTY_KINDS, BOUNTY_REPORTS } from './reports/bounties.ts';
-import { EARNINGS_REPORT } from './reports/earnings.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
 import { REWARD_STATES } from './reports/reward-states.ts';
 import { route } from './route.ts';
 
@@ -61,35 +61,10 @@ const reportRoutes = listRoutes(report, {
   access: { who: 'member' },
 });
 
+const earnings = listBy(EARNINGS);
+
 /** One day of the five incomes (RERN-06); a day without any has no row. */
-const EarningRow = z
-  .object({
-    date: z.string(),
-    daily_xrp: wireAmount,
-    direct: wireAmount,
-    level_income: wireAmount,
-    odl: wireAmount,
-    blb: wireAmount,
-    total_earning: wireAmount,
-  })
-  .meta({ id: 'EarningRow' });
-
-const EarningReportRow = EarningRow.extend({
-  /** Its date. */
-  id: z.string(),
-}).meta({ id: 'EarningReportRow' });
-export type EarningReportRow = z.output<typeof EarningReportRow>;
-
-const earnings = listOf({
-  row: EarningReportRow,
-  sums: {
-    total: wireAmount,
-    /** Of the newest seven rows against the seven before, in percent with one decimal; null below fourteen rows (RERN-08). */
-    change: z.string().nullable(),
-  },
-  filters: { ...period, ...search },
-  sort: { words: sortWordsOf(EARNINGS_REPORT), standard: '-date' },
-});
+const EarningRow = earnings.row.omit({ id: true }).meta({ id: 'EarningRow' });
 
 const earningRoutes = listRoutes(earnings, {
   path: '/earnings/report',

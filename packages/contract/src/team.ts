@@ -1,50 +1,25 @@
+import { DOWNLINE, REFERRALS } from '@tributary/definitions/lists';
 import { PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { instant, pathId, wireAmount } from './fields.ts';
-import { listOf, period, search } from './list.ts';
+import { pathId, wireAmount } from './fields.ts';
+import { listOf } from './list.ts';
 import { listRoutes } from './list-routes.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
-import { DOWNLINE_REPORT, REFERRALS_REPORT } from './reports/team.ts';
 import { route } from './route.ts';
 
-/** A row of the Downline Summary (RDWN-03). */
-const DownlineRow = z
-  .object({
-    id: z.string(),
-    userrefid: z.string(),
-    name: z.string(),
-    activation_package: z.string(),
-    status: z.enum(['Active', 'Inactive']),
-    level: z.number().int(),
-    approved_date: instant.nullable(),
-    created_at: instant,
-  })
-  .meta({ id: 'DownlineRow' });
-export type DownlineRow = z.output<typeof DownlineRow>;
+const level = z.coerce.number().int().min(1).max(1_000_000).optional();
 
+const downlineReport = listBy(DOWNLINE, { level });
+
+/** The same by cursor. */
 const downline = listOf({
-  row: DownlineRow,
-  /** Of the whole team, whatever level is asked for. */
-  sums: { totalTeam: z.number().int(), totalActive: z.number().int(), totalInactive: z.number().int() },
-  filters: { level: z.coerce.number().int().min(1).max(1_000_000).optional() },
+  row: downlineReport.row,
+  sums: downlineReport.rows.shape.sums.shape,
+  filters: { level },
 });
 
 const member = { who: 'member' } as const;
-const status = z.enum(['Active', 'Inactive']).optional();
-
-const downlineReport = listOf({
-  row: DownlineRow,
-  sums: { totalTeam: z.number().int(), totalActive: z.number().int(), totalInactive: z.number().int() },
-  filters: {
-    ...period,
-    /** How an id or a name begins. */
-    ...search,
-    status,
-    level: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  },
-  sort: { words: sortWordsOf(DOWNLINE_REPORT), standard: 'level' },
-});
 
 const downlineRoutes = listRoutes(downlineReport, {
   path: '/downline/report',
@@ -53,14 +28,7 @@ const downlineRoutes = listRoutes(downlineReport, {
   access: member,
 });
 
-const referrals = listOf({
-  row: DownlineRow,
-  sums: { totalReferrals: z.number().int(), totalActive: z.number().int(), totalInactive: z.number().int() },
-  filters: { ...period, ...search, status },
-  sort: { words: ['sr_no', '-sr_no', ...sortWordsOf(REFERRALS_REPORT)], standard: 'sr_no' },
-});
-
-const referralRoutes = listRoutes(referrals, {
+const referralRoutes = listRoutes(listBy(REFERRALS, {}, downlineReport.row), {
   path: '/referrals/report',
   tag: 'Team',
   summary: 'Who was invited, in the order of joining',
@@ -136,7 +104,7 @@ const path = z
   .meta({ description: 'The members on the way, from whoever looks downwards' });
 
 const ownTeam = z.object({ userrefid: pathId });
-const rows = envelope(z.array(DownlineRow));
+const rows = envelope(z.array(downlineReport.row));
 
 export const team = {
   community: route({

@@ -1,10 +1,10 @@
+import { TRANSACTIONS } from '@tributary/definitions/lists';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
-import { instant, pathId, wireAmount } from './fields.ts';
-import { listOf, period, search } from './list.ts';
+import { pathId, wireAmount } from './fields.ts';
+import { listOf, period } from './list.ts';
 import { listRoutes } from './list-routes.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
-import { TRANSACTIONS_REPORT } from './reports/transactions.ts';
 import { route } from './route.ts';
 
 const tag = 'Wallets';
@@ -46,34 +46,7 @@ const WalletSummary = z
   })
   .meta({ id: 'WalletSummary' });
 
-export const StatementRow = z
-  .object({
-    id: z.string(),
-    created_at: instant,
-    particular: z.string(),
-    wallet: z.string(),
-    movement: z.string(),
-    type: z.enum(['credit', 'debit']),
-    crc: wireAmount,
-    dr: wireAmount,
-    balance: wireAmount,
-  })
-  .meta({ id: 'StatementRow' });
-export type StatementRow = z.output<typeof StatementRow>;
-
-const statement = listOf({
-  row: StatementRow,
-  sums: {
-    credit: wireAmount,
-    debit: wireAmount,
-    /** Of the last 30 days and of now, whatever the filters. */
-    credit30Days: wireAmount,
-    netBalance: wireAmount,
-  },
-  filters: { ...period, ...search, type: z.enum(['credit', 'debit']).optional() },
-  of: { userrefid: pathId },
-  sort: { words: sortWordsOf(TRANSACTIONS_REPORT), standard: '-created_at' },
-});
+const statement = listBy(TRANSACTIONS, { userrefid: pathId });
 
 const statementRoutes = listRoutes(statement, {
   path: '/transactions/{userrefid}',
@@ -83,16 +56,18 @@ const statementRoutes = listRoutes(statement, {
 });
 
 /** A line of a statement, or the balance that it opens or closes with. */
-const PeriodRow = StatementRow.pick({
-  id: true,
-  created_at: true,
-  particular: true,
-  crc: true,
-  dr: true,
-  balance: true,
-}).meta({
-  id: 'PeriodRow',
-});
+const PeriodRow = statement.row
+  .pick({
+    id: true,
+    created_at: true,
+    particular: true,
+    crc: true,
+    dr: true,
+    balance: true,
+  })
+  .meta({
+    id: 'PeriodRow',
+  });
 export type PeriodRow = z.output<typeof PeriodRow>;
 
 /** opening + credit - debit = closing, to the micro-unit. */

@@ -1,65 +1,16 @@
+import { OWN_WITHDRAWALS } from '@tributary/definitions/lists';
 import { z } from 'zod';
+import { listBy } from './defined-list.ts';
 import { envelope } from './envelope.ts';
 import { ignored, instant, positiveAmount, secondFactorCode, wireAmount, rowId } from './fields.ts';
-import { listOf, period, search } from './list.ts';
 import { listRoutes } from './list-routes.ts';
-import { sortWordsOf } from '@tributary/definitions/lists';
-import { OWN_WITHDRAWALS_REPORT } from './reports/own-withdrawals.ts';
 import { route } from './route.ts';
 
 const tag = 'Withdrawals';
 
-export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
-const MEMBER_STATUSES = ['pending', 'completed', 'rejected', 'cancelled'] as const;
+const ownList = listBy(OWN_WITHDRAWALS);
 
-/** `stage` is the whole truth; `status` is what the documents show (AMB-073). */
-export const Withdrawal = z
-  .object({
-    id: z.number().int(),
-    user_id: z.string(),
-    name: z.string(),
-    /** The last is the member's own money on its way back (AMB-136). */
-    wallet_type: z.enum(['Profit', 'Working', 'R-Wallet refund']),
-    withdraw_type: z.enum(['USDT', 'XRP']),
-    withdraw_amount: wireAmount,
-    deduction_amount: wireAmount,
-    total_amount: wireAmount,
-    wallet_address: z.string(),
-    destination_tag: z.number().int().nullable(),
-    status: z.enum(WITHDRAWAL_STATUSES),
-    /** The word that its member reads: completed is what the chain has confirmed (AMB-137). */
-    shown_status: z.enum(MEMBER_STATUSES),
-    stage: z.enum([
-      'pending',
-      'approved',
-      'signed',
-      'broadcast',
-      'unknown',
-      'completed',
-      'failed',
-      'rejected',
-      'cancelled',
-    ]),
-    created_at: instant,
-    updated_at: instant,
-    approved_at: instant.nullable(),
-    rejected_at: instant.nullable(),
-    completed_at: instant.nullable(),
-    tx_hash: z.string().nullable(),
-    remark: z.string().nullable(),
-    xrp: z
-      .object({
-        rate: z.string(),
-        source: z.string(),
-        drops: z.string(),
-        quantity: z.string().meta({ description: 'XRP with six decimals' }),
-        quoted_at: instant,
-      })
-      .nullable(),
-    /** The member has another address of this coin by now: it cannot be approved any more. */
-    address_changed: z.boolean(),
-  })
-  .meta({ id: 'Withdrawal' });
+export const Withdrawal = ownList.row;
 export type Withdrawal = z.output<typeof Withdrawal>;
 
 export const RequestWithdrawalInput = z.object({
@@ -70,18 +21,6 @@ export const RequestWithdrawalInput = z.object({
   withdraw_type: z.enum(['USDT', 'XRP'], { message: 'Choose a coin' }),
   withdraw_amount: positiveAmount(),
   code: secondFactorCode.optional(),
-});
-
-const ownList = listOf({
-  row: Withdrawal,
-  sums: { total: wireAmount, pending: wireAmount },
-  filters: {
-    ...period,
-    ...search,
-    /** As the member reads it; `approved` for what an operator has approved, paid or not. */
-    status: z.enum([...MEMBER_STATUSES, 'approved']).optional(),
-  },
-  sort: { words: sortWordsOf(OWN_WITHDRAWALS_REPORT), standard: '-created_at' },
 });
 
 const ownRoutes = listRoutes(ownList, {

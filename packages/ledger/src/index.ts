@@ -32,11 +32,4 @@ export {
   type PeriodSums,
   type WalletPeriod,
 } from './statement-period.ts';
-export {
-  lineId,
-  statementList,
-  type StatementSort,
-  type StatementFilter,
-  type StatementLine,
-  type StatementSums,
-} from './statement.ts';
+export { statementList } from './statement.ts';

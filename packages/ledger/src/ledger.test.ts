@@ -42,7 +42,7 @@ describe('an entry', () => {
     await deposit(member, usdt(100), 'a1');
     await deposit(member, usdt(50), 'a2');
     expect((await balancesOf(db, member)).r_wallet).toBe(usdt(150));
-    const statement = statementList(member, {}, '-bookedOn');
+    const statement = statementList(member);
     const { rows, total, sums } = await pageOf(db, statement, { page: 1, size: 10 });
     expect(rows.map((line) => [line.amountMicro, line.balanceMicro])).toEqual([
       [usdt(50), usdt(150)],

@@ -26,7 +26,7 @@ describe('many postings at once', () => {
     );
     for (const member of members) {
       expect(await balancesOf(db, member)).toMatchObject({ profit: 300n, working: 25n });
-      const { rows } = await pageOf(db, statementList(member, {}, 'bookedOn'), { page: 1, size: 5 });
+      const { rows } = await pageOf(db, statementList(member, { sort: 'created_at' }), { page: 1, size: 5 });
       expect(rows.map((line) => line.balanceMicro)).toEqual([300n, 320n, 325n]);
     }
   });

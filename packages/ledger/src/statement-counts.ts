@@ -1,5 +1,7 @@
-import { sql, type RawBuilder } from '@tributary/database';
-import type { StatementFilter, StatementSums } from './statement.ts';
+import { sql, type Query, type RawBuilder } from '@tributary/database';
+import type { SumsOf, TRANSACTIONS } from '@tributary/definitions/lists';
+
+type StatementSums = SumsOf<typeof TRANSACTIONS>;
 
 const netBalance = (member: number) =>
   sql`(select b.r_wallet + b.profit + b.working from ledger.member_balances b where b.member_id = ${member})`;
@@ -15,12 +17,14 @@ const credit30Days = (member: number) => sql`coalesce(
   (select before.credits from (${countedUntil(member, sql`app_day() - 30`)}) before), 0)`;
 
 /** Of rows that were picked one by one or by their words, which nothing counts beforehand. */
-export const addedUp = (member: number): RawBuilder<StatementSums> => sql<StatementSums>`
-  coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "creditMicro",
-  coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "debitMicro",
-  ${credit30Days(member)} as "credit30DaysMicro", ${netBalance(member)} as "netBalanceMicro"`;
+export const addedUp = (member: number) => ({
+  creditMicro: sql`coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint`,
+  debitMicro: sql`coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint`,
+  credit30DaysMicro: credit30Days(member),
+  netBalanceMicro: netBalance(member),
+});
 
-type Stretch = Pick<StatementFilter, 'type' | 'from' | 'to'>;
+type Stretch = Pick<Query<typeof TRANSACTIONS>, 'type' | 'from' | 'to'>;
 
 /** How many of the wanted lines a row counts. */
 const numberOf = (type: Stretch['type'], row: string, [all, credits] = ['lines', 'credit_lines']) => {

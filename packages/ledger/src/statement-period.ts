@@ -1,7 +1,7 @@
 import { rowsOf, sql, type Db, type List, type Period, type RawBuilder } from '@tributary/database';
 import type { BusinessDay, Micro } from '@tributary/domain';
 import { WALLET_NAMES, type Wallet } from './accounts.ts';
-import { particular } from './statement.ts';
+import { particularOfLine } from './statement.ts';
 
 /** A wallet line, or the balance that a statement opens or closes with; `seq` is null for these. */
 export type PeriodLine = {
@@ -73,7 +73,7 @@ export const periodList = (member: number, filter: PeriodFilter): List<PeriodLin
         ${firstDay(filter)}::timestamp at time zone 'Asia/Kolkata' as at, ${`Opening balance${name}`}::text as particular,
         0::bigint as amount, w.opening as balance from (${wanted(member, filter)}) w
       union all
-      select 1, 'line', p.seq, p.booked_on, p.posted_at, ${particular}, p.amount, ${balance}
+      select 1, 'line', p.seq, p.booked_on, p.posted_at, ${particularOfLine}, p.amount, ${balance}
       from ledger.postings p
       where p.owner_id = ${member} and p.booked_on between ${firstDay(filter)} and ${lastDay(filter)}
         and ${wallet === undefined ? sql`p.account in ${WALLETS}` : sql`p.account = ${wallet}::ledger.account`}

@@ -1,16 +1,9 @@
 import { inTransaction, pageOf, rowsOf, sql, type Db } from '@tributary/database';
+import { lineId } from '@tributary/definitions/lists';
 import { usdt, type BusinessDay } from '@tributary/domain';
 import { seeded, TestProgramme, useDatabase } from '@tributary/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  lineId,
-  ofMember,
-  ofProgramme,
-  post,
-  statementList,
-  transfer,
-  type StatementFilter,
-} from './index.ts';
+import { ofMember, ofProgramme, post, statementList, transfer } from './index.ts';
 
 // Money goes into the principal here without a package, which the books as a whole would refuse.
 const database = useDatabase({ booksHold: false });
@@ -58,9 +51,11 @@ beforeAll(async () => {
   days = found.map(({ day }) => day);
 }, 120_000);
 
+type Filter = NonNullable<Parameters<typeof statementList>[1]>;
+
 /** The sums of the list beside the same sums of all its rows, added up here. */
-const bothOf = async (of: number, filter: StatementFilter) => {
-  const list = statementList(of, filter, 'bookedOn');
+const bothOf = async (of: number, filter: Filter) => {
+  const list = statementList(of, { ...filter, sort: 'created_at' });
   const { rows, total, sums } = await pageOf(db, list, { page: 1, size: 10_000 });
   const sumOf = (amounts: bigint[]): bigint => amounts.reduce((sum, each) => sum + each, 0n);
   const amounts = rows.map(({ amountMicro }) => amountMicro);
@@ -124,7 +119,7 @@ describe('a page of a statement', () => {
     for (let n = 0; n < 120; n++) {
       const [a = 0, b = 0] = [random(days.length), random(days.length)].toSorted((x, y) => y - x);
       const filter = { ...(n % 4 === 0 ? {} : { from: days[a], to: days[b] }), type: types[n % 3] };
-      const list = statementList(member, filter, n % 2 === 0 ? 'bookedOn' : '-bookedOn');
+      const list = statementList(member, { ...filter, sort: n % 2 === 0 ? 'created_at' : '-created_at' });
       const { rows } = await pageOf(db, list, { page: 1, size: 10_000 });
       const size = 1 + random(7);
       const page = 1 + random(Math.ceil(rows.length / size) + 1);
@@ -151,13 +146,13 @@ const everything = { page: 1, size: 10_000 };
 describe('the order of a statement', () => {
   const byAmount = (of: (line: { amount: bigint; after: bigint }) => bigint) => of;
   it.each([
-    ['credit', byAmount(({ amount }) => largestOf(amount))],
-    ['debit', byAmount(({ amount }) => largestOf(-amount))],
+    ['crc', byAmount(({ amount }) => largestOf(amount))],
+    ['dr', byAmount(({ amount }) => largestOf(-amount))],
     ['balance', byAmount(({ after }) => after)],
   ] as const)('by %s is that of its amounts, in both directions', async (key, valueOf) => {
     const values = (await rawLines()).map(valueOf).toSorted((a, b) => Number(a - b));
     const inOrder = async (sort: typeof key | `-${typeof key}`) => {
-      const { rows } = await pageOf(db, statementList(member, {}, sort), everything);
+      const { rows } = await pageOf(db, statementList(member, { sort }), everything);
       return rows.map((row) => valueOf({ amount: row.amountMicro, after: row.balanceMicro }));
     };
     expect(await inOrder(key)).toEqual(values);
@@ -165,7 +160,7 @@ describe('the order of a statement', () => {
   });
 
   it('by particulars is that of the words, and within them of the numbers', async () => {
-    const { rows } = await pageOf(db, statementList(member, {}, 'particular'), everything);
+    const { rows } = await pageOf(db, statementList(member, { sort: 'particular' }), everything);
     const words = (await rawLines()).map(({ particular }) => particular);
     expect(new Set(words).size).toBeGreaterThan(1);
     expect(rows.map(({ particular }) => particular)).toEqual(words.toSorted());
@@ -175,30 +170,30 @@ describe('the order of a statement', () => {
     const ids = (await rawLines()).map(({ id }) => id);
     const seen: string[] = [];
     for (let page = 1; seen.length < ids.length && page < 100; page++) {
-      const { rows } = await pageOf(db, statementList(member, {}, 'bookedOn'), { page, size: 25 });
+      const { rows } = await pageOf(db, statementList(member, { sort: 'created_at' }), { page, size: 25 });
       seen.push(...rows.map(lineId));
     }
     expect(seen).toEqual(ids);
   });
 
   it('finds a page by its number in order of time alone, and nowhere else', () => {
-    const isNumbered = (filter: StatementFilter, sort: Parameters<typeof statementList>[2]) =>
-      'numbered' in statementList(member, filter, sort);
-    expect(isNumbered({}, 'bookedOn')).toBe(true);
-    expect(isNumbered({ text: '' }, '-bookedOn')).toBe(true);
-    expect(isNumbered({ text: 'refund' }, 'bookedOn')).toBe(false);
-    expect(isNumbered({ ids: [] }, '-bookedOn')).toBe(false);
+    const isNumbered = (filter: Filter, sort: Filter['sort']) =>
+      'numbered' in statementList(member, { ...filter, sort });
+    expect(isNumbered({}, 'created_at')).toBe(true);
+    expect(isNumbered({ text: '' }, '-created_at')).toBe(true);
+    expect(isNumbered({ text: 'refund' }, 'created_at')).toBe(false);
+    expect(isNumbered({ ids: [] }, '-created_at')).toBe(false);
     expect(isNumbered({}, 'balance')).toBe(false);
-    expect(isNumbered({}, '-credit')).toBe(false);
+    expect(isNumbered({}, '-crc')).toBe(false);
   });
 
   it('goes on from a line, whatever the order is', () =>
-    expect(statementList(member, {}, 'bookedOn').isByKey).toBe(true));
+    expect(statementList(member, { sort: 'created_at' }).isByKey).toBe(true));
 });
 
 describe('lines that are picked', () => {
   const picked = (ids: readonly string[], of = member) =>
-    pageOf(db, statementList(of, { ids }, 'bookedOn'), everything);
+    pageOf(db, statementList(of, { ids, sort: 'created_at' }), everything);
 
   it('are those of the names, in order of time, with their own sums', async () => {
     const raw = await rawLines();
@@ -230,12 +225,12 @@ describe('lines that are picked', () => {
   it('by their words have sums of their own, and no words are no choice', async () => {
     const raw = await rawLines();
     const deposits = raw.filter(({ particular }) => particular.startsWith('Deposit'));
-    const found = await pageOf(db, statementList(member, { text: 'deposit' }, '-bookedOn'), everything);
+    const found = await pageOf(db, statementList(member, { text: 'deposit' }), everything);
     expect([found.total, found.sums.creditMicro]).toEqual([
       deposits.length,
       deposits.reduce((sum, { amount }) => sum + largestOf(amount), 0n),
     ]);
-    const all = await pageOf(db, statementList(member, { text: '' }, 'bookedOn'), everything);
+    const all = await pageOf(db, statementList(member, { text: '', sort: 'created_at' }), everything);
     expect(all.total).toBe(raw.length);
   });
 });

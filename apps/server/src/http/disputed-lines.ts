@@ -1,15 +1,15 @@
 import type { Db } from '@tributary/database';
-import { TOP_UPS } from '@tributary/definitions/lists';
+import { OWN_DEPOSITS, OWN_WITHDRAWALS, TOP_UPS, TRANSACTIONS } from '@tributary/definitions/lists';
 import { Refused } from '@tributary/domain';
+import { statementList } from '@tributary/ledger';
+import { depositList } from '@tributary/modules/deposits';
 import { topUpList } from '@tributary/modules/packages';
 import { explainReward } from '@tributary/modules/rewards';
 import type { DisputedLine } from '@tributary/modules/tickets';
+import { ownWithdrawalList } from '@tributary/modules/withdrawals';
 import { shownBy } from './defined-lists.ts';
 import { pageData } from './lists.ts';
-import { ownDeposits } from './routes/deposits.ts';
 import { explanationOf } from './routes/rewards.ts';
-import { ownStatement } from './routes/wallets.ts';
-import { ownWithdrawals } from './routes/withdrawals.ts';
 
 export type LineKind = 'transaction' | 'reward' | 'deposit' | 'withdrawal' | 'topup';
 type Own = { memberId: number; id: string };
@@ -19,11 +19,11 @@ const ONE = { page: 1, size: 1 };
 /** What the member's own report says in that line, whatever it is: the very words that they read. */
 const READ: Record<LineKind, (db: Db, own: Own) => Promise<unknown>> = {
   transaction: async (db, { memberId, id }) =>
-    (await pageData(db, ownStatement(memberId, { ids: [id] }, '-bookedOn'), ONE)).rows[0],
+    (await pageData(db, shownBy(TRANSACTIONS, statementList(memberId, { ids: [id] })), ONE)).rows[0],
   deposit: async (db, { memberId, id }) =>
-    (await pageData(db, await ownDeposits(db, memberId, { ids: [id] }, '-createdAt'), ONE)).rows[0],
+    (await pageData(db, shownBy(OWN_DEPOSITS, depositList(memberId, { ids: [id] })), ONE)).rows[0],
   withdrawal: async (db, { memberId, id }) =>
-    (await pageData(db, ownWithdrawals(memberId, { ids: [id] }, '-createdAt'), ONE)).rows[0],
+    (await pageData(db, shownBy(OWN_WITHDRAWALS, ownWithdrawalList(memberId, { ids: [id] })), ONE)).rows[0],
   topup: async (db, { memberId, id }) => {
     const [lot] = (await pageData(db, shownBy(TOP_UPS, topUpList(memberId, { ids: [id] })), ONE)).rows;
     return (

@@ -1,15 +1,15 @@
-import {
-  BOUNTY_REPORTS,
-  DEPOSITS_REPORT,
-  DOWNLINE_REPORT,
-  EARNINGS_REPORT,
-  OWN_WITHDRAWALS_REPORT,
-  REFERRALS_REPORT,
-  TRANSACTIONS_REPORT,
-  type Report,
-} from '@tributary/contract/reports';
+import { BOUNTY_REPORTS, type Report } from '@tributary/contract/reports';
 import { sql, type RawBuilder } from '@tributary/database';
-import { reportOf, TOP_UPS } from '@tributary/definitions/lists';
+import {
+  DOWNLINE,
+  EARNINGS,
+  OWN_DEPOSITS,
+  OWN_WITHDRAWALS,
+  REFERRALS,
+  reportOf,
+  TOP_UPS,
+  TRANSACTIONS,
+} from '@tributary/definitions/lists';
 
 /** A row as the books have it: its id on the wire, and its amounts in the order of the report's columns of money. */
 type BookedRow = { id: string; amounts: string[] };
@@ -52,7 +52,7 @@ const bounty = (kind: keyof typeof BOUNTY_REPORTS): ReportCase => ({
 const ofDay = (kind: string) => sql`coalesce(sum(r.credited) filter (where r.kind::text = ${kind}), 0)`;
 
 const earnings: ReportCase = {
-  report: EARNINGS_REPORT as Report<never>,
+  report: reportOf(EARNINGS) as unknown as Report<never>,
   path: () => '/earnings/report',
   rows: (memberId) => sql`
     select r.business_date::text as id, array[${ofDay('daily')}, ${ofDay('direct')}, ${ofDay('network')}, ${ofDay('odl')},
@@ -68,7 +68,7 @@ const earnings: ReportCase = {
 
 /** The running balance is added up here, line by line from the first one. */
 const transactions: ReportCase = {
-  report: TRANSACTIONS_REPORT as Report<never>,
+  report: reportOf(TRANSACTIONS) as unknown as Report<never>,
   path: (who) => `/transactions/${who}`,
   rows: (memberId) => sql`
     select concat_ws('.', booked_on, seq) as id,
@@ -95,7 +95,7 @@ const topUps: ReportCase = {
 
 /** What was paid left what is held by a payout; what is open is held still. Refunds of deposits are among them. */
 const withdrawals: ReportCase = {
-  report: OWN_WITHDRAWALS_REPORT as Report<never>,
+  report: reportOf(OWN_WITHDRAWALS) as unknown as Report<never>,
   path: () => '/withdrawals',
   rows: (memberId) => sql`
     select w.id::text as id, array[w.gross, w.gross - w.fee, w.fee]::text[] as amounts from withdrawals w
@@ -107,7 +107,7 @@ const withdrawals: ReportCase = {
 };
 
 const deposits: ReportCase = {
-  report: DEPOSITS_REPORT as Report<never>,
+  report: reportOf(OWN_DEPOSITS) as unknown as Report<never>,
   path: (who) => `/deposits/${who}`,
   rows: (memberId) => sql`
     select id, array[amount]::text[] as amounts from (
@@ -160,11 +160,11 @@ export const MEMBER_REPORTS: Record<string, ReportCase> = {
   topUps,
   withdrawals,
   deposits,
-  downline: team(DOWNLINE_REPORT as Report<never>, '/downline/report', {
+  downline: team(reportOf(DOWNLINE) as unknown as Report<never>, '/downline/report', {
     total: 'totalTeam',
     isWanted: sql`true`,
   }),
-  referrals: team(REFERRALS_REPORT as Report<never>, '/referrals/report', {
+  referrals: team(reportOf(REFERRALS) as unknown as Report<never>, '/referrals/report', {
     total: 'totalReferrals',
     isWanted: sql`b.level = 1`,
   }),

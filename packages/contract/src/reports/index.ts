@@ -13,15 +13,10 @@ export { ABOUT_A_LINE, TICKET_PRIORITIES, TICKET_SUBJECTS } from './ticket-words
 export { ADMIN_REWARD_REPORTS, type AdminRewardKind } from './admin-rewards.ts';
 export { ADMIN_DEPOSITS_REPORT, DEPOSIT_WORDS } from './admin-deposits.ts';
 export { AUDIT_ACTS, AUDIT_REPORT, EDITED_REPORT } from './audit.ts';
-export { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from './deposits.ts';
-export { EARNINGS_REPORT } from './earnings.ts';
 export { defineReport, sortWordsOf, wordsOf } from '@tributary/definitions/lists';
 export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from '@tributary/definitions/lists';
 export { ADMIN_TICKETS_REPORT, PRIORITY_WORDS, TICKET_WORDS } from './tickets.ts';
-export { DOWNLINE_REPORT, REFERRALS_REPORT, TEAM_WORDS } from './team.ts';
 export { MEMBER_WORDS, MEMBERS_REPORT } from './members.ts';
 export { STATEMENT_REPORT } from './statement.ts';
-export { TRANSACTIONS_REPORT } from './transactions.ts';
-export { OWN_WITHDRAWAL_WORDS, OWN_WITHDRAWALS_REPORT } from './own-withdrawals.ts';
 export { WITHDRAWAL_REPORTS, WITHDRAWAL_WORDS } from './withdrawals.ts';
 export type { WithdrawalChoice, WithdrawalReport } from './withdrawals.ts';

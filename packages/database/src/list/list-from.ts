@@ -12,6 +12,7 @@ import { Refused } from '@tributary/domain';
 import { sql, type RawBuilder } from '../connection.ts';
 import {
   contains,
+  inDays,
   inPeriod,
   partOf,
   printed,
@@ -47,8 +48,8 @@ type Parts<Definition extends ListDefinition> = Omit<
   oneOrder?: readonly OrderKey[];
   /** Ends each order, so that no row is on two pages. */
   unique?: RawBuilder<unknown>;
-  /** The text of a row's id, as the list gave it out. */
-  id: RawBuilder<unknown>;
+  /** The text of a row's id, as the list gave it out; null where `where` finds rows by their ids. */
+  id: RawBuilder<unknown> | null;
   /** What a text is looked for in, where that is not what the columns print; null where `where` looks for it. */
   searched?: Key | null;
   where?: readonly Condition[];
@@ -96,13 +97,15 @@ const printedRow = (fields: ListDefinition['fields'], columns: Readonly<Record<s
 };
 
 /** The field that an order of the wire names, in the module's name, with the same minus. */
-const ownOrder = (fields: ListDefinition['fields'], sort: string): string => {
+const ownOrder = ({ fields, orders = {} }: ListDefinition, sort: string): string => {
   const [minus, word] = sort.startsWith('-') ? ['-', sort.slice(1)] : ['', sort];
-  const found = Object.entries(fields).find(
+  const named = Object.entries(fields).find(
     ([name, field]) => field.sort && field.kind !== 'position' && (field.wire ?? name) === word,
   );
-  if (!found) throw new Refused('invalidInput', { fields: { sort: 'This list has no such order' } });
-  return `${minus}${found[0]}`;
+  const found = named?.[0] ?? orders[word];
+  if (found === undefined)
+    throw new Refused('invalidInput', { fields: { sort: 'This list has no such order' } });
+  return `${minus}${found}`;
 };
 
 /** What a statement selects for a row of the list, by the names of the definition. */
@@ -144,21 +147,22 @@ export const listFrom = <const Definition extends ListDefinition>(
     Object.entries<Key>(columns).map(([name, column]) => [name, partOf(column)]),
   );
   const { text, ids, from, to, sort = definition.order } = query as ListFilter & { sort?: string };
-  const instant = days === undefined ? undefined : parts[days]?.sql;
+  const narrowTo = days !== undefined && fields[days]?.kind === 'day' ? inDays : inPeriod;
+  const when = days === undefined ? undefined : parts[days]?.sql;
   const place = searched === undefined ? printedRow(fields, parts) : searched && partOf(searched);
   const found = place && contains(text, place.sql);
   return {
     ...list,
     where: [
       ...where,
-      ids !== undefined && sql`${id} = any(${[...ids]}::text[])`,
-      ...(instant ? inPeriod(instant, { from, to }) : []),
+      id && ids !== undefined && sql`${id} = any(${[...ids]}::text[])`,
+      ...(when ? narrowTo(when, { from, to }) : []),
       found && { sql: found, joined: place.joined },
     ],
     order:
       sort === undefined
         ? oneOrder
-        : orderBy({ ...parts, ...order }, ownOrder(fields, sort) as never, unique),
+        : orderBy({ ...parts, ...order }, ownOrder(definition, sort) as never, unique),
     columns: columnsOf(definition, columns),
     sums: 'kept' in sums ? (sums as never) : { each: sums as never },
   };

@@ -1,4 +1,3 @@
-import type { Micro } from '@tributary/domain';
 import type { StatusWords } from './report.ts';
 import type { Field, ValueOf, WireName, WireValue } from './field.ts';
 
@@ -6,6 +5,8 @@ import type { Field, ValueOf, WireName, WireValue } from './field.ts';
 type Choice = {
   label: string;
   words: Readonly<Record<string, string | { word: string }>>;
+  /** What else the wire takes; no screen offers it. */
+  also?: readonly string[];
   /** What no choice means, in words. */
   all?: string;
 };
@@ -26,12 +27,14 @@ export type ListDefinition = {
   fields: Readonly<Record<string, Field>>;
   /** Which fields have a column, in which order, where it is not those with a heading: of one of several pages of a list. */
   columns?: readonly (string | { of: string; header?: string; words?: StatusWords })[];
-  /** Over all rows that the filters leave, by their names on the wire. */
-  sums: Readonly<Record<string, 'money' | 'count'>>;
+  /** Over all rows that the filters leave; a field where it is not named as on the wire, or is computed from others. */
+  sums: Readonly<Record<string, 'money' | 'count' | Field>>;
   choices?: Readonly<Record<string, Choice>>;
   /** The instant whose business days the list can be narrowed to, and what these days are called where not as its heading. */
   days?: string;
   daysLabel?: string;
+  /** Further words of the wire for an order, each with the field that it goes by. */
+  orders?: Readonly<Record<string, string>>;
   /**
    * The order until somebody chooses another: a field on the wire, with a minus for descending. Without one, the list has one
    * order alone.
@@ -39,8 +42,17 @@ export type ListDefinition = {
   order?: string;
 };
 
+/** What is computed has the form that the wire has for its kind. */
+type Computed<Of> = {
+  [Own in keyof Of]: Of[Own] extends { from: (row: infer Row) => unknown }
+    ? { from: (row: Row) => WireValue<Of[Own]> }
+    : unknown;
+};
+
 /** Keeps the definition's own type, from which all others derive. */
-export const defineList = <const List extends ListDefinition>(definition: List): List => definition;
+export const defineList = <const List extends ListDefinition>(
+  definition: List & { fields: Computed<List['fields']>; sums: Computed<List['sums']> },
+): List => definition;
 
 type Fields<List extends ListDefinition> = List['fields'];
 
@@ -68,21 +80,35 @@ export type WireRow<List extends ListDefinition> = {
   [Name in keyof WireFields<Fields<List>>]: WireValue<WireFields<Fields<List>>[Name]>;
 };
 
+/** A sum as a field of one row. */
+type SumField<Sum> = Sum extends 'money' | 'count' ? { kind: Sum } : Sum;
+
+export type SumFields<Sums> = { [Name in keyof Sums & string]: SumField<Sums[Name]> };
+
+type OwnSum<Sums> = {
+  [Name in keyof Sums & string]: Sums[Name] extends { from: unknown } ? never : Name;
+}[keyof Sums & string];
+
+/** The sums in the module. */
 export type SumsOf<List extends ListDefinition> = {
-  [Name in keyof List['sums'] & string]: List['sums'][Name] extends 'money' ? Micro : number;
+  [Name in OwnSum<List['sums']>]: ValueOf<SumField<List['sums'][Name]>>;
 };
 
+/** The sums on the wire. */
 export type WireSums<List extends ListDefinition> = {
-  [Name in keyof List['sums'] & string]: List['sums'][Name] extends 'money' ? string : number;
+  [Name in keyof WireFields<SumFields<List['sums']>>]: WireValue<WireFields<SumFields<List['sums']>>[Name]>;
 };
+
+/** The words that a choice takes. */
+export type WordOf<Of> =
+  | (Of extends { words: infer Words } ? keyof Words & string : never)
+  | (Of extends { also: readonly (infer Word extends string)[] } ? Word : never);
 
 /** The chosen words of its filters. */
 export type Chosen<List extends ListDefinition> =
   List['choices'] extends Readonly<Record<string, Choice>>
     ? {
-        [Name in keyof List['choices'] & string]?:
-          | (keyof List['choices'][Name]['words'] & string)
-          | undefined;
+        [Name in keyof List['choices'] & string]?: WordOf<List['choices'][Name]> | undefined;
       }
     : unknown;
 
@@ -92,20 +118,29 @@ export type SortField<List extends ListDefinition> = {
 }[FieldOf<List>];
 
 /** A field on the wire that the list can be ordered by, or the same with a minus for descending. */
-export type SortWord<List extends ListDefinition> = {
-  [Own in SortField<List>]: `${'' | '-'}${WireName<Fields<List>[Own], Own> & string}`;
-}[SortField<List>];
+export type SortWord<List extends ListDefinition> =
+  | {
+      [Own in SortField<List>]: `${'' | '-'}${WireName<Fields<List>[Own], Own> & string}`;
+    }[SortField<List>]
+  | (List extends { orders: infer Orders } ? `${'' | '-'}${keyof Orders & string}` : never);
 
 /** The name of a field on the wire. */
 export const wireName = (own: string, field: Field): string =>
   ('wire' in field ? field.wire : undefined) ?? own;
+
+/** The sums as fields of one row. */
+export const sumFields = ({ sums }: ListDefinition): Readonly<Record<string, Field>> =>
+  Object.fromEntries(
+    Object.entries(sums).map(([name, sum]) => [name, typeof sum === 'string' ? { kind: sum } : sum]),
+  );
 
 /** Whether a field travels: the place of a row is no value, and some stay in the module. */
 export const isOnWire = (field: Field): boolean =>
   field.kind !== 'position' && !('wire' in field && field.wire === null);
 
 /** Every order of a list: each field that sorts, in both directions. */
-export const sortWordsIn = <List extends ListDefinition>({ fields }: List): SortWord<List>[] =>
-  Object.entries(fields).flatMap(([own, field]) =>
-    field.sort ? [wireName(own, field), `-${wireName(own, field)}`] : [],
-  ) as SortWord<List>[];
+export const sortWordsIn = <List extends ListDefinition>({ fields, orders = {} }: List): SortWord<List>[] =>
+  [
+    ...Object.keys(orders),
+    ...Object.entries(fields).flatMap(([own, field]) => (field.sort ? [wireName(own, field)] : [])),
+  ].flatMap((word) => [word, `-${word}`]) as SortWord<List>[];

@@ -17,6 +17,10 @@ type Value = {
   /** Its name on the wire, where that differs from the module's; null where it stays in the module. */
   wire?: string | null;
   isNullable?: true;
+  /** Computed from other fields of the row, in the wire's form: the module does not know it. */
+  from?: (row: never) => unknown;
+  /** What the API's document says of it. */
+  about?: string;
 };
 
 type Kind =
@@ -30,10 +34,8 @@ type Kind =
       oneOf?: readonly string[];
       /** What the wire says of the module's value. */
       onWire?: (own: never) => string | null;
-      /** Computed from other fields of the row: the module does not know it. */
-      from?: (row: never) => string | null;
     }
-  | { kind: 'count' | 'level' }
+  | { kind: 'count' | 'level'; oneOf?: readonly number[] }
   | { kind: 'flag' }
   /** Several words. */
   | { kind: 'words'; oneOf?: readonly string[] }
@@ -44,7 +46,9 @@ type Kind =
   | { kind: 'day' }
   | { kind: 'status'; words: StatusWords }
   /** An XRP address names its recipient only together with its tag: another field, in the module's name. */
-  | { kind: 'address'; tag?: string };
+  | { kind: 'address'; tag?: string }
+  /** Several values that are there together or not at all; on the wire alone, so it has no column. */
+  | { kind: 'group'; of: Readonly<Record<string, Field>>; from: (row: never) => unknown };
 
 /** A field of a list. Its key in the definition is the module's name for it. */
 export type Field =
@@ -54,18 +58,18 @@ export type Field =
 
 type OrNull<F, Of> = F extends { isNullable: true } ? Of | null : Of;
 
-type Texts<F> = F extends { oneOf: readonly (infer Text)[] } ? Text : string;
+type OneOf<F, Any> = F extends { oneOf: readonly (infer One)[] } ? One : Any;
 
 /** A value that is the same in the module and on the wire. */
 type Plain<F> = F extends { kind: 'count' | 'level' }
-  ? number
+  ? OneOf<F, number>
   : F extends { kind: 'flag' }
     ? boolean
     : F extends { kind: 'words' }
-      ? Texts<F>[]
+      ? OneOf<F, string>[]
       : F extends { words: infer Words }
         ? keyof Words & string
-        : Texts<F>;
+        : OneOf<F, string>;
 
 /** The value of a field in the module. */
 export type ValueOf<F> = F extends { onWire: (own: infer Own) => unknown }
@@ -86,7 +90,14 @@ export type ValueOf<F> = F extends { onWire: (own: infer Own) => unknown }
     >;
 
 /** The value of a field on the wire. */
-export type WireValue<F> = OrNull<F, F extends { kind: 'id' | 'money' | 'instant' } ? string : Plain<F>>;
+export type WireValue<F> = OrNull<
+  F,
+  F extends { kind: 'id' | 'money' | 'instant' }
+    ? string
+    : F extends { kind: 'group'; of: infer Of }
+      ? { [Name in keyof Of]: WireValue<Of[Name]> }
+      : Plain<F>
+>;
 
 /** The name of a field on the wire; `Own` is its key. */
 export type WireName<F, Own> = F extends { wire: null }

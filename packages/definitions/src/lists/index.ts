@@ -2,17 +2,20 @@ export {
   defineList,
   isOnWire,
   sortWordsIn,
+  sumFields,
   wireName,
   type Chosen,
   type ListDefinition,
   type FieldOf,
   type RowOf,
+  type SumFields,
   type SumsOf,
   type SortField,
   type SortWord,
   type WireFields,
   type WireRow,
   type WireSums,
+  type WordOf,
 } from './define-list.ts';
 export type { Field } from './field.ts';
 export { rowOnWire, sumsOnWire } from './on-wire.ts';
@@ -20,7 +23,17 @@ export { reportOf } from './report-of.ts';
 export * from './report.ts';
 export { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from './content.ts';
 export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';
+export { EARNINGS } from './earnings.ts';
 export { GRANTS, GRANTS_OF } from './grants.ts';
 export { OPERATORS } from './operators.ts';
+export { OWN_DEPOSITS } from './own-deposits.ts';
+export {
+  OWN_WITHDRAWALS,
+  WALLET_WORDS,
+  WITHDRAWAL_STATUSES,
+  type WithdrawalWallet,
+} from './own-withdrawals.ts';
 export { QR_CODES } from './qr-codes.ts';
+export { DOWNLINE, REFERRALS } from './team.ts';
 export { TOP_UPS } from './top-ups.ts';
+export { lineId, TRANSACTIONS } from './transactions.ts';

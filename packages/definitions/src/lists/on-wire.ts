@@ -2,6 +2,7 @@ import { moneyToWire, type Micro } from '@tributary/domain';
 import type { Field } from './field.ts';
 import {
   isOnWire,
+  sumFields,
   wireName,
   type ListDefinition,
   type RowOf,
@@ -28,26 +29,26 @@ const valueOnWire = (field: Field): ((value: unknown) => unknown) => {
 };
 
 const encoderOf = (own: string, field: Field): Encode => {
-  if (field.kind === 'text' && field.from) return field.from as Encode;
+  if (field.kind !== 'position' && field.from) return field.from as Encode;
   const encode = valueOnWire(field);
   return (row) => (row[own] === null ? null : encode(row[own]));
 };
 
-/** Says a row of the module on the wire: exact amounts with six decimals, instants in ISO 8601, ids as texts. */
-export const rowOnWire = <List extends ListDefinition>({
-  fields,
-}: List): ((row: RowOf<List>) => WireRow<List>) => {
+const encoderFor = (
+  fields: Readonly<Record<string, Field>>,
+): ((row: Readonly<Record<string, unknown>>) => Record<string, unknown>) => {
   const encoders = Object.entries(fields).flatMap(([own, field]) =>
     isOnWire(field) ? [[wireName(own, field), encoderOf(own, field)] as const] : [],
   );
-  return (row) => Object.fromEntries(encoders.map(([name, encode]) => [name, encode(row)])) as WireRow<List>;
+  return (row) => Object.fromEntries(encoders.map(([name, encode]) => [name, encode(row)]));
 };
 
+/** Says a row of the module on the wire: exact amounts with six decimals, instants in ISO 8601, ids as texts. */
+export const rowOnWire = <List extends ListDefinition>({ fields }: List) =>
+  encoderFor(fields) as (row: RowOf<List>) => WireRow<List>;
+
 /** The same for its sums. */
-export const sumsOnWire = <List extends ListDefinition>({ sums }: List, own: SumsOf<List>): WireSums<List> =>
-  Object.fromEntries(
-    Object.entries(sums).map(([name, kind]) => {
-      const value = (own as Readonly<Record<string, unknown>>)[name];
-      return [name, kind === 'money' ? moneyToWire(value as Micro) : value];
-    }),
-  ) as WireSums<List>;
+export const sumsOnWire = <List extends ListDefinition>(
+  definition: List,
+  own: SumsOf<List>,
+): WireSums<List> => encoderFor(sumFields(definition))(own) as WireSums<List>;

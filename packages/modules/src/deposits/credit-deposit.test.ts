@@ -85,7 +85,7 @@ describe('a transfer', () => {
     expect(await findPayment(scene.db, scene.member, payment.paymentId)).toMatchObject({ stage: 'declined' });
     await arrive(scene, 100n * RAW);
     expect(await rWallet(scene)).toBe('100.00');
-    const history = depositList(scene.member, {}, '-createdAt');
+    const history = depositList(scene.member);
     expect((await pageOf(scene.db, history, { page: 1, size: 10 })).rows[0]).toMatchObject({
       status: 'success',
       late: true,

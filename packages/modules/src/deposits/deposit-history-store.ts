@@ -1,28 +1,5 @@
-import {
-  printed,
-  narrowed,
-  orderBy,
-  sql,
-  type List,
-  type ListFilter,
-  type SortOf,
-} from '@tributary/database';
-import type { Micro } from '@tributary/domain';
-import type { MemberDeposit } from './deposit.ts';
-
-export type DepositFilter = ListFilter & {
-  status?: MemberDeposit['status'] | undefined;
-};
-
-const SORT_KEYS = {
-  createdAt: sql`d.created_at`,
-  amount: sql`d.amount`,
-  status: sql`d.status`,
-};
-
-export type DepositSort = SortOf<typeof SORT_KEYS>;
-
-export type DepositSums = { successMicro: Micro; expiredMicro: Micro };
+import { listFrom, joined, printed, sql, type ListOf, type Query } from '@tributary/database';
+import { OWN_DEPOSITS } from '@tributary/definitions/lists';
 
 /** What arrived, and payments that nothing answered; an answered payment appears as its deposit. */
 const arrivedOrAwaited = (memberId: number) => sql`(
@@ -45,18 +22,29 @@ const searched = sql`concat_ws(' ', d.status, d.tx_hash, ${printed(sql`d.amount`
 /** A member's deposits and payments (AMB-074). */
 export const depositList = (
   memberId: number,
-  { status, ...filter }: DepositFilter,
-  sort: DepositSort,
-): List<MemberDeposit, DepositSums> => ({
-  from: arrivedOrAwaited(memberId),
-  as: 'd',
-  where: [
-    status !== undefined && sql`d.status = ${status}`,
-    ...narrowed(filter, { id: sql`d.id`, instant: sql`d.created_at`, searched }),
-  ],
-  order: orderBy(SORT_KEYS, sort, sql`d.id`),
-  columns: sql<MemberDeposit>`d.id, d.amount as "amountMicro", d.status, d.created_at as "createdAt", d.tx_hash as "txHash",
-    d.late, d.confirmations`,
-  sums: sql<DepositSums>`coalesce(sum(d.amount) filter (where d.status = 'success'), 0)::bigint as "successMicro",
-    coalesce(sum(d.amount) filter (where d.status = 'expired'), 0)::bigint as "expiredMicro"`,
-});
+  { status, ...query }: Query<typeof OWN_DEPOSITS> = {},
+): ListOf<typeof OWN_DEPOSITS> =>
+  listFrom(OWN_DEPOSITS, query, {
+    from: arrivedOrAwaited(memberId),
+    as: 'd',
+    id: sql`d.id`,
+    unique: sql`d.id`,
+    joins: sql`join members m on m.id = ${memberId}`,
+    columns: {
+      id: sql`d.id`,
+      createdAt: sql`d.created_at`,
+      userrefid: joined(sql`m.userrefid`),
+      fullName: joined(sql`m.full_name`),
+      amountMicro: sql`d.amount`,
+      txHash: sql`d.tx_hash`,
+      status: sql`d.status`,
+      late: sql`d.late`,
+      confirmations: sql`d.confirmations`,
+    },
+    searched,
+    where: [status !== undefined && sql`d.status = ${status}`],
+    sums: {
+      success: sql`coalesce(sum(d.amount) filter (where d.status = 'success'), 0)::bigint`,
+      expired: sql`coalesce(sum(d.amount) filter (where d.status = 'expired'), 0)::bigint`,
+    },
+  });

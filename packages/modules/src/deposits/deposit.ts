@@ -22,14 +22,3 @@ export type Payment = {
   expiresAt: Date;
   now: Date;
 };
-
-export type MemberDeposit = {
-  /** `d` and the deposit's number, or `p` and the payment's. */
-  id: string;
-  amountMicro: Micro;
-  status: 'pending' | 'success' | 'expired';
-  createdAt: Date;
-  txHash: string | null;
-  late: boolean;
-  confirmations: number | null;
-};

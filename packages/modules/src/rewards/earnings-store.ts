@@ -1,35 +1,16 @@
 import {
   printed,
-  contains,
   inBooks,
-  orderBy,
   every,
+  listFrom,
   sql,
-  type List,
-  type ListFilter,
+  type ListOf,
   type Period,
+  type Query,
   type RawBuilder,
-  type SortOf,
 } from '@tributary/database';
-import { INCOME_KINDS, type BusinessDay, type Micro } from '@tributary/domain';
-
-/** What a member was paid of the five incomes on one business date, less what was taken back of it. */
-export type EarningDay = {
-  date: BusinessDay;
-  dailyMicro: Micro;
-  directMicro: Micro;
-  networkMicro: Micro;
-  blbMicro: Micro;
-  odlMicro: Micro;
-  totalMicro: Micro;
-};
-
-export type EarningSums = {
-  totalMicro: Micro;
-  /** The newest seven dates and the seven before them; null below fourteen. */
-  newestMicro: Micro | null;
-  beforeMicro: Micro | null;
-};
+import { EARNINGS } from '@tributary/definitions/lists';
+import { INCOME_KINDS } from '@tributary/domain';
 
 const ofKind = (kind: string) =>
   sql`coalesce(sum(amount) filter (where kind = ${kind}::reward_kind), 0)::bigint`;
@@ -55,16 +36,6 @@ const days = (memberId: number, period: Period): RawBuilder<unknown> => {
   )`;
 };
 
-const ORDER = {
-  date: sql`e.date`,
-  daily: sql`e.daily`,
-  direct: sql`e.direct`,
-  network: sql`e.network`,
-  odl: sql`e.odl`,
-  blb: sql`e.blb`,
-  total: sql`e.total`,
-};
-
 /** Date, daily and network bounty (RERN-07). */
 const searched = sql`concat_ws(' ', to_char(e.date, 'FMDD Mon YYYY'), ${printed(sql`e.daily`)}, ${printed(sql`e.network`)})`;
 
@@ -74,15 +45,26 @@ const seven = (from: number, to: number) => sql`case when count(*) >= 14 then (
 /** A line for each date on which a member was paid something. */
 export const earningList = (
   memberId: number,
-  { text, ids, ...period }: ListFilter,
-  sort: SortOf<typeof ORDER>,
-): List<EarningDay, EarningSums> => ({
-  from: days(memberId, period),
-  as: 'e',
-  where: [ids !== undefined && sql`e.date::text = any(${[...ids]}::text[])`, contains(text, searched)],
-  order: orderBy(ORDER, sort, sql`e.date`),
-  columns: sql<EarningDay>`e.date::text as date, e.daily as "dailyMicro", e.direct as "directMicro", e.network as "networkMicro",
-    e.blb as "blbMicro", e.odl as "odlMicro", e.total as "totalMicro"`,
-  sums: sql<EarningSums>`coalesce(sum(e.total), 0)::bigint as "totalMicro", ${seven(1, 7)} as "newestMicro",
-    ${seven(8, 14)} as "beforeMicro"`,
-});
+  { from, to, ...query }: Query<typeof EARNINGS> = {},
+): ListOf<typeof EARNINGS> =>
+  listFrom(EARNINGS, query, {
+    from: days(memberId, { from, to }),
+    as: 'e',
+    id: sql`e.date::text`,
+    unique: sql`e.date`,
+    columns: {
+      date: sql`e.date`,
+      dailyMicro: sql`e.daily`,
+      directMicro: sql`e.direct`,
+      networkMicro: sql`e.network`,
+      odlMicro: sql`e.odl`,
+      blbMicro: sql`e.blb`,
+      totalMicro: sql`e.total`,
+    },
+    searched,
+    sums: {
+      paid: sql`coalesce(sum(e.total), 0)::bigint`,
+      newest: seven(1, 7),
+      before: seven(8, 14),
+    },
+  });

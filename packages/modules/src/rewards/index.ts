@@ -10,7 +10,7 @@ export { insertReward, type RewardRow } from './single-rewards-store.ts';
 export { insertBatch, takeBatchId } from './batches-store.ts';
 export { explainReward, rewardId, type Explanation } from './explain-reward.ts';
 export { whyNothing, type WhyAnswer, type WhyQuestion, type WhyReason } from './why-nothing.ts';
-export { earningList, type EarningDay, type EarningSums } from './earnings-store.ts';
+export { earningList } from './earnings-store.ts';
 export {
   bountyList,
   rewardList,

@@ -61,8 +61,8 @@ const LISTS: Record<string, () => AnyList> = {
   'what was paid of network': () =>
     bountyList(member, { kind: 'network', status: 'paid' }, '-businessDate') as AnyList,
   'all rewards': () => rewardList(member, {}) as AnyList,
-  'the earnings by date': () => earningList(member, {}, '-date') as AnyList,
-  'the transactions': () => statementList(member, {}, '-bookedOn') as AnyList,
+  'the earnings by date': () => earningList(member) as AnyList,
+  'the transactions': () => statementList(member) as AnyList,
 };
 
 describe('the sums of a report of 100,000 rewards', () => {

@@ -1,18 +1,15 @@
-import { sql, type List } from '@tributary/database';
-import type { PackageType } from '@tributary/domain';
+import { columnsOf, joined, sql, type ListOf } from '@tributary/database';
+import { DOWNLINE, type SumsOf } from '@tributary/definitions/lists';
 
-export type DownlineMember = {
-  level: number;
-  memberId: number;
-  userrefid: string;
-  fullName: string;
-  packageType: PackageType | null;
-  activatedAt: Date | null;
-  joinedAt: Date;
+export const TEAM_COLUMNS = {
+  level: sql`t.level`,
+  memberId: sql`t.member_id`,
+  userrefid: joined(sql`m.userrefid`),
+  fullName: joined(sql`m.full_name`),
+  packageType: joined(sql`active.package_type`),
+  activatedAt: joined(sql`first.activated_at`),
+  joinedAt: joined(sql`m.created_at`),
 };
-
-/** Of the whole team, whatever level is asked for. */
-export type DownlineSums = { teamSize: number; activeTeam: number };
 
 /**
  * Everyone below a member, nearest level first and in the order of joining. Counts come from where they are kept, so
@@ -21,7 +18,7 @@ export type DownlineSums = { teamSize: number; activeTeam: number };
 export const downlineList = (
   memberId: number,
   { level }: { level?: number | undefined },
-): List<DownlineMember, DownlineSums> => ({
+): ListOf<typeof DOWNLINE> => ({
   from: sql`team_members`,
   as: 't',
   isByKey: true,
@@ -37,10 +34,9 @@ export const downlineList = (
     { key: sql`t.level`, type: 'int' },
     { key: sql`t.member_id`, type: 'int' },
   ],
-  columns: sql<DownlineMember>`t.level, t.member_id as "memberId", m.userrefid, m.full_name as "fullName",
-    active.package_type as "packageType", first.activated_at as "activatedAt", m.created_at as "joinedAt"`,
+  columns: columnsOf(DOWNLINE, TEAM_COLUMNS),
   sums: {
-    kept: sql<DownlineSums & { total: number }>`
+    kept: sql<SumsOf<typeof DOWNLINE> & { total: number }>`
     select coalesce(max(k.team_size), 0)::int as "teamSize", coalesce(max(k.active_team), 0)::int as "activeTeam",
       ${
         level === undefined

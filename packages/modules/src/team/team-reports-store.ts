@@ -1,20 +1,19 @@
 import {
-  contains,
   inPeriod,
   joined,
-  orderBy,
+  listFrom,
   sql,
   type Condition,
-  type List,
-  type ListFilter,
+  type ListOf,
+  type Query,
   type RawBuilder,
-  type SortOf,
 } from '@tributary/database';
+import { DOWNLINE, REFERRALS, type SumsOf } from '@tributary/definitions/lists';
 import { MAX_LEVELS, PACKAGE_NAMES, PACKAGE_TYPES_LOWEST_FIRST } from '@tributary/domain';
-import type { DownlineMember, DownlineSums } from './downline-store.ts';
+import { TEAM_COLUMNS } from './downline-store.ts';
 
-export type TeamFilter = ListFilter & { status?: 'Active' | 'Inactive' | undefined };
-export type DownlineFilter = TeamFilter & { level?: number | undefined };
+type TeamFilter = Omit<Query<typeof REFERRALS>, 'sort'>;
+type DownlineFilter = TeamFilter & { level?: number | undefined };
 
 const joins = sql`join members m on m.id = t.member_id
     join team_totals k on k.member_id = t.member_id
@@ -25,19 +24,8 @@ const joins = sql`join members m on m.id = t.member_id
       select activated_at from packages p where p.member_id = t.member_id order by p.package_no limit 1
     ) first on true`;
 
-const columns = sql<DownlineMember>`t.level, t.member_id as "memberId", m.userrefid, m.full_name as "fullName",
-    active.package_type as "packageType", first.activated_at as "activatedAt", m.created_at as "joinedAt"`;
-
 /** Rows in the order of joining have their members' numbers in it, which the table of levels is kept by. */
-const ORDER = {
-  level: sql`t.level`,
-  joinedAt: sql`t.member_id`,
-  userrefid: joined(sql`lower(m.userrefid)`),
-  fullName: joined(sql`lower(m.full_name)`),
-  activatedAt: joined(sql`first.activated_at`),
-};
-
-type TeamSort = SortOf<typeof ORDER>;
+const joinedAt = sql`t.member_id`;
 
 const hasPackage = sql`exists (select from packages p where p.member_id = t.member_id and p.active)`;
 
@@ -79,9 +67,8 @@ const keptTotal = (
 /** Everyone below as a report. Counters are of the whole team, whatever is asked for (RDWN-02). */
 export const downlineReport = (
   memberId: number,
-  { text, level, ...filter }: DownlineFilter,
-  sort: Extract<TeamSort, `${'' | '-'}${'level' | 'joinedAt'}`>,
-): List<DownlineMember, DownlineSums> => {
+  { text, level, sort, ...filter }: Query<typeof DOWNLINE> & { level?: number | undefined } = {},
+): ListOf<typeof DOWNLINE> => {
   const where = [
     sql`t.ancestor_id = ${memberId}`,
     level !== undefined && sql`t.level = ${level}`,
@@ -96,17 +83,26 @@ export const downlineReport = (
         .map((each) => ('joined' in each ? each.sql : each)),
       sql` and `,
     )})`;
-  return {
-    from: sql`team_members`,
-    as: 't',
-    joins,
-    where,
-    order: orderBy(ORDER, sort, sql`t.member_id`),
-    columns,
-    sums: {
-      kept: sql<DownlineSums & { total: number }>`select k.*, ${total} as total from (${kept(memberId)}) k`,
+  return listFrom(
+    DOWNLINE,
+    { sort },
+    {
+      from: sql`team_members`,
+      as: 't',
+      id: null,
+      unique: sql`t.member_id`,
+      joins,
+      columns: TEAM_COLUMNS,
+      order: { joinedAt },
+      searched: null,
+      where,
+      sums: {
+        kept: sql<
+          SumsOf<typeof DOWNLINE> & { total: number }
+        >`select k.*, ${total} as total from (${kept(memberId)}) k`,
+      },
     },
-  };
+  );
 };
 
 const names = sql.join(
@@ -121,18 +117,25 @@ const searched = sql`concat_ws(' ', m.userrefid, m.full_name, case active.packag
 /** Who was invited; the count and the active ones are of the rows that the filters leave. */
 export const referralList = (
   memberId: number,
-  { text, ...filter }: TeamFilter,
-  sort: Exclude<TeamSort, `${'' | '-'}level`>,
-): List<DownlineMember, { active: number }> => {
-  const found = contains(text, searched);
-  return {
-    from: sql`team_members`,
-    as: 't',
-    joins,
-    where: [sql`t.ancestor_id = ${memberId} and t.level = 1`, found && joined(found), ...narrowedTo(filter)],
-    order: orderBy(ORDER, sort, sql`t.member_id`),
-    columns,
-    sums: sql<{ active: number }>`
-      (count(*) filter (where ${hasPackage}))::int as active`,
-  };
-};
+  { text, sort, ...filter }: Query<typeof REFERRALS> = {},
+): ListOf<typeof REFERRALS> =>
+  listFrom(
+    REFERRALS,
+    { text, sort },
+    {
+      from: sql`team_members`,
+      as: 't',
+      id: null,
+      unique: sql`t.member_id`,
+      joins,
+      columns: TEAM_COLUMNS,
+      order: {
+        joinedAt,
+        userrefid: joined(sql`lower(m.userrefid)`),
+        fullName: joined(sql`lower(m.full_name)`),
+      },
+      searched: joined(searched),
+      where: [sql`t.ancestor_id = ${memberId} and t.level = 1`, ...narrowedTo(filter)],
+      sums: { all: sql`count(*)::int`, active: sql`(count(*) filter (where ${hasPackage}))::int` },
+    },
+  );

@@ -1,5 +1,6 @@
 import { inTransaction, type Db, type Tx } from '@tributary/database';
 import { formatMoney, operatorActor, Refused, type Micro } from '@tributary/domain';
+import type { WithdrawalWallet } from '@tributary/definitions/lists';
 import { lockMembers, post } from '@tributary/ledger';
 import type { Coin } from '../addresses/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -11,7 +12,7 @@ import { refuseUncompared } from './compare-sequences.ts';
 import { dayGrossOf } from './day-gross.ts';
 import { getWithdrawal, getWithdrawalForOperators } from './get-withdrawal.ts';
 import { releaseOf } from './withdrawal-postings.ts';
-import type { WithdrawalForOperators, WithdrawalRow, WithdrawalWallet } from './withdrawal.ts';
+import type { WithdrawalForOperators, WithdrawalRow } from './withdrawal.ts';
 import { findOwner, findWithdrawal, lockWithdrawal, pendingLike, setRejected } from './withdrawals-store.ts';
 
 export type DecidingOperator = { id: number; username: string };

@@ -17,10 +17,7 @@ export {
 export { getWithdrawal, risksOf } from './get-withdrawal.ts';
 export {
   ownWithdrawalList,
-  type OwnWithdrawalSort,
   withdrawalList,
-  type OwnWithdrawalFilter,
-  type OwnWithdrawalSums,
   type WithdrawalFilter,
   type WithdrawalSums,
 } from './lists-store.ts';
@@ -48,12 +45,7 @@ export { releaseForeign, resumePayouts, type ForeignRelease, type Resumption } f
 export { revokeApproval, type Revocation } from './revoke-approval.ts';
 export { resolvePayout, type Resolution } from './resolve-payout.ts';
 export { RESEND_AFTER_SECONDS, settlePayouts } from './settle-payouts.ts';
-export {
-  memberStatusOf,
-  type ListedStatus,
-  type Withdrawal,
-  type WithdrawalForOperators,
-} from './withdrawal.ts';
+export { type ListedStatus, type Withdrawal, type WithdrawalForOperators } from './withdrawal.ts';
 export { countPending, heldUntil } from './withdrawals-store.ts';
 export { foldTallies } from './tallies-store.ts';
 export { withdrawalInvariants } from './withdrawal-invariants-store.ts';

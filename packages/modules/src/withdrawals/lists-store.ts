@@ -1,9 +1,10 @@
 import {
+  columnsOf,
   printed,
-  contains,
   firstRow,
   inPeriod,
   joined,
+  listFrom,
   orderBy,
   rowsOf,
   searchedRows,
@@ -12,10 +13,13 @@ import {
   type Db,
   type List,
   type ListFilter,
+  type ListOf,
   type Named,
+  type Query,
   type SortOf,
   type Tx,
 } from '@tributary/database';
+import { OWN_WITHDRAWALS } from '@tributary/definitions/lists';
 import { STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
 import { SETTINGS } from '../settings/index.ts';
 import { dayGross, dayJoin } from './day-gross.ts';
@@ -28,16 +32,53 @@ import {
   type WithdrawalForOperators,
 } from './withdrawal.ts';
 
-const viewColumns = sql<Withdrawal>`
-  w.member_id as "memberId", w.id, w.status, w.wallet, w.coin, w.gross as "grossMicro", w.fee as "feeMicro", w.net as "netMicro",
-  w.address_no as "addressNo", w.address, w.tag::float8 as tag, w.request_no as "requestNo", w.updated_at as "updatedAt",
-  w.xrp_drops as "xrpDrops", m.userrefid, m.full_name as "fullName", w.created_at as "createdAt", w.approved_at as "approvedAt",
-  w.rejected_at as "rejectedAt", w.completed_at as "completedAt", w.remark, w.xrp_rate as "xrpRateMicro",
-  w.xrp_source as "xrpSource", w.xrp_quoted_at as "xrpQuotedAt",
-  exists (select from withdrawal_addresses a where a.member_id = w.member_id and a.coin = w.coin
-    and a.replaced_at is null and a.no <> w.address_no) as "isAddressChanged",
-  (select coalesce(p.settled_hash, p.tx_hash) from payouts p where p.member_id = w.member_id and p.withdrawal_id = w.id
-    order by p.status = 'failed', p.id desc limit 1) as "txHash"`;
+const textArray = (states: readonly WithdrawalStatus[]) => sql`${[...states]}::text[]`;
+
+/** A status by the word that people see, which hides some states. It is written out, as it stands in the index of this order. */
+const wordOf = (words: Readonly<Record<string, readonly WithdrawalStatus[]>>) =>
+  sql`case ${sql.join(
+    Object.entries(words).map(
+      ([word, states]) =>
+        sql`when w.status = any (${sql.lit(`{${states.join(',')}}`)}::text[]) then ${sql.lit(word)}`,
+    ),
+    sql` `,
+  )} end`;
+
+const { approved: _wire, ...membersWords } = STATUSES_MEMBERS_READ;
+
+const COLUMNS = {
+  memberId: sql`w.member_id`,
+  id: sql`w.id`,
+  status: sql`w.status`,
+  memberStatus: wordOf(membersWords),
+  wallet: sql`w.wallet`,
+  coin: sql`w.coin`,
+  grossMicro: sql`w.gross`,
+  feeMicro: sql`w.fee`,
+  netMicro: sql`w.net`,
+  addressNo: sql`w.address_no`,
+  address: sql`w.address`,
+  tag: sql`w.tag::float8`,
+  requestNo: sql`w.request_no`,
+  updatedAt: sql`w.updated_at`,
+  xrpDrops: sql`w.xrp_drops`,
+  userrefid: joined(sql`m.userrefid`),
+  fullName: joined(sql`m.full_name`),
+  createdAt: sql`w.created_at`,
+  approvedAt: sql`w.approved_at`,
+  rejectedAt: sql`w.rejected_at`,
+  completedAt: sql`w.completed_at`,
+  remark: sql`w.remark`,
+  xrpRateMicro: sql`w.xrp_rate`,
+  xrpSource: sql`w.xrp_source`,
+  xrpQuotedAt: sql`w.xrp_quoted_at`,
+  isAddressChanged: sql`exists (select from withdrawal_addresses a where a.member_id = w.member_id and a.coin = w.coin
+    and a.replaced_at is null and a.no <> w.address_no)`,
+  txHash: sql`(select coalesce(p.settled_hash, p.tx_hash) from payouts p where p.member_id = w.member_id and p.withdrawal_id = w.id
+    order by p.status = 'failed', p.id desc limit 1)`,
+};
+
+const viewColumns = columnsOf(OWN_WITHDRAWALS, COLUMNS);
 
 /** A first approval that lapsed, or whose operator may not approve any more, is none (`v`, `o`). */
 const isInForce = sql`(v.approved_at > app_now() - make_interval(hours => coalesce(
@@ -63,21 +104,7 @@ export type WithdrawalFilter = ListFilter & {
   named?: Named | undefined;
 };
 
-export type OwnWithdrawalFilter = ListFilter & { status?: keyof typeof STATUSES_MEMBERS_READ | undefined };
-
-const textArray = (states: readonly WithdrawalStatus[]) => sql`${[...states]}::text[]`;
-
 const statesOf = (listed: ListedStatus) => textArray(STATUSES_LISTED[listed]);
-
-/** A status by the word that people see, which hides some states. It is written out, as it stands in the index of this order. */
-const wordOf = (words: Readonly<Record<string, readonly WithdrawalStatus[]>>) =>
-  sql`case ${sql.join(
-    Object.entries(words).map(
-      ([word, states]) =>
-        sql`when w.status = any (${sql.lit(`{${states.join(',')}}`)}::text[]) then ${sql.lit(word)}`,
-    ),
-    sql` `,
-  )} end`;
 
 /** Texts without regard to letter case. */
 const SORT_KEYS = {
@@ -95,20 +122,6 @@ const SORT_KEYS = {
 };
 
 type WithdrawalSort = SortOf<typeof SORT_KEYS>;
-
-const { createdAt, gross, fee, net } = SORT_KEYS;
-const { approved: _wire, ...membersWords } = STATUSES_MEMBERS_READ;
-
-const OWN_SORT_KEYS = {
-  createdAt,
-  userrefid: joined(sql`lower(m.userrefid)`),
-  gross,
-  net,
-  fee,
-  status: wordOf(membersWords),
-};
-
-export type OwnWithdrawalSort = SortOf<typeof OWN_SORT_KEYS>;
 
 const numbers = (ids: readonly string[]): number[] =>
   ids.filter((id) => /^\d{1,9}$/.test(id)).map((id) => Number.parseInt(id, 10));
@@ -178,35 +191,31 @@ export const withdrawalList = (
   };
 };
 
-/** What was paid, and what is asked for and neither paid nor given back. */
-export type OwnWithdrawalSums = { paidMicro: Micro; openMicro: Micro };
-
 /** A member's search finds a day as it is written, too (TBL-19). */
 const searchedByMember = sql`concat_ws(' ', w.id, m.userrefid, w.wallet, w.coin, ${printed(sql`w.gross`)},
   ${printed(sql`w.fee`)}, ${printed(sql`w.net`)}, w.address, w.tag, w.remark, ${wordOf(membersWords)},
   to_char(w.created_at at time zone 'Asia/Kolkata', 'FMDD Mon YYYY, HH24:MI'))`;
 
-/** One member's withdrawals, in the member's words. */
+/** One member's withdrawals, in the member's words; summed up is what was paid, and what is neither paid nor given back. */
 export const ownWithdrawalList = (
   memberId: number,
-  { status, text, ids, ...period }: OwnWithdrawalFilter,
-  sort: OwnWithdrawalSort,
-): List<Withdrawal, OwnWithdrawalSums> => {
-  const search = contains(text, searchedByMember);
-  return {
+  { status, ...query }: Query<typeof OWN_WITHDRAWALS> = {},
+): ListOf<typeof OWN_WITHDRAWALS> =>
+  listFrom(OWN_WITHDRAWALS, query, {
     from: sql`withdrawals`,
     as: 'w',
+    id: sql`w.id::text`,
+    unique: sql`w.id`,
     joins,
-    columns: viewColumns,
+    columns: COLUMNS,
+    order: { userrefid: joined(sql`lower(m.userrefid)`) },
+    searched: joined(searchedByMember),
     where: [
       sql`w.member_id = ${memberId}`,
-      ids !== undefined && sql`w.id = any(${numbers(ids)}::int[])`,
       status !== undefined && sql`w.status = any(${textArray(STATUSES_MEMBERS_READ[status])})`,
-      ...inPeriod(sql`w.created_at`, period),
-      search && joined(search),
     ],
-    order: orderBy(OWN_SORT_KEYS, sort, sql`w.id`),
-    sums: sql<OwnWithdrawalSums>`${sumOf('gross', STATUSES_MEMBERS_READ.completed)} as "paidMicro",
-      ${sumOf('gross', STATUSES_MEMBERS_READ.pending)} as "openMicro"`,
-  };
-};
+    sums: {
+      paid: sumOf('gross', STATUSES_MEMBERS_READ.completed),
+      pending: sumOf('gross', STATUSES_MEMBERS_READ.pending),
+    },
+  });

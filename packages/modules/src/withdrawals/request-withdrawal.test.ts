@@ -203,10 +203,10 @@ describe('the list', () => {
       total: 2,
       sums: { grossMicro: usdt(60), netMicro: usdt(54) },
     });
-    const own = ownWithdrawalList(memberId, { from: '2026-03-11', to: '2026-03-11' }, '-createdAt');
+    const own = ownWithdrawalList(memberId, { from: '2026-03-11', to: '2026-03-11' });
     expect(await pageOf(db, own, { page: 1, size: 1 })).toMatchObject({
       total: 2,
-      sums: { paidMicro: 0n, openMicro: usdt(40) },
+      sums: { paid: 0n, pending: usdt(40) },
     });
     expect((await list({ status: 'cancelled' })).rows).toMatchObject([{ id, status: 'cancelled' }]);
     expect((await list({})).rows).toHaveLength(1);

@@ -8,6 +8,7 @@ import {
   Refused,
   type Micro,
 } from '@tributary/domain';
+import type { WithdrawalWallet } from '@tributary/definitions/lists';
 import { lockMembers, post, settleDebt } from '@tributary/ledger';
 import { findActiveAddress, type ActiveAddress, type Coin } from '../addresses/index.ts';
 import { queueLateMemberMail } from '../mail/index.ts';
@@ -17,7 +18,7 @@ import { noCode, type Proof } from '../second-factor/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { getWithdrawal } from './get-withdrawal.ts';
 import { holdOf } from './withdrawal-postings.ts';
-import type { Withdrawal, WithdrawalWallet } from './withdrawal.ts';
+import type { Withdrawal } from './withdrawal.ts';
 import { insertWithdrawal, nextRequestAt, standingOf } from './withdrawals-store.ts';
 
 export type WithdrawalRequest = {

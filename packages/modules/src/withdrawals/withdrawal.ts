@@ -1,8 +1,5 @@
-import { shownStatusOf, STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
-import type { Coin } from '../addresses/index.ts';
-
-/** `r_wallet`: the member's own money goes back, with nothing deducted (AMB-136). */
-export type WithdrawalWallet = 'profit' | 'working' | 'r_wallet';
+import type { OWN_WITHDRAWALS, RowOf } from '@tributary/definitions/lists';
+import { STATUSES_SHOWN_AS, type Micro, type WithdrawalStatus } from '@tributary/domain';
 
 /**
  * Where each state may lead. `unknown` waits for the receipt like `broadcast` and never goes back to a
@@ -29,40 +26,27 @@ export type Quote = { usdtPerXrpMicro: bigint; source: string; quotedAt: Date };
 export type XrpTerms = { rateMicro: Micro; source: string; quotedAt: Date; drops: bigint };
 
 /** A withdrawal as commands lock it. Amounts in micro-USDT: gross leaves the wallet, net is paid. */
-export type WithdrawalRow = {
-  memberId: number;
-  id: number;
-  status: WithdrawalStatus;
-  wallet: WithdrawalWallet;
-  coin: Coin;
-  grossMicro: Micro;
-  feeMicro: Micro;
-  netMicro: Micro;
-  /** The copy of the verified address that was in force at the request. */
-  addressNo: number;
-  address: string;
-  tag: number | null;
-  requestNo: number;
-  updatedAt: Date;
-  xrpDrops: bigint | null;
-};
+export type WithdrawalRow = Pick<
+  Withdrawal,
+  | 'memberId'
+  | 'id'
+  | 'status'
+  | 'wallet'
+  | 'coin'
+  | 'grossMicro'
+  | 'feeMicro'
+  | 'netMicro'
+  // The copy of the verified address that was in force at the request.
+  | 'addressNo'
+  | 'address'
+  | 'tag'
+  | 'requestNo'
+  | 'updatedAt'
+  | 'xrpDrops'
+>;
 
 /** A withdrawal as people see it. */
-export type Withdrawal = WithdrawalRow & {
-  userrefid: string;
-  fullName: string;
-  createdAt: Date;
-  approvedAt: Date | null;
-  rejectedAt: Date | null;
-  completedAt: Date | null;
-  txHash: string | null;
-  remark: string | null;
-  xrpRateMicro: Micro | null;
-  xrpSource: string | null;
-  xrpQuotedAt: Date | null;
-  /** The member has another address of this coin now: an approval would be refused. */
-  isAddressChanged: boolean;
-};
+export type Withdrawal = RowOf<typeof OWN_WITHDRAWALS>;
 
 /** Who approved a request, in their order. */
 type Approval = { by: string; at: string };
@@ -86,7 +70,7 @@ export const STATUSES_LISTED = {
 export type ListedStatus = keyof typeof STATUSES_LISTED;
 
 /** What its member reads: completed is what the chain has confirmed, and until then it is pending (AMB-137). */
-export type MemberStatus = 'pending' | 'completed' | 'rejected' | 'cancelled';
+type MemberStatus = Withdrawal['memberStatus'];
 
 /** `approved` is the wire's own word, for who asks for it (AMB-073). */
 export const STATUSES_MEMBERS_READ: Record<MemberStatus | 'approved', readonly WithdrawalStatus[]> = {
@@ -95,10 +79,4 @@ export const STATUSES_MEMBERS_READ: Record<MemberStatus | 'approved', readonly W
   rejected: STATUSES_SHOWN_AS.rejected,
   cancelled: STATUSES_SHOWN_AS.cancelled,
   approved: STATUSES_SHOWN_AS.approved,
-};
-
-export const memberStatusOf = (status: WithdrawalStatus): MemberStatus => {
-  const shown = shownStatusOf(status);
-  if (shown !== 'approved') return shown;
-  return status === 'completed' ? 'completed' : 'pending';
 };

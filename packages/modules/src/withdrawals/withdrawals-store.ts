@@ -1,7 +1,8 @@
+import type { WithdrawalWallet } from '@tributary/definitions/lists';
 import { firstRow, oneRow, rowsOf, sql, type Db, type RawBuilder, type Tx } from '@tributary/database';
 import { invariant, type Deduction, type Micro, type WithdrawalStatus } from '@tributary/domain';
 import type { ActiveAddress, Coin } from '../addresses/index.ts';
-import { mayBecome, type WithdrawalRow, type WithdrawalWallet, type XrpTerms } from './withdrawal.ts';
+import { mayBecome, type WithdrawalRow, type XrpTerms } from './withdrawal.ts';
 
 const columns = sql`
   member_id as "memberId", id, status, wallet, coin, gross as "grossMicro", fee as "feeMicro", net as "netMicro",

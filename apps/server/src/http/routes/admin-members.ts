@@ -1,3 +1,4 @@
+import { WALLET_WORDS } from '@tributary/definitions/lists';
 import { MEMBERS_REPORT } from '@tributary/contract/reports';
 import { pageOf, type Db } from '@tributary/database';
 import { moneyToWire, PACKAGE_NAMES, shownStatusOf } from '@tributary/domain';
@@ -25,7 +26,6 @@ import { teamTotalsOf } from '@tributary/modules/team';
 import { withdrawalList } from '@tributary/modules/withdrawals';
 import { forceNewPassword } from '@tributary/modules/passwords';
 import type { Needs } from '../../needs.ts';
-import { WALLET_WORDS } from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
 import { consoleList } from '../console-list.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
@@ -120,7 +120,7 @@ const moneyOf = async (db: Db, memberId: number) => {
     packagesOf(db, memberId),
     teamTotalsOf(db, memberId),
     pageOf(db, withdrawalList({ memberId }, '-createdAt'), LATEST),
-    pageOf(db, depositList(memberId, {}, '-createdAt'), LATEST),
+    pageOf(db, depositList(memberId), LATEST),
   ]);
   const owed = Object.values(balances).reduce((sum, each) => sum + each, 0n);
   return {
@@ -164,7 +164,7 @@ const moneyOf = async (db: Db, memberId: number) => {
     },
     deposits: {
       total: deposits.total,
-      sum: moneyToWire(deposits.sums.successMicro),
+      sum: moneyToWire(deposits.sums.success),
       rows: deposits.rows.map((row) => ({
         id: row.id,
         created_at: row.createdAt.toISOString(),

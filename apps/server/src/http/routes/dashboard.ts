@@ -1,3 +1,4 @@
+import { WALLET_WORDS } from '@tributary/definitions/lists';
 import { currentTime, type Db } from '@tributary/database';
 import {
   actorForPeople,
@@ -31,7 +32,6 @@ import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { operatorOf } from '../context.ts';
 import { api } from '../procedures.ts';
-import { WALLET_WORDS } from './withdrawal-view.ts';
 
 const CLOSING_MS = 72 * 3_600_000;
 

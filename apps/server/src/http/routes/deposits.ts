@@ -1,5 +1,4 @@
-import { DEPOSITS_REPORT } from '@tributary/contract/reports';
-import type { Db } from '@tributary/database';
+import { OWN_DEPOSITS } from '@tributary/definitions/lists';
 import { moneyToWire, parseMoney } from '@tributary/domain';
 import {
   closePayment,
@@ -7,16 +6,11 @@ import {
   openPayment,
   openPaymentOf,
   depositList,
-  type DepositFilter,
-  type DepositSort,
-  type DepositSums,
-  type MemberDeposit,
   type Payment,
 } from '@tributary/modules/deposits';
-import { getMember } from '@tributary/modules/members';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
-import { ownList } from '../own-list.ts';
+import { ownListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 import { answer, answerFlat } from '../answer.ts';
 
@@ -39,39 +33,8 @@ export const paymentView = (payment: Payment, required: number) => ({
   server_time: payment.now.toISOString(),
 });
 
-const SORT = { created_at: 'createdAt', amount: 'amount', status: 'status' } as const;
-
-/** Each row carries its member, as the documents have it (RDEP-03). */
-export const ownDeposits = async (db: Db, memberId: number, filter: DepositFilter, sort: DepositSort) => {
-  const { userrefid, fullName } = await getMember(db, memberId);
-  return {
-    list: depositList(memberId, filter, sort),
-    row: (row: MemberDeposit) => ({
-      id: row.id,
-      user_id: userrefid,
-      name: fullName,
-      amount: moneyToWire(row.amountMicro),
-      status: row.status,
-      level: 0 as const,
-      created_at: row.createdAt.toISOString(),
-      tx_hash: row.txHash,
-      late: row.late,
-      confirmations: row.confirmations,
-    }),
-    sums: (sums: DepositSums) => ({
-      success_amount: moneyToWire(sums.successMicro),
-      expired_amount: moneyToWire(sums.expiredMicro),
-    }),
-  };
-};
-
 export const depositsRoutes = ({ db, requiredConfirmations }: Needs) => {
-  const history = ownList(db, {
-    report: DEPOSITS_REPORT,
-    sort: SORT,
-    shown: (memberId: number, filter: DepositFilter, sort: DepositSort) =>
-      ownDeposits(db, memberId, filter, sort),
-  });
+  const history = ownListBy(db, OWN_DEPOSITS, depositList);
   return {
     initiate: api.deposits.initiate.handler(async ({ input, context }) => {
       const payment = await openPayment(db, {

@@ -1,5 +1,6 @@
-import { BOUNTY_REPORTS, EARNINGS_REPORT, REWARD_STATES } from '@tributary/contract/reports';
+import { BOUNTY_REPORTS, REWARD_STATES } from '@tributary/contract/reports';
 import { pageOf, stretchOf, type Period } from '@tributary/database';
+import { EARNINGS, rowOnWire } from '@tributary/definitions/lists';
 import { causeInWords, moneyToWire, type RewardKind } from '@tributary/domain';
 import type { MemberActor } from '@tributary/modules/identity';
 import {
@@ -9,16 +10,14 @@ import {
   rewardList,
   type BountyFilter,
   type BountySums,
-  type EarningDay,
-  type EarningSums,
   type ListedReward,
 } from '@tributary/modules/rewards';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
 import { memberOf } from '../context.ts';
 import { inverse } from '../inverse.ts';
+import { ownListBy } from '../defined-lists.ts';
 import { answerFile, answerPage } from '../lists.ts';
-import { ownList } from '../own-list.ts';
 import { ownSort, type WireSort } from '../own-sort.ts';
 import { api } from '../procedures.ts';
 import { statusOf, undoneOf } from './rewards.ts';
@@ -45,45 +44,13 @@ const incomeView = (userrefid: string) => (row: ListedReward) => ({
   particulars: causeInWords(row, 'member'),
 });
 
-const earningView = (day: EarningDay) => ({
-  date: day.date,
-  daily_xrp: moneyToWire(day.dailyMicro),
-  direct: moneyToWire(day.directMicro),
-  level_income: moneyToWire(day.networkMicro),
-  odl: moneyToWire(day.odlMicro),
-  blb: moneyToWire(day.blbMicro),
-  total_earning: moneyToWire(day.totalMicro),
-});
-
-/** "12.5", "-3.0"; from nothing there is no change to speak of. */
-const changeOf = ({ newestMicro, beforeMicro }: EarningSums): string | null => {
-  if (newestMicro === null || beforeMicro === null || beforeMicro <= 0n) return null;
-  const tenths = ((newestMicro - beforeMicro) * 1_000n) / beforeMicro;
-  const text = (tenths < 0n ? -tenths : tenths).toString().padStart(2, '0');
-  return `${tenths < 0n ? '-' : ''}${text.slice(0, -1)}.${text.slice(-1)}`;
-};
-
 const BOUNTY_SORT = {
   created_at: 'businessDate',
   amount_recevied_from: 'source',
   level: 'level',
   amount: 'credited',
 } as const;
-const EARNINGS_SORT = {
-  date: 'date',
-  daily_xrp: 'daily',
-  direct: 'direct',
-  level_income: 'network',
-  odl: 'odl',
-  blb: 'blb',
-  total_earning: 'total',
-} as const;
-
-const ownEarnings = (...of: Parameters<typeof earningList>) => ({
-  list: earningList(...of),
-  row: (day: EarningDay) => ({ id: day.date, ...earningView(day) }),
-  sums: (sums: EarningSums) => ({ total: moneyToWire(sums.totalMicro), change: changeOf(sums) }),
-});
+const earningOnWire = rowOnWire(EARNINGS);
 
 const bountySums = ({ amountMicro, paidMicro, firstLevelsMicro }: BountySums) => ({
   amount: moneyToWire(amountMicro),
@@ -97,7 +64,7 @@ type Word = keyof typeof STATE_OF;
 type Asked = { q?: string | undefined; status?: Word | undefined; sort: WireSort<typeof BOUNTY_SORT> };
 
 export const incomesRoutes = ({ db }: Needs) => {
-  const earnings = ownList(db, { report: EARNINGS_REPORT, sort: EARNINGS_SORT, shown: ownEarnings });
+  const earnings = ownListBy(db, EARNINGS, earningList);
   const ofKind = async (kind: RewardKind, { id, userrefid }: MemberActor, { from, to }: Period) => {
     const { rows } = await stretchOf(db, rewardList(id, { kind, from, to }), { size: MAX_ROWS });
     return answer(rows.map(incomeView(userrefid)));
@@ -132,8 +99,16 @@ export const incomesRoutes = ({ db }: Needs) => {
     earningsReport: api.incomes.earningsReport.handler(async (asked) => answer(await earnings.page(asked))),
     exportEarnings: api.incomes.exportEarnings.handler(earnings.file),
     earnings: api.incomes.earnings.handler(async ({ input: { from, to }, context }) => {
-      const list = earningList(memberOf(context).id, { from, to }, '-date');
-      return answer((await pageOf(db, list, { page: 1, size: MAX_ROWS })).rows.map(earningView));
+      const { rows } = await pageOf(db, earningList(memberOf(context).id, { from, to }), {
+        page: 1,
+        size: MAX_ROWS,
+      });
+      return answer(
+        rows.map((row) => {
+          const { id: _date, ...day } = earningOnWire(row);
+          return day;
+        }),
+      );
     }),
   };
 };

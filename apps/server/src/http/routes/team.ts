@@ -1,5 +1,5 @@
-import { DOWNLINE_REPORT, REFERRALS_REPORT } from '@tributary/contract/reports';
 import { stretchOf, type Db } from '@tributary/database';
+import { DOWNLINE, REFERRALS, rowOnWire } from '@tributary/definitions/lists';
 import { moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
   communityLevelsOf,
@@ -11,8 +11,6 @@ import {
   wealthTierOf,
   type Branch,
   type CommunityLevel,
-  type DownlineMember,
-  type DownlineSums,
   type Tier,
   type WealthTier,
 } from '@tributary/modules/team';
@@ -20,32 +18,17 @@ import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
 import { answer } from '../answer.ts';
 import { answerStretch } from '../lists.ts';
-import { ownList } from '../own-list.ts';
+import { ownListBy, shownBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 import { percentOf } from './plan-terms.ts';
 
-const rowView = (row: DownlineMember) => ({
-  id: row.userrefid,
-  userrefid: row.userrefid,
-  name: row.fullName,
-  activation_package: row.packageType ? PACKAGE_NAMES[row.packageType] : '-',
-  status: row.packageType ? ('Active' as const) : ('Inactive' as const),
-  level: row.level,
-  approved_date: row.activatedAt?.toISOString() ?? null,
-  created_at: row.joinedAt.toISOString(),
-});
+const onWire = rowOnWire(DOWNLINE);
 
 /** A list that is asked for without a page (AMB-115). */
 const MAX_ROWS = 5_000;
 
 const teamOf = async (db: Db, memberId: number, level?: number) =>
-  (await stretchOf(db, downlineList(memberId, { level }), { size: MAX_ROWS })).rows.map(rowView);
-
-const sumsView = ({ teamSize, activeTeam }: DownlineSums) => ({
-  totalTeam: teamSize,
-  totalActive: activeTeam,
-  totalInactive: teamSize - activeTeam,
-});
+  (await stretchOf(db, downlineList(memberId, { level }), { size: MAX_ROWS })).rows.map(onWire);
 
 const tierView = ({ level, bps, isLocked, members, active, todayMicro, totalMicro }: Tier) => ({
   level,
@@ -91,32 +74,6 @@ const wealthTierView = ({ packageType, tiers, upgrade }: WealthTier) => {
   };
 };
 
-/** Members are numbered in the order in which they joined. */
-const DOWNLINE_SORT = { level: 'level', created_at: 'joinedAt' } as const;
-const REFERRALS_SORT = {
-  sr_no: 'joinedAt',
-  created_at: 'joinedAt',
-  userrefid: 'userrefid',
-  name: 'fullName',
-  approved_date: 'activatedAt',
-} as const;
-
-const ownDownline = (...of: Parameters<typeof downlineReport>) => ({
-  list: downlineReport(...of),
-  row: rowView,
-  sums: sumsView,
-});
-
-const ownReferrals = (...of: Parameters<typeof referralList>) => ({
-  list: referralList(...of),
-  row: rowView,
-  sums: ({ active }: { active: number }, total: number) => ({
-    totalReferrals: total,
-    totalActive: active,
-    totalInactive: total - active,
-  }),
-});
-
 const nameOf = (type: Branch['packageType']) => type && PACKAGE_NAMES[type];
 
 const branchView = ({ fullName, packageType, earnedMicro, ...branch }: Branch) => ({
@@ -135,8 +92,8 @@ const levelView = ({ level, bps, members, active, earnedMicro }: CommunityLevel)
 });
 
 export const teamRoutes = ({ db }: Needs) => {
-  const report = ownList(db, { report: DOWNLINE_REPORT, sort: DOWNLINE_SORT, shown: ownDownline });
-  const referrals = ownList(db, { report: REFERRALS_REPORT, sort: REFERRALS_SORT, shown: ownReferrals });
+  const report = ownListBy(db, DOWNLINE, downlineReport);
+  const referrals = ownListBy(db, REFERRALS, referralList);
   return {
     downlineReport: api.team.downlineReport.handler(async (asked) => answer(await report.page(asked))),
     exportDownline: api.team.exportDownline.handler(report.file),
@@ -173,7 +130,7 @@ export const teamRoutes = ({ db }: Needs) => {
     direct: api.team.direct.handler(async ({ context }) => answer(await teamOf(db, memberOf(context).id, 1))),
     downline: api.team.downline.handler(({ input, context }) => {
       const list = downlineList(memberOf(context).id, { level: input.level });
-      return answerStretch(db, { list, row: rowView, sums: sumsView }, input);
+      return answerStretch(db, shownBy(DOWNLINE, list), input);
     }),
   };
 };

@@ -1,25 +1,22 @@
-import { STATEMENT_REPORT, TRANSACTIONS_REPORT } from '@tributary/contract/reports';
+import { STATEMENT_REPORT } from '@tributary/contract/reports';
 import { currentTime } from '@tributary/database';
+import { TRANSACTIONS } from '@tributary/definitions/lists';
 import { businessDayOf, formatDay, moneyToWire, PACKAGE_NAMES } from '@tributary/domain';
 import {
   balancesOf,
-  lineId,
   periodLineId,
   periodList,
   periodSumsOf,
   statementList,
-  type StatementSort,
   WALLET_NAMES,
   type PeriodFilter,
   type PeriodLine,
   type PeriodSums,
-  type StatementFilter,
-  type StatementLine,
-  type StatementSums,
 } from '@tributary/ledger';
 import { walletSummary, type WalletSummary } from '@tributary/modules/wallets';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
+import { ownListBy } from '../defined-lists.ts';
 import { answerFile } from '../lists.ts';
 import { ownList } from '../own-list.ts';
 import { api } from '../procedures.ts';
@@ -55,37 +52,6 @@ const summaryOf = (summary: WalletSummary) => ({
   ibId: '' as const,
   openPositions: 0 as const,
   closedPositions: 0 as const,
-});
-
-const lineView = (line: StatementLine) => ({
-  id: lineId(line),
-  created_at: line.postedAt.toISOString(),
-  particular: line.particular,
-  wallet: WALLET_NAMES[line.wallet],
-  movement: line.movement,
-  type: line.amountMicro > 0n ? ('credit' as const) : ('debit' as const),
-  crc: moneyToWire(line.amountMicro > 0n ? line.amountMicro : 0n),
-  dr: moneyToWire(line.amountMicro < 0n ? -line.amountMicro : 0n),
-  balance: moneyToWire(line.balanceMicro),
-});
-
-const SORT = {
-  created_at: 'bookedOn',
-  particular: 'particular',
-  crc: 'credit',
-  dr: 'debit',
-  balance: 'balance',
-} as const;
-
-export const ownStatement = (memberId: number, filter: StatementFilter, sort: StatementSort) => ({
-  list: statementList(memberId, filter, sort),
-  row: lineView,
-  sums: (sums: StatementSums) => ({
-    credit: moneyToWire(sums.creditMicro),
-    debit: moneyToWire(sums.debitMicro),
-    credit30Days: moneyToWire(sums.credit30DaysMicro),
-    netBalance: moneyToWire(sums.netBalanceMicro),
-  }),
 });
 
 const periodLineView = (line: PeriodLine) => ({
@@ -132,7 +98,7 @@ const statementOf = (userrefid: string, { from, to, wallet }: PeriodFilter) => {
 };
 
 export const walletsRoutes = ({ db }: Needs) => {
-  const statement = ownList(db, { report: TRANSACTIONS_REPORT, sort: SORT, shown: ownStatement });
+  const statement = ownListBy(db, TRANSACTIONS, statementList);
   const period = ownList(db, { report: STATEMENT_REPORT, shown: ownPeriod });
   const wallets = async (memberId: number) => {
     const balances = await balancesOf(db, memberId);

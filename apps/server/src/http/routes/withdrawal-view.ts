@@ -1,51 +1,12 @@
-import { moneyToWire, recipientText, shownStatusOf, type Micro } from '@tributary/domain';
-import { memberStatusOf, type Withdrawal, type WithdrawalForOperators } from '@tributary/modules/withdrawals';
+import { OWN_WITHDRAWALS, rowOnWire, type WithdrawalWallet } from '@tributary/definitions/lists';
+import { moneyToWire, recipientText, type Micro } from '@tributary/domain';
+import type { WithdrawalForOperators } from '@tributary/modules/withdrawals';
 
 /** A drop is a millionth of an XRP, as a micro is of a USDT: both are written in the same way. */
 export const quantityOf = (drops: bigint): string => moneyToWire(drops);
 
-const xrpOf = ({ xrpDrops, xrpRateMicro, xrpSource, xrpQuotedAt }: Withdrawal) =>
-  xrpDrops === null || xrpRateMicro === null || xrpSource === null || xrpQuotedAt === null
-    ? null
-    : {
-        rate: moneyToWire(xrpRateMicro),
-        source: xrpSource,
-        drops: xrpDrops.toString(),
-        quantity: quantityOf(xrpDrops),
-        quoted_at: xrpQuotedAt.toISOString(),
-      };
-
-export const WALLET_WORDS = {
-  profit: 'Profit',
-  working: 'Working',
-  r_wallet: 'R-Wallet refund',
-} as const;
-
 /** A withdrawal as members and operators read it; gross, deduction and net as AMB-024 names them. */
-export const withdrawalView = (row: Withdrawal) => ({
-  id: row.id,
-  user_id: row.userrefid,
-  name: row.fullName,
-  wallet_type: WALLET_WORDS[row.wallet],
-  withdraw_type: row.coin === 'xrp' ? ('XRP' as const) : ('USDT' as const),
-  withdraw_amount: moneyToWire(row.grossMicro),
-  deduction_amount: moneyToWire(row.feeMicro),
-  total_amount: moneyToWire(row.netMicro),
-  wallet_address: row.address,
-  destination_tag: row.tag,
-  status: shownStatusOf(row.status),
-  shown_status: memberStatusOf(row.status),
-  stage: row.status,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-  approved_at: row.approvedAt?.toISOString() ?? null,
-  rejected_at: row.rejectedAt?.toISOString() ?? null,
-  completed_at: row.completedAt?.toISOString() ?? null,
-  tx_hash: row.txHash,
-  remark: row.remark,
-  xrp: xrpOf(row),
-  address_changed: row.isAddressChanged && (row.status === 'pending' || row.status === 'rejected'),
-});
+export const withdrawalView = rowOnWire(OWN_WITHDRAWALS);
 
 /** In the words of the console's document (CWDR-30): gross, deduction and net are named as AMB-024 has them. */
 export const documentedWithdrawal = (row: ReturnType<typeof withdrawalView>) => ({
@@ -76,7 +37,7 @@ export const withdrawalViewFor = (secondFromMicro: Micro) => (row: WithdrawalFor
   };
 };
 
-export const walletOfWire = (word: string): keyof typeof WALLET_WORDS | undefined => {
+export const walletOfWire = (word: string): WithdrawalWallet | undefined => {
   const lower = word.toLowerCase();
   // The screens call the Working wallet the Withdrawal wallet, too.
   if (lower === 'working' || lower === 'withdrawal') return 'working';

@@ -1,4 +1,4 @@
-import { OWN_WITHDRAWALS_REPORT } from '@tributary/contract/reports';
+import { OWN_WITHDRAWALS } from '@tributary/definitions/lists';
 import { formatExact, moneyToWire, parseMoney } from '@tributary/domain';
 import {
   cancelWithdrawal,
@@ -6,40 +6,19 @@ import {
   requestWithdrawal,
   ownWithdrawalList,
   refundable,
-  type OwnWithdrawalFilter,
-  type OwnWithdrawalSort,
-  type OwnWithdrawalSums,
 } from '@tributary/modules/withdrawals';
 import { proofOf } from '@tributary/modules/second-factor';
 import type { Needs } from '../../needs.ts';
 import { memberOf } from '../context.ts';
-import { ownList } from '../own-list.ts';
+import { ownListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 import { inWireFields } from '../wire-fields.ts';
 import { quotedOnBusinessClock } from './quoted-on-business-clock.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 import { answer } from '../answer.ts';
 
-const SORT = {
-  created_at: 'createdAt',
-  user_id: 'userrefid',
-  withdraw_amount: 'gross',
-  total_amount: 'net',
-  deduction_amount: 'fee',
-  shown_status: 'status',
-} as const;
-
-export const ownWithdrawals = (memberId: number, filter: OwnWithdrawalFilter, sort: OwnWithdrawalSort) => ({
-  list: ownWithdrawalList(memberId, filter, sort),
-  row: withdrawalView,
-  sums: ({ paidMicro, openMicro }: OwnWithdrawalSums) => ({
-    total: moneyToWire(paidMicro),
-    pending: moneyToWire(openMicro),
-  }),
-});
-
 export const withdrawalsRoutes = ({ db, secretsKey, quotes }: Needs) => {
-  const own = ownList(db, { report: OWN_WITHDRAWALS_REPORT, sort: SORT, shown: ownWithdrawals });
+  const own = ownListBy(db, OWN_WITHDRAWALS, ownWithdrawalList);
   return {
     request: api.withdrawals.request.handler(async ({ input, context }) => {
       const memberId = memberOf(context).id;

@@ -1,16 +1,14 @@
-import { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from '@tributary/contract/reports';
+import { OWN_DEPOSITS } from '@tributary/definitions/lists';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { LineLink } from '../tickets/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
-import { newestFirst, PERIOD } from '../report/report-table.tsx';
-import { statusChoice } from '../../../shared/report/filters.ts';
+import { listed } from '../report/report-table.tsx';
 
-export const meta = () => pageTitle(DEPOSITS_REPORT.title);
+export const meta = () => pageTitle(OWN_DEPOSITS.title);
 
-const SOURCE = newestFirst(DEPOSITS_REPORT, {
+const SOURCE = listed(OWN_DEPOSITS, {
   list: 'deposits.history',
   file: 'deposits.exportHistory',
-  filters: [statusChoice(OWN_DEPOSIT_WORDS), ...PERIOD],
   emptyText:
     'Deposits stand here from the moment they are seen on the chain, and payments that nobody answered.',
   rowActions: ({ id }) => <LineLink line={{ kind: 'deposit', id }} />,

@@ -3,13 +3,7 @@ import { reportOf, type ListDefinition } from '@tributary/definitions/lists';
 import type { Filter, TableDefinition, TablePage } from '@tributary/ui/table';
 import { exportInput, listInput } from '@tributary/ui/table-query';
 import type { FileName, InputOf, RouteName } from '../../../shared/api/api-types.ts';
-import {
-  choice,
-  type FilterOf,
-  type OfRoute,
-  type RowOf,
-  type SortOf,
-} from '../../../shared/report/filters.ts';
+import { choice, type FilterOf, type OfRoute, type RowOf } from '../../../shared/report/filters.ts';
 import { choicesOf } from '../../../shared/report/list-filters.ts';
 import { tableOf, type TableSettings } from '../../../shared/report/table-of.tsx';
 import { apiQuery } from '../api/api.ts';
@@ -45,25 +39,26 @@ type Source<List extends RouteName> = Omit<ReportSource<RowOf<List>>, 'report' |
   filters: readonly FilterOf<List>[];
 };
 
-/** A report whose rows come in an order of its own until somebody chooses another. */
-export const inOrder = <List extends RouteName>(
-  sort: SortOf<List>,
+/** A report, newest first until somebody chooses another order. */
+export const newestFirst = <List extends RouteName>(
   report: Report<RowOf<List>>,
   source: Source<List>,
-): ReportSource<RowOf<List>> => ({ report, sort, ...source });
-
-/** The same, newest first. */
-export const newestFirst = <List extends RouteName>(report: Report<RowOf<List>>, source: Source<List>) =>
-  inOrder('-created_at' as SortOf<List>, report, source);
+): ReportSource<RowOf<List>> => ({ report, sort: '-created_at', ...source });
 
 /** A member's list by its definition: its columns, filters and order. */
 export const listed = <List extends RouteName, const Definition extends ListDefinition>(
   definition: OfRoute<Definition, List>,
-  source: Omit<Source<List>, 'filters'>,
+  {
+    before = [],
+    ...source
+  }: Omit<Source<List>, 'filters'> & {
+    /** Filters that the definition does not know, before those that it does. */
+    before?: readonly FilterOf<List>[];
+  },
 ): ReportSource<RowOf<List>> => ({
   report: reportOf(definition) as unknown as Report<RowOf<List>>,
   sort: definition.order,
-  filters: [...choicesOf(definition), ...(definition.days === undefined ? [] : PERIOD)],
+  filters: [...before, ...choicesOf(definition), ...(definition.days === undefined ? [] : PERIOD)],
   ...source,
 });
 

@@ -1,21 +1,20 @@
-import { EARNINGS_REPORT } from '@tributary/contract/reports';
+import { EARNINGS } from '@tributary/definitions/lists';
 import { formatDay } from '@tributary/domain';
 import { Button } from '@tributary/ui/controls';
 import { lazy, Suspense, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
-import { inOrder, PERIOD } from '../report/report-table.tsx';
+import { listed } from '../report/report-table.tsx';
 import type { EarningDate } from './earning-sheet.tsx';
 
 const EarningSheet = lazy(() => import('./earning-sheet.tsx'));
 
-export const meta = () => pageTitle(EARNINGS_REPORT.title);
+export const meta = () => pageTitle(EARNINGS.title);
 
 const sourceWith = (open: (day: EarningDate) => void) =>
-  inOrder('-date', EARNINGS_REPORT, {
+  listed(EARNINGS, {
     list: 'incomes.earningsReport',
     file: 'incomes.exportEarnings',
-    filters: PERIOD,
     emptyText: 'On every date on which a reward is paid to you there is a line here.',
     rowActions: (day) => (
       <Button

@@ -1,4 +1,4 @@
-import { EARNINGS_REPORT } from '@tributary/contract/reports';
+import { EARNINGS, reportOf } from '@tributary/definitions/lists';
 import { formatDay } from '@tributary/domain';
 import { FactList } from '@tributary/ui/frames';
 import { Money } from '@tributary/ui/money';
@@ -18,7 +18,7 @@ const REPORT_OF: Readonly<Record<string, string>> = {
   blb: '/user/account/blb-bonus?tab=report&',
 };
 
-const PARTS = EARNINGS_REPORT.columns.flatMap((column) =>
+const PARTS = reportOf(EARNINGS).columns.flatMap((column) =>
   column.kind === 'money' && column.field in REPORT_OF
     ? [{ field: column.field, name: column.header, report: REPORT_OF[column.field] }]
     : [],

@@ -1,12 +1,11 @@
-import { DOWNLINE_REPORT, TEAM_WORDS } from '@tributary/contract/reports';
+import { DOWNLINE } from '@tributary/definitions/lists';
 import { ReportPart } from '../report/report-screen.tsx';
-import { inOrder, LEVELS, PERIOD } from '../report/report-table.tsx';
-import { statusChoice } from '../../../shared/report/filters.ts';
+import { LEVELS, listed } from '../report/report-table.tsx';
 
-const SOURCE = inOrder('level', DOWNLINE_REPORT, {
+const SOURCE = listed(DOWNLINE, {
   list: 'team.downlineReport',
   file: 'team.exportDownline',
-  filters: [LEVELS, statusChoice(TEAM_WORDS), ...PERIOD],
+  before: [LEVELS],
   searchPlaceholder: 'How an id or a name begins',
   emptyText: 'Share your referral link: whoever registers with it is a line here, and whoever they invite.',
 });

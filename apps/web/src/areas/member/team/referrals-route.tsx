@@ -1,15 +1,13 @@
-import { REFERRALS_REPORT, TEAM_WORDS } from '@tributary/contract/reports';
+import { REFERRALS } from '@tributary/definitions/lists';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
-import { inOrder, PERIOD } from '../report/report-table.tsx';
-import { statusChoice } from '../../../shared/report/filters.ts';
+import { listed } from '../report/report-table.tsx';
 
-export const meta = () => pageTitle(REFERRALS_REPORT.title);
+export const meta = () => pageTitle(REFERRALS.title);
 
-const SOURCE = inOrder('sr_no', REFERRALS_REPORT, {
+const SOURCE = listed(REFERRALS, {
   list: 'team.referrals',
   file: 'team.exportReferrals',
-  filters: [statusChoice(TEAM_WORDS), ...PERIOD],
   emptyText: 'Share your referral link: whoever registers with it is a line here.',
 });
 

@@ -1,17 +1,15 @@
-import { TRANSACTIONS_REPORT } from '@tributary/contract/reports';
+import { TRANSACTIONS } from '@tributary/definitions/lists';
 import { Link } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { LineLink } from '../tickets/line-link.tsx';
 import { ReportScreen } from '../report/report-screen.tsx';
-import { newestFirst, PERIOD } from '../report/report-table.tsx';
-import { choice } from '../../../shared/report/filters.ts';
+import { listed } from '../report/report-table.tsx';
 
-export const meta = () => pageTitle(TRANSACTIONS_REPORT.title);
+export const meta = () => pageTitle(TRANSACTIONS.title);
 
-const SOURCE = newestFirst(TRANSACTIONS_REPORT, {
+const SOURCE = listed(TRANSACTIONS, {
   list: 'wallets.statement',
   file: 'wallets.exportStatement',
-  filters: [choice('type', 'Type', { credit: 'Credit', debit: 'Debit' }), ...PERIOD],
   emptyText: 'Your first deposit will be the first line.',
   rowActions: ({ id }) => <LineLink line={{ kind: 'transaction', id }} />,
 });

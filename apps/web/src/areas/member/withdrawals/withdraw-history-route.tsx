@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { OWN_WITHDRAWAL_WORDS, OWN_WITHDRAWALS_REPORT } from '@tributary/contract/reports';
+import { OWN_WITHDRAWALS } from '@tributary/definitions/lists';
 import { Button } from '@tributary/ui/controls';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ReportScreen } from '../report/report-screen.tsx';
-import { newestFirst, PERIOD, type ReportSource } from '../report/report-table.tsx';
-import { statusChoice } from '../../../shared/report/filters.ts';
+import { listed, type ReportSource } from '../report/report-table.tsx';
 import { Status } from '../../../shared/report/status.tsx';
 import { useMemberName } from '../session/session-context.ts';
 import { walletSummaryQuery } from '../wallets/wallet-queries.ts';
@@ -15,7 +14,7 @@ const WithdrawalSheet = lazy(() =>
   import('./withdrawal-sheet.tsx').then((loaded) => ({ default: loaded.WithdrawalSheet })),
 );
 
-export const meta = () => pageTitle(OWN_WITHDRAWALS_REPORT.title);
+export const meta = () => pageTitle(OWN_WITHDRAWALS.title);
 
 interface DetailsProps {
   row: Withdrawal;
@@ -40,16 +39,15 @@ function Details({ row, open, follow }: DetailsProps) {
 
 /** Each row opens its stages. */
 const sourceWith = ({ open, follow }: Omit<DetailsProps, 'row'>): ReportSource<Withdrawal> =>
-  newestFirst(OWN_WITHDRAWALS_REPORT, {
+  listed(OWN_WITHDRAWALS, {
     list: 'withdrawals.list',
     file: 'withdrawals.export',
-    filters: [statusChoice(OWN_WITHDRAWAL_WORDS), ...PERIOD],
     also: {
       shown_status: {
         // Until the chain has confirmed it an approved request is pending, and says what it waits for (AMB-137).
         cell: ({ shown_status, status }) => (
           <>
-            <Status words={OWN_WITHDRAWAL_WORDS} value={shown_status} />
+            <Status words={OWN_WITHDRAWALS.fields.memberStatus.words} value={shown_status} />
             {shown_status === 'pending' && status === 'approved' && <div>Approved, being paid</div>}
           </>
         ),
