@@ -2,7 +2,7 @@ import type { Field, ListDefinition, SortWord, WireFields } from '@tributary/def
 import { isOnWire, sortWordsIn, wireName } from '@tributary/definitions/lists';
 import { z } from 'zod';
 import { instant, wireAmount } from './fields.ts';
-import { listOf, period, search } from './list.ts';
+import { listOf, oneRow, period, search } from './list.ts';
 
 const KINDS = {
   id: z.string(),
@@ -41,15 +41,17 @@ type SumShape<Sums> = {
 };
 
 type Choices<List extends ListDefinition> =
-  List['choices'] extends Readonly<Record<string, { words: object }>>
+  List['choices'] extends Readonly<Record<string, object>>
     ? {
         [Name in keyof List['choices'] & string]: z.ZodOptional<
-          Words<keyof List['choices'][Name]['words'] & string>
+          List['choices'][Name] extends { words: infer Of } ? Words<keyof Of & string> : z.ZodString
         >;
       }
     : unknown;
 
 type Days<List extends ListDefinition> = List extends { days: string } ? typeof period : unknown;
+
+type OneRow<List extends ListDefinition> = List extends { oneRow: string } ? typeof oneRow : unknown;
 
 const valueOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
   switch (field.kind) {
@@ -64,8 +66,11 @@ const valueOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
   }
 };
 
-const schemaOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType =>
-  field.isNullable ? valueOf(field).nullable() : valueOf(field);
+const schemaOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
+  const { description } = field;
+  const value = field.isNullable ? valueOf(field).nullable() : valueOf(field);
+  return description === undefined ? value : value.meta({ description });
+};
 
 const rowShape = ({ fields }: ListDefinition): z.ZodRawShape =>
   Object.fromEntries(
@@ -78,7 +83,10 @@ const rowShape = ({ fields }: ListDefinition): z.ZodRawShape =>
 
 const choicesOf = ({ choices = {} }: ListDefinition): z.ZodRawShape =>
   Object.fromEntries(
-    Object.entries(choices).map(([name, { words }]) => [name, z.enum(Object.keys(words)).optional()]),
+    Object.entries(choices).map(([name, choice]) => [
+      name,
+      ('words' in choice ? z.enum(Object.keys(choice.words)) : z.string().max(choice.most)).optional(),
+    ]),
   );
 
 const sumShape = ({ sums }: ListDefinition): z.ZodRawShape =>
@@ -106,7 +114,8 @@ export const listBy = <
       ...(definition.days === undefined ? {} : period),
       ...search,
       ...choicesOf(definition),
-    } as Days<List> & typeof search & Choices<List>,
+      ...(definition.oneRow === undefined ? {} : oneRow),
+    } as Days<List> & typeof search & Choices<List> & OneRow<List>,
     ...(of && { of }),
     ...(definition.order !== undefined && {
       sort: { words: sortWordsIn(definition), standard: definition.order as SortWord<List> },

@@ -10,6 +10,9 @@ type Choice = {
   all?: string;
 };
 
+/** A filter by a text that somebody types, of at most so many characters. */
+type Typed = { label: string; most: number };
+
 /**
  * A list, said once: what the module reads of it, what the wire carries, what the table, the cards and the files show, and
  * how it can be narrowed, ordered and summed. The contract, the module's row, both handlers and the screen follow from it.
@@ -28,7 +31,9 @@ export type ListDefinition = {
   columns?: readonly (string | { of: string; header?: string; words?: StatusWords })[];
   /** Over all rows that the filters leave, by their names on the wire. */
   sums: Readonly<Record<string, 'money' | 'count'>>;
-  choices?: Readonly<Record<string, Choice>>;
+  choices?: Readonly<Record<string, Choice | Typed>>;
+  /** What the filter by one row's id is called, where links lead to rows of the list. */
+  oneRow?: string;
   /** The instant whose business days the list can be narrowed to, and what these days are called where not as its heading. */
   days?: string;
   daysLabel?: string;
@@ -76,12 +81,12 @@ export type WireSums<List extends ListDefinition> = {
   [Name in keyof List['sums'] & string]: List['sums'][Name] extends 'money' ? string : number;
 };
 
-/** The chosen words of its filters. */
+/** The chosen words of its filters, and the texts that were typed into them. */
 export type Chosen<List extends ListDefinition> =
-  List['choices'] extends Readonly<Record<string, Choice>>
+  List['choices'] extends Readonly<Record<string, Choice | Typed>>
     ? {
         [Name in keyof List['choices'] & string]?:
-          | (keyof List['choices'][Name]['words'] & string)
+          | (List['choices'][Name] extends { words: infer Words } ? keyof Words & string : string)
           | undefined;
       }
     : unknown;

@@ -17,6 +17,10 @@ type Value = {
   /** Its name on the wire, where that differs from the module's; null where it stays in the module. */
   wire?: string | null;
   isNullable?: true;
+  /** Computed from other fields of the row, as the wire says it: the module does not know it. */
+  from?: (row: never) => string | number | boolean | null;
+  /** Stands beside it in the API's document. */
+  description?: string;
 };
 
 type Kind =
@@ -30,8 +34,6 @@ type Kind =
       oneOf?: readonly string[];
       /** What the wire says of the module's value. */
       onWire?: (own: never) => string | null;
-      /** Computed from other fields of the row: the module does not know it. */
-      from?: (row: never) => string | null;
     }
   | { kind: 'count' | 'level' }
   | { kind: 'flag' }

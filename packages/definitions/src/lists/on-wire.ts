@@ -28,7 +28,7 @@ const valueOnWire = (field: Field): ((value: unknown) => unknown) => {
 };
 
 const encoderOf = (own: string, field: Field): Encode => {
-  if (field.kind === 'text' && field.from) return field.from as Encode;
+  if (field.kind !== 'position' && field.from) return field.from as Encode;
   const encode = valueOnWire(field);
   return (row) => (row[own] === null ? null : encode(row[own]));
 };

@@ -1,6 +1,6 @@
 import { MEMBERS_REPORT } from '@tributary/contract/reports';
 import { pageOf, type Db } from '@tributary/database';
-import { moneyToWire, PACKAGE_NAMES, shownStatusOf } from '@tributary/domain';
+import { moneyToWire, PACKAGE_NAMES, saidActor, shownStatusOf } from '@tributary/domain';
 import { balancesOf } from '@tributary/ledger';
 import { packagesOf, type MemberPackage } from '@tributary/modules/packages';
 import { depositList } from '@tributary/modules/deposits';
@@ -31,7 +31,6 @@ import { consoleList } from '../console-list.ts';
 import { operatorOf, type RequestContext } from '../context.ts';
 import { pageData } from '../lists.ts';
 import { api } from '../procedures.ts';
-import { saidActor } from '../said-actor.ts';
 
 const EMAIL_PROPOSED =
   'The new e-mail address is proposed. A second person has to confirm it, and the member can stop it.';
