@@ -53,12 +53,17 @@ type Days<List extends ListDefinition> = List extends { days: string } ? typeof 
 
 type OneRow<List extends ListDefinition> = List extends { oneRow: string } ? typeof oneRow : unknown;
 
-const valueOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
+const oneOf = ([first = '', ...others]: readonly string[]): z.ZodType =>
+  others.length === 0 ? z.literal(first) : z.enum([first, ...others]);
+
+type Valued = Exclude<Field, { kind: 'position' | 'own' }>;
+
+const valueOf = (field: Valued): z.ZodType => {
   switch (field.kind) {
     case 'status':
       return z.enum(Object.keys(field.words));
     case 'text':
-      return field.oneOf ? z.enum([...field.oneOf]) : KINDS.text;
+      return field.oneOf ? oneOf(field.oneOf) : KINDS.text;
     case 'words':
       return z.array(field.oneOf ? z.enum([...field.oneOf]) : KINDS.text);
     default:
@@ -66,7 +71,7 @@ const valueOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
   }
 };
 
-const schemaOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
+const schemaOf = (field: Valued): z.ZodType => {
   const { description } = field;
   const value = field.isNullable ? valueOf(field).nullable() : valueOf(field);
   return description === undefined ? value : value.meta({ description });
@@ -75,7 +80,7 @@ const schemaOf = (field: Exclude<Field, { kind: 'position' }>): z.ZodType => {
 const rowShape = ({ fields }: ListDefinition): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'position' || !isOnWire(field)
+      field.kind === 'position' || field.kind === 'own' || !isOnWire(field)
         ? []
         : [[wireName(name, field), schemaOf(field)] as const],
     ),
@@ -107,7 +112,7 @@ export const listBy = <
   of?: Of,
 ) => {
   const row = z.object(rowShape(definition) as RowShape<List['fields']>).meta({ id: definition.schema });
-  return listOf({
+  const list = listOf({
     row,
     sums: sumShape(definition) as SumShape<List['sums']>,
     filters: {
@@ -121,4 +126,5 @@ export const listBy = <
       sort: { words: sortWordsIn(definition), standard: definition.order as SortWord<List> },
     }),
   });
+  return { row, ...list };
 };

@@ -3,7 +3,7 @@ import { TOP_UPS } from '@tributary/definitions/lists';
 import { Refused } from '@tributary/domain';
 import { topUpList } from '@tributary/modules/packages';
 import { explainReward } from '@tributary/modules/rewards';
-import type { DisputedLine } from '@tributary/modules/tickets';
+import type { DisputedLine } from '@tributary/definitions/lists';
 import { shownBy } from './defined-lists.ts';
 import { pageData } from './lists.ts';
 import { ownDeposits } from './routes/deposits.ts';

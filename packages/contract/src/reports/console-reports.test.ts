@@ -1,12 +1,6 @@
-import { GRANTS_OF, QR_CODES, reportOf } from '@tributary/definitions/lists';
+import { GRANTS_OF, HELPDESK, QR_CODES, reportOf } from '@tributary/definitions/lists';
 import { describe, expect, it } from 'vitest';
-import {
-  ADMIN_DEPOSITS_REPORT,
-  ADMIN_REWARD_REPORTS,
-  ADMIN_TICKETS_REPORT,
-  MEMBERS_REPORT,
-  WITHDRAWAL_REPORTS,
-} from './index.ts';
+import { ADMIN_DEPOSITS_REPORT, ADMIN_REWARD_REPORTS, MEMBERS_REPORT, WITHDRAWAL_REPORTS } from './index.ts';
 
 const { history, pending, approved, reject } = WITHDRAWAL_REPORTS;
 const { daily, direct, network, blb, odl } = ADMIN_REWARD_REPORTS;
@@ -52,7 +46,7 @@ const DOCUMENTED = [
   [odl, 'invitation_bonuses', 'Date & Time, Member ID, Particular, Bonus Amount, Status'],
   [reportOf(GRANTS_OF.royalty), 'deposit_bonuses', `Date & Time, ${GRANT}`],
   [reportOf(GRANTS_OF.special), 'deposit_bonuses', `Date & Time, ${GRANT}`],
-  [ADMIN_TICKETS_REPORT, 'helpdesk_tickets', 'Ticket No, User ID, Subject, Priority, Date/Time, Status'],
+  [reportOf(HELPDESK), 'helpdesk_tickets', 'Ticket No, User ID, Subject, Priority, Date/Time, Status'],
 ] as const;
 
 const TITLES = {
@@ -67,7 +61,7 @@ const TITLES = {
   'Withdrawal Pending': pending,
   'Withdrawal Approved': approved,
   'Withdrawal Reject': reject,
-  'Admin Helpdesk': ADMIN_TICKETS_REPORT,
+  'Admin Helpdesk': reportOf(HELPDESK),
   // The name of its sheet.
   Members: MEMBERS_REPORT,
 };

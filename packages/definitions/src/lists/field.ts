@@ -46,7 +46,13 @@ type Kind =
   | { kind: 'day' }
   | { kind: 'status'; words: StatusWords }
   /** An XRP address names its recipient only together with its tag: another field, in the module's name. */
-  | { kind: 'address'; tag?: string };
+  | { kind: 'address'; tag?: string }
+  /** A value of a type that only the module knows. The wire says of it what other fields compute from it. */
+  | { kind: 'own'; wire: null; of?: unknown };
+
+/** The field of a value that only the module knows. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type is all that the field says
+export const own = <Of>(): { kind: 'own'; wire: null; of?: Of } => ({ kind: 'own', wire: null });
 
 /** A field of a list. Its key in the definition is the module's name for it. */
 export type Field =
@@ -70,22 +76,24 @@ type Plain<F> = F extends { kind: 'count' | 'level' }
         : Texts<F>;
 
 /** The value of a field in the module. */
-export type ValueOf<F> = F extends { onWire: (own: infer Own) => unknown }
-  ? OrNull<F, Own>
-  : OrNull<
-      F,
-      F extends { kind: 'money' }
-        ? Micro
-        : F extends { kind: 'instant' }
-          ? Date
-          : F extends { kind: 'id'; isBig: true }
-            ? bigint
-            : F extends { kind: 'id' }
-              ? number
-              : F extends { kind: 'day' }
-                ? BusinessDay
-                : Plain<F>
-    >;
+export type ValueOf<F> = F extends { kind: 'own'; of?: infer Of }
+  ? Of
+  : F extends { onWire: (own: infer Own) => unknown }
+    ? OrNull<F, Own>
+    : OrNull<
+        F,
+        F extends { kind: 'money' }
+          ? Micro
+          : F extends { kind: 'instant' }
+            ? Date
+            : F extends { kind: 'id'; isBig: true }
+              ? bigint
+              : F extends { kind: 'id' }
+                ? number
+                : F extends { kind: 'day' }
+                  ? BusinessDay
+                  : Plain<F>
+      >;
 
 /** The value of a field on the wire. */
 export type WireValue<F> = OrNull<F, F extends { kind: 'id' | 'money' | 'instant' } ? string : Plain<F>>;

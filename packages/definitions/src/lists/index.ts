@@ -23,6 +23,7 @@ export { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from './content
 export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';
 export { EDITED_INFO } from './edited-info.ts';
 export { GRANTS, GRANTS_OF } from './grants.ts';
+export { HELPDESK, PRIORITY_WORDS, TICKET_WORDS, type DisputedLine } from './helpdesk.ts';
 export { OPERATORS } from './operators.ts';
 export { QR_CODES } from './qr-codes.ts';
 export { TOP_UPS } from './top-ups.ts';
