@@ -51,6 +51,12 @@ type Choices<List extends ListDefinition> =
 
 type Days<List extends ListDefinition> = List extends { days: string } ? typeof period : unknown;
 
+type MoreDays<List extends ListDefinition> = List extends {
+  moreDays: { from: infer From extends string; to: infer To extends string };
+}
+  ? { [Name in From | To]: typeof period.from }
+  : unknown;
+
 type OneRow<List extends ListDefinition> = List extends { oneRow: string } ? typeof oneRow : unknown;
 
 const oneOf = ([first = '', ...others]: readonly string[]): z.ZodType =>
@@ -111,6 +117,7 @@ export const listBy = <
   definition: List,
   of?: Of,
 ) => {
+  const { moreDays } = definition;
   const row = z.object(rowShape(definition) as RowShape<List['fields']>).meta({ id: definition.schema });
   const list = listOf({
     row,
@@ -119,8 +126,9 @@ export const listBy = <
       ...(definition.days === undefined ? {} : period),
       ...search,
       ...choicesOf(definition),
+      ...(moreDays && { [moreDays.from]: period.from, [moreDays.to]: period.to }),
       ...(definition.oneRow === undefined ? {} : oneRow),
-    } as Days<List> & typeof search & Choices<List> & OneRow<List>,
+    } as Days<List> & typeof search & Choices<List> & MoreDays<List> & OneRow<List>,
     ...(of && { of }),
     ...(definition.order !== undefined && {
       sort: { words: sortWordsIn(definition), standard: definition.order as SortWord<List> },

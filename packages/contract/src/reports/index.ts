@@ -17,7 +17,6 @@ export { EARNINGS_REPORT } from './earnings.ts';
 export { defineReport, sortWordsOf, wordsOf } from '@tributary/definitions/lists';
 export type { CardPlace, Report, ReportColumn, StatusWords, Tone } from '@tributary/definitions/lists';
 export { DOWNLINE_REPORT, REFERRALS_REPORT, TEAM_WORDS } from './team.ts';
-export { MEMBER_WORDS, MEMBERS_REPORT } from './members.ts';
 export { STATEMENT_REPORT } from './statement.ts';
 export { TRANSACTIONS_REPORT } from './transactions.ts';
 export { OWN_WITHDRAWAL_WORDS, OWN_WITHDRAWALS_REPORT } from './own-withdrawals.ts';

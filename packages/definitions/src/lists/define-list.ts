@@ -1,4 +1,4 @@
-import type { Micro } from '@tributary/domain';
+import type { BusinessDay, Micro } from '@tributary/domain';
 import type { StatusWords } from './report.ts';
 import type { Field, ValueOf, WireName, WireValue } from './field.ts';
 
@@ -37,6 +37,8 @@ export type ListDefinition = {
   /** The instant whose business days the list can be narrowed to, and what these days are called where not as its heading. */
   days?: string;
   daysLabel?: string;
+  /** Another instant whose business days it can be narrowed to, with the names of both ends. */
+  moreDays?: { of: string; label: string; from: string; to: string };
   /**
    * The order until somebody chooses another: a field on the wire, with a minus for descending. Without one, the list has one
    * order alone.
@@ -81,8 +83,16 @@ export type WireSums<List extends ListDefinition> = {
   [Name in keyof List['sums'] & string]: List['sums'][Name] extends 'money' ? string : number;
 };
 
-/** The chosen words of its filters, and the texts that were typed into them. */
-export type Chosen<List extends ListDefinition> =
+type MoreDays<List extends ListDefinition> = List extends {
+  moreDays: { from: infer From extends string; to: infer To extends string };
+}
+  ? { [Name in From | To]?: BusinessDay | undefined }
+  : unknown;
+
+/** The chosen words of its filters, the texts that were typed into them, and days of another instant. */
+export type Chosen<List extends ListDefinition> = MoreDays<List> & ChosenWords<List>;
+
+type ChosenWords<List extends ListDefinition> =
   List['choices'] extends Readonly<Record<string, Choice | Typed>>
     ? {
         [Name in keyof List['choices'] & string]?:

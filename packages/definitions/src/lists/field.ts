@@ -41,7 +41,8 @@ type Kind =
   | { kind: 'words'; oneOf?: readonly string[] }
   /** Micro-USDT; six decimals on the wire. `zero: ''` leaves the cell of a zero empty. */
   | { kind: 'money'; signed?: true; zero?: '' }
-  | { kind: 'instant' }
+  /** Date and time; `shows: 'day'` leaves the day alone in the table and the files. */
+  | { kind: 'instant'; shows?: 'day' }
   /** A business day, as a text in both worlds. */
   | { kind: 'day' }
   | { kind: 'status'; words: StatusWords }

@@ -24,6 +24,7 @@ export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';
 export { EDITED_INFO } from './edited-info.ts';
 export { GRANTS, GRANTS_OF } from './grants.ts';
 export { HELPDESK, PRIORITY_WORDS, TICKET_WORDS, type DisputedLine } from './helpdesk.ts';
+export { MEMBERS, MEMBER_WORDS } from './members.ts';
 export { OPERATORS } from './operators.ts';
 export { QR_CODES } from './qr-codes.ts';
 export { TOP_UPS } from './top-ups.ts';

@@ -30,9 +30,14 @@ export const choicesOf = ({ choices = {}, oneRow }: ListDefinition): Filter[] =>
 /** The filters of a list by its definition, and the control that sets its days. */
 export const listFilters = (
   definition: ListDefinition,
-): { filters: readonly Filter[]; calendar?: PeriodFilter } => {
-  const { days, fields } = definition;
-  if (days === undefined) return { filters: choicesOf(definition) };
-  const { filters, calendar } = periodOf(definition.daysLabel ?? fields[days]?.header ?? 'Date');
-  return { filters: [...choicesOf(definition), ...filters], calendar };
+): { filters: readonly Filter[]; calendar?: readonly PeriodFilter[] } => {
+  const { days, fields, moreDays } = definition;
+  const periods = [
+    ...(days === undefined ? [] : [periodOf(definition.daysLabel ?? fields[days]?.header ?? 'Date')]),
+    ...(moreDays ? [periodOf(moreDays.label, moreDays.from, moreDays.to)] : []),
+  ];
+  return {
+    filters: [...choicesOf(definition), ...periods.flatMap(({ filters }): readonly Filter[] => filters)],
+    ...(periods.length > 0 && { calendar: periods.map(({ calendar }) => calendar) }),
+  };
 };
