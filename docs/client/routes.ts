@@ -93,7 +93,7 @@ export type Routes = {
   /** Deposits, and payments that nothing answered. Scope: deposits. */
   '/admin/deposits': {
     input: { page?: number; size?: number; from?: string; to?: string; q?: string; status?: "Approved" | "Pending" | "Rejected"; user_id?: string; row?: string; sort?: "user_id" | "-user_id" | "address" | "-address" | "amount" | "-amount" | "created_at" | "-created_at" | "approvedDate" | "-approvedDate" | "rejectDate" | "-rejectDate" | "status" | "-status" | "transfer_status" | "-transfer_status" };
-    data: { rows: Array<{ id: string; user_id: string; address: string; requestMode: "USDT-BEP20"; depositAmountINR: null; amount: string; status: "success" | "pending" | "expired"; created_at: string; approvedDate: string | null; rejectDate: string | null; transfer_status: "moved" | "pending" | ""; tx_hash: string | null }>; total: number; sums: { amount: string; requests: number; success: number; pending: number; expired: number; moved: number; transfer_pending: number } };
+    data: { rows: Array<{ id: string; user_id: string; address: string; requestMode: "USDT-BEP20"; depositAmountINR: null; amount: string; created_at: string; approvedDate: string | null; rejectDate: string | null; status: "success" | "pending" | "expired"; transfer_status: "moved" | "pending" | ""; tx_hash: string | null }>; total: number; sums: { amount: string; requests: number; success: number; pending: number; expired: number; moved: number; transfer_pending: number } };
   };
   /** Members. Scope: members. */
   '/admin/members': {

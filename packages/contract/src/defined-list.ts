@@ -1,5 +1,12 @@
-import type { Field, ListDefinition, SortWord, WireFields } from '@tributary/definitions/lists';
-import { isOnWire, sortWordsIn, wireName } from '@tributary/definitions/lists';
+import type {
+  Field,
+  IsMoney,
+  ListDefinition,
+  SortWord,
+  SumName,
+  WireFields,
+} from '@tributary/definitions/lists';
+import { isOnWire, sortWordsIn, sumsIn, wireName } from '@tributary/definitions/lists';
 import { z } from 'zod';
 import { instant, wireAmount } from './fields.ts';
 import { listOf, oneRow, period, search } from './list.ts';
@@ -14,6 +21,7 @@ const KINDS = {
   instant,
   day: z.iso.date(),
   flag: z.boolean(),
+  nothing: z.null(),
 };
 
 type Words<Word extends string> = z.ZodEnum<{ [Each in Word]: Each }>;
@@ -37,7 +45,9 @@ type RowShape<Fields> = {
 };
 
 type SumShape<Sums> = {
-  [Name in keyof Sums & string]: Sums[Name] extends 'money' ? typeof wireAmount : z.ZodNumber;
+  [Own in keyof Sums as SumName<Sums[Own], Own>]: IsMoney<Sums[Own]> extends true
+    ? typeof wireAmount
+    : z.ZodNumber;
 };
 
 type Choices<List extends ListDefinition> =
@@ -100,9 +110,9 @@ const choicesOf = ({ choices = {} }: ListDefinition): z.ZodRawShape =>
     ]),
   );
 
-const sumShape = ({ sums }: ListDefinition): z.ZodRawShape =>
+const sumShape = (definition: ListDefinition): z.ZodRawShape =>
   Object.fromEntries(
-    Object.entries(sums).map(([name, kind]) => [name, kind === 'money' ? wireAmount : z.number().int()]),
+    sumsIn(definition).map(({ wire, kind }) => [wire, kind === 'money' ? wireAmount : z.number().int()]),
   );
 
 /**

@@ -1,6 +1,6 @@
-import { GRANTS_OF, HELPDESK, MEMBERS, QR_CODES, reportOf } from '@tributary/definitions/lists';
+import { ALL_DEPOSITS, GRANTS_OF, HELPDESK, MEMBERS, QR_CODES, reportOf } from '@tributary/definitions/lists';
 import { describe, expect, it } from 'vitest';
-import { ADMIN_DEPOSITS_REPORT, ADMIN_REWARD_REPORTS, WITHDRAWAL_REPORTS } from './index.ts';
+import { ADMIN_REWARD_REPORTS, WITHDRAWAL_REPORTS } from './index.ts';
 
 const { history, pending, approved, reject } = WITHDRAWAL_REPORTS;
 const { daily, direct, network, blb, odl } = ADMIN_REWARD_REPORTS;
@@ -19,7 +19,7 @@ const DOCUMENTED = [
   ],
   [reportOf(QR_CODES), 'qr_codes', 'Type, Deposit Address, Network Address, Date Added'],
   [
-    ADMIN_DEPOSITS_REPORT,
+    reportOf(ALL_DEPOSITS),
     'deposit_history',
     'Member ID, Wallet Address, Deposit Amount USD, Request Date, Approved Date, Rejected Date, Status, Transfer Status',
   ],

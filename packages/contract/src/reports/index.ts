@@ -11,7 +11,6 @@ export {
 export { REWARD_STATES } from './reward-states.ts';
 export { ABOUT_A_LINE, TICKET_SUBJECTS } from './ticket-words.ts';
 export { ADMIN_REWARD_REPORTS, type AdminRewardKind } from './admin-rewards.ts';
-export { ADMIN_DEPOSITS_REPORT, DEPOSIT_WORDS } from './admin-deposits.ts';
 export { DEPOSITS_REPORT, OWN_DEPOSIT_WORDS } from './deposits.ts';
 export { EARNINGS_REPORT } from './earnings.ts';
 export { defineReport, sortWordsOf, wordsOf } from '@tributary/definitions/lists';

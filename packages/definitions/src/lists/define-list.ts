@@ -2,6 +2,8 @@ import type { BusinessDay, Micro } from '@tributary/domain';
 import type { StatusWords } from './report.ts';
 import type { Field, ValueOf, WireName, WireValue } from './field.ts';
 
+type Sum = 'money' | 'count';
+
 /** A filter by one of some values, each with the word for it. */
 type Choice = {
   label: string;
@@ -29,8 +31,8 @@ export type ListDefinition = {
   fields: Readonly<Record<string, Field>>;
   /** Which fields have a column, in which order, where it is not those with a heading: of one of several pages of a list. */
   columns?: readonly (string | { of: string; header?: string; words?: StatusWords })[];
-  /** Over all rows that the filters leave, by their names on the wire. */
-  sums: Readonly<Record<string, 'money' | 'count'>>;
+  /** Over all rows that the filters leave; `wire` is the name on the wire, where that differs from the module's. */
+  sums: Readonly<Record<string, Sum | { kind: Sum; wire: string }>>;
   choices?: Readonly<Record<string, Choice | Typed>>;
   /** What the filter by one row's id is called, where links lead to rows of the list. */
   oneRow?: string;
@@ -76,12 +78,26 @@ export type WireRow<List extends ListDefinition> = {
 };
 
 export type SumsOf<List extends ListDefinition> = {
-  [Name in keyof List['sums'] & string]: List['sums'][Name] extends 'money' ? Micro : number;
+  [Own in keyof List['sums'] & string]: IsMoney<List['sums'][Own]> extends true ? Micro : number;
 };
 
+/** Whether a sum is of money. */
+export type IsMoney<Of> = Of extends 'money' | { kind: 'money' } ? true : false;
+
+/** The name of a sum on the wire; `Own` is its key. */
+export type SumName<Of, Own> = Of extends { wire: infer Name extends string } ? Name : Own & string;
+
 export type WireSums<List extends ListDefinition> = {
-  [Name in keyof List['sums'] & string]: List['sums'][Name] extends 'money' ? string : number;
+  [Own in keyof List['sums'] as SumName<List['sums'][Own], Own>]: IsMoney<List['sums'][Own]> extends true
+    ? string
+    : number;
 };
+
+/** The sums of a list, each with its name in the module and on the wire. */
+export const sumsIn = ({ sums }: ListDefinition): { own: string; wire: string; kind: Sum }[] =>
+  Object.entries(sums).map(([own, sum]) =>
+    typeof sum === 'string' ? { own, wire: own, kind: sum } : { own, ...sum },
+  );
 
 type MoreDays<List extends ListDefinition> = List extends {
   moreDays: { from: infer From extends string; to: infer To extends string };

@@ -48,6 +48,8 @@ type Kind =
   | { kind: 'status'; words: StatusWords }
   /** An XRP address names its recipient only together with its tag: another field, in the module's name. */
   | { kind: 'address'; tag?: string }
+  /** Always null: the documents have it, and it means nothing here. */
+  | { kind: 'nothing' }
   /** A value of a type that only the module knows. The wire says of it what other fields compute from it. */
   | { kind: 'own'; wire: null; of?: unknown };
 
@@ -68,13 +70,15 @@ type Texts<F> = F extends { oneOf: readonly (infer Text)[] } ? Text : string;
 /** A value that is the same in the module and on the wire. */
 type Plain<F> = F extends { kind: 'count' | 'level' }
   ? number
-  : F extends { kind: 'flag' }
-    ? boolean
-    : F extends { kind: 'words' }
-      ? Texts<F>[]
-      : F extends { words: infer Words }
-        ? keyof Words & string
-        : Texts<F>;
+  : F extends { kind: 'nothing' }
+    ? null
+    : F extends { kind: 'flag' }
+      ? boolean
+      : F extends { kind: 'words' }
+        ? Texts<F>[]
+        : F extends { words: infer Words }
+          ? keyof Words & string
+          : Texts<F>;
 
 /** The value of a field in the module. */
 export type ValueOf<F> = F extends { kind: 'own'; of?: infer Of }

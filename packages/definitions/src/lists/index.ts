@@ -2,10 +2,13 @@ export {
   defineList,
   isOnWire,
   sortWordsIn,
+  sumsIn,
   wireName,
   type Chosen,
   type ListDefinition,
   type FieldOf,
+  type IsMoney,
+  type SumName,
   type RowOf,
   type SumsOf,
   type SortField,
@@ -18,6 +21,7 @@ export type { Field } from './field.ts';
 export { rowOnWire, sumsOnWire } from './on-wire.ts';
 export { reportOf } from './report-of.ts';
 export * from './report.ts';
+export { ALL_DEPOSITS, DEPOSIT_WORDS } from './all-deposits.ts';
 export { AUDIT } from './audit.ts';
 export { CONTENT, CONTENT_KINDS, CONTENT_WORDS, EVIDENCE_KINDS } from './content.ts';
 export { DEPOSIT_EXCEPTIONS } from './deposit-exceptions.ts';

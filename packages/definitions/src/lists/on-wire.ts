@@ -2,6 +2,7 @@ import { moneyToWire, type Micro } from '@tributary/domain';
 import type { Field } from './field.ts';
 import {
   isOnWire,
+  sumsIn,
   wireName,
   type ListDefinition,
   type RowOf,
@@ -44,10 +45,13 @@ export const rowOnWire = <List extends ListDefinition>({
 };
 
 /** The same for its sums. */
-export const sumsOnWire = <List extends ListDefinition>({ sums }: List, own: SumsOf<List>): WireSums<List> =>
+export const sumsOnWire = <List extends ListDefinition>(
+  definition: List,
+  own: SumsOf<List>,
+): WireSums<List> =>
   Object.fromEntries(
-    Object.entries(sums).map(([name, kind]) => {
+    sumsIn(definition).map(({ own: name, wire, kind }) => {
       const value = (own as Readonly<Record<string, unknown>>)[name];
-      return [name, kind === 'money' ? moneyToWire(value as Micro) : value];
+      return [wire, kind === 'money' ? moneyToWire(value as Micro) : value];
     }),
   ) as WireSums<List>;

@@ -5,7 +5,7 @@ import { auditList, checkChain, editedList } from '@tributary/modules/audit';
 import { findMemberId } from '@tributary/modules/members';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { memberAsked } from '../console-list.ts';
+import { memberAsked } from '../member-asked.ts';
 import { consoleListBy } from '../defined-lists.ts';
 import { api } from '../procedures.ts';
 

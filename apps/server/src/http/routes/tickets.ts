@@ -21,7 +21,7 @@ import {
 } from '@tributary/modules/tickets';
 import type { Needs } from '../../needs.ts';
 import { answer } from '../answer.ts';
-import { memberAsked } from '../console-list.ts';
+import { memberAsked } from '../member-asked.ts';
 import { memberOf, operatorOf, type RequestContext } from '../context.ts';
 import { disputedLine, type LineKind } from '../disputed-lines.ts';
 import { consoleListBy } from '../defined-lists.ts';
