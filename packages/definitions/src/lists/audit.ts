@@ -15,7 +15,7 @@ const ACTS = [
 ] as const;
 
 const ACT_WORDS = /* @__PURE__ */ Object.fromEntries(
-  ACTS.map((act) => [act, actionForPeople(act)]),
+  /* @__PURE__ */ ACTS.map((act) => [act, actionForPeople(act)]),
 ) as Record<(typeof ACTS)[number], string>;
 
 const json = (value: unknown): string | null =>

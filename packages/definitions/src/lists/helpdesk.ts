@@ -62,7 +62,7 @@ export const HELPDESK = /* @__PURE__ */ defineList({
     files: { kind: 'count' },
     awaitsOperator: { kind: 'flag', wire: 'awaits' },
     unreadByMember: { kind: 'flag', wire: null },
-    line: own<DisputedLine | null>(),
+    line: /* @__PURE__ */ own<DisputedLine | null>(),
     disputed: { kind: 'flag', from: ({ line }: { line: DisputedLine | null }) => line !== null },
     version: { kind: 'count' },
   },
